@@ -1,4 +1,5 @@
 import type { ColumnFacts } from './facts.js';
+import type { GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import type { OwnKey } from './subject.js';
 import { compact } from './words.js';
@@ -11,8 +12,13 @@ export function withPrefixes(keys: readonly OwnKey[]): OwnKey[] {
   return keys.map((key, at) => {
     const isTaken =
       key.subject.table.findings?.isApart === true || keys.slice(0, at).some((earlier) => areOthers(key, earlier));
-    return isTaken ? { ...key, prefix: `${key.subject.table.name}-` } : key;
+    return isTaken ? { ...key, prefix: tablePrefix(key.subject.table) } : key;
   });
+}
+
+/** What stands before the keys of a table whose numbers are those of other records elsewhere. */
+export function tablePrefix({ name }: GuessTable): string {
+  return `${name}-`;
 }
 
 /** Whether two tables of one resource have numbers in common, for records of which they say something else. */

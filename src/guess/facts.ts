@@ -32,6 +32,8 @@ export interface ColumnFacts {
   readonly hasErrors: boolean;
   /** Whether a row beyond these holds a value that a field refused. */
   readonly isRefused: boolean;
+  /** Whether a table before this one says something else in it of the same records. */
+  readonly isContradicting: boolean;
   /** Letters of key columns in rows of which, beyond these or in another table, it is not always the same. */
   readonly variesBy: readonly (readonly string[])[];
   /** Signs for nothing, such as `-`: they are no values. */
@@ -79,19 +81,19 @@ export function columnFacts(
   return isComma ? { facts: read(','), decimalSeparator: ',' } : { facts, decimalSeparator: '.' };
 }
 
-function foundOf(
-  { letter }: Column,
-  { varying, refused }: Pick<Findings, 'varying' | 'refused'> = { varying: [], refused: [] },
-): Pick<ColumnFacts, 'isRefused' | 'variesBy'> {
+type Found = Pick<ColumnFacts, 'isRefused' | 'isContradicting' | 'variesBy'>;
+
+function foundOf({ letter }: Column, findings: Findings | undefined): Found {
+  const { varying = [], refused = [], contradicting = [] } = findings ?? {};
   const variesBy = varying.filter(({ column }) => column === letter).map(({ by }) => by);
-  return { isRefused: refused.includes(letter), variesBy };
+  return { isRefused: refused.includes(letter), isContradicting: contradicting.includes(letter), variesBy };
 }
 
 function factsOf(
   column: Column,
   cells: readonly Cell[],
   options: { readonly decimalSeparator: DecimalSeparator; readonly order: DayOrder },
-): Omit<ColumnFacts, 'isRefused' | 'variesBy'> {
+): Omit<ColumnFacts, keyof Found> {
   const plain = cells.map((cell) => cellText(cell).trim());
   // As a key has them: rows that differ in spaces only share it.
   const texts = plain.map((text) => text.replace(/\s+/gu, ' ').normalize('NFC'));

@@ -32,13 +32,16 @@ export function withFindings(
   const found = tables.map((table): GuessTable => {
     const guessed = guess.tables.find((each) => isAt(each.table, table));
     if (!guessed) return table;
-    const before = table.findings ?? { varying: [], refused: [], isApart: false };
+    const before = table.findings ?? { varying: [], refused: [], contradicting: [], isApart: false };
     const own = disagreements.filter(({ here, there }) => isAt(here, table) || isAt(there, table));
     const varying = own.flatMap((each) => varyingIn(guessed, each, guess));
     const unreadable = refused.filter((each) => isAt(each, table)).map(({ letter }) => letter);
     const findings: Findings = {
       varying: [...before.varying, ...varying.filter((each) => !isKnown(each, before.varying))],
       refused: [...new Set([...before.refused, ...unreadable])],
+      contradicting: [
+        ...new Set([...before.contradicting, ...own.flatMap((each) => contradictingIn(guessed, each, guess))]),
+      ],
       isApart: before.isApart || own.some((each) => isAt(each.here, table) && areOthers(each, guess)),
     };
     return sizeOf(findings) === sizeOf(before) ? table : { ...table, findings };
@@ -50,8 +53,8 @@ function isAt(one: Place, other: Place): boolean {
   return one.file === other.file && one.sheet === other.sheet;
 }
 
-function sizeOf({ varying, refused, isApart }: Findings): number {
-  return varying.length + refused.length + Number(isApart);
+function sizeOf({ varying, refused, contradicting, isApart }: Findings): number {
+  return varying.length + refused.length + contradicting.length + Number(isApart);
 }
 
 type Varying = Findings['varying'][number];
@@ -67,6 +70,12 @@ function areOthers(found: Disagreement, guess: Guess): boolean {
   return areMainOfTwo(found, guess) && found.differing >= mostlyOthers * found.met;
 }
 
+/** The columns in which a table differs from one before it for a few of the records that both list. */
+function contradictingIn(guessed: TableGuess, found: Disagreement, guess: Guess): string[] {
+  const isLater = isAt(found.here, guessed.table) && areMainOfTwo(found, guess) && !areOthers(found, guess);
+  return isLater ? meantBy(found, guessed).map(({ letter }) => letter) : [];
+}
+
 /** Whether two tables list records of one resource. */
 function areMainOfTwo({ here, there, resource }: Disagreement, { tables }: Guess): boolean {
   const isMain = (place: Place) =>
@@ -76,17 +85,24 @@ function areMainOfTwo({ here, there, resource }: Disagreement, { tables }: Guess
 
 /** The columns of a table that differ in rows with one key: all that say something of the record, if none is known. */
 function varyingIn({ columns, records }: TableGuess, found: Disagreement, guess: Guess): Varying[] {
-  const { here, there, resource, fields } = found;
+  const { here, there, resource } = found;
   // A table that lists the records has them from its own rows; the other one only mentions them.
   const isList = !isAt(here, there) && records.at(-1)?.resource === resource;
   if (isList || areMainOfTwo(found, guess)) return [];
   const by = columns.filter((column) => column.fields.includes(`${resource}.${keyPath}`)).map(({ letter }) => letter);
+  return meantBy(found, { columns }).map(({ letter }) => ({ column: letter, by }));
+}
+
+/** The columns that give the fields of a disagreement, without those of the key. */
+function meantBy(
+  { resource, fields }: Disagreement,
+  { columns }: Pick<TableGuess, 'columns'>,
+): readonly TableGuess['columns'][number][] {
   const isMeant = ({ heading, fields: own }: TableGuess['columns'][number]) =>
     fields.length === 0
       ? own.some((field) => field.startsWith(`${resource}.`))
       : fields.some((field) => own.some((each) => isOf(each, { resource, field, heading })));
-  const meant = columns.filter((column) => isMeant(column) && !by.includes(column.letter));
-  return meant.map(({ letter }) => ({ column: letter, by }));
+  return columns.filter((column) => isMeant(column) && !column.fields.includes(`${resource}.${keyPath}`));
 }
 
 /** Whether a column's field gives, or is the key of the record that gives, a field of a record. */

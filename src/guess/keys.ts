@@ -1,4 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
+import { tablePrefix } from './apart-keys.js';
 import { areFilled, areUnique, distinctRows, follow, isKnownToVary, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
@@ -42,14 +43,24 @@ export function guessKeys(
     if (!fieldsOf(resource).has(keyPath)) continue;
     const isMain = resource === row.subject.main;
     const key = isMain ? mainKey(resource, ownKey, context) : parentKey(resource, context);
-    const hasGaps = haveGaps(key.columns);
-    keys.set(resource, isMain && key.isGiven ? { ...key, prefix: ownKey?.prefix, hasGaps } : key);
+    keys.set(resource, isMain ? { ...key, ...detailsOf(key, row, ownKey) } : key);
   }
   return keys;
 }
 
 /** Share of the numbers from which a few rows that share one are in error. */
 const leastOwn = 0.95;
+
+/** What stands before a key of the row's own record, and for it where it is missing. */
+function detailsOf(
+  { columns, isGiven }: KeyGuess,
+  { subject: { table } }: RowRecords,
+  ownKey: OwnKey | undefined,
+): Pick<KeyGuess, 'prefix' | 'hasGaps'> {
+  if (isGiven) return { prefix: ownKey?.prefix, hasGaps: haveGaps(columns) };
+  return { prefix: table.findings?.isApart ? tablePrefix(table) : undefined };
+}
+
 /** Longer values are texts, which people correct. */
 const longestPart = 60;
 const mostParts = 5;

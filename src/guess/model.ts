@@ -32,6 +32,8 @@ export interface Findings {
   readonly varying: readonly { readonly column: string; readonly by: readonly string[] }[];
   /** Letters of columns with a value that a field refused. */
   readonly refused: readonly string[];
+  /** Letters of columns that say something else than a table before it of some of the records that both list. */
+  readonly contradicting: readonly string[];
   /** Whether its numbers are those of other records in a table before it. */
   readonly isApart: boolean;
 }

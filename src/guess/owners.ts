@@ -38,7 +38,7 @@ export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
   const { table, roles } = row.subject;
   const possible = roles.flatMap((role) => {
     const decided = decisions.get(columnDoubt(table.name, role));
-    if (decided === undefined && isUnread(role.facts, roles)) return [];
+    if (decided === undefined && (isUnread(role.facts, roles) || role.facts.isContradicting)) return [];
     return decided === undefined ? possibilities(role, row) : decidedFor(role, decided);
   });
   const taken = new Set<string | Role>();

@@ -94,7 +94,7 @@ export function doubtful(remarks: readonly Remark[]): string | undefined {
 
 /** `key('Client no.', 'Location')`; a fingerprint, which counts equal rows, if no column identifies the row. */
 function keyCode({ columns, prefix, hasGaps, isCounted }: KeyGuess): Code {
-  if (columns.length === 0) return call('rowKey');
+  if (columns.length === 0) return prefix === undefined ? call('rowKey') : call('rowKey', prefix);
   const [first] = columns;
   const isWhole = !hasGaps || first === undefined;
   const parts = isWhole ? headingsOf(columns) : [call('firstOf', textOf(first), call('rowKey'))];
@@ -144,6 +144,9 @@ function nameMember(resource: ResourceName, draft: TableDraft): CodeMember[] {
   const { assigned, row } = draft;
   if (!fieldsOf(resource).has(namePath)) return [];
   if (columnFor(assigned, resource, namePath)) return withField([], { resource, path: namePath }, draft);
+  const isNamedElsewhere = ({ facts, meanings }: Role) =>
+    facts.isContradicting && meanings.some((meaning) => meaning.path === namePath);
+  if (resource === row.subject.main && row.subject.roles.some(isNamedElsewhere)) return [];
   const groups = resourceOf(resource).distinction.calledBy;
   const paths = groups.find((group) => group.some((path) => columnFor(assigned, resource, path))) ?? [];
   const columns = paths.map((path) => columnFor(assigned, resource, path)).filter((facts) => facts !== undefined);
@@ -216,7 +219,10 @@ function joined(texts: readonly Code[], separator = ' '): Code {
 function customMember(role: Role, { fields, doubts, row }: TableDraft): CodeMember {
   const { code, doubts: remarks } = customFieldCode(role.facts, fields);
   doubts.push(...readingDoubts(role, remarks, row.subject.table));
-  return { name: role.facts.column.heading, value: code, comment: doubtful(remarks) };
+  const { column, isContradicting } = role.facts;
+  // Under its own name it would stand against what the other table says.
+  const name = isContradicting ? `${column.heading} (${row.subject.table.name})` : column.heading;
+  return { name, value: code, comment: doubtful(remarks) };
 }
 
 function headingsOf(columns: readonly ColumnFacts[]): string[] {

@@ -173,3 +173,18 @@ it('a value that a field cannot read far down is left out, and the doubt stands 
   expect(records.job).toBe(5_300);
   expect(source).toMatch(/doubtful: Some values cannot be read so.*\n.*dateTime\('Planned date'.*\.lenient\(\)/);
 });
+
+it('what a second list says otherwise of a few records that both have stands beside what the first one says', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => at);
+  const listed = rows.map((at) => [`K-${at}`, `Firm ${at}`, `Mill Road ${at}`, '50667', `office@firm-${at}.example`]);
+  const moved = listed.map((cells, at) => (at % 10 === 3 ? cells.with(2, `Side Street ${at}`) : cells));
+  const more = moved.map((cells, at) => (at < 20 ? cells : cells.with(0, `K-${at + 50}`).with(1, `Shop ${at}`)));
+  const headed = ['Customer no.', 'Name', 'Street', 'ZIP', 'E-mail'];
+  const { wrong, records, source } = await foundInFiles({
+    customers: [headed, ...listed],
+    'more customers': [headed, ...more],
+  });
+  expect(wrong).toEqual([]);
+  expect(records).toEqual({ customer: 40 });
+  expect(source).toContain("'Street (more customers)': text('Street')");
+});
