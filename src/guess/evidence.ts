@@ -188,10 +188,15 @@ function isTimed(resource: ResourceName): boolean {
   return requiredOnCreate.some((group) => group.some((field) => periods.some(([start]) => start === field)));
 }
 
+/** What is said of work that is ordered, and not of hours that were worked. */
+const progress = /^(?:status|priority)$/;
 /** What is said of a customer or a place; an e-mail address may be that of who worked. */
 const detail = /^(?:address|position|contactPhone|contactMobile|vatNumber)/;
 
-/** Whether a row names a customer, a place or a machine and says where it is: what has no parents would lose that. */
+/**
+ * Whether a row names a customer, a place or a machine and says where it is or how far work at it is: what has no parents
+ * would lose that.
+ */
 function isAboutOthers(roles: readonly Role[]): boolean {
   const firsts = roles.flatMap((role) => {
     const [first] = role.meanings;
@@ -200,7 +205,9 @@ function isAboutOthers(roles: readonly Role[]): boolean {
   const isParent = (name: ResourceName) => resourceNames.some((other) => parentsOf(other).includes(name));
   const isNamed = ({ resource, path }: (typeof firsts)[number]) =>
     resource !== undefined && isParent(resource) && (path === keyPath || path === namePath);
-  return firsts.some(isNamed) && firsts.some(({ path }) => detail.test(path));
+  const named = new Set(firsts.filter(isNamed).map(({ resource }) => resource));
+  const says = (paths: RegExp) => firsts.some(({ path }) => paths.test(path));
+  return named.size > 0 && (says(detail) || (named.size > 1 && says(progress)));
 }
 
 function withoutNumber({ column }: ColumnFacts): string {

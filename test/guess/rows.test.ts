@@ -106,6 +106,21 @@ it('a journal of days, times and durations is a time sheet; one of machines is w
   expect(rowOf('Journal', ['Date', 'Machine', 'Problem', 'Parts used'], repairs)).toBe('job');
 });
 
+it('a day with breaks is work where it names a machine and a place, and how far the work is', () => {
+  const row = (at: number) => [
+    `S-${at % 9}`,
+    `SN-${at % 11}`,
+    day(at),
+    `Leak ${at}`,
+    '08:15',
+    '12:00',
+    '12:30',
+    'Closed',
+  ];
+  const headings = ['Site no.', 'Serial number', 'Date', 'Problem', 'Start', 'Break start', 'Break end', 'Status'];
+  expect(rowOf('Sheet2', headings, row)).toBe('job');
+});
+
 it('a table without days holds no entries of a time sheet, whatever it is called', () => {
   expect(rowOf('attività', ['Ragione sociale', 'Indirizzo', 'xyz'], (at) => [`Ditta ${at}`, `Via ${at}`, at])).not.toBe(
     'activity',
