@@ -63,8 +63,6 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   const how = { pathOf, resource, customer: options.customer, isChosen };
   const guessed = (decisions: Decisions) => guessMapping(tables, { ...how, decisions });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
-  assertGuess(guessed(decisions), options);
-  throwIfAborted(options.signal);
   const { found, samples } = await foundWith({ tables, how: { ...how, decisions }, hidden, to }, options);
   const guess = { ...found, leftOut: [...found.leftOut, ...hidden] };
   const tsconfig = await writeTsconfigFor(to);
@@ -165,6 +163,8 @@ async function foundWith(
   let known: readonly GuessTable[] | undefined = tables;
   for (let trial = 1; ; trial++) {
     const found: Guess = guessMapping(known, how);
+    if (trial === 1) assertGuess(found, options);
+    throwIfAborted(options.signal);
     await write(
       to,
       printMapping({ ...found, leftOut: [...found.leftOut, ...hidden] }),

@@ -9,8 +9,8 @@ import type { RowRecords } from './row-records.js';
 
 /**
  * Whether a column that no field takes becomes a custom field of the row's own record, or a part of its note. A parent gets
- * none: a column that says the same in all rows of a customer may still be about their jobs, and rows that disagree later
- * would be refused.
+ * none: a column that says the same in all rows of a customer may still be about their jobs, and of rows that disagree later
+ * only the first would count.
  */
 export function becomesCustomField(role: Role, { row, decisions, keys, assigned }: TableDraft): boolean {
   const { facts } = role;

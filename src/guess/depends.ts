@@ -64,7 +64,7 @@ export function following(column: ColumnFacts, from: readonly ColumnFacts[]): nu
   return isKnownToVary(column, from) ? Math.min(share, nearlyAll) : share;
 }
 
-/** What follows only in the rows that were looked at. */
+/** Share of a column that depends on others in the rows that were looked at, and not in all: `follow` denies it. */
 const nearlyAll = 0.999;
 
 /** Whether rows beyond these, or of another table, with one key in these columns differ in the column. */

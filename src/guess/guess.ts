@@ -3,7 +3,7 @@ import { withPrefixes } from './apart-keys.js';
 import { customerDoubt, customerQuestion, decidedCustomer } from './doubts.js';
 import { draftRow } from './draft-row.js';
 import { columnFacts, tableOrder } from './facts.js';
-import { isKnownHeading } from './heading.js';
+import { knownAmong } from './heading.js';
 import { titleOf } from './kinds.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
 import { withLogins, withOwnNoun } from './names.js';
@@ -85,7 +85,7 @@ const fewestKnown = 2;
 
 /** Where every table is left out and for none it is sure, the one of which most headings are known is read. */
 function likeliest<T extends { readonly subject: TableSubject }>(looked: readonly T[]): T[] {
-  const knownIn = ({ subject: { table } }: T) => table.columns.filter(({ heading }) => isKnownHeading(heading)).length;
+  const knownIn = ({ subject: { table } }: T) => knownAmong(table.columns.map(({ heading }) => heading));
   const [best] = looked
     .filter((each) => knownIn(each) >= fewestKnown)
     .sort((one, other) => knownIn(other) - knownIn(one));

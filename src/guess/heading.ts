@@ -64,6 +64,11 @@ export function isKnownHeading(text: string): boolean {
   return phrases.length > 0 && nouns.length <= 1 && phrases.every(({ senses }) => senses.length > 0);
 }
 
+/** How many of these headings are known. */
+export function knownAmong(headings: readonly string[]): number {
+  return headings.filter(isKnownHeading).length;
+}
+
 /** The resources named by a sheet or file name. */
 export function resourcesIn(name: string): ResourceName[] {
   const words = wordsIn(name).filter((word) => !lexicon.fillers.has(word));

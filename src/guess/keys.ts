@@ -48,7 +48,7 @@ export function guessKeys(
   return keys;
 }
 
-/** Share of the numbers from which a few rows that share one are in error. */
+/** From this share of different numbers on, rows that share one are errors of the file. */
 const leastOwn = 0.95;
 
 /** What stands before a key of the row's own record, and for it where it is missing. */

@@ -1,13 +1,14 @@
 import { arePeople } from './agreement.js';
 import type { ColumnFacts } from './facts.js';
-import { isKnownHeading, readHeading, resourcesIn } from './heading.js';
+import { knownAmong, readHeading, resourcesIn } from './heading.js';
 import type { ReadTable } from './repeated-tables.js';
 
-const leastOfRecords = 5;
+/** So many known headings make it likely that a table holds records. */
+export const leastOfRecords = 5;
 
 /** Whether the headings of a table make it likely that it holds records. */
 export function saysMuch({ facts }: ReadTable): boolean {
-  return facts.filter(({ column }) => isKnownHeading(column.heading)).length >= leastOfRecords;
+  return knownAmong(facts.map(({ column }) => column.heading)) >= leastOfRecords;
 }
 
 const leastLists = 4;

@@ -1,6 +1,7 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { arePeople } from './agreement.js';
-import { isKnownHeading, resourcesIn } from './heading.js';
+import { knownAmong, resourcesIn } from './heading.js';
+import { leastOfRecords } from './lists.js';
 import type { Decisions, GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
@@ -42,13 +43,13 @@ export function subjectsOf(
 function saysMore(one: GuessTable, other: GuessTable): boolean {
   const titles = ({ columns }: GuessTable) => columns.filter(({ untitled }) => !untitled).map(({ heading }) => heading);
   const [ones, others] = [titles(one), titles(other)];
-  const known = ones.filter(isKnownHeading).length;
+  const known = knownAmong(ones);
   const shared = others.filter((heading) => ones.includes(heading)).length;
-  return known >= fewestOfRecords && known > others.filter(isKnownHeading).length && shared < mostShared;
+  return known >= leastOfRecords && known > knownAmong(others) && shared < mostShared;
 }
 
 const mostShared = 3;
-const fewestOfRecords = 5;
+
 /** Sheets of one file with the same headings hold records of one kind, that of most of their rows, unless a name or the user says otherwise. */
 export function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {
   const isSaid = ({ table }: TableSubject) =>

@@ -3,8 +3,8 @@ import { tellApart } from './depends.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { errors, form, prose, scattered } from './forms.js';
 import { grid, matrix } from './grids.js';
-import { isAside, isKnownHeading, readHeading, resourcesIn } from './heading.js';
-import { calendar, listsBeside, people, readings, saysMuch } from './lists.js';
+import { isAside, knownAmong, readHeading, resourcesIn } from './heading.js';
+import { calendar, leastOfRecords, listsBeside, people, readings, saysMuch } from './lists.js';
 import type { GuessTable, LeftOutTable } from './model.js';
 import { type ReadTable, repeatsRowsOf } from './repeated-tables.js';
 import { compact, keyPath, lexicon, wordsIn } from './words.js';
@@ -35,11 +35,9 @@ function reasonOf(read: ReadTable, tables: readonly ReadTable[]): LeftOutReason 
 
 type LeftOutReason = Pick<LeftOutTable, 'reason' | 'isDoubtful'>;
 
-const fewestOfRecords = 5;
-
 /** Whether the headings alone say that a table holds records: half of them are known, and five at least. */
 function isOfRecords(read: ReadTable): boolean {
-  return knownColumns(read) >= Math.max(fewestOfRecords, read.facts.length / 2);
+  return knownColumns(read) >= Math.max(leastOfRecords, read.facts.length / 2);
 }
 
 /**
@@ -65,14 +63,14 @@ const mostAlike = 1.5;
 const leastMore = 2;
 
 function knownColumns({ facts }: ReadTable): number {
-  return facts.filter(({ column, values }) => values.length > 0 && isKnownHeading(column.heading)).length;
+  return knownAmong(facts.filter(({ values }) => values.length > 0).map(({ column }) => column.heading));
 }
 
 /** Something beside the records, by its name: spare parts, settings; where another table has the records. */
 function beside({ table }: ReadTable, others: readonly ReadTable[]): string | undefined {
   if (!isAside(table.name)) return undefined;
   const hasRecords = ({ table: other, facts }: ReadTable) =>
-    !isAside(other.name) && facts.filter(({ column }) => isKnownHeading(column.heading)).length >= leastKnown;
+    !isAside(other.name) && knownAmong(facts.map(({ column }) => column.heading)) >= leastKnown;
   return others.some(hasRecords) ? 'its name is that of something beside the records' : undefined;
 }
 
