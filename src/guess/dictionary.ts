@@ -86,7 +86,7 @@ function addVocabulary(vocabulary: Vocabulary): void {
   addList(vocabulary.contact, { kind: 'contact', language });
   for (const kind of ['planned', 'actual', 'start', 'end', 'moment'] as const)
     addList(vocabulary.moments[kind], { kind, language });
-  addList(vocabulary.others, { kind: 'other', language });
+  for (const list of [vocabulary.goods, vocabulary.others]) addList(list, { kind: 'other', language });
   addList(vocabulary.qualifiers, { kind: 'qualifier', language });
 }
 

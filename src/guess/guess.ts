@@ -9,7 +9,7 @@ import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
 import { withLogins, withOwnNoun } from './names.js';
 import { phoneCountry } from './phone-country.js';
 import type { OnlyCustomer } from './row-records.js';
-import { canBeTold, subjectsOf, withTwins } from './sheets.js';
+import { reasonAgainst, subjectsOf, withTwins } from './sheets.js';
 import { tablesLeftOut } from './structure.js';
 import { ownKeyOf, type TableSubject } from './subject.js';
 import { guessTable, isAgreedOn } from './table-guess.js';
@@ -42,12 +42,12 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const { reason } = unfit.find((each) => each.table === table) ?? {};
     const isUnknown = !isChosen && subject.isUnknown === true;
     const isOfTwins = found[at]?.main !== subject.main;
-    const isNameless = !isChosen && all.length > 1 && !isOfTwins && !canBeTold(subject);
+    const mayBeNone = !isChosen && all.length > 1 && !isOfTwins;
     const own = { ...subject, roles: withLogins(withOwnNoun(subject.roles, subject.main), subject.main) };
     return {
       subject: own,
       decimalSeparator,
-      reason: reason ?? (isUnknown ? notKnown : isNameless ? nameless : undefined),
+      reason: reason ?? (isUnknown ? notKnown : mayBeNone ? reasonAgainst(subject) : undefined),
     };
   });
   const sure = looked.filter(({ reason }) => reason === undefined);
@@ -115,4 +115,3 @@ function ownerOf(
 }
 
 const notKnown = 'hardly a column of it is like a field';
-const nameless = 'its rows have no number, name, address or day to tell records by';

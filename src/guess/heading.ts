@@ -17,6 +17,8 @@ export interface HeadingReading {
   readonly isStamped: boolean;
   /** Whether it holds a word for a thing without a field, such as a creation or a price. */
   readonly isOther?: boolean;
+  /** Whether it is one for money or stock. */
+  readonly isOfGoods?: boolean;
 }
 
 /** Possible meanings of a heading, by its words in eight languages; `language` is that of the table. */
@@ -40,6 +42,7 @@ function readSpelling({ words, certainty }: Spelling, language: string | undefin
     about: nouns[0]?.resource,
     isStamped: all.some(({ senses }) => senses.some(({ isStamped }) => isStamped === true)),
     signOf: sign && lexicon.signs.get(sign.text),
+    isOfGoods: all.some(({ text }) => lexicon.goods.has(text)),
     isOther: all.some(({ senses }) => senses.length > 0 && senses.every(({ kind }) => kind === 'other')),
   };
 }

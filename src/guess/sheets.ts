@@ -16,7 +16,7 @@ import {
   subjectQuestion,
   type TableSubject,
 } from './subject.js';
-import { compact } from './words.js';
+import { compact, keyPath } from './words.js';
 
 /** What the rows of each table are; a sheet is looked at again where what the file is called after is on another one. */
 export function subjectsOf(
@@ -67,8 +67,14 @@ export function withTwins(subjects: readonly TableSubject[], decisions: Decision
   });
 }
 
+/** Why the rows of a sheet beside others are no records; undefined if they may be. */
+export function reasonAgainst(subject: TableSubject): string | undefined {
+  if (listsGoods(subject)) return 'it lists prices, stock or money';
+  return canBeTold(subject) ? undefined : 'its rows have no number, name, address or day to tell records by';
+}
+
 /** Whether a row has what a record is told by: a number or a name, an address, or the day of what was done. */
-export function canBeTold(subject: TableSubject): boolean {
+function canBeTold(subject: TableSubject): boolean {
   const { main } = subject;
   const roles = subject.roles.filter(({ facts }) => facts.values.length > 0);
   const isNamed = resourcesIn(subject.table.name).includes(main);
@@ -81,6 +87,23 @@ export function canBeTold(subject: TableSubject): boolean {
     roles.some(isAddress)
   );
 }
+
+/** Whether a table has numbers of prices, stock or money, and no column that says whose, where or which one a thing is. */
+function listsGoods({ main, roles }: TableSubject): boolean {
+  const filled = roles.filter(({ facts }) => facts.values.length > 0);
+  const goods = filled.filter(({ facts, reading }) => reading.isOfGoods && facts.numbers >= 0.8);
+  if (goods.length === 0 || goods.length < leastGoods * filled.length) return false;
+  const parents = parentsOf(main);
+  return !filled.some(({ meanings: [first], reading }) => {
+    if (first === undefined || first.score < 0.6 || reading.isOfGoods) return false;
+    const { path, resource } = first;
+    if (resource !== undefined && (path === keyPath || parents.includes(resource))) return true;
+    return ofOne.test(path);
+  });
+}
+
+const leastGoods = 0.1;
+const ofOne = /^(?:address|position|contact|status|priority|technician|vatNumber|scheduled)/;
 
 /** Whether a column says of whom, of what or where work was, numbers it, or says how far it is and who does it. */
 function refers(main: ResourceName, roles: readonly Role[]): boolean {

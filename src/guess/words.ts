@@ -96,6 +96,7 @@ export const lexicon = {
   nexts: wordSet(({ next }) => next),
   hours: wordSet(({ hours }) => hours),
   asides: wordSet(({ asides }) => asides),
+  goods: wordSet(({ goods }) => goods),
   signs: new Map(vocabularies.flatMap(({ signs, names }) => [...resourceWords(signs), ...resourceWords(names)])),
 };
 

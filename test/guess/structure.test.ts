@@ -557,4 +557,26 @@ describe('beside a sheet of machines, a sheet is left out', () => {
     const row = (at: number) => [`2026-03-${10 + at}`, ['Eva', 'Udo'][at % 2] ?? '', `Formel ${at} geändert`];
     expect(reasons('Stand', ['Datum', 'Wer', 'Beschreibung'], row)).toHaveLength(1);
   });
+
+  it('that lists prices, stock or money, and not whose or where a thing is', () => {
+    const models = (at: number) => ['Kolb', `V${at}`, 100 + at, 5];
+    expect(reasons('Pumpen', ['Hersteller', 'Modell', 'Preis', 'Garantie'], models)).toEqual([money]);
+    const placed = (at: number) => ['Kolb', `V${at}`, 100 + at, `Halle ${at}`];
+    expect(reasons('Pumpen', ['Hersteller', 'Modell', 'Preis', 'Standort'], placed)).toEqual([]);
+    const bought = (at: number) => [`KB-9${at}`, `V${at}`, 100 + at, 5];
+    expect(reasons('Pumpen', ['Seriennummer', 'Modell', 'Preis', 'Garantie'], bought)).toEqual([]);
+    const cash = (at: number) => [`2026-03-${10 + at}`, `Einkauf ${at}`, 20 * at + 1, 400 - at];
+    expect(reasons('Kasse', ['Datum', 'Beschreibung', 'Ausgaben', 'Saldo'], cash)).toEqual([money]);
+  });
+
+  it('that lists suppliers; alone they are customers', () => {
+    const headings = ['Name', 'Ort', 'Telefon'];
+    const row = (at: number) => [`Kolb ${letters[at]} GmbH`, 'Köln', `0221 55${100 + at}`];
+    expect(reasons('Lieferanten', headings, row)).toEqual(['its name is that of something beside the records']);
+    const rows = Array.from({ length: 12 }, (_, at) => row(at));
+    const [alone] = guessMapping([sheet('Lieferanten', headings, rows)]).tables;
+    expect(alone?.records.map(({ resource }) => resource)).toEqual(['customer']);
+  });
 });
+
+const money = 'it lists prices, stock or money';

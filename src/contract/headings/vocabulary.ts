@@ -42,6 +42,8 @@ export interface Vocabulary {
   readonly titles: Words;
   /** Headings without a field in the contract that tell the resource of a row: a maker means equipment. */
   readonly signs: Readonly<Partial<Record<ResourceName, Words>>>;
+  /** Words for money and stock, as in lists of prices and articles. */
+  readonly goods: Words;
   /** Things without a field: a heading with one is none of a field, as `Supplier phone`. */
   readonly others: Words;
   /** Words for values of choices, and for yes and no, by field and value. */
