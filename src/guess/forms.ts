@@ -1,6 +1,10 @@
+import type { Cell, SourceRow } from '../tabular/types.js';
 import { areErrors } from './facts.js';
-import { isKnownHeading } from './heading.js';
+import { isKnownHeading, readHeading } from './heading.js';
+import type { GuessTable } from './model.js';
+import { topResource } from './parents.js';
 import type { ReadTable } from './repeated-tables.js';
+import { namePath } from './words.js';
 
 const longestForm = 60;
 const leastLabels = 3;
@@ -18,8 +22,45 @@ export function form({ table, facts }: ReadTable): string | undefined {
   // Each label is there once; the kinds of machines are not.
   if (others.length > 2 || labels.values.length < leastLabels) return undefined;
   if (labels.distinct < 0.8 * labels.values.length) return undefined;
-  const isLabel = (text: string) => isMarked(text) || isKnownHeading(text.replace(/\s*\*$/, ''));
   return labels.values.filter(isLabel).length >= 0.6 * labels.values.length ? isForm : undefined;
+}
+
+/** A card for each customer or place: labels that say who or where, at the same cells in another sheet. */
+export function cards({ table }: ReadTable, others: readonly ReadTable[]): string | undefined {
+  const labels = labelsOf(table);
+  if (labels.filter(({ text }) => saysWho(text)).length < leastOfCard) return undefined;
+  const isOneOfSeveral = others.some(({ table: other }) => {
+    const cells = new Map(cellRows(other).map(({ number, cells }) => [number, cells]));
+    const same = labels.filter(({ number, column, text }) => cells.get(number)?.[column] === text);
+    return other.file === table.file && same.length >= 0.8 * labels.length;
+  });
+  return isOneOfSeveral ? 'it is a card, one of several: cells of their own say whose its rows are' : undefined;
+}
+
+const leastOfCard = 2;
+
+/** Labels of a card, above its headings or in a few rows of its own, each but once. */
+function labelsOf(table: GuessTable) {
+  const labels = cellRows(table).flatMap(({ number, cells }) =>
+    cells.flatMap((cell, column) => (isLabel(cell) ? [{ number, column, text: cell }] : [])),
+  );
+  const isOne = new Set(labels.map(({ text }) => text)).size >= 0.8 * labels.length;
+  return isOne ? labels : [];
+}
+
+function cellRows({ preamble = [], rows }: GuessTable): readonly SourceRow[] {
+  return rows.length > longestForm ? preamble : [...preamble, ...rows];
+}
+
+function saysWho(label: string): boolean {
+  const [first] = readHeading(label).meanings;
+  return first !== undefined && (who.test(first.path) || (first.path === namePath && first.resource === topResource));
+}
+
+const who = /^(?:address|contact|vatNumber)/;
+
+function isLabel(cell: Cell): cell is string {
+  return typeof cell === 'string' && (isMarked(cell) || isKnownHeading(cell.replace(/\s*\*$/, '')));
 }
 
 function isMarked(text: string): boolean {
@@ -44,8 +85,12 @@ export function scattered({ table, facts }: ReadTable): string | undefined {
   const cells = table.rows.length * table.columns.length;
   const filled = facts.reduce((sum, { values }) => sum + values.length, 0);
   const isScattered = facts.length >= 3 && untitled >= 0.5 * facts.length && filled < 0.35 * cells;
-  return isScattered ? 'its cells are scattered, and most columns have no heading' : undefined;
+  const isUntitled = facts.length >= leastColumns && untitled >= mostlyUntitled * facts.length;
+  return isScattered || isUntitled ? 'its cells are scattered, and most columns have no heading' : undefined;
 }
+
+const leastColumns = 6;
+const mostlyUntitled = 0.6;
 
 /** Formulas that found nothing. */
 export function errors({ facts }: ReadTable): string | undefined {

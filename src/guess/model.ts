@@ -13,8 +13,8 @@ export interface GuessTable {
   /** Row of the headings, from 1; 0 if there are none. */
   readonly headerRow: number;
   readonly rows: readonly SourceRow[];
-  /** By column; '' for an empty cell. */
-  readonly above?: readonly string[];
+  /** The rows above the headings: titles, groups of columns, or whose the rows are. */
+  readonly preamble?: readonly SourceRow[];
   /** Source settings that the mapping must repeat. */
   readonly settings: SourceSettings;
   /** Whether the file has other sheets, so that the mapping must name this one. */

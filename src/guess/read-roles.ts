@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
+import { cellText } from '../tabular/cell-text.js';
 import type { Column } from '../tabular/types.js';
 import { agreement, areNames, arePeople, matching, zip } from './agreement.js';
 import { sensesOf } from './dictionary.js';
@@ -34,7 +35,7 @@ interface Headings {
 
 /** What the columns of a table may mean, by their headings, their values and the row above the headings. */
 export function rolesOf(table: GuessTable, facts: readonly ColumnFacts[]): Role[] {
-  const { columns, above } = table;
+  const { columns } = table;
   const titled = columns.filter(({ untitled }) => !untitled).map(({ heading }) => withoutCount(heading));
   const headings = {
     language: languageOf(titled),
@@ -43,7 +44,10 @@ export function rolesOf(table: GuessTable, facts: readonly ColumnFacts[]): Role[
     strangers: strangersIn(titled),
   };
   const roles = facts.map((each) => roleOf(each, headings));
-  return withNeighbours(withOwners(roles, above), { language: headings.language, isPlan: isCalledPlan(table) });
+  return withNeighbours(withOwners(roles, textsAbove(table)), {
+    language: headings.language,
+    isPlan: isCalledPlan(table),
+  });
 }
 
 const nothing: HeadingReading = { meanings: [], isNoun: false, isStamped: false };
@@ -86,8 +90,14 @@ function strangersIn(headings: readonly string[]): ReadonlySet<string> {
   return new Set(counts);
 }
 
+/** The texts right above the headings, by column; '' for an empty cell. */
+function textsAbove({ preamble = [], headerRow, columns }: GuessTable): string[] {
+  const row = preamble.find(({ number }) => number === headerRow - 1);
+  return row ? columns.map(({ index }) => cellText(row.cells[index] ?? null).trim()) : [];
+}
+
 /** Applies a row of resource names above the headings: `Customer` over `No.` and `Name`, `Machine` over `Type`. */
-function withOwners(roles: readonly Role[], above: readonly string[] = []): Role[] {
+function withOwners(roles: readonly Role[], above: readonly string[]): Role[] {
   const owners = above.map((text) => (text === '' ? undefined : readHeading(withoutCount(text))));
   const said = owners.filter((reading) => reading !== undefined);
   // A title above the headings names no owners.

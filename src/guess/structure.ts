@@ -1,7 +1,7 @@
 import { vocabularies } from '../contract/index.js';
 import { tellApart } from './depends.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
-import { errors, form, prose, scattered } from './forms.js';
+import { cards, errors, form, prose, scattered } from './forms.js';
 import { grid, matrix } from './grids.js';
 import { isAside, knownAmong, readHeading, resourcesIn } from './heading.js';
 import { calendar, leastOfRecords, listsBeside, people, readings, saysMuch } from './lists.js';
@@ -89,12 +89,27 @@ function summary({ table, facts }: ReadTable): string | undefined {
     );
   };
   if (facts.some(isPivots)) return 'it is a pivot table';
+  if (facts.some(isShare)) return 'it sums up: a column says how much of the whole each row is';
   const summed = summedColumns(table);
   const filled = facts.filter(({ values }) => values.length > 0).length;
   return summed !== undefined && filled - summed <= mostLabels
     ? 'it sums up: its last row is the total of the others'
     : undefined;
 }
+
+/** Whether the numbers of a column add up to a hundred per cent, with or without the total itself. */
+function isShare({ column, values, numbers }: ColumnFacts): boolean {
+  if (!column.heading.includes('%') || numbers < 1 || values.length < leastShares) return false;
+  const shares = values.map((text) => Number(text.replace(',', '.')));
+  const sum = shares.reduce((before, share) => before + share, 0);
+  return [1, 100].some((whole) => {
+    const parts = shares.includes(whole) ? sum - whole : sum;
+    return Math.abs(parts - whole) < whole * roundOff;
+  });
+}
+
+const leastShares = 3;
+const roundOff = 0.01;
 
 const pivotHeadings = vocabularies.flatMap(({ pivot }) => pivot.split(',').map((words) => wordsIn(words).join(' ')));
 
@@ -191,6 +206,7 @@ const judges: readonly Judge[] = [
   grid,
   summary,
   form,
+  cards,
   prose,
   scattered,
   listsBeside,

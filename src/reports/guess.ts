@@ -159,13 +159,18 @@ function overviewLines(tables: readonly GuessedTable[], layout: Layout): string[
 }
 
 const mostLeftOut = 8;
+const mostNames = 3;
 
+/** A line for each reason. */
 function leftOutLines(leftOut: readonly LeftOutTable[], layout: Layout): string[] {
   if (leftOut.length === 0) return [];
-  const lines = leftOut
-    .slice(0, mostLeftOut)
-    .flatMap(({ table, reason }) => markedLines('-', `${oneLine(table.name, 40)}: ${reason}`, layout.width));
-  const more = moreLines(leftOut.length - mostLeftOut, 'more; --json lists them.', layout);
+  const names = new Map<string, string[]>();
+  for (const { table, reason } of leftOut) names.set(reason, [...(names.get(reason) ?? []), oneLine(table.name, 40)]);
+  const lines = [...names].slice(0, mostLeftOut).flatMap(([reason, all]) => {
+    const more = all.length > mostNames ? ` and ${all.length - mostNames} more` : '';
+    return markedLines('-', `${all.slice(0, mostNames).join(', ')}${more}: ${reason}`, layout.width);
+  });
+  const more = moreLines(names.size - mostLeftOut, 'more; --json lists them.', layout);
   return ['', layout.style.strong('Left out; --sheet takes one all the same'), ...lines, ...more];
 }
 

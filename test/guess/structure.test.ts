@@ -580,3 +580,38 @@ describe('beside a sheet of machines, a sheet is left out', () => {
 });
 
 const money = 'it lists prices, stock or money';
+
+describe('of sheets that are alike', () => {
+  const preamble = (at: number) => [
+    { number: 1, cells: ['Cliente', `Ditta ${at}`] },
+    { number: 2, cells: ['Indirizzo', `Via Roma ${at}`] },
+  ];
+  const sheet = (at: number, above: readonly { number: number; cells: Cell[] }[]) => {
+    const rows = [[`RT-${at}`, 'Kyocera', '2023-02-01']];
+    const table = guessTableOf(`Scheda ${at}`, ['Matricola', 'Modello', 'Data di installazione'], rows);
+    const numbered = table.rows.map((row) => ({ ...row, number: 4 }));
+    return { ...table, file: 'a.xlsx', sheet: table.name, headerRow: 3, rows: numbered, preamble: above };
+  };
+
+  it('those are left out that are cards: cells above their headings say whose the rows are', () => {
+    const { leftOut } = guessMapping([1, 2, 3].map((at) => sheet(at, preamble(at))));
+    const card = 'it is a card, one of several: cells of their own say whose its rows are';
+    expect(leftOut.map(({ reason }) => reason)).toEqual([card, card, card]);
+  });
+
+  it('those are read that have a mere title', () => {
+    const { leftOut } = guessMapping([1, 2, 3].map((at) => sheet(at, [{ number: 1, cells: [`Impianti ${at}`] }])));
+    expect(leftOut).toEqual([]);
+  });
+});
+
+it('a sheet with a column of shares of the whole sums up', () => {
+  const shares = [
+    ['wartet', 30, 60],
+    ['fertig', 15, 30],
+    ['fehlt', 5, 10],
+  ];
+  expect(reasonFor('Stand', ['Status', 'Geräte', '% von allen'], shares)).toBe(
+    'it sums up: a column says how much of the whole each row is',
+  );
+});

@@ -5,7 +5,6 @@ import type { SourceSettings } from '../../mapping/index.js';
 import { csvOptions, type SourceOverrides, tableName } from '../../rows/choose-tables.js';
 import {
   type Cell,
-  cellText,
   hasSheets,
   isNoteSheet,
   openSource,
@@ -101,10 +100,10 @@ async function sampleOf(
   const name = sheet ?? table.sheet ?? tableName(file);
   const isOneOfSeveral = source.sheets.length > 1;
   const { headerRow: found } = table;
-  const above = found > 1 ? await rowAbove(source, { sheet, ...cut }, table) : undefined;
+  const preamble = found > 1 ? await rowsAbove(source, { sheet, ...cut }, found) : undefined;
   const sample = { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
   return {
-    table: { ...sample, above, damage },
+    table: { ...sample, preamble, damage },
     found: { ...source.found, isAssumed: table.assumedEncoding !== undefined || undefined },
   };
 }
@@ -114,16 +113,15 @@ async function firstFilledRow(source: Source, sheet: string | undefined, cut: { 
   return closing(table, () => table.headerRow);
 }
 
-/** The texts above the headings, which may name groups of columns; empty if there are none. */
-async function rowAbove(source: Source, cut: { sheet: string | undefined; range?: string }, table: Table) {
+async function rowsAbove(source: Source, cut: { sheet: string | undefined; range?: string }, headerRow: number) {
   const { sheet, ...range } = cut;
   const { batches } = await source.table(sheet, { ...range, headerRow: 0 });
+  const above: SourceRow[] = [];
   for await (const batch of batches) {
-    const found = batch.find(({ number }) => number >= table.headerRow - 1);
-    if (found && found.number >= table.headerRow) return [];
-    if (found) return table.columns.map(({ index }) => cellText(found.cells[index] ?? null).trim());
+    above.push(...batch.filter(({ number }) => number < headerRow));
+    if ((batch.at(-1)?.number ?? 0) >= headerRow) break;
   }
-  return [];
+  return above;
 }
 
 async function closing<T>(table: Table, work: () => T): Promise<Awaited<T>> {
