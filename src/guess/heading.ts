@@ -88,7 +88,7 @@ export function resourcesIn(name: string): ResourceName[] {
     }
   }
   // `Kundenliste` is about customers.
-  const [first] = found.length > 0 ? [] : nounsWithin(name);
+  const [first] = found.length > 0 || isAside(name) ? [] : nounsWithin(name);
   return first === undefined ? found : [first];
 }
 
@@ -105,7 +105,10 @@ function nounsWithin(name: string): ResourceName[] {
 /** Whether a table's name ends in a word for what holds no records, such as spare parts; or in a kind of something. */
 export function isAside(name: string): boolean {
   const words = telling(wordsIn(name)).filter((word) => !/^\d+$/.test(word));
-  if (words.length === 0 || lexicon.nouns.has(words.join(''))) return false;
+  const whole = words.join('');
+  if (words.length === 0 || lexicon.nouns.has(whole)) return false;
+  // `Service report` is a table of work, though a report is none.
+  if (lexicon.tables.has(whole)) return lexicon.asides.has(whole);
   const ends = words.map((_, at) => words.slice(at).join(''));
   const starts = words.map((_, at) => words.slice(0, at + 1).join(''));
   return [...ends, ...starts].some((text) => lexicon.asides.has(text));

@@ -95,13 +95,18 @@ export const lexicon = {
   titles: wordSet(({ titles }) => titles),
   nexts: wordSet(({ next }) => next),
   hours: wordSet(({ hours }) => hours),
-  asides: wordSet(({ asides }) => asides),
+  asides: wordSet(({ asides }) => asides, telling),
   goods: wordSet(({ goods }) => goods),
   signs: new Map(vocabularies.flatMap(({ signs, names }) => [...resourceWords(signs), ...resourceWords(names)])),
 };
 
-function wordSet(pick: (vocabulary: Vocabulary) => string): ReadonlySet<string> {
-  return new Set(vocabularies.flatMap((vocabulary) => listed(pick(vocabulary)).map(compact)));
+function wordSet(pick: (vocabulary: Vocabulary) => string, kept = wholly): ReadonlySet<string> {
+  const phrases = vocabularies.flatMap((vocabulary) => listed(pick(vocabulary)));
+  return new Set(phrases.map((phrase) => kept(wordsIn(phrase)).join('')));
+}
+
+function wholly(words: readonly string[]): readonly string[] {
+  return words;
 }
 
 function resourceWords(words: Vocabulary['nouns']): (readonly [word: string, resource: ResourceName])[] {
