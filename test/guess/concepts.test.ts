@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isAside } from '../../src/guess/heading.js';
+import type { ResourceName } from '../../src/contract/index.js';
+import { isAside, readHeading, resourcesIn } from '../../src/guess/heading.js';
 import { asides } from './headings/concepts/asides.js';
 import { type Word, wordsOf } from './headings/concepts/concepts.js';
+import { places } from './headings/concepts/places.js';
 
 /** The words that fail, each with its language. */
 function failing(table: string, isKnown: (word: Word) => boolean): string[] {
@@ -10,7 +12,23 @@ function failing(table: string, isKnown: (word: Word) => boolean): string[] {
     .map(({ language, word }) => `${language} ${word}`);
 }
 
+const named: readonly (readonly [what: string, table: string, resource: ResourceName])[] = [
+  ['a kind of place', places, 'site'],
+];
+
 describe('in each language is known', () => {
+  it.each(named)('%s in the name of a sheet', (_what, table, resource) => {
+    expect(failing(table, ({ word }) => resourcesIn(word)[0] === resource)).toEqual([]);
+  });
+
+  it.each(named)('%s as a sheet of records', (_what, table) => {
+    expect(failing(table, ({ word }) => !isAside(word))).toEqual([]);
+  });
+
+  it.each(named)('%s in a heading', (_what, table, resource) => {
+    expect(failing(table, ({ word, language }) => readHeading(word, language).about === resource)).toEqual([]);
+  });
+
   it('a name of a sheet that holds no records', () => {
     expect(failing(asides, ({ word }) => isAside(word))).toEqual([]);
   });
