@@ -6,6 +6,7 @@ import { columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { TableDraft } from './record-members.js';
 import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
+import { namePath } from './words.js';
 
 /**
  * Whether a column that no field takes becomes a custom field of the row's own record, or a part of its note. A parent gets
@@ -22,17 +23,24 @@ export function becomesCustomField(role: Role, { row, decisions, keys, assigned 
   if (isKey || isNamed || assigned.some((each) => each.role === role || each.time === facts)) return false;
   if (decisions.get(columnDoubt(table.name, role)) === leaveOut || isUnread(facts, roles)) return false;
   const place = placeOfOthers(main);
-  if (place === undefined || tableWith(facts, row) !== undefined) return false;
+  if (place === undefined || tableWith(role, row) !== undefined) return false;
   return place === 'customFieldValues' || isWorthNoting(role, row.subject, assigned);
 }
 
 /** With fewer values, rows agree by chance with the record that they name. */
 const leastTelling = 3;
 
-/** The table of a named record that has all that a column says, in the row that it names. */
-export function tableWith({ texts, distinct }: ColumnFacts, { named }: RowRecords): GuessTable | undefined {
-  const found = named.find(({ columns, elsewhere, lookup }) => {
+/** Share of the rows that call a record as its own table does: a few may be misspelt, or written by an older name. */
+const leastCalled = 0.5;
+
+/** The table of a named record that has all that a column says in the row that it names, or what the record is called. */
+export function tableWith(
+  { facts: { texts, distinct }, meanings: [first] }: Role,
+  { named }: RowRecords,
+): GuessTable | undefined {
+  const found = named.find(({ resource, columns, elsewhere, lookup }) => {
     if (elsewhere === undefined || distinct < leastTelling) return false;
+    const least = first?.resource === resource && first.path === namePath ? leastCalled : 1;
     const others = elsewhere.subject.roles.map((role) => role.facts);
     const isName = ({ column }: ColumnFacts) => column.heading === lookup?.key;
     const keys = lookup ? others.filter(isName) : elsewhere.parts.map((part) => part.facts);
@@ -42,7 +50,9 @@ export function tableWith({ texts, distinct }: ColumnFacts, { named }: RowRecord
       const text = texts[at] ?? '';
       return key === '' || text === '' || place === undefined ? [] : [{ place, text }];
     });
-    return pairs.length > 0 && others.some((other) => pairs.every(({ place, text }) => other.texts[place] === text));
+    const isSame = (other: ColumnFacts) =>
+      pairs.filter(({ place, text }) => other.texts[place] === text).length >= least * pairs.length;
+    return pairs.length > 0 && others.some(isSame);
   });
   return found?.elsewhere?.subject.table;
 }

@@ -85,7 +85,7 @@ function reasonFor(role: Role, { row, decisions }: TableDraft): string {
   if (role.facts.values.length === 0) return 'it is empty';
   if (isUnread(role.facts, row.subject.roles)) return 'it has no heading';
   if (decisions.get(columnDoubt(table.name, role)) === leaveOut) return 'as you said';
-  const elsewhere = tableWith(role.facts, row);
+  const elsewhere = tableWith(role, row);
   return elsewhere ? `it is read from "${elsewhere.name}"` : `no field of ${main} is like it`;
 }
 

@@ -27,9 +27,17 @@ describe('a column of a record that the row only names', () => {
     expect(reason).toBe('it is read from "customers"');
   });
 
+  it('is left to it where a name is written otherwise in a few rows', () => {
+    const { fields, reason } =
+      columnIn('Customer name', (at) => (at < 5 ? 'Firm, the' : `Firm ${at % firms} Ltd`)) ?? {};
+    expect(fields).toEqual([]);
+    expect(reason).toBe('it is read from "customers"');
+  });
+
   it('is kept where that says something else in a row, or nothing', () => {
-    const corrected = columnIn('Customer name', (at) => (at === 3 ? 'Firm three' : `Firm ${at % firms} Ltd`));
+    const corrected = columnIn('Customer town', (at) => (at === 3 ? 'Town three' : `Town ${at % firms}`));
     expect(corrected?.fields).toEqual(['job.customFieldValues']);
+    expect(columnIn('Customer name', (at) => `Branch ${at}`)?.fields).toEqual(['job.customFieldValues']);
     expect(columnIn('Customer order', (at) => `PO-${at}`)?.fields).toEqual(['job.customFieldValues']);
   });
 });
