@@ -8,7 +8,7 @@ import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { directParents, parentsOf, topResource } from './parents.js';
-import { type Role, rolesFor, unqualified } from './roles.js';
+import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { keyPath, namePath } from './words.js';
 
 export interface TableSubject {
@@ -182,10 +182,13 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   const { main, roles } = subject;
   if (!fieldsOf(main).has(keyPath)) return undefined;
   const named = rolesFor(roles, main, keyPath);
-  const candidates = [...new Set([...named, ...unqualified(roles, keyPath)])]
+  const firsts = roles.filter(isFirstCode);
+  const isNumbered = named.some(({ reading }) => !reading.isStamped);
+  const codes = isNumbered ? [] : firsts.filter(({ facts }) => facts.numbers < mostNumbers).slice(0, 1);
+  const candidates = [...new Set([...named, ...unqualified(roles, keyPath), ...codes])]
     .filter(({ facts }) => facts.values.length > 0)
     .sort((one, other) => rankOf(one, subject) - rankOf(other, subject));
-  const own = candidates.find(({ facts }) => tellApart([facts])) ?? candidates[0] ?? roles.find(isFirstCode);
+  const own = candidates.find(({ facts }) => tellApart([facts])) ?? candidates[0] ?? firsts[0];
   if (!own) return undefined;
   const part = { facts: own.facts, resource: main };
   if (tellApart([own.facts])) return { subject, parts: [part] };
@@ -216,6 +219,9 @@ function isCount({ values, integers, hasLeadingZeros }: ColumnFacts): boolean {
   return integers === 1 && !hasLeadingZeros && values.every((text, at) => Number(text) === (start ?? 0) + at);
 }
 
+/** Share of plain numbers from which a column under a strange heading may as well be amounts. */
+const mostNumbers = 0.5;
+
 /** Columns before a number that no heading tells: what kind it is, and for whom. */
 const mostBefore = 3;
 
@@ -224,7 +230,7 @@ function isFirstCode({ facts, reading, meanings }: Role, at: number): boolean {
   return (
     at < mostBefore &&
     !facts.column.untitled &&
-    meanings.length === 0 &&
+    !meanings.some(({ score }) => score >= leastScore) &&
     reading.signOf === undefined &&
     isRecordNumber(facts)
   );

@@ -76,6 +76,15 @@ it('a number without a known heading is the key among the first columns', () => 
   expect(keysOf('Aufträge', ['xa', 'xb', 'xc', 'Datum', 'Beschreibung'], row).job).toEqual(['xc']);
 });
 
+it('codes of something unknown at the head of a list are the key, rather than the serial number, and amounts are not', () => {
+  const headings = ['Zarpnr', 'Machine', 'Serial number'];
+  const row = (code: (at: number) => Cell) => (at: number) => [code(at), 'Pump', `KB-${at}`];
+  const coded = row((at) => `ZP-${1201 + at}`);
+  expect(keysOf('Machines', headings, coded).equipment).toEqual(['Zarpnr']);
+  const amounts = row((at) => 17 * (at + 1));
+  expect(keysOf('Machines', headings, amounts).equipment).toEqual(['Serial number']);
+});
+
 it('codes of something unknown complete a number, and readings do not', () => {
   const row = (more: (at: number) => Cell) => (at: number) => [`KB-${at % 25}`, 'Pump', more(at)];
   const headings = ['Machine no.', 'Machine', 'xyz'];
