@@ -6,7 +6,7 @@ import { columnFacts, tableOrder } from './facts.js';
 import { knownAmong } from './heading.js';
 import { titleOf } from './kinds.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
-import { withLogins, withOwnNoun } from './names.js';
+import { withArea, withLogins, withOwnNoun } from './names.js';
 import { phoneCountry } from './phone-country.js';
 import type { OnlyCustomer } from './row-records.js';
 import { reasonAgainst, subjectsOf, withTwins } from './sheets.js';
@@ -43,7 +43,8 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const isUnknown = !isChosen && subject.isUnknown === true;
     const isOfTwins = found[at]?.main !== subject.main;
     const mayBeNone = !isChosen && all.length > 1 && !isOfTwins;
-    const own = { ...subject, roles: withLogins(withOwnNoun(subject.roles, subject.main), subject.main) };
+    const { main, roles } = subject;
+    const own = { ...subject, roles: withArea(withLogins(withOwnNoun(roles, main), main), main) };
     return {
       subject: own,
       decimalSeparator,

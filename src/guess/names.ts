@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import { fieldsOf, goesByKind, personPaths } from './known-fields.js';
-import { type Role, rolesFor, unqualified } from './roles.js';
+import { directParents, topResource } from './parents.js';
+import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { compact, lexicon, namePath } from './words.js';
 
 /** Columns that may be the name of the main records, likeliest first. */
@@ -17,6 +18,22 @@ export function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] 
     if (hasName || !isNoun || role.facts.values.length === 0) return role;
     return { ...role, meanings: [{ path: namePath, resource: main, score: 0.8 }, ...role.meanings] };
   });
+}
+
+const areaScore = 0.6;
+
+/** Lets a machine stand in the part of a place or a firm that a column names, where nothing else says where it is. */
+export function withArea(roles: readonly Role[], main: ResourceName): Role[] {
+  const place = directParents(main).find((name) => name !== topResource && fieldsOf(name).has('addressStreet'));
+  const isOfPlace = ({ facts, meanings: [first] }: Role) =>
+    facts.values.length > 0 &&
+    first !== undefined &&
+    first.score >= leastScore &&
+    (first.resource === place || /^(?:address|position)/.test(first.path));
+  if (!goesByKind(main) || place === undefined || roles.some(isOfPlace)) return [...roles];
+  const area = roles.find(({ facts }) => lexicon.areas.has(compact(facts.column.heading)) && facts.numbers < 0.5);
+  const meaning = { path: namePath, resource: place, score: areaScore };
+  return roles.map((role) => (role === area ? { ...role, meanings: [meaning] } : role));
 }
 
 /** What an address of e-mail is worth as a login: more than a name. */

@@ -95,6 +95,7 @@ export const lexicon = {
   titles: wordSet(({ titles }) => titles),
   nexts: wordSet(({ next }) => next),
   hours: wordSet(({ hours }) => hours),
+  areas: wordSet(({ areas }) => areas),
   asides: wordSet(({ asides }) => asides, telling),
   goods: wordSet(({ goods }) => goods),
   signs: new Map(vocabularies.flatMap(({ signs, names }) => [...resourceWords(signs), ...resourceWords(names)])),

@@ -13,6 +13,8 @@ export interface Vocabulary {
   readonly nouns: Readonly<Partial<Record<ResourceName, Words>>>;
   /** Words for lists of records, in names of tables and files only: an inventory is one of equipment. */
   readonly tables: Readonly<Partial<Record<ResourceName, Words>>>;
+  /** Headings of parts of a place or a firm, in which a machine stands. */
+  readonly areas: Words;
   /** Words in names of tables beside those of records: spare parts, lists to choose from, summaries. */
   readonly asides: Words;
   /** Words in names of tables of work that is done. */
