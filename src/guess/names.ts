@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import { fieldsOf, goesByKind, personPaths } from './known-fields.js';
-import { directParents, topResource } from './parents.js';
+import { placeFor } from './parents.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { compact, lexicon, namePath } from './words.js';
 
@@ -24,7 +24,7 @@ const areaScore = 0.6;
 
 /** Lets a machine stand in the part of a place or a firm that a column names, where nothing else says where it is. */
 export function withArea(roles: readonly Role[], main: ResourceName): Role[] {
-  const place = directParents(main).find((name) => name !== topResource && fieldsOf(name).has('addressStreet'));
+  const place = placeFor(main);
   const isOfPlace = ({ facts, meanings: [first] }: Role) =>
     facts.values.length > 0 &&
     first !== undefined &&

@@ -1,4 +1,5 @@
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { fieldsOf } from './known-fields.js';
 
 /** Resources that a record refers to directly. */
 export function directParents(resource: ResourceName): ResourceName[] {
@@ -18,4 +19,9 @@ export const topResource = resourceNames.find((name) => {
 export function parentsOf(resource: ResourceName): ResourceName[] {
   const all = new Set(directParents(resource).flatMap((parent) => [...parentsOf(parent), parent]));
   return resourceNames.filter((name) => all.has(name));
+}
+
+/** The place of which a record may be a part: what has an address, and an owner. */
+export function placeFor(resource: ResourceName): ResourceName | undefined {
+  return directParents(resource).find((name) => name !== topResource && fieldsOf(name).has('addressStreet'));
 }

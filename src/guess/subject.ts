@@ -8,6 +8,7 @@ import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { directParents, parentsOf, topResource } from './parents.js';
+import { withPlants } from './plants.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { keyPath, namePath } from './words.js';
 
@@ -64,7 +65,9 @@ export function findSubject(
   const isAlone = named > 0 && table.sheet === undefined;
   const isSure = main !== undefined && (isAlone || headings.length > 0 || isLikeAnyOf(main));
   if (isSure) {
-    const subject = { table, roles, main, doubt: grainDoubt(main, { others, evidences, table }) };
+    const rows = withPlants({ table, main, roles });
+    const rest = [main, ...others].filter((name) => name !== rows.main);
+    const subject = { ...rows, doubt: grainDoubt(rows.main, { others: rest, evidences, table }) };
     return named > 0 ? subject : settled(subject);
   }
   const hasName = nameRoles(filled, resourceNames[0] as ResourceName).length > 0;

@@ -96,6 +96,7 @@ export const lexicon = {
   nexts: wordSet(({ next }) => next),
   hours: wordSet(({ hours }) => hours),
   areas: wordSet(({ areas }) => areas),
+  plants: wordSet(({ plants }) => plants),
   asides: wordSet(({ asides }) => asides, telling),
   goods: wordSet(({ goods }) => goods),
   signs: new Map(vocabularies.flatMap(({ signs, names }) => [...resourceWords(signs), ...resourceWords(names)])),

@@ -15,6 +15,8 @@ export interface Vocabulary {
   readonly tables: Readonly<Partial<Record<ResourceName, Words>>>;
   /** Headings of parts of a place or a firm, in which a machine stands. */
   readonly areas: Words;
+  /** Words for a machine or for a whole place with machines. */
+  readonly plants: Words;
   /** Words in names of tables beside those of records: spare parts, lists to choose from, summaries. */
   readonly asides: Words;
   /** Words in names of tables of work that is done. */
