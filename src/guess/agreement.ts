@@ -161,6 +161,9 @@ function loginAgreement(values: readonly string[]): number {
   return share(/^[^\s\p{Lu}]+$|\d|@|_/u) >= 0.8 ? 1 : 0.65;
 }
 
+/** Share of the values that may be no degrees: a few have lost their decimal point. */
+const mostBeyond = 0.1;
+
 /** Share of values in the form of a field, 0 to 1; kinds not listed accept any text. */
 const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => number>> = {
   email: ({ emails }) => emails,
@@ -168,13 +171,11 @@ const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => nu
   integer: ({ integers }) => integers,
   number: ({ numbers }) => numbers,
   decimal: (facts, path) => {
-    const {
-      numbers,
-      range: [lowest, highest],
-    } = facts;
     const limit = path.endsWith('latitude') ? 90 : 180;
+    const isBeyond = (text: string) => Math.abs(Number(text.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'))) > limit;
+    const beyond = facts.values.filter(isBeyond).length / facts.values.length;
     const arePrecise = path.startsWith('position.') ? matching(facts, /[.,]\d{2,}$/) >= 0.5 : true;
-    return lowest >= -limit && highest <= limit && arePrecise ? numbers : 0;
+    return beyond <= mostBeyond && arePrecise ? facts.numbers : 0;
   },
   date: ({ dates }) => dates?.share ?? 0,
   dateTime: ({ dates }) => dates?.share ?? 0,

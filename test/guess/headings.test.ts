@@ -264,6 +264,12 @@ describe('values', () => {
     ['objects of programs are no values of ours', 'City', ["{'id': 1}", "{'id': 2}"], 'customFieldValues'],
     ['signs for nothing do not count', 'Phone', ['+49 30 1234567', '-', '-', 'n/a'], 'contactPhone'],
     ['postal codes of Brazil may lack their hyphen', 'CEP', ['01310100', '80010010'], 'addressZIP'],
+    [
+      'a few degrees may lack their point',
+      'Latitude',
+      ['-29741724', ...Array.from({ length: 19 }, (_, at) => `-20.9678${10 + at}`)],
+      'position.latitude',
+    ],
     ['coordinates of a projection are no position', 'Latitude', ['5613221.4', '5613987.1'], 'customFieldValues'],
   ])('decide: %s', (_what, heading, samples, field) => {
     expect(fieldOf(heading, samples)).toBe(`customer.${field}`);
