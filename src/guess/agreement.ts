@@ -3,7 +3,7 @@ import { durationShare } from './durations.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { fieldKind, personPaths } from './known-fields.js';
 import type { Meaning } from './meanings.js';
-import { choiceShare, countryCode } from './value-meanings.js';
+import { choiceShare, countryCode, mostChoices } from './value-meanings.js';
 import { durationPath, houseNumberPath, keyPath, namePath } from './words.js';
 
 /** What a heading is worth whose column is empty: nothing speaks against it. */
@@ -58,6 +58,7 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   const kind = fieldKind(path);
   const inForm = kind && shares[kind]?.(facts, path);
   if (inForm === undefined) return textAgreement(path, facts);
+  if (kind === 'choice' && inForm < 0.5 && areChosen(facts)) return chosenScore;
   // Matching values win over an ambiguous heading: a state is a status if its values are.
   return inForm >= 0.9 ? 1.03 : inForm >= 0.5 ? 0.85 : 0.3 * inForm;
 }
@@ -182,6 +183,17 @@ const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => nu
   boolean: (facts, path) => Math.max(facts.booleans, choiceShare(path, facts)),
   choice: (facts, path) => Math.max(choiceShare(path, facts), path === 'priority' && isRank(facts) ? 0.6 : 0),
 };
+
+/** What the heading of a choice is worth whose words nobody knows: nothing else may be the field, and it tells no rows. */
+const chosenScore = 0.58;
+const longestChoice = 40;
+
+/** Whether texts are a few words that repeat. */
+function areChosen(facts: ColumnFacts): boolean {
+  const { values, distinct, longest, booleans } = facts;
+  const areWords = longest <= longestChoice && booleans < 0.5 && matching(facts, /\p{L}{3}/u) >= 0.5;
+  return areWords && distinct <= Math.min(mostChoices, values.length / 2);
+}
 
 /** Ranks such as 1, 2, 3. */
 export function isRank({ integers, distinct, range: [lowest, highest] }: ColumnFacts): boolean {

@@ -1,11 +1,14 @@
+import { isRank } from './agreement.js';
 import { rowTexts } from './depends.js';
 import type { ColumnFacts } from './facts.js';
+import { fieldKind } from './known-fields.js';
 import type { GuessTable } from './model.js';
 import { isWorthNoting, placeOfOthers } from './notes.js';
-import { columnDoubt, isUnread, leaveOut } from './owners.js';
+import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
 import type { TableDraft } from './record-members.js';
 import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
+import { choiceShare } from './value-meanings.js';
 import { namePath } from './words.js';
 
 /**
@@ -20,11 +23,17 @@ export function becomesCustomField(role: Role, { row, decisions, keys, assigned 
   const isStamped = role.reading.isStamped && role.meanings[0]?.resource === main;
   const isKey = !isStamped && [...keys.values()].some(({ isGiven, columns }) => isGiven && columns.includes(facts));
   const isNamed = row.named.some(({ columns }) => columns.includes(facts));
-  if (isKey || isNamed || assigned.some((each) => each.role === role || each.time === facts)) return false;
+  const takes = (each: Assignment) => (each.role === role && !isChosenOfOthers(each)) || each.time === facts;
+  if (isKey || isNamed || assigned.some(takes)) return false;
   if (decisions.get(columnDoubt(table.name, role)) === leaveOut || isUnread(facts, roles)) return false;
   const place = placeOfOthers(main);
   if (place === undefined || tableWith(role, row) !== undefined) return false;
   return place === 'customFieldValues' || isWorthNoting(role, row.subject, assigned);
+}
+
+/** Whether a column is a choice of which most words are not known: the field leaves them out. */
+function isChosenOfOthers({ path, role: { facts } }: Assignment): boolean {
+  return fieldKind(path) === 'choice' && !isRank(facts) && choiceShare(path, facts) < 0.5;
 }
 
 /** With fewer values, rows agree by chance with the record that they name. */

@@ -15,7 +15,7 @@ for (const { values } of vocabularies) {
 }
 
 /** A column with more distinct values is no choice. */
-const mostChoices = 20;
+export const mostChoices = 20;
 
 /** Share of the values, 0 to 1, that are words for a choice of this field. */
 export function choiceShare(path: string, { values, distinct }: ColumnFacts): number {

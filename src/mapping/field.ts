@@ -151,6 +151,7 @@ export class Field<out T> {
    * Translates a value with a table from the mapping, a CSV file or a sheet. Compares exactly, then ignoring case. An
    * empty text in the table omits the field.
    */
+  lookup(table: Readonly<Record<string, never>>): Field<never>;
   lookup<const V>(table: Readonly<Record<string, V>>, options?: LookupOptions<V>): Field<V>;
   lookup(table: LookupSource & { readonly from: 'file' | 'sheet' }, options?: LookupOptions<string>): Field<string>;
   lookup(

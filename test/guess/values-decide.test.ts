@@ -202,3 +202,25 @@ describe('the name of a machine', () => {
     expect(nameOf(['Serial number', 'Title', 'Model'], row)).toBe('Model');
   });
 });
+
+describe('a status in words that nobody knows', () => {
+  const jobs = (statuses: readonly string[]) =>
+    guessed(
+      'work orders',
+      ['WO number', 'Customer', 'Planned start', 'Status'],
+      rowsOf((at) => [`W-${at}`, `Customer ${at % 7}`, '2026-03-10', one(statuses, at)]),
+    );
+
+  it('is a status with a table to fill in, and kept as a custom field until then', () => {
+    const { fields, text } = jobs(['WAPPR', 'WSCH', 'INPRG']);
+    expect(fields.Status).toEqual(['job.status', 'job.customFieldValues']);
+    expect(text).toContain("status: text('Status').lookup({}).lenient(),");
+    expect(text).toContain('"WAPPR", "WSCH", "INPRG" are not in the table');
+  });
+
+  it('is none where it tells the rows apart, or says yes or no', () => {
+    const each = Array.from({ length: count }, (_, at) => `State of ${at}`);
+    expect(jobs(each).fields.Status).toEqual(['job.customFieldValues']);
+    expect(jobs(['true', 'false']).fields.Status).not.toContain('job.status');
+  });
+});

@@ -123,6 +123,7 @@ test('a mapping that does not fit does not compile', () => {
   defineMapping({ records: { site: { position: { latitude: number('Lat') } } } });
   // @ts-expect-error num is an integer
   defineMapping({ records: { job: { num: text('No') } } });
+  defineMapping({ records: { job: { priority: text('P').lookup({}).lenient() } } });
   // @ts-expect-error a priority is low, medium or high
   defineMapping({ records: { job: { priority: text('P').lookup({ 1: 'urgent' }) } } });
   // @ts-expect-error the customer of a site is a customer
