@@ -9,6 +9,10 @@ import { durationPath, houseNumberPath, keyPath, namePath } from './words.js';
 /** What a heading is worth whose column is empty: nothing speaks against it. */
 const emptyScore = 0.9;
 const partialPart = 0.5;
+/** What it describes may be unknown: texts in words describe it. */
+const describingPart = 0.8;
+/** A few cells may hold two numbers or addresses, or a remark. */
+const leastProof = 0.85;
 
 /** How well the values of a column agree with a field, 0 to 1; an empty column does not disagree. */
 export function agreement(meaning: Meaning, facts: ColumnFacts): number {
@@ -16,7 +20,8 @@ export function agreement(meaning: Meaning, facts: ColumnFacts): number {
   if (facts.values.length === 0) return isPartial ? partialPart : emptyScore;
   const byValues = valuesAgree(meaning, facts);
   if (path === keyPath && isPartial) return isRecordNumber(facts) ? byValues : 0.3;
-  return isPartial && !(byValues >= 1 && areProof(path)) ? partialPart * byValues : byValues;
+  if (!isPartial || (byValues >= leastProof && areProof(path))) return byValues;
+  return (describing.has(path) ? describingPart : partialPart) * byValues;
 }
 
 /** Only these values prove what a heading with further words means: a phone number is one, whoever's it is. */
@@ -134,7 +139,7 @@ function personAgreement({ values, numbers, emails, longest }: ColumnFacts): num
 }
 
 function loginOf(path: string, facts: ColumnFacts): number {
-  if (facts.numbers >= 0.8) return 0.4;
+  if (facts.numbers >= 0.8) return 0.6;
   const hasName = personPaths.has(path.replace(loginEnd, '.name'));
   const isNamed = !hasName && arePeople(facts);
   return Math.max(loginAgreement(facts.values), isNamed ? 0.85 : 0);

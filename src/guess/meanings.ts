@@ -108,7 +108,6 @@ function completes(phrase: Phrase, path: string): boolean {
   if (path === keyPath) return hasSense(phrase, 'key');
   if (path === namePath) return hasSense(phrase, 'name');
   if (hasSense(phrase, 'name')) return true;
-  // The number of a person is that of the old system.
   if (hasSense(phrase, 'key')) return !numberless.test(path);
   if (path.startsWith('contact') && hasSense(phrase, 'contact')) return true;
   const isMoment = /(Start|End)$/.test(path);
@@ -124,7 +123,7 @@ function completes(phrase: Phrase, path: string): boolean {
 }
 
 /** Fields that are no other thing with a number: `Instruction no`. */
-const numberless = /^(?:contactLastName|type\.name|description|.*\.login)$/;
+const numberless = /^(?:contactLastName|type\.name|description)$/;
 /** Fields of which a description is another word for the name: `DESCRIPCION_MUNICIPIO`. */
 const described = /^(?:type\.name|address(?:City|Province|Country))$/;
 

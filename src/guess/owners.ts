@@ -104,8 +104,18 @@ export function possibilities(role: Role, row: RowRecords): Assignment[] {
     .filter(({ path, score }) => path !== keyPath && score >= leastScore)
     .flatMap((meaning): Assignment[] => {
       const resource = ownerOf(meaning, role, row);
-      return resource === undefined ? [] : [{ role, resource, path: meaning.path, score: meaning.score }];
+      return resource === undefined
+        ? []
+        : [{ role, resource, path: meaning.path, score: meaning.score + ownBonus(meaning, row) }];
     });
+}
+
+/**
+ * What a heading is worth more that names the row's own record: `Work order description` beside `Remarks`. Names and
+ * addresses go by what they hold.
+ */
+function ownBonus({ resource, path }: Meaning, { subject }: RowRecords): number {
+  return resource === subject.main && !/^(?:name|address)/.test(path) ? 0.04 : 0;
 }
 
 /** Share of the rows that must have a value for the record that they belong to. */

@@ -21,6 +21,8 @@ describe('a heading is read', () => {
     ['a short form', 'KdNr', 'customer.myId'],
     ['a number of repetition', 'Telefon 1', 'contactPhone'],
     ['another number of repetition', 'Telefon2', 'contactPhone'],
+    ['a number within a word', 'Contacto1Telefono', 'contactPhone'],
+    ['the number of a person', 'Employee ID', 'user.login'],
     ['a unit', 'Dauer (min)', 'duration'],
     ['two languages', 'Name / Nazwa', 'name'],
     ['articles and prepositions', 'Nom du client', 'customer.name'],

@@ -224,3 +224,31 @@ describe('a status in words that nobody knows', () => {
     expect(jobs(['true', 'false']).fields.Status).not.toContain('job.status');
   });
 });
+
+describe('of a heading with a word that is not known', () => {
+  const work = (heading: string, values: readonly string[]) =>
+    guessed(
+      'work orders',
+      ['WO number', 'Customer', 'Planned start', heading],
+      rowsOf((at) => [`W-${at}`, `Customer ${at % 7}`, '2026-03-10', one(values, at)]),
+    ).fields[heading];
+
+  it('texts in words are a description', () => {
+    expect(work('XQ description', ['Clean the filter', 'Replace the belt'])).toEqual(['job.description']);
+    expect(work('XQ description', ['F-12', 'B-7'])).toEqual(['job.customFieldValues']);
+  });
+
+  it('addresses of e-mail are one, though a few cells hold two', () => {
+    const mails = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com; e@example.com'];
+    expect(work('email zzz', mails)).toEqual(['job.contactEmail']);
+  });
+});
+
+it('a heading that names the record of the row says more of it than one of something else', () => {
+  const { fields } = guessed(
+    'orders',
+    ['Work order', 'XQ code', 'XQ type', 'XQ description', 'Work order description', 'Planned start'],
+    rowsOf((at) => [`W-${at}`, `C${at}`, 'big', `Part ${at} of the plant`, `Leak at pump ${at}`, '2026-03-10']),
+  );
+  expect(fields['Work order description']).toEqual(['job.description']);
+});
