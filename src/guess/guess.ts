@@ -1,5 +1,4 @@
 import type { ResourceName } from '../contract/index.js';
-import { withPrefixes } from './apart-keys.js';
 import { customerDoubt, customerQuestion, decidedCustomer } from './doubts.js';
 import { draftRow } from './draft-row.js';
 import { columnFacts, tableOrder } from './facts.js';
@@ -61,7 +60,7 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
       doubt: reason === notKnown ? doubt : undefined,
     })),
   ];
-  const ownKeys = withPrefixes(read.map(({ subject }) => ownKeyOf(subject)).filter((key) => key !== undefined));
+  const ownKeys = read.map(({ subject }) => ownKeyOf(subject)).filter((key) => key !== undefined);
   const owner = ownerOf(tables, { customer, decisions });
   const guessed = read.map(({ subject, decimalSeparator, reason }) => {
     if (reason !== undefined && reason !== notKnown) doubts.push(takenDoubt(subject.table, reason));

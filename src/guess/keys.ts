@@ -1,5 +1,4 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { tablePrefix } from './apart-keys.js';
 import { areFilled, areUnique, distinctRows, follow, isKnownToVary, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
@@ -8,7 +7,7 @@ import { directParents, parentsOf } from './parents.js';
 import { areAlike } from './respelt.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
-import type { OwnKey } from './subject.js';
+import { type OwnKey, tablePrefix } from './subject.js';
 import { houseNumberPath, keyPath, namePath, taxPath } from './words.js';
 
 export interface KeyGuess {
@@ -43,23 +42,14 @@ export function guessKeys(
     if (!fieldsOf(resource).has(keyPath)) continue;
     const isMain = resource === row.subject.main;
     const key = isMain ? mainKey(resource, ownKey, context) : parentKey(resource, context);
-    keys.set(resource, isMain ? { ...key, ...detailsOf(key, row, ownKey) } : key);
+    const hasGaps = key.isGiven && haveGaps(key.columns);
+    keys.set(resource, isMain ? { ...key, hasGaps, prefix: tablePrefix(row.subject.table) } : key);
   }
   return keys;
 }
 
 /** From this share of different numbers on, rows that share one are errors of the file. */
 const leastOwn = 0.95;
-
-/** What stands before a key of the row's own record, and for it where it is missing. */
-function detailsOf(
-  { columns, isGiven }: KeyGuess,
-  { subject: { table } }: RowRecords,
-  ownKey: OwnKey | undefined,
-): Pick<KeyGuess, 'prefix' | 'hasGaps'> {
-  if (isGiven) return { prefix: ownKey?.prefix, hasGaps: haveGaps(columns) };
-  return { prefix: table.findings?.isApart ? tablePrefix(table) : undefined };
-}
 
 /** Longer values are texts, which people correct. */
 const longestPart = 60;

@@ -14,6 +14,7 @@ import { topResource } from './parents.js';
 import { inOneSpelling } from './respelt.js';
 import { identityColumns, type Role } from './roles.js';
 import type { NamedRecord, OnlyCustomer, RowRecords } from './row-records.js';
+import { tablePrefix } from './subject.js';
 import { houseNumberPath, keyPath, namePath, titlePath, wordsIn } from './words.js';
 
 export interface TableDraft {
@@ -119,7 +120,7 @@ function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf }:
     const [first, ...others] = headingsOf(found?.columns ?? []);
     if (!found || first === undefined) return [];
     const { table } = row.subject;
-    const prefix = found.elsewhere?.prefix;
+    const prefix = found.elsewhere && tablePrefix(found.elsewhere.subject.table);
     const isPlain = others.length === 0 && prefix === undefined;
     if (!found.lookup)
       return [{ name, value: call('ref', to, isPlain ? first : prefixed(call('key', first, ...others), prefix)) }];

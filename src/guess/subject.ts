@@ -25,8 +25,11 @@ export interface TableSubject {
 export interface OwnKey {
   readonly subject: TableSubject;
   readonly parts: readonly { readonly facts: ColumnFacts; readonly resource: ResourceName }[];
-  /** Where another table numbers other records of the resource alike: what is put before the numbers of this one. */
-  readonly prefix?: string;
+}
+
+/** What stands before the keys of a table whose numbers are those of other records in a table before it. */
+export function tablePrefix({ name, findings }: GuessTable): string | undefined {
+  return findings?.isApart ? `${name}-` : undefined;
 }
 
 const nothing = { value: 'nothing', label: 'no records: leave the table out' };

@@ -290,32 +290,6 @@ it('a table of kinds of machines is no form, though each kind is a known word', 
   expect(records?.at(-1)).toBe('equipment');
 });
 
-it('two tables that number other records alike have keys of their own; one that goes on with the same ones has not', () => {
-  const numbered = (name: string, what: string) =>
-    guessTableOf(
-      name,
-      ['Machine no.', 'Model', 'Machine'],
-      rowsOf((at) => [`${at}`, null, `${what} ${at}`]),
-    );
-  const apart = printMapping(guessMapping([numbered('Computers', 'NB'), numbered('Monitors', 'MO')]));
-  expect(apart).toContain("myId: key('Machine no.'),");
-  expect(apart).toContain("myId: key('Machine no.').prefix('Monitors-'),");
-  const same = printMapping(
-    guessMapping([numbered('Computers', 'NB'), numbered('Warranties', 'NB')], { isChosen: true }),
-  );
-  expect(same).not.toContain('prefix');
-});
-
-it('numbers that begin anew in each table of jobs, which have no names, are told apart by the rest of the row', () => {
-  const jobs = (year: number) =>
-    guessTableOf(
-      `Jobs ${year}`,
-      ['Job no.', 'Planned start', 'Problem'],
-      rowsOf((at) => [`${at + 1}`, `${year}-03-${10 + (at % 18)}`, `Leak ${year + 7 * at}`]),
-    );
-  expect(printMapping(guessMapping([jobs(2025), jobs(2026)]))).toContain("key('Job no.').prefix('Jobs 2026-')");
-});
-
 it('a moment with an offset is a text where it is a custom field', () => {
   const rows = rowsOf((at) => [`KB-${at}`, `Pump ${at}`, `2021-03-${10 + (at % 18)}T02:00:00+00:00`]);
   const { text } = guessed('Machines', ['Machine no.', 'Machine', 'xyz'], rows);
