@@ -32,10 +32,10 @@ function areProof(path: string): boolean {
 
 /** Whether each row has its own short code or whole number. */
 export function isRecordNumber(facts: ColumnFacts): boolean {
-  const { codes, integers, dates, phones, emails, times, distinct, values, texts } = facts;
-  const isOther = (dates?.share ?? 0) > 0.5 || emails > 0.1 || times > 0.5 || (phones > 0.9 && integers < 0.9);
+  const { codes, integers, dates, phones, distinct, values, texts } = facts;
+  const isOther = (dates?.share ?? 0) > 0.5 || (phones > 0.9 && integers < 0.9);
   const isNearlyUnique = distinct >= 0.98 * values.length && values.length >= 0.95 * texts.length;
-  return values.length > 0 && isNearlyUnique && !isOther && (codes >= 0.9 || integers === 1);
+  return isNearlyUnique && !isOther && codes >= 0.9;
 }
 
 /** Share of the values that match, 0 to 1. */
@@ -44,17 +44,15 @@ export function matching({ values }: Pick<ColumnFacts, 'values'>, form: RegExp):
 }
 
 function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
-  if (matching(facts, nested) >= 0.5) return 0.2;
   const dates = facts.dates?.share ?? 0;
-  const looksLikeKey = facts.codes >= 0.8 || facts.numbers >= 0.9;
+  const looksLikeKey = facts.codes >= 0.8;
   const isName = path === keyPath || path === namePath || personPaths.has(path) || path.endsWith(loginEnd);
-  if (isName && (areYesOrNo(facts) || matching(facts, link) >= 0.5)) return 0.2;
+  if (isName && (facts.booleans >= 0.9 || matching(facts, link) >= 0.5)) return 0.2;
   if (path === keyPath) {
     if (dates > 0.8 && facts.numbers < 0.5) return 0.2;
     if (facts.longest > 60) return 0.3;
     return looksLikeKey || hasUniqueValues(facts) ? 1 : 0.8;
   }
-  if (path === namePath && dates > 0.8) return 0.2;
   if (path === namePath) return looksLikeKey && (resource || facts.integers >= 0.9) ? 0.7 : 1;
   if (path.endsWith(loginEnd)) return loginOf(path, facts);
   if (personPaths.has(path)) return personAgreement(facts);
@@ -68,26 +66,17 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   return inForm >= 0.9 ? 1.03 : inForm >= 0.5 ? 0.85 : 0.3 * inForm;
 }
 
-/** In Polish, too, which the builder of a mapping does not know. */
-function areYesOrNo(facts: ColumnFacts): boolean {
-  return facts.booleans >= 0.9 || (facts.distinct <= 2 && choiceShare('active', facts) >= 0.9);
-}
-
-/** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
+/** A text is no number and no date; a person's name no phone number or address of e-mail. */
 function textAgreement(path: string, facts: ColumnFacts): number {
-  const { numbers, dates, times, phones, emails, booleans, codes } = facts;
+  const { numbers, dates, phones, emails, codes } = facts;
   if (describing.has(path) && codes >= 0.5) return 0.5;
-  if (matching(facts, link) >= 0.5) return 0.3;
   if (emails >= 0.5 || (path.startsWith('contact') && phones >= 0.8)) return 0.3;
-  const isOther = numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 || times >= 0.8 || booleans >= 0.9;
-  return isOther ? 0.5 : 1;
+  return numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 ? 0.5 : 1;
 }
 
 /** Texts in words, which no codes are. */
 const describing: ReadonlySet<string> = new Set(['description', 'note']);
 
-/** Objects and lists in the notation of programs. */
-const nested = /^(?:\{.*\}|\[.*\])$/s;
 const link = /^(?:https?:\/\/|www\.|\/\w+\/)/i;
 export const zip =
   /^([A-Z]{1,3}[- ])?(\d{3,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i;
@@ -96,7 +85,7 @@ const taxNumber = /^[A-Z]{0,3}[\s.-]?[\dA-Z][\dA-Z\s./-]{6,19}[\dA-Z]$/i;
 /** Texts that have a form of their own, and how well the values have it. */
 const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
   address: (facts) => (matching(facts, /\d|[\s,].*[\s,]/) >= 0.5 ? 1 : 0.4),
-  [houseNumberPath]: ({ longest }) => (longest <= 14 ? 1 : 0.5),
+  [houseNumberPath]: () => 1,
   // In Brazil they may be written without their hyphen.
   addressZIP: (facts) => graded(matching(facts, zip) + matching(facts, /^\d{8}$/)),
   addressStreet: (facts) => graded(matching(facts, /\p{L}{2}/u)),
@@ -110,11 +99,7 @@ const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
   [durationPath]: (facts) => graded(durationShare(facts)),
   'type.name': kindAgreement,
   'activityType.name': kindAgreement,
-  vatNumber: (facts) => {
-    if ((facts.dates?.share ?? 0) >= 0.5) return 0.3;
-    const isNumber = (text: string) => taxNumber.test(text) && text.replace(/\D/g, '').length >= 5;
-    return graded(facts.values.filter(isNumber).length / Math.max(1, facts.values.length));
-  },
+  vatNumber: (facts) => graded(matching(facts, taxNumber)),
 };
 
 const leastRowsOfKinds = 20;
@@ -149,7 +134,7 @@ const longestName = 60;
 
 /** Whether texts may be names: a few words in nearly each row. */
 export function areNames(facts: ColumnFacts): boolean {
-  return matching(facts, new RegExp(`^.{2,${longestName}}$`, 'u')) >= 0.75 && facts.numbers < 0.5 && facts.codes < 0.5;
+  return matching(facts, new RegExp(`^.{2,${longestName}}$`, 'u')) >= 0.75 && facts.codes < 0.5;
 }
 
 /** Names of people: two to four words of letters that begin with a capital, but for a `de` or `van`. */
@@ -180,8 +165,7 @@ const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => nu
     const limit = path.endsWith('latitude') ? 90 : 180;
     const isBeyond = (text: string) => Math.abs(Number(text.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'))) > limit;
     const beyond = facts.values.filter(isBeyond).length / facts.values.length;
-    const arePrecise = path.startsWith('position.') ? matching(facts, /[.,]\d{2,}$/) >= 0.5 : true;
-    return beyond <= mostBeyond && arePrecise ? facts.numbers : 0;
+    return beyond <= mostBeyond ? facts.numbers : 0;
   },
   date: ({ dates }) => dates?.share ?? 0,
   dateTime: ({ dates }) => dates?.share ?? 0,

@@ -20,8 +20,8 @@ export function becomesCustomField(role: Role, { row, decisions, keys, assigned 
   const { facts } = role;
   const { main, roles, table } = row.subject;
   // What is stamped on a machine, as its serial number, says more than its key.
-  const isStamped = role.reading.isStamped && role.meanings[0]?.resource === main;
-  const isKey = !isStamped && [...keys.values()].some(({ isGiven, columns }) => isGiven && columns.includes(facts));
+  const isKey =
+    !role.reading.isStamped && [...keys.values()].some(({ isGiven, columns }) => isGiven && columns.includes(facts));
   const isNamed = row.named.some(({ columns }) => columns.includes(facts));
   const takes = (each: Assignment) => (each.role === role && !isChosenOfOthers(each)) || each.time === facts;
   if (isKey || isNamed || assigned.some(takes)) return false;

@@ -2,7 +2,7 @@ import type { ResourceName } from '../contract/index.js';
 import type { Sense } from './dictionary.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import { hasSense, type Phrase } from './phrases.js';
-import { durationPath, keyPath, lexicon, namePath } from './words.js';
+import { durationPath, keyPath, namePath } from './words.js';
 
 /** `score` is the confidence, 0 to 1. */
 export interface Meaning {
@@ -29,7 +29,6 @@ const exactness = 0.001;
 const bareKey = 0.85;
 /** What the heading of a model is worth as a name, beside one that says what the machine is. */
 const kindOfName = 0.85;
-const nameOfModel = 0.9;
 
 /** Possible meanings of the phrases of a heading, likeliest first, one per field. */
 export function meaningsOf(all: readonly Phrase[]): Meaning[] {
@@ -48,14 +47,13 @@ function meaningOf(sense: Sense, { all, at }: Place): Meaning[] {
   const telling = others.filter((other) => !hasSense(other, 'qualifier'));
   if (sense.kind === 'noun') return nounMeaning(sense, telling);
   if (sense.kind === 'contact') return contactMeaning(telling);
-  const path = pathOf(sense, others);
+  const path = pathOf(sense);
   if (path === undefined || (sense.kind === 'field' && isRatherKey(path, { all, at }))) return [];
   const owners = sense.resource === undefined ? ownersIn(others) : [sense];
   const strange = others.filter((other) => !completes(other, path));
   const base = (sense.kind === 'key' ? bareKey : 1) - exactness * Math.min(sense.rank, 10);
   const isKindOfName = path === namePath && sense.resource !== undefined && goesByKind(sense.resource);
-  const isModelName = isKindOfName && [...lexicon.nameWords].some((word) => all[at]?.text.endsWith(word));
-  const score = (isModelName ? nameOfModel : isKindOfName ? kindOfName : 1) * scoreAmong(strange, { all, at, base });
+  const score = (isKindOfName ? kindOfName : 1) * scoreAmong(strange, { all, at, base });
   const isPartial = strange.length > 0 || undefined;
   if (owners.length === 0) return [{ path, score, ...(isPartial && { isPartial }) }];
   return owners.map((owner) => ({
@@ -86,13 +84,10 @@ function isRatherKey(path: string, { all, at }: Place): boolean {
   return isKey && all.some((phrase, index) => index !== at && !isAlike(phrase));
 }
 
-/** The field of a sense; a technician's name and login are two. */
-function pathOf({ kind, path }: Sense, others: readonly Phrase[]): string | undefined {
+function pathOf({ kind, path }: Sense): string | undefined {
   if (kind === 'key') return keyPath;
   if (kind === 'name') return namePath;
-  if (kind !== 'field' || path === undefined) return undefined;
-  const isNamed = others.some((other) => hasSense(other, 'name'));
-  return isNamed && path.endsWith('.login') ? path.replace('.login', '.name') : path;
+  return kind === 'field' ? path : undefined;
 }
 
 /** The records that a heading names: of `customer site name` the last, as English says it; likeliest first. */
@@ -116,10 +111,8 @@ function completes(phrase: Phrase, path: string): boolean {
   if (path.startsWith('position.') && phrase.senses.some((sense) => sense.path === 'address')) return true;
   if (described.test(path) && phrase.senses.some((sense) => sense.path === 'description')) return true;
   // Of `Contact phone` the phone is told, and of `Address ZIP` the code.
-  const isOther = (other: string) => (path === 'contactLastName' || path === 'address') && other !== path;
-  return phrase.senses.some(
-    (sense) => sense.path !== undefined && groupOf(sense.path) === groupOf(path) && !isOther(sense.path),
-  );
+  const isWhole = path === 'contactLastName' || path === 'address';
+  return phrase.senses.some((sense) => sense.path !== undefined && groupOf(sense.path) === groupOf(path) && !isWhole);
 }
 
 /** Fields that are no other thing with a number: `Instruction no`. */

@@ -1,6 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { Code, type CodeMember, call, method } from '../mapping-file/code.js';
-import { follow } from './depends.js';
 import { fieldsOf } from './known-fields.js';
 import { type Assignment, columnFor } from './owners.js';
 import type { Role } from './roles.js';
@@ -34,21 +33,16 @@ function labelled({ facts: { column } }: Role): Code {
   return method(call('text', column.heading), 'replace', new Code('/^/'), label);
 }
 
-/** Rows of a day beside its first, from which it is no chance that all of a day say the same. */
-const leastOfDays = 12;
-
 /**
- * Whether a column says more of a timed record than its fields: not the day of the week, nor what all rows of a day have,
- * nor how long it was; and stands in the table itself, not in one beside it.
+ * Whether a column says more of a timed record than its fields: not the day of the week, nor how long it was; and stands in
+ * the table itself, not in one beside it.
  */
 export function isWorthNoting(role: Role, { main, roles }: TableSubject, assigned: readonly Assignment[]): boolean {
   const { facts, reading } = role;
   const isGap = ({ facts: { column, values } }: Role) => column.untitled === true && values.length === 0;
   if (areWeekdays(facts) || roles.slice(0, roles.indexOf(role)).some(isGap)) return false;
   const [start, end] = (resourceOf(main).periods?.[0] ?? []).map((path) => columnFor(assigned, main, path));
-  const isOfDay =
-    start !== undefined && start.values.length - start.distinct >= leastOfDays && follow([facts], [start]);
   // A break is no length of the whole.
   const isLength = reading.signOf === undefined && reading.meanings.some(({ path }) => path === durationPath);
-  return !isOfDay && !(isLength && start !== undefined && end !== undefined);
+  return !isLength || start === undefined || end === undefined;
 }

@@ -87,7 +87,6 @@ const fillers = wordSet((vocabulary) => vocabulary.fillers);
 export const lexicon = {
   nouns: nounMeanings(),
   keyWords: wordSet(({ key }) => key),
-  nameWords: wordSet(({ name }) => name),
   fillers,
   totals: wordSet(({ totals }) => totals),
   /** Words in names of tables for the records in them, and for what holds none. */
