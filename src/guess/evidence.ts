@@ -7,7 +7,7 @@ import type { GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
 import { leastScore, type Role, rolesFor } from './roles.js';
-import { isOfPerson, timeTraits } from './time-traits.js';
+import { timeTraits } from './time-traits.js';
 import { compact, keyPath, lexicon, namePath, wordsIn } from './words.js';
 
 /** What a table's name counts for, and what counts as an answer. */
@@ -48,9 +48,7 @@ export function evidencesOf(
     .filter(([name]) => isTimed(name) && !able.includes(name) && haveDays(roles))
     .map(([, strength]) => strength);
   const isWork = (name: ResourceName) => resourceOf(name).periods !== undefined;
-  const areHours = [...byName.keys()]
-    .filter(isWork)
-    .some((name, _, all) => all.length === 1 && isTimed(name) && able.includes(name));
+  const areHours = [...byName.keys()].some((name) => isTimed(name) && able.includes(name));
   return new Map(
     able.map((name) => {
       const { strength, own, headings } = evidenceOfColumns(name, roles, areHours);
@@ -118,26 +116,20 @@ interface Known {
 /** Where a record is only mentioned, rows are rather of its child of which more is known, or what happened there on days. */
 function belowMentioned(mentioned: ResourceName, { evidences, roles }: Known): ResourceName[] {
   const ownOf = (name: ResourceName) => evidences.get(name)?.own ?? 0;
-  const areDated = roles.some(
-    ({ facts }) =>
-      (facts.dates?.share ?? 0) >= 0.9 && areMostlyFilled([facts]) && facts.distinct >= leastDays * facts.values.length,
-  );
+  const areDated = roles.some(({ facts }) => (facts.dates?.share ?? 0) >= 0.9 && areMostlyFilled([facts]));
   const isEvent = (name: ResourceName) => areDated && haveEvents(name, roles);
   return [...evidences.keys()].filter(
     (name) => parentsOf(name).includes(mentioned) && (ownOf(name) > ownOf(mentioned) || isEvent(name)),
   );
 }
 
-/** Share of the rows that have a day of their own, where something happened in each. */
-const leastDays = 0.3;
-
 function outweighs(child: ResourceName, parent: ResourceName, { evidences, roles }: Known): boolean {
   const { own = 0, named = 0 } = evidences.get(child) ?? {};
   const above = evidences.get(parent);
   const isOwner = hasOwn(parent, roles) ?? (above?.named ?? 0) > 0;
-  if (isOwner && resourceOf(child).periods !== undefined && !haveEvents(child, roles)) return false;
+  if (resourceOf(child).periods !== undefined && !haveEvents(child, roles)) return false;
   // A name with both words, such as that of a list of machines to maintain, speaks for neither.
-  const isNamed = named > (above?.named ?? 0) || (named > 0 && !isOwner);
+  const isNamed = named > (above?.named ?? 0);
   return own >= (isOwner && !isNamed ? leastShareOfOwn : leastShare) * (above?.own ?? 0);
 }
 
@@ -170,8 +162,7 @@ function hasOwn(resource: ResourceName, roles: readonly Role[]): boolean | undef
  * without a day is in no table without days.
  */
 function isPossible(resource: ResourceName, roles: readonly Role[]): boolean {
-  if (isTimed(resource) && !haveDays(roles)) return false;
-  if (isTimed(resource) && parentsOf(resource).length === 0 && isAboutOthers(roles)) return false;
+  if (isTimed(resource) && (!haveDays(roles) || isAboutOthers(roles))) return false;
   if (resourceOf(resource).naturalKeys.join() !== namePath) return true;
   const [name] = nameRoles(roles, resource);
   const hasDates = roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.8);
@@ -200,11 +191,10 @@ const detail = /^(?:address|position|contactPhone|contactMobile|vatNumber)/;
 function isAboutOthers(roles: readonly Role[]): boolean {
   const firsts = roles.flatMap((role) => {
     const [first] = role.meanings;
-    return first !== undefined && first.score >= leastScore && !isOfPerson(role, roles) ? [first] : [];
+    return first !== undefined && first.score >= leastScore ? [first] : [];
   });
   const isParent = (name: ResourceName) => resourceNames.some((other) => parentsOf(other).includes(name));
-  const isNamed = ({ resource, path }: (typeof firsts)[number]) =>
-    resource !== undefined && isParent(resource) && (path === keyPath || path === namePath);
+  const isNamed = ({ resource, path }: (typeof firsts)[number]) => resource !== undefined && isParent(resource);
   const named = new Set(firsts.filter(isNamed).map(({ resource }) => resource));
   const says = (paths: RegExp) => firsts.some(({ path }) => paths.test(path));
   return named.size > 0 && (says(detail) || (named.size > 1 && says(progress)));

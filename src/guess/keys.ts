@@ -8,7 +8,7 @@ import { areAlike } from './respelt.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import { type OwnKey, tablePrefix } from './subject.js';
-import { houseNumberPath, keyPath, namePath, taxPath } from './words.js';
+import { houseNumberPath, keyPath, taxPath } from './words.js';
 
 export interface KeyGuess {
   /** Empty: a hash of the whole row. */
@@ -170,18 +170,9 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
     .filter(({ meanings: [first] }) => first?.resource === undefined || first.resource === resource)
     .sort((one, other) => Number(one.reading.isStamped) - Number(other.reading.isStamped))
     .map(({ facts }) => facts);
-  const tax = columnFor(context.assigned, resource, taxPath);
-  const name = columnFor(context.assigned, resource, namePath);
-  const named = [...own, ...(tax ? [tax] : [])].find(
-    (facts) => name && facts !== name && areFilled([facts]) && areAlike([name], [facts]),
-  );
-  if (named && repeats([named]) && follow(above, [named])) return { columns: [named], isGiven: true };
   for (const facts of [...own, ...numbersOfParent(resource, telling, context)]) {
-    if (facts.values.length === 0) continue;
-    if (areAlike(telling.flat(), [facts]) && follow(above, [facts])) return { columns: [facts], isGiven: true };
-    // Rows that share it and are called by other names hold other records.
-    const together = [...above, facts];
-    if (repeats(together) && areAlike(telling.flat(), together)) return { columns: together, isGiven: true };
+    if (facts.values.length > 0 && areAlike(telling.flat(), [facts]) && follow(above, [facts]))
+      return { columns: [facts], isGiven: true };
   }
   return { columns: smallest(above, telling), isGiven: false };
 }

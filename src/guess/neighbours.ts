@@ -1,4 +1,4 @@
-import { areNames, arePeople } from './agreement.js';
+import { areNames } from './agreement.js';
 import { following, nearlyFollow, repeats } from './depends.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
@@ -18,7 +18,6 @@ export function withNeighbours(
     withOwnedNames,
     withLastNames,
     withFirstNames,
-    withRequesters,
     withRemarks,
     (all: readonly Role[]) => withDeeds(all, isPlan),
     withSpots,
@@ -118,21 +117,6 @@ function isSurname({ facts, meanings: [first] }: Role): boolean {
     (phrase) => phrase.senses.some(({ path }) => path === 'contactLastName') && !hasSense(phrase, 'contact'),
   );
   return first?.path === 'contactLastName' && isLast;
-}
-
-const requesterScore = 0.75;
-
-/** Beside a technician, a user of that name is who asks for the work. */
-function withRequesters(roles: readonly Role[]): Role[] {
-  const isTechnician = ({ meanings: [first] }: Role) => first?.path.startsWith('technician.') ?? false;
-  if (!roles.some(isTechnician)) return [...roles];
-  const isUser = ({ reading, facts, meanings }: Role) =>
-    reading.meanings[0]?.path === 'user.login' &&
-    arePeople(facts) &&
-    !meanings.some(({ path }) => path.startsWith('technician.'));
-  return roles.map((role) =>
-    isUser(role) ? withMeaning(role, { path: 'contactLastName', score: requesterScore }) : role,
-  );
 }
 
 /** Whether a meaning is one of a record below the customer that has a name and an address. */

@@ -91,11 +91,10 @@ export function lacksOwner(resource: ResourceName, given: readonly ResourceName[
 function namedByKey(subject: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {
   const { parts, subject: other } = elsewhere;
   const found = parts.map(({ facts, resource }) => {
-    const [byMeaning] = rolesFor(subject.roles, resource, keyPath);
-    if (byMeaning && (resource !== subject.main || parts.length > 1)) return byMeaning.facts;
     const heading = compact(facts.column.heading);
-    const isSame = ({ facts: own }: Role) => compact(own.column.heading) === heading && shareKnown(own, facts) >= 0.5;
-    return subject.roles.find(isSame)?.facts;
+    const [byMeaning] = resource === subject.main ? [] : rolesFor(subject.roles, resource, keyPath);
+    const isSame = (own: Role) => own === byMeaning || compact(own.facts.column.heading) === heading;
+    return subject.roles.find((own) => isSame(own) && shareKnown(own.facts, facts) >= 0.5)?.facts;
   });
   const columns = found.filter((facts) => facts !== undefined);
   if (columns.length === parts.length) return { resource: other.main, columns, elsewhere };

@@ -177,7 +177,7 @@ function settled(subject: TableSubject): TableSubject {
   if (!repeats(columns) || !areMostlyFilled(columns) || areOwn(columns)) return subject;
   const varying = roles.filter(({ facts }) => facts.values.length > 0 && following(facts, columns) < mostAgreeing);
   const child = resourceNames.find((name) => {
-    const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath && fieldsOf(main).has(path));
+    const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath);
     return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);
   });
   return child ? { ...subject, main: child } : subject;

@@ -186,12 +186,10 @@ describe('columns beside one another', () => {
     expect(fields[0]).toContain('customer.name');
   });
 
-  it('say that a user beside a technician is who asks, and that remarks are what was done where nothing else says it', () => {
-    const names = ['Pérez García, Ana', 'Ruiz Soto, Luis'];
-    const headings = ['N° ticket', 'Usuario', 'Técnico', 'Fecha', 'Observaciones'];
+  it('say that remarks are what was done where nothing else says it', () => {
+    const headings = ['N° ticket', 'Técnico', 'Fecha', 'Observaciones'];
     const rows = Array.from({ length: 12 }, (_, at) => [
       `T-${at}`,
-      names[at % 2] ?? '',
       ['jlopez', 'mruiz'][at % 2] ?? '',
       `2025-03-${10 + at}`,
       `Se cambia el filtro ${at}`,
@@ -199,7 +197,6 @@ describe('columns beside one another', () => {
     const [table] = guessMapping([guessTableOf('tickets', headings, rows)]).tables;
     expect(table?.columns.map(({ fields }) => fields.join())).toEqual([
       'job.myId',
-      'job.contactLastName',
       'job.technician.login',
       expect.stringMatching(/^job\.(scheduled|actual)Start$/),
       'job.description',
