@@ -36,13 +36,9 @@ export interface Evidence {
 export type Evidences = ReadonlyMap<ResourceName, Evidence>;
 
 /** What speaks for each resource, by the name of the table, the word that its headings begin with, and its columns. */
-export function evidencesOf(
-  table: GuessTable,
-  roles: readonly Role[],
-  { prefix, taken = noResources }: { readonly prefix?: string; readonly taken?: ReadonlySet<ResourceName> } = {},
-): Evidences {
+export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix?: string): Evidences {
   const able = resourceNames.filter((name) => isPossible(name, roles));
-  const byName = strengthByName(table, { prefix, taken });
+  const byName = strengthByName(table, prefix);
   // Hours that are about a customer or a machine are work there.
   const ofTime = [...byName]
     .filter(([name]) => isTimed(name) && !able.includes(name) && haveDays(roles))
@@ -58,16 +54,10 @@ export function evidencesOf(
   );
 }
 
-const noResources: ReadonlySet<ResourceName> = new Set();
-
-/** A sheet may be called anything: then its file says what it holds, unless another sheet holds that. */
-function strengthByName(
-  { name, file, sheet }: GuessTable,
-  { prefix, taken }: { readonly prefix?: string; readonly taken: ReadonlySet<ResourceName> },
-): Map<ResourceName, number> {
+/** A sheet may be called anything: then its file says what it holds. */
+function strengthByName({ name, file, sheet }: GuessTable, prefix?: string): Map<ResourceName, number> {
   const own = resourcesIn(name);
-  const named = own.length === 0 && sheet !== undefined ? resourcesIn(basename(file, extname(file))) : [];
-  const ofFile = named.filter((each) => !taken.has(each));
+  const ofFile = own.length === 0 && sheet !== undefined ? resourcesIn(basename(file, extname(file))) : [];
   const begun = prefix === undefined ? undefined : lexicon.nouns.get(prefix)?.[0];
   return new Map([
     ...ofFile.map((each) => [each, isLog(file) ? logStrength : fileStrength] as const),

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { areFilled, areUnique, distinctRows, follow, isKnownToVary, repeats } from './depends.js';
+import { areFilled, areUnique, distinctRows, follow, isKnownToVary } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import { type Assignment, columnFor } from './owners.js';
@@ -170,27 +170,11 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
     .filter(({ meanings: [first] }) => first?.resource === undefined || first.resource === resource)
     .sort((one, other) => Number(one.reading.isStamped) - Number(other.reading.isStamped))
     .map(({ facts }) => facts);
-  for (const facts of [...own, ...numbersOfParent(resource, telling, context)]) {
+  for (const facts of own) {
     if (facts.values.length > 0 && areAlike(telling.flat(), [facts]) && follow(above, [facts]))
       return { columns: [facts], isGiven: true };
   }
   return { columns: smallest(above, telling), isGiven: false };
-}
-
-/** Numbers of unknown things that repeat with all that is known of this parent, if they are not those of one below it. */
-function numbersOfParent(
-  resource: ResourceName,
-  telling: readonly (readonly ColumnFacts[])[],
-  context: KeyContext,
-): ColumnFacts[] {
-  const { records, subject } = context.row;
-  const isNearest =
-    directParents(subject.main).includes(resource) &&
-    !records.some((name) => parentsOf(name).includes(resource) && name !== subject.main);
-  if (!isNearest || telling.length === 0) return [];
-  return otherNumbers(context).filter(
-    (facts) => repeats([facts]) && areFilled([facts]) && follow(telling.flat(), [facts]),
-  );
 }
 
 /** The fewest columns that determine all others: the parent's first, then the most distinctive. */

@@ -50,41 +50,29 @@ export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
       taken.add(place).add(role);
       return true;
     });
-  return assigned.filter((each) => !isOfOtherAddress(each, assigned));
+  return assigned;
 }
 
 /** Share of the rows of the fullest name that another one must have. */
 const leastNamed = 0.8;
+
 /** What a kind counts at most for a name. */
 const kindScore = 0.9;
 
 /** Where records go by their kind, without names that many rows lack, and codes, if there are others: a maker's model. */
 function withoutPoorNames(possible: readonly Assignment[]): Assignment[] {
-  const isName = ({ resource, path, score }: Assignment) =>
-    path === namePath && goesByKind(resource) && score !== decidedScore;
-  const isCode = ({ role: { facts }, score }: Assignment) =>
-    score <= kindScore && (facts.codes > 0.5 || facts.numbers > 0.5);
-  const isPoor = (one: Assignment) => {
-    const others = possible.filter((other) => isName(other) && other.resource === one.resource && other !== one);
-    const { length } = one.role.facts.values;
-    const isLacking = others.some(({ role }) => length < leastNamed * role.facts.values.length);
-    return isLacking || (isCode(one) && others.some((other) => !isCode(other)));
-  };
-  return possible.filter((each) => !isName(each) || !isPoor(each));
+  const isCode = ({ role: { facts }, score }: Assignment) => facts.codes > 0.5 && score <= kindScore;
+  return possible.filter((one) => {
+    if (one.path !== namePath || !goesByKind(one.resource)) return true;
+    const others = possible.filter((other) => other.path === namePath && other.resource === one.resource);
+    const most = Math.max(...others.map(({ role }) => role.facts.values.length));
+    const isLacking = one.role.facts.values.length < leastNamed * most;
+    return one.score === decidedScore || !(isLacking || (isCode(one) && !others.every(isCode)));
+  });
 }
 
-const leastOfAddress = 2;
 /** What a column is that somebody has said. */
 const decidedScore = 2;
-
-/** Whether a column is the only part of an address that its record has, beside the address of another record. */
-function isOfOtherAddress({ resource, path, score }: Assignment, assigned: readonly Assignment[]): boolean {
-  if (!/^address[A-Z]/.test(path) || score === decidedScore) return false;
-  const partsOf = (name: ResourceName) =>
-    assigned.filter((each) => each.resource === name && each.path.startsWith('address')).length;
-  const others = assigned.filter((each) => each.resource !== resource && each.path === path);
-  return partsOf(resource) === 1 && others.some((each) => partsOf(each.resource) > leastOfAddress);
-}
 
 /** The column assigned to a field. */
 export function columnFor(assigned: readonly Assignment[], resource: ResourceName, path: string) {

@@ -98,9 +98,7 @@ function namedByKey(subject: TableSubject, elsewhere: OwnKey): NamedRecord | und
   });
   const columns = found.filter((facts) => facts !== undefined);
   if (columns.length === parts.length) return { resource: other.main, columns, elsewhere };
-  const [only, more] = parts;
-  const byValues = only && !more && other.main !== subject.main ? columnByValues(subject.roles, only.facts) : undefined;
-  return byValues && { resource: other.main, columns: [byValues], elsewhere };
+  return undefined;
 }
 
 /** A lookup turns the name into a key. */
@@ -114,15 +112,6 @@ function namedByName({ roles }: TableSubject, elsewhere: OwnKey): NamedRecord | 
   if (shareKnown(role.facts, name) < 0.8) return undefined;
   const lookup = { key: name.column.heading, value: key.facts.column.heading };
   return { resource, columns: [role.facts], elsewhere, lookup };
-}
-
-/** A code column whose values are nearly all keys of the other table. */
-function columnByValues(roles: readonly Role[], key: ColumnFacts): ColumnFacts | undefined {
-  // Small numbers match the keys of any table.
-  if (key.distinct < 5 || key.longest < 4) return undefined;
-  const isKey = ({ facts, meanings }: Role) =>
-    facts.distinct >= 3 && (meanings[0]?.score ?? 0) < 0.95 && shareKnown(facts, key) >= 0.9;
-  return roles.find(isKey)?.facts;
 }
 
 /** Share of distinct values, 0 to 1. */
@@ -144,9 +133,6 @@ function isImplied(parent: ResourceName, { main, roles }: TableSubject, records:
   const columns = telling.flatMap((path) => unqualified(roles, path)).map(({ facts }) => facts);
   const areShared = telling.every((path) => sharedByMany.has(path) || unqualified(roles, path).length === 0);
   if (columns.length === 0 || areShared) return false;
-  // The record nearest to the main one takes the fields, unless all depend on a higher one.
-  const below = parentsOf(main).filter((name) => parentsOf(name).includes(parent));
-  if (below.some((name) => telling.some((path) => fieldsOf(name).has(path)))) return false;
   return !records.some((name) => {
     const identity = identityColumns(name, roles);
     return identity.length > 0 && nearlyFollow(columns, identity);

@@ -1,8 +1,7 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { arePeople } from './agreement.js';
-import { knownAmong, resourcesIn } from './heading.js';
-import { leastOfRecords } from './lists.js';
-import type { Decisions, GuessTable } from './model.js';
+import { resourcesIn } from './heading.js';
+import type { Decisions } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
 import { commonPrefix, rolesOf } from './read-roles.js';
@@ -18,37 +17,15 @@ import {
 } from './subject.js';
 import { compact, keyPath } from './words.js';
 
-/** What the rows of each table are; a sheet is looked at again where what the file is called after is on another one. */
+/** What the rows of each table are. */
 export function subjectsOf(
   tables: readonly ReadTable[],
   options: Pick<SubjectOptions, 'decisions' | 'resource'>,
 ): TableSubject[] {
-  const first = tables.map(({ table, facts }) => {
-    const roles = rolesOf(table, facts);
-    return findSubject(table, roles, { ...options, prefix: commonPrefix(table.columns) });
-  });
-  return first.map((subject) => {
-    const { table, roles } = subject;
-    const others = first.filter(
-      (other) => other !== subject && other.table.file === table.file && saysMore(other.table, table),
-    );
-    const taken = new Set(others.map(({ main }) => main));
-    return taken.has(subject.main)
-      ? findSubject(table, roles, { ...options, prefix: commonPrefix(table.columns), taken })
-      : subject;
-  });
+  return tables.map(({ table, facts }) =>
+    findSubject(table, rolesOf(table, facts), { ...options, prefix: commonPrefix(table.columns) }),
+  );
 }
-
-/** Whether a table has more headings that are known, enough of them for records, and hardly one of the other's. */
-function saysMore(one: GuessTable, other: GuessTable): boolean {
-  const titles = ({ columns }: GuessTable) => columns.filter(({ untitled }) => !untitled).map(({ heading }) => heading);
-  const [ones, others] = [titles(one), titles(other)];
-  const known = knownAmong(ones);
-  const shared = others.filter((heading) => ones.includes(heading)).length;
-  return known >= leastOfRecords && known > knownAmong(others) && shared < mostShared;
-}
-
-const mostShared = 3;
 
 /** Sheets of one file with the same headings hold records of one kind, that of most of their rows, unless a name or the user says otherwise. */
 export function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {

@@ -43,8 +43,6 @@ export interface SubjectOptions {
   readonly resource?: ResourceName;
   /** A word for a record that the headings begin with. */
   readonly prefix?: string;
-  /** What other sheets of the file hold, so that its name does not speak of this one. */
-  readonly taken?: ReadonlySet<ResourceName>;
 }
 
 /**
@@ -53,14 +51,14 @@ export interface SubjectOptions {
 export function findSubject(
   table: GuessTable,
   roles: readonly Role[],
-  { decisions, resource, ...names }: SubjectOptions,
+  { decisions, resource, prefix }: SubjectOptions,
 ): TableSubject {
   if (resource) return { table, roles, main: resource };
   const id = subjectQuestion(table);
   const decided = resourceNames.find((name) => name === decisions.get(id));
   if (decided) return settled({ table, roles, main: decided });
   const filled = roles.filter(({ facts }) => facts.values.length > 0);
-  const evidences = evidencesOf(table, filled, names);
+  const evidences = evidencesOf(table, filled, prefix);
   const [main, ...others] = possibleSubjects(evidences, filled);
   const isLikeAnyOf = (name: ResourceName) => isLike([name, ...parentsOf(name)], filled);
   // Its name alone makes no records of a sheet of which hardly a column is known; a file was chosen.
@@ -73,15 +71,12 @@ export function findSubject(
     const subject = { ...rows, doubt: grainDoubt(rows.main, { others: rest, evidences, table }) };
     return named > 0 ? subject : settled(subject);
   }
-  const hasName = nameRoles(filled, resourceNames[0] as ResourceName).length > 0;
-  // What has a kind and no name, such as a fountain at an address, is a thing.
-  const isThing = (name: ResourceName) => hasKind && !hasName && goesByKind(name);
-  const hasKind = unqualified(filled, 'type.name').length > 0;
   // What has an address, and neither a name nor somebody to talk to, is a place.
-  const areAddresses = !hasName && !filled.some(isOfPerson) && filled.some(isAddress);
+  const isNamed = ({ meanings: [first] }: Role) =>
+    first?.path === namePath || first?.path.startsWith('contact') === true;
+  const areAddresses = !filled.some(isNamed) && filled.some(isAddress);
   const isPlace = (name: ResourceName) => areAddresses && directParents(name).some((parent) => parent === topResource);
-  const rank = (name: ResourceName) =>
-    fieldsFound(name, filled) + (isThing(name) ? filled.length : 0) + Number(isPlace(name));
+  const rank = (name: ResourceName) => knownFields([name], filled) + Number(isPlace(name));
   const ranked = [...evidences.keys()].sort((a, b) => rank(b) - rank(a));
   const [likeliest] = ranked as [ResourceName];
   const isUnknown = !isLikeAnyOf(likeliest) || !filled.some(isTelling);
@@ -128,16 +123,8 @@ export function subjectQuestion({ name }: GuessTable): string {
   return `rows:${name}`;
 }
 
-function fieldsFound(resource: ResourceName, roles: readonly Role[]): number {
-  return knownFields([resource], roles);
-}
-
 /** Names, kinds and texts, of which any table has some. */
 const plainPaths: ReadonlySet<string> = new Set([namePath, keyPath, 'type.name', 'description', 'note', 'status']);
-
-function isOfPerson({ meanings: [first] }: Role): boolean {
-  return first?.path.startsWith('contact') ?? false;
-}
 
 export function isAddress({ meanings: [first] }: Role): boolean {
   return /^address(?:Street)?$/.test(first?.path ?? '');
@@ -220,9 +207,9 @@ function rankOf(role: Role, { main, roles }: TableSubject): number {
 }
 
 /** Whether numbers only count the rows: 1, 2, 3. */
-function isCount({ values, integers, hasLeadingZeros }: ColumnFacts): boolean {
+function isCount({ values, integers }: ColumnFacts): boolean {
   const [start] = values.map(Number);
-  return integers === 1 && !hasLeadingZeros && values.every((text, at) => Number(text) === (start ?? 0) + at);
+  return integers === 1 && values.every((text, at) => Number(text) === (start ?? 0) + at);
 }
 
 /** Share of plain numbers from which a column under a strange heading may as well be amounts. */

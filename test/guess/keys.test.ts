@@ -54,12 +54,6 @@ it('names that stand for a few others are completed by their places and persons'
   expect(keysOf('Customers', ['Name', 'Phone'], row).customer).toEqual(['Name', 'Phone']);
 });
 
-it('a number of something unknown is the key of the place that repeats with it', () => {
-  const row = (at: number) => [`A-${at}`, `S${at % 10}`, `Shop ${(at % 10) % 8}`, `Road ${at % 10}`, '2026-03-10'];
-  const keys = keysOf('Visits', ['Visit no.', '#', 'Shop', 'Address', 'Planned start'], row);
-  expect(keys).toMatchObject({ site: ['#'], job: ['Visit no.'] });
-});
-
 it('a parent that nothing identifies is not made', () => {
   const row = (at: number) => [`A-${at}`, `Shop ${at}`, '50667', '2026-03-10', `IT0${1000 + at}`];
   const keys = keysOf('Visits', ['Visit no.', 'Shop', 'ZIP', 'Planned start', 'VAT no.'], row);
