@@ -48,7 +48,7 @@ function meaningOf(sense: Sense, { all, at }: Place): Meaning[] {
   if (sense.kind === 'noun') return nounMeaning(sense, telling);
   if (sense.kind === 'contact') return contactMeaning(telling);
   const path = pathOf(sense);
-  if (path === undefined || (sense.kind === 'field' && isRatherKey(path, { all, at }))) return [];
+  if (path === undefined) return [];
   const owners = sense.resource === undefined ? ownersIn(others) : [sense];
   const strange = others.filter((other) => !completes(other, path));
   const base = (sense.kind === 'key' ? bareKey : 1) - exactness * Math.min(sense.rank, 10);
@@ -74,14 +74,6 @@ function scoreAmong(strange: readonly Phrase[], { all, at, base }: Place & { rea
   const letters = (phrases: readonly Phrase[]) => phrases.reduce((sum, { text }) => sum + text.length, 0);
   const covered = 1 - letters(strange) / letters(all);
   return (isOther ? otherPart : 1) * (partialScore - 0.35 * (1 - covered));
-}
-
-/** Whether a word for a key stands for a field, as `Kod` for a postal code, which it does beside others of its kind only. */
-function isRatherKey(path: string, { all, at }: Place): boolean {
-  const isAlike = ({ senses }: Phrase) =>
-    senses.some((other) => other.path !== undefined && groupOf(other.path) === groupOf(path));
-  const isKey = all.slice(at, at + 1).some((phrase) => hasSense(phrase, 'key'));
-  return isKey && all.some((phrase, index) => index !== at && !isAlike(phrase));
 }
 
 function pathOf({ kind, path }: Sense): string | undefined {

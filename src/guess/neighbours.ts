@@ -5,7 +5,7 @@ import type { Meaning } from './meanings.js';
 import { topResource } from './parents.js';
 import { hasSense, phrasesOf } from './phrases.js';
 import { withDeeds } from './plans.js';
-import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
+import { identityColumns, leastScore, type Role, rolesFor } from './roles.js';
 import { compact, keyPath, lexicon, namePath, titlePath, withoutCount, wordsIn } from './words.js';
 
 /** What columns mean that stand beside others: a name beside a first name, a user beside a technician. */
@@ -16,8 +16,7 @@ export function withNeighbours(
   return [
     withOnlyName,
     withOwnedNames,
-    withLastNames,
-    withFirstNames,
+    withOtherNames,
     withRemarks,
     (all: readonly Role[]) => withDeeds(all, isPlan),
     withSpots,
@@ -79,35 +78,25 @@ function withStates(roles: readonly Role[], language: string | undefined): Role[
   });
 }
 
-/** Beside a first name, an unqualified name is the last name, unless another column is. */
-function withLastNames(roles: readonly Role[]): Role[] {
-  const surely = (path: string) =>
-    roles.findIndex(({ meanings: [first] }) => first?.path === path && first.score >= 0.8);
-  const firstName = surely('contactFirstName');
-  if (firstName < 0 || surely('contactLastName') >= 0) return [...roles];
-  const distance = (role: Role) => Math.abs(roles.indexOf(role) - firstName);
-  const [bare] = unqualified(roles, namePath, 0.9).sort((a, b) => distance(a) - distance(b));
-  const last: Meaning = { path: 'contactLastName', score: 1 };
-  return roles.map((role) =>
-    role === bare ? { ...role, meanings: [last, ...role.meanings.filter(({ path }) => path !== namePath)] } : role,
-  );
-}
-
-/** Beside a last name alone, the name of a person before or after it is the first name: `Nome`, `Cognome`. */
-function withFirstNames(roles: readonly Role[]): Role[] {
-  const isFirst = ({ meanings: [first] }: Role) => first?.path === 'contactFirstName';
-  const at = roles.findIndex(isSurname);
-  if (at < 0 || roles.some(isFirst)) return [...roles];
-  const isName = (role: Role | undefined) => {
-    const path = role?.meanings[0]?.path;
-    return role !== undefined && !isSurname(role) && (path === namePath || path === 'contactLastName');
-  };
-  const name = [roles[at - 1], roles[at + 1]].find(isName);
-  const names = roles.filter(isName);
-  // A name that is the only one may be that of the record.
-  const isOfPerson = name?.meanings[0]?.path === 'contactLastName' || names.length > 1;
-  const first: Meaning = { path: 'contactFirstName', score: 0.95 };
-  return roles.map((role) => (role === name && isOfPerson ? { ...role, meanings: [first] } : role));
+/**
+ * Of a person's two names where one is said: the bare name nearest to the first one is the last one; that beside the last
+ * one is the first, unless it is the only name, which may be that of the record.
+ */
+function withOtherNames(roles: readonly Role[]): Role[] {
+  const isFirst = ({ meanings: [first] }: Role) => first?.path === 'contactFirstName' && first.score >= 0.8;
+  const [first, last] = [roles.findIndex(isFirst), roles.findIndex(isSurname)];
+  if (first < 0 === last < 0) return [...roles];
+  const at = Math.max(first, last);
+  const distance = (role: Role) => Math.abs(roles.indexOf(role) - at);
+  const isPerson = (role: Role) => role.meanings[0]?.path === 'contactLastName' && !isSurname(role);
+  const isName = ({ meanings: [meant] }: Role) =>
+    meant?.path === namePath && (last >= 0 || meant.resource === undefined);
+  const names = roles.filter((role) => isName(role) || isPerson(role));
+  const [other] = names.sort((a, b) => distance(a) - distance(b));
+  if (other === undefined || (last >= 0 && (distance(other) > 1 || (names.length === 1 && !isPerson(other)))))
+    return [...roles];
+  const meaning = { path: last < 0 ? 'contactLastName' : 'contactFirstName', score: 0.95 };
+  return roles.map((role) => (role === other ? { ...role, meanings: [meaning] } : role));
 }
 
 /** Whether a heading says that it is a last name, and not only a person. */

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Column } from '../tabular/types.js';
-import { agreement, areNames, arePeople, matching, zip } from './agreement.js';
+import { agreement, areNames, arePeople, matching } from './agreement.js';
 import { sensesOf } from './dictionary.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { type HeadingReading, isKindOf, isKnownHeading, languageOf, readHeading } from './heading.js';
@@ -181,21 +181,12 @@ function kindPart({ resource }: Meaning, { distinct }: ColumnFacts): number {
 /** What a field of an activity counts where the heading is that of a job's. */
 const twinPart = 0.9;
 
-const street = /^\p{L}[\p{L}.'\- ]{3,}\s\d+\s?[a-z]?$/u;
-
 /** What values look like that have no heading. */
 function meaningsByValues(facts: ColumnFacts): Meaning[] {
-  const { values, emails, phones, codes, numbers, dates, longest, distinct } = facts;
-  if (values.length === 0) return [];
+  const { values, emails, codes, numbers, distinct } = facts;
   const found: Meaning[] = [];
   if (emails >= 0.8) found.push({ path: 'contactEmail', score: 0.7 });
-  const share = (form: RegExp) => matching(facts, form);
-  if (phones >= 0.8 && share(/^[+0(]/) >= 0.8 && longest >= 9 && codes < 0.8)
-    found.push({ path: 'contactPhone', score: 0.6 });
-  if (share(zip) >= 0.9) found.push({ path: 'addressZIP', score: 0.6 });
-  if (share(street) >= 0.6) found.push({ path: 'addressStreet', score: 0.6 });
-  if (emails < 0.5 && codes >= 0.9 && hasUniqueValues(facts)) found.push({ path: keyPath, score: 0.62 });
-  const isText = numbers < 0.3 && emails < 0.3 && phones < 0.3 && (dates?.share ?? 0) < 0.3 && codes < 0.5;
-  if (isText && distinct >= 0.7 * values.length) found.push({ path: namePath, score: 0.58 });
+  else if (codes >= 0.9 && hasUniqueValues(facts)) found.push({ path: keyPath, score: 0.62 });
+  else if (numbers < 0.3 && codes < 0.5 && distinct >= 0.7 * values.length) found.push({ path: namePath, score: 0.58 });
   return found;
 }

@@ -1,7 +1,7 @@
 import { areErrors, type ColumnFacts } from './facts.js';
 import { readHeading } from './heading.js';
 import type { GuessTable } from './model.js';
-import { compact, keyPath } from './words.js';
+import { compact } from './words.js';
 
 /** A table with the facts of its columns. */
 export interface ReadTable {
@@ -41,10 +41,7 @@ function haveSameRows({ facts }: ReadTable, other: ReadTable): boolean {
   const own = cells(filled.filter((column) => !shared.has(column) && isText(column)));
   if (pairs.length < Math.min(leastShared, filled.length) || own > mostOwn * cells(filled)) return false;
   // A copy may change one column, such as a state or a name; a number of its own makes another record.
-  const isNumber = ({ column, codes }: ColumnFacts) =>
-    codes >= 0.5 || readHeading(column.heading).meanings[0]?.path === keyPath;
-  const isChanged = (column: ColumnFacts) => column.distinct < 0.5 * column.values.length || !isNumber(column);
-  const changed = pairs.filter(({ column }) => pairs.length > leastShared && isChanged(column));
+  const changed = pairs.filter(({ column }) => pairs.length > leastShared && column.codes < 0.5);
   const ways = [pairs, ...changed.map((one) => pairs.filter((pair) => pair !== one))];
   return ways.some(areRepeated);
 }
@@ -56,7 +53,6 @@ function areRepeated(pairs: readonly Pair[]): boolean {
   // What many rows share, such as the machine of several jobs, is in any table.
   const distinct = [...new Set(rows)];
   const isTelling = distinct.length >= 0.5 * rows.length && known.size >= 0.5 * others.length;
-  // What formulas make of empty rows is there many times.
   return isTelling && isMostly(distinct, known);
 }
 

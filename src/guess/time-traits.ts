@@ -1,5 +1,5 @@
 import { type ResourceName, resourceNames, resourceOf, vocabularies } from '../contract/index.js';
-import { areOwn, follow, repeats } from './depends.js';
+import { areOwn } from './depends.js';
 import { parentsOf } from './parents.js';
 import { leastScore, type Role } from './roles.js';
 import { areWeekdays } from './weekdays.js';
@@ -23,8 +23,7 @@ export function timeTraits(resource: ResourceName, roles: readonly Role[], areNa
   if (resourceOf(resource).periods === undefined) return [];
   const filled = roles.filter(({ facts: { values, texts } }) => values.length >= leastFilled * texts.length);
   if (!filled.some(isDay)) return [];
-  const isOfOthers =
-    !(areNamed && filled.some(isPerson)) && filled.some((role) => isNamed(role, filled)) && !areHours(filled);
+  const isOfOthers = !(areNamed && filled.some(isPerson)) && filled.some(isNamed) && !areHours(filled);
   const isWork = parentsOf(resource).length > 0;
   if (isWork !== isOfOthers) return [];
   const times = filled.filter(({ facts }) => facts.times >= 0.8);
@@ -51,13 +50,12 @@ function isDay({ facts: { dates } }: Role): boolean {
 }
 
 /** Whether a column names a record that others have below them, or numbers work: a ticket of its own for each row. */
-function isNamed(role: Role, roles: readonly Role[]): boolean {
-  const { facts, reading, meanings } = role;
+function isNamed({ facts, reading, meanings }: Role): boolean {
   const [first] = meanings;
   const { path, score = 0 } = first ?? {};
   const about = first === undefined && !reading.isOther ? reading.about : undefined;
   const resource = score >= leastScore ? first?.resource : about;
-  if (resource === undefined || isOfPerson(role, roles)) return false;
+  if (resource === undefined) return false;
   const isNumber = path === keyPath && parentsOf(resource).length > 0 && areOwn([facts]);
   return isNumber || resourceNames.some((name) => parentsOf(name).includes(resource));
 }
@@ -76,17 +74,11 @@ function areHours(roles: readonly Role[]): boolean {
 
 const orderPaths = /^(?:status|priority|address|position|contactPhone|contactMobile)/;
 
-/** Whether a column says how far work is, or where; numbers each row; or names what is below a customer. */
-function isOfOrder({ facts, meanings: [first] }: Role): boolean {
+/** Whether a column says how far work is, or where; or names what is below a customer. */
+function isOfOrder({ meanings: [first] }: Role): boolean {
   if (first === undefined || first.score < leastScore) return false;
   const isBelow = first.resource !== undefined && parentsOf(first.resource).length > 0;
-  return orderPaths.test(first.path) || isBelow || (first.path === keyPath && areOwn([facts]));
-}
-
-/** Whether a number repeats with the name of who worked: then it is that person's. */
-export function isOfPerson({ facts, meanings: [first] }: Role, roles: readonly Role[]): boolean {
-  if (first?.path !== keyPath || !repeats([facts])) return false;
-  return roles.some((other) => isPerson(other) && follow([other.facts], [facts]) && follow([facts], [other.facts]));
+  return orderPaths.test(first.path) || isBelow;
 }
 
 /** `9:00 - 10:15` in one cell. */

@@ -31,22 +31,12 @@ function dayFor(
   const at = roles.indexOf(role);
   const days = assigned.filter(isDay);
   const [only, more] = days;
-  if (only !== undefined && !more) {
-    const distance = at - roles.indexOf(only.role);
-    const isNear = distance >= -besides && distance <= farthest;
-    return isNear || (distance > 0 && isOfPair(role, roles)) ? only : undefined;
-  }
+  const distance = only === undefined ? 0 : at - roles.indexOf(only.role);
+  if (!more) return distance >= -besides && (distance <= farthest || sideOf(role) !== undefined) ? only : undefined;
   const before = days
     .filter((day) => roles.indexOf(day.role) < at && roles.indexOf(day.role) >= at - farthest)
     .sort((one, other) => roles.indexOf(other.role) - roles.indexOf(one.role));
   return before.find(({ path }) => sideOf(role) !== undefined && path.endsWith(sideOf(role) ?? '')) ?? before[0];
-}
-
-/** Whether a time, or the one beside it, begins or ends something. */
-function isOfPair(role: Role, roles: readonly Role[]): boolean {
-  const at = roles.indexOf(role);
-  const beside = [roles[at - 1], roles[at + 1]].filter((each) => each !== undefined && isTimes(each));
-  return [role, ...beside].some((each) => each !== undefined && sideOf(each) !== undefined);
 }
 
 function timed(
@@ -66,7 +56,7 @@ function timed(
     const moment = { ...day, time: only.facts };
     return sideOf(only) === 'End' ? [day, { ...moment, path: end }] : [moment];
   }
-  const [start, finish] = likeliestPeriod(said);
+  const [start = only, finish = more] = likeliestPeriod(said);
   return [
     { ...day, time: start.facts },
     { ...day, path: end, time: finish.facts, after: start.facts },
@@ -80,16 +70,12 @@ function sideOf({ reading }: Role): 'Start' | 'End' | undefined {
   return path.endsWith('End') ? 'End' : 'Start';
 }
 
-/** Two times of a day, as their headings say; of two such pairs, such as a shift and when somebody came, that which varies. */
-function likeliestPeriod(times: readonly Role[]): readonly [start: Role, finish: Role] {
-  const sideScore = (role: Role, side: string) => (sideOf(role) === undefined ? 0 : sideOf(role) === side ? 1 : -1);
-  const pairs = times.flatMap((start) =>
-    times.filter((role) => role !== start).map((finish) => [start, finish] as const),
-  );
-  const variety = ({ facts: { distinct, values } }: Role) => distinct / (2 * values.length + 2);
-  const score = ([start, finish]: readonly [Role, Role]) =>
-    sideScore(start, 'Start') + sideScore(finish, 'End') + variety(start) + variety(finish);
-  return pairs.reduce((best, pair) => (score(pair) > score(best) ? pair : best));
+/** Two times of a day, as their headings say, or in their order; of several beginnings that which varies most. */
+function likeliestPeriod(times: readonly Role[]): readonly [start: Role | undefined, finish: Role | undefined] {
+  const varied = [...times].sort((one, other) => other.facts.distinct - one.facts.distinct);
+  const start = varied.find((role) => sideOf(role) === 'Start') ?? times[0];
+  const others = [...varied.filter((role) => sideOf(role) === 'End'), ...times].filter((role) => role !== start);
+  return [start, others[0]];
 }
 
 const startScore = 0.6;
@@ -113,7 +99,7 @@ export function withDays(assigned: readonly Assignment[], { main, roles, table }
   const [next, another] = has(planned) ? [] : free.filter(isPlanned);
   if (next && !another) return given(next, planned[0]);
   const [only, more] = has([...planned, ...done]) ? [] : free;
-  if (only === undefined || more || only.reading.signOf !== undefined || only.reading.isOther) return [...assigned];
+  if (only === undefined || more || only.reading.isOther) return [...assigned];
   return given(only, (isCalledPlan(table) ? planned : done)[0]);
 }
 
