@@ -184,7 +184,7 @@ function isAboutOthers(roles: readonly Role[]): boolean {
     return first !== undefined && first.score >= leastScore ? [first] : [];
   });
   const isParent = (name: ResourceName) => resourceNames.some((other) => parentsOf(other).includes(name));
-  const isNamed = ({ resource, path }: (typeof firsts)[number]) => resource !== undefined && isParent(resource);
+  const isNamed = ({ resource }: (typeof firsts)[number]) => resource !== undefined && isParent(resource);
   const named = new Set(firsts.filter(isNamed).map(({ resource }) => resource));
   const says = (paths: RegExp) => firsts.some(({ path }) => paths.test(path));
   return named.size > 0 && (says(detail) || (named.size > 1 && says(progress)));

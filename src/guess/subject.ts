@@ -177,7 +177,9 @@ export function ownKeyOf(subject: TableSubject): OwnKey | undefined {
   const named = rolesFor(roles, main, keyPath);
   const firsts = roles.filter(isFirstCode);
   const isNumbered = named.some(({ reading }) => !reading.isStamped);
-  const codes = isNumbered ? [] : firsts.filter(({ facts }) => facts.numbers < mostNumbers).slice(0, 1);
+  const codes = isNumbered
+    ? []
+    : roles.slice(0, 1).filter((role) => firsts.includes(role) && role.facts.numbers < mostNumbers);
   const candidates = [...new Set([...named, ...unqualified(roles, keyPath), ...codes])]
     .filter(({ facts }) => facts.values.length > 0)
     .sort((one, other) => rankOf(one, subject) - rankOf(other, subject));
