@@ -7,7 +7,7 @@ import type { Role } from './roles.js';
 import type { TableSubject } from './subject.js';
 import { wordsIn } from './words.js';
 
-const farthest = 8;
+const farthest = 16;
 const besides = 2;
 
 /**
@@ -21,8 +21,8 @@ export function withTimes(assigned: readonly Assignment[], roles: readonly Role[
 }
 
 /**
- * The only day, near a time or where it says what it begins or ends; of several the nearest before, which begins or ends
- * as the time does.
+ * The only day, if it stands before a time or nearly so; of several the nearest before, which begins or ends as the time
+ * does.
  */
 function dayFor(
   role: Role,
@@ -32,7 +32,7 @@ function dayFor(
   const days = assigned.filter(isDay);
   const [only, more] = days;
   const distance = only === undefined ? 0 : at - roles.indexOf(only.role);
-  if (!more) return distance >= -besides && (distance <= farthest || sideOf(role) !== undefined) ? only : undefined;
+  if (!more) return distance >= -besides && distance <= farthest ? only : undefined;
   const before = days
     .filter((day) => roles.indexOf(day.role) < at && roles.indexOf(day.role) >= at - farthest)
     .sort((one, other) => roles.indexOf(other.role) - roles.indexOf(one.role));

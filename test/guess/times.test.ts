@@ -56,7 +56,14 @@ describe('a time far from its day', () => {
   const between = ['Problem', 'Cause', 'Part', 'Reference', 'Remark 1', 'Remark 2', 'Remark 3', 'Remark 4', 'Remark 5'];
   const texts = between.map((each) => `${each} of it`);
 
-  it('belongs to the only day, if it begins or ends something', () => {
+  it('belongs to the only day', () => {
+    const text = printed(['Order no.', 'Date', ...between, 'Time', 'Customer'], (at) => [
+      ...[`A-${at}`, day(at), ...texts, `${8 + (at % 9)}:15`, `Customer ${at % 4}`],
+    ]);
+    expect(text).toContain("{ time: 'Time' }");
+  });
+
+  it('belongs to the only day, as its beginning or its end', () => {
     const text = printed(['Order no.', 'Date', ...between, 'Arrival', 'Departure'], (at) => [
       ...[`A-${at}`, day(at), ...texts, '08:15', '09:45'],
     ]);
