@@ -69,9 +69,15 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
 /** A text is no number and no date; a person's name no phone number or address of e-mail. */
 function textAgreement(path: string, facts: ColumnFacts): number {
   const { numbers, dates, phones, emails, codes } = facts;
-  if (describing.has(path) && codes >= 0.5) return 0.5;
+  if (describing.has(path) && (codes >= 0.5 || areFewWords(facts))) return 0.5;
   if (emails >= 0.5 || (path.startsWith('contact') && phones >= 0.8)) return 0.3;
   return numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 ? 0.5 : 1;
+}
+
+/** Whether a few single words stand in many rows: `Mr` and `Mrs` under `Title`. */
+function areFewWords(facts: ColumnFacts): boolean {
+  const { distinct, values } = facts;
+  return distinct <= 5 && distinct * 10 < values.length && matching(facts, /\s/) < 0.1;
 }
 
 /** Texts in words, which no codes are. */

@@ -252,3 +252,14 @@ it('a heading that names the record of the row says more of it than one of somet
   );
   expect(fields['Work order description']).toEqual(['job.description']);
 });
+
+it('a few single words that come again and again describe no work', () => {
+  const described = (titles: readonly string[]) =>
+    guessed(
+      'work orders',
+      ['WO number', 'Customer', 'Planned start', 'Title'],
+      rowsOf((at) => [`W-${at}`, `Customer ${at % 7}`, '2026-03-10', one(titles, at)]),
+    ).fields.Title;
+  expect(described(['Mr', 'Mrs', 'Dr'])).toEqual(['job.customFieldValues']);
+  expect(described(['Boiler out', 'No hot water', 'Annual service'])).toEqual(['job.description']);
+});
