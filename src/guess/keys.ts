@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { areFilled, areUnique, distinctRows, follow, isKnownToVary } from './depends.js';
+import { areFilled, areUnique, distinctRows, follow, isKnownToVary, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import { type Assignment, columnFor } from './owners.js';
@@ -8,7 +8,7 @@ import { areAlike } from './respelt.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import { type OwnKey, tablePrefix } from './subject.js';
-import { houseNumberPath, keyPath, taxPath } from './words.js';
+import { houseNumberPath, keyPath, namePath, taxPath } from './words.js';
 
 export interface KeyGuess {
   /** Empty: a hash of the whole row. */
@@ -170,10 +170,16 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
     .filter(({ meanings: [first] }) => first?.resource === undefined || first.resource === resource)
     .sort((one, other) => Number(one.reading.isStamped) - Number(other.reading.isStamped))
     .map(({ facts }) => facts);
-  for (const facts of own) {
-    if (facts.values.length > 0 && areAlike(telling.flat(), [facts]) && follow(above, [facts]))
-      return { columns: [facts], isGiven: true };
-  }
+  const tax = columnFor(context.assigned, resource, taxPath);
+  const name = columnFor(context.assigned, resource, namePath);
+  // Of two records of one number the name is the same; a street may be that of a row.
+  const isKey = (facts: ColumnFacts, said: readonly ColumnFacts[]) =>
+    facts.values.length > 0 && !said.includes(facts) && areAlike(said, [facts]) && follow(above, [facts]);
+  const named =
+    name &&
+    [...own, ...(tax ? [tax] : [])].find((facts) => repeats([facts]) && areFilled([facts]) && isKey(facts, [name]));
+  const key = named ?? own.find((facts) => isKey(facts, telling.flat()));
+  if (key) return { columns: [key], isGiven: true };
   return { columns: smallest(above, telling), isGiven: false };
 }
 

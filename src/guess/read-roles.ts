@@ -1,7 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Column } from '../tabular/types.js';
-import { agreement, areNames, arePeople, matching } from './agreement.js';
+import { agreement, areNames, arePeople, matching, zip } from './agreement.js';
 import { sensesOf } from './dictionary.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { type HeadingReading, isKindOf, isKnownHeading, languageOf, readHeading } from './heading.js';
@@ -186,7 +186,9 @@ function meaningsByValues(facts: ColumnFacts): Meaning[] {
   const { values, emails, codes, numbers, distinct } = facts;
   const found: Meaning[] = [];
   if (emails >= 0.8) found.push({ path: 'contactEmail', score: 0.7 });
-  else if (codes >= 0.9 && hasUniqueValues(facts)) found.push({ path: keyPath, score: 0.62 });
-  else if (numbers < 0.3 && codes < 0.5 && distinct >= 0.7 * values.length) found.push({ path: namePath, score: 0.58 });
+  if (matching(facts, zip) >= 0.9) found.push({ path: 'addressZIP', score: 0.6 });
+  if (emails < 0.5 && codes >= 0.9 && hasUniqueValues(facts)) found.push({ path: keyPath, score: 0.62 });
+  if (emails < 0.5 && numbers < 0.3 && codes < 0.5 && distinct >= 0.7 * values.length)
+    found.push({ path: namePath, score: 0.58 });
   return found;
 }

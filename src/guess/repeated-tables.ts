@@ -14,21 +14,16 @@ const leastRepeated = 0.8;
 /** Share of its cells that a copy may have of its own. */
 const mostOwn = 0.35;
 const leastShared = 3;
-const leastTexts = 5;
 /** How surely columns under different headings mean the same. */
 const leastCertain = 0.95;
-
-/** Whether the rows of a table are, by the columns that both have or by what they describe, rows of the other. */
-export function repeatsRowsOf(read: ReadTable, other: ReadTable): boolean {
-  return haveSameRows(read, other) || haveSameTexts(read, other);
-}
 
 interface Pair {
   readonly column: ColumnFacts;
   readonly found: ColumnFacts;
 }
 
-function haveSameRows({ facts }: ReadTable, other: ReadTable): boolean {
+/** Whether the rows of a table are, by the columns that both have, rows of the other. */
+export function repeatsRowsOf({ facts }: ReadTable, other: ReadTable): boolean {
   const filled = facts.filter(({ values }) => values.length > 0);
   const pairs = filled.flatMap((column): Pair[] => {
     const found =
@@ -80,19 +75,6 @@ function rowsOf(columns: readonly ColumnFacts[]): string[] {
     columns.map(({ texts }) => compact(texts[row] ?? '')).join('\u001f'),
   );
   return texts.filter((text) => text.replaceAll('\u001f', '') !== '');
-}
-
-/** Whether a column describes what is to be done in the words of the other table. */
-function haveSameTexts({ table, facts }: ReadTable, other: ReadTable): boolean {
-  if (other.table.rows.length < table.rows.length) return false;
-  const descriptions = (columns: readonly ColumnFacts[]) =>
-    columns.filter(
-      ({ column, values, distinct }) =>
-        distinct >= Math.max(leastTexts, 0.5 * values.length) &&
-        readHeading(column.heading).meanings[0]?.path === 'description',
-    );
-  const known = new Set(descriptions(other.facts).flatMap(({ values }) => values.map(compact)));
-  return descriptions(facts).some(({ values }) => isMostly(values.map(compact), known));
 }
 
 function isMostly(texts: readonly string[], known: ReadonlySet<string>): boolean {
