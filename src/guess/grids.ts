@@ -112,7 +112,8 @@ export function matrix({ facts }: ReadTable): string | undefined {
 }
 
 function isKnown({ column }: ColumnFacts): boolean {
-  if (column.untitled) return false;
+  // `Well 3` is one of those that the numbers are about.
+  if (column.untitled || wordsIn(column.heading).some((word) => /^\d/.test(word))) return false;
   const { meanings, signOf } = readHeading(column.heading);
   return signOf !== undefined || (meanings[0]?.score ?? 0) >= 0.8;
 }

@@ -37,9 +37,10 @@ function spelt(text: string, language: string | undefined): Spelling[] {
   const plain = wordsIn(text);
   if (phrasesOf(plain, language).every(({ senses }) => senses.length > 0)) return [{ words: plain, certainty: 1 }];
   const cut = new Set([...text.matchAll(/(\p{L}+)\./gu)].flatMap(([, word = '']) => wordsIn(word)));
+  const isCapital = text === text.toUpperCase();
   let ways: Spelling[] = [{ words: [], certainty: 1 }];
   for (const word of plain) {
-    const readings = readingsOf(word, { isCut: cut.has(word), language });
+    const readings = readingsOf(word, { isCut: cut.has(word), isCapital, language });
     ways = ways
       .flatMap((way) =>
         readings.map((reading) => ({
@@ -54,7 +55,7 @@ function spelt(text: string, language: string | undefined): Spelling[] {
 
 function readingsOf(
   word: string,
-  { isCut, language }: { readonly isCut: boolean; readonly language: string | undefined },
+  { isCut, isCapital, language }: Readonly<{ isCut: boolean; isCapital: boolean; language: string | undefined }>,
 ): Spelling[] {
   const plain = { words: [word], certainty: 1 };
   const stem = sensesOf(word).length > 0 || lexicon.fillers.has(word) ? undefined : stemOf(word);
@@ -69,12 +70,19 @@ function readingsOf(
   if (parts !== undefined) return [{ words: parts, certainty: 0.97 }];
   const corrected = corrections(word, language);
   if (corrected.length > 0) return corrected.map((each) => ({ words: [each], certainty: 0.94 }));
-  // Old systems cut names of columns without a sign: `DESCRI`.
-  const longer = word.length >= leastOfCut ? longerThan(word, language).slice(0, 3) : [];
-  return longer.length > 0 ? longer.map((each) => ({ words: [each], certainty: 0.9 })) : [plain];
+  // Old systems cut names of columns without a sign: `DESCRI`. Of things there are too many to complete `bolla` to one.
+  const longer = word.length >= leastOfCut ? longerThan(word, language) : [];
+  const likely = isCapital ? longer : longer.filter((each) => !isThing(each));
+  return likely.length > 0 ? likely.slice(0, 3).map((each) => ({ words: [each], certainty: 0.9 })) : [plain];
 }
 
 const leastOfCut = 5;
+
+/** Whether a word is just a kind of record. */
+function isThing(word: string): boolean {
+  const senses = sensesOf(word);
+  return senses.length > 0 && senses.every(({ kind }) => kind === 'noun');
+}
 
 /** Known words that begin so, the shortest first. */
 function longerThan(word: string, language: string | undefined): string[] {

@@ -4,6 +4,7 @@ import { isAside, readHeading, resourcesIn } from '../../src/guess/heading.js';
 import { asides } from './headings/concepts/asides.js';
 import { type Word, wordsOf } from './headings/concepts/concepts.js';
 import { places } from './headings/concepts/places.js';
+import { parts, things } from './headings/concepts/things.js';
 
 /** The words that fail, each with its language. */
 function failing(table: string, isKnown: (word: Word) => boolean): string[] {
@@ -14,6 +15,7 @@ function failing(table: string, isKnown: (word: Word) => boolean): string[] {
 
 const named: readonly (readonly [what: string, table: string, resource: ResourceName])[] = [
   ['a kind of place', places, 'site'],
+  ['a kind of thing', things, 'equipment'],
 ];
 
 describe('in each language is known', () => {
@@ -27,6 +29,10 @@ describe('in each language is known', () => {
 
   it.each(named)('%s in a heading', (_what, table, resource) => {
     expect(failing(table, ({ word, language }) => readHeading(word, language).about === resource)).toEqual([]);
+  });
+
+  it('a thing that others have too, in the name of a sheet alone', () => {
+    expect(failing(parts, ({ word }) => resourcesIn(word)[0] === 'equipment' && !isAside(word))).toEqual([]);
   });
 
   it('a name of a sheet that holds no records', () => {

@@ -105,6 +105,11 @@ it('known words are a heading, and a record with its number is none', () => {
   expect(isKnownHeading('Miller & Sons')).toBe(false);
 });
 
+it('a word is not completed to a kind of machine, unless it is in capitals as in old systems', () => {
+  expect(readHeading('Total des frais').about).toBeUndefined();
+  expect(readHeading('EXTINC').about).toBe('equipment');
+});
+
 describe('columns beside one another', () => {
   const fieldsOf = (headings: readonly string[], row: (at: number) => readonly string[]) => {
     const rows = Array.from({ length: 12 }, (_, at) => row(at));

@@ -323,6 +323,12 @@ describe('beside a table of records, whatever the headings say,', () => {
     ],
     ['a matrix of numbers', 'Daten', ['xa', 'xb', 'xc', 'xd', 'xe'], rows(9, (at) => [`P ${at}`, 1, 2, at, 5 * at])],
     [
+      'a matrix of numbers',
+      'Daten',
+      ['xa', 'Pumpe 1', 'Pumpe 2', 'Pumpe 3', 'Pumpe 4'],
+      rows(9, (at) => [`P ${at}`, 1, 2, at, 5 * at]),
+    ],
+    [
       'a form',
       'Suche',
       ['Nr:', 'keine', 'Serie:', 'keine'],
