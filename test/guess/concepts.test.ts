@@ -5,6 +5,7 @@ import { asides } from './headings/concepts/asides.js';
 import { type Word, wordsOf } from './headings/concepts/concepts.js';
 import { places } from './headings/concepts/places.js';
 import { parts, things } from './headings/concepts/things.js';
+import { trades } from './headings/concepts/trades.js';
 
 /** The words that fail, each with its language. */
 function failing(table: string, isKnown: (word: Word) => boolean): string[] {
@@ -16,6 +17,7 @@ function failing(table: string, isKnown: (word: Word) => boolean): string[] {
 const named: readonly (readonly [what: string, table: string, resource: ResourceName])[] = [
   ['a kind of place', places, 'site'],
   ['a kind of thing', things, 'equipment'],
+  ['what a trade calls its customers', trades, 'customer'],
 ];
 
 describe('in each language is known', () => {
