@@ -1,5 +1,4 @@
 import { vocabularies } from '../contract/index.js';
-import { dateFormOf } from './date-forms.js';
 import type { ColumnFacts } from './facts.js';
 import { readHeading } from './heading.js';
 import type { ReadTable } from './repeated-tables.js';
@@ -7,14 +6,11 @@ import { isWeekday } from './weekdays.js';
 import { compact, wordsIn } from './words.js';
 
 /** Headings of one kind that make a grid. */
-const leastDays = 7;
+const leastNumbered = 5;
+const leastMonths = 5;
 /** A working week; more labels beside it make places with their opening hours. */
 const leastWeekdays = 5;
 const mostBesideWeek = 3;
-const leastMonths = 5;
-const leastYears = 4;
-const leastHours = 6;
-const leastPeriods = 6;
 const leastRepeated = 4;
 
 /** A column for each day, month, year, hour or week, or the same few columns again and again. */
@@ -22,19 +18,12 @@ export function grid({ facts }: ReadTable): string | undefined {
   const filled = facts.filter(({ values }) => values.length > 0);
   const all = facts.map(headingOf);
   const each = (count: number, what: string) => `it is a grid with a column for each of ${count} ${what}`;
-  const days = countOfDays(all);
-  if (days >= leastDays) return each(days, 'days');
   const weekdays = all.filter(isDayOfWeek).length;
   if (weekdays >= leastWeekdays && filled.length - weekdays <= mostBesideWeek) return each(weekdays, 'weekdays');
   const months = all.filter(isMonth).length;
   if (months >= leastMonths) return each(months, 'months');
-  const numeric = filled.filter(({ numbers }) => numbers >= 0.8).map(headingOf);
-  const years = numeric.filter((heading) => /^(19|20)\d\d$/.test(heading)).length;
-  if (years >= leastYears) return each(years, 'years');
-  const hours = all.filter((heading) => /^\d{1,2}[:h]\d{2}(:00)?\b/.test(heading)).length;
-  if (hours >= leastHours) return each(hours, 'hours');
-  const periods = all.filter(isPeriod).length;
-  if (periods >= leastPeriods) return each(periods, 'periods');
+  const numbered = most(all.filter(isNumbered), (text) => text.replace(/\d+/g, '#'));
+  if (numbered >= leastNumbered) return each(numbered, 'days, hours or years');
   const titled = filled.filter(({ column }) => !column.untitled);
   const repeated = most(titled.map(headingOf), compact);
   return repeated >= leastRepeated && 4 * repeated >= titled.length
@@ -54,10 +43,9 @@ function most(texts: readonly string[], by: (text: string) => string): number {
   return Math.max(0, ...counts.values());
 }
 
-function countOfDays(headings: readonly string[]): number {
-  const numbers = headings.filter((heading) => /^([1-9]|[12]\d|3[01])\.?$/.test(heading));
-  const dates = headings.filter((heading) => /\d/.test(heading) && dateFormOf([heading], 'dayFirst') !== undefined);
-  return Math.max(new Set(numbers).size, dates.length);
+/** `14`, `2026-03-01`, `08:00`, `KW 12`: a number with hardly a letter. */
+function isNumbered(heading: string): boolean {
+  return /\d/.test(heading) && heading.replace(/\P{L}/gu, '').length <= 3;
 }
 
 /** `Monday`, `Mo`, `Mo 12.01.`. */
@@ -75,29 +63,10 @@ const monthNames = new Set(
   ),
 );
 
-/** `März`, `Jan 2026`, `2026-03`, `03/2026`. */
+/** `März`, `Jan 2026`. */
 function isMonth(heading: string): boolean {
-  if (/^((19|20)\d\d[-/.](0?[1-9]|1[0-2])|(0?[1-9]|1[0-2])[-/.](19|20)\d\d)$/.test(heading)) return true;
   const words = wordsIn(heading).filter((word) => !/^\d{2,4}$/.test(word));
   return words.length === 1 && monthNames.has(words[0] ?? '');
-}
-
-const periodNames = new Set([
-  ...['kw', 'cw', 'w', 's', 't', 'q', 'm', 'd', 'j', 'h'],
-  ...vocabularies.flatMap(({ language }) =>
-    (['long', 'short'] as const).flatMap((style) => {
-      const names = new Intl.DisplayNames([language], { type: 'dateTimeField', style });
-      return (['weekOfYear', 'day', 'month', 'hour', 'quarter'] as const).map((field) =>
-        compact(names.of(field) ?? ''),
-      );
-    }),
-  ),
-]);
-
-/** `KW 12`, `Week 3`, `S08`. */
-function isPeriod(heading: string): boolean {
-  const [, name = ''] = /^(\p{L}+)[ .-]*\d{1,2}$/u.exec(heading) ?? [];
-  return name !== '' && periodNames.has(compact(name));
 }
 
 const leastNumbers = 4;

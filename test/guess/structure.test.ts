@@ -137,7 +137,7 @@ describe('a table that holds no records is left out', () => {
   it('and said in one line of the mapping; a table that somebody has chosen never is', () => {
     const grid = guessTableOf('März', ['Name', 'Kundennr.', ...days], [['Weber', 'K-1', ...days.map(() => 8)]]);
     expect(printMapping(guessMapping([customers, grid]))).toContain(
-      "\n// Left out: 'März', it is a grid with a column for each of 31 days.\n",
+      "\n// Left out: 'März', it is a grid with a column for each of 31 days, hours or years.\n",
     );
     expect(guessMapping([grid], { isChosen: true }).leftOut).toEqual([]);
   });
@@ -299,7 +299,7 @@ describe('beside a table of records, whatever the headings say,', () => {
   it.each<[string, string, readonly string[], readonly (readonly Cell[])[]]>([
     ['8 months', 'Kunden 2026', ['Name', ...months], rows(9, (at) => [`Kunde ${at}`, ...months.map((_, n) => n * at)])],
     [
-      '5 years',
+      '5 days, hours or years',
       'Statistik',
       ['Ort', '2020', '2021', '2022', '2023', '2024'],
       rows(9, (at) => [`Ort ${at}`, at, 2 * at, 3 * at, at, at]),
@@ -311,7 +311,7 @@ describe('beside a table of records, whatever the headings say,', () => {
       rows(9, (at) => [`Pumpe ${at}`, 1, 2, 3, 4, 5, 6, 7, at]),
     ],
     [
-      '8 periods',
+      '8 days, hours or years',
       'Plan',
       [
         'Techniker',
