@@ -101,6 +101,8 @@ function partsOf(word: string): string[] | undefined {
     if (!isPart(first)) continue;
     for (const rest of restsOf(word.slice(length))) {
       if (isPart(rest)) return [first, rest];
+      const others = rest.length >= 2 * leastLetters ? partsOf(rest) : undefined;
+      if (others) return [first, ...others];
     }
   }
   return undefined;
