@@ -79,8 +79,11 @@ export function resourcesIn(name: string): ResourceName[] {
   for (let at = 0; at < words.length; at++) {
     for (let end = words.length; end > at; end--) {
       const noun = words.slice(at, end).join('');
+      const stems = stemsOf(noun);
       const resource =
-        lexicon.tables.get(noun) ?? [noun, ...stemsOf(noun)].map((each) => lexicon.nouns.get(each)?.[0]).find(Boolean);
+        lexicon.tables.get(noun) ??
+        [noun, ...stems].map((each) => lexicon.nouns.get(each)?.[0]).find(Boolean) ??
+        stems.map((each) => lexicon.tables.get(each)).find(Boolean);
       if (resource === undefined) continue;
       found.push(resource);
       at = end - 1;

@@ -29,7 +29,8 @@ describe('in each language is known', () => {
     expect(failing(table, ({ word }) => !isAside(word))).toEqual([]);
   });
 
-  it.each(named)('%s in a heading', (_what, table, resource) => {
+  // A heading that names a thing may well name a part of another: the motor of a lift.
+  it.each(named.filter(([, , resource]) => resource !== 'equipment'))('%s in a heading', (_what, table, resource) => {
     expect(failing(table, ({ word, language }) => readHeading(word, language).about === resource)).toEqual([]);
   });
 
