@@ -601,7 +601,7 @@ describe('of sheets that are alike', () => {
 
   it('those are left out that are cards: cells above their headings say whose the rows are', () => {
     const { leftOut } = guessMapping([1, 2, 3].map((at) => sheet(at, preamble(at))));
-    const card = 'it is a card, one of several: cells of their own say whose its rows are';
+    const card = 'it is one of several cards: labelled cells outside its table say whose the rows are';
     expect(leftOut.map(({ reason }) => reason)).toEqual([card, card, card]);
   });
 
