@@ -6,6 +6,7 @@ import { type Word, wordsOf } from './headings/concepts/concepts.js';
 import { places } from './headings/concepts/places.js';
 import { parts, things } from './headings/concepts/things.js';
 import { trades } from './headings/concepts/trades.js';
+import { work } from './headings/concepts/work.js';
 
 /** The words that fail, each with its language. */
 function failing(table: string, isKnown: (word: Word) => boolean): string[] {
@@ -34,8 +35,11 @@ describe('in each language is known', () => {
     expect(failing(table, ({ word, language }) => readHeading(word, language).about === resource)).toEqual([]);
   });
 
-  it('a thing that others have too, in the name of a sheet alone', () => {
-    expect(failing(parts, ({ word }) => resourcesIn(word)[0] === 'equipment' && !isAside(word))).toEqual([]);
+  it.each<[what: string, table: string, resource: ResourceName]>([
+    ['a thing that others have too', parts, 'equipment'],
+    ['a word for work', work, 'job'],
+  ])('%s, in the name of a sheet alone', (_what, table, resource) => {
+    expect(failing(table, ({ word }) => resourcesIn(word)[0] === resource && !isAside(word))).toEqual([]);
   });
 
   it('a name of a sheet that holds no records', () => {
