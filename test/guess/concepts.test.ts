@@ -3,6 +3,7 @@ import type { ResourceName } from '../../src/contract/index.js';
 import { isAside, readHeading, resourcesIn } from '../../src/guess/heading.js';
 import { asides } from './headings/concepts/asides.js';
 import { type Word, wordsOf } from './headings/concepts/concepts.js';
+import { workers } from './headings/concepts/people.js';
 import { places } from './headings/concepts/places.js';
 import { parts, things } from './headings/concepts/things.js';
 import { trades } from './headings/concepts/trades.js';
@@ -40,6 +41,14 @@ describe('in each language is known', () => {
     ['a word for work', work, 'job'],
   ])('%s, in the name of a sheet alone', (_what, table, resource) => {
     expect(failing(table, ({ word }) => resourcesIn(word)[0] === resource && !isAside(word))).toEqual([]);
+  });
+
+  it('who does the work in a heading', () => {
+    const isWorker = ({ word, language }: Word) =>
+      readHeading(word, language).meanings.some(
+        ({ path, score, isPartial }) => score >= 0.8 && !isPartial && /^(technician|user)\.(login|name)$/.test(path),
+      );
+    expect(failing(workers, isWorker)).toEqual([]);
   });
 
   it('a name of a sheet that holds no records', () => {
