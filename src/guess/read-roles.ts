@@ -183,12 +183,19 @@ const twinPart = 0.9;
 
 /** What values look like that have no heading. */
 function meaningsByValues(facts: ColumnFacts): Meaning[] {
-  const { values, emails, codes, numbers, distinct } = facts;
+  const { values, emails, phones, codes, numbers, dates, longest, distinct } = facts;
+  if (values.length === 0) return [];
   const found: Meaning[] = [];
   if (emails >= 0.8) found.push({ path: 'contactEmail', score: 0.7 });
-  if (matching(facts, zip) >= 0.9) found.push({ path: 'addressZIP', score: 0.6 });
+  const share = (form: RegExp) => matching(facts, form);
+  if (phones >= 0.8 && share(/^[+0(]/) >= 0.8 && longest >= 9 && codes < 0.8)
+    found.push({ path: 'contactPhone', score: 0.6 });
+  if (share(zip) >= 0.9) found.push({ path: 'addressZIP', score: 0.6 });
+  if (share(street) >= 0.6) found.push({ path: 'addressStreet', score: 0.6 });
   if (emails < 0.5 && codes >= 0.9 && hasUniqueValues(facts)) found.push({ path: keyPath, score: 0.62 });
-  if (emails < 0.5 && numbers < 0.3 && codes < 0.5 && distinct >= 0.7 * values.length)
-    found.push({ path: namePath, score: 0.58 });
+  const isText = numbers < 0.3 && emails < 0.3 && phones < 0.3 && (dates?.share ?? 0) < 0.3 && codes < 0.5;
+  if (isText && distinct >= 0.7 * values.length) found.push({ path: namePath, score: 0.58 });
   return found;
 }
+
+const street = /^\p{L}[\p{L}.'\- ]{3,}\s\d+\s?[a-z]?$/u;

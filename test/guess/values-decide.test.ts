@@ -263,3 +263,26 @@ it('a few single words that come again and again describe no work', () => {
   expect(described(['Mr', 'Mrs', 'Dr'])).toEqual(['job.customFieldValues']);
   expect(described(['Boiler out', 'No hot water', 'Annual service'])).toEqual(['job.description']);
 });
+
+it('columns without headings are told by what they hold: streets and phone numbers are no names', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    `Firma ${'ABCDEFGHIJKL'[at]} Sanitär`,
+    `Lange Straße ${at + 1}`,
+    `0221 5510${at + 10}`,
+    `2026-03-${at + 10}`,
+  ]);
+  const columns = ['A', 'B', 'C', 'D'].map((letter, index) => ({
+    letter,
+    heading: letter,
+    index,
+    untitled: true as const,
+  }));
+  const table = { ...guessTableOf('Adressen', ['A', 'B', 'C', 'D'], rows), headerRow: 0, columns };
+  const [guess] = guessMapping([table]).tables;
+  const fields = guess?.columns.map(({ fields }) => fields.filter((field) => !field.endsWith('Values')));
+  expect(fields?.slice(0, 3).map((each) => each.at(-1))).toEqual([
+    'customer.name',
+    'customer.addressStreet',
+    'customer.contactPhone',
+  ]);
+});
