@@ -137,6 +137,14 @@ function haveEvents(resource: ResourceName, roles: readonly Role[]): boolean {
   );
 }
 
+/** Whether rows can be of a resource: what is done has a day, a word for it, what is done or who does it. */
+export function haveWork(resource: ResourceName, roles: readonly Role[]): boolean {
+  if (resourceOf(resource).periods === undefined || haveEvents(resource, roles)) return true;
+  const isOfWork = ({ meanings: [first] }: Role) =>
+    first?.resource === resource || /^(?:technician|user)\./.test(first?.path ?? '');
+  return haveDays(roles) || roles.some((role) => role.reading.about === resource || isOfWork(role));
+}
+
 /** Whether nearly each row has a record of this resource for itself, by its number, name or address; undefined without these. */
 function hasOwn(resource: ResourceName, roles: readonly Role[]): boolean | undefined {
   const called = [...rolesFor(roles, resource, keyPath), ...nameRoles(roles, resource).slice(0, 1)];

@@ -2,7 +2,7 @@ import { type ResourceName, resourceNames, resourceOf, withArticle } from '../co
 import { quotedList } from '../mapping-file/code.js';
 import { isRecordNumber } from './agreement.js';
 import { areMostlyFilled, areOwn, following, repeats, tellApart } from './depends.js';
-import { type Evidences, evidencesOf, namingStrength, possibleSubjects } from './evidence.js';
+import { type Evidences, evidencesOf, haveWork, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
@@ -149,7 +149,10 @@ function knownFields(resources: readonly ResourceName[], roles: readonly Role[])
 /** Share of rows that agree with others of their record, from which the record is written several times and not below it. */
 const mostAgreeing = 0.8;
 
-/** Moves down to a child if records repeat with other values of their fields: customers with several addresses are sites. */
+/**
+ * Moves down to a child if records repeat with other values of their fields: customers with several addresses are sites.
+ * Devices of one kind with other models are no jobs, where nothing was done.
+ */
 function settled(subject: TableSubject): TableSubject {
   const { main, roles } = subject;
   // Rows that are numbered may repeat the name that a column says to be theirs.
@@ -165,7 +168,8 @@ function settled(subject: TableSubject): TableSubject {
   const varying = roles.filter(({ facts }) => facts.values.length > 0 && following(facts, columns) < mostAgreeing);
   const child = resourceNames.find((name) => {
     const telling = resourceOf(name).distinction.by.filter((path) => path !== namePath);
-    return directParents(name).includes(main) && telling.some((path) => unqualified(varying, path).length > 0);
+    const isKnown = telling.some((path) => unqualified(varying, path).length > 0);
+    return directParents(name).includes(main) && isKnown && haveWork(name, roles);
   });
   return child ? { ...subject, main: child } : subject;
 }

@@ -44,6 +44,29 @@ describe('a machine', () => {
   });
 });
 
+describe('machines of few kinds, each with a model of its own', () => {
+  const kinds = ['Press', 'Saw', 'Lathe'];
+
+  it('are as many machines, for nothing was done', () => {
+    const row = (at: number) => [at + 1, one(kinds, at), `KB-${at}`, `Bay ${at}`];
+    expect(rowOf('extract', ['No', 'Device', 'Type', 'Room'], row)).toBe('equipment');
+  });
+
+  it('have jobs where a day, a status or a person says that something was done', () => {
+    const done = (more: (at: number) => Cell) => (at: number) => [at + 1, one(kinds, at), `Check ${at % 9}`, more(at)];
+    expect(rowOf('extract', ['No', 'Device', 'Type', 'xyz'], done(day))).toBe('job');
+    expect(
+      rowOf(
+        'extract',
+        ['No', 'Device', 'Type', 'Status'],
+        done((at) => one(['open', 'done'], at)),
+      ),
+    ).toBe('job');
+    const people = done((at) => one(['A. Maier', 'B. Kurz'], at));
+    expect(rowOf('extract', ['No', 'Device', 'Type', 'Technician'], people)).toBe('job');
+  });
+});
+
 it('a table of customers that hardly has names is still one of customers', () => {
   const row = (at: number) => [
     `Weg ${at}`,
