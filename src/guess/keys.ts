@@ -106,7 +106,8 @@ function fewestParts(
     if (chosen.length > 0 && distinctRows(more) === distinctRows(chosen)) continue;
     chosen = more;
     const columns = [...new Set([...owner, ...chosen])];
-    if (isKey(columns)) return columns;
+    // Two records may have the same day.
+    if (isKey(columns) && !columns.every(isOfDays)) return columns;
     if (chosen.length >= mostParts) return [];
   }
   return [];
@@ -117,6 +118,10 @@ function isFit(columns: readonly ColumnFacts[]): boolean {
     values.length >= 0.9 * texts.length &&
     values.filter(({ length }) => length <= longestPart).length >= 0.98 * values.length;
   return columns.length > 0 && columns.every(isShort);
+}
+
+function isOfDays({ dates }: ColumnFacts): boolean {
+  return dates !== undefined && dates.share >= 0.5 && !dates.hasTime;
 }
 
 /** Whether all rows that have a number have one of their own. */
@@ -146,8 +151,8 @@ function stableFields(resource: ResourceName, { assigned }: KeyContext): ColumnF
 /** Columns of numbers whose headings do not say what they number, and of codes whose headings say nothing. */
 function otherNumbers({ row }: KeyContext): ColumnFacts[] {
   const { roles } = row.subject;
-  const isCode = ({ meanings, facts: { codes, numbers, distinct, texts } }: Role) =>
-    meanings.length === 0 && codes >= 0.9 && numbers < 0.5 && distinct >= 0.5 * texts.length;
+  const isCode = ({ meanings, facts: { codes, numbers, distinct, texts, dates } }: Role) =>
+    meanings.length === 0 && codes >= 0.9 && numbers < 0.5 && distinct >= 0.5 * texts.length && dates === undefined;
   return [...unqualified(roles, keyPath), ...roles.filter(isCode)].map(({ facts }) => facts);
 }
 

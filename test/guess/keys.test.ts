@@ -174,3 +174,22 @@ it('the number of a job is no key of its customer, whatever else its heading may
   const keys = keysOf('Zlecenia', ['Nr zlec.', 'Klient', 'Zakres', 'Termin'], row);
   expect(keys).toMatchObject({ customer: ['Klient'], job: ['Nr zlec.'] });
 });
+
+describe('a day', () => {
+  it('completes no number of a machine, for the next one changes it', () => {
+    const row = (at: number) => [`KB-${at < 10 ? 0 : at}`, 'Pump', `2026-01-${10 + (at % 18)}`];
+    const rows = Array.from({ length: 24 }, (_, at) => row(at));
+    const { tables } = guessMapping([guessTableOf('Machines', ['Serial number', 'Machine', 'Next service'], rows)]);
+    expect(tables[0]?.records.find(({ resource }) => resource === 'equipment')?.key?.headings).toEqual([]);
+    expect(tables[0]?.columns[2]?.fields).toEqual(['equipment.customFieldValues']);
+  });
+
+  it('alone is no key of jobs, of which two may have one; their machine and the day are', () => {
+    const day = (at: number) => `2026-0${1 + Math.floor(at / 20)}-${10 + (at % 20)}`;
+    const headings = ['Machine no.', 'Date', 'Problem'];
+    const row = (machine: (at: number) => Cell) => (at: number) => [machine(at), day(at), one(['Leak', 'Noise'], at)];
+    const jobOf = (machine: (at: number) => Cell) => keysOf('Repairs', headings, row(machine)).job;
+    expect(jobOf((at) => (at % 3 === 0 ? null : `KB-${at % 4}`))).toEqual([]);
+    expect(jobOf((at) => `KB-${at % 4}`)).toEqual(['Machine no.', 'Date']);
+  });
+});
