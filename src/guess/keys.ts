@@ -80,13 +80,16 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
     if (isOwnWhereGiven(given) && isKept(given)) return { columns: given, isGiven: true };
     const numbers = otherNumbers(context).map((facts) => [facts]);
     const parents = [...above.map((column) => [column]), above];
-    const more = [...numbers, ...telling, ...parents, ...others].filter(isFit);
+    const more = [...numbers, ...parents, ...telling, ...others].filter(isFit);
     const ways = [...more, ...more.flatMap((one, at) => more.slice(at + 1).map((other) => [...one, ...other]))];
     const together = ways.map((columns) => [...new Set([...given, ...columns])]).find(isKey);
     if (together) return { columns: together, isGiven: true };
   }
   // Its parent alone is no key of it, though each parent has but one in these rows.
   const owner = areFilled(above) ? above : [];
+  const numbered = ownNumbers(resource, context).map((facts) => [...owner, facts]);
+  const within = numbered.find((columns) => columns.every((column) => areFilled([column])) && isKey(columns));
+  if (within) return { columns: within, isGiven: true };
   const parts = telling.length > 0 ? [...telling, ...others] : positions;
   const { recognisedBy } = resourceOf(resource).distinction;
   // Two equal machines may be two; two equal customers are one.
@@ -146,6 +149,13 @@ function stableFields(resource: ResourceName, { assigned }: KeyContext): ColumnF
     (each) => each.resource === resource && /^(address|contact|vatNumber)/.test(each.path),
   );
   return fields.map(({ role }) => [role.facts]).filter(isFit);
+}
+
+/** Columns that number a record, perhaps anew below each parent; what is stamped on two machines may be the same word. */
+function ownNumbers(resource: ResourceName, { row }: KeyContext): ColumnFacts[] {
+  const { roles } = row.subject;
+  const numbers = [...rolesFor(roles, resource, keyPath), ...unqualified(roles, keyPath)];
+  return numbers.filter(({ reading }) => !reading.isStamped).map(({ facts }) => facts);
 }
 
 /** Columns of numbers whose headings do not say what they number, and of codes whose headings say nothing. */

@@ -193,3 +193,17 @@ describe('a day', () => {
     expect(jobOf((at) => `KB-${at % 4}`)).toEqual(['Machine no.', 'Date']);
   });
 });
+
+describe('a number that is given anew below each parent', () => {
+  it('is the key of the record with that of its parent', () => {
+    const row = (at: number) => [`Firm ${Math.floor(at / 8)}`, 1 + (at % 8), one(['Oven', 'Fryer', 'Hood'], at)];
+    const headings = ['Customer', 'Machine no', 'Machine'];
+    expect(keysOf('Register', headings, row).equipment).toEqual(['Customer', 'Machine no']);
+  });
+
+  it('is completed by its parent rather than by a name that may change', () => {
+    const row = (at: number) => [`Firm ${at < 20 ? 0 : 1}`, `KB-${at % 24}`, `Oven ${at}`];
+    const headings = ['Customer', 'Machine no', 'Machine'];
+    expect(keysOf('Register', headings, row).equipment).toEqual(['Machine no', 'Customer']);
+  });
+});
