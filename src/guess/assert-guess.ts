@@ -27,7 +27,7 @@ export function assertGuess({ tables, leftOut }: Guess, { files: [file = ''], cu
   });
 }
 
-/** Whether a record is the customer of rows that name none. */
-function isOfAll({ resource, isConstant, fallback }: RecordGuess): boolean {
-  return resource === topResource && (isConstant === true || fallback !== undefined);
+/** Whether a record is the customer of rows that name none, or may not be for they stand below one that does. */
+function isOfAll({ resource, isConstant, isGivenOnce, fallback }: RecordGuess): boolean {
+  return resource === topResource && (isConstant === true || isGivenOnce === true || fallback !== undefined);
 }

@@ -36,6 +36,17 @@ export function areFilled(columns: readonly ColumnFacts[]): boolean {
   return columns.length > 0 && counted(columns).filled === columns[0]?.texts.length;
 }
 
+const leastOfBlocks = 3;
+
+/** Whether the first row of each block alone has a value in these columns, as in merged cells: it stands for the empty ones below. */
+export function areGivenOnce(columns: readonly ColumnFacts[]): boolean {
+  const texts = rowTexts(columns);
+  const filled = [...texts.keys()].filter((at) => texts[at] !== '');
+  const ofSeveral = filled.filter((at) => texts[at + 1] === '');
+  const areBlocks = filled[0] === 0 && filled.length <= 0.5 * texts.length && ofSeveral.length >= 0.6 * filled.length;
+  return areBlocks && texts.length >= leastOfBlocks && distinctRows(columns) >= 0.8 * filled.length;
+}
+
 /** Whether values repeat in several rows, so that they describe a parent of the row. */
 export function repeats(columns: readonly ColumnFacts[]): boolean {
   const { filled, distinct } = counted(columns);

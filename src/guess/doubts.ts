@@ -95,6 +95,16 @@ export function decidedCustomer(decisions: Decisions): { readonly name: string }
   return decided === undefined || decided === topResource ? undefined : { name: decided };
 }
 
+/** The doubt about a record that rows below the first of a block do not name. */
+export function onceDoubt(resource: ResourceName, { name: table }: GuessTable): GuessDoubt {
+  return {
+    id: `once:${table}:${resource}`,
+    table,
+    message: `Only the first row of each block names its ${resource}.`,
+    advice: 'Fill the cells down in the spreadsheet, then guess again.',
+  };
+}
+
 /** References that are required on creation and that no column gives. */
 export function missingReferences(
   resource: ResourceName,

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { areFilled } from './depends.js';
+import { areFilled, areGivenOnce } from './depends.js';
 import { guessKeys } from './keys.js';
 import type { Decisions } from './model.js';
 import { type Assignment, assign, columnFor } from './owners.js';
@@ -50,7 +50,7 @@ function withCustomer(
   const others = row.records.filter((name) => name !== topResource);
   const isInRow = others.length < row.records.length && row.subject.main !== topResource;
   const key = topResource && keys.get(topResource)?.columns;
-  const isNamedByAll = key === undefined || areFilled(key);
+  const isNamedByAll = key === undefined || areFilled(key) || areGivenOnce(key);
   return isInRow && !isNamedByAll && others.some((name) => lacksOwner(name, others))
     ? { ...row, onlyCustomer: customer }
     : row;

@@ -79,6 +79,8 @@ export interface RecordGuess {
   readonly key?: { readonly headings: readonly string[] };
   /** No column makes it: it is the same for all rows. */
   readonly isConstant?: true;
+  /** Only the first row of each block names it. */
+  readonly isGivenOnce?: boolean;
   /** What stands for it in the rows that do not name it: the same record for all of them. */
   readonly fallback?: readonly CodeMember[];
 }

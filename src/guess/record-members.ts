@@ -1,6 +1,15 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { Code, type CodeMember, call, method } from '../mapping-file/code.js';
-import { customerDoubt, fieldDoubt, keyDoubts, lookupDoubt, missingReferences, readingDoubts } from './doubts.js';
+import { areGivenOnce } from './depends.js';
+import {
+  customerDoubt,
+  fieldDoubt,
+  keyDoubts,
+  lookupDoubt,
+  missingReferences,
+  onceDoubt,
+  readingDoubts,
+} from './doubts.js';
 import type { ColumnFacts } from './facts.js';
 import { withoutErrors } from './field-guess.js';
 import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
@@ -32,7 +41,7 @@ export function recordMembers(
   resource: ResourceName,
   custom: readonly Role[],
   draft: TableDraft,
-): Pick<RecordGuess, 'members' | 'comment' | 'fallback'> {
+): Pick<RecordGuess, 'members' | 'comment' | 'fallback' | 'isGivenOnce'> {
   const { row, keys, doubts } = draft;
   const key = keys.get(resource);
   const found = key ? keyDoubts(resource, key, row.subject) : [];
@@ -40,7 +49,9 @@ export function recordMembers(
   const references = referenceMembers(resource, draft);
   const given = references.map(({ name }) => name);
   const missing = missingReferences(resource, given, row.subject.table);
-  doubts.push(...missing);
+  const isGivenOnce = resource !== row.subject.main && areGivenOnce(key?.columns ?? []);
+  const own = isGivenOnce ? [...missing, onceDoubt(resource, row.subject.table)] : missing;
+  doubts.push(...own);
   let members = [
     ...(key ? [{ name: keyPath, value: keyCode(key), comment: doubtful(found) }] : []),
     ...references,
@@ -51,10 +62,10 @@ export function recordMembers(
   }
   const kind = neededKind(resource, draft);
   if (kind) members = withKind(members, kind);
-  if (placeOfOthers(resource) === 'note') return { members: withNoted(members, custom), comment: doubtful(missing) };
+  if (placeOfOthers(resource) === 'note') return { members: withNoted(members, custom), comment: doubtful(own) };
   const values = custom.map((role) => customMember(role, draft));
   if (values.length > 0) members = [...members, { name: 'customFieldValues', value: values, isOpen: true }];
-  return { members, comment: doubtful(missing), ...customerOfOthers(resource, row) };
+  return { members, comment: doubtful(own), isGivenOnce, ...customerOfOthers(resource, row) };
 }
 
 /** The one customer of the whole file, made of constants. */
@@ -122,14 +133,18 @@ function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf }:
     const { table } = row.subject;
     const prefix = found.elsewhere && tablePrefix(found.elsewhere.subject.table);
     const isPlain = others.length === 0 && prefix === undefined;
-    if (!found.lookup)
-      return [{ name, value: call('ref', to, isPlain ? first : prefixed(call('key', first, ...others), prefix)) }];
+    const once = areGivenOnce(found.columns) ? [onceDoubt(found.resource, table)] : [];
+    doubts.push(...once);
+    if (!found.lookup) {
+      const value = call('ref', to, isPlain ? first : prefixed(call('key', first, ...others), prefix));
+      return [{ name, value, comment: doubtful(once) }];
+    }
     const doubt = lookupDoubt(name, first, table);
     doubts.push(doubt);
     const source = lookupSource(found, table.file, pathOf);
     const looked = method(call('text', first), 'lookup', source);
     const value = call('ref', to, prefix === undefined ? looked : prefixed(call('key', looked), prefix));
-    return [{ name, value, comment: doubtful([doubt]) }];
+    return [{ name, value, comment: doubtful([...once, doubt]) }];
   });
 }
 

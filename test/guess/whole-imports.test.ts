@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping, printMapping } from '../../src/guess/index.js';
+import { assertGuess, guessMapping, printMapping } from '../../src/guess/index.js';
 import { countryCode } from '../../src/guess/value-meanings.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from './corpus.js';
@@ -63,6 +63,45 @@ describe('what would be refused in an import of the guess as it is', () => {
     expect(text).toContain("customer: ref('customer', key('Customer').default('FANS'))");
     expect(guess.doubts.map(({ message }) => message)).toContain(
       'Some jobs name no customer: they belong to one customer, "fans", called after the file.',
+    );
+  });
+
+  it('jobs below the first of a block, which alone names the customer, are not those of one customer', () => {
+    const row = (at: number) => [`T-${100 + at}`, day(at), at % 4 === 0 ? `Firm ${at}` : '', `Fan ${at} is loud`];
+    const headings = ['Ticket no.', 'Planned date', 'Customer', 'Problem'];
+    const rows = Array.from({ length: count }, (_, at) => row(at));
+    const guess = guessMapping([guessTableOf('fans', headings, rows)], { customer: 'Holm' });
+    expect(() => assertGuess(guess, { files: [], customer: 'Holm' })).not.toThrow();
+    const text = printMapping(guess);
+    expect(text).not.toContain('constant(');
+    expect(text).toContain("customer: ref('customer')");
+    expect(text).toMatch(/doubtful: Only the first row of each block names its customer\. .*\n +customer: when\(/);
+    expect(guess.doubts.find(({ id }) => id === 'once:fans:customer')?.advice).toContain('Fill the cells down');
+  });
+
+  it('a machine that half of the jobs name, here and there, is none of a block', () => {
+    const row = (at: number) => [
+      `T-${100 + at}`,
+      `Firm ${at % 5}`,
+      [0, 1, 3].includes(at % 6) ? `SN-${at}` : '',
+      `Fan ${at} is loud`,
+    ];
+    const guess = guessOf('fans', ['Ticket no.', 'Customer', 'Serial no.', 'Problem'], row);
+    expect(guess.doubts.filter(({ id }) => id.startsWith('once:'))).toEqual([]);
+  });
+
+  it('jobs that name a customer of another table in the first row of a block only are doubtful', () => {
+    const customers = guessTableOf(
+      'customers',
+      ['Customer no.', 'Name', 'City'],
+      Array.from({ length: 6 }, (_, at) => [`C-${at}`, `Firm ${at}`, `Town ${at}`]),
+    );
+    const rows = Array.from({ length: count }, (_, at) => [
+      ...[`T-${100 + at}`, day(at), at % 4 === 0 ? `C-${at / 4}` : '', `Fan ${at} is loud`],
+    ]);
+    const jobs = guessTableOf('jobs', ['Ticket no.', 'Planned date', 'Customer no.', 'Problem'], rows);
+    expect(printMapping(guessMapping([customers, jobs]))).toMatch(
+      /doubtful: Only the first row of each block .*\n +customer: ref\('customer', 'Customer no\.'\)/,
     );
   });
 
