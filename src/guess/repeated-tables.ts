@@ -1,4 +1,4 @@
-import { areErrors, type ColumnFacts } from './facts.js';
+import { areErrors, type ColumnFacts, hasUniqueValues } from './facts.js';
 import { readHeading } from './heading.js';
 import type { GuessTable } from './model.js';
 import { compact } from './words.js';
@@ -35,21 +35,42 @@ export function repeatsRowsOf({ facts }: ReadTable, other: ReadTable): boolean {
   const cells = (columns: readonly ColumnFacts[]) => columns.reduce((sum, { values }) => sum + values.length, 0);
   const own = cells(filled.filter((column) => !shared.has(column) && isText(column)));
   if (pairs.length < Math.min(leastShared, filled.length) || own > mostOwn * cells(filled)) return false;
-  // A copy may change one column, such as a state or a name; a number of its own makes another record.
-  const changed = pairs.filter(({ column }) => pairs.length > leastShared && column.codes < 0.5);
-  const ways = [pairs, ...changed.map((one) => pairs.filter((pair) => pair !== one))];
-  return ways.some(areRepeated);
+  // A copy may change one column, such as a state; what tells records apart it may only write longer or shorter.
+  const changed = pairs.length > leastShared ? pairs : [];
+  const without = (one: Pair) => pairs.filter((pair) => pair !== one);
+  return (
+    areRepeated(pairs) || changed.some((one) => areRepeated(without(one), isIdentifying(one.column) ? one : undefined))
+  );
 }
 
-function areRepeated(pairs: readonly Pair[]): boolean {
-  const rows = rowsOf(pairs.map(({ column }) => column));
-  const others = rowsOf(pairs.map(({ found }) => found));
-  const known = new Set(others);
+function areRepeated(pairs: readonly Pair[], written?: Pair): boolean {
+  const rows = rowsOf(
+    pairs.map(({ column }) => column),
+    written?.column,
+  );
+  const others = rowsOf(
+    pairs.map(({ found }) => found),
+    written?.found,
+  );
+  const known = new Map(others);
   // What many rows share, such as the machine of several jobs, is in any table.
-  const distinct = [...new Set(rows)];
+  const distinct = [...new Map(rows)];
   const isTelling = distinct.length >= 0.5 * rows.length && known.size >= 0.5 * others.length;
-  return isTelling && isMostly(distinct, known);
+  const repeated = distinct.filter(([row, text]) => {
+    const other = known.get(row);
+    return other !== undefined && (text.includes(other) || other.includes(text));
+  });
+  return isTelling && distinct.length > 0 && repeated.length >= leastRepeated * distinct.length;
 }
+
+/** Whether a column numbers, names or describes records, or else what nearly each of them has of its own. */
+function isIdentifying(facts: ColumnFacts): boolean {
+  const { values, distinct, column } = facts;
+  const { path = '' } = readHeading(column.heading).meanings[0] ?? {};
+  return distinct >= 0.5 * values.length || identifying.test(path);
+}
+
+const identifying = /^(?:.+\.)?(?:myId|name|description)$/;
 
 /** What a heading surely means; undefined if it leaves that open. */
 function meaningOf({ column, values }: ColumnFacts): string | undefined {
@@ -61,6 +82,9 @@ function meaningOf({ column, values }: ColumnFacts): string | undefined {
 function areComparable(column: ColumnFacts, found: ColumnFacts): boolean {
   if ([column, found].some(({ values }) => areErrors(values))) return false;
   if (isText(column) || isText(found)) return isText(column) && isText(found);
+  // A copy may count its rows anew.
+  const isCount = [column, found].every(({ range: [first] }) => first === 1);
+  if ([column, found].every(areNumbers)) return !isCount;
   const forms = [column, found].map(({ dates }) => (dates && dates.share >= 0.9 ? dates.formats.join() : undefined));
   return forms[0] !== undefined && forms[0] === forms[1];
 }
@@ -69,14 +93,17 @@ function isText({ dates, times, numbers }: ColumnFacts): boolean {
   return (dates?.share ?? 0) < 0.5 && times < 0.5 && numbers < 0.9;
 }
 
-function rowsOf(columns: readonly ColumnFacts[]): string[] {
-  const rows = columns[0]?.texts.length ?? 0;
-  const texts = Array.from({ length: rows }, (_, row) =>
-    columns.map(({ texts }) => compact(texts[row] ?? '')).join('\u001f'),
-  );
-  return texts.filter((text) => text.replaceAll('\u001f', '') !== '');
+/** Numbers that tell records apart. */
+function areNumbers(facts: ColumnFacts): boolean {
+  return facts.integers === 1 && hasUniqueValues(facts);
 }
 
-function isMostly(texts: readonly string[], known: ReadonlySet<string>): boolean {
-  return texts.length > 0 && texts.filter((text) => known.has(text)).length >= leastRepeated * texts.length;
+/** The text of each row, and what another column says in it. */
+function rowsOf(columns: readonly ColumnFacts[], written?: ColumnFacts): [row: string, text: string][] {
+  const rows = columns[0]?.texts.length ?? 0;
+  const texts = Array.from({ length: rows }, (_, row): [string, string] => [
+    columns.map(({ texts }) => compact(texts[row] ?? '')).join('\u001f'),
+    compact(written?.texts[row] ?? ''),
+  ]);
+  return texts.filter(([row]) => row.replaceAll('\u001f', '') !== '');
 }

@@ -376,6 +376,30 @@ it('one or two columns of words beside a table of records are a list to choose f
   expect(guessMapping([jobs, contacts]).leftOut).toEqual([]);
 });
 
+describe('a table with the values of another in all columns but one holds other records', () => {
+  const headings = ['Job', 'Customer', 'Address', 'Engineer', 'Work'];
+  const row = (at: number): Cell[] => [
+    at + 1,
+    `Oak ${at} Ltd`,
+    `${at} High St`,
+    'D. Hill',
+    ['Boiler', 'Lift'][at % 2] ?? '',
+  ];
+  const names = ['Oak', 'Elm', 'Ash', 'Yew', 'Fir', 'Box', 'Bay', 'Fig', 'Nut'];
+
+  it.each<[string, number, (at: number) => Cell]>([
+    ['number', 0, (at) => 2500 + at],
+    ['name', 1, (at) => `${names[at]} Gym`],
+    ['description', 4, (at) => ['Pump', 'Door'][at % 2] ?? ''],
+    ['address', 2, (at) => `${at} Low Rd`],
+  ])('if that is their %s', (_, column, value) => {
+    const rows = names.map((_, at) => row(at));
+    const others = rows.map((cells, at) => cells.with(column, value(at)));
+    const tables = [guessTableOf('2024', headings, rows), guessTableOf('2025', headings, others)];
+    expect(guessMapping(tables).leftOut).toEqual([]);
+  });
+});
+
 describe('a table of the same columns', () => {
   const visits = (name: string, month: number, value: (at: number) => Cell = (at) => `Halle ${at}`) =>
     guessTableOf(
