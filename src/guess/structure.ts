@@ -67,11 +67,31 @@ function knownColumns({ facts }: ReadTable): number {
 }
 
 /** Something beside the records, by its name: spare parts, settings; where another table has the records. */
-function beside({ table }: ReadTable, others: readonly ReadTable[]): string | undefined {
-  if (!isAside(table.name)) return undefined;
+function beside({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
+  if (!isAside(table.name) || facts.some((key) => isReferredTo(key, others))) return undefined;
   const hasRecords = ({ table: other, facts }: ReadTable) =>
     !isAside(other.name) && knownAmong(facts.map(({ column }) => column.heading)) >= leastKnown;
   return others.some(hasRecords) ? 'its name is that of something beside the records' : undefined;
+}
+
+/** Whether a column is headed as the number of records, and a column of another table with that heading holds it. */
+function isReferredTo(key: ColumnFacts, others: readonly ReadTable[]): boolean {
+  if (!hasUniqueValues(key) || !isKey(key)) return false;
+  const heading = compact(key.column.heading);
+  const numbers = new Set(key.values);
+  const refers = ({ column, values }: ColumnFacts) =>
+    compact(column.heading) === heading &&
+    values.length > 0 &&
+    values.filter((value) => numbers.has(value)).length >= mostlyKnown * values.length;
+  return others.some(({ facts }) => facts.some(refers));
+}
+
+const mostlyKnown = 0.9;
+
+/** Whether a column is headed as the number of a kind of record. */
+function isKey({ column }: ColumnFacts): boolean {
+  const [first] = readHeading(column.heading).meanings;
+  return first?.path === keyPath && first.resource !== undefined;
 }
 
 /** Known headings that make a table of records likely. */
@@ -175,10 +195,6 @@ function shortList({ table, facts }: ReadTable, others: readonly ReadTable[]): s
 function fewRows({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
   const filled = facts.filter(({ values }) => values.length > 0);
   const rows = rowsIn(filled);
-  const isKey = ({ column }: ColumnFacts) =>
-    readHeading(column.heading)
-      .meanings.slice(0, 1)
-      .some(({ path, resource }) => path === keyPath && resource);
   if (rows > mostOfFew || filled.length > mostColumnsOfFew || filled.some(isKey)) return undefined;
   if (table.sheet === undefined || resourcesIn(table.name).length > 0) return undefined;
   const headings = ({ columns }: GuessTable) => columns.map(({ heading }) => compact(heading)).join('\u001f');
@@ -198,7 +214,7 @@ const listed = /^(.+\.)?name$|^myId$|^description$/;
 
 function usesCodes({ values, distinct }: ColumnFacts, codes: ReadonlySet<string>): boolean {
   if (values.length < 5 || distinct > codes.size || distinct === values.length) return false;
-  return values.filter((value) => codes.has(value)).length >= 0.9 * values.length;
+  return values.filter((value) => codes.has(value)).length >= mostlyKnown * values.length;
 }
 
 const judges: readonly Judge[] = [

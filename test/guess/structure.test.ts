@@ -607,6 +607,17 @@ describe('beside a sheet of machines, a sheet is left out', () => {
     const [alone] = guessMapping([sheet('Lieferanten', headings, rows)]).tables;
     expect(alone?.records.map(({ resource }) => resource)).toEqual(['customer']);
   });
+
+  it('but not one of customers under another name, to whose numbers another refers', () => {
+    const reasonsOf = (number: string, name: string) => {
+      const firms = Array.from({ length: 6 }, (_, at) => [`K${at}`, `Kolb ${letters[at]} GmbH`, `Weg ${at}`]);
+      const jobs = Array.from({ length: 6 }, (_, at) => [`A-${at}`, `K${at}`, `2026-03-${10 + at}`, `Leck ${at}`]);
+      const work = sheet('Einsätze', ['Auftragsnr.', number, 'Datum', 'Beschreibung'], jobs);
+      return guessMapping([sheet('Lieferanten', [number, name, 'Straße'], firms), work]).leftOut;
+    };
+    expect(reasonsOf('Kd-Nr', 'Kunde')).toEqual([]);
+    expect(reasonsOf('Lieferantennr.', 'Name')).toHaveLength(1);
+  });
 });
 
 const money = 'it lists prices, stock or money';
