@@ -22,6 +22,8 @@ export function form({ table, facts }: ReadTable): string | undefined {
   // Each label is there once; the kinds of machines are not.
   if (others.length > 2 || labels.values.length < leastLabels) return undefined;
   if (labels.distinct < 0.8 * labels.values.length) return undefined;
+  // Beside a label is a value; beside a heading is another heading.
+  if (others.length > 0 && others.every(({ column }) => isKnownHeading(column.heading))) return undefined;
   return labels.values.filter(isLabel).length >= 0.6 * labels.values.length ? isForm : undefined;
 }
 

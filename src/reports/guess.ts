@@ -168,7 +168,8 @@ function leftOutLines(leftOut: readonly LeftOutTable[], layout: Layout): string[
   for (const { table, reason } of leftOut) names.set(reason, [...(names.get(reason) ?? []), oneLine(table.name, 40)]);
   const lines = [...names].slice(0, mostLeftOut).flatMap(([reason, all]) => {
     const more = all.length > mostNames ? ` and ${all.length - mostNames} more` : '';
-    return markedLines('-', `${all.slice(0, mostNames).join(', ')}${more}: ${reason}`, layout.width);
+    const each = all.length > 1 ? ', each' : '';
+    return markedLines('-', `${all.slice(0, mostNames).join(', ')}${more}${each}: ${reason}`, layout.width);
   });
   const more = moreLines(names.size - mostLeftOut, 'more; --json lists them.', layout);
   return ['', layout.style.strong('Left out; --sheet takes one all the same'), ...lines, ...more];

@@ -532,6 +532,19 @@ describe('a few rows of a few columns on a sheet beside many records', () => {
     expect(areas('Tabelle2')).toEqual(['it has but 2 rows beside the records']);
   });
 
+  it('are no form where each column has a heading, though the words of one are headings too', () => {
+    const lists = sheet(
+      'Listen',
+      ['Gebäude', 'Priorität', 'Techniker'],
+      [
+        ['Rathaus', 1, 'Weber'],
+        ['Bibliothek', 2, 'Rossi'],
+        ['Sporthalle', 3, null],
+      ],
+    );
+    expect(guessMapping([firms, lists]).leftOut).toMatchObject([{ reason: 'it has but 3 rows beside the records' }]);
+  });
+
   it('are records where their name or a key says so', () => {
     expect(areas('Standorte')).toEqual([]);
     expect(areas('Tabelle2', ['Objektnummer', 'Filiale', 'Monteur'])).toEqual([]);

@@ -37,7 +37,7 @@ it('the report of guess is a screen long for 15 sheets, of which some are left o
   );
   const lines = report([...sheets, ...junk]);
   expect(lines.length).toBeLessThanOrEqual(45);
-  expect(lines).toContain('- Pivot 1, Pivot 2, Pivot 3: it is a pivot table');
+  expect(lines).toContain('- Pivot 1, Pivot 2, Pivot 3, each: it is a pivot table');
   expect(lines.filter((line) => line.startsWith('Depot '))).toHaveLength(12);
 });
 
