@@ -1,6 +1,7 @@
 import { MappingError } from '../errors.js';
 import type { Guess, RecordGuess } from './model.js';
 import { topResource } from './parents.js';
+import { noRows } from './structure.js';
 
 interface Wanted {
   readonly files: readonly string[];
@@ -15,8 +16,9 @@ export function assertGuess({ tables, leftOut }: Guess, { files: [file = ''], cu
     const why = reasons.length === 0 ? 'no table has a column with values' : reasons.join('; ');
     throw new MappingError(`There is nothing to make a mapping of: ${why}.`, {
       place: { file },
-      advice:
-        'Say what the rows are with --resource; or name the sheet with --sheet, the row of headings with --header-row.',
+      advice: leftOut.every(({ reason }) => reason === noRows)
+        ? 'Choose another file, or another sheet with --sheet.'
+        : 'Say what the rows are with --resource; or name the sheet with --sheet, the row of headings with --header-row.',
     });
   }
   const isNeeded = tables.some(({ records }) => records.some(isOfAll));

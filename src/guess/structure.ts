@@ -11,6 +11,9 @@ import { compact, keyPath, lexicon, wordsIn } from './words.js';
 
 type Judge = (read: ReadTable, others: readonly ReadTable[]) => string | undefined;
 
+/** Why a table without a value is left out. */
+export const noRows = 'it has no rows';
+
 /** The tables that hold no records, with the reason: what their values are instead. */
 export function tablesLeftOut(tables: readonly ReadTable[]): LeftOutTable[] {
   const judged = tables.map((read) => ({ read, reason: reasonOf(read, tables) }));
@@ -21,7 +24,7 @@ export function tablesLeftOut(tables: readonly ReadTable[]): LeftOutTable[] {
 }
 
 function reasonOf(read: ReadTable, tables: readonly ReadTable[]): LeftOutReason | undefined {
-  if (!read.facts.some(({ values }) => values.length > 0)) return { reason: 'it has no rows' };
+  if (!read.facts.some(({ values }) => values.length > 0)) return { reason: noRows };
   const others = tables.filter((other) => other !== read);
   const isClear = isOfRecords(read);
   const found = judges.flatMap((judge) => {

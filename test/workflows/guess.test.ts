@@ -337,7 +337,10 @@ it('a file is not written where the reading was interrupted', async () => {
 
 it('a file without any value is refused', async () => {
   const error = await errorOf(guessFiles({ files: [fileOf(path('a.csv'), ['Name,City'])], to: path('a.ts') }));
-  expect(error.message).toContain('nothing to make a mapping of');
+  expect(error).toMatchObject({
+    message: expect.stringContaining('nothing to make a mapping of'),
+    advice: 'Choose another file, or another sheet with --sheet.',
+  });
 });
 
 it('the written file: loads, and checks its file, for any headings and values', async () => {
