@@ -1,3 +1,4 @@
+import { numberForm, parseNumber } from '../mapping/numbers.js';
 import { type Code, call } from '../mapping-file/code.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column, SourceRow } from '../tabular/types.js';
@@ -10,11 +11,11 @@ export interface RecordRows {
   readonly skip: Code | undefined;
 }
 
-/** Leaves out a total at the end, headings that are repeated, and rows that lack what each record has. */
+/** Leaves out a total at the end, units below the headings, headings that are repeated, and rows that lack what each record has. */
 export function recordRows(table: GuessTable): RecordRows {
   const conditions: Code[] = [];
   let { rows } = table;
-  for (const find of [findTotal, findHeadings, findBare]) {
+  for (const find of [findTotal, findUnits, findHeadings, findBare]) {
     const found = find({ ...table, rows });
     if (!found) continue;
     conditions.push(found.skip);
@@ -43,6 +44,25 @@ function findTotal({ rows, columns, isWhole }: GuessTable): Skipped | undefined 
     return { rows: new Set(rows.slice(from + index)), skip: call('equals', column.heading, text.trim()) };
   }
   return undefined;
+}
+
+const longestUnit = 12;
+const leastMeasured = 2;
+const numberForms = [numberForm({ decimalSeparator: '.' }), numberForm({ decimalSeparator: ',' })];
+
+/** The first row, if it only says in which units the numbers below it are. */
+function findUnits({ rows: [first, ...rows], columns }: GuessTable): Skipped | undefined {
+  if (first === undefined) return undefined;
+  const isNumber = (text: string) => numberForms.some((form) => parseNumber(text, form) !== undefined);
+  const isUnit = (column: Column) => {
+    const unit = textOf(first, column);
+    const values = rows.map((row) => textOf(row, column)).filter((text) => text !== '');
+    return unit.length <= longestUnit && !isNumber(unit) && values.length >= leastMeasured && values.every(isNumber);
+  };
+  const filled = columns.filter((column) => textOf(first, column) !== '');
+  const [column] = filled;
+  if (!column || !filled.every(isUnit)) return undefined;
+  return { rows: new Set([first]), skip: call('equals', column.heading, textOf(first, column)) };
 }
 
 const leastHeadings = 3;

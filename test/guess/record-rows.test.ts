@@ -22,6 +22,19 @@ it('a total at the end is skipped', () => {
   expect(found([...jobs, ['Total', null, null, null, 12]])).toEqual([12, "equals('Job no.', 'Total')"]);
 });
 
+it('a row that only says the units of the numbers below it is skipped', () => {
+  const measured = (units: readonly Cell[]) => {
+    const machines = Array.from({ length: 8 }, (_, at) => [`Oven ${at}`, `KB-${at}`, 10.5 + at, `0,${90 + at}`, 'ok']);
+    const titles = ['Machine', 'Serial', 'Power', 'Efficiency', 'State'];
+    const { rows, skip } = recordRows(guessTableOf('Machines', titles, [units, ...machines]));
+    return [rows.length, skip?.text];
+  };
+  expect(measured([null, null, 'kW', '%', null])).toEqual([8, "equals('Power', 'kW')"]);
+  expect(measured(['Oven', null, 'kW', '%', null])).toEqual([9, undefined]);
+  expect(measured([null, null, 11, '0,9', null])).toEqual([9, undefined]);
+  expect(measured([null, null, 'not known yet', '%', null])).toEqual([9, undefined]);
+});
+
 it('headings that stand above each block are skipped', () => {
   const rows = [...jobs.slice(0, 6), headings, ...jobs.slice(6)];
   expect(found(rows)).toEqual([12, "equals('Job no.', 'Job no.')"]);
