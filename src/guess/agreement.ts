@@ -109,11 +109,13 @@ const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
 };
 
 const leastRowsOfKinds = 20;
+const leastRowsOfNumbers = 3;
 
-/** What is the same in all rows tells less than another kind; what nearly each row has for itself is a text. */
-function kindAgreement({ distinct, values }: ColumnFacts): number {
+/** What is the same in all rows tells less than another kind; what nearly each row has for itself is a text, or its number. */
+function kindAgreement({ distinct, values, integers }: ColumnFacts): number {
   if (distinct === 1 && values.length > 3) return 0.9;
-  return values.length > leastRowsOfKinds && distinct > 0.9 * values.length ? 0.5 : 1;
+  const areMany = values.length > (integers === 1 ? leastRowsOfNumbers : leastRowsOfKinds);
+  return areMany && distinct > 0.9 * values.length ? 0.5 : 1;
 }
 
 /** A few values may be wrong. */

@@ -207,3 +207,10 @@ describe('a number that is given anew below each parent', () => {
     expect(keysOf('Register', headings, row).equipment).toEqual(['Machine no', 'Customer']);
   });
 });
+
+it('numbers of which each row has its own are no kinds, though a word for a kind stands over them', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => [4000 + 7 * at, `Pumpe ${at}`, `Firm ${at % 3}`]);
+  const { tables } = guessMapping([guessTableOf('Geräteliste', ['Art.-Nr.', 'Bezeichnung', 'Kunde'], rows)]);
+  const machine = tables[0]?.records.find(({ resource }) => resource === 'equipment');
+  expect(machine?.key?.headings).toEqual(['Art.-Nr.']);
+});
