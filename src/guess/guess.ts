@@ -75,6 +75,8 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     const guess = guessTable({ row, assigned: held, keys, fields, decisions, doubts, pathOf }, phones);
     if (phones && guess.doubts?.country) doubts.push(phones.doubt);
     const { name, damage } = subject.table;
+    const skipped = guess.doubts?.skipped;
+    if (skipped) doubts.push({ id: `skipped:${name}`, table: name, ...skipped });
     if (damage) doubts.push({ id: `damage:${name}`, table: name, ...damage });
     return guess;
   });

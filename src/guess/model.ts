@@ -88,8 +88,13 @@ export interface RecordGuess {
 export interface TableGuess {
   readonly table: GuessTable;
   readonly settings: SourceSettings;
-  /** What is doubtful about what its rows are, about the file, and about the country of the settings. */
-  readonly doubts?: { readonly rows?: Remark; readonly damage?: Remark; readonly country?: Remark };
+  /** What is doubtful about what its rows are, about those that are skipped, about the file, and about the country of the settings. */
+  readonly doubts?: {
+    readonly rows?: Remark;
+    readonly skipped?: Remark;
+    readonly damage?: Remark;
+    readonly country?: Remark;
+  };
   readonly records: readonly RecordGuess[];
   readonly skip?: Code;
   readonly columns: readonly ColumnGuess[];

@@ -42,7 +42,7 @@ function tableMembers(
   const remarks = passed.map(({ letter, heading, reason }) => `${letter} ${quote(heading)}: ${reason}`);
   return [
     ...(source.length > 0 ? [{ name: 'source', value: source }] : []),
-    ...(skip ? [{ name: 'skip', value: skip }] : []),
+    ...(skip ? [{ name: 'skip', value: skip, comment: doubtful(doubts.skipped ? [doubts.skipped] : []) }] : []),
     {
       ...block(
         'records',

@@ -1,33 +1,39 @@
 import { numberForm, parseNumber } from '../mapping/numbers.js';
-import { type Code, call } from '../mapping-file/code.js';
+import { type Code, call, quotedList } from '../mapping-file/code.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column, SourceRow } from '../tabular/types.js';
-import type { GuessTable } from './model.js';
+import { fitted } from '../text/words.js';
+import type { GuessTable, Remark } from './model.js';
 import { compact, lexicon } from './words.js';
 
 /** The rows of a table that may be records, and the condition to skip the others; undefined if there are none. */
 export interface RecordRows {
   readonly rows: readonly SourceRow[];
   readonly skip: Code | undefined;
+  /** What skipped rows hold that may be about those below them. */
+  readonly doubt?: Remark;
 }
 
 /** Leaves out a total at the end, units below the headings, headings that are repeated, and rows that lack what each record has. */
 export function recordRows(table: GuessTable): RecordRows {
   const conditions: Code[] = [];
   let { rows } = table;
+  let doubt: Remark | undefined;
   for (const find of [findTotal, findUnits, findHeadings, findBare]) {
     const found = find({ ...table, rows });
     if (!found) continue;
     conditions.push(found.skip);
     rows = rows.filter((row) => !found.rows.has(row));
+    doubt = found.doubt;
   }
   const [only] = conditions;
-  return { rows, skip: conditions.length > 1 ? call('any', ...conditions) : only };
+  return { rows, skip: conditions.length > 1 ? call('any', ...conditions) : only, doubt };
 }
 
 interface Skipped {
   readonly rows: ReadonlySet<SourceRow>;
   readonly skip: Code;
+  readonly doubt?: Remark;
 }
 
 const lastRows = 3;
@@ -113,7 +119,27 @@ function findBare({ rows, columns }: GuessTable): Skipped | undefined {
   const isEmpty = ({ index }: Column) => [...bare].every(({ cells }) => (cells[index] ?? '') === '');
   const signs = absent.filter((column) => others.every((row) => textOf(row, column) !== ''));
   const sign = signs.find(isEmpty) ?? signs[0];
-  return sign && { rows: bare, skip: call('not', call('filled', sign.heading)) };
+  const last = rows.findLastIndex((row) => !bare.has(row));
+  const above = rows.slice(0, last).filter((row) => bare.has(row) && filledIn(row, columns) === 1 && !isRepeated(row));
+  const doubt = groupsDoubt(above, { rows, columns });
+  return sign && { rows: bare, skip: call('not', call('filled', sign.heading)), doubt };
+}
+
+/** The doubt about rows of one cell each above others, which they may be about; undefined if they hold no text. */
+function groupsDoubt(
+  groups: readonly SourceRow[],
+  { rows, columns }: Pick<GuessTable, 'rows' | 'columns'>,
+): Remark | undefined {
+  const held = columns.filter((column) => groups.some((row) => textOf(row, column) !== ''));
+  const texts = groups.flatMap((row) => held.map((column) => textOf(row, column)));
+  const sample = texts.find((text) => /\p{L}/u.test(text));
+  if (sample === undefined) return undefined;
+  const [hold, they, are, say] = groups.length === 1 ? ['holds', 'it', 'is', 'says'] : ['hold', 'they', 'are', 'say'];
+  const names = quotedList(held.map(({ heading }) => heading));
+  return {
+    message: `${groups.length} of ${rows.length} rows ${hold} only ${names}, such as "${fitted(sample, 40)}": ${they} ${are} skipped.`,
+    advice: `If ${they} ${say} whose the rows below are, write that into a column of its own.`,
+  };
 }
 
 function filledIn(row: SourceRow, columns: readonly Column[]): number {

@@ -29,6 +29,7 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
   });
   const kinds = row.records.map((resource) => neededKind(resource, draft)).filter((kind) => kind !== undefined);
   draft.doubts.push(...kinds.map(({ doubt }) => doubt));
+  const { skip, doubt: skipped } = recordRows(table);
   const hasPhones = assigned.some(({ path }) => fieldKind(path) === 'phone');
   const dated = roles.filter(({ facts: { dates } }) => dates && dates.share >= 0.8);
   return {
@@ -38,9 +39,12 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
       decimalSeparator: decimalSeparator === ',' ? decimalSeparator : undefined,
       country: hasPhones ? phones?.country : undefined,
     },
-    doubts: { rows: row.subject.doubt, damage: table.damage, country: hasPhones ? phones?.doubt : undefined },
+    doubts: {
+      ...{ rows: row.subject.doubt, skipped, damage: table.damage },
+      country: hasPhones ? phones?.doubt : undefined,
+    },
     records: [...onlyCustomer(row), ...kinds.map(kindRecord), ...records.filter(({ members }) => members.length > 0)],
-    skip: recordRows(table).skip,
+    skip,
     columns: roles.map((role) => columnGuess(role, custom.includes(role), draft)),
     dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),
   };

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { guessMapping, printMapping } from '../../src/guess/index.js';
 import { recordRows } from '../../src/guess/record-rows.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from './corpus.js';
@@ -62,4 +63,35 @@ it('rows below the records in which formulas alone have values are skipped, also
 it('rows that lack something, and say something else each, are records', () => {
   const open = Array.from({ length: 8 }, (_, at) => [`B-${at}`, null, `Firm ${at}`, null, 12]);
   expect(found([...jobs, ...open])).toEqual([20, undefined]);
+});
+
+describe('rows that stand above others and hold hardly anything', () => {
+  const doubtOf = (rows: readonly (readonly Cell[])[]) => recordRows(guessTableOf('Jobs', headings, rows)).doubt;
+  const group = (text: string): Cell[] => [null, null, null, text, null];
+
+  it('are skipped and doubtful, for they may say whose the rows below are', () => {
+    const rows = [group('Holm GmbH'), ...jobs.slice(0, 6), group('Aurora'), ...jobs.slice(6)];
+    expect(found(rows)).toEqual([12, "not(filled('Job no.'))"]);
+    expect(doubtOf(rows)).toEqual({
+      message: '2 of 14 rows hold only "Problem", such as "Holm GmbH": they are skipped.',
+      advice: 'If they say whose the rows below are, write that into a column of its own.',
+    });
+    expect(doubtOf([group('Holm GmbH'), ...jobs])?.message).toBe(
+      '1 of 13 rows holds only "Problem", such as "Holm GmbH": it is skipped.',
+    );
+  });
+
+  it('are not doubtful where they hold no words, or no row follows', () => {
+    expect(doubtOf([group('2026'), ...jobs])).toBeUndefined();
+    expect(doubtOf([[null, '2026-03-10', null, 'nothing', null], ...jobs, ...jobs])).toBeUndefined();
+    expect(found([...jobs, group('Last edited by Anna')])).toEqual([12, "not(filled('Job no.'))"]);
+    expect(doubtOf([...jobs, group('Last edited by Anna')])).toBeUndefined();
+  });
+
+  it('are doubtful at the line that skips them', () => {
+    const rows = [group('Holm GmbH'), ...jobs.slice(0, 6), group('Aurora'), ...jobs.slice(6)];
+    const guess = guessMapping([guessTableOf('Jobs', headings, rows)]);
+    expect(guess.doubts.map(({ id }) => id)).toContain('skipped:Jobs');
+    expect(printMapping(guess)).toMatch(/doubtful: 2 of 14 rows hold only .*\n +skip: not\(/);
+  });
 });
