@@ -47,9 +47,10 @@ export function tableWith(
   { facts: { texts, distinct }, meanings: [first] }: Role,
   { named }: RowRecords,
 ): GuessTable | undefined {
-  const found = named.find(({ resource, columns, elsewhere, lookup }) => {
+  const found = named.find(({ resource, columns, elsewhere, lookup, rival }) => {
     if (elsewhere === undefined || distinct < leastTelling) return false;
-    const least = first?.resource === resource && first.path === namePath ? leastCalled : 1;
+    const isCalled = rival === undefined && first?.resource === resource && first.path === namePath;
+    const least = isCalled ? leastCalled : 1;
     const others = elsewhere.subject.roles.map((role) => role.facts);
     const isName = ({ column }: ColumnFacts) => column.heading === lookup?.key;
     const keys = lookup ? others.filter(isName) : elsewhere.parts.map((part) => part.facts);

@@ -7,7 +7,7 @@ import type { Decisions, GuessDoubt, GuessTable, Remark } from './model.js';
 import { type Assignment, columnDoubt, leaveOut, ownField, possibilities } from './owners.js';
 import { topResource } from './parents.js';
 import type { Role } from './roles.js';
-import type { RowRecords } from './row-records.js';
+import type { NamedRecord, RowRecords } from './row-records.js';
 
 /** Columns below this confidence are reported as doubtful. */
 const sureScore = 0.72;
@@ -129,8 +129,33 @@ function oneForAll(group: readonly string[]): string {
 
 /** Doubts about a key that no column gives. */
 export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }: RowRecords['subject']): GuessDoubt[] {
-  if (key.isGiven && !key.hasGaps && !key.isCounted) return [];
-  return [{ id: `key:${table.name}:${resource}`, table: table.name, ...keyRemark(resource, key, resource === main) }];
+  const { apartFrom } = table.findings ?? {};
+  const apart = apartFrom !== undefined && resource === main ? [apartDoubt(resource, table.name, apartFrom)] : [];
+  if (key.isGiven && !key.hasGaps && !key.isCounted) return apart;
+  const id = `key:${table.name}:${resource}`;
+  return [...apart, { id, table: table.name, ...keyRemark(resource, key, resource === main) }];
+}
+
+function apartDoubt(resource: ResourceName, table: string, other: string): GuessDoubt {
+  const plural = inWords(resourceOf(resource).plural);
+  return {
+    id: `apart:${table}`,
+    table,
+    message: `Numbers of "${table}" are those of other ${plural} in "${other}": they are told apart by a prefix.`,
+    advice: `If both list the same ${plural}, take the prefix away and correct what differs.`,
+  };
+}
+
+/** The doubt about a number that records of two tables have. */
+export function rivalDoubt({ columns, elsewhere, rival = '' }: NamedRecord, { name: table }: GuessTable): GuessDoubt {
+  const names = quotedList(columns.map(({ column }) => column.heading));
+  const taken = elsewhere?.subject.table;
+  return {
+    id: `rival:${table}:${names}`,
+    table,
+    message: `${names} may be of "${taken?.name}" or of "${rival}"; it is taken for one of "${taken?.name}".`,
+    advice: `Write "${rival}-" before those of "${rival}" in the spreadsheet.`,
+  };
 }
 
 function keyRemark(resource: ResourceName, { columns, hasGaps, isCounted }: KeyGuess, isMain: boolean): Remark {

@@ -32,17 +32,19 @@ export function withFindings(
   const found = tables.map((table): GuessTable => {
     const guessed = guess.tables.find((each) => isAt(each.table, table));
     if (!guessed) return table;
-    const before = table.findings ?? { varying: [], refused: [], contradicting: [], isApart: false };
+    const before = table.findings ?? { varying: [], refused: [], contradicting: [] };
     const own = disagreements.filter(({ here, there }) => isAt(here, table) || isAt(there, table));
     const varying = own.flatMap((each) => varyingIn(guessed, each, guess));
     const unreadable = refused.filter((each) => isAt(each, table)).map(({ letter }) => letter);
+    const others = own.find((each) => isAt(each.here, table) && areOthers(each, guess));
+    const apartFrom = tables.find((each) => others && isAt(others.there, each))?.name;
     const findings: Findings = {
       varying: [...before.varying, ...varying.filter((each) => !isKnown(each, before.varying))],
       refused: [...new Set([...before.refused, ...unreadable])],
       contradicting: [
         ...new Set([...before.contradicting, ...own.flatMap((each) => contradictingIn(guessed, each, guess))]),
       ],
-      isApart: before.isApart || own.some((each) => isAt(each.here, table) && areOthers(each, guess)),
+      apartFrom: before.apartFrom ?? apartFrom,
     };
     return sizeOf(findings) === sizeOf(before) ? table : { ...table, findings };
   });
@@ -53,8 +55,8 @@ function isAt(one: Place, other: Place): boolean {
   return one.file === other.file && one.sheet === other.sheet;
 }
 
-function sizeOf({ varying, refused, contradicting, isApart }: Findings): number {
-  return varying.length + refused.length + contradicting.length + Number(isApart);
+function sizeOf({ varying, refused, contradicting, apartFrom }: Findings): number {
+  return varying.length + refused.length + contradicting.length + Number(apartFrom !== undefined);
 }
 
 type Varying = Findings['varying'][number];

@@ -34,8 +34,8 @@ export interface Findings {
   readonly refused: readonly string[];
   /** Letters of columns that say something else than a table before it of some of the records that both list. */
   readonly contradicting: readonly string[];
-  /** Whether its numbers are those of other records in a table before it. */
-  readonly isApart: boolean;
+  /** The table before it of which other records have its numbers. */
+  readonly apartFrom?: string;
 }
 
 /** The user's answers, by id of the doubt. */

@@ -9,6 +9,7 @@ import {
   missingReferences,
   onceDoubt,
   readingDoubts,
+  rivalDoubt,
 } from './doubts.js';
 import type { ColumnFacts } from './facts.js';
 import { withoutErrors } from './field-guess.js';
@@ -134,17 +135,18 @@ function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf }:
     const prefix = found.elsewhere && tablePrefix(found.elsewhere.subject.table);
     const isPlain = others.length === 0 && prefix === undefined;
     const once = areGivenOnce(found.columns) ? [onceDoubt(found.resource, table)] : [];
-    doubts.push(...once);
+    const remarks = found.rival === undefined ? once : [...once, rivalDoubt(found, table)];
+    doubts.push(...remarks);
     if (!found.lookup) {
       const value = call('ref', to, isPlain ? first : prefixed(call('key', first, ...others), prefix));
-      return [{ name, value, comment: doubtful(once) }];
+      return [{ name, value, comment: doubtful(remarks) }];
     }
     const doubt = lookupDoubt(name, first, table);
     doubts.push(doubt);
     const source = lookupSource(found, table.file, pathOf);
     const looked = method(call('text', first), 'lookup', source);
     const value = call('ref', to, prefix === undefined ? looked : prefixed(call('key', looked), prefix));
-    return [{ name, value, comment: doubtful([...once, doubt]) }];
+    return [{ name, value, comment: doubtful([...remarks, doubt]) }];
   });
 }
 

@@ -16,6 +16,8 @@ export interface NamedRecord {
   readonly elsewhere?: OwnKey;
   /** If the column holds names: the name and key headings of the other table. */
   readonly lookup?: { readonly key: string; readonly value: string };
+  /** Another table of such records, some of which have the same numbers. */
+  readonly rival?: string;
 }
 
 /** What a row contains: its main record, parents, and references. */
@@ -61,7 +63,7 @@ export function findRowRecords(
   const numbered: ResourceName[] = [];
   for (const parent of parentsOf(main)) {
     const elsewhere = keys.find((key) => key.subject !== subject && key.subject.main === parent);
-    const found = elsewhere && (namedByKey(subject, elsewhere) ?? namedByName(subject, elsewhere));
+    const found = elsewhere && (namedByKey(subject, elsewhere, keys) ?? namedByName(subject, elsewhere));
     const [key] = rolesFor(roles, parent, keyPath);
     const hasName = rolesFor(roles, parent, namePath).some((role) => role !== key);
     if (found) named.push(found);
@@ -88,7 +90,7 @@ export function lacksOwner(resource: ResourceName, given: readonly ResourceName[
   return groups.some((group) => !group.some((field) => given.some((name) => name === references[field]?.to)));
 }
 
-function namedByKey(subject: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {
+function namedByKey(subject: TableSubject, elsewhere: OwnKey, keys: readonly OwnKey[]): NamedRecord | undefined {
   const { parts, subject: other } = elsewhere;
   const found = parts.map(({ facts, resource }) => {
     const heading = compact(facts.column.heading);
@@ -97,8 +99,11 @@ function namedByKey(subject: TableSubject, elsewhere: OwnKey): NamedRecord | und
     return subject.roles.find((own) => isSame(own) && shareKnown(own.facts, facts) >= 0.5)?.facts;
   });
   const columns = found.filter((facts) => facts !== undefined);
-  if (columns.length === parts.length) return { resource: other.main, columns, elsewhere };
-  return undefined;
+  if (columns.length < parts.length) return undefined;
+  const isRival = ({ subject: { main, table } }: OwnKey) =>
+    main === other.main && table.findings?.apartFrom === other.table.name;
+  const rival = keys.find((key) => key.subject !== subject && isRival(key));
+  return { resource: other.main, columns, elsewhere, rival: rival?.subject.table.name };
 }
 
 /** A lookup turns the name into a key. */

@@ -29,7 +29,7 @@ export interface OwnKey {
 
 /** What stands before the keys of a table whose numbers are those of other records in a table before it. */
 export function tablePrefix({ name, findings }: GuessTable): string | undefined {
-  return findings?.isApart ? `${name}-` : undefined;
+  return findings?.apartFrom === undefined ? undefined : `${name}-`;
 }
 
 const nothing = { value: 'nothing', label: 'no records: leave the table out' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Disagreement, guessMapping, type Trial, withFindings } from '../../src/guess/index.js';
+import { type Disagreement, guessMapping, printMapping, type Trial, withFindings } from '../../src/guess/index.js';
 import { guessTableOf } from './corpus.js';
 
 const table = guessTableOf(
@@ -54,5 +54,47 @@ describe('what the rows show when a guess is tried on them', () => {
     expect(known).toBeDefined();
     expect(withFindings(known ?? [], guess, trial)).toBeUndefined();
     expect(withFindings([table], guess, nothing)).toBeUndefined();
+  });
+});
+
+describe('two tables of customers with the same numbers for others', () => {
+  const customersOf = (name: string, firm: string) =>
+    guessTableOf(
+      name,
+      ['Customer no.', 'Name', 'City'],
+      Array.from({ length: 8 }, (_, at) => [`C-${at}`, `${firm} ${at}`, `Town ${at}`]),
+    );
+  const tables = [
+    customersOf('private', 'Family'),
+    customersOf('firms', 'Firm'),
+    guessTableOf(
+      'machines',
+      ['Serial no.', 'Machine', 'Customer no.', 'Customer name'],
+      Array.from({ length: 16 }, (_, at) => [
+        ...[`SN-${at}`, `Fan ${at % 3}`, `C-${at % 8}`, `${at % 4 === 3 ? 'Firm' : 'Family'} ${at % 8}`],
+      ]),
+    ),
+  ];
+  const [first, second] = tables.map(({ file }) => ({ file, sheet: undefined }));
+  const differ: Disagreement = {
+    ...{ resource: 'customer', here: second ?? here, there: first ?? here },
+    ...{ fields: ['name', 'addressCity'], met: 8, differing: 8 },
+  };
+  const found = withFindings(tables, guessMapping(tables), { ...nothing, disagreements: [differ] }) ?? [];
+  const guess = guessMapping(found);
+
+  it('are told apart by a prefix, which is said at its line', () => {
+    expect(printMapping(guess)).toMatch(
+      /doubtful: Numbers of "firms" are those of other customers in "private": .*\n +myId: key\('Customer no\.'\)\.prefix/,
+    );
+    expect(guess.doubts.map(({ id }) => id)).toContain('apart:firms');
+  });
+
+  it('make it doubtful whose a machine is that names one by its number', () => {
+    expect(printMapping(guess)).toMatch(
+      /doubtful: "Customer no\." may be of "private" or of "firms"; it is taken for one of "private"\. .*\n +customer: ref\(/,
+    );
+    const [name] = guess.tables[2]?.columns.filter(({ heading }) => heading === 'Customer name') ?? [];
+    expect(name?.fields).toEqual(['equipment.customFieldValues']);
   });
 });
