@@ -164,15 +164,25 @@ const mostNames = 3;
 /** A line for each reason. */
 function leftOutLines(leftOut: readonly LeftOutTable[], layout: Layout): string[] {
   if (leftOut.length === 0) return [];
-  const names = new Map<string, string[]>();
-  for (const { table, reason } of leftOut) names.set(reason, [...(names.get(reason) ?? []), oneLine(table.name, 40)]);
-  const lines = [...names].slice(0, mostLeftOut).flatMap(([reason, all]) => {
-    const more = all.length > mostNames ? ` and ${all.length - mostNames} more` : '';
-    const each = all.length > 1 ? ', each' : '';
-    return markedLines('-', `${all.slice(0, mostNames).join(', ')}${more}${each}: ${reason}`, layout.width);
+  const reasons = byText(leftOut.map(({ table, reason }) => [reason, table.name]));
+  const lines = reasons.slice(0, mostLeftOut).flatMap(([reason, names]) => {
+    const each = names.length > 1 ? ', each' : '';
+    return markedLines('-', `${namesShown(names)}${each}: ${reason}`, layout.width);
   });
-  const more = moreLines(names.size - mostLeftOut, 'more; --json lists them.', layout);
+  const more = moreLines(reasons.length - mostLeftOut, 'more; --json lists them.', layout);
   return ['', layout.style.strong('Left out; --sheet takes one all the same'), ...lines, ...more];
+}
+
+/** Each text once, with all that it is said of. */
+function byText(said: readonly (readonly [text: string, of: string])[]): [text: string, of: string[]][] {
+  const all = new Map<string, string[]>();
+  for (const [text, of] of said) all.set(text, [...(all.get(text) ?? []), of]);
+  return [...all];
+}
+
+function namesShown(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames).map((name) => oneLine(name, 40));
+  return names.length > mostNames ? `${shown.join(', ')} and ${names.length - mostNames} more` : shown.join(', ');
 }
 
 function foundFacts({ table, found, settings, records, columns, dates }: GuessedTable): Fact[] {
@@ -255,18 +265,24 @@ function doubtLines(
 ): string[] {
   if (doubts.length === 0) return ['Nothing is doubtful.', ''];
   const { style, width } = layout;
-  const tables = new Set(doubts.map(({ table }) => table));
-  return [
-    style.warning(`${plural(doubts.length, 'thing')} to look at`),
-    ...doubts.slice(0, mostDoubts).flatMap(({ table, column, message, advice }, at) => {
-      const place = [tables.size > 1 ? table : '', column ?? ''].filter((part) => part !== '').join(', ');
-      const isPlaced = place === '' || message.includes(`"${column}"`);
-      const text = `${oneLine(isPlaced ? message : `${place}: ${message}`, 200)} ${advice}`;
-      return wrapped(text, Math.max(40, width - 6)).map(
-        (line, index) => `${index === 0 ? `${String(at + 1).padStart(3)}.` : '    '} ${line}`,
-      );
+  const areSeveral = new Set(doubts.map(({ table }) => table)).size > 1;
+  // What is said of each sheet of a year is one thing to look at.
+  const things = byText(
+    doubts.map(({ table, column, message, advice }) => {
+      const isPlaced = column === undefined || message.includes(`"${column}"`);
+      return [`${oneLine(isPlaced ? message : `${column}: ${message}`, 200)} ${advice}`, table];
     }),
-    ...moreLines(doubts.length - mostDoubts, `more, all of them in ${mapping}.`, layout),
+  );
+  return [
+    style.warning(`${plural(things.length, 'thing')} to look at`),
+    ...things
+      .slice(0, mostDoubts)
+      .flatMap(([text, names], at) =>
+        wrapped(areSeveral ? `${namesShown([...new Set(names)])}: ${text}` : text, Math.max(40, width - 6)).map(
+          (line, index) => `${index === 0 ? `${String(at + 1).padStart(3)}.` : '    '} ${line}`,
+        ),
+      ),
+    ...moreLines(things.length - mostDoubts, `more, all of them in ${mapping}.`, layout),
     '',
   ];
 }

@@ -67,3 +67,14 @@ it('the report of guess shows the first record of each resource in two lines, an
   expect(shown.filter((line) => /… and 1\d more$/.test(line))).toHaveLength(4);
   expect(Math.max(...shown.map((line) => line.length))).toBeLessThanOrEqual(100);
 });
+
+it('the report of guess says once what is doubtful in several sheets', () => {
+  const month = (name: string) => {
+    const rows = ['Holm', 'Lang', 'Holm'].map((firm, at) => [`${name}-${at}`, firm, 'Service', `2026-01-1${at}`]);
+    return guessTableOf(name, ['Job no.', 'Customer name', 'Description', 'Date'], rows);
+  };
+  const lines = report([month('Jobs March'), month('Jobs April'), month('Jobs May')]);
+  const doubts = lines.filter((line) => /^ {2}\d\. .*There is no key of the customer/.test(line));
+  expect(doubts).toHaveLength(1);
+  expect(doubts[0]).toMatch(/^ {2}\d\. Jobs March, Jobs April, Jobs May: There is no key/);
+});
