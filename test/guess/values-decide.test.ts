@@ -286,3 +286,13 @@ it('columns without headings are told by what they hold: streets and phone numbe
     'customer.contactPhone',
   ]);
 });
+
+it('short names of technicians are no codes, initials are', () => {
+  const doubtsWith = (names: readonly string[]) => {
+    const rows = Array.from({ length: 8 }, (_, at) => [`J-${at}`, 'Service', '2026-01-05', names[at % 2] ?? '']);
+    const { doubts } = guessMapping([guessTableOf('Jobs', ['Job no.', 'Description', 'Date', 'Technician'], rows)]);
+    return doubts.filter(({ message }) => message.includes('look like codes'));
+  };
+  expect(doubtsWith(['Ina', 'Uwe'])).toEqual([]);
+  expect(doubtsWith(['IM', 'UW'])).toHaveLength(1);
+});
