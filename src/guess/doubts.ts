@@ -79,7 +79,7 @@ export function customerDoubt(name: string, { subject: { main, table }, records 
     id: customerQuestion,
     table: table.name,
     message: `${whose} one ${topResource}, "${name}", called after the file.`,
-    advice: 'Name it with --customer, or read it from a column.',
+    advice: `Name it with --customer, or read it from a column.${table.isOneOfSeveral ? ` ${ofSheets}` : ''}`,
     options: [
       { value: topResource ?? '', label: `${isOfSome ? 'they' : 'all'} belong to one ${topResource}, "${name}"` },
       { value: leaveOut, label: `no ${topResource}: I add it to the mapping` },
@@ -87,6 +87,8 @@ export function customerDoubt(name: string, { subject: { main, table }, records 
     other: `the name of the ${topResource}`,
   };
 }
+
+const ofSheets = 'If each sheet is that of another, guess each alone, with --sheet and --customer.';
 
 /** What the user said of the one customer: that there is none, its name, or nothing about its name. */
 export function decidedCustomer(decisions: Decisions): { readonly name: string } | 'none' | undefined {

@@ -4,7 +4,6 @@ import { isKnownHeading, readHeading } from './heading.js';
 import type { GuessTable } from './model.js';
 import { topResource } from './parents.js';
 import type { ReadTable } from './repeated-tables.js';
-import { namePath } from './words.js';
 
 const longestForm = 60;
 const leastLabels = 3;
@@ -58,7 +57,7 @@ function cellRows({ preamble = [], rows }: GuessTable): readonly SourceRow[] {
 
 function saysWho(label: string): boolean {
   const [first] = readHeading(label).meanings;
-  return first !== undefined && (who.test(first.path) || (first.path === namePath && first.resource === topResource));
+  return first !== undefined && (who.test(first.path) || first.resource === topResource);
 }
 
 const who = /^(?:address|contact|vatNumber)/;

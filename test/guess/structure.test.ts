@@ -653,9 +653,21 @@ describe('of sheets that are alike', () => {
     expect(leftOut.map(({ reason }) => reason)).toEqual([card, card, card]);
   });
 
+  it('those that name and number their customer are, too', () => {
+    const numbered = (at: number) => [
+      { number: 1, cells: ['Cliente:', `Ditta ${at}`] },
+      { number: 2, cells: ['Cod. cliente:', 10 + at] },
+    ];
+    expect(guessMapping([1, 2, 3].map((at) => sheet(at, numbered(at)))).leftOut).toHaveLength(3);
+  });
+
   it('those are read that have a mere title', () => {
-    const { leftOut } = guessMapping([1, 2, 3].map((at) => sheet(at, [{ number: 1, cells: [`Impianti ${at}`] }])));
+    const titled = [1, 2, 3].map((at) => sheet(at, [{ number: 1, cells: [`Impianti ${at}`] }]));
+    const { leftOut, doubts } = guessMapping(titled.map((each) => ({ ...each, isOneOfSeveral: true })));
     expect(leftOut).toEqual([]);
+    expect(doubts.map(({ advice }) => advice)).toContain(
+      'Name it with --customer, or read it from a column. If each sheet is that of another, guess each alone, with --sheet and --customer.',
+    );
   });
 });
 
