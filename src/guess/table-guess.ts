@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import { type Code, call } from '../mapping-file/code.js';
 import { becomesCustomField, tableWith } from './custom-fields.js';
+import { following } from './depends.js';
 import { kindRecord, neededKind } from './kinds.js';
 import { fieldKind } from './known-fields.js';
 import type { ColumnGuess, TableGuess } from './model.js';
@@ -92,13 +93,17 @@ function reasonFor(role: Role, { row, decisions }: TableDraft): string {
   return elsewhere ? `it is read from "${elsewhere.name}"` : `no field of ${main} is like it`;
 }
 
+/** Share of rows that must agree on where a place is: measured positions of one address differ by some metres. */
+const placeShare = 0.9;
+
 /** Whether all rows of a parent agree on a field; where they do not, the field describes something below the record. */
 export function isAgreedOn(
-  { role, resource }: Assignment,
+  { role, resource, path }: Assignment,
   { row, keys, decisions }: Pick<TableDraft, 'row' | 'keys' | 'decisions'>,
 ): boolean {
   const key = keys.get(resource);
   const isDecided = decisions.has(columnDoubt(row.subject.table.name, role));
   if (resource === row.subject.main || isDecided || !key || key.columns.includes(role.facts)) return true;
-  return key.columns.length === 0 || isSpeltAlike(role.facts, key.columns);
+  if (key.columns.length === 0 || isSpeltAlike(role.facts, key.columns)) return true;
+  return path.startsWith('position') && following(role.facts, key.columns) >= placeShare;
 }
