@@ -35,7 +35,9 @@ export function cards({ table }: ReadTable, others: readonly ReadTable[]): strin
     const same = labels.filter(({ number, column, text }) => cells.get(number)?.[column] === text);
     return other.file === table.file && same.length >= 0.8 * labels.length;
   });
-  return isOneOfSeveral ? 'it is one of several cards: labelled cells outside its table say whose the rows are' : undefined;
+  return isOneOfSeveral
+    ? 'it is one of several cards: labelled cells outside its table say whose the rows are'
+    : undefined;
 }
 
 const leastOfCard = 2;

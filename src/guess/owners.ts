@@ -50,7 +50,7 @@ export function assign(row: RowRecords, decisions: Decisions): Assignment[] {
       taken.add(place).add(role);
       return true;
     });
-  return assigned;
+  return assigned.filter((each) => !isOfOtherAddress(each, assigned));
 }
 
 /** Share of the rows of the fullest name that another one must have. */
@@ -71,8 +71,18 @@ function withoutPoorNames(possible: readonly Assignment[]): Assignment[] {
   });
 }
 
+const leastOfAddress = 2;
 /** What a column is that somebody has said. */
 const decidedScore = 2;
+
+/** Whether a column is the only part of an address that its record has, beside the address of another record. */
+function isOfOtherAddress({ resource, path, score }: Assignment, assigned: readonly Assignment[]): boolean {
+  if (!/^address[A-Z]/.test(path) || score === decidedScore) return false;
+  const partsOf = (name: ResourceName) =>
+    assigned.filter((each) => each.resource === name && each.path.startsWith('address')).length;
+  const others = assigned.filter((each) => each.resource !== resource && each.path === path);
+  return partsOf(resource) === 1 && others.some((each) => partsOf(each.resource) > leastOfAddress);
+}
 
 /** The column assigned to a field. */
 export function columnFor(assigned: readonly Assignment[], resource: ResourceName, path: string) {

@@ -98,8 +98,12 @@ function namedByKey(subject: TableSubject, elsewhere: OwnKey, keys: readonly Own
     const isSame = (own: Role) => own === byMeaning || compact(own.facts.column.heading) === heading;
     return subject.roles.find((own) => isSame(own) && shareKnown(own.facts, facts) >= 0.5)?.facts;
   });
-  const columns = found.filter((facts) => facts !== undefined);
-  if (columns.length < parts.length) return undefined;
+  const said = found.filter((facts) => facts !== undefined);
+  const [only, more] = parts;
+  const isOther = only !== undefined && more === undefined && other.main !== subject.main;
+  const byValues = isOther ? columnByValues(subject.roles, only.facts) : undefined;
+  const columns = said.length === parts.length ? said : byValues ? [byValues] : [];
+  if (columns.length === 0) return undefined;
   const isRival = ({ subject: { main, table } }: OwnKey) =>
     main === other.main && table.findings?.apartFrom === other.table.name;
   const rival = keys.find((key) => key.subject !== subject && isRival(key));
@@ -117,6 +121,15 @@ function namedByName({ roles }: TableSubject, elsewhere: OwnKey): NamedRecord | 
   if (shareKnown(role.facts, name) < 0.8) return undefined;
   const lookup = { key: name.column.heading, value: key.facts.column.heading };
   return { resource, columns: [role.facts], elsewhere, lookup };
+}
+
+/** A code column whose values are nearly all keys of the other table. */
+function columnByValues(roles: readonly Role[], key: ColumnFacts): ColumnFacts | undefined {
+  // Small numbers match the keys of any table.
+  if (key.distinct < 5 || key.longest < 4) return undefined;
+  const isKey = ({ facts, meanings }: Role) =>
+    facts.distinct >= 3 && (meanings[0]?.score ?? 0) < 0.95 && shareKnown(facts, key) >= 0.9;
+  return roles.find(isKey)?.facts;
 }
 
 /** Share of distinct values, 0 to 1. */

@@ -289,3 +289,20 @@ it('a description of a few words is what a machine is called, before its model',
     'equipment.customFieldValues',
   ]);
 });
+
+it('a second word for a part of an address is no address of the parent', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => [
+    `Betreiber ${at % 5}`,
+    `Hauptstraße ${at}`,
+    `5066${at % 10}`,
+    'Köln',
+    'Nordrhein-Westfalen',
+    'Stadtkreis',
+    `Säule ${at % 3}`,
+  ]);
+  const headings = ['Betreiber', 'Straße', 'PLZ', 'Ort', 'Bundesland', 'Kreis', 'Ladeeinrichtung'];
+  const [table] = guessMapping([guessTableOf('saeulen', headings, rows)]).tables;
+  const fields = Object.fromEntries(table?.columns.map((column) => [column.heading, column.fields.join()]) ?? []);
+  expect(fields.Bundesland).toContain('site.addressProvince');
+  expect(fields.Kreis).not.toContain('addressProvince');
+});

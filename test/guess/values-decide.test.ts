@@ -296,3 +296,18 @@ it('short names of technicians are no codes, initials are', () => {
   expect(doubtsWith(['Ina', 'Uwe'])).toEqual([]);
   expect(doubtsWith(['IM', 'UW'])).toHaveLength(1);
 });
+
+it('a column under a strange heading refers to another table where its values are the keys of that one', () => {
+  const customers = guessTableOf(
+    'Customers',
+    ['Customer no.', 'Customer name', 'Town'],
+    Array.from({ length: 12 }, (_, at) => [`KX-${100 + at}`, `Firm ${at} Ltd`, `Town ${at}`]),
+  );
+  const machines = guessTableOf(
+    'Machines',
+    ['Serial no.', 'Model', 'Zgf'],
+    Array.from({ length: 24 }, (_, at) => [`S-${1000 + at}`, `Boiler ${at % 3}`, `KX-${100 + (at % 12)}`]),
+  );
+  const { tables } = guessMapping([customers, machines]);
+  expect(printMapping({ tables, leftOut: [], doubts: [] })).toContain("customer: ref('customer', 'Zgf')");
+});
