@@ -36,9 +36,9 @@ export interface Evidence {
 export type Evidences = ReadonlyMap<ResourceName, Evidence>;
 
 /** What speaks for each resource, by the name of the table, the word that its headings begin with, and its columns. */
-export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix?: string): Evidences {
+export function evidencesOf(table: GuessTable, roles: readonly Role[], names: Names): Evidences {
   const able = resourceNames.filter((name) => isPossible(name, roles));
-  const byName = strengthByName(table, prefix);
+  const byName = strengthByName(table, names);
   // Hours that are about a customer or a machine are work there.
   const ofTime = [...byName]
     .filter(([name]) => isTimed(name) && !able.includes(name) && haveDays(roles))
@@ -54,10 +54,19 @@ export function evidencesOf(table: GuessTable, roles: readonly Role[], prefix?: 
   );
 }
 
-/** A sheet may be called anything: then its file says what it holds. */
-function strengthByName({ name, file, sheet }: GuessTable, prefix?: string): Map<ResourceName, number> {
+/** What is called after a record beside the name of a table. */
+export interface Names {
+  /** A word that the headings begin with. */
+  readonly prefix?: string;
+  /** What other sheets of the file are called after, so that its name does not speak of this one. */
+  readonly taken?: ReadonlySet<ResourceName>;
+}
+
+/** A sheet may be called anything: then its file says what it holds, unless another sheet is called so. */
+function strengthByName({ name, file, sheet }: GuessTable, { prefix, taken }: Names): Map<ResourceName, number> {
   const own = resourcesIn(name);
-  const ofFile = own.length === 0 && sheet !== undefined ? resourcesIn(basename(file, extname(file))) : [];
+  const named = own.length === 0 && sheet !== undefined ? resourcesIn(basename(file, extname(file))) : [];
+  const ofFile = named.filter((each) => taken?.has(each) !== true);
   const begun = prefix === undefined ? undefined : lexicon.nouns.get(prefix)?.[0];
   return new Map([
     ...ofFile.map((each) => [each, isLog(file) ? logStrength : fileStrength] as const),

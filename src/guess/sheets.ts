@@ -22,9 +22,12 @@ export function subjectsOf(
   tables: readonly ReadTable[],
   options: Pick<SubjectOptions, 'decisions' | 'resource'>,
 ): TableSubject[] {
-  return tables.map(({ table, facts }) =>
-    findSubject(table, rolesOf(table, facts), { ...options, prefix: commonPrefix(table.columns) }),
-  );
+  const called = tables.map(({ table }) => ({ table, resources: resourcesIn(table.name) }));
+  return tables.map(({ table, facts }) => {
+    const others = called.filter((other) => other.table !== table && other.table.file === table.file);
+    const taken = new Set(others.flatMap(({ resources }) => resources));
+    return findSubject(table, rolesOf(table, facts), { ...options, prefix: commonPrefix(table.columns), taken });
+  });
 }
 
 /** Sheets of one file with the same headings hold records of one kind, that of most of their rows, unless a name or the user says otherwise. */

@@ -2,7 +2,7 @@ import { type ResourceName, resourceNames, resourceOf, withArticle } from '../co
 import { quotedList } from '../mapping-file/code.js';
 import { isRecordNumber } from './agreement.js';
 import { areMostlyFilled, areOwn, following, repeats, tellApart } from './depends.js';
-import { type Evidences, evidencesOf, haveWork, namingStrength, possibleSubjects } from './evidence.js';
+import { type Evidences, evidencesOf, haveWork, type Names, namingStrength, possibleSubjects } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
@@ -38,11 +38,9 @@ const nothing = { value: 'nothing', label: 'no records: leave the table out' };
 const leastFields = 2;
 const leastKnownShare = 0.15;
 
-export interface SubjectOptions {
+export interface SubjectOptions extends Names {
   readonly decisions: Decisions;
   readonly resource?: ResourceName;
-  /** A word for a record that the headings begin with. */
-  readonly prefix?: string;
 }
 
 /**
@@ -51,14 +49,14 @@ export interface SubjectOptions {
 export function findSubject(
   table: GuessTable,
   roles: readonly Role[],
-  { decisions, resource, prefix }: SubjectOptions,
+  { decisions, resource, ...names }: SubjectOptions,
 ): TableSubject {
   if (resource) return { table, roles, main: resource };
   const id = subjectQuestion(table);
   const decided = resourceNames.find((name) => name === decisions.get(id));
   if (decided) return settled({ table, roles, main: decided });
   const filled = roles.filter(({ facts }) => facts.values.length > 0);
-  const evidences = evidencesOf(table, filled, prefix);
+  const evidences = evidencesOf(table, filled, names);
   const [main, ...others] = possibleSubjects(evidences, filled);
   const isLikeAnyOf = (name: ResourceName) => isLike([name, ...parentsOf(name)], filled);
   // Its name alone makes no records of a sheet of which hardly a column is known; a file was chosen.

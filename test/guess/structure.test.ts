@@ -681,3 +681,20 @@ it('a sheet with a column of shares of the whole sums up', () => {
     'it sums up: a column says how much of the whole each row is',
   );
 });
+
+it('the name of a file says nothing of a sheet where another one is called so', () => {
+  const sheet = (name: string, headings: readonly string[], row: (at: number) => readonly Cell[]) => ({
+    ...guessTableOf(
+      name,
+      headings,
+      Array.from({ length: 6 }, (_, at) => row(at)),
+    ),
+    ...{ file: 'Machines 2026.xlsx', sheet: name },
+  });
+  const people = ['Meyer', 'Scott', 'Cook', 'Lang', 'Reed', 'Voss'];
+  const { tables } = guessMapping([
+    sheet('Private', ['Customer no', 'Name', 'Town'], (at) => [100 + at, people[at] ?? '', 'Leeds']),
+    sheet('Machines', ['Serial no', 'Customer no', 'Machine'], (at) => [`S${at}`, 100 + at, 'Boiler']),
+  ]);
+  expect(tables.map(({ records }) => records.at(-1)?.resource)).toEqual(['customer', 'equipment']);
+});
