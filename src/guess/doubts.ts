@@ -7,7 +7,7 @@ import type { Decisions, GuessDoubt, GuessTable, Remark } from './model.js';
 import { type Assignment, columnDoubt, leaveOut, ownField, possibilities } from './owners.js';
 import { topResource } from './parents.js';
 import type { Role } from './roles.js';
-import type { NamedRecord, RowRecords } from './row-records.js';
+import type { NamedRecord, OnlyCustomer, RowRecords } from './row-records.js';
 
 /** Columns below this confidence are reported as doubtful. */
 const sureScore = 0.72;
@@ -69,7 +69,10 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
 export const customerQuestion = 'owner';
 
 /** The doubt that all records of the files belong to one customer, which is called after the file. */
-export function customerDoubt(name: string, { subject: { main, table }, records }: RowRecords): GuessDoubt {
+export function customerDoubt(
+  { name, hasSheets = false }: OnlyCustomer,
+  { subject: { main, table }, records }: RowRecords,
+): GuessDoubt {
   const plural = inWords(resourceOf(main).plural);
   const isOfSome = main !== topResource && records.some((record) => record === topResource);
   const whose = isOfSome
@@ -79,7 +82,7 @@ export function customerDoubt(name: string, { subject: { main, table }, records 
     id: customerQuestion,
     table: table.name,
     message: `${whose} one ${topResource}, "${name}", called after the file.`,
-    advice: `Name it with --customer, or read it from a column.${table.isOneOfSeveral ? ` ${ofSheets}` : ''}`,
+    advice: `Name it with --customer, or read it from a column.${hasSheets ? ` ${ofSheets}` : ''}`,
     options: [
       { value: topResource ?? '', label: `${isOfSome ? 'they' : 'all'} belong to one ${topResource}, "${name}"` },
       { value: leaveOut, label: `no ${topResource}: I add it to the mapping` },

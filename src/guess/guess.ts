@@ -2,7 +2,7 @@ import type { ResourceName } from '../contract/index.js';
 import { customerDoubt, customerQuestion, decidedCustomer } from './doubts.js';
 import { draftRow } from './draft-row.js';
 import { columnFacts, tableOrder } from './facts.js';
-import { knownAmong } from './heading.js';
+import { headingsOf, knownAmong } from './heading.js';
 import { titleOf } from './kinds.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
 import { withArea, withLogins, withOwnNoun } from './names.js';
@@ -61,14 +61,17 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     })),
   ];
   const ownKeys = read.map(({ subject }) => ownKeyOf(subject)).filter((key) => key !== undefined);
-  const owner = ownerOf(tables, { customer, decisions });
+  const owner = ownerOf(
+    read.map(({ subject }) => subject.table),
+    { customer, decisions },
+  );
   const guessed = read.map(({ subject, decimalSeparator, reason }) => {
     if (reason !== undefined && reason !== notKnown) doubts.push(takenDoubt(subject.table, reason));
     if (subject.doubt && !decisions.has(subject.doubt.id)) doubts.push(subject.doubt);
     const phones = phoneCountry(subject);
     const { row, assigned, keys } = draftRow(subject, { ownKeys, customer: owner, decisions });
     const isAsked = decisions.has(customerQuestion) || doubts.some(({ id }) => id === customerQuestion);
-    if (row.onlyCustomer?.isAssumed && !isAsked) doubts.push(customerDoubt(row.onlyCustomer.name, row));
+    if (row.onlyCustomer?.isAssumed && !isAsked) doubts.push(customerDoubt(row.onlyCustomer, row));
     const countries = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
     const fields = { decimalSeparator, country: countries };
     const held = assigned.filter((each) => isAgreedOn(each, { row, keys, decisions }));
@@ -103,17 +106,20 @@ function takenDoubt({ name }: GuessTable, reason: string): GuessDoubt {
   };
 }
 
-/** The customer of rows that name none: the one that the user names, or one that is called after the first file. */
+/** The customer of rows that name none: the one that the user names, or one that is called after the first file that is read. */
 function ownerOf(
-  [first]: readonly GuessTable[],
+  tables: readonly GuessTable[],
   { customer, decisions }: { readonly customer: string | undefined; readonly decisions: Decisions },
 ): OnlyCustomer | undefined {
   if (customer !== undefined) return { name: customer, isAssumed: false };
+  const [first] = tables;
   const decided = decidedCustomer(decisions);
   if (first === undefined || decided === 'none') return undefined;
   if (decided) return { ...decided, isAssumed: false };
   const name = titleOf(first.file);
-  return name === '' ? undefined : { name, isAssumed: true };
+  const forms = tables.filter(({ sheet }) => sheet !== undefined).map((table) => `${table.file} ${headingsOf(table)}`);
+  const hasSheets = new Set(forms).size < forms.length;
+  return name === '' ? undefined : { name, isAssumed: true, hasSheets };
 }
 
 const notKnown = 'hardly a column of it is like a field';

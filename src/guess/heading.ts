@@ -1,8 +1,9 @@
 import type { ResourceName } from '../contract/index.js';
+import type { Column } from '../tabular/types.js';
 import { bestOf, type Meaning, meaningsOf } from './meanings.js';
 import { type Phrase, phrasesOf } from './phrases.js';
 import { type Spelling, spellingsOf } from './spellings.js';
-import { byFrequency, lexicon, stemsOf, telling, wordsIn } from './words.js';
+import { byFrequency, compact, lexicon, stemsOf, telling, wordsIn } from './words.js';
 
 export type { Meaning } from './meanings.js';
 
@@ -132,4 +133,9 @@ export function isKindOf(heading: string, language?: string): boolean {
   const [first] = phrases;
   const isKind = first?.senses.some(({ kind, path }) => kind === 'name' || path === 'type.name') ?? false;
   return isKind && phrases.length > 1;
+}
+
+/** The headings of a table as one text: the same for sheets that are filled in alike. */
+export function headingsOf({ columns }: { readonly columns: readonly Pick<Column, 'heading'>[] }): string {
+  return columns.map(({ heading }) => compact(heading)).join('\u001f');
 }

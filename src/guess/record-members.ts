@@ -73,7 +73,7 @@ export function recordMembers(
 export function onlyCustomer(row: RowRecords): TableGuess['records'] {
   const { onlyCustomer: customer, records } = row;
   if (customer === undefined || topResource === undefined || records.includes(topResource)) return [];
-  const comment = customer.isAssumed ? doubtful([customerDoubt(customer.name, row)]) : undefined;
+  const comment = customer.isAssumed ? doubtful([customerDoubt(customer, row)]) : undefined;
   const [key, ...others] = constantMembers(customer);
   return [{ resource: topResource, members: [{ ...key, comment }, ...others], isConstant: true }];
 }
@@ -82,7 +82,7 @@ export function onlyCustomer(row: RowRecords): TableGuess['records'] {
 function customerOfOthers(resource: ResourceName, row: RowRecords): Pick<RecordGuess, 'fallback' | 'comment'> {
   const { onlyCustomer: customer } = row;
   if (customer === undefined || resource !== topResource) return {};
-  const comment = customer.isAssumed ? doubtful([customerDoubt(customer.name, row)]) : undefined;
+  const comment = customer.isAssumed ? doubtful([customerDoubt(customer, row)]) : undefined;
   return { fallback: constantMembers(customer), comment };
 }
 

@@ -37,6 +37,8 @@ export interface OnlyCustomer {
   readonly name: string;
   /** Whether nobody has named it: it is called after the file, and only where the service asks for a customer. */
   readonly isAssumed: boolean;
+  /** Whether several sheets of a file have the same headings, so that each may be of a customer of its own. */
+  readonly hasSheets?: boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { arePeople } from './agreement.js';
-import { resourcesIn } from './heading.js';
+import { headingsOf, resourcesIn } from './heading.js';
 import type { Decisions } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
@@ -15,7 +15,7 @@ import {
   subjectQuestion,
   type TableSubject,
 } from './subject.js';
-import { compact, keyPath } from './words.js';
+import { keyPath } from './words.js';
 
 /** What the rows of each table are. */
 export function subjectsOf(
@@ -34,11 +34,11 @@ export function subjectsOf(
 export function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {
   const isSaid = ({ table }: TableSubject) =>
     decisions.has(subjectQuestion(table)) || resourcesIn(table.name).length > 0;
-  const headings = ({ table }: TableSubject) =>
-    [table.file, ...table.columns.map(({ heading }) => compact(heading))].join('\u001f');
+  const areTwins = (one: TableSubject, other: TableSubject) =>
+    one.table.file === other.table.file && headingsOf(one.table) === headingsOf(other.table);
   return subjects.map((subject) => {
     const rows = new Map<ResourceName, number>();
-    for (const twin of subjects.filter((each) => each.isUnknown !== true && headings(each) === headings(subject))) {
+    for (const twin of subjects.filter((each) => each.isUnknown !== true && areTwins(each, subject))) {
       rows.set(twin.main, (rows.get(twin.main) ?? 0) + twin.table.rows.length);
     }
     const [[main] = []] = [...rows].sort(([, one], [, other]) => other - one);
