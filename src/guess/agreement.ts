@@ -32,8 +32,8 @@ function areProof(path: string): boolean {
 
 /** Whether each row has its own short code or whole number. */
 export function isRecordNumber(facts: ColumnFacts): boolean {
-  const { codes, integers, dates, phones, distinct, values, texts } = facts;
-  const isOther = (dates?.share ?? 0) > 0.5 || (phones > 0.9 && integers < 0.9);
+  const { codes, integers, dates, phones, emails, times, distinct, values, texts } = facts;
+  const isOther = (dates?.share ?? 0) > 0.5 || emails > 0.1 || times > 0.5 || (phones > 0.9 && integers < 0.9);
   const isNearlyUnique = distinct >= 0.98 * values.length && values.length >= 0.95 * texts.length;
   return isNearlyUnique && !isOther && codes >= 0.9;
 }
@@ -53,6 +53,7 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
     if (facts.longest > 60) return 0.3;
     return looksLikeKey || hasUniqueValues(facts) ? 1 : 0.8;
   }
+  if (path === namePath && dates > 0.8) return 0.2;
   if (path === namePath) return looksLikeKey && (resource || facts.integers >= 0.9) ? 0.7 : 1;
   if (path.endsWith(loginEnd)) return loginOf(path, facts);
   if (personPaths.has(path)) return personAgreement(facts);
@@ -66,12 +67,14 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   return inForm >= 0.9 ? 1.03 : inForm >= 0.5 ? 0.85 : 0.3 * inForm;
 }
 
-/** A text is no number and no date; a person's name no phone number or address of e-mail. */
+/** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
 function textAgreement(path: string, facts: ColumnFacts): number {
-  const { numbers, dates, phones, emails, codes } = facts;
+  const { numbers, dates, times, phones, emails, booleans, codes } = facts;
   if (describing.has(path) && (codes >= 0.5 || areFewWords(facts))) return 0.5;
+  if (matching(facts, link) >= 0.5) return 0.3;
   if (emails >= 0.5 || (path.startsWith('contact') && phones >= 0.8)) return 0.3;
-  return numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 ? 0.5 : 1;
+  const isOther = numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 || times >= 0.8 || booleans >= 0.9;
+  return isOther ? 0.5 : 1;
 }
 
 /** Whether a few single words stand in many rows: `Mr` and `Mrs` under `Title`. */

@@ -24,7 +24,7 @@ export function recordRows(table: GuessTable): RecordRows {
     if (!found) continue;
     conditions.push(found.skip);
     rows = rows.filter((row) => !found.rows.has(row));
-    doubt = found.doubt;
+    doubt ??= found.doubt;
   }
   const [only] = conditions;
   return { rows, skip: conditions.length > 1 ? call('any', ...conditions) : only, doubt };

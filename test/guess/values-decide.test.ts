@@ -311,3 +311,10 @@ it('a column under a strange heading refers to another table where its values ar
   const { tables } = guessMapping([customers, machines]);
   expect(printMapping({ tables, leftOut: [], doubts: [] })).toContain("customer: ref('customer', 'Zgf')");
 });
+
+it('days are no names of machines, and links are no descriptions', () => {
+  const rows = Array.from({ length: 8 }, (_, at) => [`S-${at}`, `2026-01-1${at}`, `https://a.example/${at}`]);
+  const [table] = guessMapping([guessTableOf('Machines', ['Serial no.', 'Name', 'Description'], rows)]).tables;
+  const fields = table?.columns.slice(1).flatMap((column) => column.fields) ?? [];
+  expect(fields.filter((field) => /name|description/.test(field))).toEqual([]);
+});
