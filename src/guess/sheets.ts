@@ -50,18 +50,19 @@ export function withTwins(subjects: readonly TableSubject[], decisions: Decision
 /** Why the rows of a sheet beside others are no records; undefined if they may be. */
 export function reasonAgainst(subject: TableSubject): string | undefined {
   if (listsGoods(subject)) return 'it lists prices, stock or money';
-  return canBeTold(subject) ? undefined : 'its rows have no number, name, address or day to tell records by';
+  const { main, table } = subject;
+  const isNamed = resourcesIn(table.name).includes(main);
+  if (isWorkAtNothing(subject) && !isNamed) return 'its rows do not say for whom, where or on what work was done';
+  return canBeTold(subject, isNamed) ? undefined : 'its rows have no number, name, address or day to tell records by';
 }
 
 /** Whether a row has what a record is told by: a number or a name, an address, or the day of what was done. */
-function canBeTold(subject: TableSubject): boolean {
+function canBeTold(subject: TableSubject, isNamed: boolean): boolean {
   const { main } = subject;
   const roles = subject.roles.filter(({ facts }) => facts.values.length > 0);
-  const isNamed = resourcesIn(subject.table.name).includes(main);
   const isDated = roles.some(({ facts: { dates } }) => (dates?.share ?? 0) >= 0.5);
-  if (isDated && resourceOf(main).periods !== undefined)
-    return isNamed || parentsOf(main).length === 0 || refers(main, roles);
   return (
+    (isDated && resourceOf(main).periods !== undefined) ||
     ownKeyOf(subject) !== undefined ||
     nameRoles(roles, main).some(({ facts }) => isNamed || !arePeople(facts)) ||
     roles.some(isAddress)
@@ -85,13 +86,14 @@ function listsGoods({ main, roles }: TableSubject): boolean {
 const leastGoods = 0.1;
 const ofOne = /^(?:address|position|contact|status|priority|technician|vatNumber|scheduled)/;
 
-/** Whether a column says of whom, of what or where work was, numbers it, or says how far it is and who does it. */
-function refers(main: ResourceName, roles: readonly Role[]): boolean {
-  const isParent = (resource: ResourceName | undefined) => resource !== undefined && parentsOf(main).includes(resource);
-  return roles.some(
-    ({ meanings: [first], reading: { about, signOf } }) =>
-      [first?.resource, about, signOf].some(isParent) || (first !== undefined && ofWork.test(first.path)),
-  );
+/** Whether rows are work, and no column says for whom, where or on what, who does it or how urgent it is. */
+function isWorkAtNothing({ main, roles }: TableSubject): boolean {
+  const parents = parentsOf(main);
+  const isParent = (resource: ResourceName | undefined) => resource !== undefined && parents.includes(resource);
+  const says = ({ facts, meanings: [first], reading }: Role) =>
+    facts.values.length > 0 &&
+    (isParent(first?.resource) || isParent(reading.signOf) || (first !== undefined && ofWork.test(first.path)));
+  return resourceOf(main).periods !== undefined && parents.length > 0 && !roles.some(says);
 }
 
-const ofWork = /^(?:myId|address|position|status|priority|technician|contact|type)/;
+const ofWork = /^(?:address|position|technician|priority)/;

@@ -598,7 +598,11 @@ describe('beside a sheet of machines, a sheet is left out', () => {
 
   it('that says what was done on days, and neither for whom nor on what', () => {
     const row = (at: number) => [`2026-03-${10 + at}`, ['Eva', 'Udo'][at % 2] ?? '', `Formel ${at} geändert`];
-    expect(reasons('Stand', ['Datum', 'Wer', 'Beschreibung'], row)).toHaveLength(1);
+    const reason = 'its rows do not say for whom, where or on what work was done';
+    expect(reasons('Stand', ['Datum', 'Wer', 'Beschreibung'], row)).toEqual([reason]);
+    const numbered = (at: number) => [`B-${100 + at}`, ...row(at)];
+    expect(reasons('Stand', ['Belegnr.', 'Datum', 'Wer', 'Beschreibung'], numbered)).toEqual([reason]);
+    expect(reasons('Einsätze', ['Auftragsnr.', 'Datum', 'Wer', 'Beschreibung'], numbered)).toEqual([]);
   });
 
   it('that lists prices, stock or money, and not whose or where a thing is', () => {
