@@ -1,13 +1,13 @@
-import { vocabularies } from '../contract/index.js';
 import { tellApart } from './depends.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { cards, errors, form, prose, scattered } from './forms.js';
 import { grid, matrix } from './grids.js';
 import { headingsOf, isAside, knownAmong, readHeading, resourcesIn } from './heading.js';
 import { calendar, leastOfRecords, listsBeside, people, readings, saysMuch } from './lists.js';
-import type { GuessTable, LeftOutTable } from './model.js';
+import type { LeftOutTable } from './model.js';
 import { type ReadTable, repeatsRowsOf } from './repeated-tables.js';
-import { compact, keyPath, lexicon, wordsIn } from './words.js';
+import { summary } from './summaries.js';
+import { compact, keyPath } from './words.js';
 
 type Judge = (read: ReadTable, others: readonly ReadTable[]) => string | undefined;
 
@@ -99,61 +99,6 @@ function isKey({ column }: ColumnFacts): boolean {
 
 /** Known headings that make a table of records likely. */
 const leastKnown = 3;
-
-const widestSums = 4;
-const mostLabels = 2;
-
-/** Sums by one or two labels: a pivot table, as its own headings or its last row show. */
-function summary({ table, facts }: ReadTable): string | undefined {
-  const isPivots = ({ column, numbers }: ColumnFacts) => {
-    const heading = wordsIn(column.heading).join(' ');
-    return pivotHeadings.some(
-      (words) => heading === words || (numbers >= 0.9 && heading.startsWith(`${words} `) && facts.length <= widestSums),
-    );
-  };
-  if (facts.some(isPivots)) return 'it is a pivot table';
-  if (facts.some(isShare)) return 'it sums up: a column says how much of the whole each row is';
-  const summed = summedColumns(table);
-  const filled = facts.filter(({ values }) => values.length > 0).length;
-  return summed !== undefined && filled - summed <= mostLabels
-    ? 'it sums up: its last row is the total of the others'
-    : undefined;
-}
-
-/** Whether the numbers of a column add up to a hundred per cent, with or without the total itself. */
-function isShare({ column, values, numbers }: ColumnFacts): boolean {
-  if (!column.heading.includes('%') || numbers < 1 || values.length < leastShares) return false;
-  const shares = values.map((text) => Number(text.replace(',', '.')));
-  const sum = shares.reduce((before, share) => before + share, 0);
-  return [1, 100].some((whole) => {
-    const parts = shares.includes(whole) ? sum - whole : sum;
-    return Math.abs(parts - whole) < whole * roundOff;
-  });
-}
-
-const leastShares = 3;
-const roundOff = 0.01;
-
-const pivotHeadings = vocabularies.flatMap(({ pivot }) => pivot.split(',').map((words) => wordsIn(words).join(' ')));
-
-/** How many columns end in their own sum; undefined without a row of totals. */
-function summedColumns({ rows, columns }: GuessTable): number | undefined {
-  const last = rows.at(-1)?.cells ?? [];
-  const label = last.find((cell) => typeof cell === 'string' && cell.trim() !== '');
-  const isTotal = rows.length >= 3 && typeof label === 'string' && lexicon.totals.has(compact(label));
-  if (!isTotal) return undefined;
-  const sums = columns.flatMap(({ index }) => {
-    const total = last[index];
-    if (typeof total !== 'number') return [];
-    const sum = rows.slice(0, -1).reduce((before, { cells }) => before + numberIn(cells[index]), 0);
-    return [Math.abs(sum - total) <= 1e-6 * Math.max(1, Math.abs(total))];
-  });
-  return sums.length > 0 && sums.every(Boolean) ? sums.length : undefined;
-}
-
-function numberIn(cell: unknown): number {
-  return typeof cell === 'number' ? cell : 0;
-}
 
 const longestCode = 24;
 const mostCodes = 200;

@@ -58,6 +58,16 @@ describe('a table that holds no records is left out', () => {
       'it is a pivot table',
     ],
     [
+      'a pivot table of Excel in the form of a table',
+      ['AGENCE', 'N° DE PARC', 'Libellé', 'N° SERIE'],
+      [
+        ['Lyon', 'H011', 'POMPE', 'KB-4711'],
+        [null, 'H012', 'POMPE DE LANCAGE', '(vide)'],
+        ['Nantes', 'H013', 'GROUPE', 'KB-4712'],
+      ],
+      'it is a pivot table',
+    ],
+    [
       'sums without the words of a pivot table',
       ['Region', 'Betrag 2025', 'Betrag 2026'],
       [

@@ -179,4 +179,5 @@ export const dutch: Vocabulary = {
     'bezoek, factuur, factuuradres, privé, hoofd, openbaar, openbare, facturatie, aflever, leverings, post, zakelijk, kantoor, huidig, huidige, werk, algemeen, officieel, volledig, volledige, primair',
   totals: 'totaal, som, eindtotaal',
   pivot: 'Rijlabels, Kolomlabels, Som van, Aantal van, Gemiddelde van',
+  emptyLabel: '(leeg)',
 };

@@ -178,4 +178,5 @@ export const english: Vocabulary = {
     'main, primary, billing, invoice, mailing, private, business, service, delivery, shipping, public, current, physical, home, work, office, company, personal, default, official, standard, correspondence, registered, residential, general, preferred, local, daytime, evening, EU, sales, federal, state tax',
   totals: 'total, totals, sum, grand total',
   pivot: 'Row Labels, Column Labels, Sum of, Count of, Average of',
+  emptyLabel: '(blank)',
 };

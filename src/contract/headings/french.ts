@@ -179,4 +179,5 @@ export const french: Vocabulary = {
     'principal, principale, facturation, privé, public, publique, actuel, actuelle, livraison, siège, professionnel, personnel, domicile, perso, pro, courrier, physique, complet, complète, officiel, correspondance, bureau, siège social, par défaut, local',
   totals: 'total, totaux, somme, total général',
   pivot: 'Étiquettes de lignes, Étiquettes de colonnes, Somme de, Nombre de, Moyenne de',
+  emptyLabel: '(vide)',
 };

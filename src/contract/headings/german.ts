@@ -176,4 +176,5 @@ export const german: Vocabulary = {
     'Rechnungsadresse, Rechnung, privat, geschäftlich, Liefer, Lieferanschrift, Rechnungs, Rechnungsanschrift, Lieferadresse, Postanschrift, gemeldet, gemeldeter, aktuell, öffentlich, öffentliche, akt, dienstlich, Zentrale, Haupt, offiziell, postalisch, Geschäft, primär, allgemein, Firmen',
   totals: 'Summe, Gesamt, Gesamtsumme, Total',
   pivot: 'Zeilenbeschriftungen, Spaltenbeschriftungen, Summe von, Anzahl von, Mittelwert von',
+  emptyLabel: '(Leer)',
 };

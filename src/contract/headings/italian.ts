@@ -179,4 +179,5 @@ export const italian: Vocabulary = {
     'principale, fatturazione, privato, pubblico, pubblica, attuale, spedizione, consegna, legale, sede legale, personale, ufficio, casa, completo, completa, fisico, operativa, amministrativo, commerciale, lavoro, ufficiale',
   totals: 'totale, totali, somma',
   pivot: 'Etichette di riga, Etichette di colonna, Somma di, Conteggio di, Media di',
+  emptyLabel: '(vuoto)',
 };

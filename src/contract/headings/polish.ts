@@ -175,4 +175,5 @@ export const polish: Vocabulary = {
     'główny, firmowy, dane, publiczny, publiczna, obecna, główna, fakturowy, dostawy, korespondencyjny, służbowy, prywatny, domowy, obecny, aktualny, podstawowy, pocztowy, siedziby, ogólny, oficjalny',
   totals: 'suma, razem, ogółem, łącznie',
   pivot: 'Etykiety wierszy, Etykiety kolumn, Suma z, Liczba z, Średnia z',
+  emptyLabel: '(puste)',
 };

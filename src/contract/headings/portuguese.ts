@@ -178,4 +178,5 @@ export const portuguese: Vocabulary = {
     'principal, faturação, cobrança, público, pública, faturamento, entrega, envio, fiscal, pessoal, residencial, comercial, escritório, casa, atual, completo, completa, físico, institucional, trabalho, particular, corporativo, oficial, sede, correspondência',
   totals: 'total, totais, soma',
   pivot: 'Rótulos de Linha, Rótulos de Coluna, Soma de, Contagem de, Média de',
+  emptyLabel: '(vazio), (em branco)',
 };

@@ -178,4 +178,5 @@ export const spanish: Vocabulary = {
     'principal, facturación, particular, público, pública, envío, entrega, fiscal, personal, oficina, casa, actual, completa, completo, física, físico, institucional, trabajo, comercial, legal, oficial, laboral, correspondencia',
   totals: 'total, totales, suma',
   pivot: 'Etiquetas de fila, Etiquetas de columna, Suma de, Cuenta de, Promedio de',
+  emptyLabel: '(en blanco)',
 };

@@ -60,4 +60,6 @@ export interface Vocabulary {
   readonly totals: Words;
   /** Beginnings of headings in a pivot table, as spreadsheet programs write them. */
   readonly pivot: Words;
+  /** What a pivot table writes for rows without a label. */
+  readonly emptyLabel: Words;
 }
