@@ -8,23 +8,16 @@ import type { ReadTable } from './repeated-tables.js';
 const longestForm = 60;
 const leastLabels = 3;
 
-/** Labels with their values beside them, one record at most: in the first column, or anywhere if they end in a colon. */
+/** Labels with their values beside them, one record at most: each label is there once, and the kinds of machines are not. */
 export function form({ table, facts }: ReadTable): string | undefined {
-  const filled = facts.filter(({ values }) => values.length > 0);
-  const [labels, ...others] = filled;
-  if (!labels || table.rows.length > longestForm) return undefined;
-  const headings = filled.filter(({ column }) => !column.untitled).map(({ column }) => column.heading);
-  const cells = [...headings, ...filled.flatMap(({ values }) => values)];
-  const marked = cells.filter(isMarked).length;
-  const isForm = 'it is a form: labels with their values beside them';
-  if (marked >= leastLabels && marked >= 0.25 * cells.length) return isForm;
-  // Each label is there once; the kinds of machines are not.
-  if (others.length > 2 || labels.values.length < leastLabels) return undefined;
-  if (labels.distinct < 0.8 * labels.values.length) return undefined;
-  // Beside a label is a value; beside a heading is another heading.
-  if (others.length > 0 && others.every(({ column }) => isKnownHeading(column.heading))) return undefined;
-  return labels.values.filter(isLabel).length >= 0.6 * labels.values.length ? isForm : undefined;
+  if (table.rows.length > longestForm) return undefined;
+  const cells = facts.flatMap(({ values }) => values);
+  const labels = new Set(cells.filter((text) => isLabel(text) && !readHeading(text).isNoun));
+  const isForm = labels.size >= leastLabels && labels.size >= labelShare * cells.length;
+  return isForm ? 'it is a form: labels with their values beside them' : undefined;
 }
+
+const labelShare = 0.25;
 
 /** A card for each customer or place: labels that say who or where, at the same cells in another sheet. */
 export function cards({ table }: ReadTable, others: readonly ReadTable[]): string | undefined {

@@ -89,6 +89,17 @@ describe('a table that holds no records is left out', () => {
       'it is a form',
     ],
     [
+      'a form in several columns, without a colon',
+      ['Anlage', 'Pumpe', 'Monteur', 'Weber'],
+      [
+        ['Adresse', 'Ring 1', 'Telefon', '0221 555010'],
+        ['Störung', null, 'Seriennummer', 'KB-4711'],
+        ['Dichtung gewechselt', null, 'Material', null],
+        ['Datum', null, 'Unterschrift', null],
+      ],
+      'it is a form',
+    ],
+    [
       'a list of the codes of another table',
       ['Code', 'Text'],
       [
