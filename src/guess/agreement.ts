@@ -45,6 +45,7 @@ export function matching({ values }: Pick<ColumnFacts, 'values'>, form: RegExp):
 
 function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   const dates = facts.dates?.share ?? 0;
+  if (matching(facts, nested) >= 0.5) return 0.2;
   const looksLikeKey = facts.codes >= 0.8;
   const isName = path === keyPath || path === namePath || personPaths.has(path) || path.endsWith(loginEnd);
   if (isName && (facts.booleans >= 0.9 || matching(facts, link) >= 0.5)) return 0.2;
@@ -89,7 +90,9 @@ const describing: ReadonlySet<string> = new Set(['description', 'note']);
 const link = /^(?:https?:\/\/|www\.|\/\w+\/)/i;
 export const zip =
   /^([A-Z]{1,3}[- ])?(\d{3,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3,4}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i;
-const taxNumber = /^[A-Z]{0,3}[\s.-]?[\dA-Z][\dA-Z\s./-]{6,19}[\dA-Z]$/i;
+/** Objects and lists in the notation of programs. */
+const nested = /^(?:\{.*\}|\[.*\])$/s;
+const taxNumber = /^(?=(?:\D*\d){5})[A-Z]{0,3}[\s.-]?[\dA-Z][\dA-Z\s./-]{6,19}[\dA-Z]$/i;
 
 /** Texts that have a form of their own, and how well the values have it. */
 const forms: Readonly<Record<string, (facts: ColumnFacts) => number>> = {
@@ -166,7 +169,7 @@ function loginAgreement(values: readonly string[]): number {
 /** Share of the values that may be no degrees: a few have lost their decimal point. */
 const mostBeyond = 0.1;
 
-/** Share of values in the form of a field, 0 to 1; kinds not listed accept any text. */
+/** Share of values in the form of a field, 0 to 1: degrees have decimals. Kinds not listed accept any text. */
 const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => number>> = {
   email: ({ emails }) => emails,
   phone: ({ phones }) => phones,
@@ -176,7 +179,7 @@ const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => nu
     const limit = path.endsWith('latitude') ? 90 : 180;
     const isBeyond = (text: string) => Math.abs(Number(text.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'))) > limit;
     const beyond = facts.values.filter(isBeyond).length / facts.values.length;
-    return beyond <= mostBeyond ? facts.numbers : 0;
+    return beyond <= mostBeyond && facts.integers <= 0.5 * facts.numbers ? facts.numbers : 0;
   },
   date: ({ dates }) => dates?.share ?? 0,
   dateTime: ({ dates }) => dates?.share ?? 0,

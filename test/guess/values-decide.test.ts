@@ -318,3 +318,21 @@ it('days are no names of machines, and links are no descriptions', () => {
   const fields = table?.columns.slice(1).flatMap((column) => column.fields) ?? [];
   expect(fields.filter((field) => /name|description/.test(field))).toEqual([]);
 });
+
+describe('what a heading alone would make of a column is not read', () => {
+  const fieldOf = (heading: string, values: readonly Cell[]) =>
+    guessed(
+      'customers',
+      ['Customer no.', 'Customer name', 'Street', 'Town', heading],
+      rowsOf((at) => [`C-${at}`, `Firm ${at}`, `Mill Lane ${at}`, 'Leeds', values[at % values.length] ?? '']),
+    ).fields[heading];
+
+  it.each<[string, string, readonly Cell[], readonly Cell[]]>([
+    ['a rate of tax is no tax number', 'VAT', ['Standard rate', 'Reduced rate'], ['GB 123 4567 82', 'GB 987 6543 21']],
+    ['whole numbers are no degrees', 'Y', [12, 7, 30], [53.8012, 53.7997, 53.8101]],
+    ['an object of a program is no name', 'Contact', ['{"id":7,"name":"Ada Hill"}'], ['Ada Hill', 'Tom Reed']],
+  ])('%s', (_what, heading, others, own) => {
+    expect(fieldOf(heading, others)).toEqual(['customer.customFieldValues']);
+    expect(fieldOf(heading, own)).not.toContain('customer.customFieldValues');
+  });
+});
