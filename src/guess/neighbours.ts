@@ -78,25 +78,39 @@ function withStates(roles: readonly Role[], language: string | undefined): Role[
   });
 }
 
-/**
- * Of a person's two names where one is said: the bare name nearest to the first one is the last one; that beside the last
- * one is the first, unless it is the only name, which may be that of the record.
- */
+/** Of a person's two names where one is said, finds the other one. */
 function withOtherNames(roles: readonly Role[]): Role[] {
-  const isFirst = ({ meanings: [first] }: Role) => first?.path === 'contactFirstName' && first.score >= 0.8;
-  const [first, last] = [roles.findIndex(isFirst), roles.findIndex(isSurname)];
-  if (first < 0 === last < 0) return [...roles];
-  const at = Math.max(first, last);
-  const distance = (role: Role) => Math.abs(roles.indexOf(role) - at);
-  const isPerson = (role: Role) => role.meanings[0]?.path === 'contactLastName' && !isSurname(role);
-  const isName = ({ meanings: [meant] }: Role) =>
-    meant?.path === namePath && (last >= 0 || meant.resource === undefined);
-  const names = roles.filter((role) => isName(role) || isPerson(role));
-  const [other] = names.sort((a, b) => distance(a) - distance(b));
-  if (other === undefined || (last >= 0 && (distance(other) > 1 || (names.length === 1 && !isPerson(other)))))
-    return [...roles];
-  const meaning = { path: last < 0 ? 'contactLastName' : 'contactFirstName', score: 0.95 };
-  return roles.map((role) => (role === other ? { ...role, meanings: [meaning] } : role));
+  const first = roles.find(({ meanings: [meant] }) => meant?.path === 'contactFirstName' && meant.score >= 0.8);
+  const last = roles.find(isSurname);
+  if (first !== undefined && last === undefined) return withLastName(roles, first);
+  return first === undefined && last !== undefined ? withFirstName(roles, last) : [...roles];
+}
+
+const otherNameScore = 0.95;
+
+/** The bare name nearest to the first one is the last one. */
+function withLastName(roles: readonly Role[], first: Role): Role[] {
+  const isBare = ({ meanings: [meant] }: Role) => meant?.path === namePath && meant.resource === undefined;
+  const names = roles.filter((role) => isBare(role) || isPerson(role));
+  const distance = (role: Role) => Math.abs(roles.indexOf(role) - roles.indexOf(first));
+  const [nearest] = names.sort((one, other) => distance(one) - distance(other));
+  const meaning = { path: 'contactLastName', score: otherNameScore };
+  return roles.map((role) => (role === nearest ? { ...role, meanings: [meaning] } : role));
+}
+
+/** A name beside the last one is the first one, unless it is the only name, which may be that of the record. */
+function withFirstName(roles: readonly Role[], last: Role): Role[] {
+  const names = roles.filter((role) => role.meanings[0]?.path === namePath || isPerson(role));
+  const at = roles.indexOf(last);
+  const [beside] = [roles[at - 1], roles[at + 1]].filter((role) => role !== undefined && names.includes(role));
+  const isOnly = names.length === 1 && !names.some(isPerson);
+  const meaning = { path: 'contactFirstName', score: otherNameScore };
+  return roles.map((role) => (role === beside && !isOnly ? { ...role, meanings: [meaning] } : role));
+}
+
+/** Whether a column names somebody to talk to, and not which name it is. */
+function isPerson(role: Role): boolean {
+  return role.meanings[0]?.path === 'contactLastName' && !isSurname(role);
 }
 
 /** Whether a heading says that it is a last name, and not only a person. */
