@@ -8,6 +8,7 @@ import { type Assignment, columnDoubt, leaveOut, ownField, possibilities } from 
 import { topResource } from './parents.js';
 import type { Role } from './roles.js';
 import type { NamedRecord, OnlyCustomer, RowRecords } from './row-records.js';
+import { tablePrefix } from './subject.js';
 
 /** Columns below this confidence are reported as doubtful. */
 const sureScore = 0.72;
@@ -152,14 +153,18 @@ function apartDoubt(resource: ResourceName, table: string, other: string): Guess
 }
 
 /** The doubt about a number that records of two tables have. */
-export function rivalDoubt({ columns, elsewhere, rival = '' }: NamedRecord, { name: table }: GuessTable): GuessDoubt {
+export function rivalDoubt(
+  { columns, elsewhere }: NamedRecord,
+  rival: GuessTable,
+  { name: table }: GuessTable,
+): GuessDoubt {
   const names = quotedList(columns.map(({ column }) => column.heading));
-  const taken = elsewhere?.subject.table;
+  const taken = elsewhere?.subject.table.name;
   return {
     id: `rival:${table}:${names}`,
     table,
-    message: `${names} may be of "${taken?.name}" or of "${rival}"; it is taken for one of "${taken?.name}".`,
-    advice: `Write "${rival}-" before those of "${rival}" in the spreadsheet.`,
+    message: `${names} may be of "${taken}" or of "${rival.name}"; it is taken for one of "${taken}".`,
+    advice: `Write "${tablePrefix(rival)}" before those of "${rival.name}" in the spreadsheet.`,
   };
 }
 

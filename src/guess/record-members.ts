@@ -135,7 +135,7 @@ function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf }:
     const prefix = found.elsewhere && tablePrefix(found.elsewhere.subject.table);
     const isPlain = others.length === 0 && prefix === undefined;
     const once = areGivenOnce(found.columns) ? [onceDoubt(found.resource, table)] : [];
-    const remarks = found.rival === undefined ? once : [...once, rivalDoubt(found, table)];
+    const remarks = found.rival === undefined ? once : [...once, rivalDoubt(found, found.rival, table)];
     doubts.push(...remarks);
     if (!found.lookup) {
       const value = call('ref', to, isPlain ? first : prefixed(call('key', first, ...others), prefix));

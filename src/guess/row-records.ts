@@ -2,6 +2,7 @@ import { type ResourceName, resourceOf } from '../contract/index.js';
 import { nearlyFollow, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
+import type { GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { directParents, parentsOf, topResource } from './parents.js';
 import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
@@ -17,7 +18,7 @@ export interface NamedRecord {
   /** If the column holds names: the name and key headings of the other table. */
   readonly lookup?: { readonly key: string; readonly value: string };
   /** Another table of such records, some of which have the same numbers. */
-  readonly rival?: string;
+  readonly rival?: GuessTable;
 }
 
 /** What a row contains: its main record, parents, and references. */
@@ -109,7 +110,7 @@ function namedByKey(subject: TableSubject, elsewhere: OwnKey, keys: readonly Own
   const isRival = ({ subject: { main, table } }: OwnKey) =>
     main === other.main && table.findings?.apartFrom === other.table.name;
   const rival = keys.find((key) => key.subject !== subject && isRival(key));
-  return { resource: other.main, columns, elsewhere, rival: rival?.subject.table.name };
+  return { resource: other.main, columns, elsewhere, rival: rival?.subject.table };
 }
 
 /** A lookup turns the name into a key. */
