@@ -2,7 +2,7 @@ import type { ResourceName } from '../contract/index.js';
 import { customerDoubt, customerQuestion, decidedCustomer } from './doubts.js';
 import { draftRow } from './draft-row.js';
 import { columnFacts, tableOrder } from './facts.js';
-import { headingsOf, knownAmong } from './heading.js';
+import { areTwins, knownAmong } from './heading.js';
 import { titleOf } from './kinds.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable } from './model.js';
 import { withArea, withLogins, withOwnNoun } from './names.js';
@@ -117,8 +117,7 @@ function ownerOf(
   if (first === undefined || decided === 'none') return undefined;
   if (decided) return { ...decided, isAssumed: false };
   const name = titleOf(first.file);
-  const forms = tables.filter(({ sheet }) => sheet !== undefined).map((table) => `${table.file} ${headingsOf(table)}`);
-  const hasSheets = new Set(forms).size < forms.length;
+  const hasSheets = tables.some((table) => tables.some((other) => other !== table && areTwins(other, table)));
   return name === '' ? undefined : { name, isAssumed: true, hasSheets };
 }
 

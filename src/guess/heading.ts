@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { Column } from '../tabular/types.js';
 import { bestOf, type Meaning, meaningsOf } from './meanings.js';
+import type { GuessTable } from './model.js';
 import { type Phrase, phrasesOf } from './phrases.js';
 import { type Spelling, spellingsOf } from './spellings.js';
 import { byFrequency, compact, lexicon, stemsOf, telling, wordsIn } from './words.js';
@@ -135,7 +136,8 @@ export function isKindOf(heading: string, language?: string): boolean {
   return isKind && phrases.length > 1;
 }
 
-/** The headings of a table as one text: the same for sheets that are filled in alike. */
-export function headingsOf({ columns }: { readonly columns: readonly Pick<Column, 'heading'>[] }): string {
-  return columns.map(({ heading }) => compact(heading)).join('\u001f');
+/** Whether two sheets of a file have the same headings, as those that are filled in alike. */
+export function areTwins(one: GuessTable, other: GuessTable): boolean {
+  const isSame = ({ heading }: Column, at: number) => compact(heading) === compact(other.columns[at]?.heading ?? '');
+  return one.file === other.file && one.columns.length === other.columns.length && one.columns.every(isSame);
 }

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { arePeople } from './agreement.js';
-import { headingsOf, resourcesIn } from './heading.js';
+import { areTwins, resourcesIn } from './heading.js';
 import type { Decisions } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
@@ -34,11 +34,9 @@ export function subjectsOf(
 export function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {
   const isSaid = ({ table }: TableSubject) =>
     decisions.has(subjectQuestion(table)) || resourcesIn(table.name).length > 0;
-  const areTwins = (one: TableSubject, other: TableSubject) =>
-    one.table.file === other.table.file && headingsOf(one.table) === headingsOf(other.table);
   return subjects.map((subject) => {
     const rows = new Map<ResourceName, number>();
-    for (const twin of subjects.filter((each) => each.isUnknown !== true && areTwins(each, subject))) {
+    for (const twin of subjects.filter((each) => each.isUnknown !== true && areTwins(each.table, subject.table))) {
       rows.set(twin.main, (rows.get(twin.main) ?? 0) + twin.table.rows.length);
     }
     const [[main] = []] = [...rows].sort(([, one], [, other]) => other - one);

@@ -2,7 +2,7 @@ import { tellApart } from './depends.js';
 import { type ColumnFacts, hasUniqueValues } from './facts.js';
 import { cards, errors, form, prose, scattered } from './forms.js';
 import { grid, matrix } from './grids.js';
-import { headingsOf, isAside, knownAmong, readHeading, resourcesIn } from './heading.js';
+import { areTwins, isAside, knownAmong, readHeading, resourcesIn } from './heading.js';
 import { calendar, leastOfRecords, listsBeside, people, readings, saysMuch } from './lists.js';
 import type { LeftOutTable } from './model.js';
 import { type ReadTable, repeatsRowsOf } from './repeated-tables.js';
@@ -145,7 +145,7 @@ function fewRows({ table, facts }: ReadTable, others: readonly ReadTable[]): str
   const rows = rowsIn(filled);
   if (rows > mostOfFew || filled.length > mostColumnsOfFew || filled.some(isKey)) return undefined;
   if (table.sheet === undefined || resourcesIn(table.name).length > 0) return undefined;
-  if (others.some((other) => headingsOf(other.table) === headingsOf(table))) return undefined;
+  if (others.some((other) => areTwins(other.table, table))) return undefined;
   const hasMany = (other: ReadTable) =>
     other.table.file === table.file && saysMuch(other) && rowsIn(other.facts) >= manyTimes * rows;
   return others.some(hasMany) ? `it has but ${rows} ${rows === 1 ? 'row' : 'rows'} beside the records` : undefined;
