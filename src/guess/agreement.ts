@@ -184,7 +184,7 @@ const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => nu
   date: ({ dates }) => dates?.share ?? 0,
   dateTime: ({ dates }) => dates?.share ?? 0,
   boolean: (facts, path) => Math.max(facts.booleans, choiceShare(path, facts)),
-  choice: (facts, path) => Math.max(choiceShare(path, facts), path === 'priority' && isRank(facts) ? 0.6 : 0),
+  choice: (facts, path) => Math.max(choiceShare(path, facts), areRanks(path, facts) ? 0.6 : 0),
 };
 
 /** What the heading of a choice is worth whose words nobody knows: nothing else may be the field, and it tells no rows. */
@@ -198,7 +198,7 @@ function areChosen(facts: ColumnFacts): boolean {
   return areWords && distinct <= Math.min(mostChoices, values.length / 2);
 }
 
-/** Ranks such as 1, 2, 3. */
-export function isRank({ integers, distinct, range: [lowest, highest] }: ColumnFacts): boolean {
-  return integers === 1 && distinct <= 5 && lowest >= 0 && highest <= 5;
+/** Whether a priority is a rank, such as 1, 2 or 3. */
+export function areRanks(path: string, { integers, distinct, range: [lowest, highest] }: ColumnFacts): boolean {
+  return path === 'priority' && integers === 1 && distinct <= 5 && lowest >= 0 && highest <= 5;
 }

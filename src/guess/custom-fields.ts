@@ -1,4 +1,4 @@
-import { isRank } from './agreement.js';
+import { areRanks } from './agreement.js';
 import { rowTexts } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldKind } from './known-fields.js';
@@ -23,7 +23,7 @@ export function becomesCustomField(role: Role, { row, decisions, keys, assigned 
   const isKey =
     !role.reading.isStamped && [...keys.values()].some(({ isGiven, columns }) => isGiven && columns.includes(facts));
   const isNamed = row.named.some(({ columns }) => columns.includes(facts));
-  const takes = (each: Assignment) => (each.role === role && !isChosenOfOthers(each)) || each.time === facts;
+  const takes = (each: Assignment) => (each.role === role && choicesRead(each) >= mostlyRead) || each.time === facts;
   if (isKey || isNamed || assigned.some(takes)) return false;
   if (decisions.get(columnDoubt(table.name, role)) === leaveOut || isUnread(facts, roles)) return false;
   const place = placeOfOthers(main);
@@ -31,9 +31,11 @@ export function becomesCustomField(role: Role, { row, decisions, keys, assigned 
   return place === 'customFieldValues' || isWorthNoting(role, row.subject, assigned);
 }
 
-/** Whether a column is a choice of which most words are not known: the field leaves them out. */
-function isChosenOfOthers({ path, role: { facts } }: Assignment): boolean {
-  return fieldKind(path) === 'choice' && !isRank(facts) && choiceShare(path, facts) < 0.5;
+const mostlyRead = 0.5;
+
+/** Share of the values, 0 to 1, that a choice takes, and does not leave out as words that are not known. */
+export function choicesRead({ path, role: { facts } }: Assignment): number {
+  return fieldKind(path) !== 'choice' || areRanks(path, facts) ? 1 : choiceShare(path, facts);
 }
 
 /** With fewer values, rows agree by chance with the record that they name. */

@@ -1,5 +1,5 @@
 import { Code, call, method, quotedList } from '../mapping-file/code.js';
-import { arePeople, isRank } from './agreement.js';
+import { arePeople, areRanks } from './agreement.js';
 import { durationCode, durationShare } from './durations.js';
 import type { ColumnFacts, DecimalSeparator } from './facts.js';
 import { type FieldGuess, partly, sure, withoutErrors } from './field-guess.js';
@@ -178,7 +178,7 @@ function booleanCode(path: string, facts: ColumnFacts): FieldGuess {
 }
 
 function choiceCode(path: string, facts: ColumnFacts, contract: readonly string[]): FieldGuess {
-  if (isRank(facts) && path !== 'status') return rankCode(facts, contract);
+  if (areRanks(path, facts)) return rankCode(facts, contract);
   const found = choicesIn(path, facts);
   const table = Object.fromEntries(found.flatMap(([text, value]) => (value === undefined ? [] : [[text, value]])));
   const code = method(call('text', facts.column.heading), 'lookup', table);

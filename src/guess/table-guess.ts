@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import { type Code, call } from '../mapping-file/code.js';
-import { becomesCustomField, tableWith } from './custom-fields.js';
+import { becomesCustomField, choicesRead, tableWith } from './custom-fields.js';
 import { following } from './depends.js';
 import { kindRecord, neededKind } from './kinds.js';
 import { fieldKind } from './known-fields.js';
@@ -74,7 +74,8 @@ function columnGuess(role: Role, isCustom: boolean, draft: TableDraft): ColumnGu
   const { assigned, keys, row } = draft;
   const keyed = [...keys].filter(([, { columns }]) => columns.includes(facts)).map(([resource]) => resource);
   const named = row.named.filter(({ columns }) => columns.includes(facts)).map(({ resource }) => resource);
-  const own = assigned.filter((each) => each.role === role);
+  // A choice of which no word is known sets nothing.
+  const own = assigned.filter((each) => each.role === role && choicesRead(each) > 0);
   const fields = new Set([...keyed, ...named].map((resource) => `${resource}.${keyPath}`));
   for (const { resource, path } of own) fields.add(`${resource}.${fieldWith(path)}`);
   for (const { resource, path, time } of assigned) if (time === facts) fields.add(`${resource}.${path}`);

@@ -211,11 +211,12 @@ describe('a status in words that nobody knows', () => {
       rowsOf((at) => [`W-${at}`, `Customer ${at % 7}`, '2026-03-10', one(statuses, at)]),
     );
 
-  it('is a status with a table to fill in, and kept as a custom field until then', () => {
+  it('is a status with a table to fill in, of which no value is read as one, and a custom field until then', () => {
     const { fields, text } = jobs(['WAPPR', 'WSCH', 'INPRG']);
-    expect(fields.Status).toEqual(['job.status', 'job.customFieldValues']);
+    expect(fields.Status).toEqual(['job.customFieldValues']);
     expect(text).toContain("status: text('Status').lookup({}).lenient(),");
     expect(text).toContain('"WAPPR", "WSCH", "INPRG" are not in the table');
+    expect(jobs(['WAPPR', 'INPRG', 'done']).fields.Status).toEqual(['job.status', 'job.customFieldValues']);
   });
 
   it('is none where it tells the rows apart, or says yes or no', () => {
