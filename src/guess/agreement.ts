@@ -32,8 +32,8 @@ function areProof(path: string): boolean {
 
 /** Whether each row has its own short code or whole number. */
 export function isRecordNumber(facts: ColumnFacts): boolean {
-  const { codes, integers, dates, phones, emails, times, distinct, values, texts } = facts;
-  const isOther = (dates?.share ?? 0) > 0.5 || emails > 0.1 || times > 0.5 || (phones > 0.9 && integers < 0.9);
+  const { codes, integers, days, phones, emails, times, distinct, values, texts } = facts;
+  const isOther = days > 0.5 || emails > 0.1 || times > 0.5 || (phones > 0.9 && integers < 0.9);
   const isNearlyUnique = distinct >= 0.98 * values.length && values.length >= 0.95 * texts.length;
   return isNearlyUnique && !isOther && codes >= 0.9;
 }
@@ -44,17 +44,16 @@ export function matching({ values }: Pick<ColumnFacts, 'values'>, form: RegExp):
 }
 
 function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
-  const dates = facts.dates?.share ?? 0;
   if (matching(facts, nested) >= 0.5) return 0.2;
   const looksLikeKey = facts.codes >= 0.8;
   const isName = path === keyPath || path === namePath || personPaths.has(path) || path.endsWith(loginEnd);
   if (isName && (facts.booleans >= 0.9 || matching(facts, link) >= 0.5)) return 0.2;
   if (path === keyPath) {
-    if (dates > 0.8 && facts.numbers < 0.5) return 0.2;
+    if (facts.days > 0.8 && facts.numbers < 0.5) return 0.2;
     if (facts.longest > 60) return 0.3;
     return looksLikeKey || hasUniqueValues(facts) ? 1 : 0.8;
   }
-  if (path === namePath && dates > 0.8) return 0.2;
+  if (path === namePath && facts.days > 0.8) return 0.2;
   if (path === namePath) return looksLikeKey && (resource || facts.integers >= 0.9) ? 0.7 : 1;
   if (path.endsWith(loginEnd)) return loginOf(path, facts);
   if (personPaths.has(path)) return personAgreement(facts);
@@ -70,11 +69,11 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
 
 /** A text is no number, date, yes or no; a person's name no phone number or address of e-mail. */
 function textAgreement(path: string, facts: ColumnFacts): number {
-  const { numbers, dates, times, phones, emails, booleans, codes } = facts;
+  const { numbers, days, times, phones, emails, booleans, codes } = facts;
   if (describing.has(path) && (codes >= 0.5 || areFewWords(facts))) return 0.5;
   if (matching(facts, link) >= 0.5) return 0.3;
   if (emails >= 0.5 || (path.startsWith('contact') && phones >= 0.8)) return 0.3;
-  const isOther = numbers >= 0.8 || (dates?.share ?? 0) >= 0.8 || times >= 0.8 || booleans >= 0.9;
+  const isOther = numbers >= 0.8 || days >= 0.8 || times >= 0.8 || booleans >= 0.9;
   return isOther ? 0.5 : 1;
 }
 
@@ -181,8 +180,8 @@ const shares: Partial<Record<FieldKind, (facts: ColumnFacts, path: string) => nu
     const beyond = facts.values.filter(isBeyond).length / facts.values.length;
     return beyond <= mostBeyond && facts.integers <= 0.5 * facts.numbers ? facts.numbers : 0;
   },
-  date: ({ dates }) => dates?.share ?? 0,
-  dateTime: ({ dates }) => dates?.share ?? 0,
+  date: ({ days }) => days,
+  dateTime: ({ days }) => days,
   boolean: (facts, path) => Math.max(facts.booleans, choiceShare(path, facts)),
   choice: (facts, path) => Math.max(choiceShare(path, facts), areRanks(path, facts) ? 0.6 : 0),
 };

@@ -10,7 +10,7 @@ import type { OwnKey, TableSubject } from './subject.js';
 import { withDays, withTimes } from './times.js';
 import { latitudePath, longitudePath } from './words.js';
 
-interface Around {
+export interface Around {
   /** Of all tables. */
   readonly ownKeys: readonly OwnKey[];
   /** The one that rows belong to which name none. */

@@ -115,7 +115,7 @@ interface Known {
 /** Where a record is only mentioned, rows are rather of its child of which more is known, or what happened there on days. */
 function belowMentioned(mentioned: ResourceName, { evidences, roles }: Known): ResourceName[] {
   const ownOf = (name: ResourceName) => evidences.get(name)?.own ?? 0;
-  const areDated = roles.some(({ facts }) => (facts.dates?.share ?? 0) >= 0.9 && areMostlyFilled([facts]));
+  const areDated = roles.some(({ facts }) => facts.days >= 0.9 && areMostlyFilled([facts]));
   const isEvent = (name: ResourceName) => areDated && haveEvents(name, roles);
   return [...evidences.keys()].filter(
     (name) => parentsOf(name).includes(mentioned) && (ownOf(name) > ownOf(mentioned) || isEvent(name)),
@@ -172,12 +172,12 @@ function isPossible(resource: ResourceName, roles: readonly Role[]): boolean {
   if (isTimed(resource) && (!haveDays(roles) || isAboutOthers(roles))) return false;
   if (resourceOf(resource).naturalKeys.join() !== namePath) return true;
   const [name] = nameRoles(roles, resource);
-  const hasDates = roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.8);
+  const hasDates = roles.some(({ facts }) => facts.days >= 0.8);
   return !hasDates && (name === undefined || !repeats([name.facts]));
 }
 
 function haveDays(roles: readonly Role[]): boolean {
-  return roles.some(({ facts: { dates } }) => dates !== undefined && dates.share >= 0.5);
+  return roles.some(({ facts }) => facts.days >= 0.5);
 }
 
 /** Whether a resource is not created without its beginning. */

@@ -42,6 +42,8 @@ export interface ColumnFacts {
   /** Infinite if there are no numbers. */
   readonly range: readonly [lowest: number, highest: number];
   readonly longest: number;
+  /** Dates, with or without a time. */
+  readonly days: number;
   readonly dates: DateForm | undefined;
   readonly decimalSeparator: DecimalSeparator;
 }
@@ -53,32 +55,47 @@ function columnCells(table: GuessTable): Cell[][] {
   return table.columns.map(({ index }) => rows.map((row) => row.cells[index] ?? null));
 }
 
+/** Reads the columns of tables. What no value of a table shows of the order of day and month, the other tables may. */
+export function readTables(tables: readonly GuessTable[]): ReadTable[] {
+  const orders = new Set(tables.map(tableOrder).filter((order) => order !== undefined));
+  const [order = 'dayFirst'] = orders.size === 1 ? orders : [];
+  return tables.map((table) => readTable(table, tableOrder(table) ?? order));
+}
+
 /** The order of day and month shown by the table's values. */
-export function tableOrder(table: GuessTable): DayOrder | undefined {
+function tableOrder(table: GuessTable): DayOrder | undefined {
   return orderShown(columnCells(table).flatMap((cells) => cells.filter((cell) => typeof cell === 'string')));
 }
 
-/** Facts per column, and the table's decimal separator. `order` decides 03/04 if no value of the column does. */
-export function columnFacts(
-  table: GuessTable,
-  order: DayOrder,
-): { readonly facts: ColumnFacts[]; readonly decimalSeparator: DecimalSeparator } {
+/** A table with the facts of its columns. */
+export interface ReadTable {
+  readonly table: GuessTable;
+  readonly facts: readonly ColumnFacts[];
+  /** Those of columns with a value. */
+  readonly filled: readonly ColumnFacts[];
+  readonly decimalSeparator: DecimalSeparator;
+}
+
+/** `order` decides 03/04 if no value of the column does. */
+function readTable(table: GuessTable, order: DayOrder): ReadTable {
   const cells = columnCells(table);
   const read = (decimalSeparator: DecimalSeparator) =>
     table.columns.map((column, at) => ({
       ...factsOf(column, cells[at] ?? [], { decimalSeparator, order }),
       ...foundOf(column, table.findings),
     }));
-  const facts = read('.');
+  const plain = read('.');
   const hasPoint = (cell: Cell) => typeof cell === 'string' && /\d\.\d/.test(cell);
-  const votes = facts.map(({ numbers, integers, decimalSeparator }, at) => {
+  const votes = plain.map(({ numbers, integers, decimalSeparator }, at) => {
     if (numbers < 0.8) return 0;
     // A column that shows a comma has been read with it already; number cells have no separator.
     if (decimalSeparator === ',') return 1;
     return integers < numbers && cells[at]?.some(hasPoint) ? -1 : 0;
   });
   const isComma = votes.reduce<number>((sum, vote) => sum + vote, 0) > 0;
-  return isComma ? { facts: read(','), decimalSeparator: ',' } : { facts, decimalSeparator: '.' };
+  const facts = isComma ? read(',') : plain;
+  const filled = facts.filter(({ values }) => values.length > 0);
+  return { table, facts, filled, decimalSeparator: isComma ? ',' : '.' };
 }
 
 type Found = Pick<ColumnFacts, 'isRefused' | 'isContradicting' | 'variesBy'>;
@@ -105,6 +122,7 @@ function factsOf(
   const form = numberForm({ decimalSeparator });
   const numbers = filled.map((cell) => numberIn(cell, form)).filter((value) => !Number.isNaN(value));
   const share = (count: number) => count / Math.max(1, values.length);
+  const dates = dateFormOf(present, options.order);
   return {
     column,
     texts,
@@ -124,7 +142,8 @@ function factsOf(
     hasLeadingZeros: values.some((text) => /^0\d/.test(text)),
     range: [Math.min(...numbers), Math.max(...numbers)],
     longest: Math.max(0, ...values.map((text) => text.length)),
-    dates: dateFormOf(present, options.order),
+    days: dates?.share ?? 0,
+    dates,
     decimalSeparator,
   };
 }

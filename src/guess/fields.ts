@@ -86,7 +86,7 @@ function codeOfCustomField(facts: ColumnFacts, context: FieldContext): FieldGues
   if (isRefused) return sure(call('text', column.heading));
   // Only an account of which the time zone is known could take moments of another clock.
   const isElsewhere = facts.values.some((text) => /:\d\d.*(?:[+-]\d\d:?\d\d|Z)$/.test(text));
-  if (dates && dates.share === 1 && !dates.formats.includes('yyyyMMdd') && !isElsewhere)
+  if (dates?.share === 1 && !dates.formats.includes('yyyyMMdd') && !isElsewhere)
     return dateCode(dates.hasTime ? 'dateTime' : 'date', facts);
   if (booleans === 1 && facts.distinct <= 3 && integers < 1) return sure(call('boolean', column.heading));
   const isNumber = numbers === 1 && !facts.hasLeadingZeros && facts.longest <= longestNumber;

@@ -1,9 +1,8 @@
 import type { Cell, SourceRow } from '../tabular/types.js';
-import { areErrors } from './facts.js';
+import { areErrors, type ReadTable } from './facts.js';
 import { isKnownHeading, readHeading } from './heading.js';
 import type { GuessTable } from './model.js';
 import { topResource } from './parents.js';
-import type { ReadTable } from './repeated-tables.js';
 
 const longestForm = 60;
 const leastLabels = 3;
@@ -67,8 +66,7 @@ const longText = 60;
 const mostColumnsOfText = 3;
 
 /** Sentences, as on a sheet that explains the others. */
-export function prose({ table, facts }: ReadTable): string | undefined {
-  const filled = facts.filter(({ values }) => values.length > 0);
+export function prose({ table, filled }: ReadTable): string | undefined {
   if (table.headerRow === 0 || filled.length > mostColumnsOfText) return undefined;
   if (filled.some(({ column }) => !column.untitled && isKnownHeading(column.heading))) return undefined;
   const isText = filled.some(({ longest, codes }) => longest > longText && codes < 0.2);

@@ -1,7 +1,6 @@
 import { vocabularies } from '../contract/index.js';
-import type { ColumnFacts } from './facts.js';
+import type { ColumnFacts, ReadTable } from './facts.js';
 import { readHeading } from './heading.js';
-import type { ReadTable } from './repeated-tables.js';
 import { isWeekday } from './weekdays.js';
 import { compact, wordsIn } from './words.js';
 
@@ -14,8 +13,7 @@ const mostBesideWeek = 3;
 const leastRepeated = 4;
 
 /** A column for each day, month, year, hour or week, or the same few columns again and again. */
-export function grid({ facts }: ReadTable): string | undefined {
-  const filled = facts.filter(({ values }) => values.length > 0);
+export function grid({ facts, filled }: ReadTable): string | undefined {
   const all = facts.map(headingOf);
   const each = (count: number, what: string) => `it is a grid with a column for each of ${count} ${what}`;
   const weekdays = all.filter(isDayOfWeek).length;
@@ -73,8 +71,7 @@ const leastNumbers = 4;
 const mostLabels = 2;
 
 /** Numbers by one or two labels, of which no heading says what they are. */
-export function matrix({ facts }: ReadTable): string | undefined {
-  const filled = facts.filter(({ values }) => values.length > 0);
+export function matrix({ filled }: ReadTable): string | undefined {
   const numbers = filled.filter((column) => column.numbers >= 0.8);
   if (numbers.length < leastNumbers || filled.length - numbers.length > mostLabels) return undefined;
   return numbers.some(isKnown) ? undefined : 'it is a matrix of numbers';

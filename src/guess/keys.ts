@@ -123,8 +123,8 @@ function isFit(columns: readonly ColumnFacts[]): boolean {
   return columns.length > 0 && columns.every(isShort);
 }
 
-function isOfDays({ dates }: ColumnFacts): boolean {
-  return dates !== undefined && dates.share >= 0.5 && !dates.hasTime;
+function isOfDays({ days, dates }: ColumnFacts): boolean {
+  return days >= 0.5 && dates?.hasTime === false;
 }
 
 /** Whether all rows that have a number have one of their own. */
@@ -161,8 +161,8 @@ function ownNumbers(resource: ResourceName, { row }: KeyContext): ColumnFacts[] 
 /** Columns of numbers whose headings do not say what they number, and of codes whose headings say nothing. */
 function otherNumbers({ row }: KeyContext): ColumnFacts[] {
   const { roles } = row.subject;
-  const isCode = ({ meanings, facts: { codes, numbers, distinct, texts, dates } }: Role) =>
-    meanings.length === 0 && codes >= 0.9 && numbers < 0.5 && distinct >= 0.5 * texts.length && dates === undefined;
+  const isCode = ({ meanings, facts: { codes, numbers, distinct, texts, days } }: Role) =>
+    meanings.length === 0 && codes >= 0.9 && numbers < 0.5 && distinct >= 0.5 * texts.length && days === 0;
   return [...unqualified(roles, keyPath), ...roles.filter(isCode)].map(({ facts }) => facts);
 }
 

@@ -1,7 +1,6 @@
 import { arePeople } from './agreement.js';
-import type { ColumnFacts } from './facts.js';
+import type { ColumnFacts, ReadTable } from './facts.js';
 import { knownAmong, readHeading, resourcesIn } from './heading.js';
-import type { ReadTable } from './repeated-tables.js';
 
 /** So many known headings make it likely that a table holds records. */
 export const leastOfRecords = 5;
@@ -36,17 +35,14 @@ const leastMeters = 3;
 const leastReadings = 10;
 
 /** Readings of meters: a row for each day, a column of numbers for each meter; not the hours of a day, which begin and end. */
-export function readings({ facts }: ReadTable): string | undefined {
-  const filled = facts.filter(({ values }) => values.length > 0);
+export function readings({ filled }: ReadTable): string | undefined {
   if ([/Start$/, /End$/].every((side) => filled.some((column) => saysOf(column, side)))) return undefined;
-  const days = filled.find(
-    ({ dates, values, distinct }) => dates && dates.share >= 0.9 && distinct >= 0.9 * values.length,
-  );
+  const dated = filled.find(({ days, values, distinct }) => days >= 0.9 && distinct >= 0.9 * values.length);
   const meters = filled.filter(({ numbers, distinct }) => numbers >= 0.8 && distinct > 2);
-  const others = filled.filter((column) => column !== days && !meters.includes(column));
+  const others = filled.filter((column) => column !== dated && !meters.includes(column));
   const isSo =
-    days !== undefined &&
-    days.values.length >= leastReadings &&
+    dated !== undefined &&
+    dated.values.length >= leastReadings &&
     meters.length >= leastMeters &&
     others.length <= 0.2 * filled.length;
   return isSo ? 'it holds readings: a row for each day, a column of numbers for each meter' : undefined;
@@ -60,8 +56,7 @@ const leastContacts = 0.8;
 const leastOwn = 0.8;
 
 /** People and how to reach them, of whom nothing says where they are, beside what a sheet of records says much of. */
-export function people({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
-  const filled = facts.filter(({ values }) => values.length > 0);
+export function people({ table, filled }: ReadTable, others: readonly ReadTable[]): string | undefined {
   const first = ({ column }: ColumnFacts) => readHeading(column.heading).meanings[0];
   const isPeople = (column: ColumnFacts) =>
     arePeople(column) && column.distinct >= leastOwn * column.values.length && first(column)?.resource === undefined;
@@ -81,9 +76,9 @@ const week = 7 * 24 * 3600_000;
 
 /** A row for each week, as of who is on call. */
 export function calendar({ facts }: ReadTable): string | undefined {
-  const isWeekly = ({ texts, dates }: ColumnFacts) => {
-    const days = (dates?.share ?? 0) >= weekShare ? texts.map((text) => Date.parse(text)) : [];
-    const steps = days.slice(1).map((day, at) => day - (days[at] ?? 0));
+  const isWeekly = ({ texts, days }: ColumnFacts) => {
+    const times = days >= weekShare ? texts.map((text) => Date.parse(text)) : [];
+    const steps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     return steps.length >= leastWeeks && steps.filter((step) => step === week).length >= weekShare * steps.length;
   };
   return facts.some(isWeekly) ? 'it is a calendar: a row for each week' : undefined;

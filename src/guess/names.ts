@@ -10,8 +10,13 @@ export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
   return [...rolesFor(roles, main, namePath), ...plain];
 }
 
+/** What columns mean once it is known of what the rows are. */
+export function rolesOfRecord(roles: readonly Role[], main: ResourceName): Role[] {
+  return withArea(withLogins(withOwnNoun(roles, main), main), main);
+}
+
 /** Table words for the record itself, at the head of its names: `Proveedor` in a table of `Proveedores`. */
-export function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] {
+function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] {
   const hasName = nameRoles(roles, main).length > 0;
   return roles.map((role) => {
     const isNoun = lexicon.tables.get(compact(role.facts.column.heading)) === main;
@@ -23,7 +28,7 @@ export function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] 
 const areaScore = 0.6;
 
 /** Lets a machine stand in the part of a place or a firm that a column names, where nothing else says where it is. */
-export function withArea(roles: readonly Role[], main: ResourceName): Role[] {
+function withArea(roles: readonly Role[], main: ResourceName): Role[] {
   const place = placeFor(main);
   const isOfPlace = ({ facts, meanings: [first] }: Role) =>
     facts.values.length > 0 &&
@@ -40,7 +45,7 @@ export function withArea(roles: readonly Role[], main: ResourceName): Role[] {
 const addressScore = 0.9;
 
 /** Gives a record whose person is found by the login alone the addresses of e-mail beside the names: logins are written so. */
-export function withLogins(roles: readonly Role[], main: ResourceName): Role[] {
+function withLogins(roles: readonly Role[], main: ResourceName): Role[] {
   const login = [...fieldsOf(main).keys()].find(
     (path) => path.endsWith('.login') && !personPaths.has(path.replace('.login', '.name')),
   );

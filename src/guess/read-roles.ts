@@ -153,8 +153,7 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   const isOfOther = meaning.resource !== undefined && !goesByKind(meaning.resource);
   if (path === 'type.name' && !isOfOther)
     return [meaning, { ...also(namePath, kindPart(meaning, facts)), isKind: true }];
-  const isDate = (facts.dates?.share ?? 0) >= 0.5;
-  if (path === 'contactLastName' && facts.phones >= 0.8 && !isDate && !areCounted(facts))
+  if (path === 'contactLastName' && facts.phones >= 0.8 && facts.days < 0.5 && !areCounted(facts))
     return [meaning, also('contactPhone', 0.9)];
   if (path === 'contactLastName' && facts.emails >= 0.8) return [meaning, also('contactEmail', 0.9)];
   if (path === namePath && meaning.resource === undefined && arePeople(facts))
@@ -183,7 +182,7 @@ const twinPart = 0.9;
 
 /** What values look like that have no heading. */
 function meaningsByValues(facts: ColumnFacts): Meaning[] {
-  const { values, emails, phones, codes, numbers, dates, longest, distinct } = facts;
+  const { values, emails, phones, codes, numbers, days, longest, distinct } = facts;
   if (values.length === 0) return [];
   const found: Meaning[] = [];
   if (emails >= 0.8) found.push({ path: 'contactEmail', score: 0.7 });
@@ -193,7 +192,7 @@ function meaningsByValues(facts: ColumnFacts): Meaning[] {
   if (share(zip) >= 0.9) found.push({ path: 'addressZIP', score: 0.6 });
   if (share(street) >= 0.6) found.push({ path: 'addressStreet', score: 0.6 });
   if (emails < 0.5 && codes >= 0.9 && hasUniqueValues(facts)) found.push({ path: keyPath, score: 0.62 });
-  const isText = numbers < 0.3 && emails < 0.3 && phones < 0.3 && (dates?.share ?? 0) < 0.3 && codes < 0.5;
+  const isText = numbers < 0.3 && emails < 0.3 && phones < 0.3 && days < 0.3 && codes < 0.5;
   if (isText && distinct >= 0.7 * values.length) found.push({ path: namePath, score: 0.58 });
   return found;
 }

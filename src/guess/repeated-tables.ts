@@ -1,13 +1,6 @@
-import { areErrors, type ColumnFacts, hasUniqueValues } from './facts.js';
+import { areErrors, type ColumnFacts, hasUniqueValues, type ReadTable } from './facts.js';
 import { readHeading } from './heading.js';
-import type { GuessTable } from './model.js';
 import { compact } from './words.js';
-
-/** A table with the facts of its columns. */
-export interface ReadTable {
-  readonly table: GuessTable;
-  readonly facts: readonly ColumnFacts[];
-}
 
 /** Share of the rows that must stand in the other table as well. */
 const leastRepeated = 0.8;
@@ -23,8 +16,7 @@ interface Pair {
 }
 
 /** Whether the rows of a table are, by the columns that both have, rows of the other. */
-export function repeatsRowsOf({ facts }: ReadTable, other: ReadTable): boolean {
-  const filled = facts.filter(({ values }) => values.length > 0);
+export function repeatsRowsOf({ filled }: ReadTable, other: ReadTable): boolean {
   const pairs = filled.flatMap((column): Pair[] => {
     const found =
       other.facts.find((each) => compact(each.column.heading) === compact(column.column.heading)) ??
@@ -85,12 +77,12 @@ function areComparable(column: ColumnFacts, found: ColumnFacts): boolean {
   // A copy may count its rows anew.
   const isCount = [column, found].every(({ range: [first] }) => first === 1);
   if ([column, found].every(areNumbers)) return !isCount;
-  const forms = [column, found].map(({ dates }) => (dates && dates.share >= 0.9 ? dates.formats.join() : undefined));
+  const forms = [column, found].map(({ days, dates }) => (days >= 0.9 ? dates?.formats.join() : undefined));
   return forms[0] !== undefined && forms[0] === forms[1];
 }
 
-function isText({ dates, times, numbers }: ColumnFacts): boolean {
-  return (dates?.share ?? 0) < 0.5 && times < 0.5 && numbers < 0.9;
+function isText({ days, times, numbers }: ColumnFacts): boolean {
+  return days < 0.5 && times < 0.5 && numbers < 0.9;
 }
 
 /** Numbers that tell records apart. */

@@ -1,11 +1,11 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { arePeople } from './agreement.js';
+import type { ReadTable } from './facts.js';
 import { areTwins, resourcesIn } from './heading.js';
 import type { Decisions } from './model.js';
-import { nameRoles } from './names.js';
+import { nameRoles, rolesOfRecord } from './names.js';
 import { parentsOf } from './parents.js';
 import { commonPrefix, rolesOf } from './read-roles.js';
-import type { ReadTable } from './repeated-tables.js';
 import type { Role } from './roles.js';
 import {
   findSubject,
@@ -23,15 +23,19 @@ export function subjectsOf(
   options: Pick<SubjectOptions, 'decisions' | 'resource'>,
 ): TableSubject[] {
   const called = tables.map(({ table }) => ({ table, resources: resourcesIn(table.name) }));
-  return tables.map(({ table, facts }) => {
+  const subjects = tables.map(({ table, facts }) => {
     const others = called.filter((other) => other.table !== table && other.table.file === table.file);
     const taken = new Set(others.flatMap(({ resources }) => resources));
     return findSubject(table, rolesOf(table, facts), { ...options, prefix: commonPrefix(table.columns), taken });
   });
+  return withTwins(subjects, options.decisions).map((subject) => ({
+    ...subject,
+    roles: rolesOfRecord(subject.roles, subject.main),
+  }));
 }
 
 /** Sheets of one file with the same headings hold records of one kind, that of most of their rows, unless a name or the user says otherwise. */
-export function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {
+function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {
   const isSaid = ({ table }: TableSubject) =>
     decisions.has(subjectQuestion(table)) || resourcesIn(table.name).length > 0;
   return subjects.map((subject) => {
@@ -41,7 +45,9 @@ export function withTwins(subjects: readonly TableSubject[], decisions: Decision
     }
     const [[main] = []] = [...rows].sort(([, one], [, other]) => other - one);
     const { table, roles } = subject;
-    return main === undefined || main === subject.main || isSaid(subject) ? subject : { table, roles, main };
+    return main === undefined || main === subject.main || isSaid(subject)
+      ? subject
+      : { table, roles, main, isOfTwins: true };
   });
 }
 
@@ -58,7 +64,7 @@ export function reasonAgainst(subject: TableSubject): string | undefined {
 function canBeTold(subject: TableSubject, isNamed: boolean): boolean {
   const { main } = subject;
   const roles = subject.roles.filter(({ facts }) => facts.values.length > 0);
-  const isDated = roles.some(({ facts: { dates } }) => (dates?.share ?? 0) >= 0.5);
+  const isDated = roles.some(({ facts }) => facts.days >= 0.5);
   return (
     (isDated && resourceOf(main).periods !== undefined) ||
     ownKeyOf(subject) !== undefined ||

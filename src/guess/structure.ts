@@ -1,11 +1,11 @@
 import { tellApart } from './depends.js';
-import { type ColumnFacts, hasUniqueValues } from './facts.js';
+import { type ColumnFacts, hasUniqueValues, type ReadTable } from './facts.js';
 import { cards, errors, form, prose, scattered } from './forms.js';
 import { grid, matrix } from './grids.js';
 import { areTwins, isAside, knownAmong, readHeading, resourcesIn } from './heading.js';
 import { calendar, leastOfRecords, listsBeside, people, readings, saysMuch } from './lists.js';
 import type { LeftOutTable } from './model.js';
-import { type ReadTable, repeatsRowsOf } from './repeated-tables.js';
+import { repeatsRowsOf } from './repeated-tables.js';
 import { summary } from './summaries.js';
 import { compact, keyPath } from './words.js';
 
@@ -24,7 +24,7 @@ export function tablesLeftOut(tables: readonly ReadTable[]): LeftOutTable[] {
 }
 
 function reasonOf(read: ReadTable, tables: readonly ReadTable[]): LeftOutReason | undefined {
-  if (!read.facts.some(({ values }) => values.length > 0)) return { reason: noRows };
+  if (read.filled.length === 0) return { reason: noRows };
   const others = tables.filter((other) => other !== read);
   const isClear = isOfRecords(read);
   const found = judges.flatMap((judge) => {
@@ -65,8 +65,8 @@ const mostAlike = 1.5;
 /** So many known columns more, and a table says more of the rows than its twin. */
 const leastMore = 2;
 
-function knownColumns({ facts }: ReadTable): number {
-  return knownAmong(facts.filter(({ values }) => values.length > 0).map(({ column }) => column.heading));
+function knownColumns({ filled }: ReadTable): number {
+  return knownAmong(filled.map(({ column }) => column.heading));
 }
 
 /** Something beside the records, by its name: spare parts, settings; where another table has the records. */
@@ -106,8 +106,8 @@ const mostCodes = 200;
 const mostTexts = 2;
 
 /** Codes with what they stand for, which a column of another table uses. */
-function listOfCodes({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
-  const [code, ...texts] = facts.filter(({ values }) => values.length > 0);
+function listOfCodes({ table, filled }: ReadTable, others: readonly ReadTable[]): string | undefined {
+  const [code, ...texts] = filled;
   const [text] = texts;
   if (!code || !text || texts.length > mostTexts || table.rows.length > mostCodes || code.distinct < 2)
     return undefined;
@@ -129,8 +129,7 @@ const mostColumnsOfFew = 4;
 const manyTimes = 5;
 
 /** One or two columns of words beside a table of records, of which no heading says that they are records. */
-function shortList({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
-  const filled = facts.filter(({ values }) => values.length > 0);
+function shortList({ table, filled }: ReadTable, others: readonly ReadTable[]): string | undefined {
   if (filled.length > mostOfList || resourcesIn(table.name).length > 0) return undefined;
   const isWord = ({ column }: ColumnFacts) => {
     const { about, meanings } = readHeading(column.heading);
@@ -140,8 +139,7 @@ function shortList({ table, facts }: ReadTable, others: readonly ReadTable[]): s
 }
 
 /** A few rows and columns on a sheet beside many records, unless its name, a key or the same headings make them records. */
-function fewRows({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
-  const filled = facts.filter(({ values }) => values.length > 0);
+function fewRows({ table, filled }: ReadTable, others: readonly ReadTable[]): string | undefined {
   const rows = rowsIn(filled);
   if (rows > mostOfFew || filled.length > mostColumnsOfFew || filled.some(isKey)) return undefined;
   if (table.sheet === undefined || resourcesIn(table.name).length > 0) return undefined;

@@ -19,6 +19,8 @@ export interface TableSubject {
   readonly doubt?: GuessDoubt;
   /** Whether hardly a column is like a field of any resource. */
   readonly isUnknown?: boolean;
+  /** Whether it is taken for what most sheets with its headings are. */
+  readonly isOfTwins?: true;
 }
 
 /** The key of a table's main records. Each part is also the key of some resource. */

@@ -1,14 +1,13 @@
 import { vocabularies } from '../contract/index.js';
-import type { ColumnFacts } from './facts.js';
+import type { ColumnFacts, ReadTable } from './facts.js';
 import type { GuessTable } from './model.js';
-import type { ReadTable } from './repeated-tables.js';
 import { compact, lexicon, wordsIn } from './words.js';
 
 const widestSums = 4;
 const mostLabels = 2;
 
 /** Sums by one or two labels: a pivot table, as its headings, its word for an empty label or its last row show. */
-export function summary({ table, facts }: ReadTable): string | undefined {
+export function summary({ table, facts, filled }: ReadTable): string | undefined {
   const isPivots = ({ column, numbers }: ColumnFacts) => {
     const heading = wordsIn(column.heading).join(' ');
     return pivotHeadings.some(
@@ -19,8 +18,7 @@ export function summary({ table, facts }: ReadTable): string | undefined {
   if (isPivot) return 'it is a pivot table';
   if (facts.some(isShare)) return 'it sums up: a column says how much of the whole each row is';
   const summed = summedColumns(table);
-  const filled = facts.filter(({ values }) => values.length > 0).length;
-  return summed !== undefined && filled - summed <= mostLabels
+  return summed !== undefined && filled.length - summed <= mostLabels
     ? 'it sums up: its last row is the total of the others'
     : undefined;
 }

@@ -32,7 +32,7 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
   draft.doubts.push(...kinds.map(({ doubt }) => doubt));
   const { skip, doubt: skipped } = recordRows(table);
   const hasPhones = assigned.some(({ path }) => fieldKind(path) === 'phone');
-  const dated = roles.filter(({ facts: { dates } }) => dates && dates.share >= 0.8);
+  const dated = roles.filter(({ facts }) => facts.days >= 0.8);
   return {
     table,
     settings: {

@@ -45,8 +45,8 @@ export function timeTraits(resource: ResourceName, roles: readonly Role[], areNa
     }));
 }
 
-function isDay({ facts: { dates } }: Role): boolean {
-  return dates !== undefined && dates.share >= 0.9;
+function isDay({ facts }: Role): boolean {
+  return facts.days >= 0.9;
 }
 
 /** Whether a column names a record that others have below them, or numbers work: a ticket of its own for each row. */

@@ -90,7 +90,7 @@ export function withDays(assigned: readonly Assignment[], { main, roles, table }
   if (planned === undefined || done === undefined) return [...assigned];
   const has = (paths: readonly string[]) =>
     assigned.some(({ resource, path }) => resource === main && paths.includes(path));
-  const days = roles.filter(({ facts }) => facts.dates && facts.dates.share >= 0.9);
+  const days = roles.filter(({ facts }) => facts.days >= 0.9);
   const free = days.filter((role) => !assigned.some((each) => each.role === role));
   const given = (role: Role, path: string | undefined) =>
     isMostlyFilled(role) && path !== undefined
