@@ -37,6 +37,7 @@ const entries = [
   'sandbox/docs.ts',
   'cli/bin.ts',
   'cli/interrupt-worker.ts',
+  'commands/map/load-worker.ts',
   'tabular/csv/parse-worker.ts',
   'tabular/xlsx/sheet-worker.ts',
 ];

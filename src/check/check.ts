@@ -32,6 +32,7 @@ export interface CheckOptions {
   /** Opens a source. Default: from its file. */
   readonly openFile?: ReadOptions['openFile'];
   readonly counterOf?: ReadOptions['counterOf'];
+  readonly runBatch?: ReadOptions['runBatch'];
   readonly signal?: AbortSignal;
   /** What earlier runs know of the keys of a resource, for mappings with `ids(…)`. */
   readonly identifiers?: ReadOptions['identifiers'];

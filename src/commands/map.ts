@@ -24,7 +24,12 @@ export interface MapOptions {
   /** A secret, by which nobody else finds the page. */
   readonly token: string;
   readonly clock: Clock;
+  /** How long functions of the mapping may take with a batch of rows, ms. Default 5000. */
+  readonly longestMs?: number;
 }
+
+/** A batch of rows is mapped in milliseconds. */
+const longestMs = 5000;
 
 /** A page that shows a mapping at work, until it is closed. */
 export interface OpenMap extends MapServer {
@@ -49,6 +54,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   const editor = new MappingEditor(mapping);
   const live = await LiveMapping.start({
     ...{ files, mapping, overrides, timeZone, identifiers, isGuessed, clock },
+    longestMs: options.longestMs ?? longestMs,
     readText: () => editor.read(),
   });
   try {

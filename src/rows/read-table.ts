@@ -50,7 +50,10 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
     const context = { mapper, reading, open, resources, faults, report, reason: () => lastError };
-    readBatch(batch, context);
+    const begun = rows.read;
+    const work = () => readBatch(batch, context);
+    if (options.runBatch) options.runBatch(work, () => ({ ...table, row: batch[rows.read - begun]?.number ?? 0 }));
+    else work();
     yield reading.batch;
     release(batch, reading.batch);
     options.onEvent?.({ type: 'rows', read: rows.read });

@@ -75,6 +75,9 @@ export type ReadingEvent =
     }
   | { readonly type: 'rows'; readonly read: number };
 
+/** Runs the mapping of a batch of rows, which calls functions of the mapping; `rowAtWork` tells which row it has come to. */
+export type RunBatch = (work: () => void, rowAtWork: () => Origin) => void;
+
 export interface ReadOptions {
   readonly files: readonly string[];
   readonly mapping?: LoadedMapping;
@@ -103,6 +106,8 @@ export interface ReadOptions {
   readonly mayBeLost?: ((record: { resource: ResourceName; id: string; isCopy: boolean }) => boolean) | undefined;
   /** Opens a source. Default: `openSource`. */
   readonly openFile?: ((file: string, csv: CsvOptions) => Promise<Source>) | undefined;
+  /** Default: without a limit of time. */
+  readonly runBatch?: RunBatch | undefined;
   /** Counts equal keys. Default: from 0. */
   readonly counterOf?: MapperContext['counterOf'] | undefined;
   /** Reads back the payload of a record in an earlier batch, if the caller stores them. */

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RowPage } from '../../src/reports/map/wire.js';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { MapState, RowPage } from '../../src/reports/map/wire.js';
 import { fileOf } from '../accounts.js';
 import { start, temporaryFolder, until } from './binary.js';
 
@@ -34,4 +34,41 @@ it('map guesses a mapping, shows it until Ctrl+C, and shows that one when it is 
     await expect(fetch(address)).rejects.toThrow();
   }
   expect(readFileSync(join(folder, 'mappings', 'old.ts'), 'utf8')).toContain('defineMapping');
+});
+
+it('map says that a mapping does not come to an end, when it is loaded or at a row, and one Ctrl+C ends it', {
+  timeout: 90_000,
+}, async () => {
+  const { folder } = place;
+  fileOf(join(folder, 'loop.csv'), ['No;Name', 'C-1;Anna', 'C-2;Bert']);
+  const mapping = (before: string, name: string) =>
+    `import { defineMapping, key, text } from 'fieldsheet';\n${before}\nexport default defineMapping({ records: {
+  customer: { myId: key('No'), name: text('Name')${name} } } });\n`;
+  const file = join(folder, 'loop.ts');
+  writeFileSync(file, mapping('', ''));
+  const { child, output, ended } = start(['map', 'loop.csv', '-m', 'loop.ts', '--json'], { cwd: folder });
+  await until('the address is printed', () => output.stdout.endsWith('\n'));
+  const { address } = JSON.parse(output.stdout);
+  const state = async (): Promise<MapState> => {
+    const lines = (await fetch(`${address}events`)).body?.getReader();
+    const first = await lines?.read();
+    await lines?.cancel();
+    return JSON.parse(new TextDecoder().decode(first?.value).split('\n', 1)[0] ?? '');
+  };
+  for (const [text, where] of [
+    [mapping('for (let at = 0; at < 3; at += 0);', ''), 'after 5 seconds while it was loaded\\.'],
+    [
+      mapping('', '.transform((name) => { for (;;) if (name === "Anna") return name; })'),
+      'after 5 seconds at row 3 of loop\\.csv\\.',
+    ],
+  ] as const) {
+    writeFileSync(file, text);
+    const told = async () => expect((await state()).mistake?.message).toMatch(new RegExp(`was stopped ${where}$`));
+    await vi.waitFor(told, { timeout: 20_000, interval: 100 });
+    expect((await state()).structure).toHaveLength(1);
+  }
+  writeFileSync(file, mapping('', '.transform(() => { for (;;); })'));
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  child.kill('SIGINT');
+  expect((await ended).code).toBe(0);
 });

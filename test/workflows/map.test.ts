@@ -323,6 +323,44 @@ describe('map renews itself', () => {
     await map.until('the mapping is back', ({ mistake }) => mistake === null);
   });
 
+  it('and stops functions that do not come to an end, keeps the last good view, and reads the next saving afresh', async () => {
+    const folder = folderWith();
+    const map = await showMap({ ...folder, longestMs: 300 });
+    const before = await map.counted();
+    const good = readFileSync(folder.mapping, 'utf8');
+    const endless = good.replace(
+      "text('Machine')",
+      "text('Machine').transform((name) => { while (name === 'Grinder'); return name; })",
+    );
+    writeFileSync(folder.mapping, endless);
+    await map.until('it is stopped', ({ mistake }) => mistake !== null);
+    expect(map.state().mistake).toMatchObject({
+      file: folder.mapping,
+      message: `The mapping does not come to an end: it was stopped after 0.3 seconds at row 4 of ${folder.source}.`,
+      advice: expect.stringContaining('save the file'),
+    });
+    const after = await map.counted();
+    expect({ ...after.counting, version: 0 }).toEqual({ ...before.counting, version: 0 });
+    expect(after.mistake).not.toBeNull();
+    expect((await map.rows()).rows.map(({ status }) => status).toSorted()).toEqual([
+      ...['mapped', 'mapped', 'mapped', 'rejected'],
+    ]);
+    writeFileSync(folder.mapping, good.replace("text('Machine')", "text('Machine').transform((name) => name + '!')"));
+    await map.until('the next saving', ({ mistake }) => mistake === null);
+    await map.counted();
+    const [first] = (await map.rows({ order: 'file' })).rows;
+    expect(first?.records.at(-1)?.fields).toContainEqual(expect.objectContaining({ path: 'name', value: 'Oven!' }));
+  });
+
+  it('with the rows alone where the first mapping does not come to an end', async () => {
+    const folder = folderWith({
+      mapping: mappingOf(records.replace("text('Machine')", "text('Machine').transform(() => { for (;;); })")),
+    });
+    const map = await showMap({ ...folder, longestMs: 300 });
+    await map.until('it is stopped', ({ mistake, version }) => mistake !== null && version > 1);
+    expect((await map.rows()).rows.map(({ status }) => status)).toEqual(['unread', 'unread', 'unread', 'unread']);
+  });
+
   it('with the sources as they are now, though the mapping had a mistake when they were saved', async () => {
     const folder = folderWith();
     const map = await showMap(folder);

@@ -2,22 +2,23 @@ import { resolve } from 'node:path';
 import { check } from '../../check/check.js';
 import { AbortedError, ConfigurationError } from '../../errors.js';
 import { haveSameContent } from '../../mapping/file-hash.js';
-import { loadMapping } from '../../mapping/index.js';
+import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
 import type { MapLine, MapState } from '../../reports/map/wire.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import type { ReadOptions } from '../../rows/reading.js';
-import type { KeptRows } from '../../tabular/index.js';
 import { TableProfiles } from './column-profiles.js';
 import { countedAll, notCounted } from './counting.js';
 import { FileWatch } from './file-watch.js';
 import { KeptSources } from './kept-sources.js';
+import { type LiveView, ordersOf } from './live-view.js';
 import type { MappingText } from './mapping-editor.js';
 import { mistakeOf } from './mistake.js';
 import { RowFindings } from './row-findings.js';
 import { shownTables } from './shown-tables.js';
 import { shownStructure } from './structure.js';
-import { type Reading, type SurveyedTable, surveyTables, surveyWithoutMapping } from './survey.js';
+import { type Reading, surveyTables, surveyWithoutMapping } from './survey.js';
+import { assertLoadEnds, EndlessMappingError, timeLimit } from './time-limit.js';
 
 export interface LiveMappingOptions {
   readonly files: readonly string[];
@@ -27,24 +28,11 @@ export interface LiveMappingOptions {
   readonly identifiers: ReadOptions['identifiers'];
   readonly isGuessed: boolean;
   readonly clock: Clock;
+  /** How long mapping a batch of rows may take, ms. */
+  readonly longestMs: number;
   /** Reads the text of the mapping, as the editor of it knows it. */
   readonly readText: () => Promise<MappingText>;
 }
-
-/** The last good reading of mapping and sources. */
-export interface LiveView {
-  readonly tables: readonly SurveyedTable[];
-  readonly sources: KeptSources;
-  readonly profiles: TableProfiles;
-  /** Undefined until a mapping works. */
-  readonly reading: Reading | undefined;
-  /** Of all rows; undefined until they were read with this mapping. */
-  readonly findings: RowFindings | undefined;
-  /** Order of the rows of each table by their issues, as they were read last. */
-  readonly orders: RowOrders;
-}
-
-type RowOrders = ReadonlyMap<KeptRows, { readonly first: number; readonly positions: Uint32Array }>;
 
 /** Time between two lines about how far a check is, ms. */
 const progressMs = 250;
@@ -58,6 +46,7 @@ const pauseMs = 50;
 export class LiveMapping {
   readonly #options: LiveMappingOptions;
   readonly #watch: FileWatch;
+  readonly #end = new AbortController();
   readonly #listeners = new Set<(line: MapLine) => void>();
   #state: MapState;
   #view: LiveView;
@@ -69,6 +58,8 @@ export class LiveMapping {
   #areSourcesOld = false;
   /** Of the last reading. */
   #failure: unknown;
+  /** The last mapping that came to an end with all rows. */
+  #proven: { readonly mapping: LoadedMapping; readonly text: MappingText } | undefined;
 
   private constructor(options: LiveMappingOptions) {
     const { files, mapping, isGuessed, clock } = options;
@@ -78,6 +69,7 @@ export class LiveMapping {
       sources: new KeptSources(files),
       profiles: new TableProfiles(),
       reading: undefined,
+      text: { text: '', hash: '' },
       findings: undefined,
       orders: new Map(),
     };
@@ -154,6 +146,7 @@ export class LiveMapping {
 
   async close(): Promise<void> {
     this.#watch.close();
+    this.#end.abort();
     this.#counter?.abort();
     await this.#renewing;
     await this.#counting;
@@ -194,14 +187,15 @@ export class LiveMapping {
     const sources = this.#areSourcesOld ? new KeptSources(files) : known;
     try {
       const text = await this.#options.readText();
+      await assertLoadEnds({ ...this.#options, file: mapping, text: text.text, signal: this.#end.signal });
       const loaded = await loadMapping(mapping);
-      const reading = { ...this.#options, mapping: loaded, sources };
+      const reading = this.#readingOf(loaded, sources);
       const tables = await surveyTables(reading);
       const profiles = sources === known ? this.#view.profiles : new TableProfiles();
-      this.#view = { ...this.#view, tables, sources, profiles, reading, findings: undefined };
+      this.#view = { ...this.#view, tables, sources, profiles, reading, text, findings: undefined };
       this.#areSourcesOld = false;
       if (sources !== known) await known.close();
-      this.#show(text);
+      this.#show(null);
       return loaded.parts.map(({ file }) => file);
     } catch (error) {
       if (sources !== known) await sources.close();
@@ -216,12 +210,16 @@ export class LiveMapping {
     return [...parts.map((part) => part.file), ...(file === undefined ? [] : [file])];
   }
 
-  #show(text: MappingText): void {
-    const { reading, tables } = this.#view;
+  #readingOf(mapping: LoadedMapping, sources: KeptSources): Reading {
+    return { ...this.#options, mapping, sources, runBatch: timeLimit(mapping.file, this.#options.longestMs) };
+  }
+
+  #show(mistake: MapState['mistake']): void {
+    const { reading, text, tables } = this.#view;
     this.tell({
       version: this.#state.version + 1,
       mapping: { ...this.#state.mapping, hash: text.hash },
-      mistake: null,
+      mistake,
       tables: shownTables({ ...this.#view, mapping: reading?.mapping.mapping }),
       structure: shownStructure(text.text, tables),
       counting: { ...this.#state.counting, isWhole: false, readSoFar: 0 },
@@ -238,10 +236,26 @@ export class LiveMapping {
   #count(reading: Reading): void {
     const counter = new AbortController();
     this.#counter = counter;
-    this.#counting = this.#readAll(reading, counter.signal).catch((error: unknown) => {
+    this.#counting = this.#readAll(reading, counter.signal).catch(async (error: unknown) => {
       if (error instanceof AbortedError || counter.signal.aborted) return;
       this.tell({ mistake: mistakeOf(error, this.#options.mapping) });
+      if (error instanceof EndlessMappingError) await this.#goBack(counter.signal);
     });
+  }
+
+  /** Shows the rows with the last mapping that came to an end, or alone: with the present one no row can be shown. */
+  async #goBack(signal: AbortSignal): Promise<void> {
+    const proven = this.#proven;
+    this.#view = { ...this.#view, reading: undefined, findings: undefined };
+    try {
+      if (!proven) return await this.#showSources();
+      const reading = this.#readingOf(proven.mapping, this.#view.sources);
+      this.#view = { ...this.#view, tables: await surveyTables(reading), reading, text: proven.text };
+      this.#show(this.#state.mistake);
+      await this.#readAll(reading, signal);
+    } catch {
+      // The sources have changed since as well: their next saving is read afresh.
+    }
   }
 
   /** The check of all rows, then the profiles of the columns. Throws AbortedError, and what a check throws. */
@@ -268,19 +282,11 @@ export class LiveMapping {
     if (signal.aborted) return;
     findings.distinct?.end();
     this.#view = { ...this.#view, findings, orders: ordersOf(this.#view.tables, findings) };
+    this.#proven = { mapping: reading.mapping, text: this.#view.text };
     const tables = () => shownTables({ ...this.#view, mapping: reading.mapping.mapping });
     this.tell({ counting: countedAll(result, version), tables: tables() });
     for (const table of this.#view.tables) await this.#view.profiles.add(table, signal);
     await reading.sources.rest();
     this.tell({ tables: tables() });
   }
-}
-
-function ordersOf(tables: readonly SurveyedTable[], findings: RowFindings): RowOrders {
-  return new Map(
-    tables.flatMap((table) => {
-      const positions = findings.of(table)?.order();
-      return positions ? [[table.rows, { first: table.first, positions }] as const] : [];
-    }),
-  );
 }

@@ -16,6 +16,7 @@ export interface Reading {
   readonly timeZone: string | undefined;
   readonly identifiers: ReadOptions['identifiers'];
   readonly sources: KeptSources;
+  readonly runBatch?: ReadOptions['runBatch'];
 }
 
 /** A table with its headings; `rows` are all rows of its sheet, those above the headings too. */
