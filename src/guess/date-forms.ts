@@ -65,6 +65,18 @@ export function orderShown(texts: readonly string[]): DayOrder | undefined {
   return dayFirst > monthFirst ? 'dayFirst' : 'monthFirst';
 }
 
+/** Reads the days of a column with these dates, as days since 1970; NaN for other texts. */
+export function dayReader({ formats, language }: DateForm): (text: string) => number {
+  const parsers = [parseIsoDate, ...formats.map((format) => compileDateFormat(format, language))];
+  return (text) => {
+    for (const parse of parsers) {
+      const date = parse(text);
+      if (date) return Date.UTC(date.year, date.month - 1, date.day) / 86_400_000;
+    }
+    return Number.NaN;
+  };
+}
+
 function formatsOf(texts: readonly string[], order: DayOrder): { formats: string[]; isNumeric: boolean } {
   // One value with a single digit means the column omits leading zeros.
   const bare = texts.some((text) => /^\d[./-]|[./-]\d[./-]/.test(text) && numeric.test(text));

@@ -1,4 +1,5 @@
 import { arePeople } from './agreement.js';
+import { dayReader } from './date-forms.js';
 import type { ColumnFacts, ReadTable } from './facts.js';
 import { knownAmong, readHeading, resourcesIn } from './heading.js';
 
@@ -72,14 +73,13 @@ const ownPaths = /^(?:address|position|vatNumber|actualStart|scheduledStart|desc
 
 const leastWeeks = 5;
 const weekShare = 0.9;
-const week = 7 * 24 * 3600_000;
 
 /** A row for each week, as of who is on call. */
 export function calendar({ facts }: ReadTable): string | undefined {
-  const isWeekly = ({ texts, days }: ColumnFacts) => {
-    const times = days >= weekShare ? texts.map((text) => Date.parse(text)) : [];
-    const steps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
-    return steps.length >= leastWeeks && steps.filter((step) => step === week).length >= weekShare * steps.length;
+  const isWeekly = ({ texts, dates }: ColumnFacts) => {
+    const days = dates && dates.share >= weekShare ? texts.map(dayReader(dates)) : [];
+    const steps = days.slice(1).map((day, at) => day - (days[at] ?? 0));
+    return steps.length >= leastWeeks && steps.filter((step) => step === 7).length >= weekShare * steps.length;
   };
   return facts.some(isWeekly) ? 'it is a calendar: a row for each week' : undefined;
 }

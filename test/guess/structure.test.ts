@@ -604,8 +604,17 @@ describe('beside a sheet of machines, a sheet is left out', () => {
     expect(customers).toEqual([]);
   });
 
-  it('that has a row for each week', () => {
-    const day = (at: number) => new Date(Date.UTC(2026, 0, 5 + 7 * at));
+  it.each([
+    ['cells of dates', (day: Date) => day],
+    ['days with points', (day: Date) => day.toLocaleDateString('de-DE', { timeZone: 'UTC' })],
+    ['days with slashes', (day: Date) => day.toLocaleDateString('en-GB', { timeZone: 'UTC' })],
+    [
+      'months by name',
+      (day: Date) =>
+        day.toLocaleDateString('de-DE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    ],
+  ])('that has a row for each week, in %s', (_form, written) => {
+    const day = (at: number) => written(new Date(Date.UTC(2026, 0, 5 + 7 * at)));
     const row = (at: number) => [at + 2, day(at), ['Jo', 'Udo', 'Eva'][at % 3] ?? ''];
     expect(reasons('Bereitschaft', ['Woche', 'Von', 'Wer'], row)).toEqual(['it is a calendar: a row for each week']);
   });
