@@ -44,7 +44,7 @@ export interface GuessFilesOptions {
 const mostTrials = 6;
 
 /**
- * Guesses a mapping from headings and values, writes it with a tsconfig.json where there is none, and previews the first
+ * Guesses a mapping from headings and values, tries it, writes it with a tsconfig.json where there is none, and previews the first
  * rows. Throws ConfigurationError if the mapping file exists or its name cannot be loaded, SourceError and MappingError if
  * the files cannot be read or hold nothing to map.
  */
@@ -63,7 +63,8 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   const how = { pathOf, resource, customer: options.customer, isChosen };
   const guessed = (decisions: Decisions) => guessMapping(tables, { ...how, decisions });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
-  const { found, samples } = await foundWith({ tables, how: { ...how, decisions }, hidden, to }, options);
+  const { found, text, samples } = await foundWith({ tables, how: { ...how, decisions }, hidden, to }, options);
+  await write(to, text, overwrite);
   const guess = { ...found, leftOut: [...found.leftOut, ...hidden] };
   const tsconfig = await writeTsconfigFor(to);
   return {
@@ -138,11 +139,13 @@ async function write(file: string, content: string, overwrite: boolean): Promise
 
 interface Tried {
   readonly found: Guess;
+  /** Of the mapping file. */
+  readonly text: string;
   readonly samples: readonly GuessSample[];
 }
 
 /**
- * Writes a mapping and reads all rows with it, over again until what they show is nothing new: rows of one record that
+ * Makes a mapping and reads all rows with it, over again until what they show is nothing new: rows of one record that
  * differ, values that a field refuses.
  */
 async function foundWith(
@@ -165,17 +168,13 @@ async function foundWith(
     const found: Guess = guessMapping(known, how);
     if (trial === 1) assertGuess(found, options);
     throwIfAborted(options.signal);
-    await write(
-      to,
-      printMapping({ ...found, leftOut: [...found.leftOut, ...hidden] }),
-      options.overwrite === true || trial > 1,
-    );
+    const text = printMapping({ ...found, leftOut: [...found.leftOut, ...hidden] });
     // Of a file that cannot be read, a trial would say no more than the doubt about it.
-    if (found.tables.some(({ table }) => table.damage !== undefined)) return { found, samples: [] };
-    const mapping = await loadMapping(to);
+    if (found.tables.some(({ table }) => table.damage !== undefined)) return { found, text, samples: [] };
+    const mapping = await loadMapping(to, text);
     const tried = await tryMapping({ ...options, files: filesRead(options.files, found), mapping, overrides });
     known = withFindings(known, found, tried);
-    if (known === undefined || trial === mostTrials) return { found, samples: tried.samples };
+    if (known === undefined || trial === mostTrials) return { found, text, samples: tried.samples };
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import type { Jiti, TransformOptions } from 'jiti';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import type { LineOf } from '../mapping-file/lines.js';
@@ -24,10 +24,16 @@ type Offered = Readonly<Record<string, unknown>>;
  * reason.
  */
 export async function loadModule(file: string, offered: Offered = {}): Promise<unknown> {
-  return (await load(file, offered)).loaded;
+  return (await load(file, { offered })).loaded;
 }
 
-async function load(file: string, offered: Offered = {}): Promise<{ loaded: unknown; jiti: Jiti }> {
+interface LoadOptions {
+  readonly offered?: Offered;
+  /** What the file would hold, if it is not to be read. */
+  readonly text?: string | undefined;
+}
+
+async function load(file: string, { offered = {}, text }: LoadOptions): Promise<{ loaded: unknown; jiti: Jiti }> {
   const builders: Offered = { ...(await import('../errors.js')), ...(await import('./builders.js')), ...offered };
   let isEnough = true;
   const jiti = await makeLoader(builders, (source) => {
@@ -35,12 +41,12 @@ async function load(file: string, offered: Offered = {}): Promise<{ loaded: unkn
     if (!isEnough) throw new Error(`${file} imports more than builders.`);
   });
   try {
-    return { loaded: await imported(file, jiti), jiti };
+    return { loaded: await imported(file, jiti, text), jiti };
   } catch (error) {
     if (isEnough) throw error;
   }
   const withAll = await makeLoader(await import('fieldsheet'), () => {});
-  return { loaded: await imported(file, withAll), jiti: withAll };
+  return { loaded: await imported(file, withAll, text), jiti: withAll };
 }
 
 /** Whether a module surely imports only these names from this package, judged by its text. */
@@ -68,9 +74,13 @@ async function makeLoader(fieldsheet: object, see: (source: string) => void): Pr
   return createJiti(import.meta.url, { ...options, transform });
 }
 
-async function imported(file: string, jiti: Jiti): Promise<unknown> {
+async function imported(file: string, jiti: Jiti, text?: string): Promise<unknown> {
   const path = resolve(file);
   try {
+    if (text !== undefined) {
+      const how = { id: path, filename: path, ext: extname(path), async: true };
+      return ((await jiti.evalModule(text, how)) as { readonly default?: unknown }).default;
+    }
     return await jiti.import(path, { default: true });
   } catch (error) {
     if (isOwnError(error)) {
@@ -110,10 +120,13 @@ export async function readMappingBytes(file: string): Promise<Uint8Array> {
   return source;
 }
 
-/** Loads a mapping file. Throws MappingError if it is missing, and as `loadModule` does. */
-export async function loadMapping(file: string): Promise<LoadedMapping> {
-  const source = await readMappingBytes(file);
-  const { loaded, jiti } = await load(file);
+/**
+ * Loads a mapping file, or as if it held `text`, where nothing is written yet. Throws MappingError if it is missing, and as
+ * `loadModule` does.
+ */
+export async function loadMapping(file: string, text?: string): Promise<LoadedMapping> {
+  const source = text === undefined ? await readMappingBytes(file) : new TextEncoder().encode(text);
+  const { loaded, jiti } = await load(file, { text });
   if (!isMapping(loaded)) {
     throw new MappingError('The file exports no mapping.', {
       place: { file },

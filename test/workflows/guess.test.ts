@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -333,6 +333,23 @@ it('a file is not written where the reading was interrupted', async () => {
   const to = path('interrupted.ts');
   expect((await errorOf(guessFiles({ files: [file], to, signal: AbortSignal.abort() }))).name).toBe('AbortedError');
   expect(existsSync(to)).toBe(false);
+});
+
+it('an interrupted trial leaves no mapping behind, and the one that it would have replaced as it was', async () => {
+  const file = fileOf(path('customers.csv'), ['No,Name', '1,Weber']);
+  const fresh = join(newFolder(), 'mappings', 'fresh.ts');
+  const known = fileOf(path('known.ts'), ['// typed by hand']);
+  for (const [to, overwrite] of [
+    [fresh, false],
+    [known, true],
+  ] as const) {
+    // The second question is asked in the trial, when it opens the file.
+    let asked = 0;
+    const signal = Object.defineProperty(new AbortController().signal, 'aborted', { get: () => ++asked > 1 });
+    expect((await errorOf(guessFiles({ files: [file], to, overwrite, signal }))).name).toBe('AbortedError');
+  }
+  expect(existsSync(dirname(fresh))).toBe(false);
+  expect(readFileSync(known, 'utf8')).toContain('typed by hand');
 });
 
 it('a file without any value is refused', async () => {
