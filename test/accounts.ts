@@ -90,14 +90,16 @@ export function hurried(): { now(): number; sleep(milliseconds: number): Promise
 /** The paths of files, or the lines of files by their names. */
 type Files = readonly string[] | Readonly<Record<string, readonly string[]>>;
 
+interface AccountSettings extends Partial<ImportDefaults>, Pick<ClientOptions, 'retries'> {
+  /** The clock of the client. Default: the machine's. */
+  readonly sendsBy?: ClientOptions['clock'];
+}
+
 /** An account, a folder for its files and its state, and what imports files of it and goes on with imports. */
-export async function account(
-  options: SandboxOptions = {},
-  { retries, ...settings }: Partial<ImportDefaults> & Pick<ClientOptions, 'retries'> = {},
-) {
+export async function account(options: SandboxOptions = {}, { retries, sendsBy, ...settings }: AccountSettings = {}) {
   const sandbox = await sandboxWith(options);
   const path = newFolder();
-  const connection = connectionTo(sandbox, retries === undefined ? {} : { retries });
+  const connection = connectionTo(sandbox, { retries, clock: sendsBy });
   const makesCustomFields = options.readings?.unknownCustomFields === 'create';
   const context: ImportDefaults = { ...importing(connection, path), makesCustomFields, ...settings };
   const { mode: _, ...retrying } = context;

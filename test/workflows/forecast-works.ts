@@ -1,6 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
+import { onTestFinished } from 'vitest';
 import {
   applyPlan,
   attachFiles,
@@ -20,8 +21,8 @@ import type { Forecast, Spent } from '../../src/plan/index.js';
 import type { RunResult } from '../../src/reports/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, newFolder, recordsIn } from '../accounts.js';
+import { StillClock } from './still-clock.js';
 
-/** A window of a second instead of a minute, so that a run of some hundred requests takes seconds. */
 const limits = { rate: 60, window: 1, quota: 20_000 } as const;
 
 /** What a piece of work was said to take, what its run says that it took, and what the service and a clock say. */
@@ -37,11 +38,15 @@ type World = Awaited<ReturnType<typeof world>>;
 /** An account with limits, whose records, also those of some tables, were changed the day before at the latest. */
 async function world(options: SandboxOptions = {}, tables?: Readonly<Record<string, readonly string[]>>) {
   let behind = 86_400_000;
-  const made = await account({ ...limits, clock: { now: () => Date.now() - behind }, ...options });
+  const clock = new StillClock();
+  onTestFinished(() => clock.close());
+  const ofService = { now: () => clock.now() - behind };
+  const made = await account({ ...limits, clock: ofService, ...options }, { clock, sendsBy: clock });
   // By a client of its own, for whose clock no day passes.
-  if (tables) await made.load(tables, { client: connectionTo(made.sandbox).client, stateFolder: newFolder() });
+  if (tables)
+    await made.load(tables, { client: connectionTo(made.sandbox, { clock }).client, stateFolder: newFolder() });
   behind = 0;
-  return made;
+  return { ...made, clock };
 }
 
 /** Counts from the moment at which a forecast is told; of several, from the last one. */
@@ -64,7 +69,7 @@ class Count {
   /** Counts from now, where the forecast is told later. */
   start(): void {
     this.#requests = this.#sent;
-    this.#began = Date.now();
+    this.#began = this.#world.clock.now();
   }
 
   readonly onTold: Listener = (event) => {
@@ -75,7 +80,7 @@ class Count {
 
   end(result: RunResult | undefined): Played {
     const requests = this.#sent - this.#requests;
-    const seconds = (Date.now() - this.#began) / 1000;
+    const seconds = (this.#world.clock.now() - this.#began) / 1000;
     if (!this.#forecast || !result?.spent) throw new Error('No forecast was told, or nothing was sent.');
     return { forecast: this.#forecast, spent: result.spent, requests, seconds };
   }
@@ -205,7 +210,7 @@ export const works: Readonly<Record<string, () => Promise<Played>>> = {
   },
   'import with half of a sliding window: update': async () => {
     const at = await world({ windowKind: 'sliding', seed: 20 });
-    const { client } = connectionTo(at.sandbox, { share: 0.5 });
+    const { client } = connectionTo(at.sandbox, { share: 0.5, clock: at.clock });
     // The length of the window is learned from the first ones.
     await at.load(customers(70), { client });
     const count = new Count(at);
