@@ -32,27 +32,6 @@ function isFilledFromTop({ texts, values }: ColumnFacts): boolean {
   return values.length >= 0.95 * (last + 1);
 }
 
-const leastMeters = 3;
-const leastReadings = 10;
-
-/** Readings of meters: a row for each day, a column of numbers for each meter; not the hours of a day, which begin and end. */
-export function readings({ filled }: ReadTable): string | undefined {
-  if ([/Start$/, /End$/].every((side) => filled.some((column) => saysOf(column, side)))) return undefined;
-  const dated = filled.find(({ days, values, distinct }) => days >= 0.9 && distinct >= 0.9 * values.length);
-  const meters = filled.filter(({ numbers, distinct }) => numbers >= 0.8 && distinct > 2);
-  const others = filled.filter((column) => column !== dated && !meters.includes(column));
-  const isSo =
-    dated !== undefined &&
-    dated.values.length >= leastReadings &&
-    meters.length >= leastMeters &&
-    others.length <= 0.2 * filled.length;
-  return isSo ? 'it holds readings: a row for each day, a column of numbers for each meter' : undefined;
-}
-
-function saysOf({ column, numbers }: ColumnFacts, side: RegExp): boolean {
-  return numbers >= 0.8 && readHeading(column.heading).meanings.some(({ path }) => side.test(path));
-}
-
 const leastContacts = 0.8;
 const leastOwn = 0.8;
 
@@ -71,15 +50,38 @@ export function people({ table, filled }: ReadTable, others: readonly ReadTable[
 /** What customers have, and their own staff or readers of reports have not. */
 const ownPaths = /^(?:address|position|vatNumber|actualStart|scheduledStart|description)/;
 
-const leastWeeks = 5;
-const weekShare = 0.9;
+const leastSteps = 8;
+const stepShare = 0.9;
 
-/** A row for each week, as of who is on call. */
-export function calendar({ facts }: ReadTable): string | undefined {
-  const isWeekly = ({ texts, dates }: ColumnFacts) => {
-    const days = dates && dates.share >= weekShare ? texts.map(dayReader(dates)) : [];
-    const steps = days.slice(1).map((day, at) => day - (days[at] ?? 0));
-    return steps.length >= leastWeeks && steps.filter((step) => step === 7).length >= weekShare * steps.length;
+/** A row for each day or week, as of totals or who is on call; not of hours, which begin and end, nor of what was done. */
+export function calendar({ filled }: ReadTable): string | undefined {
+  const isOfRecord = ({ column, numbers }: ColumnFacts) =>
+    numbers < 0.8 && readHeading(column.heading).about !== undefined;
+  if (areHours(filled) || filled.some((column) => isOfRecord(column) || isOwnText(column))) return undefined;
+  const stepsOf = ({ texts, dates }: ColumnFacts) => {
+    const days = dates && dates.share >= stepShare ? texts.map(dayReader(dates)) : [];
+    return days.slice(1).map((day, at) => day - (days[at] ?? 0));
   };
-  return facts.some(isWeekly) ? 'it is a calendar: a row for each week' : undefined;
+  const all = filled.map(stepsOf).filter(({ length }) => length >= leastSteps);
+  const isEach = (days: number) =>
+    all.some((steps) => steps.filter((step) => step === days).length >= stepShare * steps.length);
+  if (isEach(1)) return 'it is a calendar: a row for each day';
+  return isEach(7) ? 'it is a calendar: a row for each week' : undefined;
+}
+
+/** Whether a column says in words what each row is about, and not only who. */
+function isOwnText(facts: ColumnFacts): boolean {
+  const { texts, values, distinct, numbers, phones, days, times } = facts;
+  const isText = [numbers, phones, days, times].every((share) => share < 0.5) && !arePeople(facts);
+  return isText && distinct >= 0.5 * values.length && values.length >= 0.5 * texts.length;
+}
+
+/** Whether columns say when work began and ended, as times or as hours. */
+function areHours(filled: readonly ColumnFacts[]): boolean {
+  const isTime = ({ times, numbers, range: [lowest, highest] }: ColumnFacts) =>
+    times >= 0.5 || (numbers >= 0.8 && lowest >= 0 && highest <= 24);
+  const saysOf = (facts: ColumnFacts, side: RegExp) =>
+    isTime(facts) && readHeading(facts.column.heading).meanings.some(({ path }) => side.test(path));
+  const areTimes = filled.filter(({ times }) => times >= 0.5).length > 1;
+  return areTimes || [/Start$/, /End$/].every((side) => filled.some((column) => saysOf(column, side)));
 }

@@ -3,7 +3,7 @@ import { type ColumnFacts, hasUniqueValues, type ReadTable } from './facts.js';
 import { cards, errors, form, prose, scattered } from './forms.js';
 import { grid, matrix } from './grids.js';
 import { areTwins, isAside, knownAmong, readHeading, resourcesIn } from './heading.js';
-import { calendar, leastOfRecords, listsBeside, people, readings, saysMuch } from './lists.js';
+import { calendar, leastOfRecords, listsBeside, people, saysMuch } from './lists.js';
 import type { LeftOutTable } from './model.js';
 import { repeatsRowsOf } from './repeated-tables.js';
 import { summary } from './summaries.js';
@@ -171,7 +171,6 @@ const judges: readonly Judge[] = [
   prose,
   scattered,
   listsBeside,
-  readings,
   matrix,
   listOfCodes,
   shortList,
@@ -182,4 +181,4 @@ const judges: readonly Judge[] = [
 ];
 
 /** They say what a table looks like; its headings may say more. */
-const doubtful: ReadonlySet<Judge> = new Set([prose, scattered, listsBeside, readings, matrix, calendar]);
+const doubtful: ReadonlySet<Judge> = new Set([prose, scattered, listsBeside, matrix]);

@@ -188,7 +188,7 @@ describe('beside a table of records, a table is left out', () => {
       7 * row,
       100 + row,
     ]);
-    expect(reasonFor('Zähler', ['Datum', 'Kessel', 'Werkstatt', 'Büro'], rows)).toContain('it holds readings');
+    expect(reasonFor('Zähler', ['Datum', 'Kessel', 'Werkstatt', 'Büro'], rows)).toContain('a row for each day');
   });
 
   it('but not one of the hours of each day, which begin and end', () => {
@@ -617,6 +617,17 @@ describe('beside a sheet of machines, a sheet is left out', () => {
     const day = (at: number) => written(new Date(Date.UTC(2026, 0, 5 + 7 * at)));
     const row = (at: number) => [at + 2, day(at), ['Jo', 'Udo', 'Eva'][at % 3] ?? ''];
     expect(reasons('Bereitschaft', ['Woche', 'Von', 'Wer'], row)).toEqual(['it is a calendar: a row for each week']);
+  });
+
+  it('that has a row for each day and says nothing of it but what a calendar does, or who was there', () => {
+    const date = (at: number) => new Date(Date.UTC(2026, 0, 5 + at));
+    const parts = (at: number) => [date(at), 2026, 'January', ['Mon', 'Tue', 'Wed'][at % 3] ?? ''];
+    const each = ['it is a calendar: a row for each day'];
+    expect(reasons('dim_date', ['date', 'year', 'month_name', 'weekday'], parts)).toEqual(each);
+    const there = (at: number) => [date(at), 6, at % 2 ? 'x' : null, 'x'];
+    expect(reasons('Plan', ['Datum', 'Stunden', 'Jo', 'Eva'], there)).toEqual(each);
+    const done = (at: number) => [date(at), 6, `Ventil ${letters[at]} eingestellt`];
+    expect(reasons('Stunden', ['Datum', 'Stunden', 'Tätigkeit'], done)).toEqual([]);
   });
 
   it('that lists towns with their postal codes, whose rows nothing names or places', () => {
