@@ -77,27 +77,28 @@ function canBeTold(subject: TableSubject, isNamed: boolean): boolean {
 function listsGoods({ main, roles }: TableSubject): boolean {
   const filled = roles.filter(({ facts }) => facts.values.length > 0);
   const goods = filled.filter(({ facts, reading }) => reading.isOfGoods && facts.numbers >= 0.8);
-  if (goods.length === 0 || goods.length < leastGoods * filled.length) return false;
-  const parents = parentsOf(main);
-  return !filled.some(({ meanings: [first], reading }) => {
-    if (first === undefined || first.score < 0.6 || reading.isOfGoods) return false;
-    const { path, resource } = first;
-    if (resource !== undefined && (path === keyPath || parents.includes(resource))) return true;
-    return ofOne.test(path);
-  });
+  const others = filled.filter(({ reading }) => !reading.isOfGoods);
+  const isNumber = ({ meanings: [first] }: Role) => first?.path === keyPath && first.resource !== undefined;
+  const isOfOne = others.some(isNumber) || saysWhere(main, others);
+  return goods.length > 0 && goods.length >= leastGoods * filled.length && !isOfOne;
 }
 
 const leastGoods = 0.1;
-const ofOne = /^(?:address|position|contact|status|priority|technician|vatNumber|scheduled)/;
 
 /** Whether rows are work, and no column says for whom, where or on what, who does it or how urgent it is. */
 function isWorkAtNothing({ main, roles }: TableSubject): boolean {
-  const parents = parentsOf(main);
-  const isParent = (resource: ResourceName | undefined) => resource !== undefined && parents.includes(resource);
-  const says = ({ facts, meanings: [first], reading }: Role) =>
-    facts.values.length > 0 &&
-    (isParent(first?.resource) || isParent(reading.signOf) || (first !== undefined && ofWork.test(first.path)));
-  return resourceOf(main).periods !== undefined && parents.length > 0 && !roles.some(says);
+  const filled = roles.filter(({ facts }) => facts.values.length > 0);
+  return resourceOf(main).periods !== undefined && parentsOf(main).length > 0 && !saysWhere(main, filled);
 }
 
-const ofWork = /^(?:address|position|technician|priority)/;
+/** Whether a column says for whom, where or on what a row is, who does it or how urgent it is. */
+function saysWhere(main: ResourceName, roles: readonly Role[]): boolean {
+  const parents = parentsOf(main);
+  const isParent = (resource: ResourceName | undefined) => resource !== undefined && parents.includes(resource);
+  return roles.some(
+    ({ meanings: [first], reading }) =>
+      isParent(first?.resource) || isParent(reading.signOf) || (first !== undefined && ofOne.test(first.path)),
+  );
+}
+
+const ofOne = /^(?:address|position|technician|priority)/;
