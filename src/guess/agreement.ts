@@ -1,6 +1,7 @@
 import type { FieldKind } from '../contract/index.js';
+import { tellApart } from './depends.js';
 import { durationShare } from './durations.js';
-import { type ColumnFacts, hasUniqueValues } from './facts.js';
+import type { ColumnFacts } from './facts.js';
 import { fieldKind, personPaths } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import { choiceShare, countryCode, mostChoices } from './value-meanings.js';
@@ -51,7 +52,7 @@ function valuesAgree({ path, resource }: Meaning, facts: ColumnFacts): number {
   if (path === keyPath) {
     if (facts.days > 0.8 && facts.numbers < 0.5) return 0.2;
     if (facts.longest > 60) return 0.3;
-    return looksLikeKey || hasUniqueValues(facts) ? 1 : 0.8;
+    return looksLikeKey || tellApart([facts]) ? 1 : 0.8;
   }
   if (path === namePath && facts.days > 0.8) return 0.2;
   if (path === namePath) return looksLikeKey && (resource || facts.integers >= 0.9) ? 0.7 : 1;

@@ -104,3 +104,10 @@ export function areOwn(columns: readonly ColumnFacts[]): boolean {
   const { filled, distinct } = counted(columns);
   return filled > 0 && areMostlyFilled(columns) && distinct >= 0.8 * filled;
 }
+
+/** Share of the distinct values of a column, 0 to 1, that are values of another. */
+export function shareKnown(column: ColumnFacts, key: ColumnFacts): number {
+  const known = new Set(key.values);
+  const values = [...new Set(column.values)];
+  return values.length === 0 ? 0 : values.filter((value) => known.has(value)).length / values.length;
+}

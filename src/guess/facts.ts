@@ -157,15 +157,9 @@ function isBlank(text: string): boolean {
   return /^(?:-+|[–—]+|\?|\.|n\/a|null|nan|none|#n\/a)$/i.test(text);
 }
 
-/** Whether values are unique and nearly every cell is filled. */
-export function hasUniqueValues({ values, distinct, texts }: ColumnFacts): boolean {
-  return values.length > 0 && distinct === values.length && values.length >= 0.95 * texts.length;
-}
-
 /** Whether at least half of the values are those of formulas that found nothing. */
 export function areErrors(values: readonly string[]): boolean {
-  const isError = (value: string) => /^#([A-ZÀ-Ú/0]+[!?]?|N\/A)$/.test(value);
-  return values.filter(isError).length >= 0.5 * values.length;
+  return values.filter(isErrorText).length >= 0.5 * values.length;
 }
 
 function numberIn(cell: Cell, form: ReturnType<typeof numberForm>): number {

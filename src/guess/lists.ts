@@ -7,8 +7,13 @@ import { knownAmong, readHeading, resourcesIn } from './heading.js';
 export const leastOfRecords = 5;
 
 /** Whether the headings of a table make it likely that it holds records. */
-export function saysMuch({ facts }: ReadTable): boolean {
-  return knownAmong(facts.map(({ column }) => column.heading)) >= leastOfRecords;
+export function saysMuch(read: ReadTable): boolean {
+  return knownColumns(read) >= leastOfRecords;
+}
+
+/** How many columns with a value have a known heading. */
+export function knownColumns({ filled }: ReadTable): number {
+  return knownAmong(filled.map(({ column }) => column.heading));
 }
 
 const leastLists = 4;

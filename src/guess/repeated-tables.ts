@@ -1,4 +1,5 @@
-import { areErrors, type ColumnFacts, hasUniqueValues, type ReadTable } from './facts.js';
+import { tellApart } from './depends.js';
+import { areErrors, type ColumnFacts, type ReadTable } from './facts.js';
 import { readHeading } from './heading.js';
 import { compact } from './words.js';
 
@@ -87,7 +88,7 @@ function isText({ days, times, numbers }: ColumnFacts): boolean {
 
 /** Numbers that tell records apart. */
 function areNumbers(facts: ColumnFacts): boolean {
-  return facts.integers === 1 && hasUniqueValues(facts);
+  return facts.integers === 1 && tellApart([facts]);
 }
 
 /** The text of each row, and what another column says in it. */

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { nearlyFollow, tellApart } from './depends.js';
+import { nearlyFollow, shareKnown, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import type { GuessTable } from './model.js';
@@ -133,13 +133,6 @@ function columnByValues(roles: readonly Role[], key: ColumnFacts): ColumnFacts |
   const isKey = ({ facts, meanings }: Role) =>
     facts.distinct >= 3 && (meanings[0]?.score ?? 0) < 0.95 && shareKnown(facts, key) >= 0.9;
   return roles.find(isKey)?.facts;
-}
-
-/** Share of distinct values, 0 to 1. */
-function shareKnown(column: ColumnFacts, key: ColumnFacts): number {
-  const known = new Set(key.texts);
-  const values = [...new Set(column.values)];
-  return values.length === 0 ? 0 : values.filter((value) => known.has(value)).length / values.length;
 }
 
 /** Parts of an address that say nothing without the others. */

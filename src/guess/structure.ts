@@ -1,9 +1,9 @@
-import { tellApart } from './depends.js';
-import { type ColumnFacts, hasUniqueValues, type ReadTable } from './facts.js';
+import { shareKnown, tellApart } from './depends.js';
+import type { ColumnFacts, ReadTable } from './facts.js';
 import { cards, errors, form, prose, scattered } from './forms.js';
 import { grid, matrix } from './grids.js';
-import { areTwins, isAside, knownAmong, readHeading, resourcesIn } from './heading.js';
-import { calendar, leastOfRecords, listsBeside, people, saysMuch } from './lists.js';
+import { areTwins, isAside, readHeading, resourcesIn } from './heading.js';
+import { calendar, knownColumns, leastOfRecords, listsBeside, people, saysMuch } from './lists.js';
 import type { LeftOutTable } from './model.js';
 import { repeatsRowsOf } from './repeated-tables.js';
 import { summary } from './summaries.js';
@@ -65,27 +65,19 @@ const mostAlike = 1.5;
 /** So many known columns more, and a table says more of the rows than its twin. */
 const leastMore = 2;
 
-function knownColumns({ filled }: ReadTable): number {
-  return knownAmong(filled.map(({ column }) => column.heading));
-}
-
 /** Something beside the records, by its name: spare parts, settings; where another table has the records. */
 function beside({ table, facts }: ReadTable, others: readonly ReadTable[]): string | undefined {
   if (!isAside(table.name) || facts.some((key) => isReferredTo(key, others))) return undefined;
-  const hasRecords = ({ table: other, facts }: ReadTable) =>
-    !isAside(other.name) && knownAmong(facts.map(({ column }) => column.heading)) >= leastKnown;
+  const hasRecords = (other: ReadTable) => !isAside(other.table.name) && knownColumns(other) >= leastKnown;
   return others.some(hasRecords) ? 'its name is that of something beside the records' : undefined;
 }
 
 /** Whether a column is headed as the number of records, and a column of another table with that heading holds it. */
 function isReferredTo(key: ColumnFacts, others: readonly ReadTable[]): boolean {
-  if (!hasUniqueValues(key) || !isKey(key)) return false;
+  if (!tellApart([key]) || !isKey(key)) return false;
   const heading = compact(key.column.heading);
-  const numbers = new Set(key.values);
-  const refers = ({ column, values }: ColumnFacts) =>
-    compact(column.heading) === heading &&
-    values.length > 0 &&
-    values.filter((value) => numbers.has(value)).length >= mostlyKnown * values.length;
+  const refers = (facts: ColumnFacts) =>
+    compact(facts.column.heading) === heading && shareKnown(facts, key) >= mostlyKnown;
   return others.some(({ facts }) => facts.some(refers));
 }
 
@@ -111,32 +103,19 @@ function listOfCodes({ table, filled }: ReadTable, others: readonly ReadTable[])
   const [text] = texts;
   if (!code || !text || texts.length > mostTexts || table.rows.length > mostCodes || code.distinct < 2)
     return undefined;
-  const isCode = code.longest <= longestCode && hasUniqueValues(code) && tellApart([text]) && text.numbers < 0.5;
+  const isCode = code.longest <= longestCode && tellApart([code]) && tellApart([text]) && text.numbers < 0.5;
   // Customers may have but a number and a name.
   const isAboutRecords = [code, ...texts].some(({ column }) => readHeading(column.heading).about !== undefined);
   if (!isCode || isAboutRecords || resourcesIn(table.name).length > 0) return undefined;
-  const codes = new Set(code.values);
-  const user = others.find((other) => other.facts.some((column) => usesCodes(column, codes)));
-  const column = user?.facts.find((each) => usesCodes(each, codes));
-  if (!user || !column) return undefined;
-  return `it is a list of the codes in "${column.column.heading}" of "${user.table.name}"`;
+  const users = others.flatMap((other) => other.facts.map((facts) => ({ facts, table: other.table })));
+  const user = users.find(({ facts }) => usesCodes(facts, code));
+  return user && `it is a list of the codes in "${user.facts.column.heading}" of "${user.table.name}"`;
 }
 
-const mostOfList = 2;
 const mostOfFew = 5;
 const mostColumnsOfFew = 4;
 /** So many times its rows make another table the one with the records. */
 const manyTimes = 5;
-
-/** One or two columns of words beside a table of records, of which no heading says that they are records. */
-function shortList({ table, filled }: ReadTable, others: readonly ReadTable[]): string | undefined {
-  if (filled.length > mostOfList || resourcesIn(table.name).length > 0) return undefined;
-  const isWord = ({ column }: ColumnFacts) => {
-    const { about, meanings } = readHeading(column.heading);
-    return about === undefined && meanings.every(({ path }) => listed.test(path));
-  };
-  return others.some(saysMuch) && filled.every(isWord) ? 'it is a list to choose from' : undefined;
-}
 
 /** A few rows and columns on a sheet beside many records, unless its name, a key or the same headings make them records. */
 function fewRows({ table, filled }: ReadTable, others: readonly ReadTable[]): string | undefined {
@@ -154,12 +133,9 @@ function rowsIn(facts: readonly ColumnFacts[]): number {
   return Math.max(0, ...facts.map(({ values }) => values.length));
 }
 
-/** What the headings of a list may be: names, kinds, codes. */
-const listed = /^(.+\.)?name$|^myId$|^description$/;
-
-function usesCodes({ values, distinct }: ColumnFacts, codes: ReadonlySet<string>): boolean {
-  if (values.length < 5 || distinct > codes.size || distinct === values.length) return false;
-  return values.filter((value) => codes.has(value)).length >= mostlyKnown * values.length;
+/** Whether a column repeats what another one lists. */
+function usesCodes(column: ColumnFacts, code: ColumnFacts): boolean {
+  return column.values.length >= 5 && !tellApart([column]) && shareKnown(column, code) >= mostlyKnown;
 }
 
 const judges: readonly Judge[] = [
@@ -173,7 +149,6 @@ const judges: readonly Judge[] = [
   listsBeside,
   matrix,
   listOfCodes,
-  shortList,
   fewRows,
   people,
   calendar,

@@ -370,33 +370,6 @@ describe('beside a table of records, whatever the headings say,', () => {
   });
 });
 
-it('one or two columns of words beside a table of records are a list to choose from', () => {
-  const jobs = guessTableOf(
-    'Aufträge',
-    ['Auftragsnr.', 'Kunde', 'Datum', 'Beschreibung', 'Techniker', 'Status'],
-    Array.from({ length: 12 }, (_, at) => [`A-${at}`, `Kunde ${at}`, '2026-03-10', `Leck ${at}`, 'A. Maier', 'offen']),
-  );
-  const words = guessTableOf(
-    'Tabelle2',
-    ['Code', 'Typ'],
-    [
-      ['K', 'Kulanz'],
-      ['G', 'Garantie'],
-      ['V', 'Vertrag'],
-    ],
-  );
-  expect(guessMapping([jobs, words]).leftOut).toMatchObject([{ reason: 'it is a list to choose from' }]);
-  const contacts = guessTableOf(
-    'Tabelle2',
-    ['Name', 'Telefon'],
-    [
-      ['Weber', '0221 555010'],
-      ['Rossi', '0221 555011'],
-    ],
-  );
-  expect(guessMapping([jobs, contacts]).leftOut).toEqual([]);
-});
-
 describe('a table with the values of another in all columns but one holds other records', () => {
   const headings = ['Job', 'Customer', 'Address', 'Engineer', 'Work'];
   const row = (at: number): Cell[] => [
