@@ -41,14 +41,14 @@ function most(texts: readonly string[], by: (text: string) => string): number {
   return Math.max(0, ...counts.values());
 }
 
-/** `14`, `2026-03-01`, `08:00`, `KW 12`: a number with hardly a letter. */
+/** `14`, `2026-03-01`, `08:00`, `8h30`, `KW 12`: a number without letters but those of an hour or a week. */
 function isNumbered(heading: string): boolean {
-  return /\d/.test(heading) && heading.replace(/\P{L}/gu, '').length <= 3;
+  return /\d/.test(heading) && /^(?:[kc]w|wk?|s|sem)?(?:(?<=\d\s?)h|\P{L})+$/iu.test(heading);
 }
 
 /** `Monday`, `Mo`, `Mo 12.01.`. */
 function isDayOfWeek(heading: string): boolean {
-  return isWeekday(heading.replace(/[\s,.]*\d{1,2}[./-]\d{1,2}[./-]?(?:\d{2}|\d{4})?$/, ''));
+  return isWeekday(heading.replace(/[\s,.]*\d[\d./-]*$/, ''));
 }
 
 const monthNames = new Set(

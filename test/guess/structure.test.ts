@@ -716,3 +716,24 @@ it('the name of a file says nothing of a sheet where another one is called so', 
   ]);
   expect(tables.map(({ records }) => records.at(-1)?.resource)).toEqual(['customer', 'equipment']);
 });
+
+it('numbered weeks and hours make a grid, numbered questions, readings and phone numbers do not', () => {
+  const headings = (word: string) => Array.from({ length: 6 }, (_, at) => `${word}${at + 7}`);
+  const visits = (words: readonly string[]) =>
+    guessMapping([
+      guessTableOf(
+        'Visits',
+        ['Visit no.', 'Customer', 'Date', 'Technician', ...words],
+        Array.from({ length: 8 }, (_, at) => [
+          `V-${at}`,
+          `Firm ${at}`,
+          '2026-03-10',
+          'Ann Lee',
+          ...words.map(() => at),
+        ]),
+      ),
+    ]).leftOut.map(({ reason }) => reason);
+  for (const word of ['KW ', 'W', 'Sem. ']) expect(visits(headings(word))).toEqual([expect.stringContaining('a grid')]);
+  expect(visits(headings('').map((hour) => `${hour}h`))).toEqual([expect.stringContaining('a grid')]);
+  for (const word of ['Q', 'R', 'Tel ']) expect(visits(headings(word))).toEqual([]);
+});
