@@ -4,7 +4,7 @@ import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { orderShown } from './date-forms.js';
 import { isKnownHeading } from './heading.js';
-import { byFrequency } from './words.js';
+import { byFrequency, isNumberText } from './words.js';
 
 /** The first cells suffice, even in a very wide sheet. */
 const cellsLookedAt = 200;
@@ -52,10 +52,5 @@ function prefixOf(texts: readonly string[], filled: number): string {
 function isValue(cell: Cell): boolean {
   if (typeof cell !== 'string') return cell !== null && !(typeof cell === 'number' && cell >= 1900 && cell < 2100);
   const text = cell.trim();
-  return (
-    /^[-+]?\d[\d.,' ]*$/.test(text) ||
-    isEmail(text) ||
-    parseIsoDate(text) !== undefined ||
-    orderShown([text]) !== undefined
-  );
+  return isNumberText(text) || isEmail(text) || parseIsoDate(text) !== undefined || orderShown([text]) !== undefined;
 }

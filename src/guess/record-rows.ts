@@ -1,10 +1,9 @@
-import { numberForm, parseNumber } from '../mapping/numbers.js';
 import { type Code, call, quotedList } from '../mapping-file/code.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column, SourceRow } from '../tabular/types.js';
 import { fitted } from '../text/words.js';
 import type { GuessTable, Remark } from './model.js';
-import { compact, lexicon } from './words.js';
+import { compact, isNumberText, lexicon } from './words.js';
 
 /** The rows of a table that may be records, and the condition to skip the others; undefined if there are none. */
 export interface RecordRows {
@@ -54,16 +53,16 @@ function findTotal({ rows, columns, isWhole }: GuessTable): Skipped | undefined 
 
 const longestUnit = 12;
 const leastMeasured = 2;
-const numberForms = [numberForm({ decimalSeparator: '.' }), numberForm({ decimalSeparator: ',' })];
 
 /** The first row, if it only says in which units the numbers below it are. */
 function findUnits({ rows: [first, ...rows], columns }: GuessTable): Skipped | undefined {
   if (first === undefined) return undefined;
-  const isNumber = (text: string) => numberForms.some((form) => parseNumber(text, form) !== undefined);
   const isUnit = (column: Column) => {
     const unit = textOf(first, column);
     const values = rows.map((row) => textOf(row, column)).filter((text) => text !== '');
-    return unit.length <= longestUnit && !isNumber(unit) && values.length >= leastMeasured && values.every(isNumber);
+    return (
+      unit.length <= longestUnit && !isNumberText(unit) && values.length >= leastMeasured && values.every(isNumberText)
+    );
   };
   const filled = columns.filter((column) => textOf(first, column) !== '');
   const [column] = filled;

@@ -146,3 +146,8 @@ export function byFrequency<T>(items: readonly T[]): T[] {
 export function withoutCount(heading: string): string {
   return heading.replace(/#\d+$/, '');
 }
+
+/** Whether a text is a number, with whichever separators. */
+export function isNumberText(text: string): boolean {
+  return /^[-+]?\d[\d.,'\s]*$/.test(text);
+}
