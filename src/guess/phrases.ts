@@ -16,19 +16,6 @@ const longestPhrase = 6;
  * senses in the language of the table count.
  */
 export function phrasesOf(words: readonly string[], language?: string): Phrase[] {
-  const whole = cut(words, language);
-  const [first = '', ...others] = words;
-  if (others.length < 2 || unknownIn(whole) === 0) return whole;
-  // The longest phrase may take a word of the next: `N° TVA` of `N° TVA intracom`.
-  const apart = [...cut([first], language), ...cut(others, language)];
-  return unknownIn(apart) < unknownIn(whole) ? apart : whole;
-}
-
-function unknownIn(phrases: readonly Phrase[]): number {
-  return phrases.filter(({ senses }) => senses.length === 0).length;
-}
-
-function cut(words: readonly string[], language: string | undefined): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < words.length; ) {
     let end = Math.min(at + longestPhrase, words.length);

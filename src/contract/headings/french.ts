@@ -89,7 +89,7 @@ export const french: Vocabulary = {
       'courriel, e-mail, mail, adresse e-mail, adresse mail, mél, adresse électronique, courriel contact, email contact, mail contact, adresse courriel, courrier électronique, contact opérateur mail, contact opérateur',
     contactFax: 'fax, télécopie, télécopieur, n° fax, numéro de fax, fax contact',
     vatNumber:
-      'TVA, numéro de TVA, n° TVA, TVA intracommunautaire, TVA intracom, numéro TVA, TVA intra, n° TVA intracommunautaire, num TVA, identifiant TVA, numéro TVA intracommunautaire, code TVA intracommunautaire, no TVA, IDE, numéro fiscal',
+      'TVA, numéro de TVA, n° TVA, TVA intracommunautaire, TVA intracom, numéro TVA, TVA intra, n° TVA intracommunautaire, n° TVA intracom, n° TVA intra, num TVA, identifiant TVA, numéro TVA intracommunautaire, code TVA intracommunautaire, no TVA, IDE, numéro fiscal',
     active: 'actif, active, est actif, en service, actif o/n, en activité, en fonction',
     'position.latitude':
       'latitude, lat, coordonnée latitude, latitude wgs84, gps latitude, coord lat, geo lat, latitude y, coordonnees lat, latitude gps, ylat, y wgs84, latitude décimale, y, coordonnée y, coord y, Ylatitude, consolidated latitude, lat coor1, lat coor 1',
