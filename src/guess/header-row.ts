@@ -19,11 +19,11 @@ export function headingLikeness(row: readonly Cell[]): number {
 /** Whether the supposed heading row is data: it has values and no known heading, or numbers of records and hardly one. */
 export function isRowOfData(row: readonly Cell[]): boolean {
   const { filled, known, isData } = lookedAt(row);
-  return filled > 1 && ((known === 0 && isData) || (known === 1 && row.some(isRecordNumber)));
+  return filled > 1 && ((known === 0 && isData) || (known === 1 && row.some(isCodeOfRecord)));
 }
 
 /** `MA-0012`, and no heading such as `CO2` or `ISO 9001`. */
-function isRecordNumber(cell: Cell): boolean {
+function isCodeOfRecord(cell: Cell): boolean {
   return typeof cell === 'string' && /^\p{Lu}{1,6}[-/]\p{Lu}*\d{3,}$/u.test(cell.trim());
 }
 
