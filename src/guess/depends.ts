@@ -40,6 +40,7 @@ const leastOfBlocks = 3;
 
 /** Whether the first row of each block alone has a value in these columns, as in merged cells: it stands for the empty ones below. */
 export function areGivenOnce(columns: readonly ColumnFacts[]): boolean {
+  if (columns.length > 0 && columns.every(({ isMergedDown }) => isMergedDown)) return !areFilled(columns);
   const texts = rowTexts(columns);
   const filled = [...texts.keys()].filter((at) => texts[at] !== '');
   const ofSeveral = filled.filter((at) => texts[at + 1] === '');

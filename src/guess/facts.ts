@@ -34,6 +34,8 @@ export interface ColumnFacts {
   readonly isRefused: boolean;
   /** Whether a table before this one says something else in it of the same records. */
   readonly isContradicting: boolean;
+  /** Whether cells of it are merged downwards, so that the first row of each alone holds the value. */
+  readonly isMergedDown: boolean;
   /** Letters of key columns in rows of which, beyond these or in another table, it is not always the same. */
   readonly variesBy: readonly (readonly string[])[];
   /** Signs for nothing, such as `-`: they are no values. */
@@ -83,6 +85,7 @@ function readTable(table: GuessTable, order: DayOrder): ReadTable {
     table.columns.map((column, at) => ({
       ...factsOf(column, cells[at] ?? [], { decimalSeparator, order }),
       ...foundOf(column, table.findings),
+      isMergedDown: table.mergedDown?.includes(column.letter) ?? false,
     }));
   const plain = read('.');
   const hasPoint = (cell: Cell) => typeof cell === 'string' && /\d\.\d/.test(cell);
@@ -110,7 +113,7 @@ function factsOf(
   column: Column,
   cells: readonly Cell[],
   options: { readonly decimalSeparator: DecimalSeparator; readonly order: DayOrder },
-): Omit<ColumnFacts, keyof Found> {
+): Omit<ColumnFacts, keyof Found | 'isMergedDown'> {
   const plain = cells.map((cell) => cellText(cell).trim());
   // As a key has them: rows that differ in spaces only share it.
   const texts = plain.map((text) => text.replace(/\s+/gu, ' ').normalize('NFC'));

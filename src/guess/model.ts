@@ -20,6 +20,8 @@ export interface GuessTable {
   /** Whether the file has other sheets, so that the mapping must name this one. */
   readonly isOneOfSeveral: boolean;
   readonly isWhole: boolean;
+  /** Letters of the columns with cells that are merged downwards: the first row of each alone holds the value. */
+  readonly mergedDown?: readonly string[];
   /** Why the file cannot be read on after these rows, and what to do. */
   readonly damage?: Remark;
   /** What all rows showed when an earlier guess was tried on them. */

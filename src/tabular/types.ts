@@ -161,6 +161,11 @@ export interface Source {
   readonly leftOut?: readonly LeftOut[] | undefined;
   /** Opens one sheet by name; without a name the first visible one. Throws SourceError that lists the sheets. */
   table(sheet?: string, options?: TableOptions): Promise<Table>;
+  /**
+   * Columns with cells that are merged downwards, by letter, each with the first row of the last of them: the first row
+   * alone holds the value. Absent if the file does not tell, or the sheet was not read to its end.
+   */
+  mergedDown?(sheet: string): ReadonlyMap<string, number> | undefined;
   close(): Promise<void>;
 }
 

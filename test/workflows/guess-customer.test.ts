@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
+import { check } from '../../src/check/check.js';
 import { guessFiles } from '../../src/commands/guess.js';
 import { MappingError } from '../../src/errors.js';
 import type { GuessDoubt } from '../../src/guess/index.js';
@@ -70,4 +72,26 @@ it('guess refuses a customer where the rows name theirs', async () => {
     message: 'the rows name theirs',
     advice: 'Leave --customer out.',
   });
+});
+
+it('guess gives rows below a customer in merged cells to no other one, and says that they name none', async () => {
+  const { path } = await account();
+  const book = new exceljs.Workbook();
+  const sheet = book.addWorksheet('Anlagen');
+  sheet.addRow(['Kunde', 'Ort', 'Geräte-Nr.', 'Bezeichnung']);
+  // Most customers have one machine: the gaps alone do not tell that cells are merged.
+  for (const [at, count] of [1, 3, 1, 1, 4, 1, 1, 1, 3, 1].entries()) {
+    const first = sheet.rowCount + 1;
+    for (let row = first; row < first + count; row++)
+      sheet.addRow([row === first ? `Betrieb ${'ABCDEFGHIJ'[at]}` : null, null, `G-${row}`, `Pumpe ${row % 5}`]);
+    if (count > 1) sheet.mergeCells(first, 1, first + count - 1, 1);
+  }
+  const source = join(path, 'anlagen.xlsx');
+  await book.xlsx.writeFile(source);
+  const to = join(path, 'anlagen.ts');
+  const { doubts } = await guessFiles({ files: [source], to });
+  expect(doubts.map(({ id }) => id)).toEqual(['key:Anlagen:customer', 'once:Anlagen:customer']);
+  const { records, issues } = await check({ files: [source], mapping: to, maxIssues: 100 });
+  expect(records).toEqual({ customer: 10, equipment: 17 });
+  expect(issues.byCode).toEqual({ 'required-on-create': 7 });
 });

@@ -101,9 +101,11 @@ async function sampleOf(
   const isOneOfSeveral = source.sheets.length > 1;
   const { headerRow: found } = table;
   const preamble = found > 1 ? await rowsAbove(source, { sheet, ...cut }, found) : undefined;
+  const merged = [...(source.mergedDown?.(name) ?? [])];
+  const mergedDown = merged.filter(([, first]) => first > found).map(([letter]) => letter);
   const sample = { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
   return {
-    table: { ...sample, preamble, damage },
+    table: { ...sample, preamble, damage, mergedDown },
     found: { ...source.found, isAssumed: table.assumedEncoding !== undefined || undefined },
   };
 }

@@ -14,6 +14,8 @@ export interface RowsContext extends CellContext {
 /** Collects the rows of a sheet from its elements. Rows and cells may come without addresses. */
 export class SheetRows implements XmlHandler {
   readonly cell: SheetCell;
+  /** First rows of the last cells that are merged downwards, by the letter of their column. */
+  readonly mergedDown = new Map<string, number>();
   readonly #context: RowsContext;
   readonly #rows = new BatchedRows();
   #inData = false;
@@ -57,6 +59,7 @@ export class SheetRows implements XmlHandler {
   open(name: string, attributes: Attributes): void {
     if (!this.#inData) {
       if (name === 'sheetData') this.#inData = true;
+      else if (name === 'mergeCell') this.#merged(attributes.ref);
       return;
     }
     if (name === 'c') this.#openCell(attributes);
@@ -80,6 +83,12 @@ export class SheetRows implements XmlHandler {
 
   text(text: string): void {
     if (this.#reading) this.cell.text += text;
+  }
+
+  #merged(reference = ''): void {
+    const [, column = '', first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(reference) ?? [];
+    if (Number(last) > Number(first))
+      this.mergedDown.set(column, Math.max(Number(first), this.mergedDown.get(column) ?? 0));
   }
 
   #openRow(reference: string | undefined): void {

@@ -51,6 +51,7 @@ export async function openWorkbook(
       opened.push(rows);
       return assembleTable({ file, sheet, rows, options });
     },
+    mergedDown: (sheet) => reader.mergedDown.get(sheet),
     async close() {
       for (const rows of opened) await rows.return();
       await thread?.close();
@@ -64,6 +65,8 @@ type Common = Pick<RowsContext, 'formats' | 'strings'>;
 
 /** An open workbook; its sheets can be read one after the other or concurrently. */
 export class WorkbookReader {
+  /** Of the sheets that were read to their end. */
+  readonly mergedDown = new Map<string, ReadonlyMap<string, number>>();
   readonly #pack: Package;
   readonly #workbook: Workbook;
   #common: Promise<Common> | undefined;
@@ -108,6 +111,7 @@ export class WorkbookReader {
     const plain = new PlainRows(rows);
     for await (const _ of parsePart(this.#pack, part, { handler: rows, plain })) yield* rows.take(false);
     yield* rows.take(true);
+    this.mergedDown.set(name, rows.mergedDown);
   }
 
   close(): Promise<void> {
