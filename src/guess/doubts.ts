@@ -69,9 +69,9 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
 /** The question about whose the records are, where no column says it. */
 export const customerQuestion = 'owner';
 
-/** The doubt that all records of the files belong to one customer, which is called after the file. */
+/** The doubt that all records of the files belong to one customer, which is called after a title or the file. */
 export function customerDoubt(
-  { name, hasSheets = false }: OnlyCustomer,
+  { name, isAbove = false, hasSheets = false }: OnlyCustomer,
   { subject: { main, table }, records }: RowRecords,
 ): GuessDoubt {
   const plural = inWords(resourceOf(main).plural);
@@ -82,8 +82,8 @@ export function customerDoubt(
   return {
     id: customerQuestion,
     table: table.name,
-    message: `${whose} one ${topResource}, "${name}", called after the file.`,
-    advice: `Name it with --customer, or read it from a column.${hasSheets ? ` ${ofSheets}` : ''}`,
+    message: `${whose} one ${topResource}, "${name}", ${isAbove ? 'whom a row above the headings names' : 'called after the file'}.`,
+    advice: `${isAbove ? 'If it is another, name' : 'Name'} it with --customer, or read it from a column.${hasSheets ? ` ${ofSheets}` : ''}`,
     options: [
       { value: topResource ?? '', label: `${isOfSome ? 'they' : 'all'} belong to one ${topResource}, "${name}"` },
       { value: leaveOut, label: `no ${topResource}: I add it to the mapping` },

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
+import { customerAbove } from './customer-above.js';
 import { customerDoubt, customerQuestion, decidedCustomer } from './doubts.js';
 import { type Around, draftRow } from './draft-row.js';
 import { readTables } from './facts.js';
@@ -61,7 +62,7 @@ function guessTaken({ subject, decimalSeparator, doubt }: TakenTable, context: C
   return guess;
 }
 
-/** The customer of rows that name none: the one that the user names, or one that is called after the first file that is read. */
+/** The customer of rows that name none: the one that the user names, or rows above the headings, or the first file that is read. */
 function ownerOf(
   tables: readonly GuessTable[],
   { customer, decisions }: { readonly customer: string | undefined; readonly decisions: Decisions },
@@ -71,7 +72,9 @@ function ownerOf(
   const decided = decidedCustomer(decisions);
   if (first === undefined || decided === 'none') return undefined;
   if (decided) return { ...decided, isAssumed: false };
-  const name = titleOf(first.file);
+  const above = new Set(tables.map(customerAbove).filter((name) => name !== undefined));
+  const isAbove = above.size === 1;
+  const [name = ''] = isAbove ? above : [titleOf(first.file)];
   const hasSheets = tables.some((table) => tables.some((other) => other !== table && areTwins(other, table)));
-  return name === '' ? undefined : { name, isAssumed: true, hasSheets };
+  return name === '' ? undefined : { name, isAssumed: true, isAbove, hasSheets };
 }
