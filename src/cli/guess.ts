@@ -10,12 +10,13 @@ import { examples } from './examples.js';
 import { overwriteOption, sourceOptions } from './shared-options.js';
 import { type SourceArguments, sourceOverrides, stdinOptions } from './source-arguments.js';
 
-interface GuessArguments extends CommonArguments, SourceArguments {
+interface GuessArguments extends CommonArguments, Omit<SourceArguments, 'sheet'> {
   readonly files: string[];
   readonly out?: string;
   readonly overwrite: boolean;
   readonly customer?: string;
   readonly ask: boolean;
+  readonly sheet?: string | readonly string[];
   /** The file that standard input is kept in, if it is read. */
   readonly piped?: string | undefined;
 }
@@ -24,6 +25,7 @@ const { mapping: _mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOp
 
 export const command = 'guess <files..>';
 export const group = 'prepare';
+export const repeatable = ['sheet'];
 export const describe = 'Write a first mapping for files of another system; headings and values tell what they hold';
 
 export const builder = (yargs: Argv) =>
@@ -47,12 +49,14 @@ export const builder = (yargs: Argv) =>
       },
       ask: { type: 'boolean', default: false, describe: 'Ask about what is doubtful' },
       ...readOptions,
+      sheet: { ...readOptions.sheet, describe: 'Sheet to read; may be given several times' },
       ...stdinOptions,
     } as const)
     .epilogue(
       examples(
         ['guess old.csv', 'writes mappings/old.ts, and says what to look at'],
         ['guess customers.csv jobs.csv -o old.ts --ask', 'two files, asking what is not sure'],
+        ['guess old.xlsx --sheet Clients --sheet Sites', 'these two sheets alone'],
         ['guess machines.xlsx --customer "La Ibérica"', 'all machines belong to one customer'],
       ),
     );
@@ -62,11 +66,14 @@ export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
     const { guessFiles } = await import('../commands/guess.js');
     const { guessJson, guessText } = await import('../reports/index.js');
     const folder = await openFolder(context);
+    const [sheet, ...others] = new Set([args.sheet ?? []].flat());
+    const isOne = others.length === 0;
     const guessed = await guessFiles({
       files: args.files,
       overwrite: args.overwrite,
       customer: args.customer,
-      overrides: await sourceOverrides(args),
+      overrides: await sourceOverrides({ ...args, sheet: isOne ? sheet : undefined }),
+      sheets: isOne || sheet === undefined ? undefined : [sheet, ...others],
       to: args.out,
       timeZone: folder.timeZone,
       ask: args.ask ? asking(context) : undefined,

@@ -32,6 +32,8 @@ export interface GuessFilesOptions {
   /** Replaces an existing file. Default false. */
   readonly overwrite?: boolean;
   readonly overrides?: SourceOverrides;
+  /** The only sheets to read, where they are several; a single one is among the overrides. */
+  readonly sheets?: readonly string[] | undefined;
   /** Name of the customer that all rows belong to which name none. */
   readonly customer?: string;
   readonly timeZone?: string;
@@ -49,17 +51,22 @@ const mostTrials = 6;
  * the files cannot be read or hold nothing to map.
  */
 export async function guessFiles(options: GuessFilesOptions): Promise<GuessResult> {
-  const { files, overrides = {}, ask, overwrite = false } = options;
+  const { files, overrides = {}, sheets, ask, overwrite = false } = options;
   const to = options.to ?? mappingFileFor(files);
   assertModuleName(to);
   if (options.customer?.trim() === '')
     throw new ConfigurationError('The name of the customer is empty.', { advice: 'Give it with --customer NAME.' });
   if (!overwrite && (await isThere(to))) throw new ConfigurationError(...alreadyThere(to));
-  const { tables: sampled, hidden } = await readSamples(files, overrides, { likeness: headingLikeness, isRowOfData });
+  const { tables: sampled, hidden } = await readSamples(
+    files,
+    { ...overrides, sheets },
+    { likeness: headingLikeness, isRowOfData },
+  );
   const tables = sampled.map(({ table }) => table);
   const { resource } = overrides;
   const pathOf = (file: string) => relative(dirname(resolve(to)), resolve(file)).replaceAll(sep, '/');
-  const isChosen = overrides.sheet !== undefined || (resource !== undefined && tables.length === 1);
+  const isChosen =
+    overrides.sheet !== undefined || sheets !== undefined || (resource !== undefined && tables.length === 1);
   const how = { pathOf, resource, customer: options.customer, isChosen };
   const guessed = (decisions: Decisions) => guessMapping(tables, { ...how, decisions });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();

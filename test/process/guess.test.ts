@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import exceljs from 'exceljs';
 import { beforeAll, expect, it } from 'vitest';
 import { guessFiles } from '../../src/commands/guess.js';
 import { folderOfFile } from '../accounts.js';
@@ -31,6 +32,36 @@ it('fieldsheet guess writes a mapping, says what to look at, and what to do next
     cwd: folder,
   });
   expect(JSON.parse(checked.stdout).records).toEqual({ customer: 21, site: 200, equipment: 292 });
+});
+
+it('fieldsheet guess reads the sheets that are named, one or several, and no other', async () => {
+  const book = new exceljs.Workbook();
+  for (const [name, rows] of Object.entries({
+    Customers: [['No', 'Name', 'City'], ...['Weber', 'Rossi', 'Lang'].map((name, at) => [`C-${at}`, name, 'Bonn'])],
+    Machines: [
+      ['Serial no.', 'Machine', 'Customer no.'],
+      ...[0, 1, 2].map((at) => [`S-${at}`, `Oven ${at}`, `C-${at}`]),
+    ],
+    Sites: [['Site no.', 'Site', 'Customer no.'], ...[0, 1, 2].map((at) => [`L-${at}`, `Hall ${at}`, `C-${at}`])],
+  }))
+    book.addWorksheet(name).addRows(rows);
+  await book.xlsx.writeFile(join(folder, 'old.xlsx'));
+  const tablesOf = async (...named: readonly string[]) => {
+    const options = named.flatMap((sheet) => ['--sheet', sheet]);
+    const { stdout } = await run(['guess', 'old.xlsx', ...options, '-o', 'old.ts', '--overwrite', '--json'], {
+      cwd: folder,
+    });
+    const { tables, leftOut } = JSON.parse(stdout);
+    return [tables.map(({ sheet }: { sheet: string }) => sheet), leftOut];
+  };
+  expect(await tablesOf('Customers', 'Sites', 'Sites')).toEqual([['Customers', 'Sites'], []]);
+  const checked = await run(['check', 'old.xlsx', '-m', 'old.ts', '--json'], { cwd: folder });
+  expect(JSON.parse(checked.stdout).records).toEqual({ customer: 3, site: 3 });
+  expect(await tablesOf('Machines')).toEqual([['Machines'], []]);
+  const unknown = await run(['guess', 'old.xlsx', '--sheet', 'Sites', '--sheet', 'Jobs', '-o', 'jobs.ts'], {
+    cwd: folder,
+  });
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('It has no sheet "Jobs".')]);
 });
 
 it('fieldsheet guess prints one JSON document', async () => {

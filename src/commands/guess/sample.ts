@@ -35,10 +35,15 @@ const leastRows = 5;
 /** Limits the cells of a sample: very wide sheets get fewer rows. */
 const mostCells = 500_000;
 
-/** Reads the first rows of each visible sheet, or of the named one. */
+interface SampleOverrides extends SourceOverrides {
+  /** The only sheets to read, where they are several. */
+  readonly sheets?: readonly string[] | undefined;
+}
+
+/** Reads the first rows of each visible sheet, or of the named ones. */
 export async function readSamples(
   files: readonly string[],
-  overrides: SourceOverrides,
+  overrides: SampleOverrides,
   rules: HeadingRules,
 ): Promise<Samples> {
   const found: SampledTable[] = [];
@@ -57,8 +62,8 @@ export async function readSamples(
   return { tables: found, hidden };
 }
 
-function hiddenSheets({ file, sheets, leftOut = [] }: Source, { sheet: chosen }: SourceOverrides): LeftOutTable[] {
-  if (chosen !== undefined) return [];
+function hiddenSheets({ file, sheets, leftOut = [] }: Source, chosen: SampleOverrides): LeftOutTable[] {
+  if (chosen.sheet !== undefined || chosen.sheets) return [];
   const hidden = sheets.filter(({ name, state }) => state.endsWith('idden') && !isNoteSheet(name));
   const unread = leftOut.map(({ sheet, name, why }) => ({
     table: { file, sheet, name: inEnglish(name) },
@@ -67,9 +72,10 @@ function hiddenSheets({ file, sheets, leftOut = [] }: Source, { sheet: chosen }:
   return [...hidden.map(({ name }) => ({ table: { file, sheet: name, name }, reason: 'it is hidden' })), ...unread];
 }
 
-function sheetsOf({ kind, sheets }: Source, { sheet }: SourceOverrides): (string | undefined)[] {
+function sheetsOf({ kind, sheets }: Source, chosen: SampleOverrides): readonly (string | undefined)[] {
   if (!hasSheets(kind)) return [undefined];
-  if (sheet !== undefined) return [sheet];
+  if (chosen.sheet !== undefined) return [chosen.sheet];
+  if (chosen.sheets) return chosen.sheets;
   const visible = sheets.filter(({ name, state }) => state === 'visible' && !isNoteSheet(name));
   return visible.map(({ name }) => name);
 }
