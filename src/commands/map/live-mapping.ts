@@ -189,7 +189,7 @@ export class LiveMapping {
       const text = await this.#options.readText();
       await assertLoadEnds({ ...this.#options, file: mapping, text: text.text, signal: this.#end.signal });
       const loaded = await loadMapping(mapping);
-      const reading = this.#readingOf(loaded, sources);
+      const reading = this.#readingOf(loaded, text, sources);
       const tables = await surveyTables(reading);
       const profiles = sources === known ? this.#view.profiles : new TableProfiles();
       this.#view = { ...this.#view, tables, sources, profiles, reading, text, findings: undefined };
@@ -210,8 +210,8 @@ export class LiveMapping {
     return [...parts.map((part) => part.file), ...(file === undefined ? [] : [file])];
   }
 
-  #readingOf(mapping: LoadedMapping, sources: KeptSources): Reading {
-    return { ...this.#options, mapping, sources, runBatch: timeLimit(mapping.file, this.#options.longestMs) };
+  #readingOf(mapping: LoadedMapping, { text }: MappingText, sources: KeptSources): Reading {
+    return { ...this.#options, mapping, sources, runBatch: timeLimit(mapping.file, text, this.#options.longestMs) };
   }
 
   #show(mistake: MapState['mistake']): void {
@@ -249,7 +249,7 @@ export class LiveMapping {
     this.#view = { ...this.#view, reading: undefined, findings: undefined };
     try {
       if (!proven) return await this.#showSources();
-      const reading = this.#readingOf(proven.mapping, this.#view.sources);
+      const reading = this.#readingOf(proven.mapping, proven.text, this.#view.sources);
       this.#view = { ...this.#view, tables: await surveyTables(reading), reading, text: proven.text };
       this.#show(this.#state.mistake);
       await this.#readAll(reading, signal);

@@ -12,11 +12,17 @@ export class EndlessMappingError extends MappingError {}
 
 const script = new Script('work()');
 
+/** Functions and patterns of a mapping, or imports that may hold some; without them, it runs no code of its own at rows. */
+const mayCompute =
+  /=>|\)\s*\{|[(,:=]\s*\/(?![/*])|\bRegExp\b|\bfrom\s*['"](?!fieldsheet['"])|\b(?:import|require)\s*\(/;
+
 /**
  * Stops functions of a mapping that do not come to an end, as in an endless loop: nothing else could run meanwhile. Once
- * stopped, the mapping fails at once. `longestMs` is for a batch of rows, which takes milliseconds.
+ * stopped, the mapping fails at once. `longestMs` is for a batch of rows, which takes milliseconds. Undefined for a mapping
+ * without functions: the limit costs as much as mapping a few rows.
  */
-export function timeLimit(mapping: string, longestMs: number): RunBatch {
+export function timeLimit(mapping: string, text: string, longestMs: number): RunBatch | undefined {
+  if (!mayCompute.test(text)) return undefined;
   const context: { work?: () => void } = {};
   createContext(context);
   let stopped: EndlessMappingError | undefined;
