@@ -192,7 +192,9 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
     facts.values.length > 0 && !said.includes(facts) && areAlike(said, [facts]) && follow(above, [facts]);
   const named =
     name &&
-    [...own, ...(tax ? [tax] : [])].find((facts) => repeats([facts]) && areFilled([facts]) && isKey(facts, [name]));
+    [...own.filter((facts) => repeats([facts])), ...(tax ? [tax] : [])].find(
+      (facts) => areFilled([facts]) && isKey(facts, [name]),
+    );
   const key = named ?? own.find((facts) => isKey(facts, telling.flat()));
   if (key) return { columns: [key], isGiven: true };
   return { columns: smallest(above, telling), isGiven: false };

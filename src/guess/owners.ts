@@ -146,7 +146,7 @@ function ownerFor(meaning: Meaning, role: Role, { records, subject }: RowRecords
     return name !== main && repeats(identity) && nearlyFollow(columns, identity);
   });
   // A column that depends on no parent belongs to the main record, or to the last record that has the field.
-  return above ?? ownerBeside(role, able, subject) ?? (able.includes(main) ? main : able.at(-1));
+  return above ?? ownerBeside(role, { able, columns, subject }) ?? (able.includes(main) ? main : able.at(-1));
 }
 
 /** The resource of the heading that starts a column group: `Site address` before a bare `Town` and `Postcode`. */
@@ -178,11 +178,14 @@ function columnGroup(group: string, role: Role, roles: readonly Role[]): ColumnF
 /** The resource of the nearest qualified heading to the left, unless that resource's records repeat. */
 function ownerBeside(
   role: Role,
-  able: readonly ResourceName[],
-  { main, roles }: RowRecords['subject'],
+  {
+    able,
+    columns,
+    subject: { main, roles },
+  }: { readonly able: readonly ResourceName[]; readonly columns: readonly ColumnFacts[] } & Pick<RowRecords, 'subject'>,
 ): ResourceName | undefined {
   const before = roles.slice(0, roles.indexOf(role)).reverse();
   const about = before.map(({ meanings: [first] }) => first?.resource).find((resource) => resource !== undefined);
   if (about === undefined || !able.includes(about)) return undefined;
-  return about === main || !repeats(identityColumns(about, roles)) ? about : undefined;
+  return about === main || nearlyFollow(columns, identityColumns(about, roles)) ? about : undefined;
 }

@@ -214,3 +214,17 @@ it('numbers of which each row has its own are no kinds, though a word for a kind
   const machine = tables[0]?.records.find(({ resource }) => resource === 'equipment');
   expect(machine?.key?.headings).toEqual(['Art.-Nr.']);
 });
+
+describe('of customers of one name', () => {
+  const headings = ['Plant no.', 'Customer', 'Street', 'Town'];
+  const plant = (at: number) => [`P-${at}`, `Firm ${at % 38}`, `Mill Road ${at}`, 'Leeds'];
+
+  it('the addresses are those of their places, where they differ', () => {
+    expect(keysOf('Sites', headings, plant).customer).toEqual(['Customer']);
+  });
+
+  it('the tax numbers tell them apart', () => {
+    const row = (at: number) => [...plant(at), `DE${111_111_111 + at}`];
+    expect(keysOf('Sites', [...headings, 'VAT no.'], row).customer).toEqual(['VAT no.']);
+  });
+});
