@@ -25,13 +25,14 @@ export function fieldWith(path: string): string {
   return path === titlePath ? 'description' : path;
 }
 
-/** Lower case, without accents and punctuation. `camelCase` and `Telefon2` are two words, `Contact1Name` three, `n°` one. */
+/** Lower case, without accents and punctuation. `camelCase` and `Telefon2` are two words, `Contact1Name` three, `n°` and `O. T.` one. */
 export function wordsIn(text: string): string[] {
   return text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
     .replace(/(\p{L}{3})(\d)/gu, '$1 $2')
     .replace(/(\d)(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
+    .replace(/(?<![\p{L}\p{N}])(\p{L})[._/-]\s?(?=\p{L}(?![\p{L}\p{N}'’]))/gu, '$1')
     .replace(/#|№/g, ' nr ')
     .replace(/\bn\.?[°º]/giu, 'no ')
     .replaceAll('ß', 'ss')

@@ -25,6 +25,8 @@ describe('a heading is read', () => {
     ['the number of a person', 'Employee ID', 'user.login'],
     ['a unit', 'Dauer (min)', 'duration'],
     ['two languages', 'Name / Nazwa', 'name'],
+    ['letters of an abbreviation apart', 'Numero de O.T.', 'job.myId'],
+    ['a person who is where the work is', 'Referente in loco', 'contactLastName'],
     ['articles and prepositions', 'Nom du client', 'customer.name'],
     ['a plural', 'Codigos', 'myId'],
     ['a slip of the pen', 'Telephon number', 'contactPhone'],

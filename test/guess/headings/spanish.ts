@@ -4,7 +4,7 @@ export const spanish: KnownHeadings = {
   'customer.myId':
     'Código cliente, Cód. cliente, Cod. Cliente, Código de cliente, codigo_cliente, CODCLI, Nº cliente, N° cliente, Número de cliente, Num. cliente, ID cliente, id_cliente, Cuenta cliente, Nº de cliente, No. Cliente, Ref. cliente, Referencia cliente, Código del cliente, Número cliente, Cliente ID, Clave cliente, No. de cuenta, Código tercero',
   'customer.name':
-    'Cliente, Nombre cliente, Nombre del cliente, nombre_cliente, NOMCLI, Razón social, Razon Social, Empresa, Nombre de la empresa, Nombre comercial, Nombre fiscal, Denominación social, Compañía, Propietario, Titular, Organización, Nombre empresa, Cliente/Empresa, Entidad, Tercero, Nombre o razón social, Operador, Arrendatario, Comunidad de propietarios, Suscriptor',
+    'Cliente, Nombre cliente, Nombre del cliente, nombre_cliente, NOMCLI, Razón social, Razon Social, Empresa, Nombre de la empresa, Nombre comercial, Nombre fiscal, Denominación social, Compañía, Propietario, Titular, Organización, Nombre empresa, Cliente/Empresa, Entidad, Tercero, Nombre o razón social, Arrendatario, Comunidad de propietarios, Suscriptor',
   'site.myId':
     'Código centro, Cód. centro, Código de sede, ID sede, Código sucursal, Nº sucursal, ID sucursal, Código local, Código edificio, Código instalación, Código tienda, Nº tienda, Código de centro, ID ubicación, Código ubicación, Clave CCT, Código estación, Código obra, Nº obra, Código delegación',
   'site.name':
