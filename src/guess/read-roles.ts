@@ -130,7 +130,9 @@ export function commonPrefix(columns: readonly Column[]): string | undefined {
   const [first] = byFrequency(firsts.map(([word = '']) => word));
   const count = firsts.filter(([word]) => word === first).length;
   const isCommon = count >= leastPrefixed && count >= prefixShare * titled.length;
-  return isCommon && first !== undefined && lexicon.nouns.has(first) ? first : undefined;
+  return isCommon && first !== undefined && (lexicon.nouns.has(first) || sensesOf(first).length === 0)
+    ? first
+    : undefined;
 }
 
 const weakScore = 0.57;
@@ -146,6 +148,7 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   const also = (other: string, part: number): Meaning => ({ ...meaning, path: other, score: part * meaning.score });
   const saysActive = facts.booleans >= 0.9 || choiceShare('active', facts) >= 0.9;
   if (path === 'status' && saysActive) return [meaning, also('active', 0.9)];
+  if (/^address(?:Street)?$/.test(path) && matching(facts, houseNumber) >= 0.9) return [also(houseNumberPath, 1)];
   if (path === 'address' && matching(facts, /\d/) < 0.5) return [meaning, also('addressStreet', 0.9)];
   if (path === 'description') {
     const name: Meaning[] = areNames(facts) ? [{ ...also(namePath, 0.87), isKind: true }] : [];
@@ -169,6 +172,8 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
 function areCounted(facts: ColumnFacts): boolean {
   return matching(facts, /^[+0(]|\d.*[\s/-].*\d|\d{9}/) < 0.5;
 }
+
+const houseNumber = /^\d{1,4}\s?[a-z]?(?:\s?[-/]\s?\d{1,4}\s?[a-z]?)?$/i;
 
 const leastKinds = 4;
 

@@ -337,3 +337,18 @@ describe('what a heading alone would make of a column is not read', () => {
     expect(fieldOf(heading, own)).not.toContain('customer.customFieldValues');
   });
 });
+
+it('numbers under a word for a street are those of its houses', () => {
+  const { text } = guessed(
+    'clients',
+    ['N° client', 'Nom', 'Rue', 'Adresse n°', 'Ville'],
+    rowsOf((at) => [`C-${at}`, `Firme ${at}`, `Rue du Bac`, `${at}`, 'Lyon']),
+  );
+  expect(text).toContain("addressStreet: join(' ', text('Rue'), text('Adresse n°'))");
+});
+
+it('a word that is not known and begins most headings is none of their meaning', () => {
+  const headings = ['xkd_id', 'xkd_firmname', 'xkd_street', 'xkd_zip', 'xkd_town', 'changed'];
+  const rows = rowsOf((at) => [`${at}`, `Firm ${at}`, 'Mill Road 1', '10115', 'Leeds', '2026-03-10']);
+  expect(guessed('firms', headings, rows).fields.xkd_firmname).toEqual(['customer.name']);
+});
