@@ -136,6 +136,12 @@ export function isKindOf(heading: string, language?: string): boolean {
   return isKind && phrases.length > 1;
 }
 
+/** Whether a heading is the plainest word for a name and nothing else: `Name`, `Nombre`. */
+export function isBareName(heading: string): boolean {
+  const [phrase, more] = phrasesOf(wordsIn(heading));
+  return more === undefined && phrase?.senses.some(({ kind, rank }) => kind === 'name' && rank === 0) === true;
+}
+
 /** Whether two sheets of a file have the same headings, as those that are filled in alike. */
 export function areTwins(one: GuessTable, other: GuessTable): boolean {
   const isSame = ({ heading }: Column, at: number) => compact(heading) === compact(other.columns[at]?.heading ?? '');

@@ -1,8 +1,10 @@
 import type { ResourceName } from '../contract/index.js';
+import { arePeople } from './agreement.js';
+import { isBareName } from './heading.js';
 import { fieldsOf, goesByKind, personPaths } from './known-fields.js';
-import { placeFor } from './parents.js';
+import { directParents, parentsOf, placeFor, topResource } from './parents.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
-import { compact, lexicon, namePath } from './words.js';
+import { compact, lexicon, namePath, withoutCount } from './words.js';
 
 /** Columns that may be the name of the main records, likeliest first. */
 export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
@@ -12,7 +14,7 @@ export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
 
 /** What columns mean once it is known of what the rows are. */
 export function rolesOfRecord(roles: readonly Role[], main: ResourceName): Role[] {
-  return withArea(withLogins(withOwnNoun(roles, main), main), main);
+  return [withOwnNoun, withLogins, withCustomerName, withArea].reduce<Role[]>((all, add) => add(all, main), [...roles]);
 }
 
 /** Table words for the record itself, at the head of its names: `Proveedor` in a table of `Proveedores`. */
@@ -21,8 +23,23 @@ function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] {
   return roles.map((role) => {
     const isNoun = lexicon.tables.get(compact(role.facts.column.heading)) === main;
     if (hasName || !isNoun || role.facts.values.length === 0) return role;
-    return { ...role, meanings: [{ path: namePath, resource: main, score: 0.8 }, ...role.meanings] };
+    return { ...role, meanings: [{ path: namePath, resource: main, score: guessedScore }, ...role.meanings] };
   });
+}
+
+const guessedScore = 0.8;
+
+/** Work has no name: that of a person beside it is the customer's, where nothing else says for whom, where or on what it is. */
+function withCustomerName(roles: readonly Role[], main: ResourceName): Role[] {
+  const isWork =
+    topResource !== undefined && directParents(main).includes(topResource) && !fieldsOf(main).has(namePath);
+  const parents = parentsOf(main);
+  const isOfParent = ({ meanings: [first] }: Role) => first?.resource !== undefined && parents.includes(first.resource);
+  if (!isWork || roles.some(isOfParent)) return [...roles];
+  const isName = ({ facts }: Role) => isBareName(withoutCount(facts.column.heading)) && arePeople(facts);
+  const name = unqualified(roles, namePath).find(isName);
+  const meaning = { path: namePath, resource: topResource, score: guessedScore };
+  return roles.map((role) => (role === name ? { ...role, meanings: [meaning] } : role));
 }
 
 const areaScore = 0.6;

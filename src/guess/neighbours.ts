@@ -1,5 +1,6 @@
 import { areNames } from './agreement.js';
 import { following, nearlyFollow, repeats } from './depends.js';
+import { isBareName } from './heading.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import { topResource } from './parents.js';
@@ -44,8 +45,7 @@ function withOnlyName(roles: readonly Role[]): Role[] {
 function withOwnedNames(roles: readonly Role[]): Role[] {
   const hasKind = roles.some(({ meanings: [first] }) => first?.path === 'type.name' || isNameOfMachine(first));
   return roles.map((role, at) => {
-    const [phrase, more] = phrasesOf(wordsIn(withoutCount(role.facts.column.heading)));
-    const isBare = more === undefined && phrase?.senses.some(({ kind, rank }) => kind === 'name' && rank === 0);
+    const isBare = isBareName(withoutCount(role.facts.column.heading));
     const before = roles[at - 1];
     const [key] = before?.meanings ?? [];
     if (!isBare || before === undefined || key?.path !== keyPath || key.score < leastScore) return role;

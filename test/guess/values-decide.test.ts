@@ -347,6 +347,26 @@ it('numbers under a word for a street are those of its houses', () => {
   expect(text).toContain("addressStreet: join(' ', text('Rue'), text('Adresse n°'))");
 });
 
+describe('the name of a person beside work', () => {
+  const people = ['Paula Curie', 'Jean Perrin', 'Louis Néel'];
+  const row = (at: number) => [`T-${at}`, one(people, at), `Printer ${at} is out of ink`, '2026-03-10'];
+
+  it('is that of the customer, where nothing else says for whom it is', () => {
+    const { fields } = guessed('tickets', ['Ticket no.', 'Name', 'Problem', 'Date'], rowsOf(row));
+    expect(fields.Name).toContain('customer.name');
+  });
+
+  it('is none of the customer beside a machine', () => {
+    const headings = ['Ticket no.', 'Name', 'Problem', 'Date', 'Asset no.'];
+    const { fields } = guessed(
+      'tickets',
+      headings,
+      rowsOf((at) => [...row(at), `A-${at % 9}`]),
+    );
+    expect(fields.Name).toEqual(['job.customFieldValues']);
+  });
+});
+
 it('a word that is not known and begins most headings is none of their meaning', () => {
   const headings = ['xkd_id', 'xkd_firmname', 'xkd_street', 'xkd_zip', 'xkd_town', 'changed'];
   const rows = rowsOf((at) => [`${at}`, `Firm ${at}`, 'Mill Road 1', '10115', 'Leeds', '2026-03-10']);
