@@ -60,8 +60,8 @@ const stepShare = 0.9;
 
 /** A row for each day or week, as of totals or who is on call; not of hours, which begin and end, nor of what was done. */
 export function calendar({ filled }: ReadTable): string | undefined {
-  const isOfRecord = ({ column, numbers }: ColumnFacts) =>
-    numbers < 0.8 && readHeading(column.heading).about !== undefined;
+  const isOfRecord = ({ column, numbers, days }: ColumnFacts) =>
+    numbers < 0.8 && days < 0.8 && readHeading(column.heading).about !== undefined;
   if (areHours(filled) || filled.some((column) => isOfRecord(column) || isOwnText(column))) return undefined;
   const stepsOf = ({ texts, dates }: ColumnFacts) => {
     const days = dates && dates.share >= stepShare ? texts.map(dayReader(dates)) : [];
