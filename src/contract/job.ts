@@ -116,6 +116,7 @@ export const job = defineResource({
   distinction: {
     by: ['scheduledStart', 'actualStart', 'type.name'],
     signs: [
+      'status',
       'priority',
       'technician.login',
       'technician.name',

@@ -186,14 +186,15 @@ function isTimed(resource: ResourceName): boolean {
   return requiredOnCreate.some((group) => group.some((field) => periods.some(([start]) => start === field)));
 }
 
-/** What is said of work that is ordered, and not of hours that were worked. */
-const progress = /^(?:status|priority)$/;
+/** What is said of work that is ordered, and not of hours that were worked; hours may be said to be approved. */
+const ordered = /^priority$/;
+const progress = /^status$/;
 /** What is said of a customer or a place; an e-mail address may be that of who worked. */
 const detail = /^(?:address|position|contactPhone|contactMobile|vatNumber)/;
 
 /**
- * Whether a row names a customer, a place or a machine and says where it is or how far work at it is: what has no parents
- * would lose that.
+ * Whether a row says how urgent work is, or names a customer, a place or a machine and says where it is or how far work at
+ * it is: what has no parents would lose that.
  */
 function isAboutOthers(roles: readonly Role[]): boolean {
   const firsts = roles.flatMap((role) => {
@@ -204,7 +205,7 @@ function isAboutOthers(roles: readonly Role[]): boolean {
   const isNamed = ({ resource }: (typeof firsts)[number]) => resource !== undefined && isParent(resource);
   const named = new Set(firsts.filter(isNamed).map(({ resource }) => resource));
   const says = (paths: RegExp) => firsts.some(({ path }) => paths.test(path));
-  return named.size > 0 && (says(detail) || (named.size > 1 && says(progress)));
+  return says(ordered) || (named.size > 0 && (says(detail) || (named.size > 1 && says(progress))));
 }
 
 function withoutNumber({ column }: ColumnFacts): string {

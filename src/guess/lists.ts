@@ -63,8 +63,9 @@ export function calendar({ filled }: ReadTable): string | undefined {
   const isOfRecord = ({ column, numbers, days }: ColumnFacts) =>
     numbers < 0.8 && days < 0.8 && readHeading(column.heading).about !== undefined;
   if (areHours(filled) || filled.some((column) => isOfRecord(column) || isOwnText(column))) return undefined;
-  const stepsOf = ({ texts, dates }: ColumnFacts) => {
-    const days = dates && dates.share >= stepShare ? texts.map(dayReader(dates)) : [];
+  const stepsOf = ({ texts, values, distinct, dates }: ColumnFacts) => {
+    const isCalendar = dates !== undefined && dates.share >= stepShare && distinct >= stepShare * values.length;
+    const days = isCalendar ? texts.map(dayReader(dates)) : [];
     return days.slice(1).map((day, at) => day - (days[at] ?? 0));
   };
   const all = filled.map(stepsOf).filter(({ length }) => length >= leastSteps);

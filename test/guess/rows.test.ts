@@ -19,6 +19,11 @@ describe('a day with times', () => {
     expect(rowOf('2026', ['xa', 'xb', 'xc', 'xd', 'xe'], row)).toBe('activity');
   });
 
+  it('is no entry of a time sheet where the row says how urgent it is', () => {
+    const row = (at: number) => [at + 1, `T${at % 4}`, one(['hoch', 'normal'], at), day(at), 1 + (at % 7)];
+    expect(rowOf('2026', ['Nr.', 'Techniker', 'Priorität', 'Datum', 'Dauer in Stunden'], row)).toBe('job');
+  });
+
   it('is a visit where the row says at whose place', () => {
     const row = (at: number) => [day(at), one(['Mo', 'Di'], at), `Firm ${at % 9}`, '08:15', '09:30'];
     expect(rowOf('2026', ['Datum', 'xb', 'Kunde', 'xd', 'xe'], row)).toBe('job');
@@ -307,4 +312,15 @@ it('a register of machines is one, though the file is called after work and a fe
   ];
   const headings = ['Serial no.', 'Brand', 'Type', 'Power', 'Year of construction', 'Remarks'];
   expect(rowOf('inspections', headings, row)).toBe('equipment');
+});
+
+it('a status beside a day says that rows are of work, and not of the places that they name', () => {
+  const row = (at: number) => [
+    day(at),
+    one(['Montepio', 'Whitestar'], at),
+    `Rua Augusta ${at % 7}`,
+    'Lisboa',
+    one(['concluído', 'pendente'], at),
+  ];
+  expect(rowOf('Folha1', ['Data', 'Entidade', 'Morada', 'Localidade', 'Estado'], row)).toBe('job');
 });
