@@ -26,6 +26,7 @@ export function withPlants({ table, main, roles }: Rows): Rows {
     return { table, main, roles };
   const filled = roles.filter(({ facts }) => areOwn([facts]));
   const isCalled = filled.some(({ meanings: [first] }) => {
+    if (first?.path === namePath && first.resource === undefined) return true;
     const isIdentity = first?.path === namePath || first?.path === keyPath;
     return isIdentity && (first.resource === place || first.resource === topResource);
   });

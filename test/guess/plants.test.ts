@@ -35,3 +35,13 @@ it('plants with a maker and several kinds are machines', () => {
   const { row } = guessed([...headings, 'Costruttore'], (at) => [...plant(at), `Kolbrand ${at % 3}`]);
   expect(row).toBe('equipment');
 });
+
+it('what is called by a plain name and has a place of its own is a place too', () => {
+  const { row } = guessed(['ID', 'Nome', 'Indirizzo', 'Comune'], (at) => [
+    `a${at}c${at % 7}f`,
+    `Bottega ${at}`,
+    `Via Roma ${at}`,
+    `Comune ${at % 5}`,
+  ]);
+  expect(row).toBe('site');
+});
