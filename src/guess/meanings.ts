@@ -57,7 +57,7 @@ function meaningOf(sense: Sense, { all, at }: Place): Meaning[] {
   const isPartial = strange.length > 0 || undefined;
   if (owners.length === 0) return [{ path, score, ...(isPartial && { isPartial }) }];
   return owners.map((owner) => ({
-    path,
+    path: path === namePath && owner.resource !== undefined ? calledBy(owner.resource) : path,
     resource: owner.resource,
     score: score * (owner === sense ? 1 : weightOf(owner)),
     ...(isPartial && { isPartial }),
@@ -138,7 +138,7 @@ function nounMeaning(noun: Sense, others: readonly Phrase[]): Meaning[] {
       { path: keyPath, resource, score: 0.8 * weight },
     ];
   if (isKey) return [{ path: keyPath, resource, score: weight }];
-  return isName ? [{ path: namePath, resource, score: weight }] : [];
+  return isName ? [{ path: resource === undefined ? namePath : calledBy(resource), resource, score: weight }] : [];
 }
 
 /** What a column holds that is headed by the word for a record: `Reparatur` over what is done. */
