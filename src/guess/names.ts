@@ -6,6 +6,8 @@ import { directParents, parentsOf, placeFor, topResource } from './parents.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { compact, lexicon, namePath, withoutCount } from './words.js';
 
+const contactPath = 'contactLastName';
+
 /** Columns that may be the name of the main records, likeliest first. */
 export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
   const plain = unqualified(roles, namePath).filter(({ meanings: [first] }) => !first?.isKind || goesByKind(main));
@@ -14,7 +16,10 @@ export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
 
 /** What columns mean once it is known of what the rows are. */
 export function rolesOfRecord(roles: readonly Role[], main: ResourceName): Role[] {
-  return [withOwnNoun, withLogins, withCustomerName, withArea].reduce<Role[]>((all, add) => add(all, main), [...roles]);
+  return [withOwnNoun, withLogins, withCustomerName, withContact, withArea].reduce<Role[]>(
+    (all, add) => add(all, main),
+    [...roles],
+  );
 }
 
 /** Table words for the record itself, at the head of its names: `Proveedor` in a table of `Proveedores`. */
@@ -29,31 +34,47 @@ function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] {
 
 const guessedScore = 0.8;
 
-/** Work has no name: that of a person beside it is the customer's, where nothing else says for whom, where or on what it is. */
+/** Work has no name: that of a person beside what is to do is the customer's, where nothing else says for whom, where or on what it is. */
 function withCustomerName(roles: readonly Role[], main: ResourceName): Role[] {
   const isWork =
     topResource !== undefined && directParents(main).includes(topResource) && !fieldsOf(main).has(namePath);
   const parents = parentsOf(main);
   const isOfParent = ({ meanings: [first] }: Role) => first?.resource !== undefined && parents.includes(first.resource);
-  if (!isWork || roles.some(isOfParent)) return [...roles];
+  const saysWhat = ({ meanings, reading }: Role) =>
+    reading.signOf !== undefined || meanings.some(({ path, score }) => path === 'description' && score >= leastScore);
+  if (!isWork || !roles.some(saysWhat) || roles.some(isOfParent)) return [...roles];
   const isName = ({ facts }: Role) => isBareName(withoutCount(facts.column.heading)) && arePeople(facts);
   const name = unqualified(roles, namePath).find(isName);
   const meaning = { path: namePath, resource: topResource, score: guessedScore };
   return roles.map((role) => (role === name ? { ...role, meanings: [meaning] } : role));
 }
 
+const personScore = 0.6;
+
+/** Who is responsible for a record that no technician works on is the person to talk to. */
+function withContact(roles: readonly Role[], main: ResourceName): Role[] {
+  const isWorkedOn = [...personPaths].some((path) => fieldsOf(main).has(path));
+  if (isWorkedOn || !fieldsOf(main).has(contactPath)) return [...roles];
+  return roles.map((role) => {
+    const isPerson = personPaths.has(role.meanings[0]?.path ?? '') && arePeople(role.facts);
+    return isPerson ? { ...role, meanings: [...role.meanings, { path: contactPath, score: personScore }] } : role;
+  });
+}
+
 const areaScore = 0.6;
 
-/** Lets a machine stand in the part of a place or a firm that a column names, where nothing else says where it is. */
+/** Lets a machine stand in the part of a place or a firm that a column names, or in a town, where nothing else says where it is. */
 function withArea(roles: readonly Role[], main: ResourceName): Role[] {
   const place = placeFor(main);
   const isOfPlace = ({ facts, meanings: [first] }: Role) =>
     facts.values.length > 0 &&
     first !== undefined &&
     first.score >= leastScore &&
-    (first.resource === place || /^(?:address|position)/.test(first.path));
+    (first.resource === place || /^(?:address(?!City)|position)/.test(first.path));
   if (!goesByKind(main) || place === undefined || roles.some(isOfPlace)) return [...roles];
-  const area = roles.find(({ facts }) => lexicon.areas.has(compact(facts.column.heading)) && facts.numbers < 0.5);
+  const area =
+    roles.find(({ facts }) => lexicon.areas.has(compact(facts.column.heading)) && facts.numbers < 0.5) ??
+    unqualified(roles, 'addressCity').find(({ facts }) => facts.values.length > 0);
   const meaning = { path: namePath, resource: place, score: areaScore };
   return roles.map((role) => (role === area ? { ...role, meanings: [meaning] } : role));
 }

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { nearlyFollow, repeats } from './depends.js';
+import { follow, nearlyFollow, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { Meaning } from './heading.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
@@ -187,5 +187,5 @@ function ownerBeside(
   const before = roles.slice(0, roles.indexOf(role)).reverse();
   const about = before.map(({ meanings: [first] }) => first?.resource).find((resource) => resource !== undefined);
   if (about === undefined || !able.includes(about)) return undefined;
-  return about === main || nearlyFollow(columns, identityColumns(about, roles)) ? about : undefined;
+  return about === main || follow(columns, identityColumns(about, roles)) ? about : undefined;
 }

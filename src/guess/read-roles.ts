@@ -148,7 +148,8 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
   const also = (other: string, part: number): Meaning => ({ ...meaning, path: other, score: part * meaning.score });
   const saysActive = facts.booleans >= 0.9 || choiceShare('active', facts) >= 0.9;
   if (path === 'status' && saysActive) return [meaning, also('active', 0.9)];
-  if (/^address(?:Street)?$/.test(path) && matching(facts, houseNumber) >= 0.9) return [also(houseNumberPath, 1)];
+  if (/^address(?:Street)?$/.test(path) && matching(facts, houseNumber) >= 0.9 && facts.distinct < facts.values.length)
+    return [also(houseNumberPath, 1)];
   if (path === 'address' && matching(facts, /\d/) < 0.5) return [meaning, also('addressStreet', 0.9)];
   if (path === 'description') {
     const name: Meaning[] = areNames(facts) ? [{ ...also(namePath, 0.87), isKind: true }] : [];
@@ -180,7 +181,7 @@ const leastKinds = 4;
 /** A kind says more than a model, most surely if the heading says that it is one of machines, or there are several. */
 function kindPart({ resource }: Meaning, { distinct }: ColumnFacts): number {
   if (resource !== undefined) return 0.92;
-  return distinct >= leastKinds ? 0.9 : 0.65;
+  return distinct >= leastKinds ? 0.88 : 0.65;
 }
 
 /** What a field of an activity counts where the heading is that of a job's. */

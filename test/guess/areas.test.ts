@@ -23,3 +23,11 @@ it('a department is a custom field beside the place of a machine', () => {
   const fields = fieldsIn(headings, (at) => [...machine(at), `Werk ${at % 3}`]);
   expect(fields.get('Abteilung')).toEqual(['equipment.customFieldValues']);
 });
+
+it('a machine stands in a town where its row says nothing more of its place', () => {
+  const town = (at: number): Cell[] => [...machine(at).slice(0, 2), at % 2 === 0 ? 'Köln' : 'Bonn'];
+  const fields = fieldsIn(['Seriennummer', 'Hersteller', 'Stadt'], town);
+  expect(fields.get('Stadt')).toEqual(['site.myId', 'site.name']);
+  const headings = ['Seriennummer', 'Hersteller', 'Stadt', 'Straße'];
+  expect(fieldsIn(headings, (at) => [...town(at), `Ring ${at % 5}`]).get('Stadt')).not.toContain('site.name');
+});

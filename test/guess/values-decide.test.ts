@@ -342,7 +342,7 @@ it('numbers under a word for a street are those of its houses', () => {
   const { text } = guessed(
     'clients',
     ['N° client', 'Nom', 'Rue', 'Adresse n°', 'Ville'],
-    rowsOf((at) => [`C-${at}`, `Firme ${at}`, `Rue du Bac`, `${at}`, 'Lyon']),
+    rowsOf((at) => [`C-${at}`, `Firme ${at}`, `Rue du Bac`, `${at % 30}`, 'Lyon']),
   );
   expect(text).toContain("addressStreet: join(' ', text('Rue'), text('Adresse n°'))");
 });
@@ -354,6 +354,11 @@ describe('the name of a person beside work', () => {
   it('is that of the customer, where nothing else says for whom it is', () => {
     const { fields } = guessed('tickets', ['Ticket no.', 'Name', 'Problem', 'Date'], rowsOf(row));
     expect(fields.Name).toContain('customer.name');
+  });
+
+  it('is none of the customer in a rota, which does not say what is to do', () => {
+    const rota = rowsOf((at) => ['2026-03-10', one(people, at), 'late']);
+    expect(guessed('jobs', ['Date', 'Name', 'Shift'], rota).fields.Name).not.toContain('customer.name');
   });
 
   it('is none of the customer beside a machine', () => {
@@ -371,4 +376,14 @@ it('a word that is not known and begins most headings is none of their meaning',
   const headings = ['xkd_id', 'xkd_firmname', 'xkd_street', 'xkd_zip', 'xkd_town', 'changed'];
   const rows = rowsOf((at) => [`${at}`, `Firm ${at}`, 'Mill Road 1', '10115', 'Leeds', '2026-03-10']);
   expect(guessed('firms', headings, rows).fields.xkd_firmname).toEqual(['customer.name']);
+});
+
+it('who is responsible for a place is the person to talk to, and for work who does it', () => {
+  const people = ['Paula Curie', 'Jean Perrin', 'Louis Néel'];
+  const place = (at: number) => [`S-${at}`, `School ${at}`, `Mill Lane ${at}`, one(people, at)];
+  const sites = guessed('Sites', ['Site no.', 'Site name', 'Street', 'Responsable'], rowsOf(place));
+  expect(sites.fields.Responsable).toEqual(['site.contactLastName']);
+  const work = (at: number) => [`W-${at}`, `Leak ${at}`, '2026-03-10', one(people, at)];
+  const jobs = guessed('Work orders', ['Order no.', 'Problem', 'Planned start', 'Responsable'], rowsOf(work));
+  expect(jobs.fields.Responsable).toEqual(['job.technician.name']);
 });
