@@ -128,14 +128,6 @@ export function languageOf(headings: readonly string[]): string | undefined {
   return byFrequency(found)[0];
 }
 
-/** Whether a heading of several words begins with a word for a name or type: `Art der Ladeeinrichtung`. */
-export function isKindOf(heading: string, language?: string): boolean {
-  const phrases = phrasesOf(wordsIn(heading), language);
-  const [first] = phrases;
-  const isKind = first?.senses.some(({ kind, path }) => kind === 'name' || path === 'type.name') ?? false;
-  return isKind && phrases.length > 1;
-}
-
 /** Whether a heading is the plainest word for a name and nothing else: `Name`, `Nombre`. */
 export function isBareName(heading: string): boolean {
   const [phrase, more] = phrasesOf(wordsIn(heading));

@@ -5,7 +5,7 @@ import { agreement, areNames, arePeople, matching, zip } from './agreement.js';
 import { tellApart } from './depends.js';
 import { sensesOf } from './dictionary.js';
 import type { ColumnFacts } from './facts.js';
-import { type HeadingReading, isKindOf, isKnownHeading, languageOf, readHeading } from './heading.js';
+import { type HeadingReading, languageOf, readHeading } from './heading.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Meaning } from './meanings.js';
 import type { GuessTable } from './model.js';
@@ -30,8 +30,6 @@ interface Headings {
   readonly areThere: boolean;
   /** The word for a record that most headings begin with. */
   readonly prefix: string | undefined;
-  /** Words that are not known and begin several headings, as `bib` of `bib_name`. */
-  readonly strangers: ReadonlySet<string>;
 }
 
 /** What the columns of a table may mean, by their headings, their values and the row above the headings. */
@@ -42,7 +40,6 @@ export function rolesOf(table: GuessTable, facts: readonly ColumnFacts[]): Role[
     language: languageOf(titled),
     areThere: titled.length > 0,
     prefix: commonPrefix(columns),
-    strangers: strangersIn(titled),
   };
   const roles = facts.map((each) => roleOf(each, headings));
   return withNeighbours(withOwners(roles, textsAbove(table)), {
@@ -57,8 +54,8 @@ const nothing: HeadingReading = { meanings: [], isNoun: false, isStamped: false 
 function roleOf(facts: ColumnFacts, headings: Headings): Role {
   const isTitled = headings.areThere && !facts.column.untitled;
   const reading = isTitled ? readColumn(facts.column.heading, headings) : nothing;
-  const byHeading = reading.meanings.flatMap((meaning) => withAlternatives(meaning, facts));
-  const agreed = [...byHeading, ...weakNames(facts, reading, headings)]
+  const agreed = reading.meanings
+    .flatMap((meaning) => withAlternatives(meaning, facts))
     .map((meaning) => ({ ...meaning, score: meaning.score * agreement(meaning, facts) }))
     .filter(({ score }) => score > 0.3)
     .filter((meaning, _, all) => !isOfNames(meaning, all));
@@ -74,21 +71,10 @@ function isOfNames({ path, score }: Meaning, all: readonly Meaning[]): boolean {
   return name !== path && all.some((other) => other.path === name && other.score > score);
 }
 
-function readColumn(heading: string, { language, prefix, strangers }: Headings): HeadingReading {
+function readColumn(heading: string, { language, prefix }: Headings): HeadingReading {
   const [first = '', ...others] = wordsIn(withoutCount(heading));
-  const rest = others.join(' ');
-  const isPrefixed = first === prefix || (strangers.has(first) && isKnownHeading(rest));
-  return readHeading(others.length > 0 && isPrefixed ? rest : withoutCount(heading), language);
-}
-
-const leastStrangers = 3;
-
-function strangersIn(headings: readonly string[]): ReadonlySet<string> {
-  const firsts = headings.map(wordsIn).flatMap(([first = '', ...others]) => (others.length > 0 ? [first] : []));
-  const counts = byFrequency(firsts).filter(
-    (word) => sensesOf(word).length === 0 && firsts.filter((first) => first === word).length >= leastStrangers,
-  );
-  return new Set(counts);
+  const isPrefixed = others.length > 0 && first === prefix;
+  return readHeading(isPrefixed ? others.join(' ') : withoutCount(heading), language);
 }
 
 /** The texts right above the headings, by column; '' for an empty cell. */
@@ -133,13 +119,6 @@ export function commonPrefix(columns: readonly Column[]): string | undefined {
   return isCommon && first !== undefined && (lexicon.nouns.has(first) || sensesOf(first).length === 0)
     ? first
     : undefined;
-}
-
-const weakScore = 0.57;
-
-function weakNames({ column }: ColumnFacts, { meanings }: HeadingReading, { areThere, language }: Headings): Meaning[] {
-  if (!areThere || column.untitled || meanings.some(({ score }) => score >= weakScore)) return [];
-  return isKindOf(column.heading, language) ? [{ path: namePath, score: weakScore }] : [];
 }
 
 /** What else a column may be, where its values speak for it: a word for a technician may stand over logins or names. */
