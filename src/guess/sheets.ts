@@ -56,7 +56,10 @@ export function reasonAgainst(subject: TableSubject): string | undefined {
   if (listsGoods(subject)) return 'it lists prices, stock or money';
   const { main, table } = subject;
   const isNamed = resourcesIn(table.name).includes(main);
-  if (isWorkAtNothing(subject) && !isNamed) return 'its rows do not say for whom, where or on what work was done';
+  // Kinds of work have neither a day nor a state.
+  const isOrder =
+    isNamed && subject.roles.some(({ facts, meanings: [first] }) => facts.days >= 0.5 || first?.path === 'status');
+  if (isWorkAtNothing(subject) && !isOrder) return 'its rows do not say for whom, where or on what work was done';
   return canBeTold(subject, isNamed) ? undefined : 'its rows have no number, name, address or day to tell records by';
 }
 

@@ -617,6 +617,8 @@ describe('beside a sheet of machines, a sheet is left out', () => {
     const numbered = (at: number) => [`B-${100 + at}`, ...row(at)];
     expect(reasons('Stand', ['Belegnr.', 'Datum', 'Wer', 'Beschreibung'], numbered)).toEqual([reason]);
     expect(reasons('Einsätze', ['Auftragsnr.', 'Datum', 'Wer', 'Beschreibung'], numbered)).toEqual([]);
+    const kinds = (at: number) => [at + 1, `Ölwechsel bei ${at} Tkm`, `Filter ${at} wechseln und prüfen`];
+    expect(reasons('Einsätze', ['Nr.', 'Name', 'Beschreibung'], kinds)).toEqual([reason]);
   });
 
   it('that lists prices, stock or money, and not whose or where a thing is', () => {

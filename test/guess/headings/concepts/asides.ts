@@ -89,4 +89,8 @@ insurance/policies/claims insurers | Versicherungen/Versicherungspolicen | assur
 warranty terms/guarantees | Garantiebedingungen/Garantieübersicht | conditions de garantie/garanties | garantías/condiciones de garantía | garanzie/condizioni di garanzia | garantias/condições de garantia | garanties/garantievoorwaarden | gwarancje/warunki gwarancji
 risks/risk assessment/hazards | Gefährdungsbeurteilung/Risiken/Gefahrstoffe | risques/analyse des risques/document unique | riesgos/evaluación de riesgos | rischi/valutazione dei rischi/DVR | riscos/avaliação de riscos/análise de riscos | risico's/risicoanalyse | ryzyka/ocena ryzyka/analiza ryzyka
 survey/satisfaction/feedback | Umfrage/Kundenzufriedenheit/Rückmeldungen | enquête de satisfaction/sondage/avis | encuesta/encuesta de satisfacción/satisfacción | sondaggio/questionario/gradimento | pesquisa de satisfação/inquérito/satisfação | enquête/klanttevredenheid/tevredenheidsonderzoek | ankieta/ankiety/satysfakcja
+risk matrix/risk register | Risikomatrix/Risikoregister | matrice des risques/registre des risques | matriz de riesgos/registro de riesgos | registro dei rischi | matriz de riscos/registo de riscos | risicomatrix/risicoregister | macierz ryzyka/rejestr ryzyk
+product master | Produktstamm | fichier produits | maestro de artículos | anagrafica prodotti | cadastro de produtos | productbestand | kartoteka produktów
+date table/dim date | Datumstabelle | table des dates | tabla de fechas | tabella date | tabela de datas | datumtabel | tabela dat
+compliance | Konformität | conformité | cumplimiento | conformità | conformidade | naleving | zgodność
 `;
