@@ -56,7 +56,7 @@ const foreignPart = 0.9;
 function repetitionPart(words: readonly string[], phrases: readonly Phrase[]): number {
   const number = words.find((word) => /^\d+$/.test(word) && !phrases.some(({ text }) => text.includes(word)));
   if (number === undefined) return 1;
-  return number === '1' ? 0.98 : 0.95;
+  return number === '1' ? 0.98 : 0.8;
 }
 const longestHeading = 40;
 

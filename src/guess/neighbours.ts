@@ -63,17 +63,17 @@ function isNameOfMachine(meaning: Meaning | undefined): boolean {
   return meaning?.path === namePath && meaning.resource !== undefined && goesByKind(meaning.resource);
 }
 
-/** A state or a department is one of a country beside other parts of an address only; else that of a record. */
+/** A state, a region or a department is part of an address beside other parts of one only; else that of a record or a firm. */
 function withStates(roles: readonly Role[], language: string | undefined): Role[] {
   const isOfAddress = (role: Role | undefined) =>
     role?.meanings.some(({ path, score }) => /^address(ZIP|City|Street|Country)$/.test(path) && score >= 0.7) ?? false;
   return roles.map((role, at) => {
     const phrases = phrasesOf(wordsIn(withoutCount(role.facts.column.heading)), language);
-    const isState = phrases.some(({ senses }) =>
-      senses.some(({ path, kind }) => path === 'status' || kind === 'other'),
-    );
+    const senses = phrases.flatMap((phrase) => phrase.senses);
+    const isProvince = senses.some(({ path, rank }) => path === 'addressProvince' && rank === 0);
+    const isOther = senses.some(({ path, kind }) => path === 'status' || kind === 'other');
     const neighbours = [at - 2, at - 1, at + 1, at + 2].map((index) => roles[index]);
-    if (!isState || neighbours.some(isOfAddress)) return role;
+    if ((isProvince && !isOther) || neighbours.some(isOfAddress)) return role;
     return { ...role, meanings: role.meanings.filter(({ path }) => path !== 'addressProvince') };
   });
 }

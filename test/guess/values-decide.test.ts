@@ -387,3 +387,18 @@ it('who is responsible for a place is the person to talk to, and for work who do
   const jobs = guessed('Work orders', ['Order no.', 'Problem', 'Planned start', 'Responsable'], rowsOf(work));
   expect(jobs.fields.Responsable).toEqual(['job.technician.name']);
 });
+
+it('a region is part of an address beside other parts of one, and else a part of the firm', () => {
+  const regionIn = (headings: readonly string[], row: (at: number) => readonly Cell[]) =>
+    guessed('sites', ['Site no.', 'Site name', 'Region', ...headings], rowsOf(row)).fields.Region;
+  const site = (at: number) => [`S-${at}`, `School ${at}`, at % 2 === 0 ? 'North' : 'South'];
+  expect(regionIn(['Town', 'ZIP'], (at) => [...site(at), 'Leeds', 'LS1 4AP'])).toEqual(['site.addressProvince']);
+  expect(regionIn(['Contact'], (at) => [...site(at), `Person ${at}`])).toEqual(['site.customFieldValues']);
+});
+
+it('of two phones the one without a number is read, also where some of its cells hold none', () => {
+  const phones = (at: number) => [at % 6 === 0 ? '0' : `+44 113 496 0${100 + at}`, `+44 7700 900${100 + at}`];
+  const row = (at: number) => [`C-${at}`, `Firm ${at}`, ...phones(at)];
+  const { fields } = guessed('customers', ['Customer no.', 'Name', 'Phone', 'Phone 2'], rowsOf(row));
+  expect(fields.Phone).toEqual(['customer.contactPhone']);
+});

@@ -74,7 +74,7 @@ export const english: Vocabulary = {
     addressCity:
       'city, town, place, municipality, locality, suburb, city name, town name, town city, city town, village, township, post town, address 1 city',
     addressProvince:
-      'state, province, county, region, state code, district, state or province, prefecture, state name, region name, province name, administrative area, borough, address 1 stateorprovince, address 1 state province, state province',
+      'province, state, county, region, state code, district, state or province, prefecture, state name, region name, province name, administrative area, borough, address 1 stateorprovince, address 1 state province, state province',
     addressCountry: 'country, country code, country name, nation, country region, ISO country, address 1 country',
     contactLastName:
       'last name, surname, family name, contact, contact person, contact name, contact last name, contact last, last, full name, CntctPrsn, requester, requested by, reported by, requestor, contact full name, contact surname, manager name, principal, contact person name, reporter, opened for, reporter name',

@@ -75,7 +75,7 @@ export const french: Vocabulary = {
     addressCity:
       'ville, commune, localité, municipalité, nom commune, nom de la commune, nom ville, commune nom, bureau distributeur, libellé commune, ville client, nom com, consolidated commune, com nom',
     addressProvince:
-      'région, département, province, canton, nom département, nom région, département nom, libellé région, libellé département, arrondissement, nom dept, dept, dép, reg nom, dep nom',
+      'province, région, département, canton, nom département, nom région, département nom, libellé région, libellé département, arrondissement, nom dept, dept, dép, reg nom, dep nom',
     addressCountry: 'pays, code pays, nation, nom pays, code ISO pays, adresse pays, pays client, ISO pays',
     contactLastName:
       'contact, interlocuteur, nom du contact, nom de famille, nom contact, personne à contacter, demandeur, émetteur, signalé par, gardien, référent, correspondant, nom interlocuteur, nom du responsable, patronyme, nom référent, nom du demandeur, responsable client, contact principal, personne de contact, nom usage, demandé par, demandée par, directeur',

@@ -88,7 +88,7 @@ export const spanish: Vocabulary = {
       'correo, correo electrónico, e-mail, mail, dirección de correo, correo contacto, email contacto, correo e, correos, dirección electrónica, correo institucional, email 1, dirección de correo electrónico, dirección email',
     contactFax: 'fax, número de fax, telefax, nº fax',
     vatNumber:
-      'NIF, CIF, NIF/CIF, IVA, NIF IVA, número de IVA, RFC, RUC, CUIT, NIT, RUT, identificación fiscal, número de identificación fiscal, id fiscal, CIF NIF, cédula jurídica, cédula RUC, DNI CIF, registro fiscal, número fiscal, IVA intracomunitario, NIF intracomunitario',
+      'NIF, CIF, NIF/CIF, IVA, NIF IVA, número de IVA, RFC, RUC, CUIT, NIT, RUT, identificación fiscal, número de identificación fiscal, id fiscal, CIF NIF, cédula jurídica, cédula RUC, DNI CIF, registro fiscal, número fiscal, IVA intracomunitario, NIF intracomunitario, cédula, cédula de ciudadanía, cédula de identidad, DNI, NIE, documento de identidad, número de documento, nº documento, DNI NIE, NIF NIE',
     active: 'activo, activa, habilitado, vigente, en uso, está activo, en servicio, operativo',
     'position.latitude':
       'latitud, lat, latitud gps, coordenada latitud, latitud wgs84, coord lat, coordenadas latitud, latitud y, geo lat, latitud decimal, y, coordenada y, coord y, coordenadas y',
