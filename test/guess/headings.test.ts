@@ -27,6 +27,7 @@ describe('a heading is read', () => {
     ['two languages', 'Name / Nazwa', 'name'],
     ['letters of an abbreviation apart', 'Numero de O.T.', 'job.myId'],
     ['a person who is where the work is', 'Referente in loco', 'contactLastName'],
+    ['the day on which it was done', 'Fait le', 'actualEnd'],
     ['a name of what has none', 'intervento_nome', 'job.description'],
     ['articles and prepositions', 'Nom du client', 'customer.name'],
     ['a plural', 'Codigos', 'myId'],

@@ -110,7 +110,7 @@ export const dutch: Vocabulary = {
     actualStart:
       'werkelijke start, gestart op, uitvoerdatum, datum uitvoering, begintijd, starttijd, uitvoeringsdatum, werkelijke begindatum, uitgevoerd op, aankomsttijd, datum uitgevoerd, onderhoudsdatum, datum werkzaamheden, werkelijke startdatum, reparatiedatum, aanvangstijd, servicedatum, werkdatum, datum onderhoud, aanvang werkzaamheden, start werkzaamheden',
     actualEnd:
-      'werkelijk einde, gereed op, afgerond op, datum gereed, afgehandeld op, eindtijd, datum afgehandeld, gereeddatum, sluitingsdatum, opgelost op, gesloten op, werkelijke einddatum, datum afgerond, afrondingsdatum, vertrektijd, datum afmelding, afgemeld op, gereed, einddatum werkelijk, datum gesloten, oplosdatum, afgemeld, afgesloten op, datum afgesloten, afmelddatum, einde werkzaamheden, gereedmelddatum',
+      'werkelijk einde, gereed op, afgerond op, datum gereed, afgehandeld op, eindtijd, datum afgehandeld, gereeddatum, sluitingsdatum, opgelost op, gesloten op, werkelijke einddatum, datum afgerond, afrondingsdatum, vertrektijd, datum afmelding, afgemeld op, gereed, einddatum werkelijk, datum gesloten, oplosdatum, afgemeld, afgesloten op, datum afgesloten, afmelddatum, einde werkzaamheden, gereedmelddatum, gedaan op, uitgevoerd op, verricht op',
     duration:
       'duur min, minuten, duur minuten, min, mins, duur, tijdsduur, tijd, uren, gewerkte uren, aantal uren, tijdsbesteding, arbeidsuren, manuren, werktijd, totaal uren, totale tijd, bestede tijd, arbeidstijd, duur uren, urenaantal, duur in uren, uren gewerkt, totaal aantal uren, bestede uren, werkuren, tijd besteed, aantal uur, totaaltijd',
     status:

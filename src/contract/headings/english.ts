@@ -108,7 +108,7 @@ export const english: Vocabulary = {
     actualStart:
       'actual start, started, started at, work started, actual start date, start time, date performed, service date, date of service, work date, repair date, date done, date of work, date of repair, executed on, performed on, date of intervention, start of work, actual begin, time started, maintenance date, date of maintenance',
     actualEnd:
-      'actual end, finished, completed at, completed on, work finished, completion date, date completed, end time, close date, closed, closed at, resolved at, resolution date, date closed, completed date, completed, date finished, closing date, finish date, resolved on, closed on, date resolved, closed date, resolved date, finish time, end of work, time completed',
+      'actual end, finished, completed at, completed on, work finished, completion date, date completed, end time, close date, closed, closed at, resolved at, resolution date, date closed, completed date, completed, date finished, closing date, finish date, resolved on, closed on, date resolved, closed date, resolved date, finish time, end of work, time completed, done on, carried out on, performed on, finished on',
     duration:
       'duration min, minutes, minutes spent, duration minutes, min, mins, duration, time spent, labour time, labor time, work time, working time, hours, hours worked, labour hours, labor hours, man hours, total time, actual hours, total hours, work hours, duration hours, total duration, time taken, hrs, service time, working hours, regular hours, worked hours, hours spent, repair time, time min',
     status:

@@ -109,7 +109,7 @@ export const german: Vocabulary = {
     actualStart:
       'tatsächlicher Beginn, begonnen, begonnen am, Ausführungsdatum, Leistungsdatum, durchgeführt am, Arbeitsbeginn, ausgeführt am, Reparaturdatum, Wartungsdatum, Einsatzbeginn, Beginn Arbeit, Ist-Beginn, Startzeit, Durchführungsdatum, Arbeitsdatum',
     actualEnd:
-      'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am, Enddatum, erledigt, abgeschlossen, Erledigungsdatum, Abschlussdatum, behoben am, beendet am, Fertigstellungsdatum, Arbeitsende, Einsatzende, Endzeit, fertig am, Ist-Ende, Datum erledigt, beendet, Fertigstellung, Geschlossen am, Gelöst am, Schließdatum, Lösungsdatum',
+      'tatsächliches Ende, erledigt am, abgeschlossen am, fertiggestellt am, Enddatum, erledigt, abgeschlossen, Erledigungsdatum, Abschlussdatum, behoben am, beendet am, Fertigstellungsdatum, Arbeitsende, Einsatzende, Endzeit, fertig am, Ist-Ende, Datum erledigt, beendet, Fertigstellung, Geschlossen am, Gelöst am, Schließdatum, Lösungsdatum, durchgeführt am, ausgeführt am, gemacht am',
     duration:
       'Dauer min, Minuten, Dauer in Minuten, min, mins, Dauer, Arbeitszeit, Stunden, Arbeitsstunden, Std, Dauer Std, Zeitaufwand, Aufwand, Gesamtzeit, Einsatzdauer, Arbeitsdauer, Dauer in Stunden, Gesamtstunden, Zeit in Stunden, Anzahl Stunden, Reparaturdauer, Ausfallzeit Arbeit, gebuchte Zeit, erfasste Zeit',
     status:

@@ -111,7 +111,7 @@ export const italian: Vocabulary = {
     actualStart:
       'inizio effettivo, data esecuzione, ora inizio, data di esecuzione, data inizio effettiva, data intervento, inizio lavori, data inizio lavori, eseguito il, iniziato il, data lavoro, data manutenzione, data riparazione, data di intervento, data effettuazione, ora arrivo, data arrivo, data esecuzione intervento, data svolgimento',
     actualEnd:
-      'fine effettiva, terminato il, chiuso il, data chiusura, ora fine, data fine lavori, data completamento, data fine effettiva, data di chiusura, fine lavori, concluso il, data conclusione, data risoluzione, completato il, data ultimazione, data chiusura intervento, data termine, data fine intervento, ora uscita',
+      'fine effettiva, terminato il, chiuso il, data chiusura, ora fine, data fine lavori, data completamento, data fine effettiva, data di chiusura, fine lavori, concluso il, data conclusione, data risoluzione, completato il, data ultimazione, data chiusura intervento, data termine, data fine intervento, ora uscita, fatto il, eseguito il, effettuato il, svolto il',
     duration:
       'durata min, minuti, durata minuti, min, mins, durata, ore, tempo, tempo impiegato, ore lavorate, ore lavoro, durata ore, tempo di lavoro, ore impiegate, totale ore, ore totali, durata intervento, ore uomo, tempo totale, ore lavorative, tempo lavoro, n ore, tempo intervento, ore di lavoro, ore effettive, ore manodopera, durata effettiva',
     status:

@@ -106,7 +106,7 @@ export const polish: Vocabulary = {
     actualStart:
       'rzeczywisty start, data rozpoczęcia, rozpoczęto, godzina rozpoczęcia, rzeczywisty początek, data wykonania, data realizacji, data rozpoczęcia prac, data naprawy, data serwisu, wykonano dnia, faktyczne rozpoczęcie, data interwencji, data wykonania usługi, data prac, data wykonania prac, data przeglądu',
     actualEnd:
-      'rzeczywisty koniec, data zakończenia, zakończono, data wykonania, godzina zakończenia, data zamknięcia, data ukończenia, zamknięto, data rozwiązania, data usunięcia awarii, wykonano, data zakończenia prac, faktyczne zakończenie, zrealizowano, data odbioru, data usunięcia, data usunięcia usterki, ukończono, rozwiązano',
+      'rzeczywisty koniec, data zakończenia, zakończono, data wykonania, godzina zakończenia, data zamknięcia, data ukończenia, zamknięto, data rozwiązania, data usunięcia awarii, wykonano, data zakończenia prac, faktyczne zakończenie, zrealizowano, data odbioru, data usunięcia, data usunięcia usterki, ukończono, rozwiązano, wykonano dnia, zrobiono dnia, wykonano w dniu, zrobione',
     duration:
       'minuty, czas trwania min, czas w minutach, min, mins, czas trwania, czas pracy, czas, godziny, roboczogodziny, liczba godzin, ilość godzin, czas wykonania, czas realizacji, łączny czas, rbh, przepracowane godziny, czas naprawy, suma godzin, godziny pracy, czas w godzinach, ilość roboczogodzin, razem godzin, czas serwisu, liczba przepracowanych godzin',
     status:
