@@ -64,26 +64,38 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** Sheets of workbooks by the names of their files. */
-const workbooks: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  'documents.xlsx': [
-    ['customer.myId', 'file'],
-    ['C-1', 'contract.pdf'],
-  ],
-  'invoices.xlsx': [
-    ['customer.myId', 'file'],
-    ['C-2', 'invoice.pdf'],
-  ],
-  'jobs.xlsx': [['num'], ['1'], ['2'], ['3']],
-  'old.xlsx': [
-    ['Customer no', 'Company', 'Street', 'City', 'Active'],
-    ['C-1', 'Company 1', 'Road 1', 'Cologne', 'yes'],
-  ],
-  'machines.xlsx': [
-    ['Serial number', 'Machine', 'Model'],
-    ['S-1', 'Boiler', 'B 200'],
-    ['S-2', 'Pump', 'P 10'],
-  ],
-  'off.xlsx': [['Nr'], ['C-1/Road 1'], ['C-2/Road 2']],
+const workbooks: Readonly<Record<string, Readonly<Record<string, readonly (readonly string[])[]>>>> = {
+  'documents.xlsx': {
+    Sheet1: [
+      ['customer.myId', 'file'],
+      ['C-1', 'contract.pdf'],
+    ],
+  },
+  'invoices.xlsx': {
+    Sheet1: [
+      ['customer.myId', 'file'],
+      ['C-2', 'invoice.pdf'],
+    ],
+  },
+  'jobs.xlsx': { Sheet1: [['num'], ['1'], ['2'], ['3']] },
+  'old.xlsx': {
+    Clients: [
+      ['Customer no', 'Company', 'Street', 'City', 'Active'],
+      ['C-1', 'Company 1', 'Road 1', 'Cologne', 'yes'],
+    ],
+    Sites: [
+      ['Site no', 'Site name', 'Customer no', 'Street', 'City'],
+      ['S-1', 'Depot 1', 'C-1', 'Road 2', 'Cologne'],
+    ],
+  },
+  'machines.xlsx': {
+    Sheet1: [
+      ['Serial number', 'Machine', 'Model'],
+      ['S-1', 'Boiler', 'B 200'],
+      ['S-2', 'Pump', 'P 10'],
+    ],
+  },
+  'off.xlsx': { Sheet1: [['Nr'], ['C-1/Road 1'], ['C-2/Road 2']] },
 };
 
 /** Makes the world in an empty folder. Throws Error when a step of it does not end as it should. */
@@ -115,9 +127,11 @@ async function writeFiles(home: string): Promise<void> {
     mkdirSync(dirname(join(home, name)), { recursive: true });
     writeFileSync(join(home, name), text);
   }
-  for (const [name, cells] of Object.entries(workbooks)) {
+  for (const [name, sheets] of Object.entries(workbooks)) {
     const workbook = new exceljs.Workbook();
-    workbook.addWorksheet('Sheet1').addRows(cells.map((line) => [...line]));
+    for (const [sheet, cells] of Object.entries(sheets)) {
+      workbook.addWorksheet(sheet).addRows(cells.map((line) => [...line]));
+    }
     await workbook.xlsx.writeFile(join(home, name));
   }
   const photos = ['3_front.jpg', '3_back.jpg'].map((name) => ({ name, data: name }));
