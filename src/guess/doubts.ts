@@ -71,7 +71,7 @@ export const customerQuestion = 'owner';
 
 /** The doubt that all records of the files belong to one customer, which is called after a title or the file. */
 export function customerDoubt(
-  { name, isAbove = false, hasSheets = false }: OnlyCustomer,
+  { name, namedAbove = [], hasSheets = false }: OnlyCustomer,
   { subject: { main, table }, records }: RowRecords,
 ): GuessDoubt {
   const plural = inWords(resourceOf(main).plural);
@@ -82,8 +82,8 @@ export function customerDoubt(
   return {
     id: customerQuestion,
     table: table.name,
-    message: `${whose} one ${topResource}, "${name}", ${isAbove ? 'whom a row above the headings names' : 'called after the file'}.`,
-    advice: `${isAbove ? 'If it is another, name' : 'Name'} it with --customer, or read it from a column.${hasSheets ? ` ${ofSheets}` : ''}`,
+    message: `${whose} one ${topResource}, "${name}", ${calledAfter(namedAbove)}.`,
+    advice: `${namedAbove.length === 1 ? 'If it is another, name' : 'Name'} it with --customer, or read it from a column.${hasSheets || namedAbove.length > 1 ? ` ${ofSheets}` : ''}`,
     options: [
       { value: topResource ?? '', label: `${isOfSome ? 'they' : 'all'} belong to one ${topResource}, "${name}"` },
       { value: leaveOut, label: `no ${topResource}: I add it to the mapping` },
@@ -92,7 +92,14 @@ export function customerDoubt(
   };
 }
 
-const ofSheets = 'If each sheet is that of another, guess each alone, with --sheet and --customer.';
+function calledAfter([only, ...others]: readonly string[]): string {
+  if (only === undefined) return 'called after the file';
+  if (others.length === 0) return 'whom a row above the headings names';
+  return `called after the file, though rows above the headings name ${quotedList([only, ...others])}`;
+}
+
+const ofSheets =
+  'If each sheet is that of another, guess each alone, with --sheet and --customer, and add a .prefix() to keys that several of them have.';
 
 /** What the user said of the one customer: that there is none, its name, or nothing about its name. */
 export function decidedCustomer(decisions: Decisions): { readonly name: string } | 'none' | undefined {

@@ -8,8 +8,10 @@ const longestForm = 60;
 const leastLabels = 3;
 
 /** Labels with their values beside them, one record at most: each label is there once, and the kinds of machines are not. */
-export function form({ table, facts }: ReadTable): string | undefined {
+export function form({ table, facts, filled }: ReadTable): string | undefined {
   if (table.rows.length > longestForm) return undefined;
+  // Beside a label is a value; beside a heading is another heading.
+  if (filled.every(({ column }) => !column.untitled && isKnownHeading(column.heading))) return undefined;
   const cells = facts.flatMap(({ values }) => values);
   const labels = new Set(cells.filter((text) => isLabel(text) && !readHeading(text).isNoun));
   const isForm = labels.size >= leastLabels && labels.size >= labelShare * cells.length;

@@ -72,9 +72,8 @@ function ownerOf(
   const decided = decidedCustomer(decisions);
   if (first === undefined || decided === 'none') return undefined;
   if (decided) return { ...decided, isAssumed: false };
-  const above = new Set(tables.map(customerAbove).filter((name) => name !== undefined));
-  const isAbove = above.size === 1;
-  const [name = ''] = isAbove ? above : [titleOf(first.file)];
+  const namedAbove = [...new Set(tables.map(customerAbove).filter((name) => name !== undefined))];
+  const [name = ''] = namedAbove.length === 1 ? namedAbove : [titleOf(first.file)];
   const hasSheets = tables.some((table) => tables.some((other) => other !== table && areTwins(other, table)));
-  return name === '' ? undefined : { name, isAssumed: true, isAbove, hasSheets };
+  return name === '' ? undefined : { name, isAssumed: true, namedAbove, hasSheets };
 }

@@ -60,9 +60,7 @@ const stepShare = 0.9;
 
 /** A row for each day or week, as of totals or who is on call; not of hours, which begin and end, nor of what was done. */
 export function calendar({ filled }: ReadTable): string | undefined {
-  const isOfRecord = ({ column, numbers, days }: ColumnFacts) =>
-    numbers < 0.8 && days < 0.8 && readHeading(column.heading).about !== undefined;
-  if (areHours(filled) || filled.some((column) => isOfRecord(column) || isOwnText(column))) return undefined;
+  if (areHours(filled) || filled.some((column) => isOfWork(column) || isOwnText(column))) return undefined;
   const stepsOf = ({ texts, values, distinct, dates }: ColumnFacts) => {
     const isCalendar = dates !== undefined && dates.share >= stepShare && distinct >= stepShare * values.length;
     const days = isCalendar ? texts.map(dayReader(dates)) : [];
@@ -74,6 +72,16 @@ export function calendar({ filled }: ReadTable): string | undefined {
   if (isEach(1)) return 'it is a calendar: a row for each day';
   return isEach(7) ? 'it is a calendar: a row for each week' : undefined;
 }
+
+/** Whether a column says of whom or what a row is, who worked or what was done; numbers under a word for a machine are readings. */
+function isOfWork({ column, numbers, days }: ColumnFacts): boolean {
+  const { about, isNoun, meanings } = readHeading(column.heading);
+  const [first] = meanings;
+  if (days >= 0.8 || (isNoun && numbers >= 0.8)) return false;
+  return about !== undefined || (first !== undefined && ofWork.test(first.path));
+}
+
+const ofWork = /^(?:technician|user|description|note|status|priority|type)/;
 
 /** Whether a column says in words what each row is about, and not only who. */
 function isOwnText(facts: ColumnFacts): boolean {

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { arePeople } from './agreement.js';
+import { arePeople, matching } from './agreement.js';
 import { isBareName } from './heading.js';
 import { fieldsOf, goesByKind, personPaths } from './known-fields.js';
 import { directParents, parentsOf, placeFor, topResource } from './parents.js';
@@ -43,10 +43,19 @@ function withCustomerName(roles: readonly Role[], main: ResourceName): Role[] {
   const saysWhat = ({ meanings, reading }: Role) =>
     reading.signOf !== undefined || meanings.some(({ path, score }) => path === 'description' && score >= leastScore);
   if (!isWork || !roles.some(saysWhat) || roles.some(isOfParent)) return [...roles];
-  const isName = ({ facts }: Role) => isBareName(withoutCount(facts.column.heading)) && arePeople(facts);
-  const name = unqualified(roles, namePath).find(isName);
+  const name = unqualified(roles, namePath).find(isPersonName);
   const meaning = { path: namePath, resource: topResource, score: guessedScore };
   return roles.map((role) => (role === name ? { ...role, meanings: [meaning] } : role));
+}
+
+/** Whether a column is headed by no more than a word for a name, and names people. */
+function isPersonName({ facts }: Role): boolean {
+  return isBareName(withoutCount(facts.column.heading)) && arePeople(facts);
+}
+
+/** Whether a column is headed by no more than a word for a name, and each value is one word with a capital. */
+function isFirstName({ facts }: Role): boolean {
+  return isBareName(withoutCount(facts.column.heading)) && matching(facts, /^\p{Lu}\p{Ll}+$/u) >= 0.8;
 }
 
 const personScore = 0.6;
@@ -82,14 +91,22 @@ function withArea(roles: readonly Role[], main: ResourceName): Role[] {
 /** What an address of e-mail is worth as a login: more than a name. */
 const addressScore = 0.9;
 
-/** Gives a record whose person is found by the login alone the addresses of e-mail beside the names: logins are written so. */
+/**
+ * Finds the person of a record that has only a login: by addresses of e-mail, as logins are written, or by a plain name,
+ * where no other column says who it was.
+ */
 function withLogins(roles: readonly Role[], main: ResourceName): Role[] {
   const login = [...fieldsOf(main).keys()].find(
     (path) => path.endsWith('.login') && !personPaths.has(path.replace('.login', '.name')),
   );
   if (login === undefined) return [...roles];
+  const isLogin = ({ meanings }: Role) => meanings.some(({ path, score }) => path === login && score >= leastScore);
+  const name = roles.some(isLogin)
+    ? undefined
+    : unqualified(roles, namePath).find((role) => isPersonName(role) || isFirstName(role));
   return roles.map((role) => {
     const isAddress = role.meanings[0]?.path === 'contactEmail' && role.facts.emails >= addressScore;
-    return isAddress ? { ...role, meanings: [...role.meanings, { path: login, score: addressScore }] } : role;
+    const found = isAddress || role === name;
+    return found ? { ...role, meanings: [...role.meanings, { path: login, score: addressScore }] } : role;
   });
 }

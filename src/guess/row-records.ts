@@ -38,8 +38,8 @@ export interface OnlyCustomer {
   readonly name: string;
   /** Whether nobody has named it: it is called after a title or the file, and only where the service asks for a customer. */
   readonly isAssumed: boolean;
-  /** Whether rows above the headings name it. */
-  readonly isAbove?: boolean;
+  /** The customers that rows above the headings name: it is called after the only one. */
+  readonly namedAbove?: readonly string[];
   /** Whether several sheets of a file have the same headings, so that each may be of a customer of its own. */
   readonly hasSheets?: boolean;
 }

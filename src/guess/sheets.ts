@@ -1,5 +1,6 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { arePeople } from './agreement.js';
+import { customerAbove } from './customer-above.js';
 import type { ReadTable } from './facts.js';
 import { areTwins, resourcesIn } from './heading.js';
 import type { Decisions } from './model.js';
@@ -89,9 +90,10 @@ function listsGoods({ main, roles }: TableSubject): boolean {
 const leastGoods = 0.1;
 
 /** Whether rows are work, and no column says for whom, where or on what, who does it or how urgent it is. */
-function isWorkAtNothing({ main, roles }: TableSubject): boolean {
+function isWorkAtNothing({ main, roles, table }: TableSubject): boolean {
   const filled = roles.filter(({ facts }) => facts.values.length > 0);
-  return resourceOf(main).periods !== undefined && parentsOf(main).length > 0 && !saysWhere(main, filled);
+  const isOfNone = !saysWhere(main, filled) && customerAbove(table) === undefined;
+  return resourceOf(main).periods !== undefined && parentsOf(main).length > 0 && isOfNone;
 }
 
 /** Whether a column says for whom, where or on what a row is, who does it or how urgent it is. */

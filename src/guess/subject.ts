@@ -224,13 +224,15 @@ const mostNumbers = 0.5;
 /** Columns before a number that no heading tells: what kind it is, and for whom. */
 const mostBefore = 3;
 
-/** Whether a column whose heading says nothing begins the table, and numbers its rows: `01A04`, `01B01`. */
+/** Whether a column whose heading says nothing begins the table, and numbers its rows: `01A04`, `01B01`; no days, weeks or amounts. */
 function isFirstCode({ facts, reading, meanings }: Role, at: number): boolean {
   return (
     at < mostBefore &&
     !facts.column.untitled &&
     !meanings.some(({ score }) => score >= leastScore) &&
     reading.signOf === undefined &&
+    !(reading.isOther === true && facts.numbers >= mostNumbers) &&
+    !reading.meanings.some(({ path }) => path === 'dateStart') &&
     isRecordNumber(facts)
   );
 }

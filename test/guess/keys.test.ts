@@ -228,3 +228,11 @@ describe('of customers of one name', () => {
     expect(keysOf('Sites', [...headings, 'VAT no.'], row).customer).toEqual(['VAT no.']);
   });
 });
+
+it.each(['Dia', 'Woche', 'Menge'])(
+  'numbers under %s, of days, weeks or amounts, are no key though each row has its own',
+  (heading) => {
+    const row = (at: number) => [at + 1, `2026-0${1 + (at % 3)}-${10 + (at % 17)}`, `Pumpe ${at % 7} geprüft`];
+    expect(keysOf('Arbeiten', [heading, 'Datum', 'Beschreibung'], row).job ?? []).not.toContain(heading);
+  },
+);

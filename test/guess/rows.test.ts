@@ -324,3 +324,12 @@ it('a status beside a day says that rows are of work, and not of the places that
   ];
   expect(rowOf('Folha1', ['Data', 'Entidade', 'Morada', 'Localidade', 'Estado'], row)).toBe('job');
 });
+
+it.each([
+  ['Ann', 'Bob', 'Eve'],
+  ['Ann Smith', 'Bob Stone', 'Eve Wood'],
+])('the name beside hours is that of who worked: %s', (...names) => {
+  const row = (at: number) => [one(names, at), day(at), '08:00', '16:00'];
+  const [table] = guessMapping([guessTableOf('hours', ['Name', 'Date', 'Start', 'End'], rowsOf(row))]).tables;
+  expect(table?.columns[0]?.fields).toEqual(['activity.user.login']);
+});

@@ -545,6 +545,11 @@ describe('a few rows of a few columns on a sheet beside many records', () => {
   });
 });
 
+it('a few machines that are called as fields are is no form where each column has a heading', () => {
+  const rows = ['Phone', 'Fax', 'Date printer', 'Customer display'].map((name, at) => [name, `SN-${100 + at}`]);
+  expect(guessMapping([guessTableOf('list', ['Machine', 'Serial no.'], rows)]).leftOut).toEqual([]);
+});
+
 describe('beside a sheet of machines, a sheet is left out', () => {
   const sheet = (name: string, headings: readonly string[], rows: readonly (readonly Cell[])[]) => ({
     ...guessTableOf(name, headings, rows),
@@ -599,6 +604,8 @@ describe('beside a sheet of machines, a sheet is left out', () => {
     expect(reasons('dim_date', ['date', 'year', 'month_name', 'weekday'], parts)).toEqual(each);
     const there = (at: number) => [date(at), 6, at % 2 ? 'x' : null, 'x'];
     expect(reasons('Plan', ['Datum', 'Stunden', 'Jo', 'Eva'], there)).toEqual(each);
+    const checked = (at: number) => [date(at), 6, at % 2 ? 'Jo' : 'Eva'];
+    expect(reasons('Wartungen', ['Datum', 'Stunden', 'Monteur'], checked)).toEqual([]);
     const done = (at: number) => [date(at), 6, `Ventil ${letters[at]} eingestellt`];
     expect(reasons('Stunden', ['Datum', 'Stunden', 'Tätigkeit'], done)).toEqual([]);
   });
@@ -686,7 +693,7 @@ describe('of sheets that are alike', () => {
     const { leftOut, doubts } = guessMapping(titled.map((each) => ({ ...each, isOneOfSeveral: true })));
     expect(leftOut).toEqual([]);
     expect(doubts.map(({ advice }) => advice)).toContain(
-      'Name it with --customer, or read it from a column. If each sheet is that of another, guess each alone, with --sheet and --customer.',
+      'Name it with --customer, or read it from a column. If each sheet is that of another, guess each alone, with --sheet and --customer, and add a .prefix() to keys that several of them have.',
     );
   });
 });
