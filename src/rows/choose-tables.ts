@@ -98,7 +98,7 @@ function namedTables(options: ChooseOptions, mapping: SheetsMapping): ChosenTabl
 /** Of a workbook beside other files, the sheets that it has; all if it has none, so that one is missed. */
 function entriesFor({ kind, sheets, isOneOfSeveral }: ChooseOptions, mapping: SheetsMapping) {
   const entries = Object.entries(mapping.sheets);
-  if (kind !== 'xlsx' || !isOneOfSeveral) return entries;
+  if (!hasSheets(kind) || !isOneOfSeveral) return entries;
   const own = entries.filter(([sheet]) => sheets.some(({ name }) => isSameSheetName(name, sheet)));
   return own.length > 0 ? own : entries;
 }

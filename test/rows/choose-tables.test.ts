@@ -60,6 +60,12 @@ describe('chooseTables with a mapping of several sheets', () => {
     expect(tables[1]?.settings).toEqual({ decimalSeparator: ',', delimiter: ',' });
   });
 
+  it.each(['xlsx', 'xls', 'xlsb', 'ods'] as const)('takes those that a workbook beside others has: .%s', (kind) => {
+    const own = [{ name: 'Geräte', state: 'visible' }] as const;
+    const tables = chosen({ mapping: several, kind, sheets: own, isOneOfSeveral: true });
+    expect(tables.map(({ sheet }) => sheet)).toEqual(['Geräte']);
+  });
+
   it('takes only the sheet that the command line names', () => {
     const tables = chosen({ mapping: several, overrides: { sheet: 'clients' } });
     expect(tables.map(({ sheet }) => sheet)).toEqual(['Clients']);
