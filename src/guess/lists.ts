@@ -60,7 +60,7 @@ const stepShare = 0.9;
 
 /** A row for each day or week, as of totals or who is on call; not of hours, which begin and end, nor of what was done. */
 export function calendar({ filled }: ReadTable): string | undefined {
-  if (areHours(filled) || filled.some((column) => isOfWork(column) || isOwnText(column))) return undefined;
+  if (haveBeginAndEnd(filled) || filled.some((column) => isOfWork(column) || isOwnText(column))) return undefined;
   const stepsOf = ({ texts, values, distinct, dates }: ColumnFacts) => {
     const isCalendar = dates !== undefined && dates.share >= stepShare && distinct >= stepShare * values.length;
     const days = isCalendar ? texts.map(dayReader(dates)) : [];
@@ -91,7 +91,7 @@ function isOwnText(facts: ColumnFacts): boolean {
 }
 
 /** Whether columns say when work began and ended, as times or as hours. */
-function areHours(filled: readonly ColumnFacts[]): boolean {
+function haveBeginAndEnd(filled: readonly ColumnFacts[]): boolean {
   const isTime = ({ times, numbers, range: [lowest, highest] }: ColumnFacts) =>
     times >= 0.5 || (numbers >= 0.8 && lowest >= 0 && highest <= 24);
   const saysOf = (facts: ColumnFacts, side: RegExp) =>

@@ -26,9 +26,9 @@ export function withPlants({ table, main, roles }: Rows): Rows {
     return { table, main, roles };
   const filled = roles.filter(({ facts }) => areOwn([facts]));
   const isCalled = filled.some(({ meanings: [first] }) => {
-    if (first?.path === namePath && first.resource === undefined) return true;
-    const isIdentity = first?.path === namePath || first?.path === keyPath;
-    return isIdentity && (first.resource === place || first.resource === topResource);
+    const isOfOther = first?.resource === place || first?.resource === topResource;
+    if (first?.path === namePath) return isOfOther || first.resource === undefined;
+    return first?.path === keyPath && isOfOther;
   });
   const isPlaced = filled.some(({ meanings: [first] }) => /^(?:address|position)/.test(first?.path ?? ''));
   return isCalled && isPlaced

@@ -54,32 +54,26 @@ function withTwins(subjects: readonly TableSubject[], decisions: Decisions): Tab
 
 /** Why the rows of a sheet beside others are no records; undefined if they may be. */
 export function reasonAgainst(subject: TableSubject): string | undefined {
-  if (listsGoods(subject)) return 'it lists prices, stock or money';
   const { main, table } = subject;
+  const filled = subject.roles.filter(({ facts }) => facts.values.length > 0);
+  if (listsGoods(main, filled)) return 'it lists prices, stock or money';
   const isNamed = resourcesIn(table.name).includes(main);
+  const isDated = filled.some(({ facts }) => facts.days >= 0.5);
   // Kinds of work have neither a day nor a state.
-  const isOrder =
-    isNamed && subject.roles.some(({ facts, meanings: [first] }) => facts.days >= 0.5 || first?.path === 'status');
-  if (isWorkAtNothing(subject) && !isOrder) return 'its rows do not say for whom, where or on what work was done';
-  return canBeTold(subject, isNamed) ? undefined : 'its rows have no number, name, address or day to tell records by';
-}
-
-/** Whether a row has what a record is told by: a number or a name, an address, or the day of what was done. */
-function canBeTold(subject: TableSubject, isNamed: boolean): boolean {
-  const { main } = subject;
-  const roles = subject.roles.filter(({ facts }) => facts.values.length > 0);
-  const isDated = roles.some(({ facts }) => facts.days >= 0.5);
-  return (
-    (isDated && resourceOf(main).periods !== undefined) ||
+  const isOrder = isNamed && (isDated || filled.some(({ meanings: [first] }) => first?.path === 'status'));
+  const isWork = resourceOf(main).periods !== undefined;
+  const isAtNothing = parentsOf(main).length > 0 && !saysWhere(main, filled) && customerAbove(table) === undefined;
+  if (isWork && isAtNothing && !isOrder) return 'its rows do not say for whom, where or on what work was done';
+  const canBeTold =
+    (isWork && isDated) ||
     ownKeyOf(subject) !== undefined ||
-    nameRoles(roles, main).some(({ facts }) => isNamed || !arePeople(facts)) ||
-    roles.some(isAddress)
-  );
+    nameRoles(filled, main).some(({ facts }) => isNamed || !arePeople(facts)) ||
+    filled.some(isAddress);
+  return canBeTold ? undefined : 'its rows have no number, name, address or day to tell records by';
 }
 
 /** Whether a table has numbers of prices, stock or money, and no column that says whose, where or which one a thing is. */
-function listsGoods({ main, roles }: TableSubject): boolean {
-  const filled = roles.filter(({ facts }) => facts.values.length > 0);
+function listsGoods(main: ResourceName, filled: readonly Role[]): boolean {
   const goods = filled.filter(({ facts, reading }) => reading.isOfGoods && facts.numbers >= 0.8);
   const others = filled.filter(({ reading }) => !reading.isOfGoods);
   const isNumber = ({ meanings: [first] }: Role) => first?.path === keyPath && first.resource !== undefined;
@@ -88,13 +82,6 @@ function listsGoods({ main, roles }: TableSubject): boolean {
 }
 
 const leastGoods = 0.1;
-
-/** Whether rows are work, and no column says for whom, where or on what, who does it or how urgent it is. */
-function isWorkAtNothing({ main, roles, table }: TableSubject): boolean {
-  const filled = roles.filter(({ facts }) => facts.values.length > 0);
-  const isOfNone = !saysWhere(main, filled) && customerAbove(table) === undefined;
-  return resourceOf(main).periods !== undefined && parentsOf(main).length > 0 && isOfNone;
-}
 
 /** Whether a column says for whom, where or on what a row is, who does it or how urgent it is. */
 function saysWhere(main: ResourceName, roles: readonly Role[]): boolean {
