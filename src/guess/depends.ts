@@ -19,6 +19,11 @@ export function distinctRows(columns: readonly ColumnFacts[]): number {
   return counted(columns).distinct;
 }
 
+/** Whether numbers count from one, so that any other list has them too. */
+export function countsFromOne({ integers, range: [lowest] }: ColumnFacts): boolean {
+  return integers === 1 && lowest === 1;
+}
+
 /** Whether these columns are nearly always filled and unique. */
 export function tellApart(columns: readonly ColumnFacts[]): boolean {
   const { filled, distinct } = counted(columns);

@@ -7,7 +7,7 @@ import type { Decisions, GuessDoubt, GuessTable, Remark } from './model.js';
 import { type Assignment, columnDoubt, leaveOut, ownField, possibilities } from './owners.js';
 import { topResource } from './parents.js';
 import type { Role } from './roles.js';
-import type { NamedRecord, OnlyCustomer, RowRecords } from './row-records.js';
+import type { NamedRecord, RowRecords } from './row-records.js';
 import { tablePrefix } from './subject.js';
 
 /** Columns below this confidence are reported as doubtful. */
@@ -64,48 +64,6 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
     message: `The ${reference} is named by "${heading}", which holds names: their keys are looked up.`,
     advice: 'Two of the same name would be one: check that names are unique.',
   };
-}
-
-/** The question about whose the records are, where no column says it. */
-export const customerQuestion = 'owner';
-
-/** The doubt that all records of the files belong to one customer, which is called after a title or the file. */
-export function customerDoubt(
-  { name, namedAbove = [], hasSheets = false }: OnlyCustomer,
-  { subject: { main, table }, records }: RowRecords,
-): GuessDoubt {
-  const plural = inWords(resourceOf(main).plural);
-  const isOfSome = main !== topResource && records.some((record) => record === topResource);
-  const whose = isOfSome
-    ? `Some ${plural} name no ${topResource}: they belong to`
-    : `No column says whose the ${plural} are: all belong to`;
-  return {
-    id: customerQuestion,
-    table: table.name,
-    message: `${whose} one ${topResource}, "${name}", ${calledAfter(namedAbove)}.`,
-    advice: `${namedAbove.length === 1 ? 'If it is another, name' : 'Name'} it with --customer, or read it from a column.${hasSheets || namedAbove.length > 1 ? ` ${ofSheets}` : ''}`,
-    options: [
-      { value: topResource ?? '', label: `${isOfSome ? 'they' : 'all'} belong to one ${topResource}, "${name}"` },
-      { value: leaveOut, label: `no ${topResource}: I add it to the mapping` },
-    ],
-    other: `the name of the ${topResource}`,
-  };
-}
-
-function calledAfter([only, ...others]: readonly string[]): string {
-  if (only === undefined) return 'called after the file';
-  if (others.length === 0) return 'whom a row above the headings names';
-  return `called after the file, though rows above the headings name ${quotedList([only, ...others])}`;
-}
-
-const ofSheets =
-  'If each sheet is that of another, guess each alone, with --sheet and --customer, and add a .prefix() to keys that several of them have.';
-
-/** What the user said of the one customer: that there is none, its name, or nothing about its name. */
-export function decidedCustomer(decisions: Decisions): { readonly name: string } | 'none' | undefined {
-  const decided = decisions.get(customerQuestion);
-  if (decided === leaveOut) return 'none';
-  return decided === undefined || decided === topResource ? undefined : { name: decided };
 }
 
 /** The doubt about a record that rows below the first of a block do not name. */

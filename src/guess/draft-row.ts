@@ -1,11 +1,12 @@
 import type { ResourceName } from '../contract/index.js';
 import { areFilled, areGivenOnce } from './depends.js';
-import { guessKeys } from './keys.js';
+import { guessKeys, withinCustomer } from './keys.js';
 import type { Decisions } from './model.js';
+import { type CustomerOf, customerKey } from './only-customer.js';
 import { type Assignment, assign, columnFor } from './owners.js';
 import { topResource } from './parents.js';
 import type { TableDraft } from './record-members.js';
-import { findRowRecords, lacksOwner, type OnlyCustomer, type RowRecords } from './row-records.js';
+import { findRowRecords, lacksOwner, type RowRecords } from './row-records.js';
 import type { OwnKey, TableSubject } from './subject.js';
 import { withDays, withTimes } from './times.js';
 import { latitudePath, longitudePath } from './words.js';
@@ -13,19 +14,20 @@ import { latitudePath, longitudePath } from './words.js';
 export interface Around {
   /** Of all tables. */
   readonly ownKeys: readonly OwnKey[];
-  /** The one that rows belong to which name none. */
-  readonly customer: OnlyCustomer | undefined;
+  /** The customer of the rows that name none. */
+  readonly customerOf: CustomerOf;
   readonly decisions: Decisions;
 }
+
+/** The records of a row, the columns of their fields, and their keys. */
+export type RowDraft = Pick<TableDraft, 'row' | 'assigned' | 'keys'>;
 
 /**
  * The records of a row with their fields and keys. A parent that nothing identifies is none: each row would make one. One
  * of which there is a key alone is only named: a record that is called by its key would take the name from that of the account.
  */
-export function draftRow(
-  subject: TableSubject,
-  { ownKeys, customer, decisions }: Around,
-): Pick<TableDraft, 'row' | 'assigned' | 'keys'> {
+export function draftRow(subject: TableSubject, { ownKeys, customerOf, decisions }: Around): RowDraft {
+  const customer = customerOf(subject.table);
   const ownKey = ownKeys.find((key) => key.subject === subject);
   const without: ResourceName[] = [];
   const alone: ResourceName[] = [];
@@ -38,14 +40,23 @@ export function draftRow(
     const number = row.numbered.find((name) => !assigned.some(({ resource }) => resource === name));
     if (bare !== undefined) without.push(bare);
     else if (number !== undefined) alone.push(number);
-    else return { row: withCustomer(row, { customer, keys }), assigned, keys };
+    else return ofOneCustomer({ row: withCustomer(row, { customer, keys }), assigned, keys });
   }
+}
+
+/** The list of another customer may have the same names and counts. */
+function ofOneCustomer(draft: RowDraft): RowDraft {
+  const { row, keys } = draft;
+  const { onlyCustomer: customer, records } = row;
+  if (customer === undefined || customer.namedBy === 'file' || records.some((name) => name === topResource))
+    return draft;
+  return { ...draft, keys: withinCustomer(keys, customerKey(customer)) };
 }
 
 /** Rows that leave the customer of the others empty belong to the one of those that name none. */
 function withCustomer(
   row: RowRecords,
-  { customer, keys }: { readonly customer: OnlyCustomer | undefined; readonly keys: TableDraft['keys'] },
+  { customer, keys }: { readonly customer: ReturnType<CustomerOf>; readonly keys: TableDraft['keys'] },
 ): RowRecords {
   const others = row.records.filter((name) => name !== topResource);
   const isInRow = others.length < row.records.length && row.subject.main !== topResource;

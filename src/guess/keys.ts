@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { areFilled, areUnique, distinctRows, follow, isKnownToVary, repeats } from './depends.js';
+import { areFilled, areUnique, countsFromOne, distinctRows, follow, isKnownToVary, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import { type Assignment, columnFor } from './owners.js';
@@ -46,6 +46,22 @@ export function guessKeys(
     keys.set(resource, isMain ? { ...key, hasGaps, prefix: tablePrefix(row.subject.table) } : key);
   }
   return keys;
+}
+
+/**
+ * The keys below a customer whom no column names, with what stands before those that the list of another customer may
+ * have too: names, and numbers that count from one.
+ */
+export function withinCustomer(
+  keys: ReadonlyMap<ResourceName, KeyGuess>,
+  customerKey: string,
+): ReadonlyMap<ResourceName, KeyGuess> {
+  return new Map(
+    [...keys].map(([resource, key]) => {
+      const isOwn = key.isGiven && !key.columns.every(countsFromOne);
+      return [resource, isOwn ? key : { ...key, prefix: `${customerKey}-${key.prefix ?? ''}` }];
+    }),
+  );
 }
 
 /** From this share of different numbers on, rows that share one are errors of the file. */

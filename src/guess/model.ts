@@ -40,6 +40,17 @@ export interface Findings {
   readonly apartFrom?: string;
 }
 
+/** The customer of the rows that name none. */
+export interface OnlyCustomer {
+  readonly name: string;
+  /** Nobody says whose they are where it is called after the file. */
+  readonly namedBy: 'user' | 'rowAbove' | 'file';
+  /** All that rows above the headings name, if each sheet is that of another. */
+  readonly ofSheets?: readonly string[];
+  /** Whether several sheets of a file have the same headings, so that each may be of a customer of its own. */
+  readonly hasTwins?: boolean;
+}
+
 /** The user's answers, by id of the doubt. */
 export type Decisions = ReadonlyMap<string, string>;
 

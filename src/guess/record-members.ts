@@ -2,7 +2,6 @@ import { type ResourceName, resourceOf } from '../contract/index.js';
 import { Code, type CodeMember, call, method } from '../mapping-file/code.js';
 import { areGivenOnce } from './depends.js';
 import {
-  customerDoubt,
   fieldDoubt,
   keyDoubts,
   lookupDoubt,
@@ -17,15 +16,16 @@ import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
 import type { KeyGuess } from './keys.js';
 import { neededKind, withKind } from './kinds.js';
 import { fieldsOf } from './known-fields.js';
-import type { Decisions, GuessDoubt, RecordGuess, Remark, TableGuess } from './model.js';
+import type { Decisions, GuessDoubt, OnlyCustomer, RecordGuess, Remark, TableGuess } from './model.js';
 import { placeOfOthers, withNoted } from './notes.js';
+import { customerDoubt, customerKey } from './only-customer.js';
 import { type Assignment, columnFor } from './owners.js';
 import { topResource } from './parents.js';
 import { inOneSpelling } from './respelt.js';
 import { identityColumns, type Role } from './roles.js';
-import type { NamedRecord, OnlyCustomer, RowRecords } from './row-records.js';
-import { tablePrefix } from './subject.js';
-import { houseNumberPath, keyPath, namePath, titlePath, wordsIn } from './words.js';
+import type { NamedRecord, RowRecords } from './row-records.js';
+import type { TableSubject } from './subject.js';
+import { houseNumberPath, keyPath, namePath, titlePath } from './words.js';
 
 export interface TableDraft {
   readonly row: RowRecords;
@@ -35,6 +35,8 @@ export interface TableDraft {
   readonly decisions: Decisions;
   readonly doubts: GuessDoubt[];
   readonly pathOf: (file: string) => string;
+  /** What stands before the keys of the main records of a table. */
+  readonly prefixOf: (subject: TableSubject) => string | undefined;
 }
 
 /** The members of a record: key, references, fields, custom fields; and what is doubtful about the record itself. */
@@ -73,7 +75,7 @@ export function recordMembers(
 export function onlyCustomer(row: RowRecords): TableGuess['records'] {
   const { onlyCustomer: customer, records } = row;
   if (customer === undefined || topResource === undefined || records.includes(topResource)) return [];
-  const comment = customer.isAssumed ? doubtful([customerDoubt(customer, row)]) : undefined;
+  const comment = doubtful(customerDoubts(row));
   const [key, ...others] = constantMembers(customer);
   return [{ resource: topResource, members: [{ ...key, comment }, ...others], isConstant: true }];
 }
@@ -82,21 +84,25 @@ export function onlyCustomer(row: RowRecords): TableGuess['records'] {
 function customerOfOthers(resource: ResourceName, row: RowRecords): Pick<RecordGuess, 'fallback' | 'comment'> {
   const { onlyCustomer: customer } = row;
   if (customer === undefined || resource !== topResource) return {};
-  const comment = customer.isAssumed ? doubtful([customerDoubt(customer, row)]) : undefined;
-  return { fallback: constantMembers(customer), comment };
+  return { fallback: constantMembers(customer), comment: doubtful(customerDoubts(row)) };
 }
 
-function constantMembers({ name }: OnlyCustomer): readonly [CodeMember, CodeMember] {
+/** The doubt about the customer that no column names; none if the user has named it. */
+export function customerDoubts({
+  onlyCustomer: customer,
+  records,
+  subject: { main, table },
+}: RowRecords): GuessDoubt[] {
+  if (customer === undefined || customer.namedBy === 'user') return [];
+  const isOfSome = main !== topResource && records.some((record) => record === topResource);
+  return [customerDoubt(customer, { main, table: table.name, isOfSome })];
+}
+
+function constantMembers(customer: OnlyCustomer): readonly [CodeMember, CodeMember] {
   return [
-    { name: keyPath, value: call('constant', keyFrom(name)) },
-    { name: namePath, value: call('constant', name) },
+    { name: keyPath, value: call('constant', customerKey(customer)) },
+    { name: namePath, value: call('constant', customer.name) },
   ];
-}
-
-/** `La Ibérica` is `LA-IBERICA`. */
-function keyFrom(name: string): string {
-  const plain = wordsIn(name).join('-').toUpperCase();
-  return plain === '' ? name : plain;
 }
 
 /** A comment at the line that is doubtful; undefined if nothing is. */
@@ -119,11 +125,11 @@ function prefixed(code: Code, prefix: string | undefined): Code {
   return prefix === undefined ? code : method(code, 'prefix', prefix);
 }
 
-function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf }: TableDraft): CodeMember[] {
+function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf, prefixOf }: TableDraft): CodeMember[] {
   return Object.entries(resourceOf(resource).references).flatMap(([name, { to }]): CodeMember[] => {
     const key = keys.get(to as ResourceName);
     if (to === topResource && row.onlyCustomer && key) {
-      const orTheOne = method(keyCode(key), 'default', keyFrom(row.onlyCustomer.name));
+      const orTheOne = method(keyCode(key), 'default', customerKey(row.onlyCustomer));
       return [{ name, value: call('ref', to, orTheOne) }];
     }
     const isInRow = row.records.some((record) => record === to && record !== resource);
@@ -132,7 +138,7 @@ function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf }:
     const [first, ...others] = headingsOf(found?.columns ?? []);
     if (!found || first === undefined) return [];
     const { table } = row.subject;
-    const prefix = found.elsewhere && tablePrefix(found.elsewhere.subject.table);
+    const prefix = found.elsewhere && prefixOf(found.elsewhere.subject);
     const isPlain = others.length === 0 && prefix === undefined;
     const once = areGivenOnce(found.columns) ? [onceDoubt(found.resource, table)] : [];
     const remarks = found.rival === undefined ? once : [...once, rivalDoubt(found, found.rival, table)];

@@ -1,4 +1,4 @@
-import { tellApart } from './depends.js';
+import { countsFromOne, tellApart } from './depends.js';
 import { areErrors, type ColumnFacts, type ReadTable } from './facts.js';
 import { readHeading } from './heading.js';
 import { compact } from './words.js';
@@ -76,8 +76,7 @@ function areComparable(column: ColumnFacts, found: ColumnFacts): boolean {
   if ([column, found].some(({ values }) => areErrors(values))) return false;
   if (isText(column) || isText(found)) return isText(column) && isText(found);
   // A copy may count its rows anew.
-  const isCount = [column, found].every(({ range: [first] }) => first === 1);
-  if ([column, found].every(areNumbers)) return !isCount;
+  if ([column, found].every(areNumbers)) return ![column, found].every(countsFromOne);
   const forms = [column, found].map(({ days, dates }) => (days >= 0.9 ? dates?.formats.join() : undefined));
   return forms[0] !== undefined && forms[0] === forms[1];
 }

@@ -2,7 +2,7 @@ import { type ResourceName, resourceOf } from '../contract/index.js';
 import { nearlyFollow, shareKnown, tellApart } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
-import type { GuessTable } from './model.js';
+import type { GuessTable, OnlyCustomer } from './model.js';
 import { nameRoles } from './names.js';
 import { directParents, parentsOf, topResource } from './parents.js';
 import { identityColumns, leastScore, type Role, rolesFor, unqualified } from './roles.js';
@@ -31,17 +31,6 @@ export interface RowRecords {
   readonly numbered: readonly ResourceName[];
   /** The one customer that all rows belong to. */
   readonly onlyCustomer?: OnlyCustomer;
-}
-
-/** The customer of the rows that name none. */
-export interface OnlyCustomer {
-  readonly name: string;
-  /** Whether nobody has named it: it is called after a title or the file, and only where the service asks for a customer. */
-  readonly isAssumed: boolean;
-  /** The customers that rows above the headings name: it is called after the only one. */
-  readonly namedAbove?: readonly string[];
-  /** Whether several sheets of a file have the same headings, so that each may be of a customer of its own. */
-  readonly hasSheets?: boolean;
 }
 
 /**
@@ -83,7 +72,8 @@ export function findRowRecords(
   const all = [...records, main];
   const mayBelong = all.some((name) => directParents(name).some((parent) => parent === topResource));
   const given = [...all, ...named.map(({ resource }) => resource)];
-  const isWanted = customer?.isAssumed === true ? all.some((name) => lacksOwner(name, given)) : mayBelong;
+  const isWanted =
+    customer !== undefined && customer.namedBy !== 'user' ? all.some((name) => lacksOwner(name, given)) : mayBelong;
   const isGiven = given.some((name) => name === topResource);
   return { subject, records: all, named, numbered, onlyCustomer: isWanted && !isGiven ? customer : undefined };
 }

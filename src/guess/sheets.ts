@@ -1,10 +1,10 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { arePeople } from './agreement.js';
-import { customerAbove } from './customer-above.js';
 import type { ReadTable } from './facts.js';
 import { areTwins, resourcesIn } from './heading.js';
 import type { Decisions } from './model.js';
 import { nameRoles, rolesOfRecord } from './names.js';
+import { customerAbove } from './only-customer.js';
 import { parentsOf } from './parents.js';
 import { commonPrefix, rolesOf } from './read-roles.js';
 import type { Role } from './roles.js';

@@ -693,7 +693,7 @@ describe('of sheets that are alike', () => {
     const { leftOut, doubts } = guessMapping(titled.map((each) => ({ ...each, isOneOfSeveral: true })));
     expect(leftOut).toEqual([]);
     expect(doubts.map(({ advice }) => advice)).toContain(
-      'Name it with --customer, or read it from a column. If each sheet is that of another, guess each alone, with --sheet and --customer, and add a .prefix() to keys that several of them have.',
+      'Name it with --customer, or read it from a column. If each sheet is that of another, guess each alone, with --sheet and --customer.',
     );
   });
 });

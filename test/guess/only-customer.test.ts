@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping, printMapping } from '../../src/guess/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { guessTableOf } from './corpus.js';
+
+const machines = (name: string, above: readonly (readonly Cell[])[]) => {
+  const rows = Array.from({ length: 8 }, (_, at) => [`${name}-${100 + at}`, `Pumpe ${at}`, `SN-${name}-${7700 + at}`]);
+  const table = guessTableOf(name, ['Geräte-Nr.', 'Bezeichnung', 'Seriennummer'], rows);
+  const preamble = above.map((cells, at) => ({ number: at + 1, cells }));
+  const below = table.rows.map(({ number, cells }) => ({ number: number + above.length, cells }));
+  return { ...table, headerRow: 1 + above.length, rows: below, preamble };
+};
+const ownerOf = (...tables: ReturnType<typeof machines>[]) =>
+  guessMapping(tables).doubts.find(({ id }) => id === 'owner')?.message;
+const named = (name: string) =>
+  `No column says whose the equipment are: all belong to one customer, "${name}", whom a row above the headings names.`;
+
+describe('machines of which no column says whose they are belong to the customer that a row above them names', () => {
+  it.each<[string, readonly (readonly Cell[])[]]>([
+    ['in one cell', [['Kunde: Stadtwerke Nord']]],
+    ['beside the label', [['Geräteliste'], ['Kunde:', null, 'Stadtwerke Nord', 'Stand:', '3.5.2026']]],
+    ['in another language', [['Cliente: Stadtwerke Nord']]],
+    ['by the name of the customer', [['Kundenname: Stadtwerke Nord', 'Kundennummer: 1001']]],
+  ])('%s', (_where, above) => {
+    expect(ownerOf(machines('liste', above))).toBe(named('Stadtwerke Nord'));
+  });
+
+  it('and the mapping makes it, with the doubt at its line', () => {
+    const text = printMapping(guessMapping([machines('liste', [['Kunde: Stadtwerke Nord']])]));
+    expect(text).toMatch(
+      /\/\/ doubtful: No column .* with --customer, or read it from a column\.\n *myId: constant\('STADTWERKE-NORD'\),\n *name: constant\('Stadtwerke Nord'\)/,
+    );
+  });
+
+  it.each<[string, readonly (readonly Cell[])[]]>([
+    ['says nothing', [['Geräteliste 2026']]],
+    ['numbers it', [['Kundennummer: 1001']]],
+    ['leaves it to be filled in', [['Kunde:', null, 'Stand:', '3.5.2026']]],
+    ['stands over a column', [['Kunde', 'Gerät', null]]],
+  ])('but to one that is called after the file where it %s', (_what, above) => {
+    expect(ownerOf(machines('liste', above))).toMatch(/"liste", called after the file\.$/);
+  });
+
+  it('and those of each sheet to the customer above it, where two sheets name two', () => {
+    const tables = ['Stadtwerke Nord', 'Klinik West'].map((name) => machines(name, [[`Kunde: ${name}`]]));
+    expect(ownerOf(...tables)).toBe(
+      'No column says whose the equipment are: those of each sheet belong to the customer that a row above its headings names: "Stadtwerke Nord", "Klinik West".',
+    );
+    const text = printMapping(guessMapping(tables));
+    expect(text.match(/name: constant\(.*\)/g)).toEqual([
+      "name: constant('Stadtwerke Nord')",
+      "name: constant('Klinik West')",
+    ]);
+  });
+});
+
+describe('below a customer that no column names, a key has the prefix of the customer', () => {
+  const keysOf = (headings: readonly string[], rows: readonly (readonly Cell[])[], customer?: string) => {
+    const text = printMapping(guessMapping([guessTableOf('liste', headings, rows)], { customer }));
+    return [...text.matchAll(/^ *myId: (.*),$/gm)].map(([, code]) => code);
+  };
+  const rows = Array.from({ length: 8 }, (_, at) => [at + 1, `Pumpe ${at}`, `SN-${7700 + at}`, `Werk ${at % 3}`]);
+
+  it('where it is a name, or a number that counts from one', () => {
+    const counted = rows.map(([count, name = '', , place = '']) => [count, name, place] as Cell[]);
+    expect(keysOf(['Geräte-Nr.', 'Gerät', 'Standort'], counted, 'Klinik West')).toEqual([
+      "constant('KLINIK-WEST')",
+      "key('Standort').prefix('KLINIK-WEST-')",
+      "key('Geräte-Nr.').prefix('KLINIK-WEST-')",
+    ]);
+  });
+
+  it('where the whole row is the key', () => {
+    const alike = rows.map(() => ['Feuerlöscher', '6 kg', 'Gloria']);
+    expect(keysOf(['Gerät', 'Füllmenge', 'Hersteller'], alike, 'Klinik West')).toEqual([
+      "constant('KLINIK-WEST')",
+      "rowKey('KLINIK-WEST-')",
+    ]);
+  });
+
+  it('but not where it is a number of its own', () => {
+    const numbered = rows.map(([, name = '', serial = '']) => [serial, name] as Cell[]);
+    expect(keysOf(['Geräte-Nr.', 'Gerät'], numbered, 'Klinik West')).toEqual([
+      "constant('KLINIK-WEST')",
+      "key('Geräte-Nr.')",
+    ]);
+  });
+
+  it('nor where the customer is only called after the file, which has another name next year', () => {
+    const counted = rows.map(([count, name = '']) => [count, name] as Cell[]);
+    expect(keysOf(['Geräte-Nr.', 'Gerät'], counted)).toEqual(["constant('LISTE')", "key('Geräte-Nr.')"]);
+  });
+
+  it('and other tables refer to it with the prefix', () => {
+    const counted = rows.map(([count, name = '']) => [count, name] as Cell[]);
+    const jobs = rows.map(
+      ([count, , serial = '']) => [`A-${serial}`, count, `Wartung ${count}`, `${count}.03.2026`] as Cell[],
+    );
+    const tables = [
+      guessTableOf('Geräte', ['Geräte-Nr.', 'Gerät'], counted),
+      guessTableOf('Aufträge', ['Auftragsnummer', 'Geräte-Nr.', 'Beschreibung', 'Datum'], jobs),
+    ];
+    const text = printMapping(guessMapping(tables, { customer: 'Klinik West' }));
+    expect(text).toContain("myId: key('Geräte-Nr.').prefix('KLINIK-WEST-')");
+    expect(text).toContain("equipment: ref('equipment', key('Geräte-Nr.').prefix('KLINIK-WEST-'))");
+  });
+});
