@@ -1,12 +1,12 @@
 import type { ResourceName } from '../contract/index.js';
 import { areFilled, areGivenOnce } from './depends.js';
-import { guessKeys, withinCustomer } from './keys.js';
+import { guessKeys, isOfOneList, type KeyGuess } from './keys.js';
 import type { Decisions } from './model.js';
 import { type CustomerOf, customerKey } from './only-customer.js';
 import { type Assignment, assign, columnFor } from './owners.js';
 import { topResource } from './parents.js';
 import type { TableDraft } from './record-members.js';
-import { findRowRecords, lacksOwner, type RowRecords } from './row-records.js';
+import { findRowRecords, lacksOwner, type NamedRecord, type RowRecords } from './row-records.js';
 import type { OwnKey, TableSubject } from './subject.js';
 import { withDays, withTimes } from './times.js';
 import { latitudePath, longitudePath } from './words.js';
@@ -44,13 +44,18 @@ export function draftRow(subject: TableSubject, { ownKeys, customerOf, decisions
   }
 }
 
-/** The list of another customer may have the same names and counts. */
+/** Puts the customer before keys that the list of another customer may have too. */
 function ofOneCustomer(draft: RowDraft): RowDraft {
-  const { row, keys } = draft;
-  const { onlyCustomer: customer, records } = row;
+  const { onlyCustomer: customer, records, named } = draft.row;
   if (customer === undefined || customer.namedBy === 'file' || records.some((name) => name === topResource))
     return draft;
-  return { ...draft, keys: withinCustomer(keys, customerKey(customer)) };
+  const before = `${customerKey(customer)}-`;
+  const keys = [...draft.keys].map(([resource, key]): [ResourceName, KeyGuess] => {
+    return [resource, isOfOneList(key) ? { ...key, prefix: before + (key.prefix ?? '') } : key];
+  });
+  const isCount = ({ columns, elsewhere }: NamedRecord) => !elsewhere && isOfOneList({ columns, isGiven: true });
+  const referred = named.map((each) => (isCount(each) ? { ...each, prefix: before } : each));
+  return { ...draft, row: { ...draft.row, named: referred }, keys: new Map(keys) };
 }
 
 /** Rows that leave the customer of the others empty belong to the one of those that name none. */

@@ -48,20 +48,9 @@ export function guessKeys(
   return keys;
 }
 
-/**
- * The keys below a customer whom no column names, with what stands before those that the list of another customer may
- * have too: names, and numbers that count from one.
- */
-export function withinCustomer(
-  keys: ReadonlyMap<ResourceName, KeyGuess>,
-  customerKey: string,
-): ReadonlyMap<ResourceName, KeyGuess> {
-  return new Map(
-    [...keys].map(([resource, key]) => {
-      const isOwn = key.isGiven && !key.columns.every(countsFromOne);
-      return [resource, isOwn ? key : { ...key, prefix: `${customerKey}-${key.prefix ?? ''}` }];
-    }),
-  );
+/** Whether the list of another customer may have this key too: it is a name, a hash of equal rows, or a number that counts from one. */
+export function isOfOneList({ columns, isGiven }: Pick<KeyGuess, 'columns' | 'isGiven'>): boolean {
+  return !isGiven || columns.every(countsFromOne);
 }
 
 /** From this share of different numbers on, rows that share one are errors of the file. */

@@ -138,7 +138,7 @@ function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf, p
     const [first, ...others] = headingsOf(found?.columns ?? []);
     if (!found || first === undefined) return [];
     const { table } = row.subject;
-    const prefix = found.elsewhere && prefixOf(found.elsewhere.subject);
+    const prefix = found.elsewhere ? prefixOf(found.elsewhere.subject) : found.prefix;
     const isPlain = others.length === 0 && prefix === undefined;
     const once = areGivenOnce(found.columns) ? [onceDoubt(found.resource, table)] : [];
     const remarks = found.rival === undefined ? once : [...once, rivalDoubt(found, found.rival, table)];

@@ -17,6 +17,8 @@ export interface NamedRecord {
   readonly elsewhere?: OwnKey;
   /** If the column holds names: the name and key headings of the other table. */
   readonly lookup?: { readonly key: string; readonly value: string };
+  /** What stands before its key, if no file has it. */
+  readonly prefix?: string;
   /** Another table of such records, some of which have the same numbers. */
   readonly rival?: GuessTable;
 }

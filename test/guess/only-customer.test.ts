@@ -104,4 +104,14 @@ describe('below a customer that no column names, a key has the prefix of the cus
     expect(text).toContain("myId: key('Geräte-Nr.').prefix('KLINIK-WEST-')");
     expect(text).toContain("equipment: ref('equipment', key('Geräte-Nr.').prefix('KLINIK-WEST-'))");
   });
+
+  it('and so does a list of work that stands alone', () => {
+    const jobs = rows.map(
+      ([count, , serial = '']) => [`A-${serial}`, count, `Wartung ${count}`, `${count}.03.2026`] as Cell[],
+    );
+    const table = guessTableOf('Aufträge', ['Auftragsnummer', 'Geräte-Nr.', 'Beschreibung', 'Datum'], jobs);
+    expect(printMapping(guessMapping([table], { customer: 'Klinik West' }))).toContain(
+      "equipment: ref('equipment', key('Geräte-Nr.').prefix('KLINIK-WEST-'))",
+    );
+  });
 });
