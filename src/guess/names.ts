@@ -4,7 +4,7 @@ import { isBareName } from './heading.js';
 import { fieldsOf, goesByKind, personPaths } from './known-fields.js';
 import { directParents, parentsOf, placeFor, topResource } from './parents.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
-import { compact, lexicon, namePath, withoutCount } from './words.js';
+import { compact, keyPath, lexicon, namePath, withoutCount } from './words.js';
 
 const contactPath = 'contactLastName';
 
@@ -16,7 +16,7 @@ export function nameRoles(roles: readonly Role[], main: ResourceName): Role[] {
 
 /** What columns mean once it is known of what the rows are. */
 export function rolesOfRecord(roles: readonly Role[], main: ResourceName): Role[] {
-  return [withOwnNoun, withLogins, withCustomerName, withContact, withArea].reduce<Role[]>(
+  return [withOwnNoun, withPersons, withLogins, withCustomerName, withContact, withArea].reduce<Role[]>(
     (all, add) => add(all, main),
     [...roles],
   );
@@ -34,6 +34,16 @@ function withOwnNoun(roles: readonly Role[], main: ResourceName): Role[] {
 
 const guessedScore = 0.8;
 
+/** A machine is not called after a person: a plain `Name` beside its number is that of who has it. */
+function withPersons(roles: readonly Role[], main: ResourceName): Role[] {
+  if (!goesByKind(main) || rolesFor(roles, main, keyPath).length === 0) return [...roles];
+  const isOfPerson = (role: Role) => role.meanings[0]?.resource === undefined && isPersonName(role);
+  return roles.map((role) => (isOfPerson(role) ? { ...role, meanings: [] } : role));
+}
+
+/** Low enough to be asked about: a person may work for the customer, or for the firm itself. */
+const personScore = 0.6;
+
 /** Work has no name: that of a person beside what is to do is the customer's, where nothing else says for whom, where or on what it is. */
 function withCustomerName(roles: readonly Role[], main: ResourceName): Role[] {
   const isWork =
@@ -44,7 +54,7 @@ function withCustomerName(roles: readonly Role[], main: ResourceName): Role[] {
     reading.signOf !== undefined || meanings.some(({ path, score }) => path === 'description' && score >= leastScore);
   if (!isWork || !roles.some(saysWhat) || roles.some(isOfParent)) return [...roles];
   const name = unqualified(roles, namePath).find(isPersonName);
-  const meaning = { path: namePath, resource: topResource, score: guessedScore };
+  const meaning = { path: namePath, resource: topResource, score: personScore };
   return roles.map((role) => (role === name ? { ...role, meanings: [meaning] } : role));
 }
 
@@ -57,8 +67,6 @@ function isPersonName({ facts }: Role): boolean {
 function isFirstName({ facts }: Role): boolean {
   return isBareName(withoutCount(facts.column.heading)) && matching(facts, /^\p{Lu}\p{Ll}+$/u) >= 0.8;
 }
-
-const personScore = 0.6;
 
 /** Who is responsible for a record that no technician works on is the person to talk to. */
 function withContact(roles: readonly Role[], main: ResourceName): Role[] {

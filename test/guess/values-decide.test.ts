@@ -351,9 +351,10 @@ describe('the name of a person beside work', () => {
   const people = ['Paula Curie', 'Jean Perrin', 'Louis Néel'];
   const row = (at: number) => [`T-${at}`, one(people, at), `Printer ${at} is out of ink`, '2026-03-10'];
 
-  it('is that of the customer, where nothing else says for whom it is', () => {
-    const { fields } = guessed('tickets', ['Ticket no.', 'Name', 'Problem', 'Date'], rowsOf(row));
+  it('is that of the customer, where nothing else says for whom it is, and is asked about', () => {
+    const { fields, doubts } = guessed('tickets', ['Ticket no.', 'Name', 'Problem', 'Date'], rowsOf(row));
     expect(fields.Name).toContain('customer.name');
+    expect(doubts).toContain('column:tickets:B');
   });
 
   it('is none of the customer in a rota, which does not say what is to do', () => {
@@ -370,6 +371,30 @@ describe('the name of a person beside work', () => {
     );
     expect(fields.Name).toEqual(['job.customFieldValues']);
   });
+});
+
+it('a plain name of a person beside the number of a machine is not that of the machine', () => {
+  const people = ['Paula Curie', 'Jean Perrin', 'Louis Néel'];
+  const machine = (name: (at: number) => string) => rowsOf((at) => [`NB-${at}`, name(at), 'Lenovo']);
+  const headings = ['Asset no.', 'Name', 'Make'];
+  const ofPeople = guessed(
+    'laptops',
+    headings,
+    machine((at) => one(people, at)),
+  );
+  expect(ofPeople.fields.Name).toEqual(['equipment.customFieldValues']);
+  const ofMachines = guessed(
+    'laptops',
+    headings,
+    machine((at) => `Laptop ${at}`),
+  );
+  expect(ofMachines.fields.Name).toEqual(['equipment.name']);
+});
+
+it.each(['Tag', 'Day'])('numbers of days of a month under "%s" are no key of their customers', (day) => {
+  const rows = rowsOf((at) => [at + 1, `Firm ${at}`, 'Main Street 1', '10115', 'Berlin']);
+  const { fields } = guessed('list', [day, 'Firma', 'Straße', 'PLZ', 'Ort'], rows);
+  expect(fields[day]).toEqual(['customer.customFieldValues']);
 });
 
 it('a word that is not known and begins most headings is none of their meaning', () => {

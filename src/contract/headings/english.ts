@@ -117,7 +117,7 @@ export const english: Vocabulary = {
       'skills, required skills, skill, competences, qualifications, trade, trades, required skill, competencies, skillset, skill required, certifications, craft',
     note: 'note, notes, remark, remarks, comment, comments, observation, observations, memo, additional notes, annotation, description, details, task, topic, content, activity, work, work done, what, tasks done, tasks performed, activities performed, technician notes',
     dateStart:
-      'start, from, date start, start date, start time, check in, clock in, time in, arrival time, begin, date from, login time, punch in, in time, shift start',
+      'start, from, date start, start date, start time, check in, clock in, time in, arrival time, begin, date from, login time, punch in, in time, shift start, day',
     dateEnd:
       'end, to, until, date end, end date, end time, check out, clock out, time out, departure time, date to, logout time, punch out, out time, finish, shift end',
     'user.login':

@@ -118,7 +118,7 @@ export const german: Vocabulary = {
       'Fähigkeiten, Qualifikation, Qualifikationen, Gewerk, Skills, Kenntnisse, Kompetenzen, benötigte Qualifikation, Fachrichtung, Fertigkeiten, Fachgebiet',
     note: 'Notiz, Bemerkung, Bemerkungen, Kommentar, Notizen, Anmerkung, Anmerkungen, Hinweis, Beschreibung, Thema, Inhalt, Tätigkeit, Thema Inhalt, Info, Kommentare, Zusatzinfo, Freitext, Arbeit, was, erledigte Arbeiten, durchgeführte Tätigkeiten, Bemerkungstext, Notiztext, Sonstiges',
     dateStart:
-      'Beginn, von, Start, Startdatum, Startzeit, Kommen, Datum von, Anfang, Arbeitsbeginn, Beginnzeit, Uhrzeit von, Zeit von, Urlaub von, von Datum, Kommt, Dienstbeginn, Schichtbeginn, Ankunftszeit',
+      'Beginn, von, Start, Startdatum, Startzeit, Kommen, Datum von, Anfang, Arbeitsbeginn, Beginnzeit, Uhrzeit von, Zeit von, Urlaub von, von Datum, Kommt, Dienstbeginn, Schichtbeginn, Ankunftszeit, Tag',
     dateEnd:
       'Ende, bis, Enddatum, Endzeit, Gehen, Datum bis, Arbeitsende, Schluss, Uhrzeit bis, Zeit bis, bis Datum, Urlaub bis, Feierabend, Geht, Dienstende, Schichtende, Abfahrtszeit',
     'user.login':
