@@ -59,8 +59,8 @@ export function repeats(columns: readonly ColumnFacts[]): boolean {
   return filled >= 4 && filled - distinct >= Math.max(2, 0.1 * filled);
 }
 
-/** In groups of several rows, the share of rows with their group's most frequent value; 1 without such groups. */
-export function following(column: ColumnFacts, from: readonly ColumnFacts[]): number {
+/** The values of a column in each group of rows that are alike in others, and how often each stands there. */
+function valuesByGroup(column: ColumnFacts, from: readonly ColumnFacts[]): Map<string, Map<string, number>> {
   const groups = new Map<string, Map<string, number>>();
   for (const [row, name] of rowTexts(from).entries()) {
     const value = column.texts[row] ?? '';
@@ -68,6 +68,22 @@ export function following(column: ColumnFacts, from: readonly ColumnFacts[]): nu
     const group = groups.get(name) ?? new Map<string, number>();
     groups.set(name, group.set(value, (group.get(value) ?? 0) + 1));
   }
+  return groups;
+}
+
+/** Two values of a column in rows that are alike in others, the more frequent first; undefined if there are none. */
+export function twoValues(
+  column: ColumnFacts,
+  from: readonly ColumnFacts[],
+): readonly [usual: string, other: string] | undefined {
+  const group = [...valuesByGroup(column, from).values()].find(({ size }) => size > 1) ?? new Map<string, number>();
+  const [usual, other] = [...group].sort(([, a], [, b]) => b - a).map(([value]) => value);
+  return usual === undefined || other === undefined ? undefined : [usual, other];
+}
+
+/** In groups of several rows, the share of rows with their group's most frequent value; 1 without such groups. */
+export function following(column: ColumnFacts, from: readonly ColumnFacts[]): number {
+  const groups = valuesByGroup(column, from);
   let rows = 0;
   let agreeing = 0;
   for (const group of groups.values()) {

@@ -1,6 +1,7 @@
 import { inWords, type ResourceName, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
 import { fitted } from '../text/words.js';
+import { following, twoValues } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { KeyGuess } from './keys.js';
 import type { Decisions, GuessDoubt, GuessTable, Remark } from './model.js';
@@ -54,6 +55,18 @@ export function readingDoubts({ facts }: Role, remarks: readonly Remark[], { nam
     column: heading,
     ...remark,
   }));
+}
+
+/** Share of the rows of a parent that agree on a field, from which the others rather have a slip. */
+const slipShare = 0.9;
+
+/** What is doubtful about a column that is said of the row alone, for a few rows of one parent contradict the others. */
+export function partedRemarks({ resource, role: { facts } }: Assignment, key: readonly ColumnFacts[]): Remark[] {
+  const values = twoValues(facts, key);
+  if (values === undefined || following(facts, key) < slipShare) return [];
+  const of = quotedList(key.map(({ column }) => column.heading));
+  const message = `"${facts.column.heading}" is none of the ${resource}: rows of one ${of} say ${values.map((value) => `"${fitted(value, 40)}"`).join(' and ')}.`;
+  return [{ message, advice: 'If one is a slip, correct it in the spreadsheet, then guess again.' }];
 }
 
 /** The doubt about a reference by name, which a lookup turns into a key. */

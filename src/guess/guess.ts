@@ -38,7 +38,7 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
   return { tables: guessed.filter(({ records }) => records.length > 0), leftOut, doubts };
 }
 
-type TakenDraft = TakenTable & Omit<TableDraft, 'fields'>;
+type TakenDraft = TakenTable & Omit<TableDraft, 'fields' | 'parted'>;
 
 /** What the rows of a table become; what is doubtful is added to the doubts of all tables. */
 function guessTaken(draft: TakenDraft): TableGuess {
@@ -50,7 +50,8 @@ function guessTaken(draft: TakenDraft): TableGuess {
   if (!isAsked) doubts.push(...customerDoubts(row));
   const country = assigned.find(({ path }) => path === 'addressCountry')?.role.facts;
   const held = assigned.filter((each) => isAgreedOn(each, { row, keys, decisions }));
-  const guess = guessTable({ ...draft, assigned: held, fields: { decimalSeparator, country } }, phones);
+  const parted = assigned.filter((each) => !held.includes(each));
+  const guess = guessTable({ ...draft, assigned: held, parted, fields: { decimalSeparator, country } }, phones);
   if (phones && guess.doubts?.country) doubts.push(phones.doubt);
   const { name, damage } = subject.table;
   const skipped = guess.doubts?.skipped;

@@ -7,6 +7,7 @@ import {
   lookupDoubt,
   missingReferences,
   onceDoubt,
+  partedRemarks,
   readingDoubts,
   rivalDoubt,
 } from './doubts.js';
@@ -30,6 +31,8 @@ import { houseNumberPath, keyPath, namePath, titlePath } from './words.js';
 export interface TableDraft {
   readonly row: RowRecords;
   readonly assigned: readonly Assignment[];
+  /** Fields of parents that rows of one parent contradict. */
+  readonly parted: readonly Assignment[];
   readonly keys: ReadonlyMap<ResourceName, KeyGuess>;
   readonly fields: FieldContext;
   readonly decisions: Decisions;
@@ -240,8 +243,13 @@ function joined(texts: readonly Code[], separator = ' '): Code {
   return texts.length === 1 ? only : call('join', separator, ...texts);
 }
 
-function customMember(role: Role, { fields, doubts, row }: TableDraft): CodeMember {
-  const { code, doubts: remarks } = customFieldCode(role.facts, fields);
+function customMember(role: Role, { fields, doubts, row, parted, keys }: TableDraft): CodeMember {
+  const { code, doubts: unclear } = customFieldCode(role.facts, fields);
+  const ofParent = parted.filter((each) => each.role === role).slice(0, 1);
+  const remarks = [
+    ...unclear,
+    ...ofParent.flatMap((each) => partedRemarks(each, keys.get(each.resource)?.columns ?? [])),
+  ];
   doubts.push(...readingDoubts(role, remarks, row.subject.table));
   const { column, isContradicting } = role.facts;
   // Under its own name it would stand against what the other table says.

@@ -373,6 +373,24 @@ describe('the name of a person beside work', () => {
   });
 });
 
+it('a field of a customer that one row contradicts is asked about, with both values', () => {
+  const phones = ['0221 123456', '0228 654321', '0241 998877'];
+  const row = (at: number) => [`M-${at}`, `Therme ${at}`, `K-${at % 3}`, `Firma ${at % 3}`];
+  const withPhones = (phone: (at: number) => string) =>
+    guessMapping([
+      guessTableOf(
+        'geräte',
+        ['Inventar-Nr', 'Gerät', 'Kundennr.', 'Kunde', 'Telefon'],
+        rowsOf((at) => [...row(at), phone(at)]),
+      ),
+    ]).doubts.filter(({ column }) => column === 'Telefon');
+  expect(withPhones((at) => (at === 16 ? '0228 654312' : one(phones, at))).map(({ message }) => message)).toEqual([
+    '"Telefon" is none of the customer: rows of one "Kundennr." say "0228 654321" and "0228 654312".',
+  ]);
+  expect(withPhones((at) => one(phones, at))).toEqual([]);
+  expect(withPhones((at) => `0221 ${1000 + at}`)).toEqual([]);
+});
+
 it('a plain name of a person beside the number of a machine is not that of the machine', () => {
   const people = ['Paula Curie', 'Jean Perrin', 'Louis Néel'];
   const machine = (name: (at: number) => string) => rowsOf((at) => [`NB-${at}`, name(at), 'Lenovo']);
