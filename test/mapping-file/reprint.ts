@@ -11,19 +11,28 @@ function membersOf(object: ObjectValue, path: readonly string[]): CodeMember[] {
   const last = object.members.at(-1);
   return object.members.map((member) => {
     const { name, comments } = member;
-    const { condition, value } = conditional(member.value);
+    const [given, fallback] = withFallback(member.value);
+    const { condition, value } = conditional(given);
     const own = [...path, name];
     const [comment] = comments.above;
     const remarks = member === last ? object.remarks : [];
     return {
       name,
       value: value.kind === 'object' ? membersOf(value, own) : new Code(codeOf(value)),
+      ...(fallback && { fallback: membersOf(fallback, own) }),
       ...(condition && { condition: new Code(codeOf(condition)) }),
       ...(comment !== undefined && { comment }),
       ...(remarks.length > 0 && { remarks }),
       isOpen: isOpen(own),
     };
   });
+}
+
+/** A record and the one of constants that stands for it in rows that do not name it, in a list of both. */
+function withFallback(value: MappingValue): readonly [MappingValue, ObjectValue?] {
+  if (value.kind !== 'list') return [value];
+  const [fallback, own, more] = value.items;
+  return fallback?.kind === 'object' && own && more === undefined ? [own, fallback] : [value];
 }
 
 /** A record and what tells the rows that yield it: `when(filled('Site'), { … })`. */
