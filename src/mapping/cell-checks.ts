@@ -15,22 +15,29 @@ export type CellChecks = (scope: RowScope, row: SourceRow) => void;
 
 interface CheckedColumn extends TextUse {
   readonly index: number;
-  /** Whether the contract makes it text; a custom field may be a date or a number. */
+  /** Whether the contract makes it text, and no date: the day of a job may be a part of its key. A custom field may be either. */
   readonly isSurelyText: boolean;
 }
 
 /** Spreadsheet programs keep fifteen digits. */
 const firstInexact = 1e15;
 
-/** Compiles the checks by column position. Each cell is reported once, however often it is read. */
-export function cellChecks(texts: ReadonlyMap<number, TextColumn>): CellChecks {
+/**
+ * Compiles the checks by column position; `reads` has the fields that read a column. Each cell is reported once, however
+ * often it is read.
+ */
+export function cellChecks(
+  texts: ReadonlyMap<number, TextColumn>,
+  reads: ReadonlyMap<number, readonly string[]>,
+): CellChecks {
   const columns = [...texts].map(([index, { places, verbatim }]): CheckedColumn => {
     const kinds = [...places].map(kindAt);
+    const isOfDates = reads.get(index)?.some((place) => dateKinds.has(kindAt(place)));
     return {
       index,
       verbatim,
       isText: kinds.some((kind) => kind === undefined || textKinds.has(kind)),
-      isSurelyText: kinds.some((kind) => kind !== undefined && textKinds.has(kind)),
+      isSurelyText: !isOfDates && kinds.some((kind) => kind !== undefined && textKinds.has(kind)),
     };
   });
   return (scope, { cells, isOrdinary = false }) => {
@@ -50,6 +57,8 @@ export function cellChecks(texts: ReadonlyMap<number, TextColumn>): CellChecks {
 }
 
 const textKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'identifier', 'email', 'phone', 'texts']);
+
+const dateKinds: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>(['date', 'dateTime']);
 
 /** The contract's kind of a field such as `customer.name`; undefined for custom fields. */
 function kindAt(place: string): FieldKind | undefined {

@@ -76,7 +76,7 @@ export async function compileTable(
   reportNeverCreated(table, records, context);
   for (const each of cleared.values()) reportCleared(table, each, context.onIssue);
   reportRepeated(table, reads, context.onIssue);
-  return { map: rowMapper({ scope, records, skip, table, checkCells: cellChecks(texts) }), reads };
+  return { map: rowMapper({ scope, records, skip, table, checkCells: cellChecks(texts, reads) }), reads };
 }
 
 /** Headings that are not there, with the first field that reads each; undefined for a condition. */

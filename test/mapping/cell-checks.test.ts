@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { key, type SingleMapping, text } from '../../src/mapping/index.js';
+import { dateTime, key, ref, type SingleMapping, text } from '../../src/mapping/index.js';
 import { packRows, unpackRows } from '../../src/tabular/thread/sent-rows.js';
 import type { Cell, SourceRow } from '../../src/tabular/types.js';
 import { mapRows, tableOf } from './map-rows.js';
@@ -28,4 +28,15 @@ test('the same is said of rows that were read in a thread, which has looked at t
       expect(await mapped(unpackRows(packRows(rows)))).toEqual(await mapped(rows));
     }),
   );
+});
+
+test('a date is no accident in a key where the mapping reads it as one', async () => {
+  const rows = [[new Date('2026-03-01'), 'Boiler']];
+  const job = { myId: key('Day', 'Work'), customer: ref('customer', 'Work'), description: text('Work') };
+  const codesOf = async (records: SingleMapping['records']) => {
+    const { issues } = await mapRows({ records }, tableOf(['Day', 'Work'], ...rows));
+    return issues.map(({ code }) => code);
+  };
+  expect(await codesOf({ job })).toEqual(['text-became-date']);
+  expect(await codesOf({ job: { ...job, actualStart: dateTime('Day') } })).toEqual([]);
 });
