@@ -29,9 +29,9 @@ export function onlyCustomers(
   };
 }
 
-/** `La Ibérica` is `LA-IBERICA`. */
+/** `La Ibérica` is `LA-IBERICA`, and `Nord GmbH` is `NORD-GMBH`. */
 export function customerKey({ name }: OnlyCustomer): string {
-  const plain = wordsIn(name).join('-').toUpperCase();
+  const plain = wordsIn(name.toUpperCase()).join('-').toUpperCase();
   return plain === '' ? name : plain;
 }
 

@@ -5,6 +5,7 @@ import { grid, matrix } from './grids.js';
 import { areTwins, isAside, readHeading, resourcesIn } from './heading.js';
 import { calendar, knownColumns, leastOfRecords, listsBeside, people, saysMuch } from './lists.js';
 import type { LeftOutTable } from './model.js';
+import { customerAbove } from './only-customer.js';
 import { repeatsRowsOf } from './repeated-tables.js';
 import { summary } from './summaries.js';
 import { compact, keyPath } from './words.js';
@@ -50,7 +51,8 @@ function isOfRecords(read: ReadTable): boolean {
 function copyReason(read: ReadTable, tables: readonly ReadTable[]): LeftOutReason | undefined {
   const at = tables.indexOf(read);
   const twin = tables.find((other, index) => {
-    if (other === read || !repeatsRowsOf(read, other)) return false;
+    const isOfAnother = customerAbove(other.table) !== customerAbove(read.table);
+    if (other === read || isOfAnother || !repeatsRowsOf(read, other)) return false;
     const size = other.table.rows.length / read.table.rows.length;
     if (size > mostAlike) return true;
     // A part says nothing more of the whole.

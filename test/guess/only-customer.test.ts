@@ -54,6 +54,18 @@ describe('machines of which no column says whose they are belong to the customer
   });
 });
 
+it('two sheets with the same rows are no copies, where rows above name two customers', () => {
+  const nord = machines('liste', [['Kunde: Stadtwerke Nord']]);
+  const west = { ...machines('liste', [['Kunde: Klinik West']]), name: 'west' };
+  expect(guessMapping([nord, west]).leftOut).toEqual([]);
+  expect(guessMapping([nord, { ...nord, name: 'copy' }]).leftOut).toHaveLength(1);
+});
+
+it('the key of a customer is written as its name, in capitals', () => {
+  const text = printMapping(guessMapping([machines('liste', [])], { customer: 'Müller & Söhne GmbH 2' }));
+  expect(text).toContain("constant('MULLER-SOHNE-GMBH-2')");
+});
+
 describe('below a customer that no column names, a key has the prefix of the customer', () => {
   const keysOf = (headings: readonly string[], rows: readonly (readonly Cell[])[], customer?: string) => {
     const text = printMapping(guessMapping([guessTableOf('liste', headings, rows)], { customer }));
