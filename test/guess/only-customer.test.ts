@@ -13,7 +13,7 @@ const machines = (name: string, above: readonly (readonly Cell[])[]) => {
 const ownerOf = (...tables: ReturnType<typeof machines>[]) =>
   guessMapping(tables).doubts.find(({ id }) => id === 'owner')?.message;
 const named = (name: string) =>
-  `No column says whose the equipment are: all belong to one customer, "${name}", whom a row above the headings names.`;
+  `No column names the customer of the equipment: all belong to one customer, "${name}", whom a row above the headings names.`;
 
 describe('machines of which no column says whose they are belong to the customer that a row above them names', () => {
   it.each<[string, readonly (readonly Cell[])[]]>([
@@ -44,7 +44,7 @@ describe('machines of which no column says whose they are belong to the customer
   it('and those of each sheet to the customer above it, where two sheets name two', () => {
     const tables = ['Stadtwerke Nord', 'Klinik West'].map((name) => machines(name, [[`Kunde: ${name}`]]));
     expect(ownerOf(...tables)).toBe(
-      'No column says whose the equipment are: those of each sheet belong to the customer that a row above its headings names: "Stadtwerke Nord", "Klinik West".',
+      'No column names the customer of the equipment: those of each sheet belong to the customer that a row above its headings names: "Stadtwerke Nord", "Klinik West".',
     );
     const text = printMapping(guessMapping(tables));
     expect(text.match(/name: constant\(.*\)/g)).toEqual([

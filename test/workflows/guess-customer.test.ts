@@ -42,7 +42,7 @@ it('guess calls the customer of all rows after the file where none is named, and
   expect(doubt?.message).toContain('"machines 2026"');
   expect(doubt?.advice).toContain('--customer');
   expect(readFileSync(to, 'utf8')).toMatch(
-    /\/\/ doubtful: No column says whose .*\n *myId: constant\('MACHINES-2026'\)/,
+    /\/\/ doubtful: No column names the customer of .*\n *myId: constant\('MACHINES-2026'\)/,
   );
 });
 

@@ -121,7 +121,7 @@ it('a file: whose dates fit both orders says so', async () => {
   const file = fileOf(path('orders.csv'), csvOf([['Order no', 'Planned date'], ...rows]));
   const { result, source } = await guessed([file]);
   expect(result.doubts.map(({ message }) => message)).toEqual([
-    'No column says whose the jobs are: all belong to one customer, "orders", called after the file.',
+    'No column names the customer of the jobs: all belong to one customer, "orders", called after the file.',
     'No value tells day and month apart; "01/01/2026" is read as dd/MM/yyyy.',
   ]);
   expect(source).toMatch(/\/\/ doubtful: No value tells day and month apart.*\n *scheduledStart:/);
