@@ -59,6 +59,8 @@ function repetitionPart(words: readonly string[], phrases: readonly Phrase[]): n
   return number === '1' ? 0.98 : 0.8;
 }
 const longestHeading = 40;
+/** Letters of the word that follows. */
+const leastRest = 3;
 
 /** Whether a text is surely a heading: known phrases alone, of which one at most names a record. `Pump 3` is a value. */
 export function isKnownHeading(text: string): boolean {
@@ -97,10 +99,10 @@ export function resourcesIn(name: string): ResourceName[] {
   return first === undefined ? found : [first];
 }
 
-/** The resource of the noun with which a word begins that is not known as a whole. */
+/** The resource of the noun with which a compound begins, such as `Kundenliste`: what follows is more than an ending. */
 function nounsWithin(name: string): ResourceName[] {
   const [first = ''] = wordsIn(name);
-  for (let length = first.length - 2; length >= 4; length--) {
+  for (let length = first.length - leastRest; length >= 4; length--) {
     const [resource] = lexicon.nouns.get(first.slice(0, length)) ?? [];
     if (resource !== undefined) return [resource];
   }

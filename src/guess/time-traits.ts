@@ -96,9 +96,10 @@ const mostHours = 24;
 
 /** A duration by its heading, or hours of a day by a word for hours in it. */
 function isDuration({ facts, meanings: [first] }: Role): boolean {
-  const isNumeric = facts.numbers >= 0.8 || facts.times >= 0.8;
-  if (first?.path === 'duration' && first.score >= leastScore) return isNumeric;
   const [lowest, highest] = facts.range;
+  // A program writes 0 where nobody enters hours.
+  const isNumeric = (facts.numbers >= 0.8 && highest > 0) || facts.times >= 0.8;
+  if (first?.path === 'duration' && first.score >= leastScore) return isNumeric;
   const areHours = facts.numbers >= 0.8 && lowest >= 0 && highest <= mostHours;
   return first === undefined && areHours && wordsIn(facts.column.heading).some((word) => hourWords.has(word));
 }
