@@ -3,6 +3,7 @@ import { type ResourceName, resourceNames, resourceOf } from '../contract/index.
 import { areMostlyFilled, areOwn, repeats } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { resourcesIn } from './heading.js';
+import { fieldsOf } from './known-fields.js';
 import type { GuessTable } from './model.js';
 import { nameRoles } from './names.js';
 import { parentsOf } from './parents.js';
@@ -125,8 +126,12 @@ function belowMentioned(mentioned: ResourceName, { evidences, roles }: Known): R
 function outweighs(child: ResourceName, parent: ResourceName, { evidences, roles }: Known): boolean {
   const { own = 0, named = 0 } = evidences.get(child) ?? {};
   const above = evidences.get(parent);
-  const isOwner = hasOwn(parent, roles) ?? (above?.named ?? 0) > 0;
+  const isParentKnown = hasOwn(parent, roles);
+  const isOwner = isParentKnown ?? (above?.named ?? 0) > 0;
   if (resourceOf(child).periods !== undefined && !haveEvents(child, roles)) return false;
+  // Machines with their numbers, of whose place there is a position alone.
+  const isPlace = parentsOf(parent).length > 0 && fieldsOf(child).has(namePath);
+  if (isPlace && isParentKnown === undefined && areNumbered(child, roles)) return true;
   // A name with both words, such as that of a list of machines to maintain, speaks for neither.
   const isNamed = named > (above?.named ?? 0);
   return own >= (isOwner && !isNamed ? leastShareOfOwn : leastShare) * (above?.own ?? 0);
@@ -152,6 +157,13 @@ export function haveWork(resource: ResourceName, roles: readonly Role[]): boolea
   const isOfWork = ({ meanings: [first] }: Role) =>
     first?.resource === resource || /^(?:technician|user)\./.test(first?.path ?? '');
   return haveDays(roles) || roles.some((role) => role.reading.about === resource || isOfWork(role));
+}
+
+/** Whether a column is headed as the number of such a record, and each row has one of its own. */
+function areNumbered(resource: ResourceName, roles: readonly Role[]): boolean {
+  return rolesFor(roles, resource, keyPath).some(
+    ({ facts, meanings: [first] }) => first?.path === keyPath && first.resource === resource && areOwn([facts]),
+  );
 }
 
 /** Whether nearly each row has a record of this resource for itself, by its number, name or address; undefined without these. */

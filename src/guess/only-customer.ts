@@ -51,7 +51,9 @@ export function customerDoubt(
   { main, table, isOfSome }: { readonly main: ResourceName; readonly table: string; readonly isOfSome: boolean },
 ): GuessDoubt {
   const plural = inWords(resourceOf(main).plural);
-  const what = isOfSome ? `Some ${plural} name no ${topResource}` : `No column names the ${topResource} of the ${plural}`;
+  const what = isOfSome
+    ? `Some ${plural} name no ${topResource}`
+    : `No column names the ${topResource} of the ${plural}`;
   const who = isOfSome ? 'they' : 'all';
   const whose = ofSheets
     ? `those of each sheet belong to the ${topResource} that a row above its headings names: ${quotedList(ofSheets)}`

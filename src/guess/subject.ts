@@ -65,17 +65,15 @@ export function findSubject(
   const { headings = [], named = 0 } = (main && evidences.get(main)) ?? {};
   const isAlone = named > 0 && table.sheet === undefined;
   const isSure = main !== undefined && (isAlone || headings.length > 0 || isLikeAnyOf(main));
+  const isPlace = (name: ResourceName) =>
+    areAddresses(filled) && directParents(name).some((parent) => parent === topResource);
   if (isSure) {
-    const rows = withPlants({ table, main, roles });
+    const place = headings.length === 0 && main === topResource ? resourceNames.find(isPlace) : undefined;
+    const rows = withPlants({ table, main: place ?? main, roles });
     const rest = [main, ...others].filter((name) => name !== rows.main);
     const subject = { ...rows, doubt: grainDoubt(rows.main, { others: rest, evidences, table }) };
     return named > 0 ? subject : settled(subject);
   }
-  // What has an address, and neither a name nor somebody to talk to, is a place.
-  const isNamed = ({ meanings: [first] }: Role) =>
-    first?.path === namePath || first?.path.startsWith('contact') === true;
-  const areAddresses = !filled.some(isNamed) && filled.some(isAddress);
-  const isPlace = (name: ResourceName) => areAddresses && directParents(name).some((parent) => parent === topResource);
   const rank = (name: ResourceName) => knownFields([name], filled) + Number(isPlace(name));
   const ranked = [...evidences.keys()].sort((a, b) => rank(b) - rank(a));
   const [likeliest] = ranked as [ResourceName];
@@ -125,6 +123,13 @@ export function subjectQuestion({ name }: GuessTable): string {
 
 /** Names, kinds and texts, of which any table has some. */
 const plainPaths: ReadonlySet<string> = new Set([namePath, keyPath, 'type.name', 'description', 'note', 'status']);
+
+/** Whether rows have an address, and neither a name nor somebody to talk to: they are places. */
+function areAddresses(filled: readonly Role[]): boolean {
+  const isNamed = ({ meanings: [first] }: Role) =>
+    first?.path === namePath || first?.path.startsWith('contact') === true;
+  return !filled.some(isNamed) && filled.some(isAddress);
+}
 
 export function isAddress({ meanings: [first] }: Role): boolean {
   return /^address(?:Street)?$/.test(first?.path ?? '');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resourcesIn } from '../../src/guess/heading.js';
 import { guessMapping } from '../../src/guess/index.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from './corpus.js';
@@ -332,4 +333,38 @@ it.each([
   const row = (at: number) => [one(names, at), day(at), '08:00', '16:00'];
   const [table] = guessMapping([guessTableOf('hours', ['Name', 'Date', 'Start', 'End'], rowsOf(row))]).tables;
   expect(table?.columns[0]?.fields).toEqual(['activity.user.login']);
+});
+
+describe('the name of a table', () => {
+  it.each([
+    ['Kundenexport', ['customer']],
+    ['Maschinenverzeichnis', ['equipment']],
+    ['aggregated_data', []],
+    ['Baumassnahmenplanung', ['job']],
+  ])('%s', (name, resources) => {
+    expect(resourcesIn(name)).toEqual(resources);
+  });
+});
+
+it('addresses with neither a name nor somebody to talk to are places, also in a table called after them', () => {
+  const row = (at: number) => [`A${at}`, `Hauptstraße ${at}`, '10115', 'Berlin'];
+  expect(rowOf('Adressen', ['Kürzel', 'Straße', 'PLZ', 'Ort'], row)).toBe('site');
+  const named = (at: number) => [...row(at), `Firma ${at}`];
+  expect(rowOf('Adressen', ['Kürzel', 'Straße', 'PLZ', 'Ort', 'Name'], named)).toBe('customer');
+});
+
+it('machines with their numbers, of whose place there is a position alone, are no places', () => {
+  const row = (at: number) => [1000 + at, `Lift ${at % 9}`, 8.5 + at / 100, 47 + at / 100];
+  expect(rowOf('facilities', ['equipmentnumber', 'description', 'lng', 'lat'], row)).toBe('equipment');
+});
+
+it('a column of hours in which nobody entered any makes no time sheet', () => {
+  const sheet = (hours: (at: number) => number) =>
+    rowOf('export', ['number', 'brief description', 'date', 'time taken'], (at) => [
+      `W-${at}`,
+      `Leak in room ${at}`,
+      day(at),
+      hours(at),
+    ]);
+  expect(sheet(() => 0)).toBe('job');
 });
