@@ -1,4 +1,4 @@
-import { countsFromOne, tellApart } from './depends.js';
+import { countsFromOne, rowTexts, tellApart } from './depends.js';
 import { areErrors, type ColumnFacts, type ReadTable } from './facts.js';
 import { readHeading } from './heading.js';
 import { compact } from './words.js';
@@ -28,42 +28,27 @@ export function repeatsRowsOf({ filled }: ReadTable, other: ReadTable): boolean 
   const cells = (columns: readonly ColumnFacts[]) => columns.reduce((sum, { values }) => sum + values.length, 0);
   const own = cells(filled.filter((column) => !shared.has(column) && isText(column)));
   if (pairs.length < Math.min(leastShared, filled.length) || own > mostOwn * cells(filled)) return false;
-  // A copy may change one column, such as a state; what tells records apart it may only write longer or shorter.
-  const changed = pairs.length > leastShared ? pairs : [];
-  const without = (one: Pair) => pairs.filter((pair) => pair !== one);
-  return (
-    areRepeated(pairs) || changed.some((one) => areRepeated(without(one), isIdentifying(one.column) ? one : undefined))
-  );
-}
-
-function areRepeated(pairs: readonly Pair[], written?: Pair): boolean {
-  const rows = rowsOf(
-    pairs.map(({ column }) => column),
-    written?.column,
-  );
-  const others = rowsOf(
-    pairs.map(({ found }) => found),
-    written?.found,
-  );
-  const known = new Map(others);
-  // What many rows share, such as the machine of several jobs, is in any table.
-  const distinct = [...new Map(rows)];
-  const isTelling = distinct.length >= 0.5 * rows.length && known.size >= 0.5 * others.length;
-  const repeated = distinct.filter(([row, text]) => {
-    const other = known.get(row);
-    return other !== undefined && (text.includes(other) || other.includes(text));
-  });
-  return isTelling && distinct.length > 0 && repeated.length >= leastRepeated * distinct.length;
+  // A copy may change one column, such as a state, where others show that the rows are the same.
+  const changed = pairs.length > leastShared ? pairs.filter(({ column }) => !isIdentifying(column)) : [];
+  return [undefined, ...changed].some((one) => areRepeated(pairs.filter((pair) => pair !== one)));
 }
 
 /** Whether a column numbers, names or describes records, or else what nearly each of them has of its own. */
-function isIdentifying(facts: ColumnFacts): boolean {
-  const { values, distinct, column } = facts;
+function isIdentifying({ values, distinct, column }: ColumnFacts): boolean {
   const { path = '' } = readHeading(column.heading).meanings[0] ?? {};
-  return distinct >= 0.5 * values.length || identifying.test(path);
+  return distinct >= 0.5 * values.length || /(?:^|\.)(?:myId|name|description)$/.test(path);
 }
 
-const identifying = /^(?:.+\.)?(?:myId|name|description)$/;
+function areRepeated(pairs: readonly Pair[]): boolean {
+  const rows = rowsOf(pairs.map(({ column }) => column));
+  const others = rowsOf(pairs.map(({ found }) => found));
+  const known = new Set(others);
+  // What many rows share, such as the machine of several jobs, is in any table.
+  const distinct = [...new Set(rows)];
+  const isTelling = distinct.length >= 0.5 * rows.length && known.size >= 0.5 * others.length;
+  const repeated = distinct.filter((row) => known.has(row));
+  return isTelling && distinct.length > 0 && repeated.length >= leastRepeated * distinct.length;
+}
 
 /** What a heading surely means; undefined if it leaves that open. */
 function meaningOf({ column, values }: ColumnFacts): string | undefined {
@@ -90,12 +75,8 @@ function areNumbers(facts: ColumnFacts): boolean {
   return facts.integers === 1 && tellApart([facts]);
 }
 
-/** The text of each row, and what another column says in it. */
-function rowsOf(columns: readonly ColumnFacts[], written?: ColumnFacts): [row: string, text: string][] {
-  const rows = columns[0]?.texts.length ?? 0;
-  const texts = Array.from({ length: rows }, (_, row): [string, string] => [
-    columns.map(({ texts }) => compact(texts[row] ?? '')).join('\u001f'),
-    compact(written?.texts[row] ?? ''),
-  ]);
-  return texts.filter(([row]) => row.replaceAll('\u001f', '') !== '');
+/** The texts of rows that are not empty, as far as capitals and signs do not matter. */
+function rowsOf(columns: readonly ColumnFacts[]): string[] {
+  const folded = columns.map((column) => ({ ...column, texts: column.texts.map(compact) }));
+  return rowTexts(folded).filter((text) => text !== '');
 }
