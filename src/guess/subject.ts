@@ -218,9 +218,8 @@ function rankOf(role: Role, { main, roles }: TableSubject): number {
 }
 
 /** Whether numbers only count the rows: 1, 2, 3. */
-function isCount({ values, integers }: ColumnFacts): boolean {
-  const [start] = values.map(Number);
-  return integers === 1 && values.every((text, at) => Number(text) === (start ?? 0) + at);
+function isCount({ distinct, integers, range: [first, last] }: ColumnFacts): boolean {
+  return integers === 1 && last - first === distinct - 1;
 }
 
 /** Share of plain numbers from which a column under a strange heading may as well be amounts. */
