@@ -138,8 +138,6 @@ function ownerFor(meaning: Meaning, role: Role, { records, subject }: RowRecords
   // Whether something is in use is said of what the row is.
   if (path === 'active' && able.includes(main)) return main;
   const [group = path] = path.split(/[A-Z.]/, 1);
-  const begun = begunBy(group, role, roles);
-  if (begun !== undefined && able.includes(begun)) return begun;
   const columns = columnGroup(group, role, roles);
   const above = able.find((name) => {
     const identity = identityColumns(name, roles);
@@ -147,18 +145,6 @@ function ownerFor(meaning: Meaning, role: Role, { records, subject }: RowRecords
   });
   // A column that depends on no parent belongs to the main record, or to the last record that has the field.
   return above ?? ownerBeside(role, { able, columns, subject }) ?? (able.includes(main) ? main : able.at(-1));
-}
-
-/** The resource of the heading that starts a column group: `Site address` before a bare `Town` and `Postcode`. */
-function begunBy(group: string, role: Role, roles: readonly Role[]): ResourceName | undefined {
-  const [own] = role.meanings;
-  for (let index = roles.indexOf(role) - 1; index >= 0; index--) {
-    const first = roles[index]?.meanings[0];
-    // A repeated field starts another address.
-    if (!first?.path.startsWith(group) || first.path === own?.path) return undefined;
-    if (first.resource !== undefined) return first.resource;
-  }
-  return undefined;
 }
 
 /** Adjacent columns of one address or one contact. */
