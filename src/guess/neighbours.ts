@@ -78,34 +78,20 @@ function withStates(roles: readonly Role[], language: string | undefined): Role[
   });
 }
 
-/** Of a person's two names where one is said, finds the other one. */
+const otherNameScore = 0.95;
+
+/** Of a person's two names where one is said, the nearest name is the other one; beside a last one not the only name, which may be that of the record. */
 function withOtherNames(roles: readonly Role[]): Role[] {
   const first = roles.find(({ meanings: [meant] }) => meant?.path === 'contactFirstName' && meant.score >= 0.8);
   const last = roles.find(isSurname);
-  if (first !== undefined && last === undefined) return withLastName(roles, first);
-  return first === undefined && last !== undefined ? withFirstName(roles, last) : [...roles];
-}
-
-const otherNameScore = 0.95;
-
-/** The bare name nearest to the first one is the last one. */
-function withLastName(roles: readonly Role[], first: Role): Role[] {
-  const isBare = ({ meanings: [meant] }: Role) => meant?.path === namePath && meant.resource === undefined;
-  const names = roles.filter((role) => isBare(role) || isPerson(role));
-  const distance = (role: Role) => Math.abs(roles.indexOf(role) - roles.indexOf(first));
-  const [nearest] = names.sort((one, other) => distance(one) - distance(other));
-  const meaning = { path: 'contactLastName', score: otherNameScore };
-  return roles.map((role) => (role === nearest ? { ...role, meanings: [meaning] } : role));
-}
-
-/** A name beside the last one is the first one, unless it is the only name, which may be that of the record. */
-function withFirstName(roles: readonly Role[], last: Role): Role[] {
+  const said = first ?? last;
+  if (said === undefined || (first && last)) return [...roles];
   const names = roles.filter((role) => role.meanings[0]?.path === namePath || isPerson(role));
-  const at = roles.indexOf(last);
-  const [beside] = [roles[at - 1], roles[at + 1]].filter((role) => role !== undefined && names.includes(role));
-  const isOnly = names.length === 1 && !names.some(isPerson);
-  const meaning = { path: 'contactFirstName', score: otherNameScore };
-  return roles.map((role) => (role === beside && !isOnly ? { ...role, meanings: [meaning] } : role));
+  const distance = (role: Role) => Math.abs(roles.indexOf(role) - roles.indexOf(said));
+  const [nearest, more] = names.sort((one, other) => distance(one) - distance(other));
+  if (nearest === undefined || (last && (distance(nearest) > 1 || !(more || isPerson(nearest))))) return [...roles];
+  const meaning = { path: last ? 'contactFirstName' : 'contactLastName', score: otherNameScore };
+  return roles.map((role) => (role === nearest ? { ...role, meanings: [meaning] } : role));
 }
 
 /** Whether a column names somebody to talk to, and not which name it is. */
