@@ -24,6 +24,7 @@ const anyCell: fc.Arbitrary<Cell> = fc.oneof(
   fc.integer(),
   fc.boolean(),
   fc.date({ noInvalidDate: true }),
+  fc.record({ error: fc.constantFrom('#N/A', '#DIV/0!', 'formula without value') }),
   fc.record({ days: fc.double({ noNaN: true, noDefaultInfinity: true }) }),
   fc.constant(null),
 );

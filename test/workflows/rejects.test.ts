@@ -233,6 +233,25 @@ it('rejected rows of a book can be checked as they are, and only what is wrong i
   expect(issues.list.filter(({ value }) => String(value).includes('fieldsheet'))).toEqual([]);
 });
 
+it('errors of formulas in rejected rows stay errors, and are rejected again', async () => {
+  const path = newFolder();
+  const book = new ExcelJS.Workbook();
+  const customers = book.addWorksheet('Customers');
+  customers.addRow(['myId', 'name', 'vatNumber']);
+  customers.addRow(['C1', 'One', { error: '#N/A' }]);
+  customers.addRow(['C2', 'Two', { formula: '1+1' }]);
+  const file = join(path, 'customers.xlsx');
+  await book.xlsx.writeFile(file);
+  const target = join(path, 'rejects.xlsx');
+  await rejectsOf(target, { files: [file] });
+  const { rows, issues } = await check({ files: [target], maxIssues: 99 });
+  expect(rows).toEqual({ read: 2, mapped: 0, skipped: 0, rejected: 2 });
+  expect(issues.list.map(({ code, row, value }) => [code, row, value])).toEqual([
+    ['cell-error', 2, '#N/A'],
+    ['cell-error', 3, '#VALUE!'],
+  ]);
+});
+
 it('rejected rows of a book go into no CSV file, nor the other way round: said before anything is read', async () => {
   const path = newFolder();
   const file = await workbook(path);

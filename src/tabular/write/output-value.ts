@@ -1,4 +1,4 @@
-import type { CellRichTextValue } from 'exceljs';
+import type { CellErrorValue, CellRichTextValue } from 'exceljs';
 import { cellText } from '../cell-text.js';
 import { longestCellText } from '../columns.js';
 import type { Cell } from '../types.js';
@@ -9,7 +9,7 @@ import type { ColumnKind } from './writer.js';
 const firstDate = Date.UTC(1900, 2, 1);
 const afterLastDate = Date.UTC(10_000, 0, 1);
 
-export type WrittenValue = string | number | boolean | Date | CellRichTextValue;
+export type WrittenValue = string | number | boolean | Date | CellErrorValue | CellRichTextValue;
 
 /** The value to write (null for nothing), or why a workbook cannot hold it. */
 export type OutputValue =
@@ -28,7 +28,14 @@ export function outputValue(cell: Cell, kind: ColumnKind): OutputValue {
     return time >= firstDate && time < afterLastDate ? { value: cell } : textValue(cellText(cell));
   }
   if (typeof cell !== 'object') return { value: cell };
-  return 'days' in cell ? { value: cell.days } : textValue(cell.error);
+  return { value: 'days' in cell ? cell.days : errorValue(cell.error) };
+}
+
+const excelErrors = ['#N/A', '#REF!', '#NAME?', '#DIV/0!', '#NULL!', '#VALUE!', '#NUM!'] as const;
+
+/** An error stays one, so that nobody takes its text for a value; Excel opens no workbook with others than its own. */
+function errorValue(text: string): CellErrorValue {
+  return { error: excelErrors.find((known) => known === text) ?? '#VALUE!' };
 }
 
 /** Characters that need care in XML or in Excel; most texts have none. */

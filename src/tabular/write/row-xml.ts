@@ -65,6 +65,7 @@ function contentOf(value: WrittenValue): string {
   if (typeof value === 'number') return `><v>${value}</v></c>`;
   if (typeof value === 'boolean') return ` t="b"><v>${Number(value)}</v></c>`;
   if (value instanceof Date) return `><v>${firstDay + value.getTime() / dayMs}</v></c>`;
+  if ('error' in value) return ` t="e"><v>${value.error}</v></c>`;
   return ` t="inlineStr"><is>${value.richText.map(pieceOf).join('')}</is></c>`;
 }
 
