@@ -54,7 +54,7 @@ export const builder = (yargs: Argv) =>
       with: {
         type: 'string',
         requiresArg: true,
-        describe: 'Corrected file, with all rows or the rejected ones; may be given several times',
+        describe: 'Corrected file, with all rows or the rejected ones, and no new ones; may be given several times',
         group: 'Source:',
       },
       ...sourceOptions,

@@ -1,6 +1,6 @@
 import { JournalError, SourceError } from '../errors.js';
 import type { Journal, Run, RunSummary } from '../execution/index.js';
-import { loadMapping, resourceNamed } from '../mapping/index.js';
+import { loadMapping, resourceNamed, type StagedRecord } from '../mapping/index.js';
 import { lostIn } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
@@ -19,6 +19,7 @@ import { assertSameAccount } from '../runs/same-account.js';
 import { carryOut, dryRunOf } from './carry-out.js';
 import { runOfCopies } from './retry/copied-run.js';
 import { DealtWith } from './retry/dealt-with.js';
+import { RowsToCorrect } from './retry/rows-to-correct.js';
 import { listRuns } from './runs.js';
 
 export interface RetryOptions
@@ -37,7 +38,7 @@ export interface RetryOptions
  * Sends again what an import could not: reads its files, or corrected ones, in the same way, leaves out records that
  * the import or a retry has dealt with, and imports the others as a new run. Never sends what is in doubt. Throws
  * JournalError with advice for a run that is no import, is unfinished, was undone or belongs to another account;
- * SourceError, MappingError and LimitError as an import does.
+ * LimitError if more rows are given than were left to correct; SourceError, MappingError and LimitError as an import does.
  */
 export async function retry(options: RetryOptions): Promise<RunResult> {
   const runs = await listRuns(options.stateFolder);
@@ -52,14 +53,24 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
   });
   const kept = { ...info, options: { ...info.options, of: retried.id } };
   return withNewRun(options, { command: retryCommand, ...kept }, async (run, journal) => {
-    const dealt = dealtBefore(journal, retried.id);
+    const family = familyBefore(journal, retried.id);
+    const [dealt, toCorrect] = [new DealtWith(family), new RowsToCorrect(family)];
     const wasLost = lostIn(familyOf(retried, runs));
-    const onStaged = () => refuseEdited(run, dealt);
+    const accept = (record: StagedRecord, as: 'record' | 'addition') => {
+      const isLeft = dealt.isLeft(record, as);
+      if (isLeft) toCorrect.take(record);
+      return isLeft;
+    };
+    const onStaged = () => {
+      const others = toCorrect.others(refuseEdited(run, dealt));
+      run.keepOption('newRows', others);
+      if (others && !options.allow?.includes('creations')) toCorrect.assertNoMore(retried.id, others);
+    };
     const known = await planSources({
       ...options,
       ...sources,
       run,
-      accept: dealt.isLeft,
+      accept,
       // A file of rejected rows lacks most rows, so only records that lacked theirs before count as lost.
       mayBeLost: (record) => !record.isCopy || wasLost(record),
       mayLack: options.files !== undefined,
@@ -69,6 +80,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
     const { leftOut, edited } = dealt;
     run.keepOption('leftOut', leftOut);
     if (edited.count > 0) run.keepOption('editedSince', edited);
+    run.keepOption('missingRows', toCorrect.missing(run));
     const details = retryDetails(run.info.options);
     const planned = { run, journal, known: { ...known, details } };
     if (options.dryRun) return dryRunOf(planned, options);
@@ -149,16 +161,18 @@ function withCorrected(error: unknown, id: string): unknown {
 }
 
 /** Reads the runs again under the lock: another process may have resumed one meanwhile. */
-function dealtBefore(journal: Journal, id: string): DealtWith {
+function familyBefore(journal: Journal, id: string): Run[] {
   const runs = journal.runs();
   const retried = chosenRun(id, runs);
   assertRetryable(retried, runs);
-  return new DealtWith(familyOf(retried, runs).map((member) => journal.run(member.id)));
+  return familyOf(retried, runs).map((member) => journal.run(member.id));
 }
 
-function refuseEdited(run: Run, dealt: DealtWith): void {
+/** Returns their number. */
+function refuseEdited(run: Run, dealt: DealtWith): number {
   const edited = dealt.editedSince(run);
   run.refuse(edited.map((seq) => ({ seq, reason: editedReason })));
+  return edited.length;
 }
 
 const editedReason =

@@ -47,6 +47,8 @@ export {
   type Heartbeat,
   isPartial,
   type ListedFolder,
+  type MissingRows,
+  type NamedRows,
   type RunOptions,
 } from './run-options.js';
 export type { Selection } from './selection.js';

@@ -94,13 +94,28 @@ interface CommandKept {
   /** Retry: source records that the retried run or a retry of it has dealt with. */
   readonly leftOut?: number;
   /** Retry: records that had arrived, but whose rows were edited since. */
-  readonly editedSince?: { readonly count: number; readonly first: readonly string[] };
+  readonly editedSince?: NamedRows;
+  /** Retry: rows of which the retried run and its retries know nothing. */
+  readonly newRows?: NamedRows;
+  /** Retry: rows that did not arrive before, and of which nothing was given. */
+  readonly missingRows?: MissingRows;
   /** Undo: the newest change goes first. */
   readonly newestFirst?: boolean;
   /** Undo of an undo: operations go first. */
   readonly operationsFirst?: boolean;
   /** Undo: its deletions revert an undelete. */
   readonly revived?: boolean;
+}
+
+/** A number of rows, and the names of the first of their records. */
+export interface NamedRows {
+  readonly count: number;
+  readonly first: readonly string[];
+}
+
+export interface MissingRows extends NamedRows {
+  /** How many of them gave no record with a key. */
+  readonly nameless: number;
 }
 
 /** How the files of a folder or a zip file met the records that their names tell. */

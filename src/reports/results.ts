@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { ListedFolder, RunSummary } from '../execution/index.js';
+import type { ListedFolder, MissingRows, NamedRows, RunSummary } from '../execution/index.js';
 import type { DecisionVerb, Forecast, Origin, Outcome, Spent, UndecidedCounts } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { DamagedValues } from '../validation/index.js';
@@ -91,7 +91,11 @@ export interface RetryDetails {
   /** Source records that the retried run or a retry of it has dealt with. */
   readonly leftOut: number;
   /** Records that had arrived but were edited in the file since; they are sent as well. */
-  readonly edited?: { readonly count: number; readonly first: readonly string[] };
+  readonly edited?: NamedRows;
+  /** Rows of which the retried run and its retries know nothing: their keys were corrected, or they are new. */
+  readonly newRows?: NamedRows;
+  /** Rows that did not arrive, and of which nothing was given to the retry. */
+  readonly missingRows?: MissingRows;
 }
 
 export interface UndoDetails {

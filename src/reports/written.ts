@@ -11,15 +11,16 @@ export function writtenSentences(written: readonly WrittenFile[]): string[] {
 }
 
 /**
- * The `--with` options of a `retry`: the rejected rows, otherwise the copies, otherwise a file to be written if the rows
- * came on standard input. Begins with a space, or is empty.
+ * The `--with` options of a `retry`: the rejected rows, otherwise the copies. A file to be written if the rows came on
+ * standard input, or are not in what a retry was given. Begins with a space, or is empty.
  */
 export function correctedFiles(
   written: readonly WrittenFile[] = [],
-  { sources }: Pick<RunResult['summary'], 'sources'>,
+  { sources, options: { missingRows } }: Pick<RunResult['summary'], 'sources' | 'options'>,
 ): string {
   const rejects = written.filter(({ rows }) => rows !== undefined);
-  const copies = written.filter(({ file }) => /\.xls[xm]$/i.test(file));
-  if (rejects.length + copies.length === 0) return sources.some(({ isPiped }) => isPiped) ? ' --with <file>' : '';
+  const copies = missingRows ? [] : written.filter(({ file }) => /\.xls[xm]$/i.test(file));
+  if (rejects.length + copies.length === 0)
+    return missingRows || sources.some(({ isPiped }) => isPiped) ? ' --with <file>' : '';
   return (rejects.length > 0 ? rejects : copies).map(({ file }) => ` --with ${shellWord(file)}`).join('');
 }

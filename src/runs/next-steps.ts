@@ -28,9 +28,9 @@ function step(command: string, why: string): NextStep {
   return { command: `fieldsheet ${command}`, why };
 }
 
-function retryStep({ id, sources }: RunSummary): NextStep {
+function retryStep({ id, sources, options }: RunSummary): NextStep {
   const why = 'to send again what did not arrive';
-  return sources.some(({ isPiped }) => isPiped)
+  return options.missingRows || sources.some(({ isPiped }) => isPiped)
     ? step(`retry ${id} --with <file>`, `${why}, from a file with the corrected rows`)
     : step(`retry ${id}`, `${why}; --with names a corrected file`);
 }

@@ -51,9 +51,13 @@ export function nothingToRetry(): JournalError {
   });
 }
 
-/** Whether records were rejected, blocked or in conflict, or rows were rejected. */
-export function hasFailed({ rows, counts: { total } }: Pick<RunSummary, 'rows' | 'counts'>): boolean {
-  return rows.rejected + total.rejected + total.blocked + total.conflict > 0;
+/** Whether records were rejected, blocked or in conflict, or rows were rejected; or a retry was not given all that were. */
+export function hasFailed({
+  rows,
+  counts: { total },
+  options: { missingRows },
+}: Pick<RunSummary, 'rows' | 'counts' | 'options'>): boolean {
+  return rows.rejected + total.rejected + total.blocked + total.conflict > 0 || missingRows !== undefined;
 }
 
 /** Why a run cannot be retried now, with advice; undefined if it can. */

@@ -39,6 +39,22 @@ it('the report of attached files says how many, and how much, below the counts',
   expect(lines).toContain('  Before    1 attached by an earlier run or another row');
 });
 
+it('the report of a retry says of a count of nothing, and of a row, what it is', () => {
+  const retried = { command: 'retry', of: '20261120-0912-k3f9', leftOut: 0 } as const;
+  expect(textsOf(retried)).toEqual([]);
+  const one = (name: string) => ({ count: 1, first: [name] });
+  const names = Array.from({ length: 7 }, (_, at) => `customer C${at}`);
+  const missingRows = { count: 12, first: names, nameless: 0 };
+  expect(textsOf({ ...retried, edited: one('customer C1'), newRows: one('customer C2'), missingRows })).toEqual([
+    ['Edited', '1 record that had arrived, sent as the file has it now: customer C1'],
+    ['New keys', '1 row whose record that run did not have under this key: customer C2'],
+    [
+      'Not given',
+      '12 rows that did not arrive before, and of which nothing was given now: customer C0, customer C1, customer C2, customer C3, customer C4 and 7 more',
+    ],
+  ]);
+});
+
 it('the report of attached files lists each file as data, with what the service gave for it', () => {
   const given = { id: 7, url: 'https://example.test/7' };
   expect(runJson('attach', result)).toMatchObject({

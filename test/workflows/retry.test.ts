@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bulk, listRuns, resume } from '../../src/commands/index.js';
-import { JournalError, SourceError } from '../../src/errors.js';
+import { bulk, exportRecords, listRuns, resume } from '../../src/commands/index.js';
+import { JournalError, LimitError, SourceError } from '../../src/errors.js';
 import { detailFacts } from '../../src/reports/run/command-details.js';
+import { runExitCode } from '../../src/reports/run/run.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { abortingAt, account as anAccount, call, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
+import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 import { bulking } from './bulk-support.js';
 
 async function account(options: SandboxOptions = {}) {
@@ -102,7 +105,7 @@ describe('retry', () => {
     const corrected = [...lines.slice(0, 3), job('Wartung', '2026-05-04 08:00'), job('Filter')];
     const { summary, details } = await again({ files: [file('corrected', ...corrected)] });
     expect(summary.counts.total).toMatchObject({ created: 2 });
-    expect(details).toMatchObject({ leftOut: 2 });
+    expect(details).toMatchObject({ leftOut: 2, newRows: { count: 2 } });
     const jobs = (await recordsIn(sandbox, 'job')).map(({ description }) => description);
     expect(jobs.sort()).toEqual(['Filter', 'Filter', 'Filter', 'Wartung']);
     expect((await again({ run: summary.id })).summary.counts.total).toMatchObject({ created: 0 });
@@ -165,6 +168,78 @@ describe('retry', () => {
     for (const { id } of [first.summary, second.summary]) await again({ run: id });
     const jobs = (await recordsIn(sandbox, 'job')).map(({ description }) => description);
     expect(jobs.sort()).toEqual(['Filter', 'Pumpe', 'Wartung']);
+  });
+
+  it('sends no more rows than were left to correct, unless that is meant', async () => {
+    const { sandbox, file, load, again, names } = await account();
+    await load([file('customers', ...customers)]);
+    const wrong = file('wrong', head, 'X1,Stranger,true', 'X2,Stranger,true');
+    const beside = file('beside', head, good, 'X1,New,true');
+    const before = requestsOf(sandbox, 'customer.send');
+    for (const files of [[wrong], [beside]]) {
+      const error = await expectError(again({ files, allow: [] }), LimitError, { advice: '--allow creations' });
+      expect(error.message).toContain('customer X1');
+    }
+    expect(requestsOf(sandbox, 'customer.send')).toBe(before);
+    const { details } = await again({ files: [beside] });
+    expect(details).toMatchObject({ newRows: { count: 1, first: ['customer X1'] } });
+    expect(details).toMatchObject({ missingRows: undefined });
+    expect(await names('customer')).toContain('X1 New');
+  });
+
+  it('takes a row whose key was corrected for one that was left, and names it', async () => {
+    const { file, load, again } = await account();
+    await load([file('customers', ...customers)]);
+    const { summary, details } = await again({ files: [file('corrected', head, 'C22,Two,true')] });
+    expect(summary.counts.total).toMatchObject({ created: 1 });
+    expect(details).toMatchObject({ newRows: { count: 1, first: ['customer C22'] } });
+    expect((await errorOf(again())).message).toContain('No import of this folder');
+  });
+
+  it('names what it was not given, and is the next to be retried until that has arrived', async () => {
+    const { file, load, again, names } = await account();
+    await load([file('customers', ...customers, 'C4,Four,maybe', ',Nameless,maybe')]);
+    const part = await again({ files: [file('part', head, good)] });
+    expect(part.details).toMatchObject({ missingRows: { count: 2, first: ['customer C4'], nameless: 1 } });
+    expect(runExitCode(part)).toBe(1);
+    const four = await again({ files: [file('four', head, 'C4,Four,true')] });
+    expect(four.summary.options.of).toBe(part.summary.id);
+    expect(four.details).toMatchObject({ missingRows: { count: 1, first: [] } });
+    const last = await again({ files: [file('last', head, 'C5,Nameless,true')] });
+    expect(last.details).toMatchObject({ missingRows: undefined });
+    expect(await names('customer')).toHaveLength(5);
+    expect((await errorOf(again())).message).toContain('No import of this folder');
+  });
+
+  it('misses no row of an exported workbook that was put back, then or later', async () => {
+    const { sandbox, connection, path, load, again } = await account();
+    for (const myId of ['C1', 'C2', 'C3']) await send(sandbox, 'customer', { myId, name: myId });
+    const book = join(path, 'customers.xlsx');
+    await exportRecords({ ...connection, to: book, datasets: ['customer'] });
+    const type = (row: number, heading: string, value: string | boolean) =>
+      edit(book, (read) => {
+        const sheet = sheetOf(read, 'Customers');
+        sheet.getRow(row).getCell(columnOf(sheet, heading)).value = value;
+      });
+    await type(2, 'active', 'perhaps');
+    await type(3, 'active', 'maybe');
+    expect((await load([book])).summary.counts.total).toMatchObject({ rejected: 2 });
+    await type(2, 'active', true);
+    const second = await again({ files: [book] });
+    expect(second.summary.counts.total).toMatchObject({ rejected: 1 });
+    expect(second.details).toMatchObject({ missingRows: undefined });
+    await type(3, 'active', false);
+    const third = await again({ files: [book] });
+    expect(third.summary.counts.total).toMatchObject({ updated: 1 });
+    expect(third.details).toMatchObject({ missingRows: undefined });
+  });
+
+  it('misses no row whose key was emptied', async () => {
+    const { file, load, again } = await account();
+    await load([file('customers', ...customers)]);
+    const { summary, details } = await again({ files: [file('corrected', head, ',Two,perhaps')] });
+    expect(summary.rows).toMatchObject({ rejected: 1 });
+    expect(details).toMatchObject({ missingRows: undefined });
   });
 
   it('keeps to the mode of the import', async () => {

@@ -1,5 +1,6 @@
 import { inWords } from '../../contract/index.js';
-import type { ListedFolder, RunOptions } from '../../execution/index.js';
+import type { ListedFolder, NamedRows, RunOptions } from '../../execution/index.js';
+import { namedSome } from '../../text/named-some.js';
 import { count, plural, shellWord, sizeText } from '../../text/words.js';
 import { readingTexts, recordsFact, recordsText } from '../facts.js';
 import { type Fact, oneLine } from '../layout.js';
@@ -52,12 +53,13 @@ function withoutCommand<D extends RunDetails>({ command: _, ...members }: D): Om
 
 /** Whether the run did not reach its goal, although no change failed. */
 export function isIncomplete(details: RunDetails | undefined): boolean {
+  if (details?.command === 'retry') return details.missingRows !== undefined;
   return details?.command === 'undo' && details.notPutBack > 0;
 }
 
 /** What a retry has left out, as its run keeps it. */
-export function retryDetails({ of = '', leftOut = 0, editedSince }: RunOptions): RetryDetails {
-  return { command: 'retry', of, leftOut, edited: editedSince };
+export function retryDetails({ of = '', leftOut = 0, editedSince, newRows, missingRows }: RunOptions): RetryDetails {
+  return { command: 'retry', of, leftOut, edited: editedSince, newRows, missingRows };
 }
 
 /** `12 files, 3 MB`. */
@@ -107,19 +109,33 @@ function photosFacts({ jobs, without, photos, bytes, missing, folder, index }: P
   ];
 }
 
-function retryFacts({ of, leftOut, edited }: RetryDetails): Fact[] {
+function retryFacts({ of, leftOut, edited, newRows, missingRows }: RetryDetails): Fact[] {
   return [
-    ['Left out', `${plural(leftOut, 'record')} that run ${of} or a retry of it has dealt with`],
+    [
+      'Left out',
+      leftOut > 0 ? `${plural(leftOut, 'record')} that run ${of} or a retry of it has dealt with` : undefined,
+    ],
     ['Edited', edited && editedText(edited)],
+    ['New keys', newRows && newRowsText(newRows)],
+    ['Not given', missingRows && missingText(missingRows)],
   ];
 }
 
 const mostNamed = 5;
 
 function editedText({ count: number, first }: NonNullable<RetryDetails['edited']>): string {
-  const rest = number > mostNamed ? ` and ${count(number - mostNamed)} more` : '';
-  const named = `${first.slice(0, mostNamed).join(', ')}${rest}`;
-  return `${plural(number, 'record')} that had arrived, sent as the file has them now: ${named}`;
+  const [one, as] = number === 1 ? ['record', 'it'] : ['records', 'them'];
+  return `${count(number)} ${one} that had arrived, sent as the file has ${as} now: ${namedSome(first, number)}`;
+}
+
+function newRowsText({ count: number, first }: NamedRows): string {
+  const their = number === 1 ? 'row whose record that run' : 'rows whose records that run';
+  return `${count(number)} ${their} did not have under this key: ${namedSome(first, number)}`;
+}
+
+function missingText({ count: number, first }: NamedRows): string {
+  const named = first.length > 0 ? `: ${namedSome(first, number)}` : '';
+  return `${plural(number, 'row')} that did not arrive before, and of which nothing was given now${named}`;
 }
 
 function undoFacts({ of, notPutBack, adopted }: UndoDetails): Fact[] {
