@@ -1,6 +1,7 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { UndoOptions, UndoResult } from '../commands/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
+import type { UndoPreview } from '../reports/index.js';
 import { openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
@@ -99,15 +100,17 @@ async function resultOf(
   args: UndoArguments,
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { undoExitCode, undoJson, undoMembers, undoText, undoWrites } = await import('../reports/index.js');
+  const { retriesLeft, undoExitCode, undoJson, undoMembers, undoText, undoWrites } = await import(
+    '../reports/index.js'
+  );
   if (run) {
     const { exitCode, text, json } = await runResult('undo', { result: run, args, context });
-    return { exitCode, text, json: { ...json, preview: undoMembers(preview) } };
+    const left = retriesLeft(preview).map((sentence) => `\n\n${sentence}`);
+    return { exitCode, text: `${text}${left.join('')}`, json: { ...json, preview: undoMembers(preview) } };
   }
   const exitCode = undoExitCode(preview);
   if (args.dryRun) {
-    const next =
-      undoWrites(preview) > 0 ? '\n\nNext: the same command without --dry-run.' : '\n\nNothing is left to undo.';
+    const next = undoWrites(preview) > 0 ? '\n\nNext: the same command without --dry-run.' : nothingLeft(preview);
     return { exitCode, text: undoText(preview, context.look) + next, json: undoJson(preview) };
   }
   const json = { ...undoJson(preview), sent: false } as const;
@@ -115,5 +118,9 @@ async function resultOf(
     context.note('Nothing was sent.');
     return { exitCode, json };
   }
-  return { exitCode, text: `${undoText(preview, context.look)}\n\nNothing is left to undo.`, json };
+  return { exitCode, text: undoText(preview, context.look) + nothingLeft(preview), json };
+}
+
+function nothingLeft({ retries }: UndoPreview): string {
+  return `\n\nNothing ${retries.length > 0 ? 'of this run ' : ''}is left to undo.`;
 }

@@ -19,13 +19,20 @@ function rootOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary | unde
 
 /** The import that a run belongs to, and all its retries, in the order of `runs`. */
 export function familyOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary[] {
-  const members = new Set([(rootOf(run, runs) ?? run).id]);
+  const root = (rootOf(run, runs) ?? run).id;
+  const retries = retriesOf(root, runs);
+  return runs.filter((other) => (other.id === root || retries.has(other.id)) && hasStarted(other));
+}
+
+/** The runs that retried a run, or a retry of it. Expects newest first. */
+export function retriesOf(id: string, runs: readonly RunSummary[]): ReadonlySet<string> {
+  const retries = new Set<string>();
   // Oldest first, because a retry is newer than what it retries.
   for (const other of runs.toReversed()) {
     const of = other.command === retryCommand ? subjectOf(other) : undefined;
-    if (of !== undefined && members.has(of)) members.add(other.id);
+    if (of !== undefined && (of === id || retries.has(of))) retries.add(other.id);
   }
-  return runs.filter((other) => members.has(other.id) && hasStarted(other));
+  return retries;
 }
 
 /** Whether a run is an import, with sources and perhaps a mapping; only these can be retried. */

@@ -1,4 +1,5 @@
 import { type RunSummary, undoCommand } from '../execution/index.js';
+import { retriesOf } from './run-family.js';
 
 /**
  * The newest run that may have written, except undos. Never skips one that was undone: a command given twice by mistake
@@ -17,4 +18,10 @@ export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[]
     const hasWritten = total.created + total.updated + total.applied > 0;
     return hasWritten && command !== undoCommand && !options.reads && undoneBy === undefined;
   });
+}
+
+/** The retries of a run that an undo of it leaves as they are, newest first. Expects the newest run first. */
+export function retriesToUndo(id: string, runs: readonly RunSummary[]): string[] {
+  const retries = retriesOf(id, runs);
+  return undoableRuns(runs).flatMap((run) => (retries.has(run.id) ? [run.id] : []));
 }

@@ -44,6 +44,7 @@ const preview: UndoPreview = {
     },
   ],
   laterRuns: ['20261121-0800-abcd'],
+  retries: [],
   undocumented: ['job.delete'],
   unseen: ['activity'],
   compared: 14,

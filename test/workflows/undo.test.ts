@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listRuns, planFiles, resume } from '../../src/commands/index.js';
+import { listRuns, planFiles, resume, retry } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { UncertainError, UnreachableError } from '../../src/errors.js';
-import { runExitCode, undoExitCode } from '../../src/reports/index.js';
+import { runExitCode, undoExitCode, undoText } from '../../src/reports/index.js';
 import type { Readings } from '../../src/sandbox/index.js';
-import { call, connectionTo, recording, recordsIn, requestsOf, send, watched } from '../accounts.js';
+import { call, connectionTo, fileOf, recording, recordsIn, requestsOf, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { casesOf } from '../rounds.js';
 import { differences, dump, everything, named, oldRecords, working, world } from './undo-support.js';
@@ -252,6 +252,26 @@ it('undo of an undo brings back what has an undelete, and the values of the impo
   const third = await account.undo(again.run?.summary.id ?? '');
   expect(third.run?.summary.counts.total).toMatchObject({ applied: 2, updated: 2 });
   expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C-old']);
+});
+
+it('the undo of an import names the retries of it, which stay until they are undone', async () => {
+  const { sandbox, path, context, ...account } = await world();
+  const head = 'myId,name,active';
+  const { summary } = await account.import({
+    'customers.csv': [head, 'C1,One,', 'C2,Two,perhaps', 'C3,Three,perhaps'],
+  });
+  const corrected = (name: string, row: string) => fileOf(join(path, name), [head, row]);
+  const retried = async (run: string, file: string) => (await retry({ ...context, run, files: [file] })).summary.id;
+  const second = await retried(summary.id, corrected('two.csv', 'C2,Two,true'));
+  const third = await retried(second, corrected('three.csv', 'C3,Three,true'));
+  const { preview } = await account.undo(summary.id);
+  expect(preview.retries).toEqual([third, second]);
+  expect(undoText(preview, { colour: false })).toContain(`fieldsheet undo ${second}`);
+  expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C2', 'C3']);
+  expect((await account.undo(second)).preview.retries).toEqual([third]);
+  await account.undo(third);
+  expect((await account.undo(summary.id)).preview.retries).toEqual([]);
+  expect(await recordsIn(sandbox, 'customer')).toEqual([]);
 });
 
 it('an interrupted undo is resumed like every run', async () => {

@@ -4,6 +4,7 @@ import { isUnfinished, type Run, type RunSummary } from '../../execution/index.j
 import { pastOf } from '../../plan/index.js';
 import type { RecordPutBack, UndoCounts, UndoPreview } from '../../reports/run/undo.js';
 import { expectation, keepForecast } from '../../runs/planning/expectation.js';
+import { retriesToUndo } from '../../runs/undoable.js';
 import { resultOf } from '../run.js';
 import { countKeysToTake } from './adopted-keys.js';
 import { recheckUndoRequests } from './recheck.js';
@@ -40,6 +41,7 @@ export function undoPreview(
     putBack: putBackIn(run, maxIssues),
     problems: result.problems,
     laterRuns: laterRunsIn(runs, undone, run),
+    retries: retriesToUndo(id, runs),
     undocumented: undocumentedIn(run),
     unseen,
     compared: run.summary().requests.sent,

@@ -74,6 +74,8 @@ export interface UndoPreview {
   /** Records kept or not undoable, with reasons; at most as many as were requested. */
   readonly problems: readonly Problem[];
   readonly laterRuns: readonly string[];
+  /** Retries of the run that wrote to the account and are not undone, newest first: they are undone by themselves. */
+  readonly retries: readonly string[];
   readonly undocumented: readonly string[];
   /** Resources that cannot be searched for references to the records to be deleted. */
   readonly unseen: readonly ResourceName[];
@@ -130,7 +132,7 @@ export interface UndoDocument extends RunDocument<'undo'> {
 
 /** The preview members of a JSON document. */
 export function undoMembers({ of, counts, byResource, putBack, ...preview }: UndoPreview): UndoMembers {
-  const { appliedLabel, laterRuns, undocumented, unseen, compared, forecast, adopted } = preview;
+  const { appliedLabel, laterRuns, retries, undocumented, unseen, compared, forecast, adopted } = preview;
   const { id, createdAt, ...run } = of;
   return {
     of: { run: id, ...run, createdAt: createdAt.toISOString() },
@@ -139,6 +141,7 @@ export function undoMembers({ of, counts, byResource, putBack, ...preview }: Und
     appliedLabel,
     putBack: putBack.map(({ key = null, sheet = null, ...record }) => ({ key, sheet, ...record })),
     laterRuns,
+    retries,
     undocumented,
     unseen,
     compared,
@@ -223,8 +226,17 @@ function putBackLines({ putBack, counts }: UndoPreview, layout: Layout): string[
   return ['', ...lines, ...more];
 }
 
-function notesOf({ of, laterRuns, undocumented, unseen, counts }: UndoPreview): string[] {
+/** What stays of retries, and how it is undone. */
+export function retriesLeft({ of, retries }: Pick<UndoPreview, 'of' | 'retries'>): string[] {
+  return retries.map(
+    (id) =>
+      `Run ${id} retried run ${of.id}; what it created or changed stays until it is undone: fieldsheet undo ${id}`,
+  );
+}
+
+function notesOf({ of, laterRuns, retries, undocumented, unseen, counts }: UndoPreview): string[] {
   return [
+    ...retriesLeft({ of, retries }),
     ...(of.isUnfinished ? [`Run ${of.id} has something left to do: once it is undone, it cannot be resumed.`] : []),
     ...undocumented.map(
       (name) =>
