@@ -73,7 +73,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
       accept,
       // A file of rejected rows lacks most rows, so only records that lacked theirs before count as lost.
       mayBeLost: (record) => !record.isCopy || wasLost(record),
-      mayLack: options.files !== undefined,
+      mayLack: options.files !== undefined || retried.command === retryCommand,
       onStaged,
       loaded: mapping,
     });

@@ -78,6 +78,7 @@ export async function reread(run: Run, { faults, outcomes, texts }: Rereading): 
     files: sources.map(({ file }) => file),
     account,
     mayBeLost: lostIn([run.info]),
+    mayLack: options.of !== undefined,
     mapping,
     overrides,
     timeZone,

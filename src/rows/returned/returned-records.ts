@@ -36,7 +36,12 @@ export class ReturnedRecords {
 
   /** Reports after the last file. A row that lost its id is an error, because it would duplicate its record. */
   tell(
-    { onIssue, onRemembered, mayBeLost = () => true }: Pick<ReadOptions, 'onIssue' | 'onRemembered' | 'mayBeLost'>,
+    {
+      onIssue,
+      onRemembered,
+      mayBeLost = () => true,
+      mayLack = false,
+    }: Pick<ReadOptions, 'onIssue' | 'onRemembered' | 'mayBeLost' | 'mayLack'>,
     onOverturned: (overturned: Overturned & { readonly resource: ResourceName }) => void,
   ): void {
     for (const name of resourceNames) {
@@ -49,7 +54,7 @@ export class ReturnedRecords {
         onIssue(issue);
         if (isGiven) onOverturned({ resource: name, key, origin, wasEdited: true, issue });
       }
-      for (const issue of resource.issues()) onIssue(issue);
+      if (!mayLack || !resource.isCopy) for (const issue of resource.issues()) onIssue(issue);
       const ids = lost.map(({ gone }) => goneId(gone));
       onRemembered?.({ ...resource.counts(), lost: ids.length > 0 ? ids : undefined }, resource.missing());
     }
@@ -78,6 +83,10 @@ class ReturnedResource {
     return this.datasets.some(({ wasRead }) => wasRead);
   }
 
+  get isCopy(): boolean {
+    return this.datasets.some((dataset) => dataset.isCopy);
+  }
+
   doubt(why: Said): void {
     this.#doubt ??= why;
   }
@@ -98,7 +107,7 @@ class ReturnedResource {
   lost(mayBeLost: NonNullable<ReadOptions['mayBeLost']>): readonly LostRow[] {
     if (this.datasets.some(({ wasRead, isWhole }) => wasRead && !isWhole)) return [];
     const resource = this.#resource;
-    const isCopy = this.datasets.some((dataset) => dataset.isCopy);
+    const { isCopy } = this;
     const gone = this.#gone().filter((record) => mayBeLost({ resource, id: goneId(record), isCopy }));
     return lostRows(
       this.datasets.flatMap(({ addedRows }) => addedRows),

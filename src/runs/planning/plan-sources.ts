@@ -91,8 +91,8 @@ export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly mayBeLost?: ReadOptions['mayBeLost'];
   readonly onTable?: ReadOptions['onTable'];
   readonly profile?: ReadOptions['profile'];
-  /** Whether chosen records of a slice may be missing from the files. Default false. */
-  readonly mayLack?: boolean | undefined;
+  /** Whether rows may be missing from the files by design, those of chosen records of a slice too. Default false. */
+  readonly mayLack?: ReadOptions['mayLack'];
   /** Whether the plan is saved, so that applying it reads the account again. Default false. */
   readonly save?: boolean;
   readonly onStaged?: () => void;
