@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/commands/index.js';
+import { applyPlan, listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/commands/index.js';
 import { forgetRuns, type Loss } from '../../src/commands/runs.js';
 import type { ShowOptions } from '../../src/commands/show-run.js';
 import { JournalError } from '../../src/errors.js';
@@ -156,13 +156,15 @@ describe('runs show', () => {
     });
   });
 
-  it('shows a saved plan as the plan that it is', async () => {
-    const { path, context, source } = await imported();
+  it('shows a saved plan as the plan that it is, and then as applied', async () => {
+    const { path, context, source, text } = await imported();
     const files = [fileOf(source, ['myId,name', 'C5,Five'])];
     const id = await planFiles({ ...context, mode: 'upsert', files, save: true }, async ({ summary }) => summary.id);
     await showRun({ stateFolder: path, limit: 10, maxProblems: 10 }, async (shown) => {
       expect(shown).toMatchObject({ plan: { isSaved: true, summary: { id }, counts: { create: 1 } } });
     });
+    await applyPlan({ ...context, plan: id });
+    expect(await text({ run: id })).toMatch(/^ *Command +apply$/m);
   });
 
   it('says when there is no such run', async () => {

@@ -123,7 +123,8 @@ function factsOf({ result: { summary, forecast, spent }, of, followers }: RunDet
   const { command, createdAt, changedAt, sources, mapping, overtakenBy, options } = summary;
   const { leftOut } = options;
   return [
-    ['Command', oneLine(command)],
+    // A plan is kept as the import that it becomes.
+    ['Command', oneLine(options.saved ? 'apply' : command)],
     ['Began', momentText(createdAt)],
     ['Changed', momentText(changedAt)],
     ['Sources', sources.map(({ file, isPiped }) => (isPiped ? 'standard input' : oneLine(file, 500)))],
