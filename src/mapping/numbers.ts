@@ -28,6 +28,7 @@ export function numberForm(settings: SourceSettings): NumberForm {
 }
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
+const leadingZeros = /^(-?)0+(?=\d)/;
 
 /**
  * Normalises `1.234,50` to `1234.50`; `undefined` if it is no number. Group separators count only between groups of
@@ -59,7 +60,7 @@ function readNumber(cell: Exclude<Cell, null>, form: NumberForm, row: RowScope, 
   const number = typeof cell === 'string' ? parseNumber(cell, form) : undefined;
   if (number === undefined)
     row.report('not-a-number', cells, said(misread(cell, form) ?? 'noNumber', quoted(cellText(cell))));
-  return number;
+  return number?.replace(leadingZeros, '$1');
 }
 
 /** Which other sign the decimals stand behind. */

@@ -39,6 +39,36 @@ test('a time is the time of a day, unless its format shows a duration: its own, 
   ]);
 });
 
+test('a number is the text that its format shows where that has leading zeros and nothing behind them', async () => {
+  const styled = (name: string, format: string) =>
+    `<number:number-style style:name="N${name}">${format}</number:number-style>
+    <style:style style:name="${name}" style:family="table-cell" style:data-style-name="N${name}"/>`;
+  const digits = (count: number, more = '') => `<number:number number:min-integer-digits="${count}" ${more}/>`;
+  const styles = [
+    styled('zip', digits(5, 'number:decimal-places="0"')),
+    styled('key', `<number:text>K-</number:text>${digits(4)}`),
+    styled('weight', `${digits(3)}<number:text> kg</number:text>`),
+    styled('price', digits(3, 'number:decimal-places="2"')),
+    styled('sum', digits(5, 'number:grouping="true"')),
+    styled('plain', digits(1)),
+  ].join('');
+  const shown = (style: string, value: number, text: string) =>
+    cell(`table:style-name="${style}" office:value-type="float" office:value="${value}"`, `<text:p>${text}</text:p>`);
+  const cells = [
+    shown('zip', 1067, '01067'),
+    shown('zip', 50667, '50667'),
+    shown('zip', -7, '-00007'),
+    shown('key', 1, 'K-0001'),
+    shown('weight', 5, '005 kg'),
+    shown('price', 7, '007,00'),
+    shown('sum', 7, '00.007'),
+    shown('plain', 1067, '1 067'),
+  ];
+  expect(await cellsOf({ styles, body: table(row(...cells)) })).toEqual([
+    ['01067', 50667, -7, 'K-0001', 5, 7, 7, 1067],
+  ]);
+});
+
 test('numbers, booleans, dates and errors of several programs', async () => {
   const formula = 'table:formula="of:=A1"';
   const cells = [

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { findDelimiter, hasStrayQuotes } from '../../src/tabular/csv/delimiter.js';
 import { guard, unguard } from '../../src/tabular/csv/formula-guard.js';
 import { incompleteTail } from '../../src/tabular/encodings.js';
-import { cellText, columnIndex, columnLetter } from '../../src/tabular/index.js';
+import { type Cell, cellText, columnIndex, columnLetter } from '../../src/tabular/index.js';
 import { fitSheetName } from '../../src/tabular/write/sheet-name.js';
 import { formatOf } from '../../src/tabular/xlsx/number-format.js';
+import { numberCell } from '../../src/tabular/xlsx/sheet-cell.js';
 
 test.each([
   [0, 'A'],
@@ -143,6 +144,33 @@ test.each([
 
 test.each(['0;-0;;@', ';;;', '"hidden"', '0;;'])(
   'formatOf a code: %s keeps all numbers: what a format of numbers hides is there',
+  (code) => {
+    expect(formatOf(code)).toBe('number');
+  },
+);
+
+test.each<[code: string, shown: Readonly<Record<string, Cell>>]>([
+  ['00000', { 1067: '01067', 12345: 12345, 123456: 123456, 0: '00000', '-5': -5, 1.5: 1.5 }],
+  ['[$-407]00000;@', { 1067: '01067' }],
+  ['"K-"0000', { 1: 'K-0001', 12345: 'K-12345' }],
+  ['00\\-000', { 1234: '01-234', 50667: '50-667' }],
+  ['[<=99999]00000;00000\\-0000', { 501: '00501', 5010001: '00501-0001' }],
+  ['0#" "##" "##', { 12345: '01 23 45', 612345: '61 23 45' }],
+  ['(000) 000-0000_)', { 5551234567: '(555) 123-4567' }],
+  ['00000;-00000;', { 7: '00007', '-7': -7, 0: 0 }],
+  ['"a;b "00', { 7: 'a;b 07' }],
+  ['General;00', { 7: 7 }],
+])('formatOf a code: %s shows a code with leading zeros as a person sees it', (code, shown) => {
+  const format = formatOf(code);
+  for (const [text, expected] of Object.entries(shown)) {
+    const value = Number(text);
+    const meaning = typeof format === 'function' ? format(value) : format;
+    expect(numberCell(value, meaning, false), text).toEqual(expected);
+  }
+});
+
+test.each(['0', '#', '000.00', '0,000', '00%', '00E+00', '00" kg"', '[$€-407]000', '#00', '"no. "0', '??00', '0/00'])(
+  'formatOf a code: %s shows an amount, not a code',
   (code) => {
     expect(formatOf(code)).toBe('number');
   },

@@ -239,7 +239,7 @@ const values: Record<string, Cell> = {
   multi: 'line1\nline2',
   spaces: '  padded  ',
   xesc: 'a\rb',
-  zipcode: 7501,
+  zipcode: '07501',
   merged: 'M',
   'after-gap': 'x',
   hiddenrow: 'h',

@@ -1,6 +1,7 @@
 import type { Cell } from '../types.js';
 import type { Attributes } from '../xlsx/elements.js';
 import { isoCell, numberCell } from '../xlsx/sheet-cell.js';
+import type { ShownAs } from './ods-styles.js';
 
 /** What programs show for a formula that went wrong. */
 const errorText = /^(?:#(?:N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!)|Err:\d{3})$/;
@@ -41,14 +42,14 @@ export class OdsText {
 const booleanText = /^(?:TRUE|FALSE|WAHR|FALSCH|VRAI|FAUX|VERDADERO|FALSO|VERO|VERDADEIRO|WAAR|ONWAAR)$/;
 
 export interface OdsContext {
-  /** Whether the cell shows a time as a duration. */
-  readonly isDuration: () => boolean;
+  /** What the format of the cell tells about its number. */
+  readonly shownAs: () => ShownAs | undefined;
   /** The value of a formula that has none. LibreOffice writes none for an empty text. */
   readonly withoutValue: Cell;
 }
 
 /** The value of a cell from its attributes and its text. */
-export function odsValue(attributes: Attributes, text: string, { isDuration, withoutValue }: OdsContext): Cell {
+export function odsValue(attributes: Attributes, text: string, { shownAs, withoutValue }: OdsContext): Cell {
   const hasFormula = attributes['table:formula'] !== undefined;
   if (attributes['calcext:value-type'] === 'error' || (hasFormula && isError(attributes, text))) return { error: text };
   const nothing = hasFormula ? withoutValue : null;
@@ -56,7 +57,7 @@ export function odsValue(attributes: Attributes, text: string, { isDuration, wit
     case 'float':
       return hasFormula && booleanText.test(text)
         ? attributes['office:value'] !== '0'
-        : (numberValue(attributes) ?? nothing);
+        : (floatValue(attributes, text, shownAs) ?? nothing);
     case 'percentage':
     case 'currency':
       return numberValue(attributes) ?? nothing;
@@ -65,7 +66,7 @@ export function odsValue(attributes: Attributes, text: string, { isDuration, wit
     case 'date':
       return isoCell(attributes['office:date-value'] ?? '', 'dateTime');
     case 'time':
-      return timeValue(attributes['office:time-value'] ?? '', isDuration);
+      return timeValue(attributes['office:time-value'] ?? '', shownAs);
     case 'string':
       return attributes['office:string-value'] ?? text;
     default:
@@ -84,9 +85,16 @@ function numberValue({ 'office:value': text = '' }: Attributes): Cell | undefine
   return Number.isFinite(value) ? value : { error: 'unreadable number' };
 }
 
+/** A number, or the text that a person sees, if it is a code with leading zeros. */
+function floatValue(attributes: Attributes, text: string, shownAs: OdsContext['shownAs']): Cell | undefined {
+  const value = numberValue(attributes);
+  const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  return isWhole && text !== String(value) && /\d$/.test(text) && shownAs() === 'zeros' ? text : value;
+}
+
 /** A time is the time of a day, unless its format shows the hours of a duration. */
-function timeValue(text: string, isDuration: () => boolean): Cell {
+function timeValue(text: string, shownAs: OdsContext['shownAs']): Cell {
   const cell = isoCell(text, 'duration');
-  const isTime = typeof cell === 'object' && cell !== null && 'days' in cell && !isDuration();
+  const isTime = typeof cell === 'object' && cell !== null && 'days' in cell && shownAs() !== 'duration';
   return isTime ? numberCell(cell.days, 'dateTime', false) : cell;
 }

@@ -90,8 +90,8 @@ export class OdsRows implements XmlHandler {
     this.#cell = undefined;
     const count = repetition(attributes['table:number-columns-repeated']);
     const { styles, withoutValue } = this.#document;
-    const isDuration = () => styles.isDuration(this.#styleOf(attributes));
-    const value = odsValue(attributes, text.value, { isDuration, withoutValue });
+    const shownAs = () => styles.shownAs(this.#styleOf(attributes));
+    const value = odsValue(attributes, text.value, { shownAs, withoutValue });
     if (value !== null) {
       if (this.#column + count > maxColumns) throw new XmlRefusal('has a cell beyond column XFD');
       this.#addRepeated(count - 1);

@@ -1,8 +1,9 @@
 import type { Package } from './package.js';
+import { type ShownZeros, shownZeros } from './shown-zeros.js';
 import { readPart } from './xml.js';
 
-/** Meaning of a number; `hidden`: a date or duration format shows it as nothing. */
-export type NumberMeaning = 'number' | 'date' | 'dateTime' | 'duration' | 'hidden';
+/** Meaning of a number; `hidden`: a date or duration format shows it as nothing; an object: a code with leading zeros. */
+export type NumberMeaning = 'number' | 'date' | 'dateTime' | 'duration' | 'hidden' | ShownZeros;
 
 /** One meaning for all numbers, or one by value. */
 export type NumberFormat = NumberMeaning | ((value: number) => NumberMeaning);
@@ -22,17 +23,26 @@ interface Section {
  * say otherwise; a section for text says nothing about numbers (ECMA-376 part 1, 18.8.31).
  */
 export function formatOf(code: string): NumberFormat {
-  const sections = code
-    .replace(literal, (_, quoted = '', escaped = '') => (`${quoted}${escaped}`.trim() === '' ? '' : '"'))
-    .split(';')
-    .filter((section, at) => at < 3 && !section.includes('@'))
-    .map(sectionOf);
-  const shown = sections.filter(({ meaning }) => meaning !== 'hidden');
-  const isTime = shown.some(({ meaning }) => meaning !== 'number');
-  if (!isTime) return 'number';
+  const sections = sectionsOf(code).flatMap((section, at) => (at < 3 ? (sectionOf(section) ?? []) : []));
+  const isTime = sections.some(({ meaning }) => typeof meaning === 'string' && times.has(meaning));
+  const meaningIn = (section: Section | undefined) =>
+    section === undefined || (section.meaning === 'hidden' && !isTime) ? 'number' : section.meaning;
   const [first] = sections;
-  if (first && sections.every(({ meaning }) => meaning === first.meaning)) return first.meaning;
-  return (value) => chosenSection(sections, value)?.meaning ?? 'number';
+  const only = meaningIn(first);
+  if (sections.every((section) => meaningIn(section) === only)) return only;
+  return (value) => meaningIn(chosenSection(sections, value));
+}
+
+const times: ReadonlySet<NumberMeaning> = new Set(['date', 'dateTime', 'duration']);
+
+/** The sections as they are written; a semicolon in a text is none between them. */
+function sectionsOf(code: string): string[] {
+  const sections = [''];
+  for (const [piece] of code.matchAll(/"[^"]*"?|\\.|[_*].|./gsu)) {
+    if (piece === ';') sections.push('');
+    else sections.push(`${sections.pop()}${piece}`);
+  }
+  return sections;
 }
 
 function chosenSection(sections: readonly Section[], value: number): Section | undefined {
@@ -46,9 +56,15 @@ function chosenSection(sections: readonly Section[], value: number): Section | u
   return (second?.condition ? third : second) ?? first;
 }
 
-/** Parses a section whose literals were replaced by marks; colours, locales and `General` do not count. */
-function sectionOf(text: string): Section {
+/** Undefined for the section of texts. Colours, locales and `General` do not count. */
+function sectionOf(section: string): Section | undefined {
+  const text = section.replace(literal, (_, quoted = '', escaped = '') =>
+    `${quoted}${escaped}`.trim() === '' ? '' : '"',
+  );
+  if (text.includes('@')) return undefined;
   const condition = conditionOf(text);
+  const zeros = shownZeros(section);
+  if (zeros) return { meaning: zeros, condition };
   const shown = text
     .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]?/gi, '')
     .replace(/general|standard/gi, '0')

@@ -1,6 +1,7 @@
 import type { Cell } from '../types.js';
 import type { NumberFormat, NumberMeaning } from './number-format.js';
 import type { SharedStrings } from './shared-strings.js';
+import { codeCell } from './shown-zeros.js';
 import { decodeEscapes } from './xml-text.js';
 
 /** V8 copies shorter slices of a string; longer ones are views of the whole, here of a chunk of the sheet. */
@@ -102,6 +103,7 @@ const firstDay = Date.UTC(100, 0, 1);
 /** Converts a number according to its format. */
 export function numberCell(value: number, meaning: NumberMeaning, date1904: boolean): Cell {
   if (meaning === 'number') return value;
+  if (typeof meaning === 'object') return codeCell(value, meaning);
   if (meaning === 'hidden') return null;
   if (meaning === 'duration') return { days: value };
   if (meaning === 'dateTime' && value >= 0 && value < 1) return timeText(value);
