@@ -3,7 +3,7 @@ import { keyText } from '../account/record-keys.js';
 import type { ResourceName } from '../contract/index.js';
 import { nounOf, said, type Words } from '../language/said.js';
 import type { Origin, RecordReference } from '../mapping/index.js';
-import { type Issue, quoted } from '../validation/index.js';
+import { type Issue, quotedKey } from '../validation/index.js';
 import { referenceIssue } from './outside-references.js';
 
 /** The first row that names a record. */
@@ -73,12 +73,12 @@ export class NamedRecordCheck {
       this.#onIssue(
         referenceIssue('reference-inactive', {
           origin,
-          what: said('recordInactive', noun, key.field, quoted(key.value)),
+          what: said('recordInactive', noun, key.field, quotedKey(key.value)),
           reference: first,
         }),
       );
     if (found) return;
-    const what = said('recordNowhere', noun, [`${key.field} ${quoted(key.value)}`]);
+    const what = said('recordNowhere', noun, [`${key.field} ${quotedKey(key.value)}`]);
     const issue = referenceIssue('reference-unknown', { origin, what, reference: first });
     this.#refused.set(nameOf(first), issue.said ?? issue.message);
     this.#onIssue(issue);

@@ -7,7 +7,7 @@ import { RowPlaces } from '../mapping/row-places.js';
 import type { OpenTable, SeenRow } from '../rows/reading.js';
 import { otherRow } from '../rows/row-issues.js';
 import { type Hash64, HashIndex } from '../text/hash-index.js';
-import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../validation/index.js';
+import { type Issue, type IssueCode, issueAt, quotedKey, shortened } from '../validation/index.js';
 
 /** The first reference with a key whose target is not in the files. */
 export interface OpenReference extends RecordReference {
@@ -167,7 +167,7 @@ function nameOf({ high, low }: { readonly high: number; readonly low: number }):
 /** The issue for a reference to a missing record of a resource that the files do hold. */
 export function lostReferenceIssue({ resource, origin, reference, rejected }: LostReference): Issue {
   const noun = nounOf(resource);
-  const named = reference ? quoted(reference.key.value) : '';
+  const named = reference ? quotedKey(reference.key.value) : '';
   const what = rejected
     ? said('standsRejected', noun, named, otherRow(origin, rejected))
     : reference

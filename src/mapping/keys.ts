@@ -73,10 +73,10 @@ function tidy(value: string): string {
   return spaced.normalize('NFC');
 }
 
-/** A key without case and spaces, to find near-duplicates. */
+/** A key without case and spaces, its accents in one form, to find near-duplicates. */
 export function plainKey(value: string): string {
   const upper = value.toUpperCase();
-  return tidyForm.test(upper) ? upper : upper.replace(/\s+/g, '');
+  return tidyForm.test(upper) ? upper : upper.replace(/\s+/g, '').normalize('NFC');
 }
 
 function fingerprint(value: string): string {

@@ -14,7 +14,7 @@ import { haveSameKey, isSameTable } from '../mapping/record.js';
 import { RowPlaces } from '../mapping/row-places.js';
 import { fingerprintOf, type SourceRow } from '../tabular/index.js';
 import { HashIndex } from '../text/hash-index.js';
-import { type Issue, quoted } from '../validation/index.js';
+import { type Issue, quotedKey } from '../validation/index.js';
 import { type Likeness, RowLikeness } from './alike-records.js';
 import type { OpenTable, SeenRow } from './reading.js';
 import {
@@ -124,7 +124,7 @@ export class RowComparison {
     const isMeant = ({ key }: StagedRecord) => key?.field === record.key?.field && plainKey(key?.value ?? '') === plain;
     const answer = (other: StagedRecord | undefined) => {
       const there = otherRow(record.origin, first);
-      const gives = other?.key ? said('rowGives', there, quoted(other.key.value)) : said('rowGivesOther', there);
+      const gives = other?.key ? said('rowGives', there, quotedKey(other.key.value)) : said('rowGivesOther', there);
       this.#onIssue(keyRespeltIssue(record, gives));
     };
     this.#ask({ resource: record.resource, row: first, isMeant, answer });

@@ -4,7 +4,7 @@ import { nounOf, type Said, said, type Words } from '../language/said.js';
 import { compareRecords } from '../mapping/compare-records.js';
 import type { Disagreement, Origin, Repetition, StagedRecord } from '../mapping/index.js';
 import type { KnownItem, MixedList } from '../mapping/list-items.js';
-import { type Issue, type IssueCode, issueAt, quoted } from '../validation/index.js';
+import { type Issue, type IssueCode, issueAt, quoted, quotedKey } from '../validation/index.js';
 import type { Likeness } from './alike-records.js';
 
 /** An issue at a record's row; `what` is followed by the advice of the issue kind. */
@@ -87,7 +87,11 @@ export function keyRepeatedIssue(record: StagedRecord, first: Origin, adds: bool
 /** Another record has this key in another spelling; `other` names it, as in `the account has "K-17"`. */
 export function keyRespeltIssue(record: StagedRecord, other: Said): Issue {
   const { origin, resource, key } = record;
-  return issueOf(record, 'key-respelt', said('keyRespelt', origin.row, nounOf(resource), quoted(key?.value), other));
+  return issueOf(
+    record,
+    'key-respelt',
+    said('keyRespelt', origin.row, nounOf(resource), quotedKey(key?.value ?? ''), other),
+  );
 }
 
 interface Compared {
@@ -104,7 +108,7 @@ export function alikeIssue(
   const rows = bothRows(origin, first);
   const differences = other ? differencesOf(record, { other, kind, there: otherRow(origin, first) }) : [];
   if (kind === 'address') return issueOf(record, 'address-respelt', said('addressTwice', rows, differences));
-  const keys = other?.key && key ? [quoted(key.value), quoted(other.key.value)] : [];
+  const keys = other?.key && key ? [quotedKey(key.value), quotedKey(other.key.value)] : [];
   const why = reasons.map(likenessWords);
   return issueOf(record, 'records-alike', said('lookAlike', rows, nounOf(resource), keys, why, differences));
 }

@@ -229,6 +229,17 @@ it.each([
   expect(issues.list[0]?.message).toContain(`the customer "${other}", row 2 gives "${one}"`);
 });
 
+it('keys alike but for the form of their accents are told, and show it, as does a reference', async () => {
+  const [composed, apart] = ['M\u00fc-1', 'Mu\u0308-1'];
+  const { issues } = await checkOf({
+    customers: ['myId,name', `${composed},Eins Bau`, `${apart},Ganz Anders`, 'Z\u00fc-2,Cem'],
+    sites: ['myId,customer.myId', `S1,${apart}`, 'S2,Zu\u0308-2'],
+  });
+  expect(told(issues.list)).toEqual(['key-respelt 3', 'reference-outside 3']);
+  expect(issues.list[0]?.message).toContain('the customer "Mu\u25cc\u0308-1", row 2 gives "M\u00fc-1"');
+  expect(issues.list[1]?.message).toContain('none with the key "Zu\u25cc\u0308-2"');
+});
+
 it('keys alike but for case are told instead of records that are alike in all else', async () => {
   const rows = ['A,Müller GmbH,Weg 1', 'a,Mueller GmbH,Weg 1'];
   const { issues } = await checkOf({ customers: ['myId,name,addressStreet', ...rows] });

@@ -7,7 +7,7 @@ import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
-import { type Issue, quoted } from '../../validation/index.js';
+import { type Issue, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 
 export interface Seen extends Candidates {
@@ -97,7 +97,7 @@ export class RecordPlanner {
   #tellSpelling(staged: StagedChange): void {
     const other = this.#options.otherSpelling(staged);
     if (other === undefined) return;
-    this.#options.onIssue?.(keyRespeltIssue(staged, said('accountHas', quoted(other))));
+    this.#options.onIssue?.(keyRespeltIssue(staged, said('accountHas', quotedKey(other))));
   }
 
   /** The second row that names a record is a conflict; a row that names it by key precedes one with an id beside it. */

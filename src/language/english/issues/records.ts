@@ -25,7 +25,7 @@ export const englishRecordsIssues = {
     advice: 'It is sent once; where two are meant, give each a key of its own.',
   },
   'key-respelt': {
-    title: 'Two keys differ only in case or spaces',
+    title: 'Two keys differ only in case, spaces or the form of accents',
     advice: 'They are two records; where one is meant, write its key in one way.',
   },
   'records-alike': {

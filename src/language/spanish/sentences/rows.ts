@@ -93,7 +93,7 @@ export const spanishRowSentences: typeof englishRowSentences = {
   keyTwice: (rows, noun, key, adds) =>
     `${rows} dan ${withEl(noun)} ${key}. ${adds ? 'La segunda añade lo que la primera dejó vacío.' : 'Dicen lo mismo.'}`,
   keyRespelt: (row, noun, key, other) =>
-    `La fila ${row} da ${withEl(noun)} ${key}, ${other}: las claves solo se distinguen por las mayúsculas o los espacios.`,
+    `La fila ${row} da ${withEl(noun)} ${key}, ${other}: las claves solo se distinguen por las mayúsculas, los espacios o la forma de los acentos.`,
   rowGives: (row, key) => `${row} da ${key}`,
   rowGivesOther: (row) => `${row} da otra`,
   accountHas: (key) => `la cuenta tiene ${key}`,

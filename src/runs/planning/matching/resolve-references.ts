@@ -7,7 +7,7 @@ import { nounOf, nounsOf, type Said, said } from '../../../language/said.js';
 import { foldedFields } from '../../../likeness/index.js';
 import type { RecordReference } from '../../../mapping/index.js';
 import { valuesToMatch } from '../../../mapping/record.js';
-import { quoted } from '../../../validation/index.js';
+import { quotedKey } from '../../../validation/index.js';
 import type { Planning } from '../planning.js';
 import { recordsIn } from './candidate-search.js';
 
@@ -162,6 +162,6 @@ function resolve(
 }
 
 function notOne(resource: ResourceName, values: Sought['values'], found: number): Said {
-  const by = Object.entries(values).map(([field, value]) => `${field} ${quoted(value)}`);
+  const by = Object.entries(values).map(([field, value]) => `${field} ${quotedKey(value)}`);
   return found > 1 ? said('recordsSeveral', found, nounsOf(resource), by) : said('recordNowhere', nounOf(resource), by);
 }
