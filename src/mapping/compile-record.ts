@@ -76,7 +76,10 @@ export async function compileRecord(
     members,
     references,
     applies,
-    rules: rulesFor(resource, { fields: new Set(reads.keys()), creates, isPartial }),
+    rules: rulesFor(resource, {
+      ...{ fields: new Set(reads.keys()), creates, isPartial },
+      timeZone: context.binder.accountTimeZone,
+    }),
     reads: new Map([...reads, ...references.map(({ field, cells }) => [field, cells] as const)]),
     keys,
     needsKey,

@@ -17,6 +17,7 @@ import {
 } from '../contract/index.js';
 import type { FormName } from '../language/english/sentences/cells.js';
 import { type Said, said } from '../language/said.js';
+import { comesTwice } from '../text/repeated-hour.js';
 import type { IssueCode } from './catalogue.js';
 import { positionRule } from './positions.js';
 import { quoted } from './quote.js';
@@ -29,16 +30,19 @@ export interface RulesOptions {
   readonly creates: boolean;
   /** Whether payloads hold changes only, such as one half of a position. Default false. */
   readonly isPartial?: boolean;
+  /** Of the account: on the night when its clocks go back, an end may read earlier than its start. */
+  readonly timeZone?: string | undefined;
 }
 
 /** The rules for payloads of a resource. */
-export function rulesFor(resource: ResourceName, { fields, creates, isPartial = false }: RulesOptions): Rule[] {
+export function rulesFor(resource: ResourceName, options: RulesOptions): Rule[] {
+  const { fields, creates, isPartial = false } = options;
   const definition = resourceOf(resource);
   const columns = columnsOf(resource).filter(({ heading }) => fields.has(heading));
   return [
     valuesRule(columns),
-    ...itemRules(resource, fields),
-    ...periodRules(definition, fields),
+    ...itemRules(resource, options),
+    ...periodRules(definition, options),
     ...(fields.has('position.latitude') || fields.has('position.longitude') ? [positionRule(isPartial)] : []),
     ...(creates ? [requiredRule(definition)] : []),
   ];
@@ -146,13 +150,13 @@ function valuesRule(columns: readonly FieldColumn[]): Rule {
   };
 }
 
-function itemRules(resource: ResourceName, mapped: ReadonlySet<string>): Rule[] {
+function itemRules(resource: ResourceName, { fields: mapped, timeZone }: RulesOptions): Rule[] {
   return listFieldsOf(resource).flatMap((field): Rule[] => {
     const columns = listColumnsOf(resource, field).filter(({ heading }) => mapped.has(heading));
     if (columns.length === 0) return [];
     const rules = [valuesRule(columns.map((column) => ({ ...column, path: column.path.slice(1) })))];
     const { period } = listNamed(field) ?? {};
-    if (period) rules.push(periodRule(period, field));
+    if (period) rules.push(periodRule(period, { list: field, timeZone }));
     return [
       (payload, report) => {
         for (const item of (payload[field] ?? []) as readonly Payload[]) for (const rule of rules) rule(item, report);
@@ -161,19 +165,26 @@ function itemRules(resource: ResourceName, mapped: ReadonlySet<string>): Rule[] 
   });
 }
 
-function periodRules(resource: Resource, mapped: ReadonlySet<string>): Rule[] {
+function periodRules(resource: Resource, { fields: mapped, timeZone }: RulesOptions): Rule[] {
   const periods = (resource.periods ?? []).filter(([start, end]) => mapped.has(start) && mapped.has(end));
-  return periods.map((period) => periodRule(period));
+  return periods.map((period) => periodRule(period, { timeZone }));
 }
 
 /** A period must not end before it starts; sections "v3 Job" and "v3 Activity". */
-function periodRule([start, end]: readonly [string, string], list?: string): Rule {
+function periodRule(
+  [start, end]: readonly [string, string],
+  { list, timeZone }: { readonly list?: string } & Pick<RulesOptions, 'timeZone'>,
+): Rule {
   const field = list === undefined ? end : `${list}.${end}`;
   return (payload, report) => {
     const [from, to] = [payload[start], payload[end]];
     // Both have the form yyyy-mm-dd hh:mm, so text order is time order.
     if (typeof from !== 'string' || typeof to !== 'string' || from === '' || to === '' || from <= to) return;
-    report('dates-reversed', field, said('endsBefore', end, quoted(to), start, quoted(from)));
+    const period = [end, quoted(to), start, quoted(from)] as const;
+    const isOneNight = from.slice(0, 10) === to.slice(0, 10);
+    if (timeZone !== undefined && isOneNight && [from, to].every((time) => comesTwice(time, timeZone)))
+      report('time-doubtful', field, said('endsInHourTwice', ...period, timeZone));
+    else report('dates-reversed', field, said('endsBefore', ...period));
   };
 }
 

@@ -42,3 +42,15 @@ test('a moment of another clock says that the time zone of the account is missin
   expect(issues).toMatchObject([{ code: 'time-zone-missing', severity: 'error', column: 'B' }]);
   expect(issues[0]?.message).toContain("timeZone: 'Europe/Berlin'");
 });
+
+test('a period over the hour that comes twice is sent with a warning', async () => {
+  const job = { myId: key('No'), scheduledStart: dateTime('Start'), scheduledEnd: dateTime('End') };
+  const table = tableOf(['No', 'Start', 'End'], ['1', '2026-10-25T00:30Z', '2026-10-25T01:15Z']);
+  const { rows, issues } = await mapRows({ records: { job } }, table, berlin);
+  expect(rows[0]?.records[0]?.payload).toMatchObject({
+    scheduledStart: '2026-10-25 02:30',
+    scheduledEnd: '2026-10-25 02:15',
+  });
+  expect(issues).toMatchObject([{ code: 'time-doubtful', severity: 'warning', row: 2, column: 'C' }]);
+  expect(issues[0]?.message).toContain('in Europe/Berlin that hour comes twice');
+});

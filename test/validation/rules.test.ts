@@ -13,11 +13,11 @@ interface Finding {
 function findings(
   resource: ResourceName,
   payload: Payload,
-  options: { fields?: string[]; creates?: boolean } = {},
+  options: { fields?: string[]; creates?: boolean; timeZone?: string } = {},
 ): Finding[] {
   const found: Finding[] = [];
   const fields = new Set(options.fields ?? paths(payload));
-  for (const rule of rulesFor(resource, { fields, creates: options.creates ?? false })) {
+  for (const rule of rulesFor(resource, { creates: false, ...options, fields })) {
     rule(payload, (code, field, what) => found.push({ code, field, message: inEnglish(what) }));
   }
   return found;
@@ -104,6 +104,26 @@ test('periods: an end before its start is refused, at the end', () => {
     ['dates-reversed', 'actualEnd'],
   ]);
 });
+
+test.each([
+  ['2026-10-25 02:30', '2026-10-25 02:15', 'Europe/Berlin', 'time-doubtful'],
+  ['2026-11-01 01:45', '2026-11-01 01:00', 'America/New_York', 'time-doubtful'],
+  ['2026-04-05 01:50', '2026-04-05 01:40', 'Australia/Lord_Howe', 'time-doubtful'],
+  ['2026-10-25 03:00', '2026-10-25 02:15', 'Europe/Berlin', 'dates-reversed'],
+  ['2026-10-25 02:30', '2026-10-25 01:59', 'Europe/Berlin', 'dates-reversed'],
+  ['2026-03-29 02:30', '2026-03-29 02:15', 'Europe/Berlin', 'dates-reversed'],
+  ['2026-10-25 02:30', '2026-10-25 02:15', 'UTC', 'dates-reversed'],
+  ['2026-10-25 02:30', '2025-10-26 02:15', 'Europe/Berlin', 'dates-reversed'],
+  ['2026-10-25 02:30', '2026-10-25 02:15', undefined, 'dates-reversed'],
+])(
+  'periods: from %s to %s in %s is %s: only an hour that comes twice ends before it starts',
+  (start, end, zone, code) => {
+    const options = zone === undefined ? {} : { timeZone: zone };
+    expect(findings('job', { scheduledStart: start, scheduledEnd: end }, options)).toMatchObject([
+      { code, field: 'scheduledEnd', message: expect.stringContaining(`scheduledEnd "${end}" lies `) },
+    ]);
+  },
+);
 
 test('periods: an equal, later or missing end is fine', () => {
   expect(period('2024-02-29 10:00', '2024-02-29 10:00')).toEqual([]);

@@ -51,6 +51,8 @@ export const dutchCellSentences: typeof englishCellSentences = {
   takes: (field, form, value) => `${field} verwacht ${forms[form]}, niet ${value}.`,
   customTakes: (label, form, value) => `Het vrije veld ${label} verwacht ${forms[form]}, niet ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} ligt vóór ${start} ${from}.`,
+  endsInHourTwice: (end, to, start, from, zone) =>
+    `${end} ${to} ligt alleen op de klok vóór ${start} ${from}: in ${zone} komt dat uur twee keer voor. Beide worden zo verzonden.`,
   needsToCreate: (fields) => `Voor het aanmaken is ${fields.join(' of ')} nodig.`,
   cellShowsError: (shown) => `De cel bevat ${shown}; zo toont een spreadsheetprogramma een fout.`,
   cellHoldsError: (error) => `De cel bevat ${error}.`,

@@ -54,6 +54,8 @@ export const englishCellSentences = {
   customTakes: (label: string, form: FormName, value: string) =>
     `The custom field ${label} takes ${forms[form]}, not ${value}.`,
   endsBefore: (end: string, to: string, start: string, from: string) => `${end} ${to} lies before ${start} ${from}.`,
+  endsInHourTwice: (end: string, to: string, start: string, from: string, zone: string) =>
+    `${end} ${to} lies before ${start} ${from} only by the clock: in ${zone} that hour comes twice. Both are sent as they stand.`,
   needsToCreate: (fields: readonly string[]) => `Creating it needs ${fields.join(' or ')}.`,
   cellShowsError: (shown: string) => `The cell holds ${shown}, which a spreadsheet program shows for an error.`,
   cellHoldsError: (error: string) => `The cell holds ${error}.`,

@@ -46,6 +46,8 @@ export const frenchCellSentences: typeof englishCellSentences = {
   takes: (field, form, value) => `${field} attend ${forms[form]}, et non ${value}.`,
   customTakes: (label, form, value) => `Le champ personnalisé ${label} attend ${forms[form]}, et non ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} précède ${start} ${from}.`,
+  endsInHourTwice: (end, to, start, from, zone) =>
+    `${end} ${to} ne précède ${start} ${from} que sur l’horloge : dans ${zone}, cette heure existe deux fois. Les deux sont envoyés ainsi.`,
   needsToCreate: (fields) => `La création exige ${fields.join(' ou ')}.`,
   cellShowsError: (shown) => `La cellule contient ${shown}, qu’un tableur affiche pour signaler une erreur.`,
   cellHoldsError: (error) => `La cellule contient ${error}.`,

@@ -50,6 +50,8 @@ export const germanCellSentences: typeof englishCellSentences = {
   takes: (field, form, value) => `${field} erwartet ${forms[form]}, nicht ${value}.`,
   customTakes: (label, form, value) => `Das Zusatzfeld ${label} erwartet ${forms[form]}, nicht ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} liegt vor ${start} ${from}.`,
+  endsInHourTwice: (end, to, start, from, zone) =>
+    `${end} ${to} liegt nur nach der Uhr vor ${start} ${from}: In ${zone} gibt es diese Stunde zweimal. Beide werden so gesendet.`,
   needsToCreate: (fields) => `Zum Anlegen ist nötig: ${fields.join(' oder ')}.`,
   cellShowsError: (shown) => `Die Zelle enthält ${shown}, womit ein Tabellenprogramm einen Fehler anzeigt.`,
   cellHoldsError: (error) => `Die Zelle enthält ${error}.`,

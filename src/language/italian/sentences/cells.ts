@@ -52,6 +52,8 @@ export const italianCellSentences: typeof englishCellSentences = {
   takes: (field, form, value) => `${field} accetta ${forms[form]}, non ${value}.`,
   customTakes: (label, form, value) => `Il campo personalizzato ${label} accetta ${forms[form]}, non ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} viene prima di ${start} ${from}.`,
+  endsInHourTwice: (end, to, start, from, zone) =>
+    `${end} ${to} viene prima di ${start} ${from} solo secondo l’orologio: in ${zone} quell’ora esiste due volte. Entrambi vengono inviati così.`,
   needsToCreate: (fields) => `La creazione richiede ${fields.join(' o ')}.`,
   cellShowsError: (shown) =>
     `La cella contiene ${shown}, che un programma di fogli di calcolo mostra per indicare un errore.`,

@@ -50,6 +50,8 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   takes: (field, form, value) => `${field} aceita ${forms[form]}, não ${value}.`,
   customTakes: (label, form, value) => `O campo personalizado ${label} aceita ${forms[form]}, não ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} é anterior a ${start} ${from}.`,
+  endsInHourTwice: (end, to, start, from, zone) =>
+    `${end} ${to} só é anterior a ${start} ${from} pelo relógio: em ${zone} essa hora ocorre duas vezes. Ambas são enviadas assim.`,
   needsToCreate: (fields) => `Para criar o registo é necessário ${fields.join(' ou ')}.`,
   cellShowsError: (shown) =>
     `A célula contém ${shown}, que é o que um programa de folhas de cálculo mostra quando há um erro.`,

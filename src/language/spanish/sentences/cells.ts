@@ -52,6 +52,8 @@ export const spanishCellSentences: typeof englishCellSentences = {
   takes: (field, form, value) => `${field} admite ${forms[form]}, no ${value}.`,
   customTakes: (label, form, value) => `El campo personalizado ${label} admite ${forms[form]}, no ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} es anterior a ${start} ${from}.`,
+  endsInHourTwice: (end, to, start, from, zone) =>
+    `${end} ${to} solo es anterior a ${start} ${from} según el reloj: en ${zone} esa hora se da dos veces. Ambas se envían así.`,
   needsToCreate: (fields) => `Para crearlo se necesita ${fields.join(' o ')}.`,
   cellShowsError: (shown) =>
     `La celda contiene ${shown}, que es lo que muestra un programa de hojas de cálculo cuando hay un error.`,
