@@ -15,9 +15,10 @@ import { writtenHeading } from '../tabular/columns.js';
 import { splitTexts } from '../tabular/text-list.js';
 import type { Column, Table } from '../tabular/types.js';
 import { type Issue, issueAt } from '../validation/issue.js';
+import { quoted } from '../validation/quote.js';
 import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
-import { Field, isField } from './field.js';
+import { bindTracked, Field, isField } from './field.js';
 import { boolean, decimal, integer, number } from './numbers.js';
 import { keyFieldsOf } from './record.js';
 import { setPath } from './record-members.js';
@@ -125,9 +126,26 @@ const readers: Partial<Record<FieldKind, (column: string) => Field<unknown>>> = 
   decimal: (column) => decimal(column),
   boolean: (column) => boolean(column),
   date: (column) => date(column),
-  dateTime: (column) => dateTime(column, dateTimeForms),
+  dateTime: moment,
   texts: textsOf,
 };
+
+const dayFirst = /^(\d\d)\/(\d\d)\/\d{4} \d\d:\d\d$/;
+
+/** A date and time; warns where a person may have written the month first. The service itself writes seconds, too. */
+function moment(column: string): Field<string> {
+  return new Field<string>(async (binder) => {
+    const { evaluate, cells } = await bindTracked(dateTime(column, dateTimeForms), binder);
+    return (row) => {
+      const sent = evaluate(row);
+      const cell = row.cells[cells.columns[0] ?? -1];
+      const [text, day, month] = (typeof cell === 'string' && dayFirst.exec(cell.trim())) || [];
+      if (sent !== undefined && text !== undefined && day !== month && Number(day) <= 12)
+        row.report('date-order-assumed', cells, said('dayTakenFirst', quoted(text), sent));
+      return sent;
+    };
+  });
+}
 
 function reader({ kind, heading, choices }: FieldColumn, column: string): Field<unknown> {
   if (choices) return choice(column, choices);

@@ -127,7 +127,8 @@ function monthNames(language: string): ReadonlyMap<string, number> {
   return names;
 }
 
-const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** Clocks are up to 14 hours from UTC. */
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 
 export const isoForms = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm', 'yyyy-mm-ddThh:mm'] as const;
 

@@ -190,14 +190,30 @@ test('automaticMapping lists are separated by semicolons, dates come in each for
     ['1', 'gas; water, warm', '29/02/2024 13:45:10'],
     ['2', 'gas', '2024-02-29 13:45'],
     ['3', '', new Date(Date.UTC(2024, 1, 29, 13, 45))],
+    // Neither is doubted: the service writes seconds, and there is no month 29.
+    ['4', '', '03/04/2024 13:45:00'],
+    ['5', '', '29/02/2024 13:45'],
   ];
   const { records, issues } = await read('job', ['num', 'skills', 'scheduledStart'], rows);
   expect(records.map(({ payload }) => payload)).toEqual([
     { num: 1, skills: ['gas', 'water, warm'], scheduledStart: '2024-02-29 13:45' },
     { num: 2, skills: ['gas'], scheduledStart: '2024-02-29 13:45' },
     { num: 3, scheduledStart: '2024-02-29 13:45' },
+    { num: 4, scheduledStart: '2024-04-03 13:45' },
+    { num: 5, scheduledStart: '2024-02-29 13:45' },
   ]);
   expect(issues).toEqual([]);
+});
+
+test('automaticMapping warns of a date that would be another one with the month first', async () => {
+  const rows: Rows = [
+    ['1', '03/04/2026 08:00'],
+    ['2', '04/04/2026 08:00'],
+  ];
+  const { records, issues } = await read('job', ['num', 'scheduledStart'], rows);
+  expect(records.map(({ payload }) => payload.scheduledStart)).toEqual(['2026-04-03 08:00', '2026-04-04 08:00']);
+  expect(issues).toMatchObject([{ code: 'date-order-assumed', severity: 'warning', row: 2, column: 'B' }]);
+  expect(issues[0]?.message).toContain('"03/04/2026 08:00" is sent as 2026-04-03 08:00');
 });
 
 const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });

@@ -319,6 +319,8 @@ test('dateTime converts from the zone of the source to that of the account, with
   expect(winter).toEqual(fine('2024-01-01 13:00'));
   const offset = await read(dateTime('A'), ['2024-07-01T12:00:00+05:30'], {}, 'Europe/Berlin');
   expect(offset).toEqual(fine('2024-07-01 08:30'));
+  for (const never of ['+25:00', '+02:99', '-15:00'])
+    expect(await read(dateTime('A'), [`2024-07-01T12:00${never}`], {}, 'Europe/Berlin')).toEqual(issue('not-a-date'));
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { ResourceName } from '../../src/contract/index.js';
 import * as build from '../../src/mapping/index.js';
 import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/index.js';
 import { ListItems } from '../../src/mapping/list-items.js';
 import { planChange } from '../../src/plan/index.js';
 import { disagreementIssue, issueOf, itemIssue, mixedIssue, repetitionIssue } from '../../src/rows/row-issues.js';
-import type { Cell } from '../../src/tabular/types.js';
+import type { Cell, Table } from '../../src/tabular/types.js';
 import type { serverIssues } from '../../src/validation/catalogue/server.js';
 import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
@@ -25,6 +26,14 @@ const { boolean, constant, date, decimal, email, ids, integer, key, phone, ref, 
 const job = (fields: build.RecordFields<'job'>, cells: readonly Cell[]) =>
   issuesOf({ job: { myId: key('A'), ...fields } }, cells);
 
+const automatically = async (resource: ResourceName, table: Table) =>
+  (
+    await mapRows(
+      automaticMapping(resource, table, () => {}),
+      table,
+    )
+  ).issues;
+
 const position = (cells: readonly Cell[]) =>
   job({ position: { latitude: decimal('B'), longitude: decimal('C') } }, cells);
 
@@ -38,6 +47,7 @@ const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<
   'not-a-date': () => job({ preferences: { date: date('B') } }, ['1', '2024-02-30']),
   'time-left-out': () => job({ preferences: { date: date('B') } }, ['1', '2024-02-28 09:30']),
   'time-zone-missing': () => job({ scheduledStart: build.dateTime('B') }, ['1', '2024-02-02T08:00Z']),
+  'date-order-assumed': () => automatically('job', tableOf(['myId', 'scheduledStart'], ['1', '03/04/2026 08:00'])),
   'time-doubtful': async () => {
     const records = { job: { myId: key('A'), scheduledStart: build.dateTime('B') } };
     const table = tableOf(['A', 'B'], ['1', '2024-03-31 02:30']);
@@ -45,15 +55,7 @@ const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<
   },
   'not-a-boolean': () => job({ geocoding: boolean('B') }, ['1', 'perhaps']),
   'not-an-email': () => job({ contactEmail: email('B') }, ['1', 'nobody']),
-  'email-doubtful': async () => {
-    const table = tableOf(['myId', 'contactEmail'], ['1', 'nobody']);
-    return (
-      await mapRows(
-        automaticMapping('customer', table, () => {}),
-        table,
-      )
-    ).issues;
-  },
+  'email-doubtful': () => automatically('customer', tableOf(['myId', 'contactEmail'], ['1', 'nobody'])),
   'phone-doubtful': () => job({ contactPhone: phone('B') }, ['1', 'ask Bob']),
   'not-in-table': () => job({ status: text('B').lookup({ open: 'created' }) }, ['1', 'shut']),
   'id-not-known': () => job({ equipment: refById('equipment', ids('equipment', 'B')) }, ['1', 'x']),

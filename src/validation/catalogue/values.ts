@@ -9,6 +9,7 @@ export const valueIssues = kindsOfScope('local', {
   'time-left-out': { severity: 'warning' },
   'time-zone-missing': { severity: 'error' },
   'time-doubtful': { severity: 'warning', isStrict: true },
+  'date-order-assumed': { severity: 'warning', isStrict: true },
   'date-became-number': { severity: 'error' },
   'text-became-date': { severity: 'warning' },
   'number-shortened': { severity: 'warning' },

@@ -37,6 +37,10 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
     title: 'Een tijdstip is niet te bepalen zonder de tijdzone van het account',
     advice: "Stel die in in fieldsheet.config.ts, bijvoorbeeld timeZone: 'Europe/Berlin'.",
   },
+  'date-order-assumed': {
+    title: 'In een datum kunnen dag en maand verwisseld zijn',
+    advice: 'Het eerste getal geldt als de dag; schrijf de datum als 2026-11-22, of als datum van de werkmap.',
+  },
   'time-doubtful': {
     title: 'Een tijd bestaat niet, of twee keer, op de dag dat de klok wordt verzet',
     advice: 'Corrigeer de cel, of geef de tijd met het verschil met UTC, bijvoorbeeld 2026-10-25T02:30+01:00.',

@@ -76,6 +76,8 @@ export const dutchCellSentences: typeof englishCellSentences = {
   noDateTime: (value, wanted) => `${value} is geen datum en tijd in de notatie ${dutchList(wanted, 'of')}.`,
   dayAsNumber: (value, day) => `${value} is geen datum; als dag van een spreadsheetprogramma is het ${day}.`,
   otherClock: (value) => `${value} is een tijdstip van een andere klok dan die van het account.`,
+  dayTakenFirst: (value, sent) =>
+    `${value} wordt verzonden als ${sent}; met de maand voorop zou het een andere dag zijn.`,
   timeTwice: (value, zone, sent) => `${value} komt op die dag twee keer voor in ${zone}; verzonden wordt ${sent}.`,
   timeSkipped: (value, zone, sent) =>
     `${value} bestaat niet in ${zone}: de klok slaat die tijd op die dag over; verzonden wordt ${sent}.`,

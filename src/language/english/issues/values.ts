@@ -34,6 +34,10 @@ export const englishValuesIssues = {
     title: 'A moment cannot be told without the time zone of the account',
     advice: "Set it in fieldsheet.config.ts, such as timeZone: 'Europe/Berlin'.",
   },
+  'date-order-assumed': {
+    title: 'A date may have its day and month the other way round',
+    advice: 'The day is taken to come first; write the date as 2026-11-22, or as a date of the workbook.',
+  },
   'time-doubtful': {
     title: 'A time does not exist on the day when clocks change, or exists twice',
     advice: 'Correct the cell, or give the time with its offset, such as 2026-10-25T02:30+01:00.',

@@ -81,6 +81,8 @@ export const englishCellSentences = {
     `${value} is no date and time of the form ${inEnglishList(wanted, 'or')}.`,
   dayAsNumber: (value: string, day: string) => `${value} is no date; as a day of a spreadsheet program it is ${day}.`,
   otherClock: (value: string) => `${value} is a moment of another clock than the account's.`,
+  dayTakenFirst: (value: string, sent: string) =>
+    `${value} is sent as ${sent}; with the month first it would be another day.`,
   timeTwice: (value: string, zone: string, sent: string) =>
     `${value} comes twice in ${zone} on that day; it is sent as ${sent}.`,
   timeSkipped: (value: string, zone: string, sent: string) =>

@@ -36,6 +36,10 @@ export const frenchValuesIssues = {
     title: 'Un moment ne peut pas être déterminé sans le fuseau horaire du compte',
     advice: "Définissez-le dans fieldsheet.config.ts, par exemple timeZone: 'Europe/Berlin'.",
   },
+  'date-order-assumed': {
+    title: 'Dans une date, le jour et le mois peuvent être inversés',
+    advice: 'Le premier nombre est pris pour le jour ; écrivez la date ainsi : 2026-11-22, ou comme date du classeur.',
+  },
   'time-doubtful': {
     title: 'Une heure n’existe pas le jour du changement d’heure, ou existe deux fois',
     advice: 'Corrigez la cellule, ou donnez l’heure avec son décalage, par exemple 2026-10-25T02:30+01:00.',

@@ -72,6 +72,7 @@ export const frenchCellSentences: typeof englishCellSentences = {
   noDateTime: (value, wanted) => `${value} n’est pas une date avec heure au format ${inFrenchList(wanted, 'ou')}.`,
   dayAsNumber: (value, day) => `${value} n’est pas une date ; en tant que jour d’un tableur, c’est ${day}.`,
   otherClock: (value) => `${value} est un moment d’une autre horloge que celle du compte.`,
+  dayTakenFirst: (value, sent) => `${value} est envoyé comme ${sent} ; le mois en premier, ce serait un autre jour.`,
   timeTwice: (value, zone, sent) => `${value} existe deux fois dans ${zone} ce jour-là ; ${sent} est envoyé.`,
   timeSkipped: (value, zone, sent) =>
     `${value} n’existe pas dans ${zone} : les horloges sautent cette heure ce jour-là ; ${sent} est envoyé.`,

@@ -28,6 +28,10 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
     title: 'Ein Zeitpunkt ist ohne die Zeitzone des Kontos nicht bestimmbar',
     advice: "Legen Sie sie in fieldsheet.config.ts fest, etwa timeZone: 'Europe/Berlin'.",
   },
+  'date-order-assumed': {
+    title: 'Bei einem Datum können Tag und Monat vertauscht sein',
+    advice: 'Der Tag gilt als erste Zahl; schreiben Sie das Datum als 2026-11-22, oder als Datum der Arbeitsmappe.',
+  },
   'time-doubtful': {
     title: 'Eine Uhrzeit gibt es am Tag der Zeitumstellung nicht oder zweimal',
     advice:

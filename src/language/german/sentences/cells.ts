@@ -75,6 +75,7 @@ export const germanCellSentences: typeof englishCellSentences = {
   noDateTime: (value, wanted) => `${value} ist kein Zeitpunkt im Format ${either(wanted)}.`,
   dayAsNumber: (value, day) => `${value} ist kein Datum; als Tag eines Tabellenprogramms ist es ${day}.`,
   otherClock: (value) => `${value} ist ein Zeitpunkt einer anderen Uhr als der des Kontos.`,
+  dayTakenFirst: (value, sent) => `${value} wird als ${sent} gesendet; mit dem Monat vorn wäre es ein anderer Tag.`,
   timeTwice: (value, zone, sent) => `${value} gibt es an diesem Tag in ${zone} zweimal; gesendet wird ${sent}.`,
   timeSkipped: (value, zone, sent) =>
     `${value} gibt es in ${zone} nicht: Die Uhren überspringen es an diesem Tag; gesendet wird ${sent}.`,

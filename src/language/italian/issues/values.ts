@@ -36,6 +36,11 @@ export const italianValuesIssues = {
     title: 'Un momento non si può determinare senza il fuso orario dell’account',
     advice: "Lo imposti in fieldsheet.config.ts, per esempio timeZone: 'Europe/Berlin'.",
   },
+  'date-order-assumed': {
+    title: 'In una data, giorno e mese possono essere scambiati',
+    advice:
+      'Il primo numero è preso per il giorno; scriva la data come 2026-11-22, o come data della cartella di lavoro.',
+  },
   'time-doubtful': {
     title: 'Un’ora non esiste nel giorno in cui cambia l’ora, o esiste due volte',
     advice: 'Corregga la cella, o dia l’ora con il suo scarto, per esempio 2026-10-25T02:30+01:00.',

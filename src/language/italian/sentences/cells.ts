@@ -78,6 +78,7 @@ export const italianCellSentences: typeof englishCellSentences = {
   noDateTime: (value, wanted) => `${value} non è una data con ora nel formato ${inItalianList(wanted, 'o')}.`,
   dayAsNumber: (value, day) => `${value} non è una data; come giorno di un programma di fogli di calcolo è ${day}.`,
   otherClock: (value) => `${value} è un momento di un orologio diverso da quello dell’account.`,
+  dayTakenFirst: (value, sent) => `${value} viene inviato come ${sent}; con il mese davanti sarebbe un altro giorno.`,
   timeTwice: (value, zone, sent) => `${value} esiste due volte in ${zone} in quel giorno; viene inviato ${sent}.`,
   timeSkipped: (value, zone, sent) =>
     `${value} non esiste in ${zone}: in quel giorno gli orologi saltano quest’ora; viene inviato ${sent}.`,

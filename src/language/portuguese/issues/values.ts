@@ -36,6 +36,10 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
     title: 'Um momento não pode ser determinado sem o fuso horário da conta',
     advice: "Indicá-lo em fieldsheet.config.ts, por exemplo timeZone: 'Europe/Berlin'.",
   },
+  'date-order-assumed': {
+    title: 'Numa data, o dia e o mês podem estar trocados',
+    advice: 'O primeiro número é tomado pelo dia; escrever a data como 2026-11-22, ou como data do livro.',
+  },
   'time-doubtful': {
     title: 'Uma hora não existe, ou existe duas vezes, no dia em que a hora muda',
     advice: 'Corrigir a célula, ou indicar a hora com a sua diferença, como 2026-10-25T02:30+01:00.',

@@ -76,6 +76,7 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   noDateTime: (value, wanted) => `${value} não é uma data e hora no formato ${inPortugueseList(wanted, 'ou')}.`,
   dayAsNumber: (value, day) => `${value} não é uma data; como dia de um programa de folhas de cálculo é ${day}.`,
   otherClock: (value) => `${value} é um momento de um relógio diferente do da conta.`,
+  dayTakenFirst: (value, sent) => `${value} é enviado como ${sent}; com o mês à frente seria outro dia.`,
   timeTwice: (value, zone, sent) => `${value} ocorre duas vezes nesse dia em ${zone}; é enviado como ${sent}.`,
   timeSkipped: (value, zone, sent) =>
     `${value} não existe em ${zone}: os relógios saltam-no nesse dia; é enviado como ${sent}.`,

@@ -37,6 +37,10 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
     title: 'Un momento no se puede determinar sin la zona horaria de la cuenta',
     advice: "Indíquela en fieldsheet.config.ts, por ejemplo timeZone: 'Europe/Berlin'.",
   },
+  'date-order-assumed': {
+    title: 'En una fecha, el día y el mes pueden estar intercambiados',
+    advice: 'El primer número se toma por el día; escriba la fecha como 2026-11-22, o como fecha del libro.',
+  },
   'time-doubtful': {
     title: 'Una hora no existe, o existe dos veces, el día en que cambia la hora',
     advice: 'Corrija la celda, o indique la hora con su desfase, como 2026-10-25T02:30+01:00.',

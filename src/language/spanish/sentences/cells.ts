@@ -79,6 +79,7 @@ export const spanishCellSentences: typeof englishCellSentences = {
   noDateTime: (value, wanted) => `${value} no es una fecha y hora con el formato ${inSpanishList(wanted, 'o')}.`,
   dayAsNumber: (value, day) => `${value} no es una fecha; como día de un programa de hojas de cálculo es ${day}.`,
   otherClock: (value) => `${value} es un momento de un reloj distinto del de la cuenta.`,
+  dayTakenFirst: (value, sent) => `${value} se envía como ${sent}; con el mes delante sería otro día.`,
   timeTwice: (value, zone, sent) => `${value} se da dos veces ese día en ${zone}; se envía como ${sent}.`,
   timeSkipped: (value, zone, sent) =>
     `${value} no existe en ${zone}: los relojes se lo saltan ese día; se envía como ${sent}.`,
