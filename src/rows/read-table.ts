@@ -49,7 +49,8 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
   for await (const batch of table.batches) {
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
-    const context = { mapper, reading, open, resources, faults, report, reason: () => lastError };
+    const { totalsRow } = table;
+    const context = { mapper, reading, open, resources, faults, totalsRow, report, reason: () => lastError };
     const begun = rows.read;
     const work = () => readBatch(batch, context);
     if (options.runBatch) options.runBatch(work, () => ({ ...table, row: batch[rows.read - begun]?.number ?? 0 }));
@@ -99,6 +100,7 @@ interface RowContext {
   readonly open: OpenTable;
   readonly resources: readonly ResourceName[];
   readonly faults: TableFaultFinder;
+  readonly totalsRow: number | undefined;
   readonly report: (issue: Issue) => void;
   readonly reason: () => Words;
 }
@@ -115,6 +117,10 @@ function readBatch(rows: readonly SourceRow[], context: RowContext): void {
 }
 
 function readRow(row: SourceRow, context: RowContext): void {
+  if (row.number === context.totalsRow) {
+    takeRow(row, { status: 'skipped', records: [] }, context);
+    return;
+  }
   context.open.profile?.add(row);
   const { mapper } = context;
   const given = mapper.map(row);

@@ -163,7 +163,7 @@ export class TableFaultFinder {
   #reportTotals(): void {
     const row = this.#last;
     if (!row || this.#status === 'skipped') return;
-    const found = totalsIn(row, this.#before);
+    const found = totalsIn(this.#withoutNotes(row), this.#before && this.#withoutNotes(this.#before));
     if (!found) return;
     const { heading = '', letter: column } = this.#table.columns[found.index] ?? {};
     const skip = `skip: equals(${JSON.stringify(heading)}, ${JSON.stringify(found.value)})`;
@@ -174,6 +174,15 @@ export class TableFaultFinder {
     ]);
     const place = { row: row.number, column, value: found.value };
     this.#report('row-of-totals', what, place);
+  }
+
+  /** Without what a copy of ours says of the row. */
+  #withoutNotes(row: SourceRow): SourceRow {
+    const { columns } = this.#table;
+    return {
+      ...row,
+      cells: Array.from(row.cells, (cell, at) => (isNoteHeading(columns[at]?.heading ?? '') ? null : (cell ?? null))),
+    };
   }
 
   #report(code: IssueCode, what: Said, { value, ...place }: Pick<Issue, 'row' | 'column' | 'value'>): void {

@@ -89,6 +89,8 @@ export interface Table {
   readonly assumedEncoding?: string;
   /** Columns whose cells are not read, because they hold pictures, documents and their like. */
   readonly leftOut?: readonly LeftOut[] | undefined;
+  /** The row of totals that a table of the workbook names as such; it is no data. */
+  readonly totalsRow?: number | undefined;
   /** Filled rows above headings that were found, not given; absent if there are none. */
   readonly above?: readonly SourceRow[];
   /** The rows below the headings; the caller may keep the batches. Iterable once. Throws SourceError. */

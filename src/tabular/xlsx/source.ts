@@ -7,6 +7,7 @@ import { openPackage, type Package } from './package.js';
 import { PlainRows } from './plain-rows.js';
 import { readSharedStrings } from './shared-strings.js';
 import { type RowsContext, SheetRows } from './sheet.js';
+import { tableTotals } from './table-totals.js';
 import { lostSheet, readWorkbook, type SheetPart, type Workbook } from './workbook.js';
 import { parsePart } from './xml.js';
 
@@ -49,7 +50,8 @@ export async function openWorkbook(
       const isForThread = reader.packedBytes(chosen) >= threadFrom * sheetShare;
       const rows = thread && isForThread ? thread.read({ file, sheet, limits }) : reader.rows(sheet, { isSent: false });
       opened.push(rows);
-      return assembleTable({ file, sheet, rows, options });
+      const table = await assembleTable({ file, sheet, rows, options });
+      return { ...table, totalsRow: (await reader.totals(chosen)).get(table.headerRow) };
     },
     mergedDown: (sheet) => reader.mergedDown.get(sheet),
     async close() {
@@ -112,6 +114,11 @@ export class WorkbookReader {
     for await (const _ of parsePart(this.#pack, part, { handler: rows, plain })) yield* rows.take(false);
     yield* rows.take(true);
     this.mergedDown.set(name, rows.mergedDown);
+  }
+
+  /** The rows of totals that the sheet's tables name, by the row of their headings. */
+  totals({ part }: SheetPart): Promise<ReadonlyMap<number, number>> {
+    return tableTotals(this.#pack, part);
   }
 
   close(): Promise<void> {
