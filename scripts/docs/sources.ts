@@ -33,6 +33,7 @@ else it is a new workbook with the sheets and rows as they were read. Nothing is
 | an archive in an archive | is not opened |
 | merged cells | the first of them holds the value, the others are empty; unmerge them and fill them down where each row needs it |
 | totals | the row of totals of an Excel table (\`.xlsx\`, \`.xlsm\`) is skipped; other rows that look like totals are records, with a warning |
+| rows that a filter or a person hides | are read, with a warning in \`.xlsx\`, \`.xlsm\` and \`.ods\`; of a workbook that comes back only if they were edited |
 | databases with a password, and encrypted ones | are refused; take the password off in Access |
 | Access 97 in another code page than Windows-1252 | letters that Windows-1252 does not have are errors of their cells |
 | dates in SQLite, which has no type for them | are read as the text or number that is stored; a mapping says what they are |`;

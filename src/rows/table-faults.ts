@@ -41,6 +41,8 @@ export class TableFaultFinder {
   /** The first text that depends on the assumed encoding: a value, or else a heading. */
   #nonAscii: Example | undefined;
   #seeksNonAscii: boolean;
+  #hidden = 0;
+  #firstHidden = 0;
   #blank = 0;
   #firstBlank = 0;
   #last: SourceRow | undefined;
@@ -61,6 +63,7 @@ export class TableFaultFinder {
   add(row: SourceRow, status: MappedRow['status']): void {
     if (this.#seeksNonAscii) this.#findNonAscii(row);
     if (status === 'skipped' && isBlank(row.cells)) return;
+    if (row.isHidden && status === 'mapped' && this.#hidden++ === 0) this.#firstHidden = row.number;
     this.#countBlank(row.number);
     this.#above.add(row);
     this.#before = this.#last;
@@ -73,6 +76,7 @@ export class TableFaultFinder {
     this.#reportEncoding();
     this.#reportAbove();
     this.#reportBlank();
+    this.#reportHidden();
     for (const column of this.#filled.sort((a, b) => a.index - b.index)) this.#reportColumn(column);
     this.#reportTotals();
   }
@@ -158,6 +162,12 @@ export class TableFaultFinder {
     if (this.#blank === 0) return;
     const row = this.#firstBlank;
     this.#report('rows-blank', said('blankRows', this.#blank, row), { row });
+  }
+
+  #reportHidden(): void {
+    if (this.#hidden === 0) return;
+    const row = this.#firstHidden;
+    this.#report('rows-hidden', said('hiddenRows', this.#hidden, row), { row });
   }
 
   #reportTotals(): void {

@@ -11,8 +11,8 @@ export class BatchedRows {
   #batch: SourceRow[] = [];
   #size = 0;
 
-  add(number: number, cells: readonly Cell[]): void {
-    this.#batch.push({ number, cells });
+  add(number: number, cells: readonly Cell[], isHidden = false): void {
+    this.#batch.push(isHidden ? { number, cells, isHidden } : { number, cells });
     this.#size += cells.length;
     if (this.#batch.length < batchRows && this.#size < batchCells) return;
     this.#full.push(this.#batch);

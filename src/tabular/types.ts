@@ -41,6 +41,8 @@ export interface SourceRow {
   readonly fingerprint?: number;
   /** The CSV file ends within this row: it has fewer cells than the row before it, and no line end. */
   readonly isCutOff?: boolean;
+  /** The sheet does not show the row: a filter or a person hides it. */
+  readonly isHidden?: boolean;
   /** Whether no text of the cells `isUnusual`, if the reading thread checked; dropped likewise. */
   readonly isOrdinary?: boolean;
 }

@@ -72,6 +72,16 @@ async function editedAndRead(change: Edit) {
   return { ...(await readBack(file)), ids };
 }
 
+it('of the rows that a filter hides only those that were edited are told', async () => {
+  const { issues, records } = await editedAndRead((workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    for (const myId of ['C003', 'C004', 'C005']) sheet.getRow(Number(cellOf(sheet, myId, 'name').row)).hidden = true;
+    cellOf(sheet, 'C004', 'name').value = 'Pasted over the filter';
+  });
+  expect(records).toMatchObject([{ payload: { name: 'Pasted over the filter' } }]);
+  expect(issues.map(({ code, said }) => [code, said?.values[0]])).toEqual([['rows-hidden', 1]]);
+});
+
 /** The cells of a row from its first column to the last one of its sheet. */
 const padded = (values: readonly unknown[], width: number) => Array.from({ length: width }, (_, at) => values[at + 1]);
 

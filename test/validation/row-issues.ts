@@ -110,6 +110,7 @@ export const rowWays = {
       ['No'],
       [2, 4].map((number) => ({ number, cells: [`C${number}`] })),
     ),
+  'rows-hidden': () => watched(['No'], [{ number: 2, cells: ['C1'], isHidden: true }]),
   'row-of-totals': () => watched(['No'], [{ number: 2, cells: ['Total'] }]),
   'date-became-number': async () =>
     (

@@ -112,7 +112,8 @@ export class OdsRows implements XmlHandler {
     if (cells.length > 0) {
       if (this.#row + count > maxRows) throw new XmlRefusal(`has rows beyond row ${maxRows}`);
       this.#addRepeated((count - 1) * cells.length);
-      for (let at = 1; at <= count; at++) this.#rows.add(this.#row + at, cells);
+      const isHidden = /^(?:collapse|filter)$/.test(this.#rowAttributes['table:visibility'] ?? '');
+      for (let at = 1; at <= count; at++) this.#rows.add(this.#row + at, cells, isHidden);
     }
     this.#row += count;
   }

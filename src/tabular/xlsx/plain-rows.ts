@@ -47,7 +47,7 @@ export class PlainRows implements PlainReader {
       if (!rowEnd.test(text)) return -1;
       end = rowEnd.lastIndex;
     }
-    this.#rows.add(number, this.#cells);
+    this.#rows.add(number, this.#cells, isHidden.test(attributes));
     return end;
   }
 
@@ -77,6 +77,8 @@ export class PlainRows implements PlainReader {
     return cell.value();
   }
 }
+
+const isHidden = / hidden="(?:1|true)"/;
 
 function formsOf(prefix: string) {
   const [space, text, start] = [spacePattern, `(${plainTextPattern})`, prefixPattern(prefix)];

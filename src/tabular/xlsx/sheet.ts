@@ -21,6 +21,7 @@ export class SheetRows implements XmlHandler {
   #inData = false;
   #row = 0;
   #column = -1;
+  #isHidden = false;
   #cells: Cell[] = [];
   /** True inside `v` and `t`, the elements whose text is content. */
   #reading = false;
@@ -49,11 +50,11 @@ export class SheetRows implements XmlHandler {
   }
 
   /** Adds a complete row; cells before the next row are dropped. */
-  add(number: number, cells: Cell[]): void {
+  add(number: number, cells: Cell[], isHidden: boolean): void {
     this.#row = number;
     this.#column = -1;
     this.#cells = [];
-    this.#rows.add(number, cells);
+    this.#rows.add(number, cells, isHidden);
   }
 
   open(name: string, attributes: Attributes): void {
@@ -65,7 +66,7 @@ export class SheetRows implements XmlHandler {
     if (name === 'c') this.#openCell(attributes);
     else if (name === 'v') this.#reading = this.cell.takes('v');
     else if (name === 't') this.#reading = this.#inline && this.#phonetic === 0;
-    else if (name === 'row') this.#openRow(attributes.r);
+    else if (name === 'row') this.#openRow(attributes);
     else if (name === 'f') this.cell.hasFormula = true;
     else if (name === 'is') this.#inline = this.cell.takes('is');
     else if (name === 'rPh') this.#phonetic++;
@@ -75,7 +76,7 @@ export class SheetRows implements XmlHandler {
     if (!this.#inData) return;
     if (name === 'v' || name === 't') this.#reading = false;
     else if (name === 'c') this.#closeCell();
-    else if (name === 'row') this.add(this.#row, this.#cells);
+    else if (name === 'row') this.add(this.#row, this.#cells, this.#isHidden);
     else if (name === 'is') this.#inline = false;
     else if (name === 'rPh') this.#phonetic--;
     else if (name === 'sheetData') this.#inData = false;
@@ -91,7 +92,8 @@ export class SheetRows implements XmlHandler {
       this.mergedDown.set(column, Math.max(Number(first), this.mergedDown.get(column) ?? 0));
   }
 
-  #openRow(reference: string | undefined): void {
+  #openRow({ r: reference, hidden }: Attributes): void {
+    this.#isHidden = hidden === '1' || hidden === 'true';
     const number = reference === undefined ? this.#row + 1 : Number(reference);
     if (!Number.isInteger(number) || number < 1 || number > maxRows) {
       throw this.#damaged(`it has a row numbered "${reference ?? number}"; rows end at ${maxRows}`);

@@ -10,6 +10,7 @@ export const tableIssues = kindsOfScope('local', {
   'headings-repeated': { severity: 'error' },
   'column-not-read': { severity: 'warning' },
   'rows-blank': { severity: 'warning' },
+  'rows-hidden': { severity: 'warning' },
   'row-of-totals': { severity: 'warning' },
   'row-above-headings': { severity: 'warning' },
   'encoding-assumed': { severity: 'warning' },

@@ -40,6 +40,11 @@ export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues
     title: 'Tussen de rijen staan lege rijen',
     advice: 'Lege rijen worden overgeslagen; controleer of wat volgt bij de tabel hoort.',
   },
+  'rows-hidden': {
+    title: 'Ook rijen die het blad verbergt worden gelezen',
+    advice:
+      'Haal het filter weg en bekijk ze; verwijder wat niet bedoeld is, of sla het in een koppeling over met skip.',
+  },
   'row-of-totals': {
     title: 'De laatste rij lijkt totalen te bevatten',
     advice: 'Verwijder de rij uit het bestand, of sla die in een koppeling over met skip.',

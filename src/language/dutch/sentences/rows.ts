@@ -53,6 +53,8 @@ export const dutchRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'Eén rij staat' : `${count} rijen staan`} boven de kolomkoppen van rij ${headerRow}, de eerste is rij ${first}.`,
   blankRows: (count, first) =>
     `${count === 1 ? 'Eén lege rij staat' : `${count} lege rijen staan`} tussen de rijen, de eerste is rij ${first}.`,
+  hiddenRows: (count, first) =>
+    `${count === 1 ? 'Eén verborgen rij wordt' : `${count} verborgen rijen worden`} gelezen, de eerste is rij ${first}.`,
   totalsByWord: (row, value) => `Rij ${row} begint met “${value}” en bevat verder alleen getallen.`,
   totalsByNumbers: (row) => `Rij ${row} bevat alleen getallen, en niets in de kolommen die de rijen erboven benoemen.`,
   sentAsRecord: () => 'De rij wordt als eigen record verzonden.',

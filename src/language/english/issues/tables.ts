@@ -39,6 +39,10 @@ export const englishTablesIssues = {
     title: 'There are blank rows between the rows',
     advice: 'Blank rows are passed over; make sure that what follows belongs to the table.',
   },
+  'rows-hidden': {
+    title: 'Rows that the sheet hides are read, too',
+    advice: 'Remove the filter and look at them; delete what is not meant, or leave it out with skip in a mapping.',
+  },
   'row-of-totals': {
     title: 'The last row looks like totals',
     advice: 'Take it out of the file, or leave it out with skip in a mapping.',

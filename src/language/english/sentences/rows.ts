@@ -50,6 +50,8 @@ export const englishRowSentences = {
     `${count === 1 ? 'A row stands' : `${count} rows stand`} above the headings of row ${headerRow}, the first is row ${first}.`,
   blankRows: (count: number, first: number) =>
     `${count === 1 ? 'A blank row stands' : `${count} blank rows stand`} between the rows, the first is row ${first}.`,
+  hiddenRows: (count: number, first: number) =>
+    `${count === 1 ? 'A row that the sheet hides is' : `${count} rows that the sheet hides are`} read, the first is row ${first}.`,
   totalsByWord: (row: number, value: string) =>
     `Row ${row} begins with "${value}" and holds nothing but numbers besides.`,
   totalsByNumbers: (row: number) =>

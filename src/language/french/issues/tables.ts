@@ -41,6 +41,11 @@ export const frenchTablesIssues = {
     title: 'Il y a des lignes vides entre les lignes',
     advice: 'Les lignes vides sont ignorées ; assurez-vous que ce qui suit fait partie du tableau.',
   },
+  'rows-hidden': {
+    title: 'Les lignes que la feuille masque sont lues aussi',
+    advice:
+      'Enlevez le filtre et regardez-les ; supprimez ce qui n’est pas voulu, ou écartez-le par skip dans une correspondance.',
+  },
   'row-of-totals': {
     title: 'La dernière ligne ressemble à des totaux',
     advice: 'Retirez-la du fichier, ou laissez-la de côté avec skip dans une correspondance.',

@@ -63,6 +63,8 @@ export const frenchRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'Une ligne figure' : `${count} lignes figurent`} au-dessus des en-têtes de la ligne ${headerRow}, à partir de la ligne ${first}.`,
   blankRows: (count, first) =>
     `${count === 1 ? 'Une ligne vide figure' : `${count} lignes vides figurent`} entre les lignes, à partir de la ligne ${first}.`,
+  hiddenRows: (count, first) =>
+    `${count === 1 ? 'Une ligne masquée est lue' : `${count} lignes masquées sont lues`}, à partir de la ligne ${first}.`,
   totalsByWord: (row, value) =>
     `La ligne ${row} commence par « ${value} » et ne contient par ailleurs que des nombres.`,
   totalsByNumbers: (row) =>

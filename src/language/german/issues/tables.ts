@@ -41,6 +41,11 @@ export const germanTablesIssues: Readonly<Record<keyof typeof englishTablesIssue
     title: 'Zwischen den Zeilen sind leere Zeilen',
     advice: 'Leere Zeilen werden übergangen; prüfen Sie, ob das Folgende zur Tabelle gehört.',
   },
+  'rows-hidden': {
+    title: 'Auch Zeilen, die das Blatt ausblendet, werden gelesen',
+    advice:
+      'Heben Sie den Filter auf und sehen Sie sie an; löschen Sie, was nicht gemeint ist, oder lassen Sie es mit skip in einer Zuordnung weg.',
+  },
   'row-of-totals': {
     title: 'Die letzte Zeile sieht nach Summen aus',
     advice: 'Nehmen Sie sie aus der Datei, oder lassen Sie sie mit skip in einer Zuordnung aus.',

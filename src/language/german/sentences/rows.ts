@@ -51,6 +51,8 @@ export const germanRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'Eine Zeile steht' : `${count} Zeilen stehen`} über den Überschriften der Zeile ${headerRow}, die erste ist Zeile ${first}.`,
   blankRows: (count, first) =>
     `${count === 1 ? 'Eine leere Zeile steht' : `${count} leere Zeilen stehen`} zwischen den Zeilen, die erste ist Zeile ${first}.`,
+  hiddenRows: (count, first) =>
+    `${count === 1 ? 'Eine ausgeblendete Zeile wird' : `${count} ausgeblendete Zeilen werden`} gelesen, die erste ist Zeile ${first}.`,
   totalsByWord: (row, value) => `Zeile ${row} beginnt mit „${value}“ und enthält sonst nur Zahlen.`,
   totalsByNumbers: (row) =>
     `Zeile ${row} enthält nur Zahlen, und nichts in den Spalten, die die Zeilen darüber benennen.`,

@@ -40,6 +40,10 @@ export const italianTablesIssues = {
     title: 'Ci sono righe vuote tra le righe',
     advice: 'Le righe vuote vengono saltate; si assicuri che ciò che segue appartenga alla tabella.',
   },
+  'rows-hidden': {
+    title: 'Vengono lette anche le righe che il foglio nasconde',
+    advice: 'Tolga il filtro e le guardi; elimini ciò che non è voluto, o lo escluda con skip in una mappatura.',
+  },
   'row-of-totals': {
     title: 'L’ultima riga sembra contenere totali',
     advice: 'La tolga dal file, o la escluda con skip in una mappatura.',

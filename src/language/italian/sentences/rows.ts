@@ -62,6 +62,8 @@ export const italianRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'C’è una riga' : `Ci sono ${count} righe`} sopra le intestazioni della riga ${headerRow}, a partire dalla riga ${first}.`,
   blankRows: (count, first) =>
     `${count === 1 ? 'C’è una riga vuota' : `Ci sono ${count} righe vuote`} tra le righe, a partire dalla riga ${first}.`,
+  hiddenRows: (count, first) =>
+    `${count === 1 ? 'Viene letta una riga nascosta' : `Vengono lette ${count} righe nascoste`}, a partire dalla riga ${first}.`,
   totalsByWord: (row, value) => `La riga ${row} comincia con «${value}» e per il resto contiene solo numeri.`,
   totalsByNumbers: (row) =>
     `La riga ${row} contiene solo numeri, e nulla nelle colonne che identificano le righe sopra.`,

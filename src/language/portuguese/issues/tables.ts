@@ -41,6 +41,10 @@ export const portugueseTablesIssues: Readonly<Record<keyof typeof englishTablesI
     title: 'Há linhas em branco entre as linhas',
     advice: 'As linhas em branco são ignoradas; confirmar que o que se segue pertence à tabela.',
   },
+  'rows-hidden': {
+    title: 'As linhas que a folha oculta também são lidas',
+    advice: 'Retirar o filtro e vê-las; eliminar o que não deve ir, ou deixá-lo de fora com skip num mapeamento.',
+  },
   'row-of-totals': {
     title: 'A última linha parece ser de totais',
     advice: 'Retirá-la do ficheiro, ou excluí-la com skip num mapeamento.',

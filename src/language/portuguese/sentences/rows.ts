@@ -62,6 +62,8 @@ export const portugueseRowSentences: typeof englishRowSentences = {
     `Há ${count === 1 ? 'uma linha' : `${count} linhas`} acima dos cabeçalhos da linha ${headerRow}; a primeira é a linha ${first}.`,
   blankRows: (count, first) =>
     `Há ${count === 1 ? 'uma linha em branco' : `${count} linhas em branco`} entre as linhas; a primeira é a linha ${first}.`,
+  hiddenRows: (count, first) =>
+    `${count === 1 ? 'É lida uma linha oculta' : `São lidas ${count} linhas ocultas`}; a primeira é a linha ${first}.`,
   totalsByWord: (row, value) => `A linha ${row} começa por «${value}» e, de resto, só contém números.`,
   totalsByNumbers: (row) => `A linha ${row} só contém números, e nada nas colunas que dão nome às linhas acima.`,
   sentAsRecord: () => 'É enviada como um registo próprio.',

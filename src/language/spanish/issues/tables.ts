@@ -39,6 +39,10 @@ export const spanishTablesIssues: Readonly<Record<keyof typeof englishTablesIssu
     title: 'Hay filas en blanco entre las filas',
     advice: 'Las filas en blanco se pasan por alto; compruebe que lo que sigue pertenece a la tabla.',
   },
+  'rows-hidden': {
+    title: 'También se leen las filas que la hoja oculta',
+    advice: 'Quite el filtro y mírelas; elimine lo que no deba ir, o déjelo fuera con skip en una asignación.',
+  },
   'row-of-totals': {
     title: 'La última fila parece de totales',
     advice: 'Quítela del archivo, o exclúyala con skip en una asignación.',

@@ -62,6 +62,8 @@ export const spanishRowSentences: typeof englishRowSentences = {
     `Hay ${count === 1 ? 'una fila' : `${count} filas`} sobre los encabezados de la fila ${headerRow}; la primera es la fila ${first}.`,
   blankRows: (count, first) =>
     `Hay ${count === 1 ? 'una fila en blanco' : `${count} filas en blanco`} entre las filas; la primera es la fila ${first}.`,
+  hiddenRows: (count, first) =>
+    `Se ${count === 1 ? 'lee una fila oculta' : `leen ${count} filas ocultas`}; la primera es la fila ${first}.`,
   totalsByWord: (row, value) => `La fila ${row} empieza por «${value}» y, por lo demás, solo contiene números.`,
   totalsByNumbers: (row) =>
     `La fila ${row} contiene solo números, y nada en las columnas que dan nombre a las filas anteriores.`,
