@@ -39,6 +39,7 @@ export interface ChooseOptions {
   readonly sheets: readonly SheetInfo[];
   readonly mapping: Mapping | undefined;
   readonly overrides: SourceOverrides;
+  /** Sheets of an exported workbook that are read though they have another name or are hidden. */
   readonly renamed?: ReadonlyMap<string, ResourceName> | undefined;
   /** Whether other files are read with the mapping, which may hold its other sheets. */
   readonly isOneOfSeveral?: boolean;
@@ -115,7 +116,7 @@ function automaticTables(options: ChooseOptions): ChosenTable[] {
   if (sheet !== undefined && hasSheets(kind)) return [namedSheet(options, sheet)];
   const candidates = hasSheets(kind) ? sheets : [{ name: sheet ?? tableName(file), state: 'visible' }];
   const chosen = candidates.flatMap(({ name, state }) => {
-    const found = state === 'visible' ? (renamed?.get(name) ?? resourceNamed(name)) : undefined;
+    const found = renamed?.get(name) ?? (state === 'visible' ? resourceNamed(name) : undefined);
     return found ? [{ sheet: hasSheets(kind) ? name : undefined, settings, resource: found }] : [];
   });
   if (chosen.length > 0) return chosen;
@@ -125,6 +126,13 @@ function automaticTables(options: ChooseOptions): ChosenTable[] {
     throw new MappingError(`An export only shows ${inWords(shown.plural)}; they cannot be imported.`, {
       place: { file },
       advice: 'Leave the file out, and give the others.',
+    });
+  }
+  const [hidden] = hasSheets(kind) ? sheets.filter(({ name, state }) => state !== 'lost' && resourceNamed(name)) : [];
+  if (hidden) {
+    throw new MappingError(`No sheet with the name of a resource is shown: "${hidden.name}" is hidden.`, {
+      place: { file },
+      advice: 'Show the sheet, or name it with --sheet.',
     });
   }
   throw new MappingError(

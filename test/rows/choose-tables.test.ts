@@ -130,6 +130,13 @@ it('chooseTables alone says what to do where no name is that of a resource', () 
   }
 });
 
+it('chooseTables alone names the sheet of a resource that is hidden, where no other has its name', () => {
+  const hidden = [{ name: 'Notes', state: 'visible' } as const, { name: 'Customers', state: 'hidden' } as const];
+  expect(refusal({ sheets: hidden })).toBe(
+    'No sheet with the name of a resource is shown: "Customers" is hidden. Show the sheet, or name it with --sheet.',
+  );
+});
+
 it('chooseTables alone says of a file that an export only shows that it cannot be imported', () => {
   for (const file of ['customFields-2026-11-26.csv', 'out/sharedBlocks-items-2026-11-26.csv'])
     expect(refusal({ kind: 'csv', file })).toMatch(

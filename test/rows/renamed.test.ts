@@ -50,6 +50,36 @@ describe('an exported workbook in which names were changed', () => {
     expect(records).toMatchObject([{ resource: 'job', payload: { parts: [{ quantity: 7 }, { quantity: 2 }] } }]);
   });
 
+  it('is read where the sheets were hidden under their names, the items of lists too', async () => {
+    for (const state of ['hidden', 'veryHidden'] as const) {
+      const file = await workbookWith((book) => {
+        cellOf(customers(book), keyOf(1), 'name').value = 'Edited';
+        const parts = sheetOf(book, 'Job parts');
+        parts.getRow(2).getCell(columnOf(parts, 'parts.quantity')).value = 7;
+        for (const sheet of [customers(book), sheetOf(book, 'Jobs'), parts]) sheet.state = state;
+      });
+      const { records, issues, missing } = await readBack(file);
+      expect({ issues, missing }).toEqual({ issues: [], missing: [] });
+      expect(records).toMatchObject([
+        { resource: 'customer', payload: { name: 'Edited' } },
+        { resource: 'job', payload: { parts: [{ quantity: 7 }, { quantity: 2 }] } },
+      ]);
+    }
+  });
+
+  it('takes a hidden sheet of other rows for none of its own, whatever its name', async () => {
+    const file = await workbookWith((book) => {
+      customers(book).name = 'Kunden';
+      const other = book.addWorksheet('Customers', { state: 'hidden' });
+      other.addRows([
+        ['id', 'myId', 'name'],
+        [null, 'X', 'Codes'],
+      ]);
+    });
+    const { records, missing } = await readBack(file);
+    expect({ records, missing }).toEqual({ records: [], missing: [] });
+  });
+
   it('is read as what it holds, also under a name that another resource has in some language', async () => {
     for (const name of ['Aufträge', 'Équipements', 'Equipment', 'Sites']) {
       const file = await workbookWith((book) => {

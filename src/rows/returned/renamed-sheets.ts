@@ -8,8 +8,9 @@ import { isOwnSheet } from '../unread-sheets.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 
 /**
- * Finds renamed sheets: headings and ids match, and an exported sheet is gone. Further such sheets are not read, and
- * make it uncertain which rows are gone. Throws SourceError.
+ * Finds the sheets to read that are renamed, or hidden under their exported name: headings and ids match, and an
+ * exported sheet is gone. Further such sheets are not read, and make it uncertain which rows are gone. Throws
+ * SourceError.
  */
 export async function renamedSheets(
   source: Source,
@@ -27,11 +28,14 @@ export async function renamedSheets(
   for (const { name, state } of source.sheets) {
     if (state === 'lost') for (const dataset of returned.values()) dataset.missPart(said('whySheetLost', name));
     const isKnown = isOwnSheet(name) || name.startsWith(memorySheetName);
-    const isNamed = state === 'visible' && isNamedAsExported(name, returned) && !swapped.has(name);
-    if (isKnown || state === 'lost' || isNamed) continue;
+    const isNamed = isNamedAsExported(name, returned) && !swapped.has(name);
+    if (isKnown || state === 'lost' || (isNamed && state === 'visible')) continue;
     for (const [resource, dataset] of returned) {
       const table = await tableAs(dataset, source, name);
-      if (state === 'visible' && isRenamedList(source, dataset, table)) {
+      // A sheet is hidden to look at others; its edits count all the same.
+      if (isNamed && resource === resourceNamed(name)) {
+        if (listShown(dataset, table) || (await isSheetOf(dataset, table))) renamed.set(name, resource);
+      } else if (state === 'visible' && isRenamedList(source, dataset, table)) {
         renamed.set(name, resource);
       } else if (await isSheetOf(dataset, table)) {
         const former = state === 'visible' ? gone.get(dataset)?.shift() : undefined;
@@ -87,12 +91,18 @@ async function isSheetOf({ memory }: ReturnedDataset, table: Table): Promise<boo
   return (await firstBatch(table)).some(({ cells }) => memory.find(idInCell(cells[id])) !== undefined);
 }
 
-/** Whether a sheet has the ids and headings of a list whose own sheet is gone. */
-function isRenamedList({ sheets }: Source, { resource, memory }: ReturnedDataset, { columns }: Table): boolean {
+/** The list whose ids and headings a sheet has. */
+function listShown({ memory }: ReturnedDataset, { columns }: Table) {
   const headings = new Set(columns.map(({ heading }) => heading));
-  const list = memory.about.lists.find((each) => each.headings.every((own) => headings.has(normalizeHeading(own))));
-  if (!list || !headings.has('id')) return false;
-  const titles = allDatasets.filter((each) => each.resource === resource).flatMap(({ lists }) => lists);
+  if (!headings.has('id')) return undefined;
+  return memory.about.lists.find((each) => each.headings.every((own) => headings.has(normalizeHeading(own))));
+}
+
+/** Whether a sheet shows a list whose own sheet is gone. */
+function isRenamedList({ sheets }: Source, dataset: ReturnedDataset, table: Table): boolean {
+  const list = listShown(dataset, table);
+  if (!list) return false;
+  const titles = allDatasets.filter((each) => each.resource === dataset.resource).flatMap(({ lists }) => lists);
   const names = inAllLanguages(titles.find(({ field }) => field === list.field)?.title ?? '');
   return !sheets.some(({ name }) => names.includes(name));
 }
