@@ -44,15 +44,15 @@ function planEdited(staged: StagedRecord, found: Payload | undefined, options: R
   const clashes = changed.length === 0 ? [] : clashesOf(staged, found, changed);
   if (clashes.length === 0) {
     const change = planChange(staged, { byKey: found }, mode);
-    const without = change.kind === 'unchanged' && !change.reason ? listsOnlyShortened(staged, changed) : [];
+    const without = change.kind === 'unchanged' && !change.reason ? listsOnlyShortened(staged, found, options) : [];
     return without.length > 0 ? { ...change, reason: said('onlyShortens', without) } : change;
   }
   return { ...conflict(clashReason(clashes)), before: found, fields: clashes };
 }
 
-/** Lists that were edited only by removing items, which an import does not do. */
-function listsOnlyShortened({ edited = {}, payload }: StagedRecord, changed: readonly string[]): string[] {
-  return Object.keys(edited).filter((name) => Array.isArray(payload[name]) && !changed.includes(name));
+/** Lists that are as exported, though edited: something was only removed, which an import does not do. */
+function listsOnlyShortened({ edited = {}, payload }: StagedRecord, found: Payload, { markNow }: Comparison): string[] {
+  return Object.keys(edited).filter((name) => Array.isArray(payload[name]) && markNow(name, found) === edited[name]);
 }
 
 export type Comparison = Pick<RememberedOptions, 'markNow' | 'ownWrites'>;

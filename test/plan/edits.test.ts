@@ -124,6 +124,13 @@ test('edits: a list of which something was only taken away is left alone, and th
   const change = plan(edit, job({ reference: 'P1', quantity: 1 }));
   expect(change.kind).toBe('unchanged');
   expect(inEnglish(change.reason ?? '')).toContain('in parts only takes');
+  // What an earlier import of the file wrote is no list as exported.
+  const [before, after] = [job({ reference: 'P1', quantity: 1 }), job({ reference: 'P1', quantity: 9 })];
+  const changed = { ...edit, payload: { parts: after.parts } };
+  const ownWrites = () => [{ before, after }];
+  const again = planRemembered(changed, { byKey: after }, { mode: 'upsert', markNow, ownWrites });
+  expect(again).toMatchObject({ kind: 'unchanged' });
+  expect(again.reason).toBeUndefined();
   // Here somebody else has made the same change.
   expect(plan(edit, job({ quantity: 1 })).reason).toBeUndefined();
 });
