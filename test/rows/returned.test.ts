@@ -240,6 +240,19 @@ it.each([
   expect(remembered[0]).toEqual({ resource: 'customer', unedited: 9, edited: 1, added: 0, missing: 0 });
 });
 
+it('a record counts as edited where its own row was, not where another row has its key', async () => {
+  const { remembered } = await editedAndRead((workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    cellOf(sheet, 'C000', 'contactPhone').value = '+33 2';
+    cellOf(sheet, 'C001', 'myId').value = 'C003';
+    // A new row under a key that is there.
+    const row = sheet.addRow([]);
+    row.getCell(columnOf(sheet, 'myId')).value = 'C004';
+    row.getCell(columnOf(sheet, 'name')).value = 'New';
+  });
+  expect(remembered[0]).toMatchObject({ unedited: 8, edited: 2, added: 1 });
+});
+
 it('ids send nothing, and nothing counts as gone, where their column was sorted without the others', async () => {
   const { records, issues, rows, missing } = await editedAndRead((workbook) => {
     const sheet = sheetOf(workbook, 'Customers');

@@ -70,6 +70,9 @@ export class ReturnedRecords {
 class ReturnedResource {
   readonly datasets: ReturnedDataset[] = [];
   readonly #resource: ResourceName;
+  /** Keys of the records that rows give, and add items to. */
+  readonly #given = new HashIndex();
+  /** Other keys in rows: those of new records, and those that records get. */
   readonly #named = new HashIndex();
   #doubt: Said | undefined;
   #heldElsewhere = 0;
@@ -97,7 +100,8 @@ class ReturnedResource {
       const value = payload[field] ?? (key?.field === field ? key.value : '');
       if (value === '') continue;
       isNamed = true;
-      this.#named.add(namedHash(field, cellMark(String(value))), { row: 0, content: 0 });
+      const names = key?.field === field && !isNew ? this.#given : this.#named;
+      names.add(namedHash(field, cellMark(String(value))), { row: 0, content: 0 });
     }
     // Rows without an id in an exported sheet are compared by their other cells.
     if (!isNamed && !isNew) this.doubt(said('whyNoKey', origin.row, origin.file));
@@ -123,7 +127,7 @@ class ReturnedResource {
         const fate = dataset.fateOf(number);
         if (fate === undefined || !isFirst(dataset, number)) continue;
         // An item may be added by a row that names its record by key.
-        if (fate === 'unedited' && !this.#isNamedInRow(dataset, number)) unedited += 1;
+        if (fate === 'unedited' && !this.#isNamedIn(this.#given, dataset, number)) unedited += 1;
         else edited += 1;
       }
     const added = this.datasets.reduce((sum, dataset) => sum + dataset.added, 0);
@@ -197,18 +201,18 @@ class ReturnedResource {
       const there = other.memory.find(id);
       if (there !== undefined && other.holdsItem(there)) return true;
     }
-    return this.#isNamedInRow({ memory }, number);
+    return [this.#given, this.#named].some((names) => this.#isNamedIn(names, { memory }, number));
   }
 
-  #isNamedInRow({ memory }: Pick<ReturnedDataset, 'memory'>, number: number): boolean {
+  #isNamedIn(names: HashIndex, { memory }: Pick<ReturnedDataset, 'memory'>, number: number): boolean {
     const id = memory.id(number);
-    if (this.#named.size === 0) return false;
-    if (this.#named.has(namedHash('id', cellMark(id)))) return true;
+    if (names.size === 0) return false;
+    if (names.has(namedHash('id', cellMark(id)))) return true;
     const marks = memory.marks(number);
     return resourceOf(this.#resource).naturalKeys.some((field) => {
       const at = memory.about.headings.indexOf(field);
       const mark = at < 0 ? emptyMark : markAt(marks, at);
-      return mark !== emptyMark && this.#named.has(namedHash(field, mark));
+      return mark !== emptyMark && names.has(namedHash(field, mark));
     });
   }
 
