@@ -76,6 +76,16 @@ export interface MissingRecord {
   readonly origin: Origin;
 }
 
+/** A column of an exported workbook that seems to have been sorted or shifted without the others. */
+export interface MovedColumn {
+  /** As exported. */
+  readonly heading: string;
+  /** Values that went from one edited cell to another. */
+  readonly moved: number;
+  /** All edited cells of the column. */
+  readonly edited: number;
+}
+
 /** Counts of a resource's records from an exported workbook. */
 export interface RememberedRows {
   readonly resource: ResourceName;
@@ -90,4 +100,5 @@ export interface RememberedRows {
   readonly untold?: boolean;
   /** Ids of records whose rows seem to be present without ids; those rows are rejected. */
   readonly lost?: readonly string[];
+  readonly moved?: readonly MovedColumn[];
 }

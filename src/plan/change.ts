@@ -3,7 +3,14 @@ import type { Words } from '../language/said.js';
 import type { Accident } from '../validation/index.js';
 import type { Matching } from './matching.js';
 
-export type { Origin, RecordKey, RecordReference, RememberedRows, StagedRecord } from '../mapping/record.js';
+export type {
+  MovedColumn,
+  Origin,
+  RecordKey,
+  RecordReference,
+  RememberedRows,
+  StagedRecord,
+} from '../mapping/record.js';
 
 export type ChangeKind = 'create' | 'update' | 'apply' | 'unchanged' | 'conflict' | 'blocked';
 

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { ChangeKind } from './change.js';
+import type { ChangeKind, MovedColumn } from './change.js';
 import { vanishedLimits } from './vanished.js';
 
 /** How much of a resource a plan may change without confirmation. Shares are above 0 and up to 1. */
@@ -43,6 +43,8 @@ export interface PlannedRecords {
   readonly byTrials?: number;
   /** Records of an exported workbook without edits; nothing is staged for them. */
   readonly unedited?: number;
+  /** Columns of exported workbooks that seem to have been sorted or shifted alone. */
+  readonly moved?: readonly MovedColumn[];
   /** Absent if unknown. */
   readonly inAccount?: number;
   /** Deletions and deactivations of records that vanished from an extract, and how many records are known. */
@@ -50,14 +52,17 @@ export interface PlannedRecords {
 }
 
 export interface SafetyFinding {
-  readonly limit: 'changed' | 'created' | 'deleted' | 'vanished';
+  readonly limit: 'changed' | 'moved' | 'created' | 'deleted' | 'vanished';
   readonly allowedBy: Allowance;
   readonly resource: ResourceName;
   readonly records: number;
-  /** Changes: the file's records in the account. Creations: all of the file. Deletions: all of the account, vanished: all known. */
+  /** Changes: the file's records in the account. Moved: the edited cells of the column. Creations: all of the file. Deletions: all of the account, vanished: all known. */
   readonly of: number;
+  /** As a share of `of`. */
   readonly allowed: number;
   readonly atMost?: number;
+  /** Heading of the column that was moved. */
+  readonly column?: string;
   /** Records of the account missing from the file: the maximum number of duplicates. */
   readonly unnamed?: number;
 }
@@ -68,6 +73,7 @@ export function safetyFindings(planned: readonly PlannedRecords[], limits: Safet
   const vanished = planned.reduce((sum, records) => sum + (records.vanished?.records ?? 0), 0);
   return planned.flatMap((records) => [
     ...changedFinding(records, allowed.changed),
+    ...movedFindings(records),
     ...createdFinding(records, allowed.created),
     ...(records.vanished ? vanishedFinding(records, vanished) : deletedFinding(records, allowed)),
   ]);
@@ -96,6 +102,14 @@ function changedFinding(planned: PlannedRecords, allowed: number): SafetyFinding
   const [records, of] = [(kinds.update ?? 0) - adopted, foundOf(planned) - adopted];
   if (of < leastFound || records / of <= allowed) return [];
   return [{ limit: 'changed', allowedBy: 'changes', resource, records, of, allowed }];
+}
+
+/** Catches values that went to the records of other rows, however few. */
+function movedFindings({ resource, kinds, moved = [] }: PlannedRecords): SafetyFinding[] {
+  if ((kinds.update ?? 0) === 0) return [];
+  return moved.map(({ heading, moved: records, edited: of }) => {
+    return { limit: 'moved', allowedBy: 'changes', resource, records, of, allowed: 0, column: heading };
+  });
 }
 
 /**

@@ -43,6 +43,13 @@ it.each([
   expect(limitsOf(planned(kinds))).toEqual(expected);
 });
 
+it('a column that was moved alone is a finding where records would change', () => {
+  const moved = [{ heading: 'contactPhone', moved: 5, edited: 6 }];
+  const found = { limit: 'moved', allowedBy: 'changes', records: 5, of: 6, column: 'contactPhone' };
+  expect(safetyFindings(planned({ update: 6 }, { unedited: 994, moved }))).toMatchObject([found]);
+  expect(limitsOf(planned({ unchanged: 6 }, { unedited: 994, moved }))).toEqual([]);
+});
+
 it('safetyFindings judges each resource by itself, with its numbers', () => {
   const findings = safetyFindings([
     { resource: 'customer', kinds: { unchanged: 1000 } },

@@ -3,7 +3,7 @@ import { moreValues, type Widened } from './compare-schemas.js';
 import { type SchemaTree, schemasIn } from './schema-files.js';
 
 /** Enumerations that have more values than in the kept schemas, each on purpose and told in the changelog. */
-export const widened: readonly Widened[] = [];
+export const widened: readonly Widened[] = [{ of: ['changed', 'created', 'deleted', 'vanished'], by: ['moved'] }];
 
 /** The schemas that consumers of this format have: `node scripts/make-schemas.mjs --keep` keeps them at a release. */
 export const keptSchemas: ReadonlyMap<string, SchemaTree> = schemasIn(`test/fixtures/schemas/${formatVersion}`);

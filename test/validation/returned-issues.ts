@@ -10,6 +10,21 @@ import { bindTo, issuesOf, memoryOf, toldOfRecords, workbookOf } from '../mappin
 const headings = ['id', 'myId', 'name', 'dateCreated'];
 const exported: Rows = [[1, 'A', 'Ann', '2026-01-01 08:00']];
 
+/** What is said where the names stand one row below those that they were exported with. */
+async function shifted(): Promise<readonly Issue[]> {
+  const rows = [1, 2, 3, 4, 5].map((id) => [id, `C${id}`, `Name ${id}`, null]);
+  const below = rows.map(([id, key, , date], at) => [
+    id ?? null,
+    key ?? null,
+    rows[at - 1]?.[2] ?? 'Name',
+    date ?? null,
+  ]);
+  const workbook = workbookOf('customer', memoryOf('customer', headings, rows));
+  const { mapper, table, returned } = await bindTo(workbook, 'customer', { headings, rows: below });
+  for await (const batch of table.batches) for (const row of batch) mapper.map(row);
+  return toldOfRecords(returned).issues;
+}
+
 /** What is said of customers of which one was exported. */
 const returned = (rows: Rows, own: readonly string[] = headings) =>
   issuesOf(workbookOf('customer', memoryOf('customer', headings, exported)), 'customer', { headings: own, rows });
@@ -65,6 +80,7 @@ export const returnedWays = {
     return toldOfRecords(returned).issues.filter(({ row }) => row !== undefined);
   },
   'row-torn': () => returned([[1, 'B', 'Bob', '2026-01-02']]),
+  'column-moved': shifted,
   'record-rejected': rejectedBesides,
   'items-gone': shortened,
   'edit-not-sent': () => returned([[1, 'A', 'Ann', '2026-01-02']]),

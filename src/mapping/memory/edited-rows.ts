@@ -23,7 +23,8 @@ export type RowReading =
 export interface RowEdits {
   /** The row reduced to its id, its edited cells and columns that were not exported. */
   readonly row: SourceRow;
-  readonly edits: readonly { readonly column: RememberedColumn; readonly mark: string }[];
+  /** `mark` as exported, `now` of the edited cell. */
+  readonly edits: readonly { readonly column: RememberedColumn; readonly mark: string; readonly now: string }[];
   readonly refused: readonly { readonly column: RememberedColumn; readonly why: 'read only' | 'emptied' }[];
   readonly cleared: readonly RememberedColumn[];
   /** Whether the row holds another record than its id says: most values differ, including read-only ones. */
@@ -123,14 +124,14 @@ export class EditedRows {
     };
     take(this.#idColumn ?? 0);
     for (const index of this.#further) take(index);
-    const edits: { column: RememberedColumn; mark: string }[] = [];
+    const edits: { column: RememberedColumn; mark: string; now: string }[] = [];
     const refused: { column: RememberedColumn; why: 'read only' | 'emptied' }[] = [];
     const cleared: RememberedColumn[] = [];
     for (const { column, before, after } of changes) {
       if (column.use === 'read only') refused.push({ column, why: 'read only' });
       else if (after === emptyMark && column.use === 'kept') refused.push({ column, why: 'emptied' });
       else {
-        edits.push({ column, mark: before });
+        edits.push({ column, mark: before, now: after });
         if (after === emptyMark) cleared.push(column);
         else {
           take(column.index);

@@ -3,6 +3,7 @@ import { isResourceName } from '../../contract/index.js';
 import type { Asked } from '../../execution/index.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounsIn, type ReportTexts } from '../../language/report-texts.js';
+import { said, sayIn } from '../../language/said.js';
 import { inWordsOf } from '../../language/texts.js';
 import { allowOption, type SafetyFinding } from '../../plan/index.js';
 import { unlimited } from '../../text/unlimited.js';
@@ -89,7 +90,7 @@ export function planWarnings(
 
 /** A safety finding as a sentence: `412 of the 1 000 customers … would change (41.2%; 30% are allowed).` */
 export function safetyText(
-  { limit, resource, records, of, allowed, atMost, unnamed }: SafetyFinding,
+  { limit, resource, records, of, allowed, atMost, unnamed, column = '' }: SafetyFinding,
   texts: ReportTexts = englishReport,
 ): string {
   const { numbers, pages } = texts;
@@ -104,6 +105,8 @@ export function safetyText(
   switch (limit) {
     case 'changed':
       return safety.changed(...about);
+    case 'moved':
+      return sayIn(texts, said('columnMoved', column, records, of));
     case 'vanished':
       return safety.vanished(...about, atMost ?? 0);
     case 'deleted':

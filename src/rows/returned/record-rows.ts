@@ -89,6 +89,7 @@ export class RecordRows implements TableMapper {
   #mapEdited(row: SourceRow, reading: EditedRow): MappedRow {
     const { returned, edits } = this.#options;
     if (reading.isTorn) return this.#mapTorn(row, reading);
+    returned.movedColumns.see(reading.edits);
     for (const { column, why } of reading.refused) this.#reportUnsent(row, column, why);
     const { records, status } = this.#withTypesChecked(row, edits.map(reading.row));
     const named = records.map((record) => editedRecord(record, reading));

@@ -4,6 +4,7 @@ import type { MissingRecord, Origin, RecordKey } from '../../mapping/index.js';
 import type { DatasetMemory, EditedLists, ShownInstead } from '../../mapping/memory/index.js';
 import { RowPlaces } from '../../mapping/row-places.js';
 import type { Table } from '../../tabular/index.js';
+import { MovedColumns } from './moved-columns.js';
 
 export type RowFate = 'unedited' | 'edited' | 'rejected';
 
@@ -35,6 +36,7 @@ export class ReturnedDataset {
   isCopy = false;
   /** Whether the id column is gone, so that rows cannot be matched. */
   lacksIds = false;
+  readonly movedColumns = new MovedColumns();
   readonly #places = new RowPlaces();
   /** By record number: place of the first row (0 if none yet), and its fate. */
   readonly #rows: Uint32Array;
@@ -141,6 +143,12 @@ export class ReturnedDataset {
     return this.memory.about.sheets.filter((name) => !this.#sheets.has(name));
   }
 
+  /** The first one that was read. */
+  get sheet(): string | undefined {
+    const [sheet] = this.#sheets;
+    return sheet;
+  }
+
   get wasRead(): boolean {
     return this.#sheets.size > 0;
   }
@@ -163,8 +171,7 @@ export class ReturnedDataset {
   }
 
   missing(number: number): MissingRecord {
-    const [sheet] = this.#sheets;
-    const origin = { file: this.file, sheet, row: 0 };
+    const origin = { file: this.file, sheet: this.sheet, row: 0 };
     const [id, marks] = [this.memory.id(number), this.memory.marksByName(number)];
     return { resource: this.resource, id, marks, origin };
   }

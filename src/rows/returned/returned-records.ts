@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { nounOf, nounsOf, type Said, said, type Words } from '../../language/said.js';
-import type { MissingRecord, RememberedRows, StagedRecord } from '../../mapping/index.js';
+import type { MissingRecord, MovedColumn, RememberedRows, StagedRecord } from '../../mapping/index.js';
 import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../mapping/record.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
@@ -54,6 +54,7 @@ export class ReturnedRecords {
         onIssue(issue);
         if (isGiven) onOverturned({ resource: name, key, origin, wasEdited: true, issue });
       }
+      for (const issue of resource.movedIssues()) onIssue(issue);
       if (!mayLack || !resource.isCopy) for (const issue of resource.issues()) onIssue(issue);
       const ids = lost.map(({ gone }) => goneId(gone));
       onRemembered?.({ ...resource.counts(), lost: ids.length > 0 ? ids : undefined }, resource.missing());
@@ -77,6 +78,7 @@ class ReturnedResource {
   #doubt: Said | undefined;
   #heldElsewhere = 0;
   #absent: readonly GoneRecord[] | undefined;
+  #moved: readonly { readonly dataset: ReturnedDataset; readonly columns: readonly MovedColumn[] }[] | undefined;
 
   constructor(resource: ResourceName) {
     this.#resource = resource;
@@ -133,7 +135,32 @@ class ReturnedResource {
     const added = this.datasets.reduce((sum, dataset) => sum + dataset.added, 0);
     const missing = this.#whyDoubtful() === undefined ? this.#gone().length : 0;
     const untold = this.datasets.some(({ lacksIds }) => lacksIds);
-    return { resource: this.#resource, unedited, edited, added, missing, untold: untold || undefined };
+    const moved = this.#movedColumns().flatMap(({ columns }) => columns);
+    return {
+      resource: this.#resource,
+      unedited,
+      edited,
+      added,
+      missing,
+      untold: untold || undefined,
+      moved: moved.length > 0 ? moved : undefined,
+    };
+  }
+
+  movedIssues(): Issue[] {
+    return this.#movedColumns().flatMap(({ dataset, columns }) =>
+      columns.map(({ heading, moved, edited }) => {
+        const { file, sheet } = dataset;
+        const shown = dataset.shownIn(undefined)[heading];
+        const named = shown === undefined ? heading : said('headingFor', shown, heading);
+        return issueAt('column-moved', { file, sheet }, said('columnMoved', named, moved, edited));
+      }),
+    );
+  }
+
+  #movedColumns() {
+    this.#moved ??= this.datasets.map((dataset) => ({ dataset, columns: dataset.movedColumns.found(dataset.memory) }));
+    return this.#moved;
   }
 
   *missing(): Generator<MissingRecord> {

@@ -141,8 +141,8 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
     await planRun({ ...options, match, isGiven, rules, vanished, onIssue: issues.add });
     holdMoved(run);
     // Safety messages need true totals; resources that were not read whole are counted.
-    const resources = findingsOf(run, options).flatMap(({ limit, resource }) =>
-      limit === 'changed' ? [] : [resource],
+    const resources = findingsOf(run, options).flatMap(({ allowedBy, resource }) =>
+      allowedBy === 'changes' ? [] : [resource],
     );
     await askSizes(run, resources, options);
   });

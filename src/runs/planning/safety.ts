@@ -31,12 +31,15 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
   const remembered = rememberedIn(run.info.options);
   const uneditedOf = (resource: ResourceName) =>
     remembered.reduce((sum, rows) => sum + (rows.resource === resource ? rows.unedited : 0), 0);
+  const movedOf = (resource: ResourceName) =>
+    remembered.flatMap((rows) => (rows.resource === resource ? (rows.moved ?? []) : []));
   const planned = run.changes.kindsByResource().map((each) => {
     const inAccount = sizeWhenPlanned(run, each.resource);
     const adopted = run.matches.countAdopted(each.resource);
     const byTrials = run.changes.countBySlices(each.resource);
     const vanished = vanishedOf(run, each.resource);
-    return { ...each, adopted, byTrials, unedited: uneditedOf(each.resource), inAccount, vanished };
+    const [unedited, moved] = [uneditedOf(each.resource), movedOf(each.resource)];
+    return { ...each, adopted, byTrials, unedited, moved, inAccount, vanished };
   });
   return safetyFindings(planned, safety);
 }

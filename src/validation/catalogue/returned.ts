@@ -6,6 +6,7 @@ export const returnedIssues = kindsOfScope('local', {
   'id-lost': { severity: 'error' },
   'id-not-exported': { severity: 'warning' },
   'row-torn': { severity: 'error' },
+  'column-moved': { severity: 'warning' },
   'record-rejected': { severity: 'error' },
   'items-gone': { severity: 'warning' },
   'edit-not-sent': { severity: 'warning' },

@@ -30,6 +30,12 @@ export const dutchReturnedIssues: Readonly<Record<keyof typeof englishReturnedIs
       'Sommige kolommen zijn zonder de andere gesorteerd of geplakt: breng de rijen weer bij elkaar, of exporteer opnieuw. ' +
       'Van deze rij wordt niets verzonden, en geen record van het blad geldt als verdwenen.',
   },
+  'column-moved': {
+    title: 'Een kolom van een geëxporteerde werkmap lijkt alleen gesorteerd of verschoven te zijn',
+    advice:
+      'Zet de waarden weer naast hun records, of exporteer opnieuw. Een import wordt geweigerd; zijn de waarden zo bedoeld, geef ' +
+      'dan --allow changes op.',
+  },
   'record-rejected': {
     title: 'Een andere rij van het record is afgewezen',
     advice: 'Van het record wordt niets verzonden totdat die rij is gecorrigeerd.',

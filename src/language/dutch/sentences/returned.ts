@@ -22,6 +22,8 @@ export const dutchReturnedSentences: typeof englishReturnedSentences = {
     `Rij ${row}${sheet === '' ? '' : ` van blad “${sheet}”`} hoort bij hetzelfde record en is afgewezen.`,
   idNotExported: (id) => `De werkmap is niet met de id ${id} geëxporteerd.`,
   mostlyOther: (id) => `Het meeste van deze rij is niet wat met de id ${id} is geëxporteerd.`,
+  columnMoved: (heading, moved, edited) =>
+    `${moved} van de ${edited} bewerkte cellen van ${heading} bevatten wat voor een ander record is geëxporteerd.`,
   haveSameId: (rows, id) => `${rows} hebben de id ${id}.`,
   headingFor: (shown, field) => `“${shown}” (${field})`,
   readOnlyEdited: (heading) => `${heading} is bewerkt, en alleen de dienst schrijft het.`,

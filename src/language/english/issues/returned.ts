@@ -30,6 +30,12 @@ export const englishReturnedIssues = {
       'Some columns were sorted or pasted without the others: put the rows together again, or export anew. Nothing is sent ' +
       'of this row, and no record of the sheet counts as gone.',
   },
+  'column-moved': {
+    title: 'A column of an exported workbook seems to have been sorted or shifted alone',
+    advice:
+      'Put its values back beside their records, or export anew. An import is refused; where the values are meant, give it ' +
+      '--allow changes.',
+  },
   'record-rejected': {
     title: 'Another row of the record is rejected',
     advice: 'Nothing is sent of the record until that row is corrected.',

@@ -21,6 +21,8 @@ export const englishReturnedSentences = {
     `Row ${row}${sheet === '' ? '' : ` of sheet "${sheet}"`} is of the same record and is rejected.`,
   idNotExported: (id: string) => `The workbook was not exported with the id ${id}.`,
   mostlyOther: (id: string) => `Most of this row is not what was exported with the id ${id}.`,
+  columnMoved: (heading: string, moved: number, edited: number) =>
+    `${moved} of the ${edited} edited cells of ${heading} hold what was exported for another record.`,
   haveSameId: (rows: string, id: string) => `${rows} have the id ${id}.`,
   /** A heading as a sheet shows it, with the field that it stands for. */
   headingFor: (shown: string, field: string) => `"${shown}" (${field})`,

@@ -30,6 +30,12 @@ export const frenchReturnedIssues = {
       'Certaines colonnes ont été triées ou collées sans les autres : recomposez les lignes, ou exportez de nouveau. Rien ' +
       'de cette ligne n’est envoyé, et aucun enregistrement de la feuille ne compte comme disparu.',
   },
+  'column-moved': {
+    title: 'Une colonne d’un classeur exporté semble avoir été triée ou décalée seule',
+    advice:
+      'Remettez ses valeurs à côté de leurs enregistrements, ou exportez de nouveau. Un import est refusé ; si ces valeurs sont ' +
+      'voulues, ajoutez --allow changes.',
+  },
   'record-rejected': {
     title: 'Une autre ligne de l’enregistrement est rejetée',
     advice: 'Rien de l’enregistrement n’est envoyé tant que cette ligne n’est pas corrigée.',

@@ -23,6 +23,8 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
     `La ligne ${row}${sheet === '' ? '' : ` de la feuille « ${sheet} »`} concerne le même enregistrement et est rejetée.`,
   idNotExported: (id) => `Le classeur n’a pas été exporté avec l’id ${id}.`,
   mostlyOther: (id) => `L’essentiel de cette ligne n’est pas ce qui a été exporté avec l’id ${id}.`,
+  columnMoved: (heading, moved, edited) =>
+    `Sur ${edited} cellules modifiées de ${heading}, ${moved} contiennent ce qui a été exporté pour un autre enregistrement.`,
   haveSameId: (rows, id) => `${rows} ont l’id ${id}.`,
   headingFor: (shown, field) => `« ${shown} » (${field})`,
   readOnlyEdited: (heading) => `La valeur de ${heading} a été modifiée, et seul le service l’écrit.`,

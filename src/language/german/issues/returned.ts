@@ -26,6 +26,11 @@ export const germanReturnedIssues: Readonly<Record<keyof typeof englishReturnedI
     advice:
       'Einige Spalten wurden ohne die anderen sortiert oder eingefügt: Setzen Sie die Zeilen wieder zusammen, oder exportieren Sie neu. Von dieser Zeile wird nichts gesendet, und kein Datensatz des Blatts gilt als entfernt.',
   },
+  'column-moved': {
+    title: 'Eine Spalte einer exportierten Mappe wurde anscheinend allein sortiert oder verschoben',
+    advice:
+      'Setzen Sie die Werte wieder neben ihre Datensätze, oder exportieren Sie neu. Ein Import wird abgelehnt; sind die Werte so gemeint, geben Sie --allow changes an.',
+  },
   'record-rejected': {
     title: 'Eine andere Zeile des Datensatzes ist zurückgewiesen',
     advice: 'Vom Datensatz wird nichts gesendet, bis jene Zeile berichtigt ist.',

@@ -23,6 +23,8 @@ export const germanReturnedSentences: typeof englishReturnedSentences = {
     `Zeile ${row}${sheet === '' ? '' : ` des Blatts „${sheet}“`} gehört zum selben Datensatz und ist zurückgewiesen.`,
   idNotExported: (id) => `Die Mappe wurde nicht mit der ID ${id} exportiert.`,
   mostlyOther: (id) => `Das meiste dieser Zeile ist nicht, was mit der ID ${id} exportiert wurde.`,
+  columnMoved: (heading, moved, edited) =>
+    `${moved} von ${edited} bearbeiteten Zellen von ${heading} enthalten, was für einen anderen Datensatz exportiert wurde.`,
   haveSameId: (rows, id) => `${rows} haben die ID ${id}.`,
   headingFor: (shown, field) => `„${shown}“ (${field})`,
   readOnlyEdited: (heading) => `${heading} wurde geändert, und nur der Dienst schreibt es.`,

@@ -30,6 +30,12 @@ export const italianReturnedIssues = {
       'Alcune colonne sono state ordinate o incollate senza le altre: ricomponga le righe, o esporti di nuovo. Di questa ' +
       'riga non viene inviato nulla, e nessun record del foglio conta come scomparso.',
   },
+  'column-moved': {
+    title: 'Una colonna di una cartella di lavoro esportata sembra essere stata ordinata o spostata da sola',
+    advice:
+      'Rimetta i valori accanto ai loro record, o esporti di nuovo. Un’importazione viene rifiutata; se i valori sono voluti, ' +
+      'aggiunga --allow changes.',
+  },
   'record-rejected': {
     title: 'Un’altra riga del record è respinta',
     advice: 'Del record non viene inviato nulla finché quella riga non è corretta.',

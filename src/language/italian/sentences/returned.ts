@@ -26,6 +26,8 @@ export const italianReturnedSentences: typeof englishReturnedSentences = {
     `La riga ${row}${sheet === '' ? '' : ` del foglio «${sheet}»`} riguarda lo stesso record ed è respinta.`,
   idNotExported: (id) => `La cartella di lavoro non è stata esportata con l’id ${id}.`,
   mostlyOther: (id) => `Gran parte di questa riga non è ciò che è stato esportato con l’id ${id}.`,
+  columnMoved: (heading, moved, edited) =>
+    `Su ${edited} celle modificate di ${heading}, ${moved} contengono ciò che è stato esportato per un altro record.`,
   haveSameId: (rows, id) => `${rows} hanno l’id ${id}.`,
   headingFor: (shown, field) => `«${shown}» (${field})`,
   readOnlyEdited: (heading) => `Il valore di ${heading} è stato modificato, e lo scrive solo il servizio.`,

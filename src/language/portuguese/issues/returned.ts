@@ -30,6 +30,12 @@ export const portugueseReturnedIssues: Readonly<Record<keyof typeof englishRetur
       'Algumas colunas foram ordenadas ou coladas sem as outras: recompor as linhas, ou exportar de novo. Desta linha nada é ' +
       'enviado, e nenhum registo da folha conta como desaparecido.',
   },
+  'column-moved': {
+    title: 'Uma coluna de um livro exportado parece ter sido ordenada ou deslocada sozinha',
+    advice:
+      'Voltar a pôr os valores junto dos seus registos, ou exportar de novo. Uma importação é recusada; se os valores forem ' +
+      'intencionais, indicar --allow changes.',
+  },
   'record-rejected': {
     title: 'Outra linha do registo foi rejeitada',
     advice: 'Nada é enviado do registo até essa linha ser corrigida.',

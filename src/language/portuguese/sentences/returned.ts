@@ -22,6 +22,8 @@ export const portugueseReturnedSentences: typeof englishReturnedSentences = {
     `A linha ${row}${sheet === '' ? '' : ` da folha «${sheet}»`} é do mesmo registo e foi rejeitada.`,
   idNotExported: (id) => `O livro não foi exportado com o id ${id}.`,
   mostlyOther: (id) => `A maior parte desta linha não é o que foi exportado com o id ${id}.`,
+  columnMoved: (heading, moved, edited) =>
+    `Das ${edited} células editadas de ${heading}, ${moved} contêm o que foi exportado para outro registo.`,
   haveSameId: (rows, id) => `${rows} têm o id ${id}.`,
   headingFor: (shown, field) => `«${shown}» (${field})`,
   readOnlyEdited: (heading) => `${heading} foi editado, e só o serviço o escreve.`,

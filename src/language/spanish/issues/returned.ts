@@ -30,6 +30,12 @@ export const spanishReturnedIssues: Readonly<Record<keyof typeof englishReturned
       'Algunas columnas se ordenaron o pegaron sin las demás: recomponga las filas, o exporte de nuevo. De esta fila no se ' +
       'envía nada, y ningún registro de la hoja cuenta como desaparecido.',
   },
+  'column-moved': {
+    title: 'Parece que una columna de un libro exportado se ordenó o desplazó sola',
+    advice:
+      'Vuelva a poner sus valores junto a sus registros, o exporte de nuevo. Una importación se rechaza; si los valores son ' +
+      'intencionados, añada --allow changes.',
+  },
   'record-rejected': {
     title: 'Otra fila del registro está rechazada',
     advice: 'No se envía nada del registro hasta que se corrija esa fila.',

@@ -22,6 +22,8 @@ export const spanishReturnedSentences: typeof englishReturnedSentences = {
     `La fila ${row}${sheet === '' ? '' : ` de la hoja «${sheet}»`} es del mismo registro y está rechazada.`,
   idNotExported: (id) => `El libro no se exportó con el id ${id}.`,
   mostlyOther: (id) => `La mayor parte de esta fila no es lo que se exportó con el id ${id}.`,
+  columnMoved: (heading, moved, edited) =>
+    `De las ${edited} celdas editadas de ${heading}, ${moved} contienen lo que se exportó para otro registro.`,
   haveSameId: (rows, id) => `${rows} tienen el id ${id}.`,
   headingFor: (shown, field) => `«${shown}» (${field})`,
   readOnlyEdited: (heading) => `Se ha editado ${heading}, que solo escribe el servicio.`,

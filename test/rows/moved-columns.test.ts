@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { MovedColumn } from '../../src/mapping/index.js';
+import { bindTo, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
+
+type Row = readonly [id: number, phone: string | null, city: string | null, since: string | null];
+
+const headings = ['id', 'contactPhone', 'addressCity', 'customFieldValues.Since'];
+const types = { 'customFieldValues.Since': 'date' };
+
+/** Twelve customers with phones and dates of their own, of three cities. */
+const exported: readonly Row[] = Array.from({ length: 12 }, (_, at) => [
+  at + 1,
+  `0221 ${100 + at}`,
+  ['Bonn', 'Köln', 'Trier'][at % 3] ?? null,
+  `2026-01-${10 + at}`,
+]);
+
+/** What is told of the columns, where the rows come back like this. */
+async function movedIn(rows: readonly Row[]): Promise<readonly MovedColumn[]> {
+  const workbook = workbookOf('customer', memoryOf('customer', headings, exported, [], types));
+  const { mapper, table, returned } = await bindTo(workbook, 'customer', { headings, rows });
+  for await (const batch of table.batches) for (const row of batch) mapper.map(row);
+  const told = toldOfRecords(returned);
+  const columns = told.rows.flatMap(({ moved = [] }) => moved);
+  expect(told.issues.map(({ code }) => code)).toEqual(columns.map(() => 'column-moved'));
+  return columns;
+}
+
+const phones = exported.map(([, phone]) => phone);
+
+/** The rows as exported, but for some phones by their position. */
+const withPhones = (phoneAt: (at: number) => string | null) =>
+  exported.map(([id, , city, since], at): Row => [id, phoneAt(at), city, since]);
+
+it.each<[what: string, rows: readonly Row[], expected: readonly Omit<MovedColumn, 'heading'>[]]>([
+  ['left out of a sort', withPhones((at) => phones[11 - at] ?? null), [{ moved: 12, edited: 12 }]],
+  ['shifted down by a row', withPhones((at) => phones[at - 1] ?? '0221 1'), [{ moved: 11, edited: 12 }]],
+  ['shifted down for its last three rows', withPhones((at) => phones[at < 9 ? at : at - 1] ?? null), []],
+  [
+    'shifted up from its eighth row',
+    withPhones((at) => phones[at < 7 ? at : at + 1] ?? null),
+    [{ moved: 4, edited: 5 }],
+  ],
+  ['as exported', exported, []],
+  ['with new values', withPhones((at) => `0228 ${at}`), []],
+  ['with two values swapped', withPhones((at) => phones[at === 2 ? 7 : at === 7 ? 2 : at] ?? null), []],
+  ['with one value for all', withPhones(() => phones[3] ?? null), []],
+  ['with the values of rows that stay', withPhones((at) => phones[at % 6] ?? null), []],
+])('a column of phones %s', async (_, rows, expected) => {
+  expect(await movedIn(rows)).toEqual(expected.map((moved) => ({ heading: 'contactPhone', ...moved })));
+});
+
+it('a column of few values, or of times, may hold what others had', async () => {
+  const cities = exported.map(([id, phone, , since], at): Row => [id, phone, exported[11 - at]?.[2] ?? null, since]);
+  const dates = exported.map(([id, phone, city], at): Row => [id, phone, city, exported[11 - at]?.[3] ?? null]);
+  expect(await movedIn(cities)).toEqual([]);
+  expect(await movedIn(dates)).toEqual([]);
+});
