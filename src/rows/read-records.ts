@@ -3,6 +3,7 @@ import { filledWith, type Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { said } from '../language/said.js';
 import {
+  type Disagreement,
   DistinctRecords,
   keyCounters,
   likenessToFields,
@@ -26,7 +27,7 @@ import {
   openReturned,
   type ReturnedWorkbook,
 } from './returned/returned-workbook.js';
-import { disagreementIssue, repetitionIssue } from './row-issues.js';
+import { disagreementIssue, repetitionIssue, reversed } from './row-issues.js';
 import { areFoundByName, lostSheets, partsLeftOut, remembering, unreadSheets } from './unread-sheets.js';
 
 /**
@@ -35,8 +36,11 @@ import { areFoundByName, lostSheets, partsLeftOut, remembering, unreadSheets } f
  */
 export async function* readRecords(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
   const distinct = new DistinctRecords({
-    onDisagreement: (found) =>
-      options.watch?.disagreement ? options.watch.disagreement(found) : options.onIssue(disagreementIssue(found)),
+    onDisagreement: (found) => {
+      if (isEditedTwice(found)) rejectBoth(found, reading);
+      else if (options.watch?.disagreement) options.watch.disagreement(found);
+      else options.onIssue(disagreementIssue(found));
+    },
     onRepetition: (repetition) => options.onIssue(repetitionIssue(repetition)),
     recall: (resource, key) =>
       options.recall && payloadOf(reading.batch, { resource, key }, () => options.recall?.(resource, key)),
@@ -48,6 +52,7 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
     distinct,
     listItems: new ListItems(),
     returned: new ReturnedRecords(options),
+    contradicted: new Set(),
     tables: [],
     batch: emptyBatch(),
   };
@@ -66,6 +71,24 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
   reading.batch = emptyBatch();
   reading.returned.tell(options, (overturned) => overturn(reading, overturned));
   if (reading.batch.overturned.length > 0) yield reading.batch;
+}
+
+/** Whether two exported workbooks edit one cell differently. */
+function isEditedTwice({ record, first, fields }: Disagreement): boolean {
+  return record.edited !== undefined && fields !== undefined && first.file !== record.origin.file;
+}
+
+/** Nobody knows which of the two edits is meant. The first row is rejected once, however many others contradict it. */
+function rejectBoth(found: Disagreement, reading: ReadState): void {
+  const { resource, key } = found.record;
+  const name = `${resource} ${key?.value}`;
+  const rows = reading.contradicted.has(name) ? [found] : [reversed(found), found];
+  reading.contradicted.add(name);
+  for (const each of rows) {
+    const issue = disagreementIssue(each, 'edits-disagree');
+    reading.options.onIssue(issue);
+    overturn(reading, { resource, key, origin: each.record.origin, wasEdited: true, issue });
+  }
 }
 
 /** Includes the current batch, which the caller has not stored yet. */

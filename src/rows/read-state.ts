@@ -13,6 +13,8 @@ export interface ReadState {
   readonly distinct: DistinctRecords;
   readonly listItems: ListItems;
   readonly returned: ReturnedRecords;
+  /** Records of which two exported workbooks edit a cell differently. */
+  readonly contradicted: Set<string>;
   readonly tables: OpenTable[];
   batch: Batch;
 }

@@ -33,20 +33,25 @@ export function otherRow(here: Origin, there: Origin): Said {
   return said('otherRow', there.row, sheet, there.file === here.file ? '' : there.file);
 }
 
-/** `Row 7 and row 3 of sheet "Old"`. */
+/** `Row 7 and row 3 of sheet "Old"`; with both files if they differ. */
 export function bothRows(origin: Origin, first: Origin): Said {
-  return said('bothRows', origin.row, otherRow(origin, first));
+  return said('bothRows', origin.row, otherRow(origin, first), origin.file === first.file ? '' : origin.file);
 }
 
 /** Two rows disagree about a record; names the differing fields if known. */
-export function disagreementIssue({ record, first, fields = [] }: Disagreement): Issue {
+export function disagreementIssue(
+  { record, first, fields = [] }: Disagreement,
+  code: 'rows-disagree' | 'edits-disagree' = 'rows-disagree',
+): Issue {
   const there = otherRow(record.origin, first);
   const differences = fields.map((each) => said('differs', each.field, shown(each.now), shown(each.first), there));
-  return issueOf(
-    record,
-    'rows-disagree',
-    said('disagree', bothRows(record.origin, first), namedRecord(record), differences),
-  );
+  return issueOf(record, code, said('disagree', bothRows(record.origin, first), namedRecord(record), differences));
+}
+
+/** The same as the first of the two rows says it. */
+export function reversed({ record, first, fields }: Disagreement): Disagreement {
+  const swapped = fields?.map((each) => ({ ...each, now: each.first, first: each.now }));
+  return { record: { ...record, origin: first }, first: record.origin, fields: swapped };
 }
 
 /** An earlier row gives the same record without a key. */

@@ -48,7 +48,7 @@ it('a row compares the rows of one table only: a file that repeats another one r
   const { issues } = await checkOf({ customers, customer: customers });
   expect(told(issues.list)).toEqual(['key-repeated 2']);
   expect(issues.list[0]?.message).toMatch(
-    /Row 2 and row 2 of \S+customers\.csv give the customer "A"\. They say the same/,
+    /Row 2 of \S+customer\.csv and row 2 of \S+customers\.csv give the customer "A"\. They say the same/,
   );
 });
 

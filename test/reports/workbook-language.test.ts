@@ -56,7 +56,7 @@ async function writeRunCopy(target: string, texts: ReportTexts): Promise<void> {
     ]),
     others: inSheet([
       [4, rows.left],
-      [5, rows.withRow(2)],
+      [5, rows.withRow(sayIn(texts, said('otherRow', 2, '', '')))],
       [6, rows.leftOut],
     ]),
     ids: inSheet([[3, '47']]),

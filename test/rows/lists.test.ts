@@ -165,7 +165,7 @@ it('rows reject the row that gives another value, and name the file of the first
   ]);
   expect(issues).toMatchObject([{ code: 'items-disagree', severity: 'error', file: second, row: 2 }]);
   expect(issues[0]?.message).toContain(
-    `Row 2 and row 2 of ${first} say different things in customFieldValues of job "J"`,
+    `Row 2 of ${second} and row 2 of ${first} say different things in customFieldValues of job "J"`,
   );
   expect(refused).toEqual([[2, issues[0]?.message]]);
   expect(counts).toEqual({ read: 4, mapped: 3, skipped: 0, rejected: 1 });

@@ -175,6 +175,7 @@ it('a batch of records lets go of its rows as well', async () => {
     distinct: new DistinctRecords({ onDisagreement: () => {} }),
     listItems: new ListItems(),
     returned: new ReturnedRecords({ files: [file] }),
+    contradicted: new Set<string>(),
     tables: [],
     batch: emptyBatch(),
   };

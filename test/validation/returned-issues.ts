@@ -1,5 +1,7 @@
+import type { Origin } from '../../src/mapping/index.js';
 import { emptyMark } from '../../src/mapping/memory/index.js';
 import { editedShownSheets, goneFromWorkbook } from '../../src/rows/returned/returned-workbook.js';
+import { disagreementIssue } from '../../src/rows/row-issues.js';
 import { vanishedIssue } from '../../src/runs/planning/vanished.js';
 import type { Source } from '../../src/tabular/index.js';
 import type { returnedIssues } from '../../src/validation/catalogue/returned.js';
@@ -88,6 +90,12 @@ export const returnedWays = {
   'heading-not-exported': async () => {
     const issues = await returned([[1, 'A', 'Bob', '2026-01-01 08:00']], ['id', 'myId', 'Called', 'dateCreated']);
     return issues.filter(({ code }) => code !== 'column-unknown');
+  },
+  'edits-disagree': async () => {
+    const [origin, first] = ['test.csv', 'other.csv'].map((file) => ({ file, row: 2 })) as [Origin, Origin];
+    const key = { field: 'id', value: '1' } as const;
+    const record = { resource: 'customer', key, payload: { name: 'Ann' }, references: [], origin } as const;
+    return [disagreementIssue({ record, first }, 'edits-disagree')];
   },
   'edits-contradict': contradicting,
   'sheet-gone': async () => toldOf(workbookOf('customer', memoryOf('customer', headings, exported))),

@@ -153,6 +153,17 @@ it('the copied source says of a row whose record came with an earlier one which 
   expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['created', 'created', 'with row 2']);
 });
 
+it('the copied source says of a row whose record came with another file which file that is', async () => {
+  const { path, load, files } = await account();
+  const [one, other] = ['customers.csv', 'customers-2026-11-20.csv'].map((name) =>
+    fileOf(join(path, name), ['myId,name', 'C1,One']),
+  ) as [string, string];
+  const { summary } = await load([one, other]);
+  await files(summary.id, { reports: [join(path, 'copies/')] });
+  const [[status] = []] = await statuses(join(path, 'copies/customers-2026-11-20.xlsx'), 'customers-2026-11-20');
+  expect(status).toBe(`with row 2 of ${one}`);
+});
+
 it('the copied source says what the service has rejected, and what is pending', async () => {
   const { sandbox, path, context, files } = await account();
   await send(sandbox, 'customer', { myId: 'C1', name: 'One' });

@@ -2,12 +2,14 @@ import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError, JournalError } from '../../errors.js';
 import type { Run, RunSummary } from '../../execution/index.js';
 import type { ReportTexts } from '../../language/report-texts.js';
+import { sayIn } from '../../language/said.js';
 import { loadMapping } from '../../mapping/index.js';
 import { lostIn } from '../../plan/index.js';
 
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
+import { otherRow } from '../../rows/row-issues.js';
 import { findSlice } from '../../rows/slice/find-slice.js';
 import { fingerprint, pipedRowsGone } from '../../runs/fingerprint.js';
 import { askedOnce, knownIn } from '../../runs/known-identifiers.js';
@@ -100,10 +102,11 @@ export async function reread(run: Run, { faults, outcomes, texts }: Rereading): 
 }
 
 /** Status of a row without a change of its own: its records came with an earlier row, or were dealt with before. */
-function otherStatus(run: Run, { records }: SeenRow, { pages: { sheets } }: ReportTexts): string {
-  for (const { resource, key } of records) {
+function otherStatus(run: Run, { records }: SeenRow, texts: ReportTexts): string {
+  const { rows } = texts.pages.sheets;
+  for (const { resource, key, origin } of records) {
     const found = key && run.changes.find(resource, key);
-    if (found) return sheets.rows.withRow(found.origin.row);
+    if (found) return rows.withRow(sayIn(texts, otherRow(origin, found.origin)));
   }
-  return sheets.rows.leftOut;
+  return rows.leftOut;
 }

@@ -12,6 +12,7 @@ export const returnedIssues = kindsOfScope('local', {
   'edit-not-sent': { severity: 'warning' },
   'custom-field-type': { severity: 'error' },
   'heading-not-exported': { severity: 'error', leads: true },
+  'edits-disagree': { severity: 'error' },
   'edits-contradict': { severity: 'error' },
   'sheet-gone': { severity: 'warning' },
   'shown-only': { severity: 'warning' },

@@ -58,6 +58,11 @@ export const dutchReturnedIssues: Readonly<Record<keyof typeof englishReturnedIs
       'Geef de kolom de geëxporteerde kolomkop terug, zodat de bewerkingen ervan worden verzonden; eigen kolommen mogen ' +
       'ernaast staan.',
   },
+  'edits-disagree': {
+    title: 'Twee geëxporteerde werkmappen bewerken een cel verschillend',
+    advice:
+      'Van het record wordt niets verzonden: maak de twee cellen gelijk, of zet er een terug zoals hij is geëxporteerd.',
+  },
   'edits-contradict': {
     title: 'Twee bewerkte cellen van een rij noemen verschillende records',
     advice: 'Bewerk een van de twee en laat de andere zoals die is geëxporteerd.',

@@ -40,7 +40,7 @@ export const dutchSheets: SheetTexts = {
     `Hier staan ${found}; de controle vond nog ${counted(left, 'melding', 'meldingen')} (--max-issues).`,
   rows: {
     left: 'blijft voor de volledige import',
-    withRow: (row) => `met rij ${count(row)}`,
+    withRow: (row) => `met ${row}`,
     leftOut: 'weggelaten',
   },
 };

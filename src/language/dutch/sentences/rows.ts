@@ -63,7 +63,7 @@ export const dutchRowSentences: typeof englishRowSentences = {
   rowOfFile: (row, sheet, file) => `rij ${row}${ofSheet(sheet)} van ${file}`,
   rowIn: (row, sheet) => (sheet === '' ? `rij ${row}` : `rij ${row} van “${sheet}”`),
   otherRow: (row, sheet, file) => `rij ${row}${file === '' ? '' : ` van ${file}`}${ofSheet(sheet)}`,
-  bothRows: (row, other) => `Rij ${row} en ${other}`,
+  bothRows: (row, other, file) => `Rij ${row}${file === '' ? '' : ` van ${file}`} en ${other}`,
   recordNamed: (noun, key) => `${noun} “${key}”`,
   nothing: () => 'leeg',
   differs: (field, now, first, there) => `${field} is ${now}, maar ${first} in ${there}`,

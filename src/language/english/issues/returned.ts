@@ -57,6 +57,10 @@ export const englishReturnedIssues = {
     advice:
       'Give it its exported heading back, so that its edits are sent; a column of your own may stand beside those.',
   },
+  'edits-disagree': {
+    title: 'Two exported workbooks edit one cell differently',
+    advice: 'Nothing is sent of the record: make the two cells equal, or put one back to what was exported.',
+  },
   'edits-contradict': {
     title: 'Two edited cells of a row name different records',
     advice: 'Edit one of the two and leave the other as it was exported.',

@@ -48,7 +48,7 @@ export const englishSheets = {
   /** What became of rows that are no records of their own. */
   rows: {
     left: 'left for the full import',
-    withRow: (row: number) => `with row ${count(row)}`,
+    withRow: (row: string) => `with ${row}`,
     leftOut: 'left out',
   },
 };

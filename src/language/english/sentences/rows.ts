@@ -66,7 +66,7 @@ export const englishRowSentences = {
   rowIn: (row: number, sheet: string) => (sheet === '' ? `row ${row}` : `row ${row} of "${sheet}"`),
   otherRow: (row: number, sheet: string, file: string) =>
     `row ${row}${file === '' ? '' : ` of ${file}`}${sheet === '' ? '' : ` of sheet "${sheet}"`}`,
-  bothRows: (row: number, other: string) => `Row ${row} and ${other}`,
+  bothRows: (row: number, other: string, file: string) => `Row ${row}${file === '' ? '' : ` of ${file}`} and ${other}`,
   recordNamed: (noun: string, key: string) => `${noun} "${key}"`,
   nothing: () => 'empty',
   differs: (field: string, now: string, first: string, there: string) => `${field} is ${now}, but ${first} in ${there}`,

@@ -57,6 +57,11 @@ export const frenchReturnedIssues = {
     advice:
       'Rendez-lui l’en-tête exporté, pour que ses modifications soient envoyées ; vos propres colonnes peuvent figurer à côté de celles-là.',
   },
+  'edits-disagree': {
+    title: 'Deux classeurs exportés modifient une cellule différemment',
+    advice:
+      'Rien de l’enregistrement n’est envoyé : donnez la même valeur aux deux cellules, ou remettez l’une comme elle a été exportée.',
+  },
   'edits-contradict': {
     title: 'Deux cellules modifiées d’une ligne désignent des enregistrements différents',
     advice: 'Modifiez l’une des deux et laissez l’autre telle qu’elle a été exportée.',

@@ -40,7 +40,7 @@ export const frenchSheets: SheetTexts = {
     `Affichés : ${found} ; le contrôle a trouvé ${countedInFrench(left, 'anomalie de plus', 'anomalies de plus')} (--max-issues).`,
   rows: {
     left: 'laissée pour l’import complet',
-    withRow: (row) => `avec la ligne ${count(row)}`,
+    withRow: (row) => `avec ${row}`,
     leftOut: 'laissée de côté',
   },
 };

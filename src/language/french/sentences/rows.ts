@@ -75,7 +75,7 @@ export const frenchRowSentences: typeof englishRowSentences = {
   rowOfFile: (row, sheet, file) => `la ligne ${row}${ofSheet(sheet)} de ${file}`,
   rowIn: (row, sheet) => (sheet === '' ? `la ligne ${row}` : `la ligne ${row} de « ${sheet} »`),
   otherRow: (row, sheet, file) => `la ligne ${row}${ofSheet(sheet)}${file === '' ? '' : ` de ${file}`}`,
-  bothRows: (row, other) => `La ligne ${row} et ${other}`,
+  bothRows: (row, other, file) => `La ligne ${row}${file === '' ? '' : ` de ${file}`} et ${other}`,
   recordNamed: (noun, key) => `${noun} « ${key} »`,
   nothing: () => 'vide',
   differs: (field, now, first, there) => `${field} est ${now}, mais ${first} à ${there}`,

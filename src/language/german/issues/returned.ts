@@ -52,6 +52,11 @@ export const germanReturnedIssues: Readonly<Record<keyof typeof englishReturnedI
     advice:
       'Geben Sie ihr die exportierte Überschrift zurück, damit ihre Änderungen gesendet werden; eigene Spalten dürfen daneben stehen.',
   },
+  'edits-disagree': {
+    title: 'Zwei exportierte Mappen bearbeiten eine Zelle verschieden',
+    advice:
+      'Vom Datensatz wird nichts gesendet: Machen Sie die beiden Zellen gleich, oder setzen Sie eine auf das zurück, was exportiert wurde.',
+  },
   'edits-contradict': {
     title: 'Zwei geänderte Zellen einer Zeile nennen verschiedene Datensätze',
     advice: 'Ändern Sie eine der beiden, und lassen Sie die andere, wie sie exportiert wurde.',

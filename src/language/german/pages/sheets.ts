@@ -41,7 +41,7 @@ export const germanSheets: SheetTexts = {
     `Aufgelistet: ${found}; die Prüfung fand ${counted(left, 'weitere Meldung', 'weitere Meldungen')} (--max-issues).`,
   rows: {
     left: 'für den vollen Import übrig',
-    withRow: (row) => `mit Zeile ${count(row)}`,
+    withRow: (row) => `mit ${row}`,
     leftOut: 'ausgelassen',
   },
 };

@@ -62,7 +62,7 @@ export const germanRowSentences: typeof englishRowSentences = {
   rowOfFile: (row, sheet, file) => `Zeile ${row}${sheetOf(sheet)} von ${file}`,
   rowIn: (row, sheet) => `Zeile ${row}${sheetOf(sheet)}`,
   otherRow: (row, sheet, file) => `Zeile ${row}${sheetOf(sheet)}${file === '' ? '' : ` von ${file}`}`,
-  bothRows: (row, other) => `Zeile ${row} und ${other}`,
+  bothRows: (row, other, file) => `Zeile ${row}${file === '' ? '' : ` von ${file}`} und ${other}`,
   recordNamed: (noun, key) => `${noun} „${key}“`,
   nothing: () => 'leer',
   differs: (field, now, first, there) => `${field} ist ${now}, aber ${first} in ${there}`,

@@ -57,6 +57,10 @@ export const italianReturnedIssues = {
     advice:
       'Le ridia l’intestazione esportata, perché le sue modifiche vengano inviate; colonne proprie possono stare accanto a quelle.',
   },
+  'edits-disagree': {
+    title: 'Due cartelle di lavoro esportate modificano una cella in modo diverso',
+    advice: 'Del record non viene inviato nulla: renda uguali le due celle, o rimetta una com’era stata esportata.',
+  },
   'edits-contradict': {
     title: 'Due celle modificate di una riga indicano record diversi',
     advice: 'Modifichi una delle due e lasci l’altra com’è stata esportata.',

@@ -40,7 +40,7 @@ export const italianSheets: SheetTexts = {
     `Elencati: ${found}; il controllo ha trovato ${countedInItalian(left, 'segnalazione in più', 'segnalazioni in più')} (--max-issues).`,
   rows: {
     left: 'lasciata per l’importazione completa',
-    withRow: (row) => `con la riga ${count(row)}`,
+    withRow: (row) => `con ${row}`,
     leftOut: 'tralasciata',
   },
 };

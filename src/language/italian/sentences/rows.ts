@@ -73,7 +73,7 @@ export const italianRowSentences: typeof englishRowSentences = {
   rowOfFile: (row, sheet, file) => `la riga ${row}${ofSheet(sheet)} di ${file}`,
   rowIn: (row, sheet) => (sheet === '' ? `la riga ${row}` : `la riga ${row} di «${sheet}»`),
   otherRow: (row, sheet, file) => `la riga ${row}${ofSheet(sheet)}${file === '' ? '' : ` di ${file}`}`,
-  bothRows: (row, other) => `La riga ${row} e ${other}`,
+  bothRows: (row, other, file) => `La riga ${row}${file === '' ? '' : ` di ${file}`} e ${other}`,
   recordNamed: (noun, key) => `${noun} «${key}»`,
   nothing: () => 'vuoto',
   differs: (field, now, first, there) => `${field} è ${now}, ma ${first} secondo ${there}`,

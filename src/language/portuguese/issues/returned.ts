@@ -57,6 +57,10 @@ export const portugueseReturnedIssues: Readonly<Record<keyof typeof englishRetur
     advice:
       'Repor o cabeçalho exportado, para que as suas edições sejam enviadas; uma coluna própria pode ficar ao lado dessas.',
   },
+  'edits-disagree': {
+    title: 'Dois livros exportados editam uma célula de forma diferente',
+    advice: 'Nada do registo é enviado: tornar iguais as duas células, ou repor uma como foi exportada.',
+  },
   'edits-contradict': {
     title: 'Duas células editadas de uma linha indicam registos diferentes',
     advice: 'Editar uma das duas e deixar a outra como foi exportada.',

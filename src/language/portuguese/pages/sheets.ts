@@ -38,7 +38,7 @@ export const portugueseSheets: SheetTexts = {
     `Mostrados: ${found}; a verificação encontrou mais ${countedInPortuguese(left, 'ocorrência', 'ocorrências')} (--max-issues).`,
   rows: {
     left: 'fica para a importação completa',
-    withRow: (row) => `com a linha ${count(row)}`,
+    withRow: (row) => `com ${row}`,
     leftOut: 'excluída',
   },
 };

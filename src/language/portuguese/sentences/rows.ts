@@ -72,7 +72,7 @@ export const portugueseRowSentences: typeof englishRowSentences = {
   rowOfFile: (row, sheet, file) => `a linha ${row}${ofSheet(sheet)} de ${file}`,
   rowIn: (row, sheet) => (sheet === '' ? `a linha ${row}` : `a linha ${row} de «${sheet}»`),
   otherRow: (row, sheet, file) => `a linha ${row}${file === '' ? '' : ` de ${file}`}${ofSheet(sheet)}`,
-  bothRows: (row, other) => `A linha ${row} e ${other}`,
+  bothRows: (row, other, file) => `A linha ${row}${file === '' ? '' : ` de ${file}`} e ${other}`,
   recordNamed: (noun, key) => `${noun} «${key}»`,
   nothing: () => 'vazio',
   differs: (field, now, first, there) => `${field} é ${now}, mas ${there} tem ${first}`,

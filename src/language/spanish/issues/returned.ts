@@ -57,6 +57,10 @@ export const spanishReturnedIssues: Readonly<Record<keyof typeof englishReturned
     advice:
       'Devuélvale el encabezado exportado, para que se envíen sus ediciones; puede haber columnas propias junto a esas.',
   },
+  'edits-disagree': {
+    title: 'Dos libros exportados editan una celda de forma distinta',
+    advice: 'No se envía nada del registro: iguale las dos celdas, o deje una como se exportó.',
+  },
   'edits-contradict': {
     title: 'Dos celdas editadas de una fila nombran registros distintos',
     advice: 'Edite una de las dos y deje la otra como se exportó.',

@@ -38,7 +38,7 @@ export const spanishSheets: SheetTexts = {
     `Se muestran ${found}; la comprobación encontró ${countedInSpanish(left, 'incidencia más', 'incidencias más')} (--max-issues).`,
   rows: {
     left: 'queda para la importación completa',
-    withRow: (row) => `con la fila ${count(row)}`,
+    withRow: (row) => `con ${row}`,
     leftOut: 'excluida',
   },
 };

@@ -73,7 +73,7 @@ export const spanishRowSentences: typeof englishRowSentences = {
   rowOfFile: (row, sheet, file) => `la fila ${row}${ofSheet(sheet)} de ${file}`,
   rowIn: (row, sheet) => (sheet === '' ? `la fila ${row}` : `la fila ${row} de «${sheet}»`),
   otherRow: (row, sheet, file) => `la fila ${row}${file === '' ? '' : ` de ${file}`}${ofSheet(sheet)}`,
-  bothRows: (row, other) => `La fila ${row} y ${other}`,
+  bothRows: (row, other, file) => `La fila ${row}${file === '' ? '' : ` de ${file}`} y ${other}`,
   recordNamed: (noun, key) => `${noun} «${key}»`,
   nothing: () => 'vacío',
   differs: (field, now, first, there) => `${field} es ${now}, pero ${first} en ${there}`,

@@ -1,0 +1,64 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { exportRecords, importFiles } from '../../src/commands/index.js';
+import { runExitCode } from '../../src/reports/index.js';
+import { account, keyOf, recordsIn, sendCustomers } from '../accounts.js';
+import { cellOf, edit, readBack, sheetOf } from './returned-support.js';
+
+/** Copies of one exported workbook, each edited by somebody: the name or the city of the second customer. */
+async function edited(...edits: readonly (readonly ['name' | 'addressCity', string])[]) {
+  const { sandbox, path, connection, context } = await account();
+  await sendCustomers(sandbox, 4);
+  const exported = join(path, 'all.xlsx');
+  await exportRecords({ ...connection, to: exported, datasets: ['customer'] });
+  const files: string[] = [];
+  for (const [field, value] of edits) {
+    const file = join(path, `${'abc'[files.length]}.xlsx`);
+    copyFileSync(exported, file);
+    await edit(file, (workbook) => {
+      cellOf(sheetOf(workbook, 'Customers'), keyOf(1), field).value = value;
+      cellOf(sheetOf(workbook, 'Customers'), keyOf(3), 'name').value = 'Same in all';
+    });
+    files.push(file);
+  }
+  const now = async () => (await recordsIn(sandbox, 'customer')).find(({ myId }) => String(myId) === keyOf(1));
+  return { files, now, imported: () => importFiles({ ...context, files }) };
+}
+
+it('a cell that two workbooks edit differently is sent from neither, and both rows name both files', async () => {
+  const { files, now, imported } = await edited(['name', 'Ours'], ['name', 'Theirs']);
+  const [one = '', other = ''] = files;
+  const before = await now();
+  const result = await imported();
+  expect(runExitCode(result)).toBe(1);
+  expect(await now()).toEqual(before);
+  expect(result.summary.counts.total).toMatchObject({ rejected: 1, updated: 1 });
+  expect(result.summary.rows).toMatchObject({ read: 8, mapped: 2, skipped: 4, rejected: 2 });
+  const told = result.issues?.list.filter(({ code }) => code === 'edits-disagree') ?? [];
+  expect(told.map(({ file, row }) => [file, row])).toEqual([
+    [one, 3],
+    [other, 3],
+  ]);
+  expect(told[1]?.message).toContain(`Row 3 of ${other} and row 3 of ${one} disagree`);
+  expect(told[1]?.message).toContain(`name is "Theirs", but "Ours" in row 3 of ${one}`);
+  expect(told[0]?.message).toContain(`name is "Ours", but "Theirs" in row 3 of ${other}`);
+});
+
+it('a cell that a third workbook edits in its own way is told once of the first', async () => {
+  const { files } = await edited(['name', 'Ours'], ['name', 'Theirs'], ['name', 'Others']);
+  const { issues, rows } = await readBack(files[0] ?? '', { files });
+  expect(issues.map(({ code, file }) => [code, file])).toEqual(files.map((file) => ['edits-disagree', file]));
+  expect(rows).toMatchObject({ mapped: 3, rejected: 3 });
+});
+
+it('two workbooks that edit two cells of a record, or one alike, are both sent', async () => {
+  for (const second of [
+    ['addressCity', 'Bonn'],
+    ['name', 'Ours'],
+  ] as const) {
+    const { now, imported } = await edited(['name', 'Ours'], second);
+    expect((await imported()).issues?.errors).toBe(0);
+    expect(await now()).toMatchObject({ name: 'Ours', ...(second[0] === 'addressCity' && { addressCity: 'Bonn' }) });
+  }
+});
