@@ -459,6 +459,19 @@ it('lists add to the edited fields of their record', async () => {
   expect(Object.keys(fills[0]?.edited ?? {})).toEqual(['parts']);
 });
 
+it('lists get an item whose row has the key of its record instead of the id, beside an edited one', async () => {
+  const { records, issues, ids } = await editedAndRead((workbook) => {
+    const sheet = parts(workbook);
+    cellOf(sheet, 'J1', 'parts.quantity').value = 9;
+    const row = sheet.addRow([]);
+    row.getCell(columnOf(sheet, 'myId')).value = 'J1';
+    row.getCell(columnOf(sheet, 'parts.reference')).value = 'P9';
+  });
+  expect(issues).toEqual([]);
+  const items = [{ reference: 'P1', quantity: 9 }, { reference: 'P2' }, { reference: 'P3' }, { reference: 'P9' }];
+  expect(records).toMatchObject([{ key: { field: 'id', value: ids.get('J1') }, payload: { parts: items } }]);
+});
+
 describe('a record of which one row is rejected', () => {
   const first = (workbook: Parameters<Change>[0], name: string) => {
     const numbered = sheetOf(workbook, name) as ReturnType<typeof sheetOf> & { orderNo: number };

@@ -1,14 +1,21 @@
-import { HashIndex, hashText } from '../../text/hash-index.js';
+import { type Hash64, HashIndex, hashText } from '../../text/hash-index.js';
 import { isMarks, markAt, markLength } from './marks.js';
 import { fixedLength, type RememberedDataset, type RememberedRecord } from './memory.js';
 
 const chunkBytes = 1 << 22;
+
+/** Records by a mark, and the marks that several have. */
+interface MarkIndex {
+  readonly first: HashIndex;
+  readonly repeated: HashIndex;
+}
 
 /** Kept in buffers, away from the garbage collector: a million records with 34 headings take about 300 MB. */
 export class DatasetMemory {
   readonly about: RememberedDataset;
   readonly #index = new HashIndex();
   readonly #chunks: Buffer[] = [];
+  readonly #byMark = new Map<number, MarkIndex>();
   #filled = chunkBytes;
   #count = 0;
   /** Four numbers per record: chunk, offset, length of the id, length of the marks. */
@@ -43,6 +50,23 @@ export class DatasetMemory {
   find(id: string): number | undefined {
     const found = this.#index.get(hashText(id));
     return found && this.id(found.row) === id ? found.row : undefined;
+  }
+
+  /** The only record with a mark at a position of the headings. The first call for a position looks at all records. */
+  findOnly(position: number, mark: string | Hash64): number | undefined {
+    const known = this.#byMark.get(position) ?? this.#indexed(position);
+    this.#byMark.set(position, known);
+    const hash = typeof mark === 'string' ? hashText(mark) : mark;
+    return known.repeated.has(hash) ? undefined : known.first.get(hash)?.row;
+  }
+
+  #indexed(position: number): MarkIndex {
+    const [first, repeated] = [new HashIndex(), new HashIndex()];
+    for (let number = 0; number < this.#count; number++) {
+      const hash = hashText(markAt(this.marks(number), position));
+      if (first.add(hash, { row: number, content: 0 })) repeated.add(hash, { row: number, content: 0 });
+    }
+    return { first, repeated };
   }
 
   id(number: number): string {

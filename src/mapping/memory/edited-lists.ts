@@ -1,9 +1,16 @@
-import { isBlank } from '../../tabular/cell-text.js';
+import { type ResourceName, resourceOf } from '../../contract/index.js';
+import { isBlank, isBlankCell } from '../../tabular/cell-text.js';
 import type { Cell, SourceRow, Table } from '../../tabular/types.js';
 import type { DatasetMemory } from './dataset-memory.js';
-import { itemMark, listMark, markAt } from './marks.js';
+import { cellMark, itemMark, listMark, markAt } from './marks.js';
 import type { RememberedList } from './memory.js';
 import { idColumnOf, idInCell, placed } from './remembered-columns.js';
+
+export interface EditedListsOptions {
+  readonly resource: ResourceName;
+  readonly list: RememberedList;
+  readonly table: Table;
+}
 
 /**
  * Finds lists with a row that was not exported. Missing rows are no edit, because items are never removed from a list.
@@ -15,16 +22,22 @@ export class EditedLists {
   readonly #list: number;
   readonly #columns: readonly (number | undefined)[];
   readonly #idColumn: number | undefined;
+  /** Columns of keys, by which a row without an id may name its record. */
+  readonly #keys: readonly { readonly index: number; readonly position: number }[];
   readonly #counts: Uint32Array;
   readonly #seen = new Map<number, string[]>();
   readonly #edited = new Set<number>();
 
-  constructor(memory: DatasetMemory, { list, table }: { readonly list: RememberedList; readonly table: Table }) {
+  constructor(memory: DatasetMemory, { resource, list, table }: EditedListsOptions) {
     this.field = list.field;
     this.#memory = memory;
     this.#list = memory.about.lists.indexOf(list);
     this.#columns = placed(list.headings, table).map(({ index }) => index);
     this.#idColumn = idColumnOf(table);
+    this.#keys = placed(resourceOf(resource).naturalKeys, table).flatMap(({ heading, index }) => {
+      const position = memory.about.headings.indexOf(heading);
+      return index === undefined || position < 0 ? [] : [{ index, position }];
+    });
     this.#counts = new Uint32Array(memory.size);
   }
 
@@ -37,8 +50,15 @@ export class EditedLists {
     return this.#columns.every((index) => index !== undefined);
   }
 
+  /** The record of a row: that of its id, or without an id that of its key. */
   numberOf({ cells }: SourceRow): number | undefined {
-    return this.#memory.find(idInCell(cells[this.#idColumn ?? -1]));
+    const id = idInCell(cells[this.#idColumn ?? -1]);
+    return id === '' ? this.#numberByKey(cells) : this.#memory.find(id);
+  }
+
+  #numberByKey(cells: readonly Cell[]): number | undefined {
+    const key = this.#keys.find(({ index }) => !isBlankCell(cells[index]));
+    return key && this.#memory.findOnly(key.position, cellMark(cells[key.index] ?? null));
   }
 
   add(row: SourceRow): void {
@@ -70,10 +90,12 @@ export class EditedLists {
     return markAt(this.#memory.marks(number), this.#memory.about.headings.length + this.#list);
   }
 
-  /** The row reduced to the record id and the cells of the item. */
-  itemRow({ number, cells }: SourceRow): SourceRow {
-    const kept = new Set<number | undefined>([this.#idColumn, ...this.#columns]);
-    return { number, cells: cells.map((cell, index) => (kept.has(index) ? cell : null)) };
+  /** The row reduced to the id of its record and the cells of the item. */
+  itemRow({ number, cells }: SourceRow, record: number): SourceRow {
+    const kept = new Set(this.#columns);
+    const item = cells.map((cell, index) => (kept.has(index) ? cell : null));
+    item[this.#idColumn ?? 0] = this.#memory.id(record);
+    return { number, cells: item };
   }
 
   #note(number: number, cells: readonly Cell[]): void {

@@ -71,7 +71,7 @@ function listOf({ columns }: Table, { memory }: ReturnedDataset): RememberedList
 
 async function bindList(list: RememberedList, options: BindReturned): Promise<SettlingMapper> {
   const { table, returned, isPart, bind, reopen, report } = options;
-  const lists = new EditedLists(returned.memory, { list, table });
+  const lists = new EditedLists(returned.memory, { resource: returned.resource, list, table });
   const whole = await bind('whole', table);
   if (!lists.hasIds || !lists.isWhole) {
     report(notUsed(table, lists.hasIds ? said('listColumnsGone') : said('listIdsGone', shownId(returned, list.field))));
@@ -84,7 +84,7 @@ async function bindList(list: RememberedList, options: BindReturned): Promise<Se
     const number = numberOf(row);
     if (number === undefined) return whole.map(row);
     if (!lists.isEdited(number)) return { status: 'skipped', records: [] };
-    const { status, records } = whole.map(lists.itemRow(row));
+    const { status, records } = whole.map(lists.itemRow(row, number));
     const id = returned.memory.id(number);
     const edited = { [lists.field]: lists.mark(number) };
     const named = ({ payload: { myId, ...payload }, ...record }: StagedRecord): StagedRecord => {

@@ -1,5 +1,5 @@
 import type { MovedColumn } from '../../mapping/index.js';
-import { type DatasetMemory, emptyMark, markAt, type RememberedColumn } from '../../mapping/memory/index.js';
+import { type DatasetMemory, emptyMark, type RememberedColumn } from '../../mapping/memory/index.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
 
 /** Two cells swap when a mistake is corrected, seldom three; four came from a sort or a shift. */
@@ -59,10 +59,5 @@ const nothing = { row: 0, content: 0 };
 /** Values exported once that went from one edited cell to another. */
 function movedValues({ heading, before, now }: EditedColumn, memory: DatasetMemory): number {
   const position = memory.about.headings.indexOf(heading);
-  const [once, repeated] = [new HashIndex(), new HashIndex()];
-  for (let number = 0; number < memory.size; number++) {
-    const mark = hashText(markAt(memory.marks(number), position));
-    if (before.has(mark) && now.has(mark) && once.add(mark, nothing)) repeated.add(mark, nothing);
-  }
-  return once.size - repeated.size;
+  return [...now.entries()].filter((mark) => before.has(mark) && memory.findOnly(position, mark) !== undefined).length;
 }
