@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { check } from '../../src/check/check.js';
 import { guessFiles } from '../../src/commands/guess.js';
-import { fileOf, newFolder } from '../accounts.js';
+import { exportRecords } from '../../src/commands/index.js';
+import { connectionTo, fileOf, newFolder, sandboxWith, sendCustomers } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { nastyHeadings } from '../guess/corpus.js';
 import { rounds } from '../rounds.js';
@@ -406,4 +407,16 @@ it('the written file: loads, and checks its file, for any headings and values', 
     }),
     { numRuns: rounds(150) },
   );
+});
+
+it('a workbook that was exported is named as one, and mapped only where a sheet is named', async () => {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, 3);
+  const file = join(newFolder(), 'all.xlsx');
+  await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer'] });
+  const error = await errorOf(guessFiles({ files: [file], to: join(newFolder(), 'all.ts') }));
+  expect(error.message).toBe('The workbook was exported by fieldsheet: it is imported as it is, without a mapping.');
+  expect(error).toMatchObject({ place: { file } });
+  const { result } = await guessed([file], { overrides: { sheet: 'Customers' } });
+  expect(result.tables).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
-import { SourceError } from '../../errors.js';
+import { MappingError, SourceError } from '../../errors.js';
 import type { GuessTable, LeftOutTable } from '../../guess/index.js';
 import { inEnglish } from '../../language/said.js';
 import type { SourceSettings } from '../../mapping/index.js';
+import { memorySheetName } from '../../mapping/memory/index.js';
 import { csvOptions, type SourceOverrides, tableName } from '../../rows/choose-tables.js';
 import {
   type Cell,
@@ -40,7 +41,7 @@ interface SampleOverrides extends SourceOverrides {
   readonly sheets?: readonly string[] | undefined;
 }
 
-/** Reads the first rows of each visible sheet, or of the named ones. */
+/** Reads the first rows of each visible sheet, or of the named ones. Throws MappingError for a workbook that was exported. */
 export async function readSamples(
   files: readonly string[],
   overrides: SampleOverrides,
@@ -51,6 +52,7 @@ export async function readSamples(
   for (const file of files) {
     const source = await openSource(file, { csv: csvOptions(overrides) });
     try {
+      if (overrides.sheet === undefined && !overrides.sheets) assertNoExport(source);
       hidden.push(...hiddenSheets(source, overrides));
       for (const sheet of sheetsOf(source, overrides)) {
         found.push(await sampleOf(source, sheet, { overrides, rules }));
@@ -60,6 +62,14 @@ export async function readSamples(
     }
   }
   return { tables: found, hidden };
+}
+
+function assertNoExport({ file, sheets }: Source): void {
+  if (!sheets.some(({ name }) => name.toLowerCase() === memorySheetName)) return;
+  throw new MappingError('The workbook was exported by fieldsheet: it is imported as it is, without a mapping.', {
+    place: { file },
+    advice: `Go on with \`fieldsheet check ${file}\`; to map a sheet of it all the same, name it with --sheet.`,
+  });
 }
 
 function hiddenSheets({ file, sheets, leftOut = [] }: Source, chosen: SampleOverrides): LeftOutTable[] {
