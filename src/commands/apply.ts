@@ -15,6 +15,7 @@ import { carryOut, compareAgain } from './carry-out.js';
 import { foretellDecided } from './decide/foretell.js';
 import type { GivenDecisions } from './decide/given-decisions.js';
 import { assertSealed, type ReadSeal } from './decide/plan-seal.js';
+import { assertAsShown } from './decide/shown-changes.js';
 import { takeDecisions } from './decide/take-decisions.js';
 import { withReadJournal } from './runs.js';
 import { foreseenAndSpent, Spending } from './spending.js';
@@ -56,6 +57,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
 }
 
 function heldDecisions(run: Run, decisions: GivenDecisions, now: number): DecisionsTaken {
+  if (decisions.changes) assertAsShown(run, decisions.file, decisions.changes);
   run.hold();
   const taken = takeDecisions(run, decisions, now);
   foretellDecided(run);

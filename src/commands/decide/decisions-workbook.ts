@@ -5,6 +5,8 @@ import { decideWordsIn, knownDecideWords } from '../../reports/decide/known-word
 import type { DecideHeading } from '../../reports/decide/sheet.js';
 import { cellText, columnLetter, openSource, type Source, type SourceRow, type Table } from '../../tabular/index.js';
 import type { GivenDecision, GivenDecisions } from './given-decisions.js';
+import { sheetsCalled } from './plan-sheets.js';
+import { readShownChanges } from './shown-changes.js';
 
 /** Reads what a person chose in the workbook of a plan, which may be in any language. Throws SourceError that names the cells. */
 export async function readDecisionsWorkbook(file: string): Promise<GivenDecisions> {
@@ -12,11 +14,10 @@ export async function readDecisionsWorkbook(file: string): Promise<GivenDecision
   try {
     const { plan, account } = await factsIn(source);
     const chosen: Chosen[] = [];
-    const names = knownDecideWords().sheets;
-    // A full sheet goes on in another one.
-    for (const { name } of source.sheets.filter(({ name }) => names.has(foldedHeading(name.replace(/ \(\d+\)$/, '')))))
+    for (const name of sheetsCalled(source, knownDecideWords().sheets))
       chosen.push(...(await chosenIn(await source.table(name), plan)));
-    return { file, plan, account, decisions: oneForEach(chosen, file) };
+    const changes = await readShownChanges(source);
+    return { file, plan, account, decisions: oneForEach(chosen, file), changes };
   } finally {
     await source.close();
   }

@@ -1,4 +1,5 @@
 import type { PlanDecision } from '../../plan/index.js';
+import type { ShownChanges } from './shown-changes.js';
 
 export interface GivenDecision extends PlanDecision {
   /** Where it is written, in words: `cell A7 of the sheet "Decide"`. */
@@ -17,4 +18,6 @@ export interface GivenDecisions {
   /** `domain@host`, if the file says it. */
   readonly account?: string | undefined;
   readonly decisions: readonly GivenDecision[];
+  /** What a workbook says the plan does; absent for other files. */
+  readonly changes?: ShownChanges | undefined;
 }

@@ -38,11 +38,10 @@ export async function writePlanWorkbook(file: string, plan: Plan, texts: ReportT
 
 /** The sheets of a plan, also in the workbook of a sign-off. */
 export async function writePlanSheets(writer: TableWriter, plan: Plan, texts: ReportTexts): Promise<void> {
-  const { sheets, plan: words } = texts.pages;
+  const { sheets } = texts.pages;
   await writeSummary(writer, plan, texts);
   if (plan.undecided) await writeRows(writer, decideSheet(texts), decideRows(plan, texts));
-  const changes = { name: words.changes, columns: changeColumns(texts), ownFormats: true };
-  await writeRows(writer, changes, changeRows(plan, texts));
+  await writeRows(writer, changeSheet(texts), changeRows(plan, texts));
   const problems = { name: sheets.names.problems, columns: problemColumns(texts), ownFormats: true };
   await writeRows(writer, problems, problemRows(plan, texts));
 }
@@ -120,10 +119,12 @@ export function valueColumn(heading: string): SheetColumn {
   return { heading, kind: 'number', width: 36 };
 }
 
-function changeColumns(texts: ReportTexts): SheetColumn[] {
-  const { field, nowValue, thenValue } = texts.pages.client;
-  const values = [textColumn(field, 28), valueColumn(nowValue), valueColumn(thenValue)];
-  return [...recordColumns(texts), ...placeColumns(texts), ...values];
+/** The sheet of what the plan writes. */
+export function changeSheet(texts: ReportTexts): SheetDefinition {
+  const { client, plan } = texts.pages;
+  const values = [textColumn(client.field, 28), valueColumn(client.nowValue), valueColumn(client.thenValue)];
+  const columns = [...recordColumns(texts), ...placeColumns(texts), ...values];
+  return { name: plan.changes, columns, ownFormats: true };
 }
 
 function problemColumns(texts: ReportTexts): SheetColumn[] {
@@ -140,7 +141,8 @@ function issueColumns(texts: ReportTexts): SheetColumn[] {
   return [...what, ...where, textColumn(words.whatIsWrong, 90)];
 }
 
-function* changeRows(plan: Plan, texts: ReportTexts): Generator<WorkbookRow> {
+/** Its rows: a line for each changed field. */
+export function* changeRows(plan: Pick<Plan, 'changes'>, texts: ReportTexts): Generator<WorkbookRow> {
   for (const change of plan.changes(writtenKinds)) {
     if (isApplied(change.kind)) yield [...recordCells(change, texts), '', '', ''];
     for (const field of change.fields) yield [...recordCells(change, texts), ...fieldCells(field, texts)];

@@ -61,7 +61,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     damage,
     undecided: run.matches.countHeld().undecided,
     hash: isSaved ? () => run.digest().plan : undefined,
-    changes: (kinds) => changesOf(run, kinds),
+    changes: (kinds) => plannedChanges(run, kinds),
   };
 }
 
@@ -125,7 +125,8 @@ const statesOf: Readonly<Partial<Record<PlanKind, readonly ChangeState[]>>> = {
 };
 const plannedStates: readonly ChangeState[] = ['pending', 'sending', ...outcomes];
 
-function* changesOf({ changes }: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
+/** The records of a plan of these kinds, as it was planned. */
+export function* plannedChanges({ changes }: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
   for (const planned of kinds) {
     const kind = isApplied(planned) ? 'apply' : kindsOf[planned];
     for (const resource of resourceNames) {

@@ -1,0 +1,105 @@
+import { JournalError } from '../../errors.js';
+import type { Run } from '../../execution/index.js';
+import { foldedHeading } from '../../language/index.js';
+import { allReportTexts, reportTextsOf } from '../../language/report-languages.js';
+import type { ReportTexts } from '../../language/report-texts.js';
+import { changeRows, changeSheet } from '../../reports/plan/workbook.js';
+import { plannedChanges } from '../../runs/planning/view.js';
+import { type Cell, type Column, cellText, type Source } from '../../tabular/index.js';
+import { HashIndex, hashText, type IndexEntry } from '../../text/hash-index.js';
+import { plural } from '../../text/words.js';
+import { sheetsCalled } from './plan-sheets.js';
+
+/** What the workbook of a plan says that the plan does: a line for each changed field, in whatever order they stand. */
+export interface ShownChanges {
+  readonly texts: ReportTexts;
+  readonly sheets: readonly string[];
+  /** The columns of the plan that are still there, counted from 0: people add columns and take some out. */
+  readonly columns: readonly number[];
+  /** How many lines there are. */
+  readonly count: number;
+  /** Those that differ, each with its row, and its sheet as `content`. */
+  readonly lines: HashIndex;
+}
+
+/** Reads it, in whatever language it is. */
+export async function readShownChanges(source: Source): Promise<ShownChanges> {
+  const sheets = sheetsCalled(source, new Set(allReportTexts.map((texts) => foldedHeading(changeSheet(texts).name))));
+  const lines = new HashIndex();
+  let found: Pick<ShownChanges, 'texts' | 'columns'> = { texts: reportTextsOf(), columns: [] };
+  let count = 0;
+  for (const [content, sheet] of sheets.entries()) {
+    const table = await source.table(sheet, { headerRow: 1 });
+    if (content === 0) found = columnsIn(table.columns);
+    const places = placesIn(table.columns, found.texts);
+    for await (const batch of table.batches) {
+      for (const { cells, number: row } of batch) {
+        const line = lineOf(found.columns.map((column) => cells[places[column] ?? -1]));
+        if (line === '') continue;
+        count += 1;
+        lines.add(hashText(line), { row, content });
+      }
+    }
+  }
+  return { ...found, sheets, count, lines };
+}
+
+/** The columns that are there, in the language of most of their headings. */
+function columnsIn(columns: readonly Column[]): Pick<ShownChanges, 'texts' | 'columns'> {
+  const inLanguages = allReportTexts.map((texts) => {
+    const places = placesIn(columns, texts);
+    return { texts, columns: [...places.keys()].filter((column) => places[column] !== -1) };
+  });
+  return inLanguages.reduce((best, each) => (each.columns.length > best.columns.length ? each : best));
+}
+
+/** Where each column of the plan stands; -1 for one that is gone. */
+function placesIn(columns: readonly Column[], texts: ReportTexts): number[] {
+  const headings = columns.map(({ heading }) => foldedHeading(heading));
+  return changeSheet(texts).columns.map(
+    ({ heading }) => columns[headings.indexOf(foldedHeading(heading))]?.index ?? -1,
+  );
+}
+
+/** One text for a line, '' for an empty one; programs write white space and control characters each in their way. */
+function lineOf(cells: readonly (Cell | undefined)[]): string {
+  const texts = cells.map((cell = null) =>
+    cellText(cell)
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  );
+  return texts.every((text) => text === '') ? '' : texts.join('\n');
+}
+
+/**
+ * Throws JournalError if the workbook says something else than its plan: whoever struck out a line or corrected a value
+ * there expects that to be done.
+ */
+export function assertAsShown(run: Run, file: string, shown: ShownChanges): void {
+  const { texts, sheets, columns, lines } = shown;
+  const planned = new HashIndex();
+  let fewer = -shown.count;
+  let gone: string | undefined;
+  for (const cells of changeRows({ changes: (kinds) => plannedChanges(run, kinds) }, texts)) {
+    const hash = hashText(lineOf(columns.map((column) => cells[column])));
+    planned.add(hash, { row: 0, content: 0 });
+    if (!lines.has(hash)) gone ??= `, first one of ${cells[1]} ${cells[2] || cells[3]}`;
+    fewer += 1;
+  }
+  const other = firstBut(planned, lines);
+  if (!other && !gone && fewer === 0) return;
+  const sheet = sheets[other?.content ?? 0] ?? changeSheet(texts).name;
+  const lost = Math.max(fewer, 1);
+  const lack = `${plural(lost, 'row')} of plan ${run.id} ${lost === 1 ? 'is' : 'are'} not there${gone ?? ''}`;
+  throw new JournalError(`${other || fewer < 0 ? `This is not what plan ${run.id} does` : lack}.`, {
+    place: { file, sheet, row: other?.row },
+    advice: `Of this workbook only decisions about possible duplicates are read: edit the files and make a new plan, or carry this one out as it was made: fieldsheet apply ${run.id}. Nothing was sent.`,
+  });
+}
+
+/** The first line that is not among the planned ones. */
+function firstBut(planned: HashIndex, lines: HashIndex): IndexEntry | undefined {
+  for (const { high, low, ...entry } of lines.entries()) if (!planned.has({ high, low })) return entry;
+  return undefined;
+}
