@@ -2,6 +2,7 @@ import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
 import type { DuplicateWay, KeptForecast, Mode, RememberedRows, VanishedRecords } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
+import type { IssueSummary } from '../rows/issue-log.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
 
 /**
@@ -27,6 +28,8 @@ interface SourceKept {
 
 /** What planning found; kept for the safety limits, the next comparison and reports. */
 interface PlanKept {
+  /** Issues of the sources: all counted, the first ones listed. */
+  readonly issues?: IssueSummary;
   /** What the exported workbooks among the sources remember. */
   readonly remembered?: readonly RememberedRows[];
   /** What earlier extracts of the mapping had and this one lacks. */

@@ -53,7 +53,7 @@ it('the workbook of a pack has the block first, then exceptions to be worked on,
   writeFileSync(workbook, (await unpacked(world.to)).get('signoff.xlsx') ?? '');
   const sheets = await readWithOpenpyxl(workbook);
   expect(sheets.map(({ name }) => name)).toEqual([
-    ...['Sign-off', 'Exceptions', 'Differences', 'Added records', 'Summary', 'Changes', 'Problems'],
+    ...['Sign-off', 'Exceptions', 'Differences', 'Added records', 'Summary', 'Changes', 'Problems', 'Issues'],
   ]);
   const [first, exceptions] = sheets;
   expect(first?.rows.flat()).toEqual(expect.arrayContaining(['Name', 'Date', 'Signature']));

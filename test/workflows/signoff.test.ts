@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { importFiles, undo } from '../../src/commands/index.js';
+import { importFiles, showPlan, undo } from '../../src/commands/index.js';
+import { germanReport } from '../../src/language/german/report.js';
+import { signOffText } from '../../src/reports/index.js';
 import { call, fileOf, recordsIn, requestsOf, send } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { manifestIn, signing, unpacked } from './signoff-support.js';
@@ -209,5 +212,42 @@ describe('a recount', () => {
     await world.load({ 'customers.csv': customers(3) });
     expect(await world.sign({ confirm: async () => false })).toBeUndefined();
     await expect(unpacked(world.to)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('what the plan warned about', () => {
+  it('is in the page, the workbook and the manifest, before and after, and in the plan shown again', async () => {
+    const world = await signing();
+    const rows = ['1, Anna Bau', '1,Anna Dach', '2, Ben Licht'];
+    const id = await world.plan([world.file('customers', 'myId,name', ...rows)]);
+    const byCode = { 'spaces-around': 2, 'rows-disagree': 1 };
+    const again = await showPlan({ stateFolder: world.path, plan: id }, async ({ issues }) => issues);
+    expect(again).toMatchObject({ errors: 0, warnings: 3, byCode, leftOut: 0 });
+    for (const stage of ['plan', 'run']) {
+      const signed = await world.sign({ language: 'de' });
+      expect(signed?.stage).toBe(stage);
+      expect((await manifestIn(world.to)).issues).toEqual({ errors: 0, warnings: 3, byCode });
+      const files = await unpacked(world.to);
+      const page = String(files.get('signoff.html'));
+      const workbook = new exceljs.Workbook();
+      await workbook.xlsx.load(new Uint8Array(files.get('signoff.xlsx') ?? Buffer.alloc(0)).buffer);
+      const sheet = workbook.worksheets.find(({ name }) => name === germanReport.pages.parts.issues.title);
+      expect(sheet?.rowCount).toBe(1 + 3);
+      expect(JSON.stringify(sheet?.getSheetValues())).toContain('Anna Dach');
+      expect(page.slice(page.indexOf('id="issues"'))).toContain('Anna Dach');
+      if (stage === 'plan') await world.apply(id);
+    }
+  });
+
+  it('is counted where it is more than a run lists', async () => {
+    const world = await signing();
+    const rows = Array.from({ length: 150 }, (_, at) => `${at}, Customer ${at}`);
+    await world.plan([world.file('customers', 'myId,name', ...rows)]);
+    const signed = await world.sign();
+    expect(signed?.plan.issues).toMatchObject({ warnings: 150, leftOut: 50 });
+    expect(String((await unpacked(world.to)).get('signoff.html'))).toContain('100 of 150 issues are listed here');
+    expect(signed && signOffText(signed, signed.pack, { colour: false })).toMatch(
+      /^ *Issues +150 warnings\n +150 × Spaces stand around the value\n/m,
+    );
   });
 });

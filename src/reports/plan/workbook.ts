@@ -31,8 +31,6 @@ export type WorkbookRow = (string | number)[];
 export async function writePlanWorkbook(file: string, plan: Plan, texts: ReportTexts = englishReport): Promise<void> {
   await commitOrAbort(await createWriter(file), async (writer) => {
     await writePlanSheets(writer, plan, texts);
-    const { title: name } = texts.pages.parts.issues;
-    if (plan.issues) await writeRows(writer, { name, columns: issueColumns(texts) }, issueRows(plan.issues, texts));
   });
 }
 
@@ -44,6 +42,8 @@ export async function writePlanSheets(writer: TableWriter, plan: Plan, texts: Re
   await writeRows(writer, changeSheet(texts), changeRows(plan, texts));
   const problems = { name: sheets.names.problems, columns: problemColumns(texts), ownFormats: true };
   await writeRows(writer, problems, problemRows(plan, texts));
+  const { title: name } = texts.pages.parts.issues;
+  if (plan.issues) await writeRows(writer, { name, columns: issueColumns(texts) }, issueRows(plan.issues, texts));
 }
 
 /** Its facts say which plan it is, for decisions that are read again. */

@@ -3,6 +3,7 @@ import type { ChangeState, RunSummary } from '../../execution/index.js';
 import type { FieldChange } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
 import { forecastFact, forecastJson, spentJson } from '../facts.js';
+import { issuesJson } from '../issues.js';
 import {
   alignedLines,
   entryLines,
@@ -79,7 +80,7 @@ export interface RunDetailDocument
     Pick<RunSummary, 'sources' | 'mapping' | 'overtakenBy'>,
     Pick<RunDetail, 'followers' | 'next' | 'changes' | 'changesLeft'> {
   /** As the run was started; internal ones too. */
-  readonly options: Omit<RunSummary['options'], 'vanished'> & { readonly vanished?: ToldVanished };
+  readonly options: Omit<RunSummary['options'], 'issues' | 'vanished'> & { readonly vanished?: ToldVanished };
   /** The command of the run. */
   readonly of: string;
   /** `domain@host`. */
@@ -94,11 +95,13 @@ export interface RunDetailDocument
 export function runDetailJson(detail: RunDetail, written?: readonly WrittenFile[]): RunDetailDocument {
   const { result, of, followers, changes, changesLeft, next } = detail;
   const { forecast, spent } = result;
-  const { account, command, createdAt, changedAt, sources, mapping, options, overtakenBy } = result.summary;
+  const { account, command, createdAt, changedAt, sources, mapping, overtakenBy } = result.summary;
+  const { issues, ...options } = result.summary.options;
   // These stand elsewhere in this document.
   const { exitCode: _, forecast: __, spent: ___, written: ____, ...run } = runJson('runs', result);
   return {
     ...run,
+    ...(issues && issuesJson(issues)),
     of: command,
     account,
     createdAt: createdAt.toISOString(),

@@ -3,7 +3,9 @@ import type { SignOffTexts } from '../../language/english/pages/signoff.js';
 import { englishReport } from '../../language/english/report.js';
 import { type ReportTexts, titleIn } from '../../language/report-texts.js';
 import { columnTitle, type ResourceTotals, shownColumns, type Totals, writesOf } from '../../plan/index.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { recordsText, rowsFact } from '../facts.js';
+import { issuesFact, worstFirst } from '../issues.js';
 import { type Fact, type Style, styleFor } from '../layout.js';
 import { sliceFact } from '../slice.js';
 import type { Recount, SignedFile, SignOff } from './view.js';
@@ -28,6 +30,7 @@ export function signOffFacts(
     slice ? sliceFact(slice, texts) : [words.scope, isPartial ? words.wholeTotals : undefined],
     [labels.records, words.records(writesOf(counts), counts.unchanged, left)],
     [words.countedAgain, recount ? recountText(recount, texts) : stage === 'run' ? words.no : undefined],
+    [labels.issues, plan.issues && issueTexts(plan.issues, style, texts)],
     [words.exceptions, exceptionCount > 0 ? words.toDecide(exceptionCount) : words.noExceptions],
     [
       words.versions,
@@ -36,6 +39,14 @@ export function signOffFacts(
         .join(', '),
     ],
   ];
+}
+
+/** How many there are, and of which kinds, the worst first. */
+function issueTexts(issues: IssueSummary, style: Style, texts: ReportTexts): string[] {
+  const kinds = worstFirst(issues.byCode).map(
+    ([code, number]) => `${texts.numbers.count(number)} × ${texts.issues[code].title}`,
+  );
+  return [issuesFact(issues, style, texts), ...kinds];
 }
 
 /** `513 records: 511 as planned, 1 different, 1 missing; 1 added by others; 8 requests, 2026-11-21 22:14 UTC`. */

@@ -1,8 +1,11 @@
 import { englishReport } from '../../language/english/report.js';
 import { nounIn, type ReportTexts, rowIn } from '../../language/report-texts.js';
 import type { FieldChange } from '../../plan/index.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import { fileName } from '../../text/words.js';
+import type { Issue } from '../../validation/index.js';
 import { byTitle } from '../count-table.js';
+import { messageIn } from '../issues.js';
 import { changeData, changeExplorer } from '../page/changes.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';
 import { escaped, isolated } from '../page/html.js';
@@ -41,6 +44,7 @@ export function* signOffPage(signed: SignOff, texts: ReportTexts = englishReport
       { id: 'totals', title: words.totals, content: [totals(signed, texts)] },
       ...recountParts(signed.recount, texts),
       ...exceptionParts(signed, texts),
+      ...issueParts(plan.issues, texts),
       { id: 'files', title: words.signed, content: [files(signed, texts)] },
       { id: 'signature', title: words.signature, content: [signature(signed, texts)] },
       { id: 'changes', title: planWords.changes, className: 'on-screen', content: [changeExplorer(plan, texts)] },
@@ -155,6 +159,26 @@ function exceptionRow(exception: Exception, texts: ReportTexts): string {
   return `<tr><th scope="row">${record(exception, texts)}<br>${place(exception, texts)}</th>${cells.map((each) => `<td>${each}</td>`).join('')}</tr>`;
 }
 
+/** What the plan warned about; on paper, the figures say of which kinds it is. */
+function issueParts(issues: IssueSummary | undefined, texts: ReportTexts): PagePart[] {
+  if (!issues || issues.list.length === 0) return [];
+  const { parts, client } = texts.pages;
+  const words = parts.issues;
+  const { list: listed, leftOut } = issues;
+  const rows = listed.map((issue) => {
+    const { severity } = issue;
+    const cells = [escaped(client.severities[severity] ?? severity), isolated(messageIn(issue, texts), texts)];
+    return `<tr><th scope="row">${place(issue, texts)}</th>${cells.map((each) => `<td>${each}</td>`).join('')}</tr>`;
+  });
+  const about = { name: 'issues', label: words.title, total: listed.length };
+  const content = [
+    leftOut > 0 ? `<p>${escaped(words.listed(listed.length, listed.length + leftOut))}</p>\n` : '',
+    list(about, [parts.place, words.severity, words.whatIsWrong], rows, texts),
+  ];
+  const beside = texts.numbers.count(listed.length + leftOut);
+  return [{ id: 'issues', title: words.title, beside, className: 'on-screen', content }];
+}
+
 /** A list of which the first lines are printed, and more are on the screen. */
 function list(
   { name, label, total }: { readonly name: string; readonly label: string; readonly total: number },
@@ -184,9 +208,13 @@ function record({ resource, key, name }: Pick<SignedRecord, 'resource' | 'key' |
   return `${escaped(nounIn(texts, resource))}${key === undefined ? '' : ` <b>${isolated(key, texts)}</b>`}${named}`;
 }
 
-function place({ file, sheet, row }: SignedRecord, texts: ReportTexts): string {
-  const inSheet = sheet === undefined ? '' : `${isolated(sheet, texts)}, `;
-  return `${isolated(fileName(file), texts)}, ${inSheet}${escaped(rowIn(texts, row))}`;
+type Place = Pick<Issue, 'file' | 'sheet' | 'row' | 'column'>;
+
+function place({ file, sheet, row, column }: Place, texts: ReportTexts): string {
+  const inSheet = sheet === undefined ? [] : [isolated(sheet, texts)];
+  const inRow = row === undefined ? [] : [escaped(rowIn(texts, row))];
+  const inColumn = column === undefined ? [] : [escaped(column)];
+  return [isolated(fileName(file), texts), ...inSheet, ...inRow, ...inColumn].join(', ');
 }
 
 function files(signed: SignOff, texts: ReportTexts): string {

@@ -3,6 +3,7 @@ import type { ResourceName } from '../../contract/index.js';
 import type { JournalDigest, RowTotals, RunCounts } from '../../execution/index.js';
 import type { Said } from '../../language/said.js';
 import type { FieldChange, Origin, PlanCounts, SummedColumn, Totals } from '../../plan/index.js';
+import type { IssueSummary } from '../../rows/issue-log.js';
 import type { PackedFile } from '../../tabular/index.js';
 import type { Plan } from '../plan/view.js';
 
@@ -126,6 +127,8 @@ export interface Manifest {
   readonly totals: ControlTable;
   readonly recount?: Omit<Recount, 'differences' | 'added' | 'totals'>;
   readonly exceptions: number;
+  /** Of the sources; absent in packs of earlier versions and of their plans. */
+  readonly issues?: Pick<IssueSummary, 'errors' | 'warnings' | 'byCode'>;
   readonly files: readonly PackedFile[];
 }
 
@@ -152,8 +155,15 @@ export function manifestOf(signed: SignOff, files: readonly PackedFile[]): Manif
     totals,
     recount: recount && (counted as Manifest['recount']),
     exceptions: signed.exceptionCount,
+    issues: issuesIn(plan),
     files,
   };
+}
+
+function issuesIn({ issues }: SignOff['plan']): Manifest['issues'] {
+  if (!issues) return undefined;
+  const { errors, warnings, byCode } = issues;
+  return { errors, warnings, byCode };
 }
 
 /** What a pack that was written tells. */

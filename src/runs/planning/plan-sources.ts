@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Journal, Run, RunInfo } from '../../execution/index.js';
 import { type LoadedMapping, loadMapping, matchRulesOf } from '../../mapping/index.js';
 import type { DuplicateWay, Mode } from '../../plan/index.js';
+import { fewerIssues } from '../../reports/issues.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import { ReadTables } from '../../rows/read-tables.js';
@@ -106,6 +107,9 @@ function stagingOf(
   return { run, journal, way, onIssue, isWhole: allow.includes('shorter') };
 }
 
+/** Issues that a run lists in the journal, which is read for each list of runs. */
+const mostKept = 100;
+
 /** Reads, checks and compares the sources; sends nothing. Throws LimitError if `strict` forbids to continue. */
 export async function planSources(options: PlanSourcesOptions): Promise<PlannedFacts> {
   const { run, client } = options;
@@ -150,5 +154,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   blockOrphans(run);
   const reads = options.save ? recheckRequests(run) : namerRequests(run);
   const forecast = keepForecast(run, toldExpectation(run, { ...options, reads }));
-  return { forecast, issues: issues.summary() };
+  const found = issues.summary();
+  run.keepOption('issues', fewerIssues(found, mostKept));
+  return { forecast, issues: found };
 }

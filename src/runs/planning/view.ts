@@ -29,8 +29,9 @@ export interface PlanFacts extends SafetyOptions {
   readonly isSaved: boolean;
   /** Folder of the journal. */
   readonly stateFolder?: string;
-  /** Known only right after planning, not for a plan read from the journal. */
+  /** All that are listed, right after planning; default: those that the journal lists. */
   readonly issues?: IssueSummary;
+  /** Known only right after planning. */
   readonly tables?: readonly CheckedTable[];
   readonly client?: Client;
   /** Milliseconds since 1970. */
@@ -39,7 +40,7 @@ export interface PlanFacts extends SafetyOptions {
 
 /** A planned run for reports, as it was planned. Its changes can be read while the journal is open. */
 export function planOf(run: Run, facts: PlanFacts): Plan {
-  const { isSaved, stateFolder, allow = [], issues, tables, client, now } = facts;
+  const { isSaved, stateFolder, allow = [], tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
   const damage = damagedValues(run);
@@ -56,7 +57,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     findings: findingsOf(run, facts),
     allow,
     undocumented: undocumentedIn(run),
-    issues,
+    issues: facts.issues ?? summary.options.issues,
     tables,
     damage,
     undecided: run.matches.countHeld().undecided,
