@@ -94,7 +94,7 @@ export async function showDecided<T>(options: ShowDecidedOptions, tell: (plan: P
   return withJournal(options, async (journal) => {
     const run = savedPlan(journal, journal.runs(), plan);
     heldDecisions(run, decisions, clock.now());
-    return tell(planOf(run, { ...safety, isSaved: true }));
+    return tell(planOf(run, { ...safety, isSaved: true, decidedIn: decisions.file }));
   });
 }
 

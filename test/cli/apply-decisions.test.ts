@@ -32,6 +32,7 @@ it('apply takes the workbook of a plan, shows it first, refuses it twice, and th
   const shown = documentOf(await cli('apply', 'plan.xlsx', '--dry-run', '--json'));
   expect(shown).toMatchObject({
     plan,
+    apply: 'fieldsheet apply plan.xlsx',
     planned: { create: 1, update: 1, conflict: 1 },
     undecided: { possible: 1, ambiguous: 0 },
   });

@@ -16,6 +16,7 @@ import {
 } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
+import { shellWord } from '../../text/words.js';
 import type { DamagedValues } from '../../validation/index.js';
 
 /** A plan as reports show it. Unchanged records are only counted. */
@@ -23,6 +24,8 @@ export interface Plan {
   readonly summary: RunSummary;
   /** Whether it was saved, and can be applied by its run id. */
   readonly isSaved: boolean;
+  /** The file whose decisions are in it and not in the journal: to apply them, it must be given again. */
+  readonly decidedIn?: string | undefined;
   readonly counts: PlanCounts;
   readonly byResource: Readonly<Partial<Record<ResourceName, PlanCounts>>>;
   readonly readings: readonly Reading[];
@@ -69,7 +72,8 @@ export function detailedExitCode(plan: Plan): number {
 }
 
 /** The command that applies a saved plan; undefined if there is nothing to write. */
-export function applyCommand({ summary, isSaved, counts, findings }: Plan): string | undefined {
+export function applyCommand({ summary, isSaved, decidedIn, counts, findings }: Plan): string | undefined {
   if (!isSaved || writesOf(counts) === 0) return undefined;
-  return `fieldsheet apply ${summary.id}${findings.length > 0 ? ` ${allowOption(findings)}` : ''}`;
+  const named = decidedIn === undefined ? summary.id : shellWord(decidedIn);
+  return `fieldsheet apply ${named}${findings.length > 0 ? ` ${allowOption(findings)}` : ''}`;
 }

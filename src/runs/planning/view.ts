@@ -27,6 +27,7 @@ import { findingsOf, type SafetyOptions } from './safety.js';
 
 export interface PlanFacts extends SafetyOptions {
   readonly isSaved: boolean;
+  readonly decidedIn?: string;
   /** Folder of the journal. */
   readonly stateFolder?: string;
   /** All that are listed, right after planning; default: those that the journal lists. */
@@ -40,7 +41,7 @@ export interface PlanFacts extends SafetyOptions {
 
 /** A planned run for reports, as it was planned. Its changes can be read while the journal is open. */
 export function planOf(run: Run, facts: PlanFacts): Plan {
-  const { isSaved, stateFolder, allow = [], tables, client, now } = facts;
+  const { isSaved, decidedIn, stateFolder, allow = [], tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
   const damage = damagedValues(run);
@@ -48,6 +49,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
   return {
     summary,
     isSaved,
+    decidedIn,
     stateFolder,
     counts: sumOf(counts.map(([, each]) => each)),
     byResource: Object.fromEntries(counts),
