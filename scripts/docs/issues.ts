@@ -20,7 +20,7 @@ Each issue has a scope, which says who can know it:
 | scope | who can know it | when it is found |
 | --- | --- | --- |
 | local | the file and the mapping tell | by every \`check\`, without an account |
-| live | only the account tells | by \`check --live\`; a plan compares records, and does not look for the custom fields, names and references in them |
+| live | only the account tells | by \`check --live\`, and by a plan or an import for what it writes: the custom fields, names and references in it |
 | server | only the service tells, when the record is sent | during the run: the record is rejected with the service's reason |
 
 So a check without issues says that nothing is wrong that the files can show. It does not say that the service takes every
@@ -28,10 +28,8 @@ record: the service may know rules that its document does not tell, and somebody
 service refuses is rejected with its own words, and can be sent again with \`fieldsheet retry\`; the kinds of the last section
 say what that may be, and no check reports them.
 
-Rows are compared with one another by \`check\` alone: \`row-repeated\`, \`key-repeated\`, \`records-alike\`,
-\`address-respelt\` and \`reference-outside\` are not told again by a plan or an import, which tell what they find in the
-account instead. What they make of the rows is the same: a record with one key is sent once, records that are alike are
-both sent.`;
+A plan and an import compare rows with one another as a check does. Only \`reference-outside\` is not told again: they look for the
+record in the account, and tell \`reference-unknown\` of one that nobody has.`;
 
 /** The catalogue by what issues are about, in the order in which a file is looked at. */
 const subjects: readonly (readonly [title: string, kinds: Readonly<Record<string, IssueKind>>])[] = [
