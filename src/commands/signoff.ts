@@ -20,6 +20,7 @@ import { isImport } from '../runs/run-family.js';
 import { assertSameAccount } from '../runs/same-account.js';
 import { withReadJournal } from './runs.js';
 import { countExceptions, exceptionsOf } from './signoff/exceptions.js';
+import { LaterRuns } from './signoff/later-runs.js';
 import { changesOfKinds, kept, plannedRecord } from './signoff/planned-records.js';
 import { recount, recountForecast } from './signoff/recount.js';
 import { assertUnchanged, signedFiles } from './signoff/signed-files.js';
@@ -76,8 +77,10 @@ export async function signOff<T>(
     if (client && options.account !== undefined) assertSameAccount(run.summary(), options.account);
     if (client && !(await options.confirm(recountForecast(run, { ...options, client })))) return undefined;
     const { columns } = options;
+    const later = new LaterRuns(run, journal);
+    const arrived = stage === 'run' ? later : undefined;
     const source = files.areSame ? await sourceTotals(run, options) : undefined;
-    const counted = client && (await recount(run, journal, { ...options, client, given: source?.given }));
+    const counted = client && (await recount(run, { ...options, client, later, given: source?.given }));
     const totals = plannedTotals(run, columns);
     const table = {
       source: source?.totals,
@@ -99,8 +102,8 @@ export async function signOff<T>(
       versions: { ...options.versions, contract: 'v3' },
       totals: table,
       recount: counted,
-      exceptionCount: countExceptions(run),
-      exceptions: () => exceptionsOf(run),
+      ...countExceptions(run, arrived),
+      exceptions: () => exceptionsOf(run, arrived),
     };
     const identifiers = { account: run.info.account, runs: [run.id] };
     const pages = stage === 'run' ? journal.identified(identifiers) : undefined;

@@ -101,6 +101,7 @@ export const signed: SignOff = {
     added: [{ resource: 'customer', id: '77', key: 'C77', name: 'Max' }],
   },
   exceptionCount: 1,
+  arrivedLater: { records: 2, runs: ['20261120-0912-k3f9'] },
   exceptions: () => [{ ...signedRecord, outcome: 'blocked' }],
 };
 

@@ -207,6 +207,32 @@ describe('a recount', () => {
     expect(signed?.recount?.total.planned).toBe(0);
   });
 
+  it('takes what later runs brought for no exception and for no record of others, unless they were undone', async () => {
+    const world = await signing();
+    const { sandbox, context } = world;
+    const rows = (...values: readonly string[]) => ['myId,name,active', ...values];
+    const { summary } = await world.load({ 'customers.csv': rows('1,A,yes', '2,B,perhaps', '3,C,perhaps') });
+    const sign = () => world.sign({ run: summary.id });
+    expect(await sign()).toMatchObject({ exceptionCount: 2, arrivedLater: { records: 0, runs: [] } });
+    const files = [world.file('corrected', ...rows('2,B,yes'))];
+    const retried = await world.again({ files, overrides: { resource: 'customer' } });
+    await world.load({ 'more.csv': ['myId,name', '4,D'] }, { overrides: { resource: 'customer' } });
+    await send(sandbox, 'customer', { myId: 'OTHER', name: 'Typed in' });
+    const signed = await sign();
+    expect(signed).toMatchObject({
+      exceptionCount: 1,
+      arrivedLater: { records: 1, runs: [retried.summary.id] },
+      recount: { total: { planned: 1, asPlanned: 1, added: 1 }, added: [{ key: 'OTHER' }] },
+    });
+    expect(signed?.listed.map(({ key }) => key)).toEqual(['3']);
+    expect(signed && signOffText(signed, signed.pack, { colour: false })).toMatch(
+      /^1 of 1 planned record is in the account as planned, 1 exception to be decided; others added 1\.\n.*\n *1 record arrived later: run \S+\n/s,
+    );
+    const { mode: _, strict: __, ...undoing } = context;
+    await undo({ ...undoing, run: retried.summary.id, confirm: async () => true });
+    expect(await sign()).toMatchObject({ exceptionCount: 2, recount: { total: { planned: 1, added: 1 } } });
+  });
+
   it('that is declined writes nothing', async () => {
     const world = await signing();
     await world.load({ 'customers.csv': customers(3) });

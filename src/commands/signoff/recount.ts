@@ -2,16 +2,18 @@ import { steadyRequests } from '../../account/list-reading.js';
 import { filtersOf, requestsOfList } from '../../account/list-records.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Journal, Run, StoredChange } from '../../execution/index.js';
+import type { Run } from '../../execution/index.js';
 import { ControlTotals, type Forecast, type SummedColumn, wholeForecast } from '../../plan/index.js';
 import type { Recount, RecountedResource } from '../../reports/signoff/view.js';
 import type { Listener } from '../../runs/events.js';
 import { expectedTotal } from '../../runs/planning/account-size.js';
 import { expectation } from '../../runs/planning/expectation.js';
+import type { LaterRuns } from './later-runs.js';
 import { ResourceRecount } from './resource-recount.js';
 
 export interface RecountOptions {
   readonly client: Client;
+  readonly later: LaterRuns;
   readonly clock: { now(): number };
   readonly columns?: readonly SummedColumn[] | undefined;
   readonly given?: ReadonlyMap<ResourceName, ReadonlySet<string>> | undefined;
@@ -20,7 +22,7 @@ export interface RecountOptions {
 }
 
 /** Looks every planned record up in the account again, and compares it field by field. */
-export async function recount(run: Run, journal: Journal, options: RecountOptions): Promise<Recount> {
+export async function recount(run: Run, options: RecountOptions): Promise<Recount> {
   const { client, clock, columns, given } = options;
   const before = client.usage().sent;
   const at = new Date(clock.now());
@@ -31,7 +33,6 @@ export async function recount(run: Run, journal: Journal, options: RecountOption
     run,
     totals,
     knownSince: run.summary().createdAt.getTime(),
-    writtenLater: laterWriter(run, journal),
   };
   const counted = new Map<ResourceName, RecountedResource>();
   const [differences, added]: [Recount['differences'][number][], Recount['added'][number][]] = [[], []];
@@ -90,22 +91,4 @@ function recountRequests(
   // Two lists end with a look whether a record has changed over.
   const listed = lists + filters - 1 + (filters > 1 ? 1 : 0);
   return planned + 2 <= filters ? planned + filters : Math.min(planned + 2 * filters, listed);
-}
-
-/** Which later run of the folder wrote a record, found by its key. */
-function laterWriter(run: Run, journal: Journal): (change: StoredChange) => string | undefined {
-  const runs = journal.runs();
-  const later = runs
-    .slice(
-      0,
-      runs.findIndex(({ id }) => id === run.id),
-    )
-    .filter(({ account, counts: { total } }) => account === run.info.account && total.created + total.updated > 0)
-    .map(({ id }) => journal.run(id));
-  return ({ resource, key }) =>
-    key &&
-    later.find(({ changes }) => {
-      const state = changes.find(resource, key)?.state;
-      return state === 'created' || state === 'updated';
-    })?.id;
 }

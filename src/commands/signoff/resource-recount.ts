@@ -11,6 +11,7 @@ import type { Listener } from '../../runs/events.js';
 import { sizeWhenPlanned, totalsOf } from '../../runs/planning/account-size.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
 import { momentText } from '../../text/words.js';
+import type { LaterRuns } from './later-runs.js';
 import { Newcomers } from './newcomers.js';
 import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';
 
@@ -27,8 +28,7 @@ export interface RecountingOptions {
   readonly given?: ReadonlySet<string> | undefined;
   /** When the plan was made, ms since 1970. */
   readonly knownSince: number;
-  /** The run of this folder that wrote the record later. */
-  readonly writtenLater: (change: StoredChange) => string | undefined;
+  readonly later: LaterRuns;
   readonly onEvent?: Listener | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -50,11 +50,15 @@ export class ResourceRecount implements Wanted<PlannedSubject> {
   #old = 0;
   readonly #shown = new HashIndex();
   readonly #newcomers: Newcomers;
+  /** Records that later runs of the folder created and that are not planned: all of them, and those shown. */
+  readonly #laterCreated: HashIndex;
+  #laterShown = 0;
 
   constructor(resource: ResourceName, options: RecountingOptions) {
     this.#resource = resource;
     this.#options = options;
     this.#newcomers = new Newcomers(resource);
+    this.#laterCreated = options.later.created(resource);
     for (const page of changesOfKinds(options.run, resource, looked)) for (const change of page) this.#index(change);
   }
 
@@ -148,7 +152,8 @@ export class ResourceRecount implements Wanted<PlannedSubject> {
       this.#compare(change, record);
       return;
     }
-    this.#newcomers.see(record);
+    if (this.#laterCreated.has(hashText(String(record.id)))) this.#laterShown += 1;
+    else this.#newcomers.see(record);
   }
 
   #compare(change: StoredChange, record: Payload): void {
@@ -172,7 +177,7 @@ export class ResourceRecount implements Wanted<PlannedSubject> {
 
   #whyDifferent(change: StoredChange, record: Payload): Said {
     const { after } = change;
-    const later = this.#options.writtenLater(change);
+    const later = this.#options.later.writer(change);
     if (later !== undefined) return said('wroteLater', later);
     if (!isWritten(change)) return said('notWritten', outcomeOf(change));
     const modified = momentIn(record);
@@ -204,7 +209,8 @@ export class ResourceRecount implements Wanted<PlannedSubject> {
   /** What was there and is not planned, then and now, tells how many were added besides those that others deleted. */
   #addedAmong(records: number | undefined, showsAll: boolean): number | undefined {
     const size = sizeWhenPlanned(this.#options.run, this.#resource);
-    const others = (records ?? 0) - this.#found;
+    const ours = this.#found + (showsAll ? this.#laterShown : this.#laterCreated.size);
+    const others = (records ?? 0) - ours;
     const surplus = size === undefined || records === undefined ? undefined : others - (size - this.#old);
     if (!showsAll) return surplus === undefined ? undefined : Math.max(0, surplus);
     this.added.push(...this.#newcomers.listed(surplus));

@@ -18,9 +18,10 @@ export function signOffFacts(
 ): Fact[] {
   const { facts, signOff } = texts.pages;
   const [labels, words] = [facts.labels, signOff.facts];
-  const { stage, plan, isPartial, recount, exceptionCount, versions } = signed;
+  const { stage, plan, isPartial, recount, exceptionCount, arrivedLater: arrived, versions } = signed;
   const { summary, counts } = plan;
   const { slice } = summary.options;
+  const toDecide = exceptionCount > 0 ? words.toDecide(exceptionCount) : words.noExceptions;
   const left = counts.conflict + counts.blocked + counts.rejected;
   return [
     [stage === 'plan' ? labels.plan : labels.run, summary.id],
@@ -31,7 +32,10 @@ export function signOffFacts(
     [labels.records, words.records(writesOf(counts), counts.unchanged, left)],
     [words.countedAgain, recount ? recountText(recount, texts) : stage === 'run' ? words.no : undefined],
     [labels.issues, plan.issues && issueTexts(plan.issues, style, texts)],
-    [words.exceptions, exceptionCount > 0 ? words.toDecide(exceptionCount) : words.noExceptions],
+    [
+      words.exceptions,
+      [toDecide, ...(arrived.records > 0 ? [words.arrivedLater(arrived.records, arrived.runs.join(', '))] : [])],
+    ],
     [
       words.versions,
       Object.entries(versions)

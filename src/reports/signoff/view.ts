@@ -101,6 +101,8 @@ export interface SignOff {
   readonly totals: ControlTable;
   readonly recount?: Recount;
   readonly exceptionCount: number;
+  /** Records that were exceptions, and have arrived by later runs of the folder. */
+  readonly arrivedLater: { readonly records: number; readonly runs: readonly string[] };
   exceptions(): Iterable<Exception>;
 }
 

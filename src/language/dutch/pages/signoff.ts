@@ -79,6 +79,8 @@ export const dutchSignOff: SignOffTexts = {
       `${count(written)} te schrijven, ${count(unchanged)} ongewijzigd, ${count(left)} met rust gelaten`,
     no: 'nee',
     noExceptions: 'geen',
+    arrivedLater: (number, runs) =>
+      `${counted(number, 'record is', 'records zijn')} later aangekomen: uitvoering ${runs}`,
     toDecide: (number) => `${counted(number, 'record', 'records')} waarover iemand moet beslissen`,
     recount: (planned, asPlanned, different, missing, added) =>
       `${counted(planned, 'record', 'records')}: ${count(asPlanned)} zoals gepland, ${count(different)} afwijkend, ${count(missing)} ontbrekend; ${count(added)} door anderen toegevoegd`,

@@ -72,6 +72,7 @@ export const englishSignOff = {
       `${count(written)} to be written, ${count(unchanged)} unchanged, ${count(left)} left alone`,
     no: 'no',
     noExceptions: 'none',
+    arrivedLater: (number: number, runs: string) => `${plural(number, 'record')} arrived later: run ${runs}`,
     toDecide: (number: number) => `${plural(number, 'record')} that somebody has to decide about`,
     recount: (planned: number, asPlanned: number, different: number, missing: number, added: number) =>
       `${plural(planned, 'record')}: ${count(asPlanned)} as planned, ${count(different)} different, ${count(missing)} missing; ${count(added)} added by others`,
@@ -81,7 +82,7 @@ export const englishSignOff = {
       `${plural(writes, 'record')} would be written${toBeDecided(exceptions)}; nothing was written so far.`,
     notCounted: (exceptions: number) => `The account was not counted again${toBeDecided(exceptions)}.`,
     counted: (asPlanned: number, planned: number, exceptions: number, added: number) =>
-      `${count(asPlanned)} of ${plural(planned, 'planned record')} are in the account as planned${toBeDecided(exceptions)}${added > 0 ? `; others added ${count(added)}` : ''}.`,
+      `${count(asPlanned)} of ${plural(planned, 'planned record')} ${planned === 1 || asPlanned === 1 ? 'is' : 'are'} in the account as planned${toBeDecided(exceptions)}${added > 0 ? `; others added ${count(added)}` : ''}.`,
   },
 };
 

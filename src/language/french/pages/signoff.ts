@@ -76,6 +76,8 @@ export const frenchSignOff: SignOffTexts = {
       `à écrire : ${count(written)}, inchangés : ${count(unchanged)}, laissés tels quels : ${count(left)}`,
     no: 'non',
     noExceptions: 'aucune',
+    arrivedLater: (number, runs) =>
+      `${countedInFrench(number, 'enregistrement est arrivé', 'enregistrements sont arrivés')} plus tard : exécution ${runs}`,
     toDecide: (number) => `${countedInFrench(number, 'enregistrement', 'enregistrements')} à décider par une personne`,
     recount: (planned, asPlanned, different, missing, added) =>
       `${countedInFrench(planned, 'enregistrement', 'enregistrements')} : ${count(asPlanned)} comme prévu, ${countedInFrench(different, 'différent', 'différents')}, ${countedInFrench(missing, 'manquant', 'manquants')} ; ${countedInFrench(added, 'ajouté', 'ajoutés')} par d’autres`,

@@ -72,6 +72,7 @@ export const germanSignOff: SignOffTexts = {
       `${count(written)} zu schreiben, ${count(unchanged)} unverändert, ${count(left)} bleiben, wie sie sind`,
     no: 'nein',
     noExceptions: 'keine',
+    arrivedLater: (number, runs) => `${counted(number, 'Datensatz kam', 'Datensätze kamen')} später an: Lauf ${runs}`,
     toDecide: (number) => `${counted(number, 'Datensatz, über den', 'Datensätze, über die')} jemand entscheiden muss`,
     recount: (planned, asPlanned, different, missing, added) =>
       `${counted(planned, 'Datensatz', 'Datensätze')}: ${count(asPlanned)} wie geplant, ${count(different)} anders, ${count(missing)} fehlen; ${count(added)} von anderen hinzugefügt`,
@@ -81,6 +82,6 @@ export const germanSignOff: SignOffTexts = {
       `${counted(writes, 'Datensatz würde', 'Datensätze würden')} geschrieben${toBeDecided(exceptions)}; bisher wurde nichts geschrieben.`,
     notCounted: (exceptions) => `Das Konto wurde nicht nachgezählt${toBeDecided(exceptions)}.`,
     counted: (asPlanned, planned, exceptions, added) =>
-      `${count(asPlanned)} von ${counted(planned, 'geplanten Datensatz', 'geplanten Datensätzen')} sind im Konto wie geplant${toBeDecided(exceptions)}${added > 0 ? `; andere haben ${count(added)} hinzugefügt` : ''}.`,
+      `${count(asPlanned)} von ${counted(planned, 'geplanten Datensatz', 'geplanten Datensätzen')} ${planned === 1 || asPlanned === 1 ? 'ist' : 'sind'} im Konto wie geplant${toBeDecided(exceptions)}${added > 0 ? `; andere haben ${count(added)} hinzugefügt` : ''}.`,
   },
 };

@@ -69,6 +69,8 @@ export const italianSignOff: SignOffTexts = {
       `da scrivere: ${count(written)}, invariati: ${count(unchanged)}, lasciati come sono: ${count(left)}`,
     no: 'no',
     noExceptions: 'nessuna',
+    arrivedLater: (number, runs) =>
+      `${countedInItalian(number, 'record è arrivato', 'record sono arrivati')} più tardi: esecuzione ${runs}`,
     toDecide: (number) => `${countedInItalian(number, 'record', 'record')} su cui deve decidere una persona`,
     recount: (planned, asPlanned, different, missing, added) =>
       `${countedInItalian(planned, 'record', 'record')}: ${count(asPlanned)} come previsto, ${countedInItalian(different, 'diverso', 'diversi')}, ${countedInItalian(missing, 'mancante', 'mancanti')}; ${countedInItalian(added, 'aggiunto', 'aggiunti')} da altri`,

@@ -74,6 +74,8 @@ export const portugueseSignOff: SignOffTexts = {
       `${count(written)} a escrever, ${count(unchanged)} sem alterações, ${count(left)} deixados como estão`,
     no: 'não',
     noExceptions: 'nenhuma',
+    arrivedLater: (number, runs) =>
+      `${countedInPortuguese(number, 'registo chegou', 'registos chegaram')} mais tarde: execução ${runs}`,
     toDecide: (number) =>
       `${countedInPortuguese(number, 'registo sobre o qual', 'registos sobre os quais')} alguém tem de decidir`,
     recount: (planned, asPlanned, different, missing, added) =>

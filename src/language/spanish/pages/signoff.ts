@@ -74,6 +74,8 @@ export const spanishSignOff: SignOffTexts = {
       `${count(written)} por escribir, ${count(unchanged)} sin cambios, ${count(left)} sin tocar`,
     no: 'no',
     noExceptions: 'ninguna',
+    arrivedLater: (number, runs) =>
+      `${countedInSpanish(number, 'registro llegó', 'registros llegaron')} más tarde: ejecución ${runs}`,
     toDecide: (number) =>
       `${countedInSpanish(number, 'registro sobre el que', 'registros sobre los que')} alguien tiene que decidir`,
     recount: (planned, asPlanned, different, missing, added) =>
