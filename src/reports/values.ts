@@ -14,7 +14,13 @@ export function valueText(value: unknown): string {
   return nameIn(value) ?? JSON.stringify(value);
 }
 
-/** The same, with texts in quotes; numbers and booleans without. */
+/** The same, with a text in quotes whose white space at its ends would not be seen. */
+export function visibleText(value: unknown): string {
+  const text = valueText(value);
+  return text === text.trim() ? text : `"${text}"`;
+}
+
+/** As `valueText`, with texts in quotes; numbers and booleans without. */
 export function shownValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'empty';
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : quoted(valueText(value));

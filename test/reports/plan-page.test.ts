@@ -8,6 +8,8 @@ import { hostile, manyIssuesCheck, shownAs, table } from './page-samples.js';
 import { change, plan, updates } from './plans.js';
 
 const pageOf = (of: Plan) => [...planPage(of)].join('');
+/** A value, in quotes if it has white space at its ends. */
+const valueAs = (text: string) => shownAs(text === text.trim() ? text : `"${text}"`);
 const long = 'x'.repeat(40_000);
 
 const all = updates(700);
@@ -42,7 +44,7 @@ describe('planPage', () => {
       const fields = [
         'name',
         `old ${at}`,
-        shownAs(hostile[at % hostile.length] ?? ''),
+        valueAs(hostile[at % hostile.length] ?? ''),
         'customFieldValues.<b>',
         '',
         String(at),
@@ -55,9 +57,16 @@ describe('planPage', () => {
 
   it('has the first of each kind in its markup, as the texts that they are', () => {
     const shown = [...page.matchAll(/<ins><bdi>(.*?)<\/bdi><\/ins>/gs)].map(([, text = '']) => unescaped(text));
-    const expected = all.slice(0, 300).flatMap(({ fields }) => fields.map(({ to }) => shownAs(String(to))));
+    const expected = all.slice(0, 300).flatMap(({ fields }) => fields.map(({ to }) => valueAs(String(to))));
     expect(shown.slice(0, -1)).toEqual(expected);
     expect(textOf(page)).toContain('The first 300 of 700');
+  });
+
+  it('shows white space at the ends of a value, which a page does not, by quotes', () => {
+    const fields = [{ field: 'name', from: 'Anna', to: 'Anna ' }];
+    const shown = pageOf(plan([change({ fields })]));
+    expect(changesOf(shown)[0]?.fields).toEqual(['name', 'Anna', '"Anna "']);
+    expect(shown).toContain('<del><bdi>Anna</bdi></del></td><td><ins><bdi>&quot;Anna &quot;</bdi></ins>');
   });
 
   it('has nothing in its markup that could run, and is well formed', () => {
