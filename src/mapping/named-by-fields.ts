@@ -1,8 +1,9 @@
 import { allColumnsOf, customFieldPrefix, listNamed, type ResourceName } from '../contract/index.js';
 import { customLabelIn, foldedHeading, type KnownLabels, knownLabels, type ListLabels } from '../language/index.js';
+import { cellText } from '../tabular/cell-text.js';
 import { columnsFrom, normalizeHeading, writtenHeading } from '../tabular/columns.js';
 import type { Column, Table } from '../tabular/types.js';
-import { withoutMark } from './heading-row.js';
+import { isPlainWords, withoutMark } from './heading-row.js';
 import type { ShownInstead } from './memory/memory.js';
 
 interface Wanted {
@@ -52,7 +53,17 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
     taken.set(heading, meant.field);
     return named(column, { ...meant, heading });
   });
-  return { ...table, columns };
+  return { ...table, columns: shownAbove({ ...table, columns }) };
+}
+
+/** Of the two rows of headings in a template, people read the words above the names of fields. */
+function shownAbove({ above = [], columns }: Table): readonly Column[] {
+  const words = above.findLast(({ cells }) => isPlainWords(cells, columns));
+  if (!words) return columns;
+  return columns.map((column) => {
+    const shown = cellText(words.cells[column.index] ?? null).trim();
+    return shown === '' || column.shown !== undefined ? column : { ...column, shown };
+  });
 }
 
 /** The name of a field, and the heading that no other column of the table has. */

@@ -49,6 +49,24 @@ it('a heading keeps what people see of it', () => {
   expect(column).toMatchObject({ heading: 'addressZIP', shown: 'Postal code', written: 'addressZIP' });
 });
 
+it('names of fields below plain words, as in a template, are shown as these words; below anything else as they are', () => {
+  const fields = columnsOf('site').slice(0, 5);
+  const table = tableOf(fields.map(({ heading }) => heading));
+  for (const texts of allTexts) {
+    const words = fields.map(({ label }, at) => `${inWordsOf(texts, label)}${at === 0 ? ' *' : ''}`);
+    const above = [
+      { number: 1, cells: ['Our sites'] },
+      { number: 2, cells: words },
+    ];
+    const { columns } = namedByFields({ ...table, headerRow: 3, above }, { resource: 'site' });
+    expect(columns.map(({ heading, shown }) => [heading, shown])).toEqual(
+      fields.map(({ heading }, at) => [heading, words[at]]),
+    );
+  }
+  const above = [{ number: 1, cells: ['Our sites'] }];
+  expect(namedByFields({ ...table, headerRow: 2, above }, { resource: 'site' }).columns).toEqual(table.columns);
+});
+
 it('a column under the name of its field comes before one under its words, which keeps them', () => {
   const table = tableOf(['Postal code', 'addressZIP']);
   expect(headingsOf(namedByFields(table, { resource: 'site' }))).toEqual(['Postal code', 'addressZIP']);
