@@ -83,7 +83,9 @@ function credentialsError(
 }
 
 /** A service without the operation answers 404 too, as for a missing record. */
-function whereNothingIs({ name, documented, answerForm }: Operation): string {
+function whereNothingIs({ name, documented, answerForm, effect, params, oneOf }: Operation): string {
+  // A list that names nothing is there, unless the address is wrong.
+  if (documented && effect === 'read' && !params && !oneOf) return 'Check the base address, and the filters if any.';
   const identifiers = 'Check the identifiers and the references.';
   if (documented) return identifiers;
   return answerForm === 'page' ? notShown(name) : `${identifiers} ${notShown(name)}`;

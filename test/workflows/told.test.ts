@@ -117,3 +117,12 @@ it.each([
   if (!operation) throw new Error(`There is no ${name}.`);
   expect((await errorOf(connection.client.call(operation, { query }))).advice).toMatch(advice);
 });
+
+it('an address with a path, where nothing is, is told as the address', async () => {
+  const { sandbox } = await account();
+  const { client } = connectionTo({ ...sandbox, baseUrl: `${sandbox.baseUrl}/login` });
+  const operation = operationNamed('customer.list');
+  if (!operation) throw new Error('There is no customer.list.');
+  const { advice } = await errorOf(client.call(operation, { query: {} }));
+  expect(advice).toBe('Check the base address, and the filters if any.');
+});

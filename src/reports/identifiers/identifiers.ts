@@ -109,7 +109,10 @@ export function identifiersText(
   const facts = [
     ['Account', account],
     ['Runs', runs ? runs.join(', ') : 'all of this folder'],
-    ['Records', `${plural(records, 'record')}, ${count(withId)} with an id; ${counts.join(', ')}`],
+    [
+      'Records',
+      `${plural(records, 'record')}, ${[`${count(withId)} with an id`, ...(counts.length > 0 ? [counts.join(', ')] : [])].join('; ')}`,
+    ],
   ] as const;
   const headings = ['', 'key', 'id', 'outcome', 'from'];
   const rows = listed.map(({ resource, key, id, outcome, origin: { file, sheet, row } }) => [

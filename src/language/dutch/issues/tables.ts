@@ -4,7 +4,8 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues, IssueTexts>> = {
   'cells-beyond-headings': {
     title: 'De rij heeft meer cellen dan er kolomkoppen zijn',
-    advice: 'Wat te veel is, wordt niet gelezen; zoek een scheidingsteken in een waarde zonder aanhalingstekens.',
+    advice:
+      'Wat te veel is, wordt niet gelezen; geef er een kolomkop aan, of zoek in een CSV-bestand een scheidingsteken in een waarde zonder aanhalingstekens.',
   },
   'cells-missing': {
     title: 'De rij heeft minder cellen dan er kolomkoppen zijn',

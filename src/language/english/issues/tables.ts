@@ -4,7 +4,8 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const englishTablesIssues = {
   'cells-beyond-headings': {
     title: 'The row has more cells than there are headings',
-    advice: 'The surplus is not read; look for a delimiter inside an unquoted value.',
+    advice:
+      'The surplus is not read; give it a heading, or look for a delimiter inside an unquoted value of a CSV file.',
   },
   'cells-missing': {
     title: 'The row has fewer cells than there are headings',

@@ -4,7 +4,8 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const frenchTablesIssues = {
   'cells-beyond-headings': {
     title: 'La ligne compte plus de cellules que d’en-têtes',
-    advice: 'Les cellules en trop ne sont pas lues ; cherchez un séparateur dans une valeur sans guillemets.',
+    advice:
+      'Les cellules en trop ne sont pas lues ; donnez-leur un en-tête ou, dans un fichier CSV, cherchez un séparateur dans une valeur sans guillemets.',
   },
   'cells-missing': {
     title: 'La ligne compte moins de cellules que d’en-têtes',

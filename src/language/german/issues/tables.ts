@@ -4,7 +4,8 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const germanTablesIssues: Readonly<Record<keyof typeof englishTablesIssues, IssueTexts>> = {
   'cells-beyond-headings': {
     title: 'Die Zeile hat mehr Zellen, als es Überschriften gibt',
-    advice: 'Was überzählig ist, wird nicht gelesen; suchen Sie ein Trennzeichen in einem Wert ohne Anführungszeichen.',
+    advice:
+      'Was überzählig ist, wird nicht gelesen; geben Sie ihm eine Überschrift, oder suchen Sie in einer CSV-Datei ein Trennzeichen in einem Wert ohne Anführungszeichen.',
   },
   'cells-missing': {
     title: 'Die Zeile hat weniger Zellen, als es Überschriften gibt',

@@ -4,7 +4,8 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const italianTablesIssues = {
   'cells-beyond-headings': {
     title: 'La riga ha più celle di quante siano le intestazioni',
-    advice: 'Quelle in eccesso non vengono lette; cerchi un delimitatore dentro un valore senza virgolette.',
+    advice:
+      'Quelle in eccesso non vengono lette; dia loro un’intestazione o, in un file CSV, cerchi un delimitatore dentro un valore senza virgolette.',
   },
   'cells-missing': {
     title: 'La riga ha meno celle di quante siano le intestazioni',

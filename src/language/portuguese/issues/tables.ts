@@ -4,7 +4,8 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const portugueseTablesIssues: Readonly<Record<keyof typeof englishTablesIssues, IssueTexts>> = {
   'cells-beyond-headings': {
     title: 'A linha tem mais células do que cabeçalhos',
-    advice: 'As que sobram não são lidas; procurar um delimitador dentro de um valor sem aspas.',
+    advice:
+      'As que sobram não são lidas; dar-lhes um cabeçalho ou, num ficheiro CSV, procurar um delimitador dentro de um valor sem aspas.',
   },
   'cells-missing': {
     title: 'A linha tem menos células do que cabeçalhos',

@@ -4,7 +4,8 @@ import type { IssueTexts } from '../../issue-texts.js';
 export const spanishTablesIssues: Readonly<Record<keyof typeof englishTablesIssues, IssueTexts>> = {
   'cells-beyond-headings': {
     title: 'La fila tiene más celdas que encabezados',
-    advice: 'Las sobrantes no se leen; busque un delimitador dentro de un valor sin comillas.',
+    advice:
+      'Las sobrantes no se leen; déles un encabezado o, en un archivo CSV, busque un delimitador dentro de un valor sin comillas.',
   },
   'cells-missing': {
     title: 'La fila tiene menos celdas que encabezados',
