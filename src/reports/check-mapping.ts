@@ -71,7 +71,11 @@ export function checkMappingText(checked: CheckedMappings, options: TextOptions)
     ...(lines.length > 0 ? [''] : []),
     ...judged,
     ...indented(wrapped(compilerSentence(checked), layout.width - 2)),
-    ...accountTypes.map((file) => `  Custom fields as in ${file}.`),
+    ...accountTypes.map((file) =>
+      checked.compiler
+        ? `  Custom fields as in ${file}.`
+        : `  Custom fields are not compared with ${file}: that takes a compiler.`,
+    ),
   ].join('\n');
 }
 

@@ -55,6 +55,10 @@ it('fieldsheet check-mapping says where no TypeScript is at hand, and tells what
   expect(passed.stdout).toBe(
     'right.ts  fits the service; not compiled\n  No TypeScript is at hand, so the compiler was not asked: npm install --save-dev typescript\n',
   );
+  await writeFile(join(folder, 'fieldsheet-account.d.ts'), '');
+  expect((await cli(folder, 'check-mapping', 'right.ts')).stdout).toContain(
+    '\n  Custom fields are not compared with fieldsheet-account.d.ts: that takes a compiler.\n',
+  );
   const found = await cli(folder, 'check-mapping', 'misspelt.ts', 'right.ts');
   expect(found.code).toBe(1);
   expect(found.stdout).toContain('misspelt.ts:2\n  "nme" (did you mean "name"?) is no field of customer.\n');
