@@ -22,6 +22,7 @@ import * as completion from './completion.js';
 import * as decisions from './decisions.js';
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
+import { withoutDoubleDash } from './double-dash.js';
 import * as duplicates from './duplicates.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
@@ -95,7 +96,8 @@ export async function main(terminal: Terminal): Promise<number> {
   // Far enough to reach the command: ten frames end among the readers of files.
   if (terminal.args.includes('--debug')) Error.stackTraceLimit = 50;
   const isAlone = terminal.args.length === 0;
-  const { args: given, notes } = withPresentNames(isAlone ? ['--help'] : askedHelp(terminal.args));
+  const { args: present, notes } = withPresentNames(isAlone ? ['--help'] : askedHelp(terminal.args));
+  const given = withoutDoubleDash(present);
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
   const program = programFor(given, terminal, async (command, args) => {
     const name = commandName(command);
