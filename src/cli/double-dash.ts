@@ -1,4 +1,4 @@
-/** A command line without `--`: yargs takes what follows it for no files of a command. A name that begins with a dash is a path. */
+/** A command line without `--`, whose files yargs would not give to a command. A file whose name begins with a dash gets `./` before it. */
 export function withoutDoubleDash(args: readonly string[]): string[] {
   const at = args.indexOf('--');
   if (at === -1) return [...args];

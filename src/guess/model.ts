@@ -43,7 +43,7 @@ export interface Findings {
 /** The customer of the rows that name none. */
 export interface OnlyCustomer {
   readonly name: string;
-  /** Nobody says whose they are where it is called after the file. */
+  /** `file`: nobody names it, so it is called after the file. */
   readonly namedBy: 'user' | 'rowAbove' | 'file';
   /** All that rows above the headings name, if each sheet is that of another. */
   readonly ofSheets?: readonly string[];

@@ -10,7 +10,7 @@ import { namePath, wordsIn } from './words.js';
 
 export type CustomerOf = (table: GuessTable) => OnlyCustomer | undefined;
 
-/** Whose the rows of each table are which name no customer: whom the user names, or a row above the headings, or else the first file. */
+/** Finds the customer of rows that name none: the one that the user names, or a row above the headings, or else one called after the first file. */
 export function onlyCustomers(
   tables: readonly GuessTable[],
   { customer, decisions }: { readonly customer: string | undefined; readonly decisions: Decisions },
@@ -35,7 +35,7 @@ export function customerKey({ name }: OnlyCustomer): string {
   return plain === '' ? name : plain;
 }
 
-/** The question about whose the records are, where no column says it. */
+/** The question which customer records belong to that name none. */
 export const customerQuestion = 'owner';
 
 /** What the user said of the one customer: that there is none, its name, or nothing about its name. */
@@ -45,7 +45,7 @@ function decidedCustomer(decisions: Decisions): { readonly name: string } | 'non
   return decided === undefined || decided === topResource ? undefined : { name: decided };
 }
 
-/** The doubt whose the records of a table are that name no customer. */
+/** The doubt about the customer of records that name none. `isOfSome`: other rows of the table name one. */
 export function customerDoubt(
   { name, namedBy, ofSheets, hasTwins }: OnlyCustomer,
   { main, table, isOfSome }: { readonly main: ResourceName; readonly table: string; readonly isOfSome: boolean },

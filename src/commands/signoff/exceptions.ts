@@ -25,9 +25,12 @@ export function countExceptions(run: Run, later?: LaterRuns): Pick<SignOff, 'exc
   for (const outcome of outcomes) {
     for (const change of changesIn(run, outcome)) {
       const by = later?.bringer(change);
-      if (by === undefined) exceptionCount += 1;
-      else runs.add(by);
-      if (by !== undefined) records += 1;
+      if (by === undefined) {
+        exceptionCount += 1;
+        continue;
+      }
+      records += 1;
+      runs.add(by);
     }
   }
   return { exceptionCount, arrivedLater: { records, runs: [...runs] } };
