@@ -41,7 +41,7 @@ export interface ChooseOptions {
   readonly overrides: SourceOverrides;
   /** Sheets of an exported workbook that are read though they have another name or are hidden. */
   readonly renamed?: ReadonlyMap<string, ResourceName> | undefined;
-  /** Whether other files are read with the mapping, which may hold its other sheets. */
+  /** Whether other files may hold the other sheets of the mapping: those read with it, or those of a run to correct. */
   readonly isOneOfSeveral?: boolean;
 }
 

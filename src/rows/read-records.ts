@@ -133,7 +133,7 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
   const { file, kind, sheets, found } = source;
   for (const issue of [...lostSheets(opened), ...partsLeftOut(opened)]) onIssue(issue);
   const renamed = workbook && !workbook.isForeign ? await renamedSheets(opened, workbook.datasets) : undefined;
-  const isOneOfSeveral = options.files.length > 1;
+  const isOneOfSeveral = options.files.length > 1 || options.mayLack === true;
   const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed, isOneOfSeveral };
   const tables = chooseTables(choice);
   if (tables.length === 0) onIssue(issueAt('shown-only', { file }, said('fileShown', basename(file))));

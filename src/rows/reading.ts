@@ -104,7 +104,7 @@ export interface ReadOptions {
   readonly onUntold?: (resource: ResourceName, where: Words) => void;
   /** Whether a row without id may be this missing record. Default: yes; but a copy of ours may lack rows by design. */
   readonly mayBeLost?: ((record: { resource: ResourceName; id: string; isCopy: boolean }) => boolean) | undefined;
-  /** Whether copies of ours are known to lack rows, so that none are reported as gone. Default false. */
+  /** Whether the files are known to lack rows and sheets of a run, so that none are reported as gone. Default false. */
   readonly mayLack?: boolean | undefined;
   /** Opens a source. Default: `openSource`. */
   readonly openFile?: ((file: string, csv: CsvOptions) => Promise<Source>) | undefined;

@@ -10,8 +10,9 @@ const failedStates: readonly ChangeState[] = ['rejected', 'blocked', 'conflict']
 const mostNamed = 100;
 
 /**
- * The rows that an import and its retries left to correct, and which of them a retry is given. The key of a record
- * tells its row. A row with an unknown key may be any of them, as its key may be what was corrected.
+ * The rows that an import and its retries left to correct, and which of them a retry is given. A given row is the one
+ * left with a record of the same key; each is met once. A row with unknown keys only may be any of them, as its key may
+ * be what was corrected.
  */
 export class RowsToCorrect {
   /** Newest first: what the last run says of a record counts. */
@@ -22,9 +23,11 @@ export class RowsToCorrect {
   readonly #missedKeyed: number;
   /** Number of rows that gave no record with a key. */
   readonly #nameless: number;
-  /** Given rows: of the first kind, and others with a name for each. */
+  /** Rows of the first kind that were given. */
   readonly #met = new Set<string>();
-  readonly #others = new Map<string, string>();
+  /** The row of the first kind that a given row is, and the given rows with a record of an unknown key, which it names. */
+  readonly #rowLeft = new Map<string, string>();
+  readonly #unknown = new Map<string, string>();
 
   constructor(runs: readonly Run[]) {
     this.#runs = runs;
@@ -46,22 +49,37 @@ export class RowsToCorrect {
   /** Notes that a record, or an addition to one, is to be sent again. */
   take(record: StagedRecord): void {
     const { resource, key, origin } = record;
+    const given = rowOf(origin);
     const known = this.#keyed.get(nameOf(record));
-    if (known) this.#met.add(known.row);
-    else if (!key || !this.#runs.some(({ changes }) => changes.find(resource, key))) {
-      this.#others.set(rowOf(origin), nameOf(record));
+    if (known) {
+      this.#met.add(known.row);
+      if (!this.#rowLeft.has(given)) this.#rowLeft.set(given, known.row);
+    } else if (!key || !this.#runs.some(({ changes }) => changes.find(resource, key))) {
+      this.#unknown.set(given, nameOf(record));
     }
+  }
+
+  /** Names of given rows that are none of those left. */
+  #others(): string[] {
+    const found = new Set<string>();
+    return [...this.#unknown].flatMap(([given, name]) => {
+      const left = this.#rowLeft.get(given);
+      if (left === undefined || found.has(left)) return [name];
+      found.add(left);
+      return [];
+    });
   }
 
   /** Given rows of which the runs know nothing; undefined if there is none. `refused` of them are not sent. */
   others(refused: number): NamedRows | undefined {
-    return named([...this.#others.values()], this.#others.size - refused);
+    const others = this.#others();
+    return named(others, others.length - refused);
   }
 
   /** What the retry was not given; never more than is sure. Undefined if there is none. */
   missing(retry: Run): MissingRows | undefined {
     const { read } = retry.summary().rows;
-    const others = this.#others.size;
+    const others = this.#others().length;
     // An exported row that is as it was exported again has nothing to send, and a rejected one may have lost its key.
     const unedited = rememberedIn(retry.info.options).reduce((sum, rows) => sum + rows.unedited, 0);
     const unnamed = others + unedited + unknownIn(retry);
