@@ -84,11 +84,12 @@ export function checkNotes(result: CheckResult, file: string, texts: ReportTexts
     (table) => table.file === file && !sheets.has(table.sheet) && sheets.add(table.sheet),
   );
   const issues = result.issues.list.filter((issue) => issue.file === file);
+  const listed = listedNotes(tables, issues, texts);
   return {
     words: copyWords(texts),
     sheets: tables.map((table) => sheetNotes(table, issues, texts)),
-    listed: listedNotes(tables, issues, texts),
-    summary: summaryLines(result, { file, tables, issues }, texts),
+    listed,
+    summary: [...summaryLines({ file, tables }, texts), foundLine(listed, result.issues.leftOut, texts)],
   };
 }
 
@@ -153,20 +154,24 @@ function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[], 
 }
 
 function summaryLines(
-  { issues: { leftOut } }: CheckResult,
-  { file, tables, issues }: { file: string; tables: readonly CheckedTable[]; issues: readonly Issue[] },
+  { file, tables }: { file: string; tables: readonly CheckedTable[] },
   texts: ReportTexts,
 ): string[] {
   const { check, facts, sheets } = texts.pages;
   const style = styleFor(false);
-  const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const found = `${facts.errors(errors)}, ${facts.warnings(issues.length - errors)}`;
   return [
     check.title(basename(file)),
     ...tables.map(({ sheet, rows }) => {
       const label = sheet === undefined ? facts.labels.rows : sheets.sheetNamed(sheet);
       return facts.labelled(label, rowsFact(rows, style, texts));
     }),
-    leftOut > 0 ? sheets.someShown(found, leftOut) : found,
   ];
+}
+
+/** The last line above a list: how many entries it has of each kind. */
+export function foundLine(listed: readonly ListedNote[], leftOut: number, { pages }: ReportTexts): string {
+  const { facts, sheets } = pages;
+  const errors = listed.filter(({ tone }) => tone === 'bad').length;
+  const found = `${facts.errors(errors)}, ${facts.warnings(listed.length - errors)}`;
+  return leftOut > 0 ? sheets.someShown(found, leftOut) : found;
 }

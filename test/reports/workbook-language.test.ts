@@ -51,8 +51,8 @@ async function writeRunCopy(target: string, texts: ReportTexts): Promise<void> {
     summary: watched.summary,
     ...{ texts, check: checked, file },
     outcomes: inSheet<RowOutcome>([
-      [2, { outcome: 'blocked', texts: [reason] }],
-      [3, { outcome: 'created', texts: [] }],
+      [2, { outcome: 'blocked', reasons: [{ text: reason, what: reason }] }],
+      [3, { outcome: 'created', reasons: [] }],
     ]),
     others: inSheet([
       [4, rows.left],

@@ -6,7 +6,16 @@ import { assertRunFiles, bulk, importFiles, planFiles, resume, writeRunFiles } f
 import { ConfigurationError, JournalError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { noteNames } from '../../src/text/note-names.js';
-import { abortingAt, account as anAccount, connectionTo, fileOf, newFolder, recordsIn, send } from '../accounts.js';
+import {
+  abortingAt,
+  account as anAccount,
+  call,
+  connectionTo,
+  fileOf,
+  newFolder,
+  recordsIn,
+  send,
+} from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { bulking } from './bulk-support.js';
 
@@ -105,6 +114,27 @@ it('the copied source says at each row what became of it, and why not, and marks
   expect(JSON.stringify(sheetOf(book, 'Sites').getCell('D4').note)).toContain('500');
 });
 
+it('the copied source marks the cell that the account rejects, and lists it with its value and what to do', async () => {
+  const { path, file, load, files } = await account();
+  const rows = ['myId,name,customer.myId', 'S1,At one,C1', 'S2,At nine,C9', 'S3,Also at nine,C9'];
+  const { summary } = await load([file('customers', 'myId,name', 'C1,One'), file('sites', ...rows)]);
+  expect(summary.counts.total).toMatchObject({ created: 2, rejected: 2 });
+  await files(summary.id, { reports: [`${path}/copies/`] });
+  const book = await opened(join(path, 'copies/sites.xlsx'));
+  const notes = ['C3', 'C4', 'C2'].map((cell) => JSON.stringify(sheetOf(book, 'sites').getCell(cell).note ?? ''));
+  expect(notes).toEqual([expect.stringContaining('C9'), expect.stringContaining('C9'), '""']);
+  const list = sheetOf(book, noteNames.en.sheet);
+  const listed = Array.from({ length: list.rowCount }, (_, at) =>
+    Array.from({ length: 6 }, (_, column) => list.getRow(at + 1).getCell(column + 1).text),
+  );
+  expect(listed.flat().filter((text) => / errors, /.test(text))).toEqual(['2 errors, 0 warnings']);
+  for (const place of ['C3', 'C4'])
+    expect(listed.find(([, at]) => at === place)?.slice(2)).toEqual([
+      ...['customer.myId', 'C9', expect.stringContaining('Neither the files nor the account')],
+      expect.stringContaining('import that record first'),
+    ]);
+});
+
 it('the copied source has the ids that the account gave, which another import passes over', async () => {
   const { sandbox, path, load, files } = await account();
   const source = await workbook(join(path, 'all.xlsx'), sheets);
@@ -181,6 +211,18 @@ it('the copied source says what the service has rejected, and what is pending', 
   expect(first?.[0]).toBe('created');
   expect(['rejected', 'blocked', 'conflict']).toContain(second?.[0]);
   expect(second?.[1]).not.toBe('');
+});
+
+it('the copied source marks the cell that the service rejects in its own words', async () => {
+  const { sandbox, path, context, file, files } = await account();
+  const { id } = await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
+  const source = file('sites', 'myId,name,customer.myId', 'S1,One,C1');
+  const { summary } = await importFiles({ ...context, files: [source], ...abortingAt('planned') });
+  await call(sandbox, 'DELETE', `customer/delete?id=${id}`);
+  expect((await resume({ ...context, run: summary.id })).summary.counts.total).toMatchObject({ rejected: 1 });
+  const copy = join(path, 'copy.xlsx');
+  await files(summary.id, { reports: [copy] });
+  expect(JSON.stringify(sheetOf(await opened(copy), 'sites').getCell('C2').note ?? '')).toContain('customer');
 });
 
 it('the copied source of several sources goes into a folder, and finds their rows by file', async () => {

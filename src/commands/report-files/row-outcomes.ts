@@ -1,9 +1,9 @@
 import { resolve, sep } from 'node:path';
-import { resourceNames } from '../../contract/index.js';
+import { type Payload, resourceNames } from '../../contract/index.js';
 import type { ChangeCounts, ChangeState, IdentifiedRecord, Run, StoredChange } from '../../execution/index.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import { sayIn } from '../../language/said.js';
-import type { RowOutcome } from '../../reports/run/notes.js';
+import { inEnglish, sayIn } from '../../language/said.js';
+import type { RowOutcome, RowReason } from '../../reports/run/notes.js';
 
 /** Worst first: a row with several records gets the worst outcome. */
 const worstFirst: readonly (keyof ChangeCounts)[] = [
@@ -38,14 +38,15 @@ export type FileIds = BySheet<string>;
 export function rowOutcomes({ info, changes }: Run, texts: ReportTexts): Map<string, FileOutcomes> {
   const files = new Map<string, FileOutcomes>(info.sources.map(({ file }) => [file, new Map()]));
   const sourceOf = sourceFinder(info.sources.map(({ file }) => file));
-  const plain = new Map(worstFirst.map((outcome) => [outcome, { outcome, texts: [] }] as const));
+  const plain = new Map(worstFirst.map((outcome) => [outcome, { outcome, reasons: [] }] as const));
   for (const [state, outcome] of states) {
     for (const resource of resourceNames) {
       for (const page of changes.pages({ state, resource })) {
         for (const change of page) {
           const { file, sheet, row } = change.origin;
           const rows = rowsOf(files.get(sourceOf(file) ?? ''), sheet);
-          const own = change.message === undefined ? plain.get(outcome) : { outcome, texts: [textOf(change, texts)] };
+          const own =
+            change.message === undefined ? plain.get(outcome) : { outcome, reasons: [reasonOf(change, texts)] };
           if (own) rows?.set(row, worse(rows.get(row), own));
         }
       }
@@ -87,17 +88,63 @@ function shorten(rows: Map<number, string>): void {
   for (const [row, text] of rows) if (!text.includes(between)) rows.set(row, text.slice(text.lastIndexOf(' ') + 1));
 }
 
-function textOf({ resource, key, message = '', said }: StoredChange, texts: ReportTexts): string {
+function reasonOf(change: StoredChange, texts: ReportTexts): RowReason {
+  const { resource, key, message = '', said, state } = change;
   const record = `${nounIn(texts, resource)}${key ? ` ${key.value}` : ''}`;
-  return texts.pages.facts.labelled(record, sayIn(texts, said ?? message));
+  const labelled = (words: string) => texts.pages.facts.labelled(record, words);
+  const { advice, ...bare } = said ?? {};
+  if (said === undefined || advice === undefined || !('key' in bare)) {
+    const text = labelled(sayIn(texts, said ?? message));
+    return { text, what: text, ...(state === 'rejected' && { fault: faultyField(change, message) }) };
+  }
+  return {
+    text: labelled(sayIn(texts, said)),
+    what: labelled(sayIn(texts, bare)),
+    advice: texts.issues[advice].advice,
+    ...(state === 'rejected' && { fault: faultyField(change, inEnglish(bare)) }),
+  };
+}
+
+/** The field that the reason of a rejection is about: the one whose value it quotes, or else the first that it names. */
+function faultyField({ resource, references, payload }: StoredChange, reason: string): RowReason['fault'] {
+  const fields = [
+    ...references.map(({ field, key }) => [field, key.value] as const),
+    ...[...valuesIn(payload)].filter(([field]) => !references.some((reference) => reference.field === field)),
+  ];
+  const placed = fields.map((field) => ({ field, at: placeOf(field[0], reason) })).filter(({ at }) => at >= 0);
+  const [named] = placed.sort((one, other) => one.at - other.at);
+  const found = fields.find(([, value]) => value !== '' && reason.includes(`"${value}"`)) ?? named?.field;
+  return found && { field: `${resource}.${found[0]}`, value: found[1] };
+}
+
+/** Where a text names a field as a word: by its path below the first dot, or the label of a custom field; -1 if nowhere. */
+function placeOf(field: string, text: string): number {
+  const name = field.slice(field.indexOf('.') + 1);
+  const isInWord = (at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at));
+  let at = name === '' ? -1 : text.indexOf(name);
+  while (at >= 0 && (isInWord(at - 1) || isInWord(at + name.length))) at = text.indexOf(name, at + 1);
+  return at;
+}
+
+function* valuesIn(payload: Payload): Generator<readonly [field: string, value: string]> {
+  for (const [field, value] of Object.entries(payload)) {
+    if (Array.isArray(value)) {
+      for (const { label, value: own } of value as Payload[])
+        if (typeof label === 'string') yield [`${field}.${label}`, String(own)];
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [part, own] of Object.entries(value)) yield [`${field}.${part}`, String(own)];
+    } else {
+      yield [field, String(value)];
+    }
+  }
 }
 
 function worse(known: RowOutcome | undefined, other: RowOutcome): RowOutcome {
   if (!known) return other;
   const { outcome } = worstFirst.indexOf(known.outcome) <= worstFirst.indexOf(other.outcome) ? known : other;
-  const texts = [...known.texts, ...other.texts];
-  if (texts.length === 0) return outcome === known.outcome ? known : other;
-  return { outcome, texts };
+  const reasons = [...known.reasons, ...other.reasons];
+  if (reasons.length === 0) return outcome === known.outcome ? known : other;
+  return { outcome, reasons };
 }
 
 /** Whether rows with this outcome should be corrected and sent again. */

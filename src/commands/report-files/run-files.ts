@@ -125,7 +125,10 @@ function addFailed(faults: RowFaults, outcomes: ReadonlyMap<string, FileOutcomes
       const known = faults.of(file, sheet.sheet);
       for (const [row, outcome] of rows) {
         if (!isFailed(outcome) || (outcome.outcome === 'rejected' && known.has(row))) continue;
-        faults.add({ file, ...sheet, row }, outcome.texts.join(' ') || texts.pages.watch.outcomes[outcome.outcome]);
+        faults.add(
+          { file, ...sheet, row },
+          outcome.reasons.map(({ text }) => text).join(' ') || texts.pages.watch.outcomes[outcome.outcome],
+        );
       }
     }
   }

@@ -1,9 +1,10 @@
 import type { CheckResult } from '../../check/result.js';
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
 import type { ReportTexts } from '../../language/report-texts.js';
+import type { CheckedColumn } from '../../rows/reading.js';
 import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../../tabular/index.js';
 import { fileName } from '../../text/words.js';
-import { checkNotes } from '../annotated.js';
+import { checkNotes, foundLine } from '../annotated.js';
 import { rowsFact } from '../facts.js';
 import { styleFor } from '../layout.js';
 import { outcomeWords } from './outcome-words.js';
@@ -11,7 +12,17 @@ import { reconciliation } from './run.js';
 
 export interface RowOutcome {
   readonly outcome: keyof ChangeCounts;
-  readonly texts: readonly string[];
+  readonly reasons: readonly RowReason[];
+}
+
+/** Why a record of a row ended as it did. */
+export interface RowReason {
+  readonly text: string;
+  /** The text without its advice. */
+  readonly what: string;
+  readonly advice?: string;
+  /** The field that it is about, such as `site.customer`, with its value. */
+  readonly fault?: { readonly field: string; readonly value: string } | undefined;
 }
 
 export interface RunNotesOptions {
@@ -48,19 +59,23 @@ export function runNotes({ summary, texts, check, file, outcomes, others, ids }:
   const checked = checkNotes(check, file, texts);
   const told = checked.sheets.map((sheet) => {
     const name = sheet.sheet ?? '';
-    return { texts, sheet, of: outcomes.get(name) ?? new Map(), others: others.get(name) ?? new Map() };
+    const columns = check.tables.filter((table) => table.file === file && table.sheet === sheet.sheet);
+    const columnOf = columnFinder(columns.flatMap((table) => table.columns));
+    return { texts, sheet, of: outcomes.get(name) ?? new Map(), others: others.get(name) ?? new Map(), columnOf };
   });
+  const listed = [...told.flatMap((sheet) => [...listedOf(sheet)]), ...checked.listed];
   return {
     words: checked.words,
     sheets: told.map((each) => ({ ...sheetNotes(each), ids: ids.get(each.sheet.sheet ?? '') ?? new Map() })),
-    listed: [...told.flatMap((sheet) => [...listedOf(sheet)]), ...checked.listed],
+    listed,
     summary: [
       sheets.runOf(id, fileName(file), watch.states[state] ?? state),
       labelled(labels.account, account),
       labelled(labels.rows, rowsFact(rows, styleFor(false), texts)),
       labelled(labels.records, reconciliation(total, outcomeWords(texts, total), texts.numbers.count)),
       // If the file is the run's only table, its rows are those of the run, listed already.
-      ...checked.summary.slice(check.tables.length === 1 ? 2 : 1),
+      ...checked.summary.slice(check.tables.length === 1 ? 2 : 1, -1),
+      foundLine(listed, check.issues.leftOut, texts),
     ],
   };
 }
@@ -70,9 +85,21 @@ interface ToldSheet {
   readonly sheet: SheetNotes;
   readonly of: ReadonlyMap<number, RowOutcome>;
   readonly others: ReadonlyMap<number, string>;
+  readonly columnOf: ColumnOf;
 }
 
-function sheetNotes({ texts, sheet, of, others }: ToldSheet): SheetNotes {
+type ColumnOf = (field: string) => Pick<CheckedColumn, 'letter' | 'heading'> | undefined;
+
+/** The column that gives a field; undefined if none or several do. */
+function columnFinder(columns: readonly CheckedColumn[]): ColumnOf {
+  return (field) => {
+    const isRead = (read: string) => read === field || read.startsWith(`${field}.`);
+    const [column, ...others] = columns.filter(({ reads }) => reads.some(isRead));
+    return others.length === 0 ? column : undefined;
+  };
+}
+
+function sheetNotes({ texts, sheet, of, others, columnOf }: ToldSheet): SheetNotes {
   const { outcomes } = texts.pages.watch;
   const rows = new Map<number, RowNote>(sheet.rows);
   const plain = new Map<string, RowNote>();
@@ -88,12 +115,12 @@ function sheetNotes({ texts, sheet, of, others }: ToldSheet): SheetNotes {
     if (row !== sheet.headerRow && status !== undefined) rows.set(row, { ...note, status });
   }
   for (const [row, status] of others) if (!rows.has(row)) rows.set(row, plainNote(status, 'neutral'));
-  for (const [row, { outcome, texts }] of of) {
+  for (const [row, { outcome, reasons }] of of) {
     const checked = sheet.rows.get(row);
     const label = outcomes[outcome];
-    const own = isKnown(outcome, checked) ? [] : texts;
+    const own = isKnown(outcome, checked) ? [] : reasons;
     if (!checked && own.length === 0) rows.set(row, plainNote(label, tones[outcome]));
-    else rows.set(row, mergedNote({ outcome, label, own, checked }));
+    else rows.set(row, mergedNote({ outcome, label, own, checked, columnOf }));
   }
   return { ...sheet, rows };
 }
@@ -110,32 +137,42 @@ function mergedNote({
   label,
   own,
   checked,
+  columnOf,
 }: {
   readonly outcome: RowOutcome['outcome'];
   readonly label: string;
-  readonly own: readonly string[];
+  readonly own: readonly RowReason[];
   readonly checked?: RowNote;
+  readonly columnOf: ColumnOf;
 }): RowNote {
-  const text = [...own, ...(checked?.text === undefined ? [] : [checked.text])].join('\n');
+  const texts = own.map((reason) => reason.text);
+  const text = [...texts, ...(checked?.text === undefined ? [] : [checked.text])].join('\n');
+  const cells = new Map(checked?.cells);
+  for (const { fault, text } of own) {
+    const column = fault && columnOf(fault.field);
+    if (!column) continue;
+    const known = cells.get(column.letter);
+    cells.set(column.letter, { tone: 'bad', text: known ? `${known.text}\n${text}` : text });
+  }
   const isDoubtful = tones[outcome] !== 'bad' && text !== '';
   return {
     tone: isDoubtful ? 'doubtful' : tones[outcome],
     status: label,
     text: text || undefined,
-    cells: checked?.cells ?? noCells,
+    cells,
   };
 }
 
-function* listedOf({ texts, sheet, of }: ToldSheet): Generator<ListedNote> {
-  for (const [row, { outcome, texts: own }] of of) {
+function* listedOf({ texts, sheet, of, columnOf }: ToldSheet): Generator<ListedNote> {
+  for (const [row, { outcome, reasons }] of of) {
     if (isKnown(outcome, sheet.rows.get(row))) continue;
-    for (const text of own) {
+    for (const { what, advice, fault } of reasons) {
+      const column = fault && columnOf(fault.field);
       yield {
         tone: tones[outcome] === 'bad' ? 'bad' : 'doubtful',
         kind: texts.pages.watch.outcomes[outcome],
-        sheet: sheet.sheet,
-        row,
-        text,
+        ...{ sheet: sheet.sheet, row, column: column?.letter, heading: column?.heading },
+        ...{ value: column && fault?.value, text: what, advice },
       };
     }
   }
