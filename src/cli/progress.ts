@@ -263,8 +263,8 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
     const { appliedLabel = 'done' } = event;
     const nameOf = (kind: string) => (kind === 'apply' ? `to be ${appliedLabel}` : (kinds[kind] ?? kind));
     const changes = Object.entries(event.changes).map(([kind, number]) => `${count(number)} ${nameOf(kind)}`);
-    const [what, nothing] = event.isLeft ? ['Left', 'nothing to send'] : ['Plan', 'nothing to do'];
-    return `${what} for ${event.account}: ${changes.join(', ') || nothing}; ${forecastFact(event.forecast)}`;
+    const what = event.isLeft ? 'Left' : 'Plan';
+    return `${what} for ${event.account}: ${changes.join(', ') || 'nothing to send'}; ${forecastFact(event.forecast)}`;
   }
   if (event.type === 'left-run') {
     const left = `${plural(event.left, 'record')} left`;

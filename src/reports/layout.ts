@@ -21,6 +21,13 @@ const colours: Style = {
   bad: (text) => styleText('red', text, { validateStream: false }),
 };
 
+/** A sentence that says whether all is well, the same in every report. */
+export interface Verdict {
+  readonly text: string;
+  /** Good only if nothing is left for somebody to do; absent if nothing was looked at. */
+  readonly tone?: 'good' | 'warning' | 'bad' | undefined;
+}
+
 export interface TextOptions {
   readonly colour: boolean;
   /** Terminal columns for wrapping; absent if the output is no terminal: then nothing is wrapped. */
@@ -55,6 +62,11 @@ export function factPairs(facts: readonly Fact[]): [label: string, text: string]
 }
 
 /** Lines of facts, the texts aligned and wrapped. */
+/** Stands last, because what is above may have scrolled away. */
+export function verdictLines({ text, tone }: Verdict, { style, width }: Layout): string[] {
+  return wrapped(text, width).map(style[tone ?? 'strong']);
+}
+
 export function factLines(facts: readonly Fact[], { style, width }: Layout): string[] {
   const pairs = factPairs(facts);
   const labels = Math.max(...pairs.map(([label]) => label.length));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkVerdict } from '../../src/reports/check/check.js';
 import { checkExitCode, checkJson, checkText, displayWidth, fewerIssues } from '../../src/reports/index.js';
 import { type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { checked, issue, issues } from './results.js';
@@ -20,6 +21,7 @@ describe('checkText', () => {
     expect(lines[5]).toMatch(/^Only the service knows: /);
     expect(lines.slice(6)).toEqual([
       '',
+      'No errors: 290 rows of 292 can be imported, provided that the account holds 313 records that they need.',
       'Next: `fieldsheet check --live` with the same arguments, which asks the account for what the files alone cannot tell.',
       'Then: `fieldsheet rehearse` with the same arguments, which does the import in a copy.',
     ]);
@@ -110,7 +112,9 @@ describe('checkText', () => {
         { file: 'b.csv', rows: 1 },
       ],
     });
-    expect(text).toContain('Written: a.xlsx\n  5 comments had no room.\nWritten: b.csv, 1 row to be corrected\nNext: ');
+    expect(text).toContain(
+      'Written: a.xlsx\n  5 comments had no room.\nWritten: b.csv, 1 row to be corrected\n1 error: ',
+    );
     expect(text).not.toContain('checked.xlsx');
   });
 
@@ -288,4 +292,28 @@ it('fewerIssues keeps as many as are asked for, whatever they are', () => {
     expect(fewer.list).toHaveLength(Math.min(most, list.length));
     expect(fewer.list.length + fewer.leftOut).toBe(list.length);
   }
+});
+
+it.each([
+  ['nothing is wrong', {}, 'good'],
+  [
+    'only a warning that stops no row',
+    { issues: issues([issue({ code: 'records-alike', severity: 'warning' })]) },
+    'good',
+  ],
+  [
+    'a row names what the files lack',
+    { issues: issues([issue({ code: 'reference-outside', severity: 'warning' })]) },
+    'warning',
+  ],
+  [
+    'a row can only be an update',
+    { issues: issues([issue({ code: 'required-on-create', severity: 'warning' })]) },
+    'warning',
+  ],
+  ['a row names what only the account has', { outside: { customer: 1 } }, 'warning'],
+  ['a row has an error', { issues: issues([issue({})]) }, 'bad'],
+  ['no row is mapped', { rows: { read: 2, mapped: 0, skipped: 2, rejected: 0 } }, undefined],
+] as const)('the verdict of a check has the tone of what can become of the rows: %s', (_, result, tone) => {
+  expect(checkVerdict(checked(result)).tone).toBe(tone);
 });

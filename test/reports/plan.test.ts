@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { PlanChange, SafetyFinding } from '../../src/plan/index.js';
 import { wholeForecast } from '../../src/plan/index.js';
 import { detailedExitCode, planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
+import { planVerdict } from '../../src/reports/plan/facts.js';
 import { change, plan } from './plans.js';
 import { issue, issues, summary } from './results.js';
 
@@ -80,6 +81,7 @@ it('planText tells what would happen in numbers, what it costs, each field that 
     '                                       site: empty → "myId S1"',
     '  create  New row 7  customer C9 Cem   addressCity "Bonn", addressZIP "53111", a "1", b "2", 1 more',
     '',
+    '2 records would be written; nothing was written so far.',
     'Next: fieldsheet apply 20261120-0912-k3f9',
   ]);
 });
@@ -160,12 +162,14 @@ it('planText says why it is not carried out, and with what it would be', () => {
 });
 
 it('planText offers nothing to apply where nothing is to be written', () => {
-  expect(planText(plan([]), plain)).toMatch(/There is nothing to write\.$/);
+  expect(planText(plan([]), plain)).toMatch(/\n0 records would be written; nothing was written so far\.$/);
 });
 
 it('planText says what comes next where errors leave nothing to be written', () => {
   const text = planText(plan([change({ kind: 'rejected', reason: 'The customer has no key.' })]), plain);
-  expect(text).toMatch(/There is nothing to write\.\nNext: correct the errors, then the same command again\.$/);
+  expect(text).toMatch(
+    /0 records would be written, 1 would not; nothing was written so far\.\nNext: correct the errors, then the same command again\.$/,
+  );
 });
 
 it('planText says how the same command goes on beside the report that it has written', () => {
@@ -271,4 +275,17 @@ it.each([
   [[{ label: 'a', value: 1 }], '[{"label":"a","value":1}]'],
 ])('valueText: %j is %s', (value, expected) => {
   expect(valueText(value)).toBe(expected);
+});
+
+it.each([
+  ['all is written', [creation], {}, 'good'],
+  ['nothing is to be written', [], {}, 'good'],
+  ['a record is rejected', [creation, change({ kind: 'rejected' })], {}, 'warning'],
+  ['a record is blocked', [creation, change({ kind: 'blocked' })], {}, 'warning'],
+  ['a record is in conflict', [creation, change({ kind: 'conflict' })], {}, 'warning'],
+  ['more is written than is safe', [creation], { findings: [finding] }, 'bad'],
+] as const)('the verdict of a plan has the tone of what it leaves: %s', (_, changes, more, tone) => {
+  const planned = plan([...changes], more);
+  expect(planVerdict(planned).tone).toBe(tone);
+  expect(planText(planned, plain)).toContain(`\n${planVerdict(planned).text}`);
 });

@@ -1,10 +1,12 @@
 import type { CheckResult } from '../../check/result.js';
+import { englishReport } from '../../language/english/report.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedColumn, CheckedTable } from '../../rows/reading.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { recordsFact, rowsFact } from '../facts.js';
 import { type IssueMembers, issueLines, issuesFact, issuesJson } from '../issues.js';
-import { factLines, layoutFor, type TextOptions, wrapped } from '../layout.js';
+import { factLines, layoutFor, type TextOptions, type Verdict, verdictLines, wrapped } from '../layout.js';
 import { notChecked } from '../not-checked.js';
 import { nextStepText } from '../recommended-way.js';
 import { editsTexts } from '../remembered.js';
@@ -15,6 +17,18 @@ import { writtenSentences } from '../written.js';
 /** Exit code of a check: 1 if there are errors, 0 otherwise. */
 export function checkExitCode({ issues }: CheckResult): number {
   return issues.errors > 0 ? 1 : 0;
+}
+
+/** Whether the rows can be imported, as far as a check knows: what they need of the account, only a plan looks up. */
+export function checkVerdict({ issues, rows, outside = {} }: CheckResult, texts: ReportTexts = englishReport): Verdict {
+  const { check: words } = texts.pages;
+  const { errors, warnings, byCode } = issues;
+  if (rows.read === 0 && errors === 0) return { text: words.noRows };
+  if (errors > 0) return { text: words.errors(errors, rows.rejected, rows.read), tone: 'bad' };
+  const named = Object.values(outside).reduce((sum, number) => sum + number, 0);
+  const open = named + (byCode['reference-outside'] ?? 0) + (byCode['required-on-create'] ?? 0);
+  const text = words.noErrors(warnings, rows.mapped, rows.read, open);
+  return { text, tone: open > 0 ? 'warning' : rows.mapped > 0 ? 'good' : undefined };
 }
 
 /** What a check prints with `--json`. */
@@ -89,6 +103,7 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
     ...notChecked(result, mostServerKinds).flatMap((sentence) => wrapped(sentence, width).map(style.faint)),
     '',
     ...writtenSentences(written),
+    ...verdictLines(checkVerdict(result), layout),
     ...nextSteps(result, written.length > 0).flatMap((sentence) => wrapped(sentence, width)),
   ].join('\n');
 }

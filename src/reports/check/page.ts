@@ -11,6 +11,7 @@ import { sourceParts } from '../page/issues.js';
 import { type Figure, factTable, figureList, figureOf } from '../page/parts.js';
 import { editsTexts } from '../remembered.js';
 import { sliceFact } from '../slice.js';
+import { checkVerdict } from './check.js';
 
 /** A check as a self-contained web page, in pieces. All foreign text is escaped. */
 export function* checkPage(
@@ -29,8 +30,7 @@ export function* checkPage(
     kind: words.kind,
     title: words.title(name),
     heading: `<bdi>${escaped(name)}</bdi>`,
-    verdict: verdict(result, texts),
-    tone: tone(result),
+    verdict: checkVerdict(result, texts),
     origin: [
       `<p class="origin">${escaped(texts.numbers.moment(now))}, ${escaped(asked)}</p>`,
       ...(files.length > 1 ? [listed] : []),
@@ -46,18 +46,6 @@ export function* checkPage(
     ],
     data: issueData(issues, index),
   });
-}
-
-function tone({ issues, rows }: CheckResult): 'good' | 'bad' | undefined {
-  if (issues.errors > 0) return 'bad';
-  return rows.mapped === 0 ? undefined : 'good';
-}
-
-function verdict({ issues, rows }: CheckResult, { pages: { check: words } }: ReportTexts): string {
-  const { errors, warnings } = issues;
-  if (rows.read === 0 && errors === 0) return words.noRows;
-  if (errors > 0) return words.errors(errors, rows.rejected, rows.read);
-  return words.noErrors(warnings, rows.mapped, rows.read);
 }
 
 function figuresOf({ rows, slice, issues }: CheckResult, texts: ReportTexts): Figure[] {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReportTexts } from '../../language/report-texts.js';
+import type { Verdict } from '../layout.js';
 import { clientScript } from './client-script.js';
 import { dataBlock, escaped } from './html.js';
 import { pageStyle } from './style.js';
@@ -20,8 +21,7 @@ export interface Page {
   readonly kind: string;
   readonly title: string;
   readonly heading: string;
-  readonly verdict: string;
-  readonly tone?: 'good' | 'bad';
+  readonly verdict: Verdict;
   readonly origin: readonly string[];
   /** Seconds after which the browser loads the page again. */
   readonly renewed?: number;
@@ -45,10 +45,10 @@ const policy = [
 
 /** A self-contained web page, in pieces. The data come before the script, which reads them at once. */
 export function* htmlOfPage(page: Page): Generator<string> {
-  const { kind, heading, verdict, tone = '', origin, parts, data, texts } = page;
+  const { kind, heading, verdict, origin, parts, data, texts } = page;
   yield headOf(page);
   yield `<header>\n<p class="overline">${escaped(kind)}</p>\n<h1>${heading}</h1>\n`;
-  yield `<p class="verdict ${tone}">${escaped(verdict)}</p>\n${origin.join('\n')}\n</header>\n`;
+  yield `<p class="verdict ${verdict.tone ?? ''}">${escaped(verdict.text)}</p>\n${origin.join('\n')}\n</header>\n`;
   for (const { id, title, beside, className, content } of parts) {
     const more = beside === undefined ? '' : ` <span class="count">${escaped(beside)}</span>`;
     yield `<section aria-labelledby="${id}"${className ? ` class="${className}"` : ''}>\n<h2 id="${id}">${escaped(title)}${more}</h2>\n`;

@@ -31,6 +31,7 @@ p { margin: .25rem 0 .75rem; max-width: 65rem; }
 .overline { margin: 0; color: var(--soft); font-size: .8rem; letter-spacing: .08em; text-transform: uppercase; }
 .verdict { font-size: 1.1rem; margin: 0 0 .25rem; padding-left: .75rem; border-left: 4px solid var(--edge); }
 .verdict.bad { border-color: var(--bad); }
+.verdict.warning { border-color: var(--warning); }
 .verdict.good { border-color: var(--good); }
 .origin, .hint, .count, .empty, .told, .files { color: var(--soft); }
 .origin { margin: 0; }

@@ -5,15 +5,15 @@ import { englishReport } from '../../language/english/report.js';
 import { nounsIn, type ReportTexts } from '../../language/report-texts.js';
 import { said, sayIn } from '../../language/said.js';
 import { inWordsOf } from '../../language/texts.js';
-import { allowOption, type SafetyFinding } from '../../plan/index.js';
+import { allowOption, type SafetyFinding, writesOf } from '../../plan/index.js';
 import { unlimited } from '../../text/unlimited.js';
-import { undecidedFact } from '../decide/to-decide.js';
+import { undecidedFact, undecidedTotal } from '../decide/to-decide.js';
 import { damageFact, forecastFact, readingTexts, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
-import { type Fact, type Style, styleFor } from '../layout.js';
+import { type Fact, type Style, styleFor, type Verdict } from '../layout.js';
 import { rememberedFacts } from '../remembered.js';
 import { sliceFact } from '../slice.js';
-import { isRefused, type Plan } from './view.js';
+import { isRefused, type Plan, planExitCode } from './view.js';
 
 /** The facts about a plan besides its changes, for every report. */
 export function planFacts(plan: Plan, style: Style = styleFor(false), texts: ReportTexts = englishReport): Fact[] {
@@ -60,6 +60,18 @@ function askedText({ what, of }: Pick<Asked, 'what' | 'of'>, texts: ReportTexts)
 function notAsked({ summary }: Plan, texts: ReportTexts): string[] {
   const untold = (summary.options.asked ?? []).filter(({ requests }) => requests === undefined);
   return [...untold.map((each) => texts.pages.facts.notListed(askedText(each, texts)))];
+}
+
+/** What a plan would write and what it would leave, with the tone of its exit code. */
+export function planVerdict(plan: Plan, texts: ReportTexts = englishReport): Verdict {
+  const { plan: words } = texts.pages;
+  if (isRefused(plan)) return { text: words.unsafe, tone: 'bad' };
+  const { conflict, blocked, rejected } = plan.counts;
+  const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
+  // A rejected row without a key is no record of the plan.
+  const left = Math.max(conflict + blocked + rejected - undecided, plan.summary.rows.rejected);
+  const tone = planExitCode(plan) === 0 ? 'good' : 'warning';
+  return { text: words.wouldWrite(writesOf(plan.counts), left, undecided), tone };
 }
 
 /** Facts for report files, which stand on their own. */

@@ -1,9 +1,8 @@
 import { englishReport } from '../../language/english/report.js';
 import type { ReportTexts } from '../../language/report-texts.js';
-import { leftKinds, type PlanCounts, shownKinds, writesOf } from '../../plan/index.js';
+import { leftKinds, type PlanCounts, shownKinds } from '../../plan/index.js';
 import { byTitle } from '../count-table.js';
 import { decideData, decideParts } from '../decide/page-part.js';
-import { undecidedTotal } from '../decide/to-decide.js';
 import { limitList } from '../not-checked.js';
 import { changeCount, changeData, changeTables } from '../page/changes.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';
@@ -11,8 +10,8 @@ import { escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
 import { type Figure, factTable, figureList, figureOf, scrolling, table } from '../page/parts.js';
-import { planFacts, planOrigin, planWarnings } from './facts.js';
-import { applyCommand, isRefused, type Plan } from './view.js';
+import { planFacts, planOrigin, planVerdict, planWarnings } from './facts.js';
+import { applyCommand, type Plan } from './view.js';
 
 const noIssues = { errors: 0, warnings: 0, byCode: {}, list: [], leftOut: 0 };
 
@@ -28,10 +27,7 @@ export function* planPage(plan: Plan, texts: ReportTexts = englishReport): Gener
     kind: words.kind,
     title,
     heading: escaped(title),
-    verdict: isRefused(plan)
-      ? words.unsafe
-      : words.wouldWrite(writesOf(plan.counts), plan.undecided ? undecidedTotal(plan.undecided) : 0),
-    tone: isRefused(plan) ? 'bad' : 'good',
+    verdict: planVerdict(plan, texts),
     origin: [
       `<p class="origin">${escaped(words.account(summary.account))}</p>`,
       ...(command === undefined

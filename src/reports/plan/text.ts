@@ -29,12 +29,13 @@ import {
   oneLine,
   placeInSheet,
   type TextOptions,
+  verdictLines,
 } from '../layout.js';
 import { noRecords } from '../remembered.js';
 import type { Problem } from '../results.js';
 import { isNews, problemLines } from '../run/problems.js';
 import { shownValue } from '../values.js';
-import { planFacts, planWarnings } from './facts.js';
+import { planFacts, planVerdict, planWarnings } from './facts.js';
 import { applyCommand, isRefused, type Plan } from './view.js';
 
 export const defaultLimit = 20;
@@ -65,6 +66,7 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
     '',
     ...written.map((file) => `Written: ${file}`),
     ...howToDecide(plan, written),
+    ...verdictLines(planVerdict(plan), layout),
     ...nextLines(plan, written),
   ].join('\n');
 }
@@ -164,7 +166,7 @@ function nextLines(plan: Plan, written: readonly string[]): string[] {
   if (writesOf(plan.counts) === 0) {
     const hasErrors = plan.counts.rejected > 0 || (plan.issues?.errors ?? 0) > 0;
     const again = `Next: correct the errors, then the same command again${isWritten ? ' with --overwrite' : ''}.`;
-    return ['There is nothing to write.', ...(hasErrors ? [again] : [])];
+    return hasErrors ? [again] : [];
   }
   const allow = isRefused(plan) ? `, with ${allowOption(plan.findings)}` : '';
   return [`Next: the same command without --dry-run${isWritten ? ' and -o' : ''}${allow}.`];

@@ -16,7 +16,7 @@ import { decideRows, decideSheet } from '../decide/sheet.js';
 import { messageIn } from '../issues.js';
 import { type Fact, factPairs } from '../layout.js';
 import { reasonIn, valueText } from '../values.js';
-import { planFacts, planOrigin, planWarnings } from './facts.js';
+import { planFacts, planOrigin, planVerdict, planWarnings } from './facts.js';
 import type { Plan } from './view.js';
 
 /** A cell holds 32,767 characters; the rest is not needed to judge a change. */
@@ -59,7 +59,7 @@ async function writeSummary(writer: TableWriter, plan: Plan, texts: ReportTexts)
   const counts = [...byTitle(plan.byResource, texts), [parts.total, plan.counts] as const];
   const rows = counts.map(([title, of]) => [title, ...kinds.map((kind) => of[kind])]);
   // Long texts may run over the narrow number columns, because nothing stands beside them.
-  await sheet.write([...rows, [], ...factRows(plan, texts)]);
+  await sheet.write([...rows, [], [planVerdict(plan, texts).text], ...factRows(plan, texts)]);
 }
 
 function factRows(plan: Plan, texts: ReportTexts): WorkbookRow[] {

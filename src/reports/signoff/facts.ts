@@ -6,7 +6,7 @@ import { columnTitle, type ResourceTotals, shownColumns, type Totals, writesOf }
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { recordsText, rowsFact } from '../facts.js';
 import { issuesFact, worstFirst } from '../issues.js';
-import { type Fact, type Style, styleFor } from '../layout.js';
+import { type Fact, type Style, styleFor, type Verdict } from '../layout.js';
 import { sliceFact } from '../slice.js';
 import type { Recount, SignedFile, SignOff } from './view.js';
 
@@ -65,16 +65,19 @@ export function recountText({ at, requests, total }: Recount, texts: ReportTexts
 export function signOffVerdict(
   { stage, plan, recount, exceptionCount }: SignOff,
   texts: ReportTexts = englishReport,
-): { text: string; isGood: boolean } {
+): Verdict {
   const { verdict } = texts.pages.signOff;
   if (stage === 'plan') {
-    return { text: verdict.wouldWrite(writesOf(plan.counts), exceptionCount), isGood: true };
+    return {
+      text: verdict.wouldWrite(writesOf(plan.counts), exceptionCount),
+      tone: exceptionCount > 0 ? 'warning' : 'good',
+    };
   }
-  if (!recount) return { text: verdict.notCounted(exceptionCount), isGood: exceptionCount === 0 };
+  if (!recount) return { text: verdict.notCounted(exceptionCount), tone: exceptionCount === 0 ? 'good' : 'bad' };
   const { planned, asPlanned, added } = recount.total;
   return {
     text: verdict.counted(asPlanned, planned, exceptionCount, added),
-    isGood: asPlanned === planned && exceptionCount === 0,
+    tone: asPlanned === planned && exceptionCount === 0 ? 'good' : 'bad',
   };
 }
 

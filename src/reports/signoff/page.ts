@@ -26,14 +26,12 @@ export function* signOffPage(signed: SignOff, texts: ReportTexts = englishReport
   const { signOff: words, parts, plan: planWords } = texts.pages;
   const { stage, plan, made } = signed;
   const title = words.title(stage === 'plan', plan.summary.id);
-  const { text, isGood } = signOffVerdict(signed, texts);
   yield* htmlOfPage({
     texts,
     kind: stage === 'plan' ? words.before : words.after,
     title,
     heading: escaped(title),
-    verdict: text,
-    tone: isGood ? 'good' : 'bad',
+    verdict: signOffVerdict(signed, texts),
     origin: [`<p class="origin">${escaped(words.account(plan.summary.account, texts.numbers.moment(made)))}</p>`],
     parts: [
       {

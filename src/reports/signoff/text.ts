@@ -2,7 +2,16 @@ import { inWords } from '../../contract/index.js';
 import type { Forecast } from '../../plan/index.js';
 import { plural, shellWord } from '../../text/words.js';
 import { forecastFact } from '../facts.js';
-import { adviceLines, factLines, indented, layoutFor, moreLines, oneLine, type TextOptions } from '../layout.js';
+import {
+  adviceLines,
+  factLines,
+  indented,
+  layoutFor,
+  moreLines,
+  oneLine,
+  type TextOptions,
+  verdictLines,
+} from '../layout.js';
 import { shownValue } from '../values.js';
 import { addedText, grouped, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import {
@@ -22,12 +31,11 @@ const mostListed = 20;
 export function signOffText(signed: SignOff, { file, sha256 }: WrittenPack, options: TextOptions): string {
   const layout = layoutFor(options);
   const { style } = layout;
-  const { text, isGood } = signOffVerdict(signed);
   const { recount, stage } = signed;
   const differences = recount?.differences ?? [];
   const others = totalLines(signed).filter(({ agree }) => !agree);
   return [
-    isGood ? style.strong(text) : style.bad(text),
+    ...verdictLines(signOffVerdict(signed), layout),
     '',
     ...factLines(
       [

@@ -39,8 +39,10 @@ export function* watchedPage(
     kind: command,
     title: words.title(percentOf(seen, texts), stateText, id),
     heading: escaped(words.heading(id, stateText)),
-    verdict: watchedVerdict(seen, texts),
-    tone: state === 'running' ? undefined : state === 'done' && isClean ? 'good' : 'bad',
+    verdict: {
+      text: watchedVerdict(seen, texts),
+      tone: state === 'running' ? undefined : state === 'done' && isClean ? 'good' : 'bad',
+    },
     origin: [
       `<p class="origin">${escaped(words.origin(texts.numbers.second(at), account, texts.numbers.moment(createdAt), renewed))}</p>`,
     ],

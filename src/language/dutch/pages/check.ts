@@ -14,8 +14,8 @@ export const dutchCheckPage: CheckPageTexts = {
   noRows: 'Er zijn geen rijen.',
   errors: (errors, rows, read) =>
     `${counted(errors, 'fout', 'fouten')}: ${count(rows)} van ${counted(read, 'rij', 'rijen')} ${rows === 1 ? 'zou' : 'zouden'} niet worden verzonden.`,
-  noErrors: (warnings, rows, read) =>
-    `Geen fouten${warnings > 0 ? `, ${counted(warnings, 'waarschuwing', 'waarschuwingen')}` : ''}: ${count(rows)} van ${counted(read, 'rij', 'rijen')} ${rows === 1 ? 'kan' : 'kunnen'} worden geïmporteerd.`,
+  noErrors: (warnings, rows, read, open) =>
+    `Geen fouten${warnings > 0 ? `, ${counted(warnings, 'waarschuwing', 'waarschuwingen')}` : ''}: ${count(rows)} van ${counted(read, 'rij', 'rijen')} ${rows === 1 ? 'kan' : 'kunnen'} worden geïmporteerd${open > 0 ? `, mits het account ${counted(open, 'record', 'records')} bevat ${open === 1 ? 'dat' : 'die'} ze nodig hebben` : ''}.`,
   rowsRead: 'Gelezen rijen',
   mapped: 'Gekoppeld',
   skipped: 'Overgeslagen',

@@ -9,8 +9,8 @@ export const dutchPlanPage: PlanPageTexts = {
   kind: 'Plan',
   title: (id) => `Plan ${id}`,
   unsafe: 'Het zou meer schrijven dan zonder navraag veilig is.',
-  wouldWrite: (writes, undecided) =>
-    `${counted(writes, 'record zou', 'records zouden')} worden geschreven${undecided > 0 ? `, ${count(undecided)} te beslissen` : ''}; tot nu toe is er niets geschreven.`,
+  wouldWrite: (writes, left, undecided) =>
+    `${counted(writes, 'record zou', 'records zouden')} worden geschreven${left > 0 ? `, ${count(left)} niet` : ''}${undecided > 0 ? `, ${count(undecided)} te beslissen` : ''}; tot nu toe is er niets geschreven.`,
   account: (name) => `Account ${name}`,
   toCarryOut: 'Om het toe te passen:',
   limits: 'Wat dit plan niet kan weten',

@@ -10,8 +10,9 @@ export const englishCheckPage = {
   noRows: 'There are no rows.',
   errors: (errors: number, rows: number, read: number) =>
     `${plural(errors, 'error')}: ${plural(rows, 'row')} of ${count(read)} would not be sent.`,
-  noErrors: (warnings: number, rows: number, read: number) =>
-    `No errors${warnings > 0 ? `, ${plural(warnings, 'warning')}` : ''}: ${plural(rows, 'row')} of ${count(read)} can be imported.`,
+  /** `open`: what rows need of the account, and nobody has asked for. */
+  noErrors: (warnings: number, rows: number, read: number, open: number) =>
+    `No errors${warnings > 0 ? `, ${plural(warnings, 'warning')}` : ''}: ${plural(rows, 'row')} of ${count(read)} can be imported${open > 0 ? `, provided that the account holds ${plural(open, 'record')} that they need` : ''}.`,
   rowsRead: 'Rows read',
   mapped: 'Mapped',
   skipped: 'Skipped',

@@ -5,8 +5,8 @@ export const englishPlanPage = {
   kind: 'Plan',
   title: (id: string) => `Plan ${id}`,
   unsafe: 'It would write more than is safe to write unasked.',
-  wouldWrite: (writes: number, undecided: number) =>
-    `${plural(writes, 'record')} would be written${undecided > 0 ? `, ${count(undecided)} to be decided` : ''}; nothing was written so far.`,
+  wouldWrite: (writes: number, left: number, undecided: number) =>
+    `${plural(writes, 'record')} would be written${left > 0 ? `, ${count(left)} would not` : ''}${undecided > 0 ? `, ${count(undecided)} to be decided` : ''}; nothing was written so far.`,
   account: (name: string) => `Account ${name}`,
   toCarryOut: 'To carry it out:',
   limits: 'What this plan cannot know',

@@ -11,8 +11,8 @@ export const frenchCheckPage: CheckPageTexts = {
   noRows: 'Il n’y a pas de lignes.',
   errors: (errors, rows, read) =>
     `${countedInFrench(errors, 'erreur', 'erreurs')} : sur ${countedInFrench(read, 'ligne', 'lignes')}, ${countedInFrench(rows, 'ne serait pas envoyée', 'ne seraient pas envoyées')}.`,
-  noErrors: (warnings, rows, read) =>
-    `Aucune erreur${warnings > 0 ? `, ${countedInFrench(warnings, 'avertissement', 'avertissements')}` : ''} : sur ${countedInFrench(read, 'ligne', 'lignes')}, ${countedInFrench(rows, 'peut être importée', 'peuvent être importées')}.`,
+  noErrors: (warnings, rows, read, open) =>
+    `Aucune erreur${warnings > 0 ? `, ${countedInFrench(warnings, 'avertissement', 'avertissements')}` : ''} : sur ${countedInFrench(read, 'ligne', 'lignes')}, ${countedInFrench(rows, 'peut être importée', 'peuvent être importées')}${open > 0 ? `, à condition que le compte contienne ${countedInFrench(open, 'enregistrement', 'enregistrements')} dont elles ont besoin` : ''}.`,
   rowsRead: 'Lignes lues',
   mapped: 'Mises en correspondance',
   skipped: 'Ignorées',

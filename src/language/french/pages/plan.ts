@@ -6,8 +6,8 @@ export const frenchPlanPage: PlanPageTexts = {
   kind: 'Plan',
   title: (id) => `Plan ${id}`,
   unsafe: 'Il écrirait plus que ce qui peut être écrit sans confirmation.',
-  wouldWrite: (writes, undecided) =>
-    `${countedInFrench(writes, 'enregistrement serait écrit', 'enregistrements seraient écrits')}${undecided > 0 ? `, ${countedInFrench(undecided, 'reste à décider', 'restent à décider')}` : ''} ; rien n’a été écrit jusqu’ici.`,
+  wouldWrite: (writes, left, undecided) =>
+    `${countedInFrench(writes, 'enregistrement serait écrit', 'enregistrements seraient écrits')}${left > 0 ? `, ${countedInFrench(left, 'ne le serait pas', 'ne le seraient pas')}` : ''}${undecided > 0 ? `, ${countedInFrench(undecided, 'reste à décider', 'restent à décider')}` : ''} ; rien n’a été écrit jusqu’ici.`,
   account: (name) => `Compte ${name}`,
   toCarryOut: 'Pour l’appliquer :',
   limits: 'Ce que ce plan ne peut pas savoir',

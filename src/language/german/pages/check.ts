@@ -15,8 +15,8 @@ export const germanCheckPage: CheckPageTexts = {
   noRows: 'Es gibt keine Zeilen.',
   errors: (errors, rows, read) =>
     `${counted(errors, 'Fehler', 'Fehler')}: ${rowsOf(rows, read)} ${rows === 1 ? 'würde' : 'würden'} nicht gesendet.`,
-  noErrors: (warnings, rows, read) =>
-    `Keine Fehler${warnings > 0 ? `, ${counted(warnings, 'Warnung', 'Warnungen')}` : ''}: ${rowsOf(rows, read)} ${rows === 1 ? 'kann' : 'können'} importiert werden.`,
+  noErrors: (warnings, rows, read, open) =>
+    `Keine Fehler${warnings > 0 ? `, ${counted(warnings, 'Warnung', 'Warnungen')}` : ''}: ${rowsOf(rows, read)} ${rows === 1 ? 'kann' : 'können'} importiert werden${open > 0 ? `, sofern das Konto ${counted(open, 'Datensatz', 'Datensätze')} enthält, ${open === 1 ? 'den' : 'die'} sie brauchen` : ''}.`,
   rowsRead: 'Gelesene Zeilen',
   mapped: 'Zugeordnet',
   skipped: 'Übergangen',

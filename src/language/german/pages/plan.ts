@@ -8,8 +8,8 @@ export const germanPlanPage: PlanPageTexts = {
   kind: 'Plan',
   title: (id) => `Plan ${id}`,
   unsafe: 'Er würde mehr schreiben, als ohne Rückfrage sicher ist.',
-  wouldWrite: (writes, undecided) =>
-    `${counted(writes, 'Datensatz würde', 'Datensätze würden')} geschrieben${undecided > 0 ? `, ${germanNumbers.count(undecided)} zu entscheiden` : ''}; bisher wurde nichts geschrieben.`,
+  wouldWrite: (writes, left, undecided) =>
+    `${counted(writes, 'Datensatz würde', 'Datensätze würden')} geschrieben${left > 0 ? `, ${germanNumbers.count(left)} nicht` : ''}${undecided > 0 ? `, ${germanNumbers.count(undecided)} zu entscheiden` : ''}; bisher wurde nichts geschrieben.`,
   account: (name) => `Konto ${name}`,
   toCarryOut: 'So wird er ausgeführt:',
   limits: 'Was dieser Plan nicht wissen kann',

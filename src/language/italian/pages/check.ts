@@ -11,8 +11,8 @@ export const italianCheckPage: CheckPageTexts = {
   noRows: 'Non ci sono righe.',
   errors: (errors, rows, read) =>
     `${countedInItalian(errors, 'errore', 'errori')}: su ${countedInItalian(read, 'riga', 'righe')}, ${countedInItalian(rows, 'non verrebbe inviata', 'non verrebbero inviate')}.`,
-  noErrors: (warnings, rows, read) =>
-    `Nessun errore${warnings > 0 ? `, ${countedInItalian(warnings, 'avviso', 'avvisi')}` : ''}: su ${countedInItalian(read, 'riga', 'righe')}, ${countedInItalian(rows, 'si può importare', 'si possono importare')}.`,
+  noErrors: (warnings, rows, read, open) =>
+    `Nessun errore${warnings > 0 ? `, ${countedInItalian(warnings, 'avviso', 'avvisi')}` : ''}: su ${countedInItalian(read, 'riga', 'righe')}, ${countedInItalian(rows, 'si può importare', 'si possono importare')}${open > 0 ? `, purché l’account contenga ${countedInItalian(open, 'record', 'record')} di cui hanno bisogno` : ''}.`,
   rowsRead: 'Righe lette',
   mapped: 'Mappate',
   skipped: 'Saltate',

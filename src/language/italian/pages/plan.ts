@@ -1,13 +1,14 @@
 import type { PlanPageTexts } from '../../english/pages/plan.js';
 import { countedInItalian } from '../grammar.js';
+import { italianNumbers } from '../numbers.js';
 
 /** What the page of a plan says, in Italian. */
 export const italianPlanPage: PlanPageTexts = {
   kind: 'Piano',
   title: (id) => `Piano ${id}`,
   unsafe: 'Scriverebbe più di quanto si possa scrivere senza conferma.',
-  wouldWrite: (writes, undecided) =>
-    `${countedInItalian(writes, 'record verrebbe scritto', 'record verrebbero scritti')}${undecided > 0 ? `, ${countedInItalian(undecided, 'è da decidere', 'sono da decidere')}` : ''}; finora non è stato scritto nulla.`,
+  wouldWrite: (writes, left, undecided) =>
+    `${countedInItalian(writes, 'record verrebbe scritto', 'record verrebbero scritti')}${left > 0 ? `, ${italianNumbers.count(left)} no` : ''}${undecided > 0 ? `, ${countedInItalian(undecided, 'è da decidere', 'sono da decidere')}` : ''}; finora non è stato scritto nulla.`,
   account: (name) => `Account ${name}`,
   toCarryOut: 'Per applicarlo:',
   limits: 'Che cosa questo piano non può sapere',

@@ -12,8 +12,8 @@ export const portugueseCheckPage: CheckPageTexts = {
   noRows: 'Não há linhas.',
   errors: (errors, rows, read) =>
     `${countedInPortuguese(errors, 'erro', 'erros')}: ${countedInPortuguese(rows, 'linha', 'linhas')} de ${count(read)} não ${rows === 1 ? 'seria enviada' : 'seriam enviadas'}.`,
-  noErrors: (warnings, rows, read) =>
-    `Sem erros${warnings > 0 ? `, ${countedInPortuguese(warnings, 'aviso', 'avisos')}` : ''}: ${countedInPortuguese(rows, 'linha', 'linhas')} de ${count(read)} ${rows === 1 ? 'pode ser importada' : 'podem ser importadas'}.`,
+  noErrors: (warnings, rows, read, open) =>
+    `Sem erros${warnings > 0 ? `, ${countedInPortuguese(warnings, 'aviso', 'avisos')}` : ''}: ${countedInPortuguese(rows, 'linha', 'linhas')} de ${count(read)} ${rows === 1 ? 'pode ser importada' : 'podem ser importadas'}${open > 0 ? `, desde que a conta contenha ${countedInPortuguese(open, 'registo', 'registos')} de que precisam` : ''}.`,
   rowsRead: 'Linhas lidas',
   mapped: 'Mapeadas',
   skipped: 'Excluídas',

@@ -7,8 +7,8 @@ export const portuguesePlanPage: PlanPageTexts = {
   kind: 'Plano',
   title: (id) => `Plano ${id}`,
   unsafe: 'Escreveria mais do que é seguro escrever sem perguntar.',
-  wouldWrite: (writes, undecided) =>
-    `${countedInPortuguese(writes, 'registo seria escrito', 'registos seriam escritos')}${undecided > 0 ? `, ${count(undecided)} por decidir` : ''}; até agora nada foi escrito.`,
+  wouldWrite: (writes, left, undecided) =>
+    `${countedInPortuguese(writes, 'registo seria escrito', 'registos seriam escritos')}${left > 0 ? `, ${count(left)} não` : ''}${undecided > 0 ? `, ${count(undecided)} por decidir` : ''}; até agora nada foi escrito.`,
   account: (name) => `Conta ${name}`,
   toCarryOut: 'Para o aplicar:',
   limits: 'O que este plano não pode saber',

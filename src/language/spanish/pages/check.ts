@@ -12,8 +12,8 @@ export const spanishCheckPage: CheckPageTexts = {
   noRows: 'No hay filas.',
   errors: (errors, rows, read) =>
     `${countedInSpanish(errors, 'error', 'errores')}: no se ${rows === 1 ? 'enviaría' : 'enviarían'} ${countedInSpanish(rows, 'fila', 'filas')} de ${count(read)}.`,
-  noErrors: (warnings, rows, read) =>
-    `Sin errores${warnings > 0 ? `, ${countedInSpanish(warnings, 'advertencia', 'advertencias')}` : ''}: se ${rows === 1 ? 'puede' : 'pueden'} importar ${countedInSpanish(rows, 'fila', 'filas')} de ${count(read)}.`,
+  noErrors: (warnings, rows, read, open) =>
+    `Sin errores${warnings > 0 ? `, ${countedInSpanish(warnings, 'advertencia', 'advertencias')}` : ''}: se ${rows === 1 ? 'puede' : 'pueden'} importar ${countedInSpanish(rows, 'fila', 'filas')} de ${count(read)}${open > 0 ? `, siempre que la cuenta contenga ${countedInSpanish(open, 'registro', 'registros')} que necesitan` : ''}.`,
   rowsRead: 'Filas leídas',
   mapped: 'Asignadas',
   skipped: 'Excluidas',

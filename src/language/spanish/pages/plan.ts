@@ -7,8 +7,8 @@ export const spanishPlanPage: PlanPageTexts = {
   kind: 'Plan',
   title: (id) => `Plan ${id}`,
   unsafe: 'Escribiría más de lo que es seguro escribir sin preguntar.',
-  wouldWrite: (writes, undecided) =>
-    `Se ${writes === 1 ? 'escribiría' : 'escribirían'} ${countedInSpanish(writes, 'registro', 'registros')}${undecided > 0 ? `, ${count(undecided)} por decidir` : ''}; hasta ahora no se ha escrito nada.`,
+  wouldWrite: (writes, left, undecided) =>
+    `Se ${writes === 1 ? 'escribiría' : 'escribirían'} ${countedInSpanish(writes, 'registro', 'registros')}${left > 0 ? `, ${count(left)} no` : ''}${undecided > 0 ? `, ${count(undecided)} por decidir` : ''}; hasta ahora no se ha escrito nada.`,
   account: (name) => `Cuenta ${name}`,
   toCarryOut: 'Para aplicarlo:',
   limits: 'Lo que este plan no puede saber',
