@@ -1,8 +1,8 @@
 import { isEmail } from '../contract/index.js';
-import { isErrorText } from '../mapping/doubtful-text.js';
 import { numberForm, parseNumber, yesOrNo } from '../mapping/numbers.js';
 import { minutesOf } from '../mapping/time-of-day.js';
 import { cellText } from '../tabular/cell-text.js';
+import { isErrorText } from '../tabular/error-text.js';
 import type { Cell, Column } from '../tabular/types.js';
 import { type DateForm, type DayOrder, dateFormOf, orderShown } from './date-forms.js';
 import type { Findings, GuessTable } from './model.js';

@@ -18,22 +18,6 @@ export interface TextUse {
   readonly isText: boolean;
 }
 
-const numberSign = 35;
-
-/** Error displays of spreadsheet programs in common languages: failed formulas, and values wider than their column. */
-const errorTexts = new Set(
-  (
-    '#N/A #NV #N/D #N/B #VALUE! #WERT! #VALEUR! #¡VALOR! #VALOR! #VALORE! #WAARDE! #REF! #BEZUG! #¡REF! #RIF! #VERW! ' +
-    '#DIV/0! #¡DIV/0! #DEEL/0! #NAME? #NOM? #¿NOMBRE? #NOME? #NAAM? #NUM! #ZAHL! #NOMBRE! #¡NUM! #NÚM! #GETAL! ' +
-    '#NULL! #NUL! #¡NULO! #NULO! #NULLO! #LEEG! #SPILL! #CALC! #GETTING_DATA #FIELD! #BLOCKED! #CONNECT! #UNKNOWN!'
-  ).split(' '),
-);
-
-/** Whether a text is a spreadsheet program's error display, as found in files without formulas. */
-export function isErrorText(text: string): boolean {
-  return text.charCodeAt(0) === numberSign && (errorTexts.has(text) || /^#{4,}$/.test(text));
-}
-
 /** The most severe doubt about a text; none for white space alone, which counts as empty. */
 export function doubtAbout(text: string, use: TextUse): TextDoubt | undefined {
   const inner = text.trim();
@@ -44,13 +28,10 @@ export function doubtAbout(text: string, use: TextUse): TextDoubt | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const control = /[\x01-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
-function damage(text: string, { isText, verbatim }: TextUse): TextDoubt | undefined {
+function damage(text: string, { isText }: TextUse): TextDoubt | undefined {
   if (text.includes('\0')) return { code: 'nul-character', what: said('nulCharacter') };
   if (text.includes('\ufffd')) {
     return { code: 'characters-lost', what: said('signOfLost', quoted(text)) };
-  }
-  if (verbatim && isErrorText(text.trim())) {
-    return { code: 'error-text', what: said('errorShown', quoted(text)) };
   }
   const meant = ungarbled(text);
   if (meant !== text) {

@@ -3,11 +3,11 @@ import { MappingError } from '../errors.js';
 import { inEnglish, type Said, said, type Words } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import { columnIndex, columnLetter, normalizeHeading } from '../tabular/columns.js';
+import { isErrorText } from '../tabular/error-text.js';
 import type { Cell, SourceRow, Table } from '../tabular/types.js';
 import { type IssueCode, issueKind } from '../validation/catalogue.js';
 import { type Issue, issueAt } from '../validation/issue.js';
 import { quoted, shortened } from '../validation/quote.js';
-import { isErrorText } from './doubtful-text.js';
 import type { RecordKey } from './record.js';
 
 /** A source row as functions of a mapping see it. */
@@ -166,13 +166,13 @@ function rowView(scope: RowScope, table: Table, onRead: ScopeListener['onRead'])
   };
 }
 
-/** Reads a cell, text trimmed; `null` if empty or an error, which is reported. `toTheLetter` keeps error-like text. */
-export function readCell(row: RowScope, column: number, toTheLetter = false): Cell {
+/** Reads a cell, text trimmed; `null` if empty or an error, which is reported. */
+export function readCell(row: RowScope, column: number): Cell {
   const cell = row.cells[column] ?? null;
   if (typeof cell === 'string') {
     const text = cell.trim();
     if (text === '') return null;
-    if (!toTheLetter && isErrorText(text)) {
+    if (isErrorText(text)) {
       const shown = text.slice(0, 20);
       row.report('cell-error', column, said('cellShowsError', shown));
       return null;

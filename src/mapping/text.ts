@@ -58,7 +58,7 @@ export function text(heading: string, options: ColumnOptions = {}): TextField {
 }
 
 function verbatim(row: RowScope, column: number): string | undefined {
-  const cell = readCell(row, column, true);
+  const cell = readCell(row, column);
   const raw = row.cells[column];
   if (cell === null) return undefined;
   return typeof raw === 'string' ? raw : textInCell(cell);

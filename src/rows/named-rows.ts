@@ -6,6 +6,7 @@ import {
   cellText,
   hasSheets,
   isBlank,
+  isErrorText,
   normalizeHeading,
   openSource,
   type SourceRow,
@@ -138,8 +139,10 @@ function namedRow({ number, cells }: SourceRow, { table, columns, onIssue }: Nam
     },
     text(name) {
       const cell = cellAt(columns.get(name));
-      if (typeof cell !== 'object' || cell === null || !('error' in cell)) return cellText(cell).trim();
-      report('cell-error', said('cellHoldsError', cell.error), name);
+      const isError = typeof cell === 'object' && cell !== null && 'error' in cell;
+      const text = cellText(cell).trim();
+      if (!isError && !isErrorText(text)) return text;
+      report('cell-error', isError ? said('cellHoldsError', cell.error) : said('cellShowsError', text), name);
       return '';
     },
     report,

@@ -3,6 +3,7 @@ export * from './annotate/notes.js';
 export { cellText, isBlank, isBlankCell } from './cell-text.js';
 export { hasSheets, isSameSheetName } from './choose-sheet.js';
 export { columnIndex, columnLetter, normalizeHeading } from './columns.js';
+export { isErrorText } from './error-text.js';
 export { everyRow } from './every-row.js';
 export { fingerprintOf } from './fingerprint.js';
 export { idCell } from './id-cell.js';

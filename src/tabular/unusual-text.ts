@@ -15,7 +15,6 @@ const unusual =
 /** What a spreadsheet program makes of a long number: `4.05E+12`. */
 export const powerOfTen = /^[-+]?\d(?:[.,]\d+)?E[-+]\d{2,3}$/i;
 const nine = 57;
-const numberSign = 35;
 
 /** False for a text that is certainly ordinary; if true, a closer check tells what is doubtful. */
 export function isUnusual(text: string): boolean {
@@ -25,7 +24,6 @@ export function isUnusual(text: string): boolean {
     first < firstVisible ||
     text.charCodeAt(length - 1) < firstVisible ||
     length >= longestCellText - roomForCutMark ||
-    first === numberSign ||
     unusual.test(text) ||
     // Only a text that begins like a number can be one.
     (first <= nine && powerOfTen.test(text))

@@ -124,10 +124,6 @@ export const rowWays = {
   'digits-lost': () => named(1_234_567_890_123_456),
   'value-cut': () => named('x'.repeat(32_767)),
   'text-cut-off': () => named(String(cutToFit('x'.repeat(32_768), textsOf('it').workbook.cutMark))),
-  'error-text': async () => {
-    const own = { customer: { myId: key('No'), name: text('Name', { verbatim: true }) } };
-    return (await mapRows({ records: own }, tableOf(['No', 'Name'], ['1', '#N/A']))).issues;
-  },
   'nul-character': () => named('a\0b'),
   'control-characters': () => named('a\u0007b'),
   'characters-lost': () => named('M\ufffdller'),

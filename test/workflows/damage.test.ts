@@ -34,7 +34,7 @@ async function returned(damage: (sheet: exceljs.Worksheet) => void) {
   await edit(file, (workbook) => damage(sheetOf(workbook, 'Customers')));
   const before = await recordsIn(sandbox, 'customer');
   const options = { ...context, files: [file] };
-  return { sandbox, connection, file, before, options, now: () => recordsIn(sandbox, 'customer') };
+  return { sandbox, connection, file, path, before, options, now: () => recordsIn(sandbox, 'customer') };
 }
 
 /** Puts a number into a cell, as it is shown where the format is General. */
@@ -193,4 +193,46 @@ it('a CSV file against an account overwrites no good value with one that lost it
     updated: 1,
     unchanged: 1,
   });
+});
+
+it.each(['#REF!', '#BEZUG!', '#¡VALOR!', '#N/D', '#GETAL!', 'Err:502', '#SPILL!'])(
+  'a cell that shows %s is an error, never a value: with a mapping, without one, and in a workbook that comes back',
+  async (shown) => {
+    const cells = ['A,Other name,%', '%,New customer,12'];
+    const lines = ['myId,name,addressComplement', ...cells.map((line) => line.replace('%', shown))];
+    const { options, path, before, now } = await returned((sheet) => {
+      cellOf(sheet, 'A', 'name').value = shown;
+    });
+    const file = fileOf(join(path, 'customer.csv'), lines);
+    const mapping = fileOf(join(path, 'm.ts'), [
+      "import { defineMapping, key, text } from 'fieldsheet';",
+      "const customer = { myId: key('myId'), name: text('name'), addressComplement: text('addressComplement') };",
+      'export default defineMapping({ records: { customer } });',
+    ]);
+    const ways = [
+      [{ files: [file] }, 2],
+      [{ files: [file], mapping }, 2],
+      [{}, 1],
+    ] as const;
+    for (const [way, rejected] of ways) {
+      const { summary, issues } = await importFiles({ ...options, ...way });
+      expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, rejected });
+      expect(issues?.list.map(({ code, value }) => [code, value])).toEqual(
+        Array.from({ length: rejected }, () => ['cell-error', shown]),
+      );
+    }
+    expect(await now()).toEqual(before);
+  },
+);
+
+it('a text that shows an error is left alone where the account holds it and nobody edited its cell', async () => {
+  const { sandbox, path, connection } = await account();
+  await send(sandbox, 'customer', { myId: 'A', name: 'Ann', addressComplement: '#N/A' });
+  const file = join(path, 'customers.xlsx');
+  await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+  expect(await readBack(file)).toMatchObject({ records: [], issues: [] });
+  await edit(file, (workbook) => {
+    cellOf(sheetOf(workbook, 'Customers'), 'A', 'addressCity').value = 'Bonn';
+  });
+  expect(await readBack(file)).toMatchObject({ records: [{ payload: { addressCity: 'Bonn' } }], issues: [] });
 });

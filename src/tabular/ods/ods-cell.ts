@@ -1,11 +1,10 @@
+import { isErrorText } from '../error-text.js';
 import type { Cell } from '../types.js';
 import type { Attributes } from '../xlsx/elements.js';
 import { isoCell, numberCell } from '../xlsx/sheet-cell.js';
 import type { ShownAs } from './ods-styles.js';
 
-/** What programs show for a formula that went wrong. */
-const errorText = /^(?:#(?:N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!)|Err:\d{3})$/;
-/** The same in any language. Excel writes the number 0 with it. */
+/** An error in any language. Excel writes the number 0 with it. */
 const numberErrorText = /^#[¡¿]?\p{Lu}[\p{Lu}\d/]*[!?]?$/u;
 
 /** The text of a cell, in paragraphs; what stands between them is layout of the file. */
@@ -75,7 +74,7 @@ export function odsValue(attributes: Attributes, text: string, { shownAs, withou
 }
 
 function isError({ 'office:value-type': type }: Attributes, text: string): boolean {
-  return errorText.test(text) || (type === 'float' && numberErrorText.test(text));
+  return isErrorText(text) || (type === 'float' && numberErrorText.test(text));
 }
 
 /** Undefined if there is no number. */

@@ -16,7 +16,6 @@ export const valueIssues = kindsOfScope('local', {
   'digits-lost': { severity: 'warning' },
   'value-cut': { severity: 'warning' },
   'text-cut-off': { severity: 'error' },
-  'error-text': { severity: 'warning' },
   'nul-character': { severity: 'error' },
   'control-characters': { severity: 'warning' },
   'characters-lost': { severity: 'warning' },

@@ -72,10 +72,6 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
     title: 'De tekst is bij de export van de werkmap ingekort, omdat hij in geen cel past',
     advice: `Laat de cel zoals die is, of schrijf een eigen tekst; de hele tekst staat op het blad “${dutchWorkbook.longTextsSheet}”.`,
   },
-  'error-text': {
-    title: 'De tekst lijkt op een fout van een spreadsheetprogramma',
-    advice: 'De tekst wordt ongewijzigd verzonden; corrigeer de cel als een formule de tekst heeft gemaakt.',
-  },
   'nul-character': {
     title: 'De waarde bevat een NUL-teken',
     advice: 'Haal het weg: wat erachter staat, zou verloren gaan.',

@@ -86,7 +86,6 @@ export const dutchCellSentences: typeof englishCellSentences = {
   noEmail: (value) => `${value} is geen e-mailadres.`,
   nulCharacter: () => 'De waarde bevat een NUL-teken.',
   signOfLost: (value) => `${value} bevat het teken voor een verloren teken.`,
-  errorShown: (value) => `${value} is wat een spreadsheetprogramma bij een fout toont.`,
   probably: (value, meant) => `${value} is waarschijnlijk ${meant}.`,
   holdsCharacters: (found) => `De waarde bevat ${found.join(', ')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),

@@ -66,10 +66,6 @@ export const englishValuesIssues = {
     title: 'The text was cut when the workbook was exported, because no cell holds it',
     advice: 'Leave the cell out or write a text of your own; the whole one is in the sheet "Long texts".',
   },
-  'error-text': {
-    title: 'The text looks like an error of a spreadsheet program',
-    advice: 'It is sent as it stands; correct the cell if a formula made it.',
-  },
   'nul-character': {
     title: 'The value holds a NUL character',
     advice: 'Take it out: what stands behind it would be lost.',

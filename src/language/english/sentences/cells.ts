@@ -92,7 +92,6 @@ export const englishCellSentences = {
   noEmail: (value: string) => `${value} is no e-mail address.`,
   nulCharacter: () => 'The value holds a NUL character.',
   signOfLost: (value: string) => `${value} holds the sign for a character that was lost.`,
-  errorShown: (value: string) => `${value} is what a spreadsheet program shows for an error.`,
   probably: (value: string, meant: string) => `${value} is probably ${meant}.`,
   holdsCharacters: (found: readonly string[]) => `The value holds ${found.join(', ')}.`,
   /** `U+00A0 (no-break space)`. */

@@ -72,10 +72,6 @@ export const frenchValuesIssues = {
     advice:
       'Laissez la cellule de côté ou écrivez votre propre texte ; le texte entier est dans la feuille « Textes longs ».',
   },
-  'error-text': {
-    title: 'Le texte ressemble à une erreur d’un tableur',
-    advice: 'Il est envoyé tel quel ; corrigez la cellule si une formule l’a produit.',
-  },
   'nul-character': {
     title: 'La valeur contient un caractère NUL',
     advice: 'Retirez-le : ce qui suit serait perdu.',

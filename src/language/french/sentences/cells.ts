@@ -81,7 +81,6 @@ export const frenchCellSentences: typeof englishCellSentences = {
   noEmail: (value) => `${value} n’est pas une adresse e-mail.`,
   nulCharacter: () => 'La valeur contient un caractère NUL.',
   signOfLost: (value) => `${value} contient le signe d’un caractère perdu.`,
-  errorShown: (value) => `${value} est ce qu’un tableur affiche pour signaler une erreur.`,
   probably: (value, meant) => `${value} est probablement ${meant}.`,
   holdsCharacters: (found) => `La valeur contient ${found.join(', ')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),

@@ -66,10 +66,6 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
     advice:
       'Lassen Sie die Zelle weg oder schreiben Sie einen eigenen Text; der ganze steht im Blatt mit den langen Texten.',
   },
-  'error-text': {
-    title: 'Der Text sieht nach einem Fehler eines Tabellenprogramms aus',
-    advice: 'Er wird gesendet, wie er ist; berichtigen Sie die Zelle, wenn eine Formel ihn gemacht hat.',
-  },
   'nul-character': {
     title: 'Der Wert enthält ein NUL-Zeichen',
     advice: 'Nehmen Sie es heraus: Was dahinter steht, ginge verloren.',

@@ -84,7 +84,6 @@ export const germanCellSentences: typeof englishCellSentences = {
   noEmail: (value) => `${value} ist keine E-Mail-Adresse.`,
   nulCharacter: () => 'Der Wert enthält ein NUL-Zeichen.',
   signOfLost: (value) => `${value} enthält das Zeichen für ein verlorenes Zeichen.`,
-  errorShown: (value) => `Mit ${value} zeigt ein Tabellenprogramm einen Fehler an.`,
   probably: (value, meant) => `${value} ist vermutlich ${meant}.`,
   holdsCharacters: (found) => `Der Wert enthält ${found.join(', ')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),

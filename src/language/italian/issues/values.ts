@@ -71,10 +71,6 @@ export const italianValuesIssues = {
     title: 'Il testo è stato tagliato all’esportazione della cartella di lavoro, perché nessuna cella lo contiene',
     advice: 'Lasci la cella com’è o scriva un testo proprio; quello intero è nel foglio «Testi lunghi».',
   },
-  'error-text': {
-    title: 'Il testo sembra un errore di un programma di fogli di calcolo',
-    advice: 'Viene inviato così com’è; corregga la cella se lo ha prodotto una formula.',
-  },
   'nul-character': {
     title: 'Il valore contiene un carattere NUL',
     advice: 'Lo tolga: ciò che segue andrebbe perso.',

@@ -87,7 +87,6 @@ export const italianCellSentences: typeof englishCellSentences = {
   noEmail: (value) => `${value} non è un indirizzo e-mail.`,
   nulCharacter: () => 'Il valore contiene un carattere NUL.',
   signOfLost: (value) => `${value} contiene il segno di un carattere andato perso.`,
-  errorShown: (value) => `${value} è ciò che un programma di fogli di calcolo mostra per indicare un errore.`,
   probably: (value, meant) => `${value} è probabilmente ${meant}.`,
   holdsCharacters: (found) => `Il valore contiene ${found.join(', ')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),

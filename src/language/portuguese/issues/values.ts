@@ -71,10 +71,6 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
     title: 'O texto foi cortado ao exportar o livro, porque não cabe numa célula',
     advice: `Deixar a célula como está ou escrever um texto próprio; o texto completo está na folha «${portugueseWorkbook.longTextsSheet}».`,
   },
-  'error-text': {
-    title: 'O texto parece um erro de um programa de folhas de cálculo',
-    advice: 'É enviado tal como está; corrigir a célula se resultar de uma fórmula.',
-  },
   'nul-character': {
     title: 'O valor contém um carácter NUL',
     advice: 'Retirá-lo: o que está depois dele perder-se-ia.',

@@ -85,7 +85,6 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   noEmail: (value) => `${value} não é um endereço de e-mail.`,
   nulCharacter: () => 'O valor contém um carácter NUL.',
   signOfLost: (value) => `${value} contém o sinal que substitui um carácter perdido.`,
-  errorShown: (value) => `${value} é o que um programa de folhas de cálculo mostra quando há um erro.`,
   probably: (value, meant) => `${value} é provavelmente ${meant}.`,
   holdsCharacters: (found) => `O valor contém ${found.join(', ')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),

@@ -72,10 +72,6 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
     title: 'El texto se cortó al exportar el libro, porque no cabe en una celda',
     advice: `Deje la celda como está o escriba un texto propio; el texto entero está en la hoja «${spanishWorkbook.longTextsSheet}».`,
   },
-  'error-text': {
-    title: 'El texto parece un error de un programa de hojas de cálculo',
-    advice: 'Se envía tal como está; corrija la celda si procede de una fórmula.',
-  },
   'nul-character': {
     title: 'El valor contiene un carácter NUL',
     advice: 'Quítelo: lo que va detrás se perdería.',

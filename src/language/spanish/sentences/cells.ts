@@ -88,7 +88,6 @@ export const spanishCellSentences: typeof englishCellSentences = {
   noEmail: (value) => `${value} no es una dirección de correo electrónico.`,
   nulCharacter: () => 'El valor contiene un carácter NUL.',
   signOfLost: (value) => `${value} contiene el signo que sustituye a un carácter perdido.`,
-  errorShown: (value) => `${value} es lo que muestra un programa de hojas de cálculo cuando hay un error.`,
   probably: (value, meant) => `${value} es probablemente ${meant}.`,
   holdsCharacters: (found) => `El valor contiene ${found.join(', ')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
