@@ -1,6 +1,6 @@
-import { normaliseDateTime } from '../contract/index.js';
 import type { Accident } from '../language/english/sentences/plan.js';
 import { garbled, withSigns } from './garbled.js';
+import { dayMs, isDateOf, isNumberOf, isTimeOf, timeIn, timesOf } from './typed-text.js';
 
 export type { Accident };
 
@@ -13,7 +13,9 @@ export function damageOf(from: unknown, to: unknown): Accident | undefined {
   // CSV files prefix possible formulas with an apostrophe, which other programs keep.
   if (/^'[=+\-@]/.test(after) && !before.startsWith("'"))
     return after.slice(1) === before ? 'apostrophe added' : damageOf(before, after.slice(1));
-  return accidents.find(([, happened]) => happened(before, after))?.[0];
+  // A number that becomes another number was never read as a date.
+  const mayBeDate = typeof from !== 'number';
+  return accidents.find(([name, happened]) => (mayBeDate || name !== 'became a date') && happened(before, after))?.[0];
 }
 
 type Test = (before: string, after: string) => boolean;
@@ -23,13 +25,13 @@ const accidents: readonly (readonly [Accident, Test])[] = [
   ['zeros lost', lostZeros],
   ['plus sign lost', (before, after) => /^\+\d+$/.test(before) && before.slice(1) === after],
   ['digits lost', lostDigits],
-  ['became a number', becameNumber],
+  ['became a number', isNumberOf],
   ['date serial', (before, after) => isSerialOf(after, before) || isSerialOf(before, after)],
   ['date system', hasOtherDateSystem],
   ['day and month swapped', swappedDayAndMonth],
   // Before the dates: `1.2` that became `1,2` is no 1 February.
   ['decimal sign', changedDecimalSign],
-  ['became a date', becameDate],
+  ['became a date', (before, after) => isDateOf(before, after) || isTimeOf(before, after)],
   ['boolean word', isSameBoolean],
   ['wrong encoding', isGarbled],
   ['characters lost', lostCharacters],
@@ -86,35 +88,12 @@ function isRounded(number: string, digits: string): boolean {
   return digits === cut || digits === rounded;
 }
 
-/** `12E5` → `1200000`: a room or article name that looks like a power of ten. */
-function becameNumber(before: string, after: string): boolean {
-  return /^\d+([.,]\d+)?e[-+]?\d{1,3}$/i.test(before) && Number(before.replace(',', '.')) === numberIn(after);
-}
-
-function numberIn(text: string): number {
-  return /^-?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-}
-
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const epochs = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)];
 
 function isSerialOf(serial: string, date: string): boolean {
   const time = timeIn(date);
   return time !== undefined && timesOf(serial).some((other) => Math.abs(other - time) < minuteMs);
 }
-
-function timesOf(serial: string): number[] {
-  if (!/^\d{1,6}([.,]\d+)?$/.test(serial)) return [];
-  return epochs.map((epoch) => epoch + numberIn(serial) * dayMs);
-}
-
-function timeIn(text: string): number | undefined {
-  const normal = normaliseDateTime(text) ?? normaliseDateTime(text.replace(germanDate, '$3-$2-$1'));
-  return normal === undefined ? undefined : Date.parse(`${normal.replace(' ', 'T')}:00Z`);
-}
-
-const germanDate = /^(\d\d)\.(\d\d)\.(\d{4})/;
 
 /** Days between the epochs of the 1900 and 1904 systems. */
 const systemsApart = 1462;
@@ -130,20 +109,6 @@ function swappedDayAndMonth(before: string, after: string): boolean {
   const isSwapped = one.getUTCDate() === other.getUTCMonth() + 1 && one.getUTCMonth() + 1 === other.getUTCDate();
   const isSameTime = one.getTime() % dayMs === other.getTime() % dayMs;
   return isSwapped && isSameTime && one.getUTCFullYear() === other.getUTCFullYear();
-}
-
-/** `10-12` → `2026-12-10` or `10-Dec`: a house or article number that looks like a day and month. */
-function becameDate(before: string, after: string): boolean {
-  const parts = /^(\d{1,2})[-./](\d{1,2})$/.exec(before)?.slice(1).map(Number);
-  if (!parts) return false;
-  const shown = /^(\d{1,2})[-. ]+\p{L}{3,9}\.?$|^\p{L}{3,9}\.?[- ](\d{1,2})$/u.exec(after);
-  if (shown) return parts.includes(Number(shown[1] ?? shown[2]));
-  return [timeIn(after) ?? timesOf(after)].flat().some((time) => {
-    const date = new Date(time);
-    const [day, month] = [date.getUTCDate(), date.getUTCMonth() + 1];
-    const is = (one: number, other: number) => parts[0] === one && parts[1] === other;
-    return is(day, month) || is(month, day) || (day === 1 && is(month, date.getUTCFullYear() % 100));
-  });
 }
 
 /** `1.5` → `15` or `1,5`, `1.234,5` → `1234.5`, and `1234` → `1.234`: the same digits in the same order. */
@@ -179,8 +144,9 @@ function withoutUnused(text: string): string {
     .trim();
 }
 
-/** `Müller` → `M?ller`: the encoding lacks the character. */
+/** `Müller` → `M?ller`: the encoding lacks the character; `'s-Hertogenbosch` → `s-Hertogenbosch`: it marks a text. */
 function lostCharacters(before: string, after: string): boolean {
+  if (/^'\p{L}[^']*$/u.test(before) && before.slice(1) === after) return true;
   const [one, other] = [[...before], [...after]];
   if (!/[?\ufffd]/.test(after) || one.length !== other.length) return false;
   return one.every((character, at) => {

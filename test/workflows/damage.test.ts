@@ -73,7 +73,7 @@ it('a damaged file changes nothing, and each accident is named beside the old an
   ]);
   expect(planned.changes[1]?.reason).toContain('addressZIP lost its zeros: "04109" \u2192 "4109"');
   const counted =
-    '2 cells lost zeros, 1 was read in the wrong encoding, 1 lost a plus sign, 1 lost digits, 1 became a date; ' +
+    '2 cells lost zeros, 1 was read in the wrong encoding, 1 lost a plus sign, 1 lost digits, 1 became a date or a time; ' +
     'not sent without --accept-damage';
   expect(planned.damage).toBe(counted);
   const result = await importFiles(options);
