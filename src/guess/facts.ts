@@ -199,7 +199,7 @@ function isBoolean(cell: Cell): boolean {
   return typeof cell === 'boolean' || (typeof cell === 'string' && yesOrNo(cell) !== undefined);
 }
 
-/** A separator shows itself before other than three digits, or behind another one; `1.234` shows nothing. */
+/** A separator shows itself before other than three digits, behind another one or a leading zero; `1.234` shows nothing. */
 export function separatorShown(texts: readonly string[]): DecimalSeparator | undefined {
   const votes = { '.': 0, ',': 0 };
   for (const text of texts) {
@@ -209,7 +209,7 @@ export function separatorShown(texts: readonly string[]): DecimalSeparator | und
     const other = separator === '.' ? ',' : '.';
     if (whole.includes(separator)) {
       if (fraction.length === 3 && !whole.includes(other)) votes[other] += 1;
-    } else if (fraction.length !== 3 || whole.includes(other) || /^0+$/.test(whole) || /^\d{4,}$/.test(whole)) {
+    } else if (fraction.length !== 3 || whole.includes(other) || /^0/.test(whole) || /^\d{4,}$/.test(whole)) {
       votes[separator] += 1;
     }
   }

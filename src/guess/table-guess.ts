@@ -1,7 +1,9 @@
 import type { ResourceName } from '../contract/index.js';
+import { isGroupOrDecimals } from '../mapping/numbers.js';
 import { type Code, call } from '../mapping-file/code.js';
 import { becomesCustomField, choicesRead, tableWith } from './custom-fields.js';
 import { following } from './depends.js';
+import { separatorShown } from './facts.js';
 import { kindRecord, neededKind } from './kinds.js';
 import { fieldKind } from './known-fields.js';
 import type { ColumnGuess, TableGuess } from './model.js';
@@ -37,7 +39,7 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
     table,
     settings: {
       ...table.settings,
-      decimalSeparator: decimalSeparator === ',' ? decimalSeparator : undefined,
+      decimalSeparator: decimalSeparator === ',' || showsPoint(roles) ? decimalSeparator : undefined,
       country: hasPhones ? phones?.country : undefined,
     },
     doubts: {
@@ -49,6 +51,14 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
     columns: roles.map((role) => columnGuess(role, custom.includes(role), draft)),
     dates: dated.map(({ facts: { column, dates } }) => ({ heading: column.heading, formats: dates?.formats ?? [] })),
   };
+}
+
+/** Whether `1,234` is read with a point for decimals because other values show one, which the mapping then says. */
+function showsPoint(roles: readonly Role[]): boolean {
+  const numbers = roles.filter(({ facts }) => facts.numbers >= 0.8).map(({ facts }) => facts.values);
+  return (
+    numbers.some((values) => values.some(isGroupOrDecimals)) && numbers.some((values) => separatorShown(values) === '.')
+  );
 }
 
 /** A parent is in the rows that give its key. */

@@ -10,28 +10,43 @@ import type { SourceSettings } from './source.js';
 
 interface NumberForm {
   readonly decimal: string;
-  readonly groups: readonly string[];
+  /** Digits in groups of three. */
+  readonly grouped: RegExp | undefined;
+  /** Whether no setting tells `1,234` from a number with three decimals. */
+  readonly isAssumed: boolean;
 }
 
-const spaces = [' ', '\u00a0', '\u202f', "'", '\u2019'];
+/** Separators that look the same: the plain one, no-break and narrow spaces; both apostrophes. */
+const alike = [' \u00a0\u202f\u2009\u2007', "'\u2019"];
 
-export function numberForm(settings: SourceSettings): NumberForm {
-  const decimal = settings.decimalSeparator ?? '.';
-  if (settings.groupSeparator === decimal) {
+export function numberForm({ decimalSeparator, groupSeparator }: SourceSettings): NumberForm {
+  const decimal = decimalSeparator ?? '.';
+  if (groupSeparator === decimal) {
     throw new MappingError(`"${decimal}" cannot separate both thousands and decimals.`, {
       advice: 'Set decimalSeparator and groupSeparator of the source to different characters.',
     });
   }
-  const groups =
-    settings.groupSeparator === undefined ? [decimal === ',' ? '.' : ',', ...spaces] : [settings.groupSeparator];
-  return { decimal, groups };
+  const groups = groupSeparator === undefined ? [decimal === ',' ? '.' : ',', ...alike] : [withAlike(groupSeparator)];
+  const isAssumed = decimalSeparator === undefined && groupSeparator === undefined;
+  return { decimal, grouped: groupedForm(groups.filter((group) => group !== '')), isAssumed };
+}
+
+function withAlike(separator: string): string {
+  return (separator !== '' && alike.find((group) => group.includes(separator))) || separator;
+}
+
+/** The first group never begins with a zero: `0,500` is half of one. */
+function groupedForm(groups: readonly string[]): RegExp | undefined {
+  if (groups.length === 0) return undefined;
+  const tails = groups.map((group) => `(?:[${group.replace(/[\\\]^-]/g, '\\$&')}]\\d{3})+`);
+  return new RegExp(`^[1-9]\\d{0,2}(?:${tails.join('|')})$`);
 }
 
 const plainNumber = /^-?\d+(\.\d+)?$/;
 const leadingZeros = /^(-?)0+(?=\d)/;
 
 /**
- * Normalises `1.234,50` to `1234.50`; `undefined` if it is no number. Group separators count only between groups of
+ * Normalises `1.234,50` to `1234.50`; `undefined` if it is not a number. Group separators count only between groups of
  * three, so that a wrong decimal separator is an error and not a factor of 1000.
  */
 export function parseNumber(text: string, form: NumberForm): string | undefined {
@@ -40,27 +55,26 @@ export function parseNumber(text: string, form: NumberForm): string | undefined 
   const [, sign = '', body = ''] = match ?? [];
   const [whole = '', fraction, ...rest] = body.split(form.decimal);
   if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined;
-  const digits = ungrouped(whole, form.groups);
-  if (digits === undefined) return undefined;
+  if (!/^\d+$/.test(whole) && !form.grouped?.test(whole)) return undefined;
   const negative = sign === '-' || sign === '\u2212' ? '-' : '';
-  return `${negative}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
+  return `${negative}${whole.replace(/\D/g, '')}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-function ungrouped(whole: string, groups: readonly string[]): string | undefined {
-  if (/^\d+$/.test(whole)) return whole;
-  const group = groups.find((candidate) => candidate !== '' && whole.includes(candidate));
-  if (group === undefined) return undefined;
-  const [first = '', ...triples] = whole.split(group);
-  const valid = /^\d{1,3}$/.test(first) && triples.every((triple) => /^\d{3}$/.test(triple));
-  return valid ? first + triples.join('') : undefined;
+/** Whether it is a number with one group of thousands, or with three decimals behind a comma. */
+export function isGroupOrDecimals(text: string): boolean {
+  return /^[-+\u2212]?[1-9]\d{0,2},\d{3}$/.test(text);
 }
 
 function readNumber(cell: Exclude<Cell, null>, form: NumberForm, row: RowScope, cells: ReadCells): string | undefined {
   if (typeof cell === 'number') return cellText(cell);
   const number = typeof cell === 'string' ? parseNumber(cell, form) : undefined;
-  if (number === undefined)
+  if (number === undefined) {
     row.report('not-a-number', cells, said(misread(cell, form) ?? 'noNumber', quoted(cellText(cell))));
-  return number?.replace(leadingZeros, '$1');
+    return undefined;
+  }
+  if (form.isAssumed && number !== cell && isGroupOrDecimals(String(cell)))
+    row.report('number-doubtful', cells, said('commaTakenForGroup', quoted(String(cell)), number));
+  return number.replace(leadingZeros, '$1');
 }
 
 /** Which other sign the decimals stand behind. */

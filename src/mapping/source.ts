@@ -12,7 +12,10 @@ export interface SourceSettings {
   readonly range?: string;
   /** Default: `.`. */
   readonly decimalSeparator?: '.' | ',';
-  /** Default: space, apostrophe, and point or comma, whichever is not the decimal separator. */
+  /**
+   * Default: space, apostrophe, and point or comma, whichever is not the decimal separator. A space stands for no-break
+   * and narrow spaces, too; an apostrophe for the curly one. A group of thousands never begins with a zero.
+   */
   readonly groupSeparator?: string;
   /** IANA time zone of the dates in the source. Default: the account's zone. */
   readonly timeZone?: string;

@@ -445,3 +445,28 @@ it('of two phones the one without a number is read, also where some of its cells
   const { fields } = guessed('customers', ['Customer no.', 'Name', 'Phone', 'Phone 2'], rowsOf(row));
   expect(fields.Phone).toEqual(['customer.contactPhone']);
 });
+
+describe('the sign of decimals is said where values need it', () => {
+  const parts = (quantities: readonly string[]) =>
+    guessed(
+      'parts',
+      ['Order no.', 'Customer', 'Part', 'Quantity'],
+      rowsOf((at) => [`A-${at}`, `Customer ${at % 4}`, `P-${at}`, one(quantities, at)]),
+    ).text;
+
+  it.each<[string, readonly string[], string]>([
+    ['a comma that only lone zeros show', ['0,500', '1,250'], "decimalSeparator: ','"],
+    ['a point beside groups', ['1,250', '3.5'], "decimalSeparator: '.'"],
+  ])('%s', (_, quantities, setting) => {
+    expect(parts(quantities)).toContain(setting);
+  });
+
+  it('and not where nothing shows it', () => {
+    for (const quantities of [
+      ['1', '2'],
+      ['1.5', '2'],
+      ['1,250', '2'],
+    ])
+      expect(parts(quantities)).not.toContain('decimalSeparator');
+  });
+});

@@ -110,7 +110,7 @@ test.each<[Cell, SourceSettings, unknown]>([
   ['-3', {}, '-3'],
   ['\u22123', {}, '-3'],
   [48, german, '48'],
-  ['1,234', {}, '1234'],
+  ['1,234', { decimalSeparator: '.' }, '1234'],
 ])('numbers reads %j as %j', async (cell, settings, expected) => {
   expect(await read(decimal('A'), [cell], settings)).toEqual(fine(expected));
 });

@@ -155,8 +155,9 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
     advice: 'De datum wordt ongewijzigd verzonden; corrigeer de cel, of maak die leeg als er geen datum is bedoeld.',
   },
   'number-doubtful': {
-    title: 'Het getal is groter of kleiner dan bedoeld kan zijn',
-    advice: 'Het getal wordt ongewijzigd verzonden; corrigeer de cel als het fout is.',
+    title: 'Een getal is misschien niet het bedoelde',
+    advice:
+      'Het getal wordt ongewijzigd verzonden; corrigeer de cel als het fout is. Een koppeling kan decimalSeparator, groupSeparator en de eenheid instellen.',
   },
   'dates-reversed': {
     title: 'Een einde ligt vóór de start',

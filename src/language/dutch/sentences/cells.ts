@@ -68,6 +68,8 @@ export const dutchCellSentences: typeof englishCellSentences = {
     `${value} is geen getal: decimalen worden achter een komma gelezen, hier staan ze achter een punt.`,
   decimalsBehindComma: (value) =>
     `${value} is geen getal: decimalen worden achter een punt gelezen, hier staan ze achter een komma.`,
+  commaTakenForGroup: (value, sent) =>
+    `${value} wordt verzonden als ${sent}; met decimalen achter de komma zou het een ander getal zijn.`,
   noWholeNumber: (value) => `${value} is geen geheel getal.`,
   neitherYesNorNo: (value) => `${value} is geen ja en geen nee.`,
   noTimeOfDay: (value) => `${value} is geen tijd als 08:30.`,

@@ -148,8 +148,9 @@ export const englishValuesIssues = {
     advice: 'It is sent as it stands; correct the cell, or empty it where no date is meant.',
   },
   'number-doubtful': {
-    title: 'The number is beyond what can be meant',
-    advice: 'It is sent as it stands; correct the cell if it is wrong.',
+    title: 'A number may not be the one that was meant',
+    advice:
+      'It is sent as it stands; correct the cell if it is wrong. A mapping can set decimalSeparator, groupSeparator and the unit.',
   },
   'dates-reversed': {
     title: 'An end lies before its start',

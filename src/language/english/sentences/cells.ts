@@ -71,6 +71,8 @@ export const englishCellSentences = {
     `${value} is no number: decimals are read behind a comma, here they stand behind a point.`,
   decimalsBehindComma: (value: string) =>
     `${value} is no number: decimals are read behind a point, here they stand behind a comma.`,
+  commaTakenForGroup: (value: string, sent: string) =>
+    `${value} is sent as ${sent}; with decimals behind the comma it would be another number.`,
   noWholeNumber: (value: string) => `${value} is no whole number.`,
   neitherYesNorNo: (value: string) => `${value} is neither yes nor no.`,
   noTimeOfDay: (value: string) => `${value} is no time, such as 08:30.`,

@@ -155,8 +155,9 @@ export const frenchValuesIssues = {
     advice: 'Elle est envoyée telle quelle ; corrigez la cellule, ou videz-la si aucune date n’est voulue.',
   },
   'number-doubtful': {
-    title: 'Le nombre dépasse ce qui est plausible',
-    advice: 'Il est envoyé tel quel ; corrigez la cellule s’il est incorrect.',
+    title: 'Un nombre n’est peut-être pas celui qui était voulu',
+    advice:
+      'Il est envoyé tel quel ; corrigez la cellule s’il est incorrect. Une correspondance peut définir decimalSeparator, groupSeparator et l’unité.',
   },
   'dates-reversed': {
     title: 'Une fin précède son début',

@@ -64,6 +64,8 @@ export const frenchCellSentences: typeof englishCellSentences = {
     `${value} n’est pas un nombre : les décimales sont lues après une virgule, ici elles suivent un point.`,
   decimalsBehindComma: (value) =>
     `${value} n’est pas un nombre : les décimales sont lues après un point, ici elles suivent une virgule.`,
+  commaTakenForGroup: (value, sent) =>
+    `${value} est envoyé comme ${sent} ; avec des décimales après la virgule, ce serait un autre nombre.`,
   noWholeNumber: (value) => `${value} n’est pas un nombre entier.`,
   neitherYesNorNo: (value) => `${value} n’est ni oui ni non.`,
   noTimeOfDay: (value) => `${value} n’est pas une heure comme 08:30.`,

@@ -150,8 +150,9 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
       'Es wird gesendet, wie es ist; berichtigen Sie die Zelle, oder leeren Sie sie, wenn kein Datum gemeint ist.',
   },
   'number-doubtful': {
-    title: 'Die Zahl liegt außerhalb dessen, was gemeint sein kann',
-    advice: 'Sie wird gesendet, wie sie ist; berichtigen Sie die Zelle, wenn sie falsch ist.',
+    title: 'Eine Zahl ist vielleicht nicht die gemeinte',
+    advice:
+      'Sie wird gesendet, wie sie ist; berichtigen Sie die Zelle, wenn sie falsch ist. Eine Zuordnung kann decimalSeparator, groupSeparator und die Einheit festlegen.',
   },
   'dates-reversed': {
     title: 'Ein Ende liegt vor seinem Beginn',

@@ -67,6 +67,8 @@ export const germanCellSentences: typeof englishCellSentences = {
     `${value} ist keine Zahl: Dezimalstellen werden hinter einem Komma gelesen, hier stehen sie hinter einem Punkt.`,
   decimalsBehindComma: (value) =>
     `${value} ist keine Zahl: Dezimalstellen werden hinter einem Punkt gelesen, hier stehen sie hinter einem Komma.`,
+  commaTakenForGroup: (value, sent) =>
+    `${value} wird als ${sent} gesendet; mit Dezimalstellen hinter dem Komma wäre es eine andere Zahl.`,
   noWholeNumber: (value) => `${value} ist keine ganze Zahl.`,
   neitherYesNorNo: (value) => `${value} ist weder ja noch nein.`,
   noTimeOfDay: (value) => `${value} ist keine Uhrzeit, wie 08:30 eine ist.`,

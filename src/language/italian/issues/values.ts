@@ -153,8 +153,9 @@ export const italianValuesIssues = {
     advice: 'Viene inviata così com’è; corregga la cella, o la svuoti se non è voluta alcuna data.',
   },
   'number-doubtful': {
-    title: 'Il numero non è plausibile',
-    advice: 'Viene inviato così com’è; corregga la cella se è sbagliato.',
+    title: 'Un numero forse non è quello voluto',
+    advice:
+      'Viene inviato così com’è; corregga la cella se è sbagliato. Una mappatura può impostare decimalSeparator, groupSeparator e l’unità.',
   },
   'dates-reversed': {
     title: 'Una fine viene prima del suo inizio',

@@ -70,6 +70,8 @@ export const italianCellSentences: typeof englishCellSentences = {
     `${value} non è un numero: i decimali vengono letti dopo una virgola, qui stanno dopo un punto.`,
   decimalsBehindComma: (value) =>
     `${value} non è un numero: i decimali vengono letti dopo un punto, qui stanno dopo una virgola.`,
+  commaTakenForGroup: (value, sent) =>
+    `${value} viene inviato come ${sent}; con i decimali dopo la virgola sarebbe un altro numero.`,
   noWholeNumber: (value) => `${value} non è un numero intero.`,
   neitherYesNorNo: (value) => `${value} non è né sì né no.`,
   noTimeOfDay: (value) => `${value} non è un’ora come 08:30.`,

@@ -153,8 +153,9 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
     advice: 'É enviada tal como está; corrigir a célula, ou esvaziá-la se não houver data.',
   },
   'number-doubtful': {
-    title: 'O número não é plausível',
-    advice: 'É enviado tal como está; corrigir a célula se estiver errado.',
+    title: 'Um número talvez não seja o pretendido',
+    advice:
+      'É enviado tal como está; corrigir a célula se estiver errado. Um mapeamento pode definir decimalSeparator, groupSeparator e a unidade.',
   },
   'dates-reversed': {
     title: 'Um fim é anterior ao seu início',

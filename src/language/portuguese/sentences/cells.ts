@@ -68,6 +68,8 @@ export const portugueseCellSentences: typeof englishCellSentences = {
     `${value} não é um número: as decimais são lidas depois de uma vírgula, e aqui estão depois de um ponto.`,
   decimalsBehindComma: (value) =>
     `${value} não é um número: as decimais são lidas depois de um ponto, e aqui estão depois de uma vírgula.`,
+  commaTakenForGroup: (value, sent) =>
+    `${value} é enviado como ${sent}; com decimais depois da vírgula seria outro número.`,
   noWholeNumber: (value) => `${value} não é um número inteiro.`,
   neitherYesNorNo: (value) => `${value} não é nem sim nem não.`,
   noTimeOfDay: (value) => `${value} não é uma hora, como 08:30.`,

@@ -154,8 +154,9 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
     advice: 'Se envía tal como está; corrija la celda, o vacíela si no debe haber fecha.',
   },
   'number-doubtful': {
-    title: 'El número no es verosímil',
-    advice: 'Se envía tal como está; corrija la celda si está mal.',
+    title: 'Un número quizá no es el que se quería',
+    advice:
+      'Se envía tal como está; corrija la celda si está mal. Una asignación puede fijar decimalSeparator, groupSeparator y la unidad.',
   },
   'dates-reversed': {
     title: 'Un fin es anterior a su inicio',

@@ -71,6 +71,7 @@ export const spanishCellSentences: typeof englishCellSentences = {
     `${value} no es un número: los decimales se leen tras una coma, y aquí están tras un punto.`,
   decimalsBehindComma: (value) =>
     `${value} no es un número: los decimales se leen tras un punto, y aquí están tras una coma.`,
+  commaTakenForGroup: (value, sent) => `${value} se envía como ${sent}; con decimales tras la coma sería otro número.`,
   noWholeNumber: (value) => `${value} no es un número entero.`,
   neitherYesNorNo: (value) => `${value} no es ni sí ni no.`,
   noTimeOfDay: (value) => `${value} no es una hora, como 08:30.`,
