@@ -1,65 +1,144 @@
+import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
 import type { Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
-import { numberForm, parseNumber } from './numbers.js';
-import { minutesOf } from './time-of-day.js';
+import { isGroupOrDecimals, numberForm, parseNumber } from './numbers.js';
+import type { ReadCells, RowScope } from './row-scope.js';
 
 export interface DurationOptions {
-  /** What a number without a unit counts. Default: minutes. */
+  /** What a number without a unit counts. Default: minutes, with a warning where other cells have a unit or fractions. */
   readonly unit?: 'minutes' | 'hours';
+}
+
+/** An amount of minutes or hours as it was written; `isBare` without a unit. */
+export interface Duration {
+  readonly amount: number;
+  readonly unit: 'minutes' | 'hours';
+  readonly isBare: boolean;
 }
 
 const minutesPerHour = 60;
 const minutesPerDay = 1440;
-const hoursAndMinutes =
-  /^(\d+)\s*(?:h|hrs?|hours?|std\.?|stunden|heures?|horas?|ore|ora|uur|uren|godz\.?)\s*(?:(\d{1,2})\s*(?:m|mn|min\.?|minutes?)?)?$/i;
-const clock = /^(\d{1,3}):([0-5]\d)(?::[0-5]\d)?$/;
-const withUnit = /^([\d.,]+)\s*([a-z.]+)$/i;
+const hourWord = '(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ora|ore|u|uur|uren|godz)\\.?';
+const minuteWord = '(?:m|mn|mins?|minutes?|minuten?|minut[io]|minutos?|minuut)\\.?';
+const hoursAndMinutes = new RegExp(`^(\\d+)\\s*${hourWord}\\s*([0-5]?\\d)\\s*(?:${minuteWord})?$`, 'i');
+const hoursAlone = new RegExp(`^([\\d.,]+)\\s*${hourWord}$`, 'i');
+const minutesAlone = new RegExp(`^([\\d.,]+)\\s*${minuteWord}$`, 'i');
+const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
+const isoDuration = /^P(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+)S)?)?$/;
 
-/**
- * Minutes of a length of time: `1h30`, `01:30`, `90 min`, `1.5 h`, a time of a workbook. A number without a unit counts
- * what the options say. Undefined for anything else.
- */
+/** A length of time: `1h30`, `01:30`, `90 min`, `1.5 h`, `PT1H30M`, a time of a workbook, or a number alone. */
 export function durationOf(
   cell: Exclude<Cell, null>,
   { unit = 'minutes' }: DurationOptions,
   form: ReturnType<typeof numberForm>,
-): number | undefined {
-  if (cell instanceof Date) return minutesOf(cell);
-  if (typeof cell === 'object' && 'days' in cell) return whole(cell.days * minutesPerDay);
-  const factor = unit === 'hours' ? minutesPerHour : 1;
-  if (typeof cell === 'number') return whole(cell * factor);
+): Duration | undefined {
+  if (typeof cell === 'number') return duration(cell, unit, true);
+  if (cell instanceof Date) return timeOfDay(cell);
+  // Hours, because a workbook does not say that minutes are meant.
+  if (typeof cell === 'object' && 'days' in cell) return duration(cell.days * 24, 'hours');
   const text = cellText(cell).trim();
   const bare = parseNumber(text, form);
-  if (bare !== undefined) return whole(Number(bare) * factor);
-  const [, hours, minutes = '0'] = clock.exec(text) ?? hoursAndMinutes.exec(text) ?? [];
-  if (hours !== undefined) return Number(hours) * minutesPerHour + Number(minutes);
-  const [, amount = '', word = ''] = withUnit.exec(text) ?? [];
-  const number = parseNumber(amount, form);
-  const size = sizeOf(word.toLowerCase());
-  return number === undefined || size === undefined ? undefined : whole(Number(number) * size);
+  if (bare !== undefined) return duration(Number(bare), unit, true);
+  const [, hours, minutes, seconds = '0'] = clock.exec(text) ?? hoursAndMinutes.exec(text) ?? [];
+  if (hours !== undefined) return inHours({ hours, minutes, seconds });
+  const [, days, ...times] = (text.length > 1 && isoDuration.exec(text)) || [];
+  const [isoHours, isoMinutes = '0', isoSeconds] = times;
+  if (!Number.isInteger(Number(isoMinutes))) return duration(Number(isoMinutes), 'minutes');
+  if ([days, ...times].some((part) => part !== undefined))
+    return inHours({ days, hours: isoHours, minutes: isoMinutes, seconds: isoSeconds });
+  return withUnit(text, hoursAlone, 'hours', form) ?? withUnit(text, minutesAlone, 'minutes', form);
 }
 
-function sizeOf(word: string): number | undefined {
-  if (/^(m|mn|min)/.test(word)) return 1;
-  return /^(h|std|stunde|hora|ora|ore|uur|uren|godz)/.test(word) ? minutesPerHour : undefined;
+function duration(amount: number, unit: Duration['unit'], isBare = false): Duration | undefined {
+  return amount >= 0 && Number.isFinite(amount) ? { amount, unit, isBare } : undefined;
 }
 
-function whole(minutes: number): number | undefined {
-  return minutes >= 0 && Number.isFinite(minutes) ? Math.round(minutes) : undefined;
+function inHours(parts: {
+  readonly days?: string | undefined;
+  readonly hours?: string | undefined;
+  readonly minutes?: string | undefined;
+  readonly seconds?: string | undefined;
+}): Duration | undefined {
+  const { days = 0, hours = 0, minutes = 0, seconds = 0 } = parts;
+  return duration(
+    Number(days) * 24 + Number(hours) + (Number(minutes) + Number(seconds) / 60) / minutesPerHour,
+    'hours',
+  );
 }
 
-/** A length of time in whole minutes: `1h30`, `01:30`, `90 min`, `1.5 h`; a number alone counts minutes, or hours. */
+function withUnit(
+  text: string,
+  written: RegExp,
+  unit: Duration['unit'],
+  form: ReturnType<typeof numberForm>,
+): Duration | undefined {
+  const number = parseNumber(written.exec(text)?.[1] ?? '', form);
+  return number === undefined ? undefined : duration(Number(number), unit);
+}
+
+const firstRealDay = Date.UTC(1900, 0, 2);
+
+/** A time before the first days of a workbook has no date; a date is not a length. */
+function timeOfDay(cell: Date): Duration | undefined {
+  const minutes = (cell.getTime() / 60_000) % minutesPerDay;
+  return cell.getTime() < firstRealDay
+    ? duration(((minutes + minutesPerDay) % minutesPerDay) / minutesPerHour, 'hours')
+    : undefined;
+}
+
+/** Far less than a second, and more than the error of a number of days. */
+const negligible = 1e-4;
+
+/** Whether hours written with decimals stand for whole minutes: 0.33 is 20 of them. */
+function standsForMinutes(hours: number, minutes: number): boolean {
+  const decimals = /\.(\d+)$/.exec(String(hours))?.[1]?.length ?? 0;
+  return decimals >= 2 && decimals < 4 && Number((minutes / minutesPerHour).toFixed(decimals)) === hours;
+}
+
+/**
+ * A length of time in whole minutes: `1h30`, `01:30`, `90 min`, `1.5 h`; a number alone counts minutes, or hours. A
+ * fraction of a minute is an error, or is rounded with a warning where hours or seconds make it.
+ */
 export function minutes(input: FieldInput, options: DurationOptions = {}): Field<number> {
   return parsed(input, ({ settings }) => {
     const form = numberForm(settings);
+    const doubtUnit = options.unit === undefined ? unitDoubt() : () => {};
     return (cell, row, cells) => {
+      const text = quoted(cellText(cell));
       const found = durationOf(cell, options, form);
-      if (found === undefined)
-        row.report('not-a-number', cells, `${quoted(cellText(cell))} is no length of time, such as 1h30 or 90 min.`);
-      return found;
+      if (!found) {
+        row.report('not-a-number', cells, said('noDuration', text));
+        return undefined;
+      }
+      const { amount, unit, isBare } = found;
+      const exact = unit === 'hours' ? amount * minutesPerHour : amount;
+      const whole = Math.round(exact);
+      const isWhole = Math.abs(exact - whole) < negligible;
+      doubtUnit(isBare && isWhole, row, cells);
+      if (unit === 'minutes' && !isWhole) {
+        row.report('not-an-integer', cells, said('noWholeMinutes', text));
+        return undefined;
+      }
+      if (!isWhole && !standsForMinutes(amount, whole))
+        row.report('number-doubtful', cells, said('roundedToMinute', text, whole));
+      else if (form.isAssumed && isGroupOrDecimals(/^[\d.,]+/.exec(cellText(cell))?.[0] ?? ''))
+        row.report('number-doubtful', cells, said('commaTakenForGroup', text, String(whole)));
+      return whole;
     };
   });
+}
+
+/** Warns where a column holds whole numbers without a unit, and lengths with one or fractions. */
+function unitDoubt(): (isPlain: boolean, row: RowScope, cells: ReadCells) => void {
+  let hasPlain = false;
+  let hasOthers = false;
+  return (isPlain, row, cells) => {
+    const isMixedBefore = hasPlain && hasOthers;
+    hasPlain ||= isPlain;
+    hasOthers ||= !isPlain;
+    if (hasPlain && hasOthers && (isPlain || !isMixedBefore)) row.report('number-doubtful', cells, said('unitsMixed'));
+  };
 }

@@ -71,6 +71,12 @@ export const dutchCellSentences: typeof englishCellSentences = {
   commaTakenForGroup: (value, sent) =>
     `${value} wordt verzonden als ${sent}; met decimalen achter de komma zou het een ander getal zijn.`,
   noWholeNumber: (value) => `${value} is geen geheel getal.`,
+  noDuration: (value) => `${value} is geen tijdsduur als 1h30 of 90 min.`,
+  noWholeMinutes: (value) =>
+    `${value} is geen heel aantal minuten; telt de kolom uren, dan zegt de koppeling dat met { unit: 'hours' }.`,
+  roundedToMinute: (value, sent) => `${value} is geen heel aantal minuten; verzonden wordt ${sent}.`,
+  unitsMixed: () =>
+    'De kolom mengt hele getallen zonder eenheid met andere tijdsduren; de getallen worden als minuten gelezen.',
   neitherYesNorNo: (value) => `${value} is geen ja en geen nee.`,
   noTimeOfDay: (value) => `${value} is geen tijd als 08:30.`,
   hasTimeOfDay: (value, day) => `${value} heeft een tijd; verzonden wordt ${day}.`,

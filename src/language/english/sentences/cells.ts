@@ -74,6 +74,12 @@ export const englishCellSentences = {
   commaTakenForGroup: (value: string, sent: string) =>
     `${value} is sent as ${sent}; with decimals behind the comma it would be another number.`,
   noWholeNumber: (value: string) => `${value} is no whole number.`,
+  noDuration: (value: string) => `${value} is not a length of time, such as 1h30 or 90 min.`,
+  noWholeMinutes: (value: string) =>
+    `${value} is not a whole number of minutes; if the column counts hours, the mapping says so with { unit: 'hours' }.`,
+  roundedToMinute: (value: string, sent: number) => `${value} is not a whole number of minutes; it is sent as ${sent}.`,
+  unitsMixed: () =>
+    'The column mixes whole numbers without a unit and other lengths of time; the numbers are taken for minutes.',
   neitherYesNorNo: (value: string) => `${value} is neither yes nor no.`,
   noTimeOfDay: (value: string) => `${value} is no time, such as 08:30.`,
   hasTimeOfDay: (value: string, day: string) => `${value} has a time of day; it is sent as ${day}.`,

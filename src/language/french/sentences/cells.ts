@@ -67,6 +67,12 @@ export const frenchCellSentences: typeof englishCellSentences = {
   commaTakenForGroup: (value, sent) =>
     `${value} est envoyé comme ${sent} ; avec des décimales après la virgule, ce serait un autre nombre.`,
   noWholeNumber: (value) => `${value} n’est pas un nombre entier.`,
+  noDuration: (value) => `${value} n’est pas une durée comme 1h30 ou 90 min.`,
+  noWholeMinutes: (value) =>
+    `${value} n’est pas un nombre entier de minutes ; si la colonne compte des heures, la correspondance le dit par { unit: 'hours' }.`,
+  roundedToMinute: (value, sent) => `${value} n’est pas un nombre entier de minutes ; ${sent} est envoyé.`,
+  unitsMixed: () =>
+    'La colonne mélange des nombres entiers sans unité et d’autres durées ; les nombres sont lus comme des minutes.',
   neitherYesNorNo: (value) => `${value} n’est ni oui ni non.`,
   noTimeOfDay: (value) => `${value} n’est pas une heure comme 08:30.`,
   hasTimeOfDay: (value, day) => `${value} contient une heure ; ${day} est envoyé.`,

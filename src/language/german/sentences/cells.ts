@@ -70,6 +70,12 @@ export const germanCellSentences: typeof englishCellSentences = {
   commaTakenForGroup: (value, sent) =>
     `${value} wird als ${sent} gesendet; mit Dezimalstellen hinter dem Komma wäre es eine andere Zahl.`,
   noWholeNumber: (value) => `${value} ist keine ganze Zahl.`,
+  noDuration: (value) => `${value} ist keine Zeitdauer wie 1h30 oder 90 min.`,
+  noWholeMinutes: (value) =>
+    `${value} ist keine ganze Zahl von Minuten; zählt die Spalte Stunden, sagt das die Zuordnung mit { unit: 'hours' }.`,
+  roundedToMinute: (value, sent) => `${value} ist keine ganze Zahl von Minuten; gesendet wird ${sent}.`,
+  unitsMixed: () =>
+    'Die Spalte mischt ganze Zahlen ohne Einheit mit anderen Zeitdauern; die Zahlen werden als Minuten gelesen.',
   neitherYesNorNo: (value) => `${value} ist weder ja noch nein.`,
   noTimeOfDay: (value) => `${value} ist keine Uhrzeit, wie 08:30 eine ist.`,
   hasTimeOfDay: (value, day) => `${value} hat eine Uhrzeit; gesendet wird ${day}.`,

@@ -73,6 +73,11 @@ export const italianCellSentences: typeof englishCellSentences = {
   commaTakenForGroup: (value, sent) =>
     `${value} viene inviato come ${sent}; con i decimali dopo la virgola sarebbe un altro numero.`,
   noWholeNumber: (value) => `${value} non è un numero intero.`,
+  noDuration: (value) => `${value} non è una durata come 1h30 o 90 min.`,
+  noWholeMinutes: (value) =>
+    `${value} non è un numero intero di minuti; se la colonna conta ore, la mappatura lo indica con { unit: 'hours' }.`,
+  roundedToMinute: (value, sent) => `${value} non è un numero intero di minuti; viene inviato ${sent}.`,
+  unitsMixed: () => 'La colonna mescola numeri interi senza unità e altre durate; i numeri vengono letti come minuti.',
   neitherYesNorNo: (value) => `${value} non è né sì né no.`,
   noTimeOfDay: (value) => `${value} non è un’ora come 08:30.`,
   hasTimeOfDay: (value, day) => `${value} contiene un’ora; viene inviato ${day}.`,

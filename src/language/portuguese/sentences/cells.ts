@@ -71,6 +71,12 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   commaTakenForGroup: (value, sent) =>
     `${value} é enviado como ${sent}; com decimais depois da vírgula seria outro número.`,
   noWholeNumber: (value) => `${value} não é um número inteiro.`,
+  noDuration: (value) => `${value} não é uma duração, como 1h30 ou 90 min.`,
+  noWholeMinutes: (value) =>
+    `${value} não é um número inteiro de minutos; se a coluna conta horas, o mapeamento indica-o com { unit: 'hours' }.`,
+  roundedToMinute: (value, sent) => `${value} não é um número inteiro de minutos; é enviado como ${sent}.`,
+  unitsMixed: () =>
+    'A coluna mistura números inteiros sem unidade e outras durações; os números são lidos como minutos.',
   neitherYesNorNo: (value) => `${value} não é nem sim nem não.`,
   noTimeOfDay: (value) => `${value} não é uma hora, como 08:30.`,
   hasTimeOfDay: (value, day) => `${value} tem hora; é enviado como ${day}.`,

@@ -73,6 +73,12 @@ export const spanishCellSentences: typeof englishCellSentences = {
     `${value} no es un número: los decimales se leen tras un punto, y aquí están tras una coma.`,
   commaTakenForGroup: (value, sent) => `${value} se envía como ${sent}; con decimales tras la coma sería otro número.`,
   noWholeNumber: (value) => `${value} no es un número entero.`,
+  noDuration: (value) => `${value} no es una duración, como 1h30 o 90 min.`,
+  noWholeMinutes: (value) =>
+    `${value} no es un número entero de minutos; si la columna cuenta horas, la asignación lo indica con { unit: 'hours' }.`,
+  roundedToMinute: (value, sent) => `${value} no es un número entero de minutos; se envía como ${sent}.`,
+  unitsMixed: () =>
+    'La columna mezcla números enteros sin unidad y otras duraciones; los números se leen como minutos.',
   neitherYesNorNo: (value) => `${value} no es ni sí ni no.`,
   noTimeOfDay: (value) => `${value} no es una hora, como 08:30.`,
   hasTimeOfDay: (value, day) => `${value} tiene hora; se envía como ${day}.`,
