@@ -25,7 +25,7 @@ export function parseBaseUrl(text: string): BaseUrl {
       advice: 'Use https://; plain http:// is for a sandbox on this machine only.',
     });
   }
-  return { origin, prefix: pathname.replace(/\/+$/, ''), isLoopback };
+  return { origin, prefix: pathname.replace(/(?<!\/)\/+$/, ''), isLoopback };
 }
 
 /** The URL parser has already normalised IPv4 spellings such as 127.1 or 0x7f000001 to four decimal numbers. */

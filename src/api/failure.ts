@@ -175,7 +175,7 @@ export function spoken(body: Readonly<Record<string, unknown>>, redact: Redact):
 
 function fromHtml(text: string): string | undefined {
   if (!isWebPage(text)) return undefined;
-  const title = /<title[^>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim();
+  const title = /<title[^<>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim();
   return title ? `a web page titled "${title}"` : 'a web page instead of JSON';
 }
 

@@ -159,7 +159,7 @@ const units: Readonly<Record<string, number>> = { b: 1, kb: 1024, mb: 1024 * 102
 
 /** Parses `20 MB`, `500KB`, or a number of megabytes, to bytes. Throws ConfigurationError. */
 export function parseSize(text: string): number {
-  const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)\s*$/i.exec(text) ?? [];
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text.trim()) ?? [];
   const factor = units[unit === '' ? 'mb' : unit.toLowerCase()];
   const size = Math.floor(Number(number) * (factor ?? 0));
   if (number !== '' && factor !== undefined && size > 0) return size;

@@ -17,7 +17,7 @@ export function columnHeadings(
 ): Readonly<Record<string, string>> {
   const headings = new Map<string, string>();
   for (const pair of [given].flat()) {
-    const [, name = '', heading = ''] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/s.exec(pair) ?? [];
+    const [, name = '', heading = ''] = /^([^=]*)=(.*)$/s.exec(pair)?.map((part) => part.trim()) ?? [];
     if (name === '' || heading === '') {
       throw new ConfigurationError(`--column ${pair} does not say which column has which heading.`, {
         advice: `Write --column ${example}: our name of the column, then its heading in the sheet.`,

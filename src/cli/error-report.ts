@@ -72,9 +72,10 @@ function keptText(records: number): string {
 
 /** Strips the place from messages that begin with it: it has its own line here. */
 function withoutPlace(message: string, place: Place): string {
-  const [, where, what] = /^(.+?(?:, (?:sheet ".*?"|row \d+|cell \w+|column \w+))*): (.+)$/.exec(message) ?? [];
-  if (!what || place.file === undefined || !where?.startsWith(place.file)) return message;
-  return what.charAt(0).toUpperCase() + what.slice(1);
+  const { file } = place;
+  if (file === undefined || !message.startsWith(file)) return message;
+  const what = /^(?:, sheet "[^"]*")?(?:(?!: ).)*: (.+)$/.exec(message.slice(file.length))?.[1];
+  return what === undefined ? message : what.charAt(0).toUpperCase() + what.slice(1);
 }
 
 function placeText({ file, sheet, row, column }: Place): string {
@@ -94,7 +95,7 @@ function stacks(error: unknown): string[] {
 }
 
 /** A place in the bundle of scripts/build.mjs: its address and line. */
-const bundledPlace = /(file:[^\n()]+\.js):(\d+):\d+/g;
+const bundledPlace = /(file:\/{2,3}(?:[A-Za-z]:)?[^\n():]+\.js):(\d+):\d+/g;
 
 /** Adds the source module to a place in a bundle; the bundle names each module in a comment above it. */
 function withModule(place: string, address: string, line: string): string {

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../errors.js';
 const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** A stack frame that names a file; frames of Node's own modules do not. */
-const framePlace = /^\s+at (?:.*? \()?(file:\/\/\S+?|(?:\/|[A-Za-z]:\\).+?):(\d+):\d+\)?$/m;
+const framePlace = /^[ \t]+at (?:[^(\n]* \()?(file:\/\/\S+?|(?:\/|[A-Za-z]:\\).+?):(\d+):\d+\)?$/m;
 
 /** The error for an exception from a timer of a mapping or the like; undefined if the package or a dependency threw. */
 export function ownCodeFault(error: unknown): ConfigurationError | undefined {

@@ -204,7 +204,7 @@ const unitMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_
 
 /** Parses `30s`, `10m`, `4h` or `1d` to ms; `0` for none. Throws ConfigurationError. */
 export function parsePatience(text: string, option = '--patience'): number {
-  const [, number, unit = 's'] = /^\s*(\d+(?:\.\d+)?)\s*([smhd])?\s*$/i.exec(text) ?? [];
+  const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)\s*([smhd])?$/i.exec(text.trim()) ?? [];
   if (number !== undefined && (text.match(/[smhd]/i) || Number(number) === 0))
     return Number(number) * (unitMs[unit.toLowerCase()] ?? 0);
   throw new ConfigurationError(`${option} ${text} is no length of time.`, {

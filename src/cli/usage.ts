@@ -89,7 +89,8 @@ export async function usageError(
   }
   const valueless = /^Not enough arguments following: (.+)$/.exec(message)?.[1];
   if (valueless) return new ConfigurationError(`${dashed(valueless)} needs a value.`, { advice });
-  const [, argument, given = '', choices = ''] = /Argument: (.+), Given: (.+), Choices: (.+)$/.exec(message) ?? [];
+  const [, argument, given = '', choices = ''] =
+    /^ *Argument: ([^,]+), Given: (.+), Choices: (.+)$/m.exec(message) ?? [];
   if (argument !== undefined) {
     const what = isWordOf(usage, argument)
       ? `\`fieldsheet ${name}\` does not know ${given}`

@@ -78,7 +78,7 @@ function serverAddress(text: string): string {
       advice: 'Give an address such as https://account.example.com.',
     });
   }
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 /** The groups of operations with their sections of the service's document. */

@@ -130,7 +130,7 @@ function choiceOf(name: string, text: string, choices: readonly string[]): strin
   });
 }
 
-const zoned = /^(.+?)\s*(Z|[+-]\d{2}:?\d{2})$/i;
+const zoned = /^(.+?)(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** A day or time in ms since 1970, in UTC unless it names a zone. Throws ConfigurationError. */
 function moment(name: string, text: string): number {

@@ -85,7 +85,7 @@ function firstBytes(text: string, room: number): string {
 }
 
 function trimmed(text: string): string {
-  return text.replace(/^[.\s]+|[.\s]+$/gu, '');
+  return text.replace(/^[.\s]+|(?<![.\s])[.\s]+$/gu, '');
 }
 
 function bytesOf(text: string): number {

@@ -221,7 +221,7 @@ function isAboutOthers(roles: readonly Role[]): boolean {
 }
 
 function withoutNumber({ column }: ColumnFacts): string {
-  return compact(column.heading.replace(/\d+$/, ''));
+  return compact(column.heading.replace(/(?<!\d)\d+$/, ''));
 }
 
 /** Columns of one field count once: two days of maintenance are not two beginnings of a job. */

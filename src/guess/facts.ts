@@ -178,7 +178,7 @@ function isTime(cell: Exclude<Cell, null>): boolean {
 }
 
 /** What may follow is a height or the scale of a map. */
-const position = /^\(?(-?\d{1,2}[.,]\d{3,})\s*[,; ]\s*(-?\d{1,3}[.,]\d{3,})(?:[,; ][^,; ]*)?\)?$/;
+const position = /^\(?(-?\d{1,2}[.,]\d{3,})(?:\s*[,;]|[^\S ]* )\s*(-?\d{1,3}[.,]\d{3,})(?:[,; ][^,; ]*)?\)?$/;
 
 function isPosition(text: string): boolean {
   const [, latitude = '', longitude = ''] = position.exec(text) ?? [];

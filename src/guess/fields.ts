@@ -85,7 +85,7 @@ function codeOfCustomField(facts: ColumnFacts, context: FieldContext): FieldGues
   const { column, dates, numbers, integers, booleans, isRefused } = facts;
   if (isRefused) return sure(call('text', column.heading));
   // Only an account of which the time zone is known could take moments of another clock.
-  const isElsewhere = facts.values.some((text) => /:\d\d.*(?:[+-]\d\d:?\d\d|Z)$/.test(text));
+  const isElsewhere = facts.values.some((text) => /^(?:(?!:\d\d).)*:\d\d.*(?:[+-]\d\d:?\d\d|Z)$/s.test(text));
   if (dates?.share === 1 && !dates.formats.includes('yyyyMMdd') && !isElsewhere)
     return dateCode(dates.hasTime ? 'dateTime' : 'date', facts);
   if (booleans === 1 && facts.distinct <= 3 && integers < 1) return sure(call('boolean', column.heading));

@@ -57,11 +57,11 @@ function saysWho(label: string): boolean {
 const who = /^(?:address|contact|vatNumber)/;
 
 function isLabel(cell: Cell): cell is string {
-  return typeof cell === 'string' && (isMarked(cell) || isKnownHeading(cell.replace(/\s*\*$/, '')));
+  return typeof cell === 'string' && (isMarked(cell) || isKnownHeading(cell.replace(/(?<!\s)\s*\*$/, '')));
 }
 
 function isMarked(text: string): boolean {
-  return /\p{L}.*:$/u.test(text);
+  return text.endsWith(':') && /\p{L}/u.test(text);
 }
 
 const longText = 60;

@@ -48,7 +48,8 @@ function isNumbered(heading: string): boolean {
 
 /** `Monday`, `Mo`, `Mo 12.01.`. */
 function isDayOfWeek(heading: string): boolean {
-  return isWeekday(heading.replace(/[\s,.]*\d[\d./-]*$/, ''));
+  const [, name] = /^(\D*)(?:\d[\d./-]*)?$/.exec(heading) ?? [];
+  return name !== undefined && isWeekday(name);
 }
 
 const monthNames = new Set(

@@ -150,7 +150,7 @@ function withAlternatives(meaning: Meaning, facts: ColumnFacts): Meaning[] {
 
 /** Whether digits are rather numbers of something: a phone number has a prefix, or nine digits. */
 function areCounted(facts: ColumnFacts): boolean {
-  return matching(facts, /^[+0(]|\d.*[\s/-].*\d|\d{9}/) < 0.5;
+  return matching(facts, /^[+0(]|^\D*\d[^\s/-]*[\s/-]\D*\d|\d{9}/) < 0.5;
 }
 
 const houseNumber = /^\d{1,4}\s?[a-z]?(?:\s?[-/]\s?\d{1,4}\s?[a-z]?)?$/i;

@@ -36,7 +36,7 @@ function isOfOther(note: string): boolean {
 function spelt(text: string, language: string | undefined): Spelling[] {
   const plain = wordsIn(text);
   if (phrasesOf(plain, language).every(({ senses }) => senses.length > 0)) return [{ words: plain, certainty: 1 }];
-  const cut = new Set([...text.matchAll(/(\p{L}+)\./gu)].flatMap(([, word = '']) => wordsIn(word)));
+  const cut = new Set([...text.matchAll(/(?<!\p{L})(\p{L}+)\./gu)].flatMap(([, word = '']) => wordsIn(word)));
   const isCapital = text === text.toUpperCase();
   let ways: Spelling[] = [{ words: [], certainty: 1 }];
   for (const word of plain) {

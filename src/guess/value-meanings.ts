@@ -34,7 +34,7 @@ export function choicesIn(path: string, { values }: ColumnFacts): [text: string,
 
 /** `3 - Moderate` and `Hoog (4 uur)` mean what their word does. */
 function choiceOf(known: ReadonlyMap<string, string>, text: string): string | undefined {
-  const bare = text.replace(/^\d+\s*[-–.:)]?\s*(?=\p{L})/u, '').replace(/\([^)]*\)$/, '');
+  const bare = text.replace(/^\d+\s*(?:[-–.:)]\s*)?(?=\p{L})/u, '').replace(/\([^()]*\)$/, '');
   return known.get(compact(text)) ?? known.get(compact(bare));
 }
 

@@ -50,7 +50,7 @@ export function inlined(members: readonly CodeMember[]): Code {
 
 /** Names of the builders that members call. */
 export function buildersIn(members: readonly CodeMember[]): string[] {
-  const code = inlined(members).text.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g, "''");
+  const code = inlined(members).text.replace(/'(?:\\.|[^'\\])*'?|"(?:\\.|[^"\\])*"?/g, "''");
   return code.match(/(?<![.\w])\w+(?=\()/g) ?? [];
 }
 

@@ -9,7 +9,7 @@ interface Comment extends TextSpan {
 /** Comments in a stretch of text between two tokens. */
 export function commentsIn(text: string, start: number, end: number): Comment[] {
   const gap = text.slice(start, end);
-  return [...gap.matchAll(/\/\/([^\n\r\u2028\u2029]*)|\/\*([\s\S]*?)\*\//g)].map(
+  return [...gap.matchAll(/\/\/([^\n\r\u2028\u2029]*)|\/\*([\s\S]*?)(?:\*\/|$)/g)].map(
     ({ 0: all, 1: line, 2: inner, index }) => {
       const said = (line ?? inner ?? '').replace(/^ /, '').trimEnd();
       return { start: start + index, end: start + index + all.length, text: said };

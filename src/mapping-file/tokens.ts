@@ -30,7 +30,7 @@ export function tokenize(text: string, file: string): TokenizedFile {
     return { file, text, lineAt, tokens: [...tokens.slice(0, -1), { kind: 'end', text: '', isType: false, ...end }] };
   } catch (error) {
     const { message, pos } = error as Error & { readonly pos?: number };
-    const reason = message.replace(/^Error transforming .*?: |\s*\(\d+:\d+\)$/g, '');
+    const reason = message.replace(/^Error transforming .*?: |(?<!\s)\s*\(\d+:\d+\)$/g, '');
     throw new MappingError(`The mapping cannot be read: ${reason}.`, {
       place: { file: `${file}:${lineAt(pos ?? 0)}` },
       advice: 'Correct the line and try again.',

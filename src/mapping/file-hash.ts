@@ -87,7 +87,7 @@ async function modulesOf({ path, source, resolveModule }: HashedMapping): Promis
   return modules;
 }
 
-const imports = /\b(?:from|import|require)\s*\(?\s*(['"`])((?:\.{1,2}\/|\/|file:)[^'"`\n]*)\1/g;
+const imports = /\b(?:from|import|require)\s*(?:\(\s*)?(['"`])((?:\.{1,2}\/|\/|file:)[^'"`\n]*)\1/g;
 
 /** Also matches imports in comments: at worst a change is reported needlessly. */
 function pathsImportedBy(source: string): string[] {

@@ -51,12 +51,12 @@ async function load(file: string, { offered = {}, text }: LoadOptions): Promise<
 
 /** Whether a module surely imports only these names from this package, judged by its text. */
 function importsOnly(source: string, offered: Offered): boolean {
-  const declarations = [...source.matchAll(/\bimport\s+(type\s+)?\{([^}]*)\}\s*from\s*(['"])fieldsheet\3/g)];
+  const declarations = [...source.matchAll(/\bimport\s+(type\s+)?\{([^{}]*)\}\s*from\s*(['"])fieldsheet\3/g)];
   const mentioned = source.match(/(['"`])fieldsheet\1/g) ?? [];
   if (mentioned.length !== declarations.length) return false;
   const named = declarations.flatMap(([, isType, names = '']) => (isType ? [] : names.split(',')));
   const values = named.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));
-  return values.every((name) => Object.hasOwn(offered, name.replace(/\s+as\s.*$/s, '')));
+  return values.every((name) => Object.hasOwn(offered, name.replace(/\sas\s.*$/s, '').trimEnd()));
 }
 
 async function makeLoader(fieldsheet: object, see: (source: string) => void): Promise<Jiti> {
@@ -158,10 +158,10 @@ function isOwnError(error: unknown): error is FieldsheetError {
 
 function loadFailure(file: string, path: string, error: unknown): MappingError {
   const { message = String(error), name, code } = error as NodeJS.ErrnoException;
-  const syntax = /^ParseError: (.*?)\s*\n\s*(.+):(\d+):(\d+)\s*$/.exec(message);
+  const syntax = /^ParseError: (.*)\n\s*(\S.*):(\d+):(\d+)\s*$/.exec(message);
   if (syntax) {
     const [, reason = '', at = '', line, column] = syntax;
-    return new MappingError(`The file cannot be loaded: ${reason}`, {
+    return new MappingError(`The file cannot be loaded: ${reason.trimEnd()}`, {
       // The parser counts columns from 0, editors from 1.
       place: { file: `${at === path ? file : at}:${line}:${Number(column) + 1}` },
       advice: 'Correct the line and try again.',

@@ -17,7 +17,7 @@ export function quickTranslation(source: string): string | undefined {
     const body = code
       .replaceAll(/\brequire(?=\()/g, 'await jitiImport')
       // A call in this form names the missing function in its error.
-      .replaceAll(/([\w$.\u0080-\uffff]+)\.call\(void 0, /g, '(0, $1)(');
+      .replaceAll(/(?<![\w$.\u0080-\uffff])([\w$.\u0080-\uffff]+)\.call\(void 0, /g, '(0, $1)(');
     const translation = `"use strict";${exportsFirst(source, code)}${body}`;
     new Script(`async () => {${translation}\n}`);
     return translation;
@@ -28,7 +28,8 @@ export function quickTranslation(source: string): string | undefined {
 
 /** Declares all exports, sorted, and assigns functions up front: circular imports rely on it. */
 function exportsFirst(source: string, code: string): string {
-  const functions = new Set(source.match(/(?<=^export\s+(?:async\s+)?function\b[\s*]*)[\w$]+/gm));
+  const declared = source.matchAll(/^export\s+(?:async\s+)?function\b[\s*]*([\w$]+)/gm);
+  const functions = new Set([...declared].map(([, name = '']) => name));
   const names = new Set(code.match(/(?<=\bexports\. ?)[\w$]+(?= = )/g));
   const begun = [...new Set([...names, ...functions])].sort();
   return begun.map((name) => `exports.${name} = ${functions.has(name) ? name : 'void 0'};`).join('');

@@ -9,14 +9,14 @@ import type { RowScope } from './row-scope.js';
 
 const minutesPerDay = 1440;
 const written =
-  /^(\d{1,2})(?:\s*[:.h]\s*|(?=\d\d$)|(?=\s*(?:[ap]\.?m|uhr)))([0-5]\d)?(?::[0-5]\d)?(?:\s*([ap])\.?m\.?)?(?:\s*(?:uhr|h))?$/i;
+  /^(\d{1,2})(?: ?[:.h] ?|(?=\d\d$)|(?= ?(?:[ap]\.?m|uhr)))([0-5]\d)?(?::[0-5]\d)?(?: ?([ap])\.?m\.?)?(?: ?(?:uhr|h))?$/i;
 
 /** Minutes since midnight, 1440 for `24:00`; a number is a part of a day, as in workbooks. Undefined for anything else. */
 export function minutesOf(cell: Exclude<Cell, null>): number | undefined {
   if (cell instanceof Date) return cell.getUTCHours() * 60 + cell.getUTCMinutes();
   if (typeof cell === 'object' && 'days' in cell) return partOfDay(cell.days);
   if (typeof cell === 'number') return partOfDay(cell);
-  const text = cellText(cell).trim();
+  const text = cellText(cell).trim().replace(/\s+/g, ' ');
   if (/^0?[.,]\d+$/.test(text)) return partOfDay(Number(text.replace(',', '.')));
   const [, hours = '', minutes = '00', half] = written.exec(text) ?? [];
   if (hours === '' || (half !== undefined && Number(hours) > 12)) return undefined;

@@ -136,7 +136,7 @@ function numberCell(value: unknown): Cell {
 function decimalCell(value: unknown): Cell {
   const text = textCell(value);
   if (typeof text !== 'string' || !text.includes('.')) return numberCell(text);
-  const number = numberCell(text.replace(/\.?0+$/, ''));
+  const number = numberCell(text.replace(/(?:\.|(?<![.0]))0+$/, ''));
   return typeof number === 'number' ? number : text;
 }
 

@@ -98,10 +98,12 @@ function sameAfter(normalise: (text: string) => string | undefined): Same {
 
 /** Works on digits: a float would lose the end of a long number. */
 function plainNumber(text: string): string | undefined {
-  const match = /^([-+]?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text.trim());
+  const match = /^([-+]?)(\d+)(?:\.(\d*))?$/.exec(text.trim());
   if (!match) return undefined;
-  const [, sign, whole = '', fraction] = match;
-  const value = fraction ? `${whole}.${fraction}` : whole;
+  const [, sign, digits = '', decimals = ''] = match;
+  const whole = digits.replace(/^0+(?=\d)/, '');
+  const fraction = decimals.replace(/(?<!0)0+$/, '');
+  const value = fraction === '' ? whole : `${whole}.${fraction}`;
   return sign === '-' && value !== '0' ? `-${value}` : value;
 }
 
@@ -111,7 +113,7 @@ const sameDigits: Same = (stored, wanted) =>
 
 /** `+33 1 23`, `0033-1-23` and `+33123` are one number; text with words is compared as it is. */
 function dialled(text: string): string | undefined {
-  if (!/^[\d\s+()./-]*\d[\d\s+()./-]*$/.test(text)) return undefined;
+  if (!/^[\s+()./-]*\d[\d\s+()./-]*$/.test(text)) return undefined;
   return text.replace(/[^\d+]/g, '').replace(/^00/, '+');
 }
 

@@ -26,7 +26,7 @@ export class DecimalSum {
     const sign = this.#units < 0n ? '-' : '';
     const text = String(this.#units < 0n ? -this.#units : this.#units).padStart(this.#digits + 1, '0');
     const whole = text.slice(0, text.length - this.#digits);
-    const fraction = text.slice(text.length - this.#digits).replace(/0+$/, '');
+    const fraction = text.slice(text.length - this.#digits).replace(/(?<!0)0+$/, '');
     return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`;
   }
 }

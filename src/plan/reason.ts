@@ -1,7 +1,7 @@
 /** Removes the key, quotes and words with digits, so that messages with one cause are equal. */
 export function reasonOf(message: string, key?: string): string {
   const general = key === undefined ? message : withoutWord(message, key);
-  return general.replace(/"[^"]*"/g, '…').replace(/[\w.-]*\d[\w.-]*/g, '…');
+  return general.replace(/"[^"]*"/g, '…').replace(/(?<![\w.-])[\w.-]*\d[\w.-]*/g, '…');
 }
 
 function withoutWord(text: string, word: string): string {

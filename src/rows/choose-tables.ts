@@ -173,7 +173,7 @@ function namedSheet({ file, sheets, overrides, renamed }: ChooseOptions, sheet: 
 export function tableName(file: string): string {
   const inside = file.replace(/\.gz$/i, '');
   const name = basename(inside, extname(inside));
-  return resourceNamed(name) ? name : name.replace(/[-_. ]\d{4}-\d{2}-\d{2}.*$/, '');
+  return resourceNamed(name) ? name : name.replace(/[-_. ]\d{4}-\d{2}-\d{2}.*$/s, '');
 }
 
 /** Drops undefined members, so that they do not override settings in a spread. */

@@ -186,7 +186,7 @@ function meaningOf(
   if (owner !== undefined) return notes.whichRecord(name, inWordsOf(texts, owner));
   if (isKey) return notes.key(name);
   // The text after a semicolon is for programmers.
-  const meaning = inWordsOf(texts, description).replace(/;.*$/, '.');
+  const meaning = inWordsOf(texts, description).replace(/;.*$/s, '.');
   return references ? `${meaning} ${notes.itsNumber}` : meaning;
 }
 

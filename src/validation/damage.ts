@@ -59,7 +59,7 @@ function isSameAmount(one: string, other: string): boolean {
 
 function idle(number: string): string {
   const short = number.replace(/^(-?)0+(?=\d)/, '$1');
-  return /[.,]/.test(short) ? short.replace(/[.,]?0+$/, '') : short;
+  return /[.,]/.test(short) ? short.replace(/(?:[.,]|(?<![.,0]))0+$/, '') : short;
 }
 
 /** Digits kept by spreadsheet programs and by floating-point numbers. */
@@ -69,7 +69,7 @@ const powerOfTen = /^-?(\d)(?:[.,](\d+))?e\+?(\d+)$/i;
 
 /** `123456789012` → `1.23457E+11`; beyond 15 digits the rest become zeros. */
 function lostDigits(before: string, after: string): boolean {
-  const [, number, fraction = ''] = /^[-+]?0*(\d{6,})(?:[.,](\d+))?$/.exec(before.replace(/\s/g, '')) ?? [];
+  const [, number, fraction = ''] = /^[-+]?0*([1-9]\d{5,})(?:[.,](\d+))?$/.exec(before.replace(/\s/g, '')) ?? [];
   if (number === undefined) return false;
   const short = powerOfTen.exec(after);
   if (short) {

@@ -116,7 +116,7 @@ function* walk(visit: Visit): Generator<Visit> {
   }
 }
 
-function nodesIn(value: unknown): SyntaxNode[] {
+export function nodesIn(value: unknown): SyntaxNode[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 

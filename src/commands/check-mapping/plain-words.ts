@@ -12,7 +12,7 @@ export interface PlainText {
 /** The field that an error is about, such as `customer.name`; only `name` if the error does not say of what. */
 export function fieldOf({ text }: CompilerError): string | undefined {
   const [, resource] = /Record(?:Mapping|Fields)<"(\w+)">/.exec(text) ?? [];
-  const steps = [...text.matchAll(/^\s*(?:Types of property|The types of) '(.+)' are incompatible/gm)];
+  const steps = [...text.matchAll(/^[ \t]*(?:Types of property|The types of) '(.+)' are incompatible/gm)];
   const names = steps.flatMap(([, step = '']) => namesIn(step)).filter((name) => name !== 'bind');
   if (names.length === 0) return undefined;
   return [resource, ...names].filter((part) => part !== undefined).join('.');
@@ -20,7 +20,7 @@ export function fieldOf({ text }: CompilerError): string | undefined {
 
 /** `customFieldValues['Power (kW)'].bind` is three names; older compilers write `'Power (kW)'.bind`. */
 function namesIn(step: string): string[] {
-  return [...step.matchAll(/'((?:\\.|[^'])+)'|"((?:\\.|[^"])+)"|[\w$]+/g)].map(
+  return [...step.matchAll(/'((?:\\.|[^'\\])+)'?|"((?:\\.|[^"\\])+)"?|[\w$]+/g)].map(
     ([word, one, other]) => one ?? other ?? word,
   );
 }
@@ -47,9 +47,13 @@ function explanation(text: string): string {
 }
 
 function unknownIn(text: string): { name: string; type: string; meant?: string } | undefined {
-  const found = /'(.+?)' does not exist in type '(.+)'\.(?: Did you mean to write '(.+)'\?)?$/m.exec(explanation(text));
-  const [, name = '', type = '', meant] = found ?? [];
-  return found ? { name: name.replace(/^'(.*)'$/, '$1'), type, meant } : undefined;
+  const line = explanation(text)
+    .split('\n')
+    .find((line) => line.includes("' does not exist in type '"));
+  const [before = '', after = ''] = line?.split("' does not exist in type '") ?? [];
+  const name = before.slice(before.indexOf("'") + 1);
+  const [, type = '', meant] = /^(.+?)'\.(?: Did you mean to write '(.+)'\?)?$/.exec(after) ?? [];
+  return type === '' ? undefined : { name: name.replace(/^'(.*)'$/, '$1'), type, meant };
 }
 
 function unknownMember({ text }: CompilerError, { labels, fields }: KnownNames): PlainText | undefined {
@@ -102,7 +106,7 @@ const kinds: readonly (readonly [type: RegExp, kind: Kind])[] = [
   [/^number$/, kind('a number', 'Write number("Column") or integer("Column").')],
   [/^(`\$\{number\}`|number \| .*)$/, kind('a number', 'Write decimal("Column"), which keeps every digit.')],
   [/^boolean$/, kind('yes or no', 'Write boolean("Column").')],
-  [/^(.*"0" \| "1".*)$/, kind('yes or no', 'Write boolean("Column").')],
+  [/"0" \| "1"/, kind('yes or no', 'Write boolean("Column").')],
   [/^string\[\]$/, kind('a list of texts', 'Write list("Column").')],
   [/^\{.*\}\[\]$/, kind('a list', 'Write [{ … }] for columns, or rows({ … }) for one item a row.')],
   [/^Rows<.*>$/, kind('one item a row', 'Write its fields in braces.')],
@@ -137,7 +141,7 @@ function bare(type: string): string {
 }
 
 const mismatch =
-  /Type '(.+)' (?:is not assignable to type|is missing the following properties from type|has no properties in common with type) '(.+?)'(?:[.:]|$)/gm;
+  /^ *Type '(.+)' (?:is not assignable to type|is missing the following properties from type|has no properties in common with type) '(.+?)(?:'[.:]|'?$)/gm;
 
 /** Compares the types of the last explanation whose both sides have words. */
 function wrongKind(error: CompilerError): PlainText | undefined {

@@ -14,7 +14,7 @@ export function envFileOf(folder: string): string {
 }
 
 /** A line that sets one of our variables, in the syntax of shells, PowerShell, YAML or JSON. */
-const assignment = /^\s*(?:export\s+|set\s+|\$env:)?(["']?)(FIELDSHEET_\w+|https?_proxy|no_proxy)\1(.*)$/i;
+const assignment = /^\s*(?:export\s+|set\s+|\$env:)?(["']?)(FIELDSHEET_\w+|https?_proxy|no_proxy)\1(.*)$/is;
 
 /** Reads a `.env` file in UTF-8 or UTF-16. Throws ConfigurationError that names the faulty line, not its value. */
 export async function readEnvFile(folder: string): Promise<Environment> {

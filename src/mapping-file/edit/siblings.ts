@@ -124,7 +124,7 @@ function withSpace({ file, span, items }: Siblings, position: number): TextSpan 
   if (!next && before && isFree(before.end, item.start)) return { start: before.end, end };
   if (!next && !before && isFree(span.start + 1, item.start) && isFree(end, span.end - 1))
     return { start: span.start + 1, end: span.end - 1 };
-  return { start: text.slice(0, item.start).replace(/[ \t]+$/, '').length, end };
+  return { start: text.slice(0, item.start).replace(/(?<![ \t])[ \t]+$/, '').length, end };
 }
 
 /** Takes several siblings away. */

@@ -61,7 +61,7 @@ function shortestFloat(value: number): number {
 
 /** An amount, `12.3400`; it stays a text if a number cannot hold all its digits. */
 function decimalCell(value: string): Cell {
-  const plain = value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+  const plain = value.includes('.') ? value.replace(/(?:\.|(?<![.0]))0+$/, '') : value;
   const number = Number(plain);
   if (String(number) === plain || String(number) === plain.replace(/^(-?)\./, '$10.')) return number;
   return plain === '' || plain === '-' || plain === '-0' ? 0 : plain;

@@ -52,7 +52,7 @@ export function changeShapes(
 
 /** Lists the blocks in use now, without those of an older copy. */
 function withBlocks(drawing: string, blocks: readonly number[]): string {
-  return drawing.replace(/(<(?:\w+:)?idmap\b[^>]*\bdata=")([^"]*)"/, (_, before: string, data: string) => {
+  return drawing.replace(/(<(?:\w+:)?idmap\b[^<>]*\bdata=")([^"]*)"/, (_, before: string, data: string) => {
     const own = data.split(',').filter((block) => block !== '' && Number(block) < firstBlock);
     return `${before}${[...own, ...blocks].join(',')}"`;
   });
@@ -61,7 +61,7 @@ function withBlocks(drawing: string, blocks: readonly number[]): string {
 function withoutShapes(drawing: string, removed: readonly string[]): string {
   if (removed.length === 0) return drawing;
   const cells = new Set(removed.map((address) => placeOf(address).join(' ')));
-  return drawing.replace(/<((?:\w+:)?)shape\s[\s\S]*?<\/\1shape>\s*/g, (shape) => {
+  return drawing.replace(/<((?:\w+:)?)shape\s(?:[^<]|<(?!(?:\w+:)?shape\s))*?<\/\1shape>\s*/g, (shape) => {
     const row = /<(?:\w+:)?Row>\s*(\d+)/.exec(shape)?.[1];
     const column = /<(?:\w+:)?Column>\s*(\d+)/.exec(shape)?.[1];
     const isNote = /ObjectType="Note"/.test(shape);

@@ -103,12 +103,14 @@ function withText(raw: string, text: string, prefix: string): string {
   const plain = new RegExp(`<${prefix}text>(\\s*)(<${prefix}t(?:\\s[^>]*)?>[^<]*</${prefix}t>)`);
   const inRuns = raw.replace(plain, (_, space: string, t: string) => `${open}${space}<${prefix}r>${t}</${prefix}r>`);
   const empty = inRuns.replace(new RegExp(`<${prefix}text\\s*/>`), `${open}</${prefix}text>`);
-  const phonetic = new RegExp(`(<${prefix}(?:rPh|phoneticPr)[\\s>/][\\s\\S]*)?</${prefix}text>`);
-  return empty.replace(phonetic, (end) => run + end);
+  const end = new RegExp(`<${prefix}(?:rPh|phoneticPr)[\\s>/]|</${prefix}text>`);
+  return empty.replace(end, (tag) => run + tag);
 }
 
-/** Our text and the blank lines before it, in every notation that programs use for line breaks. */
-const ownText = new RegExp(`(?:^\\s*|(?:[\\r\\n]|&#(?:10|13|x[aAdD]);|_x000[AD]_)+)${mark}`);
+/** In every notation that programs use. */
+const lineBreak = '(?:[\\r\\n]|&#(?:10|13|x[aAdD]);|_x000[AD]_)';
+/** Our text and the blank lines before it. */
+const ownText = new RegExp(`(?:^\\s*|(?<!${lineBreak})${lineBreak}+)${mark}`);
 
 /** A comment without the text that an older copy appended; undefined if nothing else is left. */
 function withoutOwnText(raw: string): string | undefined {
@@ -127,5 +129,7 @@ function withoutOwnText(raw: string): string | undefined {
     left -= kept.length;
     return kept;
   });
-  return cut.join('').replace(/<((?:[^\s/>]+:)?)r>(?:(?!<\/\1r>)[\s\S])*<\1t(?:\s[^>]*)?><\/\1t>\s*<\/\1r>/g, '');
+  return cut
+    .join('')
+    .replace(/<((?:[^\s/<>:]+:)?)r>(?:(?!<\/?(?:[^\s/<>:]+:)?r>)[\s\S])*<\1t(?:\s[^<>]*)?><\/\1t>\s*<\/\1r>/g, '');
 }

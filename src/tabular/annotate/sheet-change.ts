@@ -116,7 +116,7 @@ export class SheetChange {
       if (kind === 'empty') this.#endSection({ kind, name, raw });
     } else if (name === 'dimension') this.#output.push(this.#dimension(raw));
     else if (name === 'sheetData' && kind === 'empty') {
-      this.#output.push(raw.replace(/\s*\/>$/, '>'));
+      this.#output.push(raw.replace(/(?<!\s)\s*\/>$/, '>'));
       this.#insertRows(Number.POSITIVE_INFINITY);
       this.#output.push(`</${this.#prefix}sheetData>`);
     } else this.#output.push(raw);
@@ -146,7 +146,7 @@ export class SheetChange {
       /^([A-Z]+\d+)(?::([A-Z]+)(\d+))?$/.exec(rawAttribute(raw, 'ref') ?? '') ?? [];
     if (start === undefined || !columns) return raw;
     const lastNoted = this.#rows.at(-1) ?? notes.headerRow;
-    const lastRow = Math.max(Number(row || /\d+$/.exec(start)?.[0]), lastNoted);
+    const lastRow = Math.max(Number(row || /\d+/.exec(start)?.[0]), lastNoted);
     const last = Math.max(letters === '' ? 0 : columnIndex(letters), columns.text);
     return withAttribute(raw, 'ref', `${start}:${columnLetter(last)}${lastRow}`);
   }
@@ -160,7 +160,7 @@ export class SheetChange {
       this.#output.push(raw);
       return;
     }
-    this.#output.push(this.#widened(isEmpty ? raw.replace(/\s*\/>$/, '>') : raw));
+    this.#output.push(this.#widened(isEmpty ? raw.replace(/(?<!\s)\s*\/>$/, '>') : raw));
     if (isEmpty) this.#endRow(`</${this.#prefix}row>`);
   }
 

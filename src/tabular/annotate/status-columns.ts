@@ -57,7 +57,7 @@ export function statusCells(row: number, { notes, columns, names, looks, heading
   if (row === headerRow) return heading('status') + heading('id') + heading('text');
   const note = notes.rows.get(row);
   if (note) {
-    const text = note.text?.replace(/\s*\n\s*/g, ' ');
+    const text = note.text?.replace(/(?<!\s)\s*\n\s*/g, ' ');
     const id = idXml(ids?.get(row), { row, column: columns.id, looks, prefix });
     return cell(columns.status, looks.status[note.tone], note.status) + id + cell(columns.text, looks.text, text);
   }

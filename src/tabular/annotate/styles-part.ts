@@ -76,7 +76,7 @@ export class StylesPart {
     if (Object.values(fills).some((colour) => solidColour(fill).includes(`"${colour}"`))) {
       // LibreOffice drops applyFill, and replaces the colour kept in bgColor by one of its own.
       const isKept = attributesOf(openTag(format)).applyFill === '1';
-      const below = isKept ? (/<(?:[^\s/>:]+:)?bgColor\b([^>]*?)\s*\/?>/.exec(fill)?.[1] ?? '') : '';
+      const below = isKept ? attributesIn(fill, 'bgColor') : '';
       clean = this.#add('cellXfs', withFill(format, this.#fillBelow(below)));
     }
     this.#cleaned.set(style, clean);
@@ -120,7 +120,7 @@ export class StylesPart {
 
   #isWhite(format: string): boolean {
     const font = this.#members.get('fonts')?.[Number(attributesOf(openTag(format)).fontId ?? 0)] ?? '';
-    return /<(?:[^\s/>:]+:)?color\s[^>]*(rgb="FFFFFFFF"|theme="0"|indexed="[19]")/.test(font);
+    return /<(?:[^\s/<>:]+:)?color\s[^<>]*(rgb="FFFFFFFF"|theme="0"|indexed="[19]")/.test(font);
   }
 
   /** Keeps the colour underneath in `bgColor`, which a solid fill does not show. */
@@ -132,7 +132,7 @@ export class StylesPart {
   #font(kind: FontKind): number {
     if (kind === 'plain') return 0;
     const base = this.#members.get('fonts')?.[0] ?? '';
-    const part = (name: string) => new RegExp(`<(?:[^\\s/>:]+:)?${name}\\s[^>]*/>`).exec(base)?.[0] ?? '';
+    const part = (name: string) => new RegExp(`<(?:[^\\s/<>:]+:)?${name}\\s[^<>]*/>`).exec(base)?.[0] ?? '';
     const size = kind === 'title' ? this.#own('<sz val="14"/>') : part('sz');
     const marks = { bold: '<b/>', title: '<b/>', link: '<u/>', faint: '' }[kind];
     const colour = { bold: '', title: '', link: '<color rgb="FF1F5FA8"/>', faint: '<color rgb="FF667380"/>' }[kind];
@@ -168,8 +168,12 @@ function withFill(format: string, fill: number): string {
 
 /** Colour attributes of a solid fill, as written in the file; '' for other fills. */
 function solidColour(fill: string): string {
-  if (!/patternType="solid"/.test(fill)) return '';
-  return /<(?:[^\s/>:]+:)?fgColor\b([^>]*?)\s*\/?>/.exec(fill)?.[1] ?? '';
+  return fill.includes('patternType="solid"') ? attributesIn(fill, 'fgColor') : '';
+}
+
+function attributesIn(xml: string, name: 'bgColor' | 'fgColor'): string {
+  const tag = new RegExp(`<(?:[^\\s/<>:]+:)?${name}\\b([^<>]*?)/?>`);
+  return tag.exec(xml)?.[1]?.trimEnd() ?? '';
 }
 
 function openTag(xml: string): string {

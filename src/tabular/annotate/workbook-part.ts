@@ -79,7 +79,7 @@ function isFilterOf(tag: string, sheets: readonly string[]): boolean {
 }
 
 function filterXml({ sheet, range }: SheetFilter, index: number, prefix: string): string {
-  const absolute = range.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2');
+  const absolute = range.replace(/(?<![A-Z])([A-Z]+)(\d+)/g, '$$$1$$$2');
   const cells = sheetReference(sheet) + absolute;
   return `<${prefix}definedName name="${filterName}" localSheetId="${index}" hidden="1">${escapeXml(cells)}</${prefix}definedName>`;
 }

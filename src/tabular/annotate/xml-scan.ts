@@ -102,7 +102,7 @@ function nameOf(raw: string, from: number): string {
   return raw.slice(start, at);
 }
 
-const attributePattern = /([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attributePattern = /(?<![^\s=<>"'/])([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** The attributes of a tag by their names in the file, prefixes included. */
 export function attributesOf(tag: string): Record<string, string> {
@@ -120,7 +120,7 @@ export function withAttribute(tag: string, name: string, value: string | undefin
   if (value === undefined) return without;
   const text = ` ${name}="${escapeXml(value)}"`;
   if (without !== tag) return tag.replace(pattern, () => text);
-  return tag.replace(/\s*\/?>$/, (end) => text + end.trimStart());
+  return tag.replace(/(?<!\s)\s*\/?>$/, (end) => text + end.trimStart());
 }
 
 /** Prefix of a tag's name, with the colon; '' if it has none. */

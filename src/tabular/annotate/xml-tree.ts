@@ -43,7 +43,7 @@ export function elementsOf({ children }: XmlNode): XmlNode[] {
 /** Appends XML to the children of an element. */
 export function append(parent: XmlNode, pieces: readonly string[]): void {
   if (parent.close === '') {
-    parent.open = parent.open.replace(/\s*\/>$/, '>');
+    parent.open = parent.open.replace(/(?<!\s)\s*\/>$/, '>');
     parent.close = `</${prefixOf(parent.open)}${parent.name}>`;
   }
   for (const piece of pieces) parent.children.push(nodeOf(piece));

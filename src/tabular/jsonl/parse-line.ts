@@ -8,7 +8,7 @@ const deepest = 16;
 /** At least 16 digits: a double may lose some of them. */
 const longNumber = /\d[\d.]{15}/;
 /** The texts and numbers of a line; texts are matched so that no number is found inside them. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const tokens = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*/g;
 
 /**
  * Parses the object of a line. A number that a double cannot hold, such as an identifier of 20 digits, becomes text.

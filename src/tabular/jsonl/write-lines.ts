@@ -27,7 +27,7 @@ export function copyLines({ source, target, notes }: LineCopy): Promise<number> 
 /** A name for programs: the same in all languages. */
 const member = noteNames.en.text;
 const name = JSON.stringify(member);
-const lastMember = new RegExp(`,?\\s*${name}\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*}$`);
+const lastMember = new RegExp(`(?:,|(?<![,\\s]))\\s*${name}\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*}$`);
 
 function withoutNote(line: Parameters<typeof parseLine>[0], file: string): string {
   const text = line.text.trim().replace(lastMember, '}');

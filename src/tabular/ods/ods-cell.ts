@@ -33,7 +33,7 @@ export class OdsText {
 
   /** Adds text of the file. Spaces stay as they are, as in LibreOffice; line breaks of the file are spaces. */
   write(text: string): void {
-    if (this.#isInside) this.#text += text.replace(/ *[\t\n][ \t\n]*/g, ' ');
+    if (this.#isInside) this.#text += text.replace(/(?<! ) *[\t\n][ \t\n]*/g, ' ');
   }
 }
 

@@ -42,7 +42,7 @@ function withRoom(drawing: string, comments: string): string {
   const texts = comments.split('<comment ').slice(1);
   let index = 0;
   return drawing.replace(/<x:Anchor>([^<]*)<\/x:Anchor>/g, (_, anchor: string) => {
-    const text = (texts[index++] ?? '').replace(/<[^>]*>/g, '').replace(/^[^>]*>/, '');
+    const text = (texts[index++] ?? '').replace(/<[^<>]*>/g, '').replace(/^[^>]*>/, '');
     const [left, , , , right] = anchor.split(', ');
     // Rows are higher than the lines of a comment, the first one twice as high.
     return `<x:Anchor>${[left, 8, 0, 4, right, 2, Math.ceil(linesIn(text, noteLine) * 0.85) + 1, 4].join(', ')}</x:Anchor>`;

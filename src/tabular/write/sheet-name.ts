@@ -8,7 +8,7 @@ export function fitSheetName(wanted: string, taken: readonly string[]): string {
     .replace(/[\\/?*[\]:]/g, '-')
     .replace(/[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu, ' ')
     .trim()
-    .replace(/^'+|'+$/g, '');
+    .replace(/^'+|(?<!')'+$/g, '');
   const base = cleaned === '' || cleaned.toLowerCase() === 'history' ? `${cleaned || 'Sheet'}_` : cleaned;
   const used = new Set(taken.map((name) => name.toLowerCase()));
   for (let count = 1; ; count++) {
@@ -19,7 +19,7 @@ export function fitSheetName(wanted: string, taken: readonly string[]): string {
 }
 
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : beginningOf(text, length).replace(/[\s']+$/, '');
+  return text.length <= length ? text : beginningOf(text, length).replace(/(?<![\s'])[\s']+$/, '');
 }
 
 /** Prefix of a reference to cells of a sheet: `'My sheet'!`. */

@@ -6,7 +6,7 @@ export interface ShownZeros {
 }
 
 /** Conditions, colours and locales; a currency, as in `[$€-407]`, is none of them. */
-const bracket = /\[(?:\$-|[<>=]|black|blue|cyan|green|magenta|red|white|yellow|color)[^\]]*\]/;
+const bracket = /\[(?:\$-|[<>=]|black|blue|cyan|green|magenta|red|white|yellow|color)[^[\]]*\]/;
 /** Some characters are shown without quotes. */
 const text = /"(?<quoted>[^"]*)"?|\\(?<escaped>.)|(?<plain>[-+():! ])/;
 const token = new RegExp(`${bracket.source}|[_*].|(?<place>[0#])|${text.source}`, 'isuy');
