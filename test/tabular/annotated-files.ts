@@ -1,5 +1,10 @@
+import { isUtf8 } from 'node:buffer';
+import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { englishReport } from '../../src/language/english/report.js';
 import { copyWords } from '../../src/reports/annotated.js';
+import { scanXml } from '../../src/tabular/annotate/xml-scan.js';
 import {
   type Cell,
   type CellNote,
@@ -93,4 +98,37 @@ export function notesAt(cells: readonly NotedCell[], sheet?: string, headerRow =
     ...(sheet !== undefined && { sheet }),
   }));
   return { words: englishWords, sheets: [notes], listed, summary: ['Check of a file', '2 errors'] };
+}
+
+/** How elements without content are written: `<a></a>` or `<a/>`. */
+export type TagNotation = 'expanded' | 'collapsed';
+
+export function inNotation(xml: string, notation: TagNotation): string {
+  const tokens = scanXml(xml);
+  return tokens
+    .map(({ kind, raw }, at) => {
+      if (notation === 'expanded' && kind === 'empty') {
+        return `${raw.replace(/\s*\/>$/, '>')}</${/^<([^\s/>]+)/.exec(raw)?.[1]}>`;
+      }
+      const isEmpty = (open?: string, close?: string) => open === 'open' && close === 'close';
+      if (notation === 'collapsed' && isEmpty(kind, tokens[at + 1]?.kind)) return raw.replace(/\s*>$/, '/>');
+      return notation === 'collapsed' && isEmpty(tokens[at - 1]?.kind, kind) ? '' : raw.replace(/\s*\/>$/, '/>');
+    })
+    .join('');
+}
+
+/** Writes a workbook anew, with the tags of its parts in one notation. */
+export async function rewriteTags(file: string, target: string, notation: TagNotation): Promise<void> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of await partsOf(file)) {
+    const isUtf8Xml =
+      /\.(xml|rels|vml)$/i.test(name) && isUtf8(bytes) && !/encoding\s*=\s*"(?!utf-8)/i.test(head(bytes));
+    zip.addBuffer(isUtf8Xml ? Buffer.from(inNotation(bytes.toString('utf8'), notation)) : bytes, name);
+  }
+  zip.end();
+  await writeFile(target, await buffer(zip.outputStream));
+}
+
+function head(bytes: Buffer): string {
+  return bytes.toString('latin1', 0, 200).split('?>', 1)[0] ?? '';
 }

@@ -61,7 +61,7 @@ async function withoutMemory(file: string): Promise<string> {
     const named = `name="${memorySheetName}"`;
     expect(text).toContain(named);
     change.setText('xl/workbook.xml', text.replace(named, 'name="forgotten"'));
-    await change.write(copy);
+    await change.write(copy, async () => {});
     return copy;
   } finally {
     await pack.close();

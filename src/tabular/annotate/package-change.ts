@@ -90,8 +90,8 @@ export class PackageChange {
     return id;
   }
 
-  /** Writes the package; the file gets its name only when complete. Throws OutputError and SourceError. */
-  async write(target: string): Promise<void> {
+  /** Writes the package, which gets its name when `readBack` has read it. Throws OutputError, SourceError and as that. */
+  async write(target: string, readBack: (written: string) => Promise<void>): Promise<void> {
     const { entries } = this.#pack;
     const modified = entries[0]?.modified ?? new Date(2000, 0, 1);
     const kept = entries.map((entry) => {
@@ -107,6 +107,9 @@ export class PackageChange {
       return part === normalizePartName(contentTypes) ? 0 : part === this.#last ? 2 : 1;
     };
     const parts = [...kept, ...added].sort((a, b) => rank(a) - rank(b));
-    await writeAtomically(target, (output) => writeZipParts(output, parts));
+    await writeAtomically(target, async (output) => {
+      await writeZipParts(output, parts);
+      await readBack(await output.finish());
+    });
   }
 }

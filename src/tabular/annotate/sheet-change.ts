@@ -90,10 +90,10 @@ export class SheetChange {
     return this.#output.join('');
   }
 
-  #pass({ raw, name }: Token): void {
+  #pass({ kind, raw, name }: Token): void {
     if (this.#dropping) return;
     if (this.#columnTags) {
-      if (name === 'col') this.#columnTags.push(raw);
+      if (name === 'col' && kind !== 'close') this.#columnTags.push(raw.replace(/\s*\/?>$/, '/>'));
     } else this.#output.push(raw);
   }
 

@@ -131,8 +131,12 @@ export class StylesPart {
 
   #font(kind: FontKind): number {
     if (kind === 'plain') return 0;
-    const base = this.#members.get('fonts')?.[0] ?? '';
-    const part = (name: string) => new RegExp(`<(?:[^\\s/<>:]+:)?${name}\\s[^<>]*/>`).exec(base)?.[0] ?? '';
+    const base = elementsOf(parseXml(this.#members.get('fonts')?.[0] ?? '<font/>').root);
+    const part = (name: string) =>
+      base
+        .filter((child) => child.name === name)
+        .map(xmlOf)
+        .join('');
     const size = kind === 'title' ? this.#own('<sz val="14"/>') : part('sz');
     const marks = { bold: '<b/>', title: '<b/>', link: '<u/>', faint: '' }[kind];
     const colour = { bold: '', title: '', link: '<color rgb="FF1F5FA8"/>', faint: '<color rgb="FF667380"/>' }[kind];

@@ -3,7 +3,9 @@ import { ConfigurationError } from '../../errors.js';
 import type { Said } from '../../language/said.js';
 import { chooseSheet } from '../choose-sheet.js';
 import { sourceError } from '../failure.js';
+import type { WorkbookLimits } from '../types.js';
 import { openPackage, type PackageParts } from '../xlsx/package.js';
+import { WorkbookReader } from '../xlsx/source.js';
 import { folderOf, readContentTypes, readWorkbook, type SheetPart, type Workbook } from '../xlsx/workbook.js';
 import { ShapeNumbers } from './comment-shapes.js';
 import { listSheet } from './list-sheet.js';
@@ -58,7 +60,7 @@ export type ReadBody = (sheet: SheetPart, notes: SheetNotes, context: CopyContex
 /** Copies a package, with the notes in its sheets and an added sheet that lists them. */
 export async function copyPackage(
   pack: PackageParts,
-  { target, notes }: Pick<AnnotateOptions, 'target' | 'notes'>,
+  { target, notes, options }: Pick<AnnotateOptions, 'target' | 'notes' | 'options'>,
   readBody: ReadBody,
 ): Promise<AnnotatedFile> {
   const workbook = await readWorkbook(pack);
@@ -68,10 +70,12 @@ export async function copyPackage(
   const { change, styles } = context;
   const leftOut: Said[] = [];
   const filters: SheetFilter[] = [];
+  const changed = [words.names.sheet];
   for (const each of notes.sheets) {
     const sheet = chooseSheet(pack.file, workbook.sheets, each.sheet);
     if (isNoteSheet(sheet.name)) continue;
     const copied = await copySheet(sheet, { notes: each, body: await readBody(sheet, each, context), context });
+    changed.push(sheet.name);
     leftOut.push(...copied.leftOut);
     if (copied.filter !== undefined) filters.push({ sheet: sheet.name, range: copied.filter });
   }
@@ -86,8 +90,22 @@ export async function copyPackage(
   if (list.filter !== undefined) filters.push({ sheet: words.names.sheet, range: list.filter });
   await addList(list.xml, { workbook, filters, context });
   change.setLast(stylesPartOf(workbook), () => styles.render());
-  await change.write(target);
+  await change.write(target, async (written) => {
+    await readSheets(written, changed, options?.limits).catch((cause: unknown) => {
+      throw damaged(pack.file, new Error('its copy cannot be read again.', { cause }));
+    });
+  });
   return { file: target, leftOut: [...leftOut, ...list.leftOut] };
+}
+
+/** Reads sheets to their ends. Throws SourceError. */
+async function readSheets(file: string, sheets: readonly string[], limits: WorkbookLimits = {}): Promise<void> {
+  const reader = await WorkbookReader.open(file, limits);
+  try {
+    for (const sheet of sheets) for await (const _ of reader.rows(sheet, { isSent: false }));
+  } finally {
+    await reader.close();
+  }
 }
 
 async function contextOf(pack: PackageParts, workbook: Workbook, { names }: CopyWords): Promise<CopyContext> {

@@ -74,16 +74,22 @@ export class AtomicFile {
     await this.check();
   }
 
+  /** Ends the stream, unless its writer has, and waits for the sync. Returns where the file lies until it has its name. */
+  async finish(): Promise<string> {
+    await this.check();
+    if (!this.stream.writableEnded) this.stream.end();
+    if (!this.stream.closed) await once(this.stream, 'close');
+    await this.check();
+    return this.#temporary;
+  }
+
   /**
-   * Ends the stream, unless its writer has, waits for the sync, and renames. `assertWanted` is called right before the
+   * Finishes and renames. `assertWanted` is called right before the
    * renaming, with nothing of this process in between; what it throws gives the file up. Throws OutputError.
    */
   async commit(assertWanted?: () => void): Promise<void> {
     try {
-      await this.check();
-      if (!this.stream.writableEnded) this.stream.end();
-      if (!this.stream.closed) await once(this.stream, 'close');
-      await this.check();
+      await this.finish();
       if (assertWanted) {
         assertWanted();
         renameSync(this.#temporary, this.#target);
