@@ -1,4 +1,4 @@
-import type { AnswerForm, Operation } from '../contract/index.js';
+import { type AnswerForm, inContractForm, type Operation } from '../contract/index.js';
 import { RejectedError } from '../errors.js';
 import { headerOf } from '../pacing/index.js';
 import { formError, spoken } from './failure.js';
@@ -8,7 +8,7 @@ import type { WireAnswer } from './wire.js';
 /** Throws NotFoundError or RejectedError if nothing was done, UncertainError if the answer leaves that open. */
 export function readAnswer(operation: Operation, answer: WireAnswer, redact: (text: string) => string): unknown {
   if (answer.problem !== undefined) throw formError(operation, answer, answer.problem);
-  const value = parse(operation, answer);
+  const value = inContractForm(operation.answer, parse(operation, answer));
   const failure = legacyFailure(operation, value, redact) ?? errorBody(operation, answer, { value, redact });
   if (failure) throw failure;
   if (!hasForm(value, operation.answerForm))
@@ -17,7 +17,7 @@ export function readAnswer(operation: Operation, answer: WireAnswer, redact: (te
   return value;
 }
 
-/** A body with no other members than these reports a failure. */
+/** A body with no other members than these, in any case, reports a failure. */
 const tellingMembers = new Set(['error', 'errors', 'message', 'msg', 'code', 'status', 'success', 'timestamp', 'path']);
 
 /** Some 2xx answers carry an error body: nothing was done. */
@@ -28,7 +28,7 @@ function errorBody(
 ): RejectedError | undefined {
   if (operation.version !== 'v3' || typeof value !== 'object' || value === null || Array.isArray(value))
     return undefined;
-  const isOnlyWords = Object.keys(value).every((name) => tellingMembers.has(name));
+  const isOnlyWords = Object.keys(value).every((name) => tellingMembers.has(name.toLowerCase()));
   const said = isOnlyWords ? spoken(value as Readonly<Record<string, unknown>>, redact) : '';
   if (said === '') return undefined;
   return new RejectedError(`The service rejected ${operation.name}, though with ${status}: ${said}`, {

@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/index.js';
+import { failureMembers, inContractForm, type Operation } from '../contract/index.js';
 import {
   AbortedError,
   type ApiError,
@@ -163,7 +163,8 @@ function fromJson(text: string): string | undefined {
 }
 
 /** `msg` of attachments is a list. */
-function fromMembers({ error, message, msg }: Readonly<Record<string, unknown>>): string | undefined {
+function fromMembers(body: Readonly<Record<string, unknown>>): string | undefined {
+  const { error, message, msg } = inContractForm(failureMembers, body) as Readonly<Record<string, unknown>>;
   const parts = [error, message, msg].flat().filter((part): part is string => typeof part === 'string' && part !== '');
   return parts.length > 0 ? [...new Set(parts)].join(': ') : undefined;
 }

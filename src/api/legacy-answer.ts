@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/index.js';
+import { failureMembers, inContractForm, type Operation } from '../contract/index.js';
 import { type ApiError, NotFoundError, RejectedError } from '../errors.js';
 import { spoken } from './failure.js';
 
@@ -10,7 +10,7 @@ export function legacyFailure(
 ): ApiError | undefined {
   if (operation.version !== 'v2' || typeof value !== 'object' || value === null || Array.isArray(value))
     return undefined;
-  const body = value as Readonly<Record<string, unknown>>;
+  const body = inContractForm(failureMembers, value) as Readonly<Record<string, unknown>>;
   const field = operation.resultCode?.field ?? 'code';
   if (!isZero(body[field])) return undefined;
   const said = spoken(body, redact);

@@ -152,8 +152,19 @@ export const objects = <S extends z.ZodRawShape>(shape: S, description: string) 
 /** A list of objects whose members the document does not show. */
 export const openObjects = (description: string) => field(z.array(z.looseObject({})), 'objects', description);
 
-/** A member that the document names but does not describe. */
-export const notShown = (description: string) => field(z.unknown(), 'object', description);
+const likelyForms = new WeakMap<z.ZodType, z.ZodType>();
+
+/** A member that the document names but does not describe; it may have the members of `like`. */
+export function notShown(description: string, like?: z.ZodType): z.ZodUnknown {
+  const schema = field(z.unknown(), 'object', description);
+  if (like) likelyForms.set(schema, like);
+  return schema;
+}
+
+/** The documented field whose members a field may have that is not shown itself. */
+export function likelyForm(schema: z.ZodType): z.ZodType | undefined {
+  return likelyForms.get(unwrapped(schema));
+}
 
 /** Custom field values. The members are a parameter because v2 spells them differently. */
 export const customFields = <S extends z.ZodRawShape>(shape: S, description: string) =>

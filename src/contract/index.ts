@@ -16,4 +16,5 @@ export * from './payload.js';
 export type { NamedBy, RecordAccess, RecordRequest } from './record-access.js';
 export * from './registry.js';
 export { missingOnCreate, type Operations, type RecognisedBy, type Resource } from './resource.js';
+export { inContractForm } from './spelling.js';
 export * from './words.js';

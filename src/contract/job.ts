@@ -136,7 +136,9 @@ export const job = defineResource({
 });
 
 /** The shape of an answered report is not documented. */
-const jobRecord = job.record.extend({ report: notShown('The report as it was filled; its form is not shown.') });
+const jobRecord = job.record.extend({
+  report: notShown('The report as it was filled; its form is not shown.', job.fields.report),
+});
 
 const base = {
   version: 'v3',

@@ -88,6 +88,14 @@ export const errorBody = z.object({
   message: text('Detailed message.'),
 });
 
+/** The members of failures of both versions; section "Errors". */
+export const failureMembers = z.object({
+  ...errorBody.shape,
+  msg: text('Explains why, where v2 calls it so.'),
+  code: integer('0: nothing was done.'),
+  result: text('0: nothing was done, where v2 calls it so.'),
+});
+
 /** Section "v3 pagination envelope". */
 export function pageOf<S extends z.ZodType>(record: S) {
   return z.object({

@@ -15,6 +15,11 @@ export interface Readings {
   readonly deletedRecord: 'createsNew' | 'revives' | 'refused';
   /** Planned and actual times in answers: `dd/mm/yyyy hh:mm:ss` as in the sample, or `yyyy-mm-dd hh:mm`. */
   readonly dateTimes: 'dayFirst' | 'iso';
+  /**
+   * Names of members in JSON answers: as documented, or in another case at all depths, as public clients show. The
+   * document does not mention it.
+   */
+  readonly memberCase: 'documented' | 'pascal' | 'lower' | 'upper';
   /** Fields without a value in answers: empty string or list, omitted, or null. */
   readonly unsetFields: 'empty' | 'omitted' | 'null';
   /** The record that `details` answers if several have the name. */
@@ -46,6 +51,7 @@ export const defaultReadings: Readings = {
   emptyKey: 'asText',
   deletedRecord: 'createsNew',
   dateTimes: 'dayFirst',
+  memberCase: 'documented',
   unsetFields: 'empty',
   detailsByName: 'oldest',
   listWithoutActive: 'activeOnly',

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { LimitState } from './limits.js';
+import type { Readings } from './readings.js';
 
 /** Section "Limits": the five headers of every answer, and the date by the sandbox's clock. */
 export function limitHeaders(state: LimitState, now: number): Record<string, string> {
@@ -18,6 +19,24 @@ export interface Outgoing {
   /** The serialised body or the bytes of a file. */
   readonly content: string | Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+const cases: Readonly<Record<Readings['memberCase'], ((name: string) => string) | undefined>> = {
+  documented: undefined,
+  pascal: (name) => name.charAt(0).toUpperCase() + name.slice(1),
+  lower: (name) => name.toLowerCase(),
+  upper: (name) => name.toUpperCase(),
+};
+
+/** The text of a JSON answer with the names of its members in this case. */
+export function jsonText(body: unknown, memberCase: Readings['memberCase']): string {
+  const written = cases[memberCase];
+  if (!written) return JSON.stringify(body);
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [written(name), inner]))
+      : value,
+  );
 }
 
 /** Faults that damage an answer. */

@@ -15,7 +15,7 @@ import { readParams, readQuery } from './read-input.js';
 import { Refusal } from './refusal.js';
 import type { RequestLog } from './request-log.js';
 import { Router } from './router.js';
-import { limitHeaders, send } from './send-answer.js';
+import { jsonText, limitHeaders, send } from './send-answer.js';
 import type { Store } from './store.js';
 import { dayMs } from './times.js';
 import { writeXml } from './xml/write.js';
@@ -144,6 +144,7 @@ export class Service {
 
   #deliver(exchange: Exchange, { status, body, operation, headers: more }: Result, response: ServerResponse): void {
     const { fault } = exchange;
+    const { memberCase } = this.#parts.settings.readings;
     const isSilent = fault !== undefined && silentFaults.includes(fault);
     this.#record(exchange, isSilent ? undefined : status);
     if (fault === 'timeout' || fault === 'timeoutAfter') return;
@@ -152,7 +153,7 @@ export class Service {
       return;
     }
     const damage = fault === 'truncated' || fault === 'cutJson' ? fault : undefined;
-    const content = exchange.type.form === 'xml' ? writeXml(operation, body) : JSON.stringify(body);
+    const content = exchange.type.form === 'xml' ? writeXml(operation, body) : jsonText(body, memberCase);
     send(response, { status, content, headers: { ...this.#headers(exchange, status), ...more } }, damage);
   }
 

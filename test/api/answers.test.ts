@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { RejectedError, UncertainError, UnreadableError } from '../../src/errors.js';
+import { NotFoundError, RejectedError, UncertainError, UnreadableError } from '../../src/errors.js';
 import { errorOf, expectError } from '../errors.js';
 import { json, noLimits, serve } from './server.js';
 import { testClient } from './test-client.js';
@@ -104,4 +104,31 @@ it('answers that cannot be read are not those that were cut on their way: they a
     response.end(count < 6 ? '{"id": 7, "na' : text);
   });
   expect(await testClient(server.url).client.customer.details({ id: 7 })).toEqual(customer);
+});
+
+it('an answer may spell its members in another case', async () => {
+  const page = { Page: 1, PageSize: 25, Records: 1, RecordsTotal: 1, Data: [{ ID: 7, Position: { Latitude: '1' } }] };
+  const { client } = await answering(JSON.stringify(page));
+  const data = [{ id: 7, position: { latitude: '1' } }];
+  expect(await client.customer.list()).toEqual({ page: 1, pageSize: 25, records: 1, recordsTotal: 1, data });
+});
+
+it.each([
+  [200, { Error: 'Bad Request', Message: 'no name' }, /though with 200: Bad Request: no name$/],
+  [400, { Error: 'Bad Request', Message: 'no name' }, /rejected customer\.send \(400\): Bad Request: no name$/],
+])('a refusal of %i may spell its members in another case', async (status, body, expected) => {
+  const server = await serve((_, response) => json(response, body, status));
+  const error = await errorOf(testClient(server.url).client.customer.send({ myId: 'C-1' }));
+  expect(error).toBeInstanceOf(RejectedError);
+  expect(error.message).toMatch(expected);
+});
+
+it('an answer of v2 may spell its code and its message in another case', async () => {
+  const refused = await answering(JSON.stringify({ Code: 0, Message: 'name is missing' }));
+  const message = 'The service rejected v2.customer.send (code 0): name is missing';
+  await expectError(refused.client.v2.customer.send({ myId: 'C-1' }), RejectedError, { message });
+  const accepted = await answering(JSON.stringify({ Code: 7 }));
+  expect(await accepted.client.v2.customer.send({ myId: 'C-1' })).toEqual({ code: 7 });
+  const nothing = await answering(JSON.stringify({ CODE: 0, MSG: 'none' }));
+  await expectError(nothing.client.v2.customer.details({ id: 7 }), NotFoundError, { message: 'none' });
 });

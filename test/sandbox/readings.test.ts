@@ -15,6 +15,7 @@ const values: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
   deletedRecord: ['createsNew', 'revives', 'refused'],
   dateTimes: ['dayFirst', 'iso'],
   unsetFields: ['empty', 'omitted', 'null'],
+  memberCase: ['documented', 'pascal', 'lower', 'upper'],
   detailsByName: ['oldest', 'newest'],
   listWithoutActive: ['activeOnly', 'allWhenFiltered'],
   missingReference: ['notFound', 'badRequest'],

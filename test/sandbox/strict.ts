@@ -1,11 +1,15 @@
-import { type Sandbox, type SandboxOptions, startSandbox as start } from '../../src/sandbox/index.js';
+import { type Readings, type Sandbox, type SandboxOptions, startSandbox as start } from '../../src/sandbox/index.js';
 
 export * from '../../src/sandbox/index.js';
+
+/** Readings as JSON for all sandboxes of a run of the tests: `FIELDSHEET_READINGS='{"memberCase":"pascal"}'`. */
+const { FIELDSHEET_READINGS = '{}' } = process.env;
 
 /**
  * Starts a sandbox as the tests want it: strict, so that nothing that we send and the document does not name goes
  * unnoticed. A test of the lenient reading says `strict: false`.
  */
 export function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  return start({ strict: true, ...options });
+  const readings = { ...(JSON.parse(FIELDSHEET_READINGS) as Partial<Readings>), ...options.readings };
+  return start({ strict: true, ...options, readings });
 }
