@@ -14,7 +14,7 @@ import {
   resume,
   retry,
 } from '../src/commands/index.js';
-import type { Payload, ResourceName } from '../src/contract/index.js';
+import { allOperations, inContractForm, type Payload, type ResourceName } from '../src/contract/index.js';
 import { credentials, type Loose } from './sandbox/http.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/strict.js';
 
@@ -126,13 +126,14 @@ export async function call(
   path: string,
   body?: Payload,
 ): Promise<unknown> {
+  const operation = allOperations().find((each) => each.path === `/api/v3/${path.split('?')[0]}`);
   const response = await fetch(`${sandbox.baseUrl}/api/v3/${path}`, {
     method,
     headers: { ...credentials(sandbox), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
   const answer: unknown = await response.json();
-  if (response.ok) return answer;
+  if (response.ok) return operation ? inContractForm(operation.answer, answer) : answer;
   throw new Error(`${method} ${path} was refused with ${response.status}: ${JSON.stringify(answer)}`);
 }
 

@@ -29,7 +29,7 @@ const cases: Readonly<Record<Readings['memberCase'], ((name: string) => string) 
 };
 
 /** The text of a JSON answer with the names of its members in this case. */
-export function jsonText(body: unknown, memberCase: Readings['memberCase']): string {
+export function bodyText(body: unknown, memberCase: Readings['memberCase']): string {
   const written = cases[memberCase];
   if (!written) return JSON.stringify(body);
   return JSON.stringify(body, (_, value: unknown) =>

@@ -15,7 +15,7 @@ import { readParams, readQuery } from './read-input.js';
 import { Refusal } from './refusal.js';
 import type { RequestLog } from './request-log.js';
 import { Router } from './router.js';
-import { jsonText, limitHeaders, send } from './send-answer.js';
+import { bodyText, limitHeaders, send } from './send-answer.js';
 import type { Store } from './store.js';
 import { dayMs } from './times.js';
 import { writeXml } from './xml/write.js';
@@ -153,7 +153,7 @@ export class Service {
       return;
     }
     const damage = fault === 'truncated' || fault === 'cutJson' ? fault : undefined;
-    const content = exchange.type.form === 'xml' ? writeXml(operation, body) : jsonText(body, memberCase);
+    const content = exchange.type.form === 'xml' ? writeXml(operation, body) : bodyText(body, memberCase);
     send(response, { status, content, headers: { ...this.#headers(exchange, status), ...more } }, damage);
   }
 

@@ -1,5 +1,6 @@
 import {
   accessOf,
+  inContractForm,
   type Operation,
   operationNamed,
   type Payload,
@@ -21,7 +22,7 @@ interface Input {
 /** One request with plain fetch: nothing of the client under test is used to look at what it did. */
 export async function ask(
   sandbox: Sandbox,
-  { method, path }: Pick<Operation, 'method' | 'path'>,
+  { method, path, answer: form }: Pick<Operation, 'method' | 'path' | 'answer'>,
   { query = {}, body }: Input,
 ): Promise<unknown> {
   const parameters = new URLSearchParams(
@@ -38,7 +39,7 @@ export async function ask(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${text}`);
-  return JSON.parse(text);
+  return inContractForm(form, JSON.parse(text));
 }
 
 /** All records, active and inactive; section "v3 pagination envelope". */
