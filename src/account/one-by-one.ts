@@ -65,7 +65,6 @@ export class OneByOne<S extends Subject> {
       if (record) found.push({ name, record });
     };
     for (const name of subject.names) await note(name);
-    if (found.length === 0 && subject.orElse) await note(subject.orElse);
     const isListed = found.some(({ name }) => isKey(name) && isUncertain(name));
     if (isListed && !this.#wanted.isUnchanged?.(subject, found)) {
       const keys = found.map(({ name }) => name).filter(isKey);

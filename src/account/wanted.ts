@@ -6,8 +6,6 @@ export type Name = RecordKey | { readonly filter: Payload };
 export interface Subject {
   /** A name is skipped if a record found by an earlier name already shows it. */
   readonly names: readonly Name[];
-  /** Tried if no name finds a record. */
-  readonly orElse?: RecordKey;
 }
 
 export interface FoundBy {

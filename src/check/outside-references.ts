@@ -1,6 +1,6 @@
-import type { ResourceName } from '../contract/index.js';
+import { type ResourceName, resourceOf } from '../contract/index.js';
 import { nounOf, type Said, said } from '../language/said.js';
-import type { DistinctRecords, Origin, RecordReference, StagedRecord } from '../mapping/index.js';
+import type { DistinctRecords, Origin, RecordKey, RecordReference, StagedRecord } from '../mapping/index.js';
 import { keyHash } from '../mapping/index.js';
 import { valuesToMatch } from '../mapping/record.js';
 import { RowPlaces } from '../mapping/row-places.js';
@@ -30,6 +30,8 @@ export class OutsideReferences {
   readonly #open = new Map<ResourceName, HashIndex>();
   readonly #known = new Map<string, OpenReference>();
   readonly #rejected = new HashIndex();
+  /** Keys that records of exported rows are to receive. */
+  readonly #received = new HashIndex();
   /** Resources with records in the files, including rejected ones. */
   readonly #held = new Set<ResourceName>();
   readonly #most: number;
@@ -93,6 +95,7 @@ export class OutsideReferences {
   #add(records: readonly StagedRecord[], at: number, distinct: DistinctRecords): void {
     for (const record of records) {
       this.#held.add(record.resource);
+      if (record.edited) this.#addReceived(record, at);
       for (const reference of record.references) {
         // Which record has such a name is found by a plan, among those of the files and of the account.
         if (valuesToMatch(reference.key)) continue;
@@ -105,6 +108,14 @@ export class OutsideReferences {
         const column = this.#columnOf(record.resource, reference.field);
         this.#known.set(nameOf(hash), { ...reference, record, column });
       }
+    }
+  }
+
+  #addReceived({ resource, payload }: StagedRecord, at: number): void {
+    for (const field of resourceOf(resource).naturalKeys as RecordKey['field'][]) {
+      const value = payload[field];
+      if (value === undefined || value === '') continue;
+      this.#received.add(keyHash(resource, { field, value: String(value) }), { row: at, content: 0 });
     }
   }
 
@@ -135,7 +146,7 @@ export class OutsideReferences {
   }
 
   #isGiven(key: Hash64): boolean {
-    return this.#distinct?.has(key) ?? false;
+    return this.#received.has(key) || (this.#distinct?.has(key) ?? false);
   }
 
   /** Cached, because every row asks. */

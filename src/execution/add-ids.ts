@@ -6,10 +6,10 @@ import type { StoredChange } from './stored-change.js';
 export function withIds({ resource, payload, references }: StoredChange, changes: ChangeStore): Payload {
   const { names = {} } = resourceOf(resource);
   const completed: Record<string, unknown> = { ...payload };
-  for (const { field, resource: named, key } of references) {
+  for (const { field, resource: named, key, row } of references) {
     const value = payload[field] as Payload | undefined;
     if (!Object.hasOwn(names, field) || !value || value.id !== undefined) continue;
-    const parent = changes.find(named, key);
+    const parent = changes.find(named, row ?? key);
     const id = parent?.answerId ?? parent?.before?.id;
     if (id !== undefined && id !== null) completed[field] = { ...value, id: typedId(resource, field, id) };
   }

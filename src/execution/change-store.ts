@@ -112,12 +112,11 @@ export class ChangeStore {
       SELECT ${stagedColumns}, kind, fields, matching FROM changes
       WHERE run = ? AND state = ? AND resource = ? AND seq > ? AND operation IS NULL ORDER BY seq LIMIT ${defaultPageSize}`);
     this.#bySeq = database.prepare('SELECT * FROM changes WHERE run = ? AND seq = ?');
-    // A record that was to be adopted is there, but not under the key by which others name it.
+    // A record that was to get its key is there, but not under the key by which others name it.
     this.#parent = database.prepare(`
       SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
-        AND (before IS NULL AND coalesce(kind, '') NOT IN ('update', 'unchanged')
-          OR json_extract(matching, '$.kind') IS 'adopted'
-            AND CAST(json_extract(before, '$.' || key_field) AS TEXT) IS NOT json_extract(key_value, '$')) AS missing
+        AND CASE WHEN before IS NULL THEN coalesce(kind, '') NOT IN ('update', 'unchanged')
+          ELSE CAST(json_extract(before, '$.' || ?) AS TEXT) IS NOT json_extract(?, '$') END AS missing
       FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`);
   }
 
@@ -218,8 +217,8 @@ export class ChangeStore {
     return rows.flatMap(({ fields }) => parse<FieldChange[]>(fields, this.#database.file));
   }
 
-  parentOf({ resource, key }: RecordReference): Parent | undefined {
-    const row = this.#parent.get(this.#run, resource, ...keyColumns(key));
+  parentOf({ resource, key, row: receiver }: RecordReference): Parent | undefined {
+    const row = this.#parent.get(...keyColumns(key), this.#run, resource, ...keyColumns(receiver ?? key));
     return row && { ...row, isMissing: row.missing === 1 };
   }
 

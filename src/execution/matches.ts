@@ -24,6 +24,8 @@ export interface PlannedOwner {
   readonly kind?: ChangeKind;
   /** Its id in the account, if it is there. */
   readonly id?: string;
+  /** Whether the record of the account shows the key that the row is known by. */
+  readonly holdsKey: boolean;
   readonly matching?: Matching;
 }
 
@@ -36,6 +38,7 @@ interface MatchedRow {
 interface OwnerRow {
   readonly kind: string | null;
   readonly id: string | null;
+  readonly holds: number | null;
   readonly matching: string | null;
 }
 
@@ -72,7 +75,8 @@ export class Matches {
       'SELECT seq, payload, refs FROM changes WHERE seq IN (SELECT value FROM json_each(?))',
     );
     this.#owner = database.prepare(`
-      SELECT kind, CAST(json_extract(before, '$.id') AS TEXT) AS id, matching FROM changes
+      SELECT kind, CAST(json_extract(before, '$.id') AS TEXT) AS id, matching,
+        CAST(json_extract(before, '$.' || key_field) AS TEXT) = json_extract(key_value, '$') AS holds FROM changes
       WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`);
   }
 
@@ -108,11 +112,12 @@ export class Matches {
   }
 
   /** What the plan says of a record that others reference; undefined if it is none of this run. */
-  owner({ resource, key }: RecordReference): PlannedOwner | undefined {
-    const row = this.#owner.get(this.#run, resource, ...keyColumns(key));
+  owner({ resource, key, row: receiver }: Omit<RecordReference, 'field'>): PlannedOwner | undefined {
+    const row = this.#owner.get(this.#run, resource, ...keyColumns(receiver ?? key));
     if (!row) return undefined;
     const matching = row.matching === null ? undefined : parse<Matching>(row.matching, this.#database.file);
-    return { kind: (row.kind ?? undefined) as ChangeKind | undefined, id: row.id ?? undefined, matching };
+    const kind = (row.kind ?? undefined) as ChangeKind | undefined;
+    return { kind, id: row.id ?? undefined, holdsKey: row.holds === 1, matching };
   }
 
   /** Whether an earlier run into the same account has found or written records of a resource. */

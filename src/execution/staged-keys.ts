@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { RecordKey } from '../plan/change.js';
+import type { RecordKey, RecordReference } from '../plan/change.js';
 import type { Database } from '../sqlite/database.js';
 import { parse } from './stored-change.js';
 
@@ -27,15 +27,51 @@ export class StagedKeys {
     return ids;
   }
 
-  /** Staged changes of exported rows that set a new value for this key. */
-  rekeyed(resource: ResourceName, field: string): { readonly seq: number; readonly value: string | number }[] {
-    return this.#database
-      .prepare<{ seq: number; value: string | number }>(`
-        SELECT seq, json_extract(payload, '$.' || ?) AS value FROM changes
-        WHERE run = ? AND state = 'staged' AND resource = ? AND edited IS NOT NULL AND operation IS NULL
+  /** Changes of exported rows that set a new value for this key, with those that were rejected. */
+  rekeyed(
+    resource: ResourceName,
+    field: string,
+  ): { readonly seq: number; readonly id: string; readonly value: string | number; readonly isStaged: boolean }[] {
+    const rows = this.#database
+      .prepare<{ seq: number; id: string; value: string | number; state: string }>(`
+        SELECT seq, json_extract(key_value, '$') AS id, json_extract(payload, '$.' || ?) AS value, state FROM changes
+        WHERE run = ? AND state IN ('staged', 'rejected') AND resource = ? AND edited IS NOT NULL AND operation IS NULL
           AND json_extract(payload, '$.' || ?) IS NOT NULL
         ORDER BY seq`)
       .all(field, this.#run, resource, field);
+    return rows.map(({ state, ...row }) => ({ ...row, isStaged: state === 'staged' }));
+  }
+
+  /** The distinct keys by which staged records of a resource name others. */
+  *referenced(resource: ResourceName): Generator<RecordReference> {
+    const rows = this.#database
+      .prepare<{ field: string; resource: ResourceName; key: RecordKey['field']; value: string; id: string | null }>(`
+        SELECT DISTINCT json_extract(named.value, '$.field') AS field, json_extract(named.value, '$.resource') AS resource,
+          json_extract(named.value, '$.key.field') AS key, named.value -> '$.key.value' AS value, json_extract(named.value, '$.id') AS id
+        FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?`)
+      .each(this.#run, resource);
+    for (const { key, value, id, ...named } of rows)
+      yield {
+        ...named,
+        key: { field: key, value: parse<string>(value, this.#database.file) },
+        ...(id !== null && { id }),
+      };
+  }
+
+  /** Staged changes that name a record by one of these keys, as columns. */
+  naming(
+    resource: ResourceName,
+    to: ResourceName,
+    keys: readonly (readonly [field: string, value: string])[],
+  ): number[] {
+    const rows = this.#database
+      .prepare<{ seq: number }>(`
+        SELECT DISTINCT seq FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?
+          AND json_extract(named.value, '$.resource') = ? AND json_array(json_extract(named.value, '$.key.field'),
+            json_extract(named.value, '$.key.value')) IN (SELECT json(value) FROM json_each(?))
+        ORDER BY seq`)
+      .all(this.#run, resource, to, JSON.stringify(keys));
+    return rows.map(({ seq }) => seq);
   }
 
   /** Whether staged records reference others by what people have, and not by a key. */

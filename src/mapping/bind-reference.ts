@@ -18,6 +18,8 @@ export interface BoundReference {
 interface ReferenceValue {
   readonly by: RecordKey['field'];
   readonly value: string | number;
+  /** Beside a key. */
+  readonly id?: string | number | undefined;
 }
 
 export interface ReferenceContext {
@@ -43,8 +45,8 @@ export async function bindReference(
   const readId = await otherwise?.bind(binder);
   return (row) => {
     const value = read?.(row);
-    if (value !== undefined) return { by, value };
     const id = readId?.(row);
+    if (value !== undefined) return { by, value, id };
     return id === undefined ? undefined : { by: 'id', value: id };
   };
 }
@@ -99,7 +101,8 @@ export function readReferences(
     const named = read(row);
     if (named === undefined || named.value === '') continue;
     payload[field] = { [named.by]: named.value };
-    found.push({ field, resource, key: { field: named.by, value: String(named.value) } });
+    const key = { field: named.by, value: String(named.value) };
+    found.push(named.id === undefined ? { field, resource, key } : { field, resource, key, id: String(named.id) });
   }
   return found;
 }

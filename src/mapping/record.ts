@@ -40,6 +40,10 @@ export interface RecordReference {
   readonly field: string;
   readonly resource: ResourceName;
   readonly key: RecordKey;
+  /** The id that the row gives beside the key; both must mean one record. */
+  readonly id?: string;
+  /** The key of the row that is to receive `key`; absent if no row of the import receives it. */
+  readonly row?: RecordKey;
 }
 
 /** A record as the mapping made it, before it is compared with the account. */

@@ -1,7 +1,8 @@
-import { isObject, type Payload, type ResourceName } from '../contract/index.js';
+import { isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import type { FieldChange } from './change.js';
 import { type CustomFieldValue, comparisonOf, customFieldOf, customFieldValuesIn, sameCustomValue } from './compare.js';
 import { isList, mergeItems } from './compare-items.js';
+import { type Meaning, namesMeant } from './identity.js';
 import { movedAlong } from './moved-along.js';
 import { asTextOnly, type FieldComparison } from './same-value.js';
 import { isNothing } from './undo-values.js';
@@ -16,9 +17,11 @@ export interface Difference {
 
 /**
  * What sending a payload would change in a record. Objects and lists are sent whole, merged with the stored value,
- * because the service does not document whether it replaces or merges. Nothing is removed from a list.
+ * because the service does not document whether it replaces or merges. Nothing is removed from a list. With `meaning`, a
+ * reference is the same if it names the record that is meant.
  */
-export function diff(resource: ResourceName, record: Payload, wanted: Payload): Difference {
+export function diff(resource: ResourceName, record: Payload, wanted: Payload, meaning?: Meaning): Difference {
+  const { references } = resourceOf(resource);
   const payload: Record<string, unknown> = {};
   const fields: FieldChange[] = [];
   const notCompared: string[] = [];
@@ -26,7 +29,9 @@ export function diff(resource: ResourceName, record: Payload, wanted: Payload): 
     const before = record[field];
     const comparison = comparisonOf(resource, field);
     if (isList(comparison) && !comparison.isComparable(before)) notCompared.push(field);
-    if (comparison.same(before, value)) continue;
+    const to = references[field]?.to as ResourceName | undefined;
+    const isMeant = to && meaning ? namesMeant(before, value, { to, meaning }) : undefined;
+    if (isMeant ?? comparison.same(before, value)) continue;
     if (field === 'customFieldValues') {
       fields.push(...customFieldChanges(before, value));
       payload[field] = mergedCustomFields(before, value);

@@ -4,7 +4,8 @@ import type { Change, FieldChange, StagedRecord } from './change.js';
 import { withoutDamage } from './damaged.js';
 import { diff } from './diff.js';
 import { mostFields, quotedValue } from './field-texts.js';
-import { type Candidates, conflict, type Mode, planChange, withoutId } from './plan-record.js';
+import type { Candidates, Meaning } from './identity.js';
+import { conflict, type Mode, planChange, withoutId } from './plan-record.js';
 import { isNothing } from './undo-values.js';
 
 /** The mark that an export made now would store; undefined for an unknown heading. */
@@ -15,6 +16,8 @@ export type OwnWrites = (staged: StagedRecord) => readonly { readonly before: Pa
 
 export interface RememberedOptions {
   readonly mode: Mode;
+  /** Default: references are compared by their members. */
+  readonly meaning?: Meaning | undefined;
   readonly markNow: MarkNow;
   /** Whether values that look damaged are sent anyway. Default false. */
   readonly acceptDamage?: boolean;
@@ -30,7 +33,8 @@ export function planRemembered(staged: StagedRecord, candidates: Candidates, opt
 
 function planStaged(staged: StagedRecord, candidates: Candidates, options: RememberedOptions): Change {
   if (staged.edited) return planEdited(staged, candidates.byKey, options);
-  return staged.isNew ? planAdded(staged, candidates, options.mode) : planChange(staged, candidates, options.mode);
+  if (staged.isNew) return planAdded(staged, candidates, options);
+  return planChange(staged, candidates, options.mode, options.meaning);
 }
 
 /**
@@ -38,12 +42,11 @@ function planStaged(staged: StagedRecord, candidates: Candidates, options: Remem
  * value, else reports a conflict. Changes by others to other fields do no harm.
  */
 function planEdited(staged: StagedRecord, found: Payload | undefined, options: RememberedOptions): Change {
-  const { mode } = options;
   if (!found) return conflict(goneReason(staged));
   const changed = changedHeadings(staged, found, options);
-  const clashes = changed.length === 0 ? [] : clashesOf(staged, found, changed);
+  const clashes = changed.length === 0 ? [] : clashesOf(staged, found, { headings: changed, ...options });
   if (clashes.length === 0) {
-    const change = planChange(staged, { byKey: found }, mode);
+    const change = planChange(staged, { byKey: found }, options.mode, options.meaning);
     const without = change.kind === 'unchanged' && !change.reason ? listsOnlyShortened(staged, found, options) : [];
     return without.length > 0 ? { ...change, reason: said('onlyShortens', without) } : change;
   }
@@ -82,8 +85,12 @@ function markBefore(
   return mark;
 }
 
-function clashesOf({ resource, payload }: StagedRecord, found: Payload, headings: readonly string[]): FieldChange[] {
-  const { fields } = diff(resource, found, withoutId(payload));
+function clashesOf(
+  { resource, payload }: StagedRecord,
+  found: Payload,
+  { headings, meaning }: Pick<RememberedOptions, 'meaning'> & { readonly headings: readonly string[] },
+): FieldChange[] {
+  const { fields } = diff(resource, found, withoutId(payload), meaning);
   return headings.flatMap((heading) => fields.flatMap((change) => partUnder(heading, change) ?? []));
 }
 
@@ -114,10 +121,10 @@ function clashReason(clashes: readonly FieldChange[]): Said {
 }
 
 /** The record of an added row must not exist yet, unless it equals the row. */
-function planAdded(staged: StagedRecord, candidates: Candidates, mode: Mode): Change {
+function planAdded(staged: StagedRecord, candidates: Candidates, { mode, meaning }: RememberedOptions): Change {
   const found = candidates.byKey ?? candidates.byId;
-  if (!found) return planChange(staged, candidates, mode);
-  const { fields } = diff(staged.resource, found, withoutId(staged.payload));
+  if (!found) return planChange(staged, candidates, mode, meaning);
+  const { fields } = diff(staged.resource, found, withoutId(staged.payload), meaning);
   if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: found };
   return { ...conflict(addedReason(staged, found)), before: found, fields };
 }

@@ -7,11 +7,12 @@ export * from './diff.js';
 export { type MarkNow, type OwnWrites, planRemembered, type RememberedOptions } from './edits.js';
 export * from './forecast.js';
 export { holdsOnly } from './holds-only.js';
+export * from './identity.js';
 export * from './lifecycle.js';
 export * from './match.js';
 export * from './matching.js';
 export * from './plan-kinds.js';
-export { blocked, type Candidates, conflict, type Mode, modes, planChange, withoutId } from './plan-record.js';
+export { blocked, conflict, type Mode, modes, planChange, withoutId } from './plan-record.js';
 export { commonWords, reasonOf } from './reason.js';
 export {
   existsByNow,

@@ -1,47 +1,23 @@
 import { missingOnCreate, type Payload, resourceOf } from '../contract/index.js';
-import { nounOf, type Said, said, type Words } from '../language/said.js';
+import { nounOf, said, type Words } from '../language/said.js';
 import type { Change, StagedRecord } from './change.js';
 import { diff } from './diff.js';
+import { type Candidates, type Meaning, meantRecord } from './identity.js';
 
 /** What an import may do to the account. */
 export type Mode = 'upsert' | 'create-only' | 'update-only';
 
 export const modes: readonly Mode[] = ['upsert', 'create-only', 'update-only'];
 
-export interface Candidates {
-  readonly byKey?: Payload;
-  readonly byId?: Payload;
-}
-
 /** Plans the change for a staged record, given the records of the account it may match. */
-export function planChange(staged: StagedRecord, { byKey, byId }: Candidates, mode: Mode): Change {
-  if (byKey)
-    return isStranger(staged, byKey) ? conflict(strangerReason(staged, byKey)) : planExisting(staged, byKey, mode);
-  if (!byId) return planNew(staged, mode);
-  const reason = reasonAgainst(staged, byId);
-  return reason === undefined ? planExisting(staged, byId, mode) : conflict(reason);
+export function planChange(staged: StagedRecord, candidates: Candidates, mode: Mode, meaning?: Meaning): Change {
+  const { record, reason } = meantRecord(staged, candidates);
+  if (reason) return conflict(reason);
+  return record ? planExisting(staged, record, { mode, meaning }) : planNew(staged, mode);
 }
 
 export function conflict(reason: Words): Change {
   return { kind: 'conflict', payload: {}, reason };
-}
-
-/** An id says nothing in another account, so everything else must agree; but the record may gain a key. */
-function reasonAgainst({ resource, key, payload }: StagedRecord, found: Payload): Said | undefined {
-  const known = key && found[key.field];
-  const isOther = known !== undefined && known !== null && known !== '';
-  const what = isOther ? `${key?.field} ${String(known)}` : said('hasName', String(found.name ?? ''));
-  const isRenamed = payload.name !== undefined && payload.name !== found.name;
-  if (!isOther && !isRenamed) return undefined;
-  return said('idOfAnother', nounOf(resource), String(payload.id), what, String(key?.field), String(key?.value));
-}
-
-function isStranger({ key, payload }: StagedRecord, { myId }: Payload): boolean {
-  return key?.field === 'id' && payload.myId === '' && myId !== undefined && myId !== null && myId !== '';
-}
-
-function strangerReason({ resource, payload }: StagedRecord, { myId }: Payload): Said {
-  return said('idOfStranger', nounOf(resource), String(payload.id), String(myId));
 }
 
 function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
@@ -58,8 +34,12 @@ function planNew({ resource, key, payload }: StagedRecord, mode: Mode): Change {
   return { kind: 'create', payload: withoutId(payload) };
 }
 
-function planExisting({ resource, key, payload }: StagedRecord, found: Payload, mode: Mode): Change {
-  const { payload: changed, fields, notCompared } = diff(resource, found, withoutId(payload));
+function planExisting(
+  { resource, key, payload }: StagedRecord,
+  found: Payload,
+  { mode, meaning }: { readonly mode: Mode; readonly meaning: Meaning | undefined },
+): Change {
+  const { payload: changed, fields, notCompared } = diff(resource, found, withoutId(payload), meaning);
   // Such a list is left alone: sending it on every import would overwrite other people's changes.
   const reason = notCompared && said('notCompared', notCompared);
   if (fields.length === 0) return { kind: 'unchanged', payload: {}, before: comparedOf(found, payload), reason };

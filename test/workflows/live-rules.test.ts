@@ -131,13 +131,13 @@ it('the plan asks about one request a resource, only for what it writes, and say
     { what: 'names', of: 'job type', requests: 1 },
   ]);
   expect(readings).toMatchObject([
-    { resource: 'job', requests: 2 },
     { resource: 'customer', purpose: 'references', requests: 2 },
+    { resource: 'job', requests: 2 },
   ]);
   expect(sandbox.log().totals.requests - before).toBe(6);
   expect(summary.requests.sent).toBe(6);
 
-  // An update asks for custom fields where it changes one, and looks up only what it writes.
+  // An update asks for custom fields where it changes one, and looks up who has the keys that the rows name.
   const moved = fileOf(join(path, 'sites.csv'), [
     'myId,name,customer.myId,customFieldValues.Floor',
     'S0,Hall,C000,3',
@@ -145,7 +145,7 @@ it('the plan asks about one request a resource, only for what it writes, and say
   ]);
   const again = await plan([moved]);
   expect(again.asked).toEqual([{ what: 'customFields', of: 'site', requests: 1 }]);
-  expect(again.readings[1]).toMatchObject({ resource: 'customer', purpose: 'references', requests: 1 });
+  expect(again.readings[0]).toMatchObject({ resource: 'customer', purpose: 'references', requests: 2 });
 });
 
 it('records that the plan has read are not asked for again', async () => {

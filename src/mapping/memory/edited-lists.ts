@@ -10,6 +10,8 @@ export interface EditedListsOptions {
   readonly resource: ResourceName;
   readonly list: RememberedList;
   readonly table: Table;
+  /** The record that is to receive a key by its own row, by its number. Default: none. */
+  readonly receiver?: (heading: string, mark: string) => number | undefined;
 }
 
 /**
@@ -23,12 +25,13 @@ export class EditedLists {
   readonly #columns: readonly (number | undefined)[];
   readonly #idColumn: number | undefined;
   /** Columns of keys, by which a row without an id may name its record. */
-  readonly #keys: readonly { readonly index: number; readonly position: number }[];
+  readonly #keys: readonly { readonly heading: string; readonly index: number; readonly position: number }[];
+  readonly #receiver: NonNullable<EditedListsOptions['receiver']>;
   readonly #counts: Uint32Array;
   readonly #seen = new Map<number, string[]>();
   readonly #edited = new Set<number>();
 
-  constructor(memory: DatasetMemory, { resource, list, table }: EditedListsOptions) {
+  constructor(memory: DatasetMemory, { resource, list, table, receiver = () => undefined }: EditedListsOptions) {
     this.field = list.field;
     this.#memory = memory;
     this.#list = memory.about.lists.indexOf(list);
@@ -36,8 +39,9 @@ export class EditedLists {
     this.#idColumn = idColumnOf(table);
     this.#keys = placed(resourceOf(resource).naturalKeys, table).flatMap(({ heading, index }) => {
       const position = memory.about.headings.indexOf(heading);
-      return index === undefined || position < 0 ? [] : [{ index, position }];
+      return index === undefined || position < 0 ? [] : [{ heading, index, position }];
     });
+    this.#receiver = receiver;
     this.#counts = new Uint32Array(memory.size);
   }
 
@@ -58,7 +62,18 @@ export class EditedLists {
 
   #numberByKey(cells: readonly Cell[]): number | undefined {
     const key = this.#keys.find(({ index }) => !isBlankCell(cells[index]));
-    return key && this.#memory.findOnly(key.position, cellMark(cells[key.index] ?? null));
+    if (!key) return undefined;
+    const mark = cellMark(cells[key.index] ?? null);
+    return this.#receiver(key.heading, mark) ?? this.#memory.findOnly(key.position, mark);
+  }
+
+  /** The key of a row that is neither the key of its record nor the one that this is to receive. */
+  keyOfOther({ cells }: SourceRow, record: number): { readonly heading: string; readonly index: number } | undefined {
+    return this.#keys.find(({ heading, index, position }) => {
+      if (isBlankCell(cells[index])) return false;
+      const mark = cellMark(cells[index] ?? null);
+      return mark !== markAt(this.#memory.marks(record), position) && this.#receiver(heading, mark) !== record;
+    });
   }
 
   add(row: SourceRow): void {

@@ -2,9 +2,10 @@ import { columnsOf, listColumnsOf, listFieldsOf } from '../../contract/index.js'
 import { type Said, said } from '../../language/said.js';
 import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping/index.js';
 import { EditedLists, EditedRows, type RememberedList } from '../../mapping/memory/index.js';
-import { isNoteHeading, normalizeHeading, type SourceRow, type Table } from '../../tabular/index.js';
-import { type Issue, issueAt } from '../../validation/index.js';
+import { cellText, isNoteHeading, normalizeHeading, type SourceRow, type Table } from '../../tabular/index.js';
+import { type Issue, issueAt, quotedKey, shortened } from '../../validation/index.js';
 import type { Overturned } from '../reading.js';
+import { headingInFile } from './heading-in-file.js';
 import { RecordRows } from './record-rows.js';
 import { withExportedHeadings } from './renamed-headings.js';
 import type { ReturnedDataset } from './returned-dataset.js';
@@ -71,7 +72,8 @@ function listOf({ columns }: Table, { memory }: ReturnedDataset): RememberedList
 
 async function bindList(list: RememberedList, options: BindReturned): Promise<SettlingMapper> {
   const { table, returned, isPart, bind, reopen, report } = options;
-  const lists = new EditedLists(returned.memory, { resource: returned.resource, list, table });
+  const receiver = (heading: string, mark: string) => returned.receiver(heading, mark);
+  const lists = new EditedLists(returned.memory, { resource: returned.resource, list, table, receiver });
   const whole = await bind('whole', table);
   if (!lists.hasIds || !lists.isWhole) {
     report(notUsed(table, lists.hasIds ? said('listColumnsGone') : said('listIdsGone', shownId(returned, list.field))));
@@ -80,9 +82,28 @@ async function bindList(list: RememberedList, options: BindReturned): Promise<Se
   for await (const batch of (await reopen()).batches) for (const row of batch) lists.add(row);
   if (!isPart && !isCopy(table)) returned.addList(table, lists);
   const numberOf = (row: SourceRow) => lists.numberOf(row);
+  const ofOther = (
+    row: SourceRow,
+    number: number,
+    { heading, index }: { heading: string; index: number },
+  ): MappedRow => {
+    const { file, sheet, columns } = table;
+    const [origin, id] = [{ file, sheet, row: row.number }, returned.memory.id(number)];
+    const value = shortened(cellText(row.cells[index] ?? null));
+    const column = columns.find((each) => each.index === index)?.letter;
+    const what = said('keyOfOther', headingInFile(table, heading), quotedKey(value), id);
+    report(issueAt('edits-contradict', { ...origin, column, value }, what));
+    const key = { field: 'id', value: id } as const;
+    return {
+      status: 'rejected',
+      records: [{ resource: returned.resource, key, payload: { id }, references: [], origin }],
+    };
+  };
   const map = (row: SourceRow): MappedRow => {
     const number = numberOf(row);
     if (number === undefined) return whole.map(row);
+    const other = lists.keyOfOther(row, number);
+    if (other) return ofOther(row, number, other);
     if (!lists.isEdited(number)) return { status: 'skipped', records: [] };
     const { status, records } = whole.map(lists.itemRow(row, number));
     const id = returned.memory.id(number);

@@ -1,4 +1,4 @@
-import type { Payload } from '../../contract/index.js';
+import { type Payload, resourceOf } from '../../contract/index.js';
 import { type Said, said } from '../../language/said.js';
 import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping/index.js';
 import type { EditedRows, RememberedColumn, RowReading } from '../../mapping/memory/index.js';
@@ -36,6 +36,7 @@ export class RecordRows implements TableMapper {
   readonly reads: TableMapper['reads'];
   readonly #options: RecordRowsOptions;
   readonly #cleared = new Set<RememberedColumn>();
+  readonly #keys: ReadonlySet<string>;
   readonly #wrongCustomFields: ReturnType<typeof wrongCustomFields>;
   readonly #contradiction: ReturnType<typeof contradictions>;
 
@@ -43,6 +44,7 @@ export class RecordRows implements TableMapper {
     const { returned, table, workbook, whole } = options;
     this.#options = options;
     this.reads = whole.reads;
+    this.#keys = new Set(resourceOf(returned.resource).naturalKeys);
     this.#wrongCustomFields = wrongCustomFields(returned.memory.about, table);
     this.#contradiction = contradictions(returned.resource, { memory: workbook.memory, table });
   }
@@ -90,6 +92,8 @@ export class RecordRows implements TableMapper {
     const { returned, edits } = this.#options;
     if (reading.isTorn) return this.#mapTorn(row, reading);
     returned.movedColumns.see(reading.edits);
+    for (const { column, now } of reading.edits)
+      if (this.#keys.has(column.heading)) returned.receive(reading.number, column.heading, now);
     for (const { column, why } of reading.refused) this.#reportUnsent(row, column, why);
     const { records, status } = this.#withTypesChecked(row, edits.map(reading.row));
     const named = records.map((record) => editedRecord(record, reading));
@@ -121,10 +125,15 @@ export class RecordRows implements TableMapper {
 
   #rejected(row: SourceRow, id: string): MappedRow {
     const { resource } = this.#options.returned;
+    const { table } = this.#options;
     const key = { field: 'id', value: id } as const;
+    // What the row would have been called is no other record's name.
+    const named = table.columns.filter(({ heading }) => this.#keys.has(heading));
+    const keys = named.map(({ heading, index }) => [heading, cellText(row.cells[index] ?? null).trim()] as const);
+    const payload = { ...Object.fromEntries(keys.filter(([, value]) => value !== '')), id };
     return {
       status: 'rejected',
-      records: [{ resource, key, payload: { id }, references: [], origin: this.#originOf(row) }],
+      records: [{ resource, key, payload, references: [], edited: {}, origin: this.#originOf(row) }],
     };
   }
 

@@ -46,6 +46,8 @@ export class ReturnedDataset {
   readonly #lists = new Map<string, EditedLists>();
   readonly #items = new Map<number, number[]>();
   readonly #rejected = new Map<number, number>();
+  /** Records by the keys that their rows give them. */
+  readonly #receivers = new Map<string, number>();
   #doubt: Said | undefined;
   #isPart = false;
 
@@ -109,6 +111,15 @@ export class ReturnedDataset {
   see(number: number, origin: Origin, fate: RowFate): void {
     this.#rows[number] = this.#places.numberOf(origin);
     this.#fates[number] = fates.indexOf(fate);
+  }
+
+  /** Notes that the row of a record gives it a new key. */
+  receive(number: number, heading: string, mark: string): void {
+    this.#receivers.set(`${heading} ${mark}`, number);
+  }
+
+  receiver(heading: string, mark: string): number | undefined {
+    return this.#receivers.get(`${heading} ${mark}`);
   }
 
   rejectFirst(number: number): void {

@@ -1,13 +1,13 @@
-import type { AskOptions } from '../../account/ask.js';
 import { findByKeys, type IdentifiedRecord, type RecordsByKey } from '../../account/find-by-keys.js';
 import type { Reading } from '../../account/reading.js';
+import type { FinderOptions } from '../../account/record-finder.js';
 import { keyText } from '../../account/record-keys.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { StoredChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Listener } from '../events.js';
 
-export interface FindNamedOptions extends AskOptions {
+export interface FindNamedOptions extends FinderOptions {
   readonly onEvent?: Listener | undefined;
   readonly mayBeAbsent?: boolean;
   /** Called with what it cost. */

@@ -1,10 +1,10 @@
 import { RecordFinder } from '../../account/record-finder.js';
 import { keysAmong, keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
-import { type FoundBy, isKey, type SettledSubject, type Subject, type Wanted } from '../../account/wanted.js';
+import { type FoundBy, isKey, type SettledSubject, type Subject, showsKey, type Wanted } from '../../account/wanted.js';
 import type { Payload, ResourceName } from '../../contract/index.js';
 import type { PlannedChange, StagedChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
-import { ChangedKeys } from './changed-keys.js';
+import type { ChangedKeys } from './changed-keys.js';
 import { lookUpsEach } from './matching/candidate-search.js';
 import { isMatched } from './matching/match-creations.js';
 import type { Planning } from './planning.js';
@@ -39,7 +39,7 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     this.#resource = resource;
     this.#total = total;
     this.#planning = planning;
-    this.#changedKeys = new ChangedKeys(resource, changes);
+    this.#changedKeys = planning.references.changedKeys(resource);
     this.#keyFields = changes.stagedKeys.keyFields(resource);
     this.#spellings = new Spellings(resource, changes);
     // Checking whether a new key is taken needs a request, too.
@@ -53,6 +53,7 @@ export class KeyedComparison implements Wanted<StagedSubject> {
       markNow: marksNow(resource),
       ownWrites: ownWritesIn(run),
       changedKeys: this.#changedKeys,
+      meaning: planning.references.meaning,
       isMixed: this.#changedKeys.haveIds || changes.stagedKeys.countKeyFields(resource) > 1,
       ownerOf: (record) => this.#namedBy([record])(record)[0],
       changeAt: (seq) => changes.at(seq),
@@ -90,9 +91,8 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     // An earlier row has this record, so nothing needs to be asked.
     if (!key || this.#planner.twinOf(staged)) return { staged, names: [] };
     const others = naturalKeysOf(this.#resource, payload).filter(({ field }) => field !== key.field);
-    const isIdBeside = key.field !== 'id' && payload.id !== undefined;
-    const orElse = isIdBeside ? ({ field: 'id', value: String(payload.id) } as const) : undefined;
-    return { staged, names: [key, ...others], orElse };
+    const beside = idBeside(staged);
+    return { staged, names: beside ? [key, ...others, beside] : [key, ...others] };
   }
 
   isUnchanged({ staged }: StagedSubject, found: readonly FoundBy[]): boolean {
@@ -113,7 +113,8 @@ export class KeyedComparison implements Wanted<StagedSubject> {
       for (const staged of namedBy(record)) {
         // If two records of the account share a key, the older one counts; it comes first.
         if (staged.state !== 'staged' || planned.has(staged.seq)) continue;
-        if (this.#changedKeys.isRekeyed(staged)) this.#see(staged.seq, { byKey: record });
+        const isOpen = this.#changedKeys.isRekeyed(staged) || isWithOtherId(staged, record);
+        if (isOpen) this.#see(staged.seq, { byKey: record });
         else planned.set(staged.seq, { seq: staged.seq, change: this.#planner.changeOf(staged, { byKey: record }) });
       }
       for (const key of this.#changedKeys.isEmpty ? [] : keysOf(this.#resource, record)) {
@@ -169,11 +170,22 @@ export class KeyedComparison implements Wanted<StagedSubject> {
   }
 }
 
-function seenOf({ key, payload }: StagedChange, found: readonly FoundBy[]): Seen {
+function seenOf(staged: StagedChange, found: readonly FoundBy[]): Seen {
+  const { key } = staged;
   const by = (name: RecordKey | undefined) =>
     found.find((each) => name && isKey(each.name) && each.name.field === name.field && each.name.value === name.value)
       ?.record;
   const byKey = by(key);
-  const byId = byKey || payload.id === undefined ? undefined : by({ field: 'id', value: String(payload.id) });
+  const byId = by(idBeside(staged));
   return { byKey, byId, others: found.map(({ record }) => record).filter((record) => record !== byKey) };
+}
+
+function idBeside({ key, payload: { id } }: StagedChange): RecordKey | undefined {
+  return id === undefined || key?.field === 'id' ? undefined : { field: 'id', value: String(id) };
+}
+
+/** Whether the row has an id that is not the record's, so that it may mean another one. */
+function isWithOtherId(staged: StagedChange, record: Payload): boolean {
+  const beside = idBeside(staged);
+  return beside !== undefined && !showsKey(record, beside);
 }

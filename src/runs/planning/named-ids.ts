@@ -52,6 +52,10 @@ export class NamedIds {
     { name, id }: { name: string; id: unknown },
     { references }: StagedRecord,
   ): Promise<Resolved> {
+    const reference = references.find((candidate) => candidate.field === field);
+    // The list shows who has the name now, which may be another one.
+    const receiver = reference?.row && this.#run.matches.owner(reference)?.id;
+    if (receiver !== undefined) return { payload: { id: Number(receiver) } };
     const list = await this.#lists.read(operation);
     const noun = said('noun', inWords(field));
     if (!list && id !== undefined) return { payload: { id } };
@@ -60,7 +64,6 @@ export class NamedIds {
     const same = named.find((candidate) => String(candidate) === String(id));
     if (same !== undefined || named.length === 1) return { payload: { id: same ?? named[0] } };
     if (named.length > 1) return { reason: said('nameSeveral', named.length, noun, by, name, field) };
-    const reference = references.find((candidate) => candidate.field === field);
     if (reference && this.#run.changes.find(reference.resource, reference.key)) return { payload: { [by]: name } };
     const reason = said('nameNone', noun, by, nearestWords(name, list.values(by)));
     return { reason, isUnknown: true };

@@ -10,6 +10,7 @@ import { blockCreations, CreationMatching } from './matching/match-creations.js'
 import { resolveReferences } from './matching/resolve-references.js';
 import type { PlanOptions } from './planning.js';
 import { Readings } from './readings.js';
+import { References } from './references.js';
 import { planReturns } from './returns.js';
 import { compareTried, holdNumbered } from './tried-before.js';
 
@@ -18,14 +19,17 @@ export async function planRun(options: PlanOptions): Promise<void> {
   const { run, client, stateFolder, fresh = false, clock = { now: Date.now } } = options;
   const now = () => clock.now();
   const began = now();
-  const { account } = run.info;
   const copies =
-    stateFolder === undefined ? undefined : await LocalCopies.open({ ...options, stateFolder, account, now, fresh });
+    stateFolder === undefined
+      ? undefined
+      : await LocalCopies.open({ ...options, stateFolder, account: run.info.account, now, fresh });
   try {
     const readings = new Readings(run, options.onEvent);
-    const planning = { ...options, now, readings, copies, names: options.rules?.lists ?? new NameLists(options) };
+    const account = { ...options, now, readings, copies, names: options.rules?.lists ?? new NameLists(options) };
+    const planning = { ...account, references: new References(account) };
     for (const resource of resourceNames) {
       await resolveReferences(resource, planning);
+      await planning.references.resolve(resource);
       const tried = await compareTried(resource, planning);
       const total = run.changes.count({ state: 'staged', resource, only: 'records' });
       if (total === 0) continue;

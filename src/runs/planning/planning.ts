@@ -10,6 +10,7 @@ import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
 import type { Readings } from './readings.js';
+import type { References } from './references.js';
 
 export interface PlanOptions {
   readonly run: Run;
@@ -41,4 +42,5 @@ export interface Planning extends PlanOptions {
   readonly readings: Readings;
   readonly names: NameLists;
   readonly copies?: LocalCopies;
+  readonly references: References;
 }

@@ -45,11 +45,15 @@ export class RecordPlanner {
     const twin = this.twinOf(staged);
     if (twin) return twin;
     const { byKey, byId } = candidates;
+    if (byKey && byId) return this.plan(staged, candidates);
     const record = byKey ?? byId;
+    const renamer = record && this.#options.changedKeys.renamer(String(record.id));
+    const other = renamer === undefined || renamer === staged.seq ? undefined : this.#options.changeAt(renamer);
+    if (other) return namesSame(other);
     const owner = byKey ? undefined : byId && this.#options.ownerOf(byId);
     if (owner && owner.seq !== staged.seq) return namesSame(owner);
     if (!record) this.#tellSpelling(staged);
-    const clash = this.#rivalOf(staged, byKey, others) ?? this.#otherRow(staged);
+    const clash = this.#rivalOf(staged, byKey, others) ?? this.#otherRow(staged, record);
     if (clash) return { ...clash, before: record };
     return (record && this.#claim(staged, record)) ?? this.#told(staged, this.plan(staged, candidates));
   }
@@ -80,9 +84,12 @@ export class RecordPlanner {
     return undefined;
   }
 
-  #otherRow(staged: StagedChange): Change | undefined {
-    const other = this.#options.changedKeys.otherRow(staged);
-    return other && conflict(said('rowHasSame', rowOf(other.row.origin), other.name));
+  #otherRow(staged: StagedChange, record: Payload | undefined): Change | undefined {
+    const { changedKeys } = this.#options;
+    const other = changedKeys.otherRow(staged);
+    if (other) return conflict(said('rowHasSame', rowOf(other.row.origin), other.name));
+    const next = record && changedKeys.successor(staged, record);
+    return next && conflict(said('keyPassedOn', rowOf(next.row.origin), next.name));
   }
 
   #told(staged: StagedChange, change: Change): Change {

@@ -64,8 +64,8 @@ export const dutchReturnedIssues: Readonly<Record<keyof typeof englishReturnedIs
       'Van het record wordt niets verzonden: maak de twee cellen gelijk, of zet er een terug zoals hij is geëxporteerd.',
   },
   'edits-contradict': {
-    title: 'Twee bewerkte cellen van een rij noemen verschillende records',
-    advice: 'Bewerk een van de twee en laat de andere zoals die is geëxporteerd.',
+    title: 'Twee cellen van een rij noemen verschillende records',
+    advice: 'Zet een van de twee terug zoals die is geëxporteerd.',
   },
   'sheet-gone': {
     title: 'Een blad van een geëxporteerde werkmap ontbreekt',

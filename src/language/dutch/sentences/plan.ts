@@ -31,6 +31,8 @@ const by = (fields: readonly string[]) =>
   `${fields.length === 1 ? 'dezelfde waarde' : 'dezelfde waarden'} in ${fields.join(' en ')}`;
 
 export const dutchPlanSentences: typeof englishPlanSentences = {
+  idAndKey: (noun, id, field, key, byId, byKey) =>
+    `Id ${id} en ${field} ${key} zijn twee records van het account: ${noun} ${byId} en ${noun} ${byKey}. Corrigeer het een of het ander, of maak de id leeg.`,
   idOfAnother: (noun, id, known, field, key) =>
     `${startingWithDe(noun)} met id ${id} heeft in dit account ${known}, en ${field} ${key} bestaat niet. Maak de id leeg om het record aan te maken, of corrigeer de sleutel.`,
   hasName: (name) => `de naam “${name}”`,
@@ -100,6 +102,8 @@ export const dutchPlanSentences: typeof englishPlanSentences = {
     `Sinds het plan heeft iemand anders gewijzigd: ${changes.join(', ')}${enNog(left, 'veld', 'velden')}.`,
   fromTo: (field, from, to) => `${field} van ${from} in ${to}`,
   rowHasSame: (row, key) => `${row} heeft ook ${key}.`,
+  keyPassedOn: (row, key) =>
+    `${row} moet ${key} krijgen, dat dit record nu heeft. Wijzig dit record in één import en die rij in de volgende.`,
   rowNamesSame: (row) => `${row} noemt hetzelfde record van het account.`,
   rowSaysSame: (row) => `${row} zegt hetzelfde.`,
   rowSaysOther: (row, noun) => `${row} geeft ${withDezelfde(noun)}, maar zegt er iets anders over.`,

@@ -30,6 +30,8 @@ export const dutchReturnedSentences: typeof englishReturnedSentences = {
   emptiedStays: (heading) => `${heading} is leeggemaakt en kan niet leeg worden verzonden: de waarde blijft.`,
   halfEdited: (heading, other) => `${heading} is bewerkt, en ${other} is leeg.`,
   emptiedSent: (heading) => `${heading} is leeggemaakt en wordt leeg verzonden.`,
+  keyOfOther: (heading, value, id) =>
+    `${heading} is nu ${value}; dat is niet het record met id ${id} waar de rij bij hoort.`,
   bothEdited: (heading, other) => `${heading} en ${other} zijn beide bewerkt en noemen verschillende records.`,
   lostId: (shared, filled, noun, id) =>
     `De rij heeft geen id en bevat ${shared} van de ${filled} cellen van ${withDe(noun)} met id ${id}, waarvan de eigen rij ontbreekt.`,

@@ -62,8 +62,8 @@ export const englishReturnedIssues = {
     advice: 'Nothing is sent of the record: make the two cells equal, or put one back to what was exported.',
   },
   'edits-contradict': {
-    title: 'Two edited cells of a row name different records',
-    advice: 'Edit one of the two and leave the other as it was exported.',
+    title: 'Two cells of a row name different records',
+    advice: 'Put one of the two back as it was exported.',
   },
   'sheet-gone': {
     title: 'A sheet of an exported workbook is gone',

@@ -30,6 +30,8 @@ const by = (fields: readonly string[]) => `the same ${fields.join(' and ')}`;
 
 /** Why a plan sends a record or leaves it alone, in English. */
 export const englishPlanSentences = {
+  idAndKey: (noun: string, id: string, field: string, key: string, byId: string, byKey: string) =>
+    `Id ${id} and ${field} ${key} are two records of the account: the ${noun} ${byId} and the ${noun} ${byKey}. Correct the one or the other, or clear the id.`,
   idOfAnother: (noun: string, id: string, known: string, field: string, key: string) =>
     `The ${noun} with id ${id} has ${known} in this account, and none has ${field} ${key}. Clear the id to create it, or correct the key.`,
   hasName: (name: string) => `the name "${name}"`,
@@ -100,6 +102,8 @@ export const englishPlanSentences = {
     `Since the plan, somebody else changed ${changes.join(', ')}${left > 0 ? ` and ${left} more fields` : ''}.`,
   fromTo: (field: string, from: string, to: string) => `${field} from ${from} to ${to}`,
   rowHasSame: (row: string, key: string) => `${row} has the same ${key}.`,
+  keyPassedOn: (row: string, key: string) =>
+    `${row} is to get the ${key}, which this record has now. Change this record in one import, and that row in the next.`,
   rowNamesSame: (row: string) => `${row} names the same record of the account.`,
   rowSaysSame: (row: string) => `${row} says the same.`,
   rowSaysOther: (row: string, noun: string) => `${row} gives the same ${noun}, but says other things about it.`,

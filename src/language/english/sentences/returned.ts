@@ -30,6 +30,8 @@ export const englishReturnedSentences = {
   emptiedStays: (heading: string) => `${heading} was emptied, and it cannot be sent empty: the value stays.`,
   halfEdited: (heading: string, other: string) => `${heading} was edited, and ${other} is empty.`,
   emptiedSent: (heading: string) => `${heading} was emptied, and is sent empty.`,
+  keyOfOther: (heading: string, value: string, id: string) =>
+    `${heading} is ${value} now, which is not the record with id ${id} that the row belongs to.`,
   bothEdited: (heading: string, other: string) =>
     `${heading} and ${other} were both edited, and name different records.`,
   lostId: (shared: number, filled: number, noun: string, id: string) =>

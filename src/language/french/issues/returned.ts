@@ -63,8 +63,8 @@ export const frenchReturnedIssues = {
       'Rien de l’enregistrement n’est envoyé : donnez la même valeur aux deux cellules, ou remettez l’une comme elle a été exportée.',
   },
   'edits-contradict': {
-    title: 'Deux cellules modifiées d’une ligne désignent des enregistrements différents',
-    advice: 'Modifiez l’une des deux et laissez l’autre telle qu’elle a été exportée.',
+    title: 'Deux cellules d’une ligne désignent des enregistrements différents',
+    advice: 'Remettez l’une des deux comme elle a été exportée.',
   },
   'sheet-gone': {
     title: 'Une feuille d’un classeur exporté a disparu',

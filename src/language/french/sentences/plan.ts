@@ -41,6 +41,8 @@ const overwrites = 'Envoyer cette ligne l’écraserait.';
 
 /** Why a plan sends a record or leaves it alone, in French. */
 export const frenchPlanSentences: typeof englishPlanSentences = {
+  idAndKey: (noun, id, field, key, byId, byKey) =>
+    `L’id ${id} et ${field} ${key} sont deux enregistrements du compte : ${noun} ${byId} et ${noun} ${byKey}. Corrigez l’un ou l’autre, ou videz l’id.`,
   idOfAnother: (noun, id, known, field, key) =>
     `${startingWithLe(noun)} avec l’id ${id} a ${known} dans ce compte, et aucun enregistrement n’a ${field} ${key}. Videz l’id pour le créer, ou corrigez la clé.`,
   hasName: (name) => `le nom « ${name} »`,
@@ -109,6 +111,8 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
     `Depuis le plan, quelqu’un d’autre a modifié ${changes.join(', ')}${andMoreInFrench(left, 'champ', 'champs')}.`,
   fromTo: (field, from, to) => `${field} de ${from} en ${to}`,
   rowHasSame: (row, key) => `${row} a la même valeur de ${key}.`,
+  keyPassedOn: (row, key) =>
+    `${row} doit recevoir ${key}, que cet enregistrement a maintenant. Modifiez cet enregistrement dans un import, et cette ligne dans le suivant.`,
   rowNamesSame: (row) => `${row} désigne le même enregistrement du compte.`,
   rowSaysSame: (row) => `${row} dit la même chose.`,
   rowSaysOther: (row, noun) => `${row} donne le même enregistrement (${noun}), mais en dit autre chose.`,

@@ -32,6 +32,8 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
     `La valeur de ${heading} a été effacée, et elle ne peut pas être envoyée vide : elle reste dans le compte.`,
   halfEdited: (heading, other) => `La valeur de ${heading} a été modifiée, et ${other} est vide.`,
   emptiedSent: (heading) => `La valeur de ${heading} a été effacée, et elle est envoyée vide.`,
+  keyOfOther: (heading, value, id) =>
+    `${heading} vaut maintenant ${value}, ce qui n’est pas l’enregistrement avec l’id ${id} auquel appartient la ligne.`,
   bothEdited: (heading, other) =>
     `Les valeurs de ${heading} et de ${other} ont été modifiées, et désignent des enregistrements différents.`,
   lostId: (shared, filled, noun, id) =>

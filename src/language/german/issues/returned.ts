@@ -58,8 +58,8 @@ export const germanReturnedIssues: Readonly<Record<keyof typeof englishReturnedI
       'Vom Datensatz wird nichts gesendet: Machen Sie die beiden Zellen gleich, oder setzen Sie eine auf das zurück, was exportiert wurde.',
   },
   'edits-contradict': {
-    title: 'Zwei geänderte Zellen einer Zeile nennen verschiedene Datensätze',
-    advice: 'Ändern Sie eine der beiden, und lassen Sie die andere, wie sie exportiert wurde.',
+    title: 'Zwei Zellen einer Zeile nennen verschiedene Datensätze',
+    advice: 'Setzen Sie eine der beiden zurück, wie sie exportiert wurde.',
   },
   'sheet-gone': {
     title: 'Ein Blatt einer exportierten Mappe fehlt',

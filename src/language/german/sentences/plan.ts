@@ -26,6 +26,8 @@ const by = (fields: readonly string[]) => `demselben Wert in ${fields.join(' und
 const andMore = (left: number) => (left > 0 ? ` und ${left} weitere` : '');
 
 export const germanPlanSentences: typeof englishPlanSentences = {
+  idAndKey: (noun, id, field, key, byId, byKey) =>
+    `ID ${id} und ${field} ${key} sind zwei Datensätze des Kontos: ${noun} ${byId} und ${noun} ${byKey}. Berichtigen Sie das eine oder das andere, oder leeren Sie die ID.`,
   idOfAnother: (noun, id, known, field, key) =>
     `${noun} mit der ID ${id} hat in diesem Konto ${known}, und keiner hat ${field} ${key}. Leeren Sie die ID, um ihn anzulegen, oder berichtigen Sie den Schlüssel.`,
   hasName: (name) => `den Namen „${name}“`,
@@ -94,6 +96,8 @@ export const germanPlanSentences: typeof englishPlanSentences = {
     `Seit dem Plan hat jemand anderes geändert: ${changes.join(', ')}${left > 0 ? ` und ${left} weitere Felder` : ''}.`,
   fromTo: (field, from, to) => `${field} von ${from} zu ${to}`,
   rowHasSame: (row, key) => `${row} hat dasselbe ${key}.`,
+  keyPassedOn: (row, key) =>
+    `${row} soll ${key} bekommen, was jetzt dieser Datensatz hat. Ändern Sie diesen Datensatz in einem Import und jene Zeile im nächsten.`,
   rowNamesSame: (row) => `${row} nennt denselben Datensatz des Kontos.`,
   rowSaysSame: (row) => `${row} sagt dasselbe.`,
   rowSaysOther: (row, noun) => `${row} nennt denselben Datensatz „${noun}“, sagt aber anderes über ihn.`,

@@ -31,6 +31,8 @@ export const germanReturnedSentences: typeof englishReturnedSentences = {
   emptiedStays: (heading) => `${heading} wurde geleert und kann nicht leer gesendet werden: Der Wert bleibt.`,
   halfEdited: (heading, other) => `${heading} wurde geändert, und ${other} ist leer.`,
   emptiedSent: (heading) => `${heading} wurde geleert und wird leer gesendet.`,
+  keyOfOther: (heading, value, id) =>
+    `${heading} ist jetzt ${value}: das ist nicht der Datensatz mit der ID ${id}, zu dem die Zeile gehört.`,
   bothEdited: (heading, other) => `${heading} und ${other} wurden beide geändert und nennen verschiedene Datensätze.`,
   lostId: (shared, filled, noun, id) =>
     `Die Zeile hat keine ID und enthält ${shared} der ${filled} Zellen von ${noun} mit der ID ${id}, dessen eigene Zeile fehlt.`,

@@ -62,8 +62,8 @@ export const italianReturnedIssues = {
     advice: 'Del record non viene inviato nulla: renda uguali le due celle, o rimetta una com’era stata esportata.',
   },
   'edits-contradict': {
-    title: 'Due celle modificate di una riga indicano record diversi',
-    advice: 'Modifichi una delle due e lasci l’altra com’è stata esportata.',
+    title: 'Due celle di una riga indicano record diversi',
+    advice: 'Rimetta una delle due come è stata esportata.',
   },
   'sheet-gone': {
     title: 'Un foglio di una cartella di lavoro esportata è scomparso',

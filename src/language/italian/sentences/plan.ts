@@ -43,6 +43,8 @@ const named = (noun: string) => capitalInItalian(withIl(noun));
 
 /** Why a plan sends a record or leaves it alone, in Italian. */
 export const italianPlanSentences: typeof englishPlanSentences = {
+  idAndKey: (noun, id, field, key, byId, byKey) =>
+    `L’id ${id} e ${field} ${key} sono due record dell’account: ${noun} ${byId} e ${noun} ${byKey}. Corregga l’uno o l’altro, o svuoti l’id.`,
   idOfAnother: (noun, id, known, field, key) =>
     `${named(noun)} con l’id ${id} ha ${known} in questo account, e nessun record ha ${field} ${key}. Svuoti l’id per crearlo, o corregga la chiave.`,
   hasName: (name) => `il nome «${name}»`,
@@ -110,6 +112,8 @@ export const italianPlanSentences: typeof englishPlanSentences = {
     `Dopo il piano, qualcun altro ha modificato ${changes.join(', ')}${andMoreInItalian(left, 'campo', 'campi')}.`,
   fromTo: (field, from, to) => `${field} da ${from} a ${to}`,
   rowHasSame: (row, key) => `${row} ha lo stesso ${key}.`,
+  keyPassedOn: (row, key) =>
+    `${row} deve ricevere ${key}, che ora ha questo record. Modifichi questo record in un’importazione e quella riga nella successiva.`,
   rowNamesSame: (row) => `${row} indica lo stesso record dell’account.`,
   rowSaysSame: (row) => `${row} dice la stessa cosa.`,
   rowSaysOther: (row, noun) => `${row} dà lo stesso record (${noun}), ma ne dice altro.`,

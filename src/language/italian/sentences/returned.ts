@@ -35,6 +35,8 @@ export const italianReturnedSentences: typeof englishReturnedSentences = {
     `Il valore di ${heading} è stato cancellato, e non si può inviare vuoto: nell’account resta.`,
   halfEdited: (heading, other) => `Il valore di ${heading} è stato modificato, e ${other} è vuoto.`,
   emptiedSent: (heading) => `Il valore di ${heading} è stato cancellato, e viene inviato vuoto.`,
+  keyOfOther: (heading, value, id) =>
+    `${heading} ora è ${value}, che non è il record con l’id ${id} a cui appartiene la riga.`,
   bothEdited: (heading, other) =>
     `I valori di ${heading} e di ${other} sono stati modificati, e indicano record diversi.`,
   lostId: (shared, filled, noun, id) =>

@@ -62,8 +62,8 @@ export const portugueseReturnedIssues: Readonly<Record<keyof typeof englishRetur
     advice: 'Nada do registo é enviado: tornar iguais as duas células, ou repor uma como foi exportada.',
   },
   'edits-contradict': {
-    title: 'Duas células editadas de uma linha indicam registos diferentes',
-    advice: 'Editar uma das duas e deixar a outra como foi exportada.',
+    title: 'Duas células de uma linha indicam registos diferentes',
+    advice: 'Repor uma das duas como foi exportada.',
   },
   'sheet-gone': {
     title: 'Falta uma folha de um livro exportado',

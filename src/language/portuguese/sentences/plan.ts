@@ -39,6 +39,8 @@ const accidents: Readonly<Record<Accident, string>> = {
 const by = (fields: readonly string[]) => `o mesmo valor de ${fields.join(' e ')}`;
 
 export const portuguesePlanSentences: typeof englishPlanSentences = {
+  idAndKey: (noun, id, field, key, byId, byKey) =>
+    `O id ${id} e ${field} ${key} são dois registos da conta: ${noun} ${byId} e ${noun} ${byKey}. Corrigir um ou outro, ou esvaziar o id.`,
   idOfAnother: (noun, id, known, field, key) =>
     `${startingWithO(noun)} com id ${id} tem nesta conta ${known}, e nenhum registo tem ${field} ${key}. Esvaziar o id para o criar, ou corrigir a chave.`,
   hasName: (name) => `o nome «${name}»`,
@@ -108,6 +110,8 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
     `Depois do plano, outra pessoa alterou ${changes.join(', ')}${andMoreInPortuguese(left, 'campo', 'campos')}.`,
   fromTo: (field, from, to) => `${field} de ${from} para ${to}`,
   rowHasSame: (row, key) => `${row} tem o mesmo ${key}.`,
+  keyPassedOn: (row, key) =>
+    `${row} vai receber ${key}, que este registo tem agora. Alterar este registo numa importação e essa linha na seguinte.`,
   rowNamesSame: (row) => `${row} indica o mesmo registo da conta.`,
   rowSaysSame: (row) => `${row} diz o mesmo.`,
   rowSaysOther: (row, noun) =>

@@ -30,6 +30,8 @@ export const portugueseReturnedSentences: typeof englishReturnedSentences = {
   emptiedStays: (heading) => `${heading} foi esvaziado, e não pode ser enviado vazio: o valor mantém-se.`,
   halfEdited: (heading, other) => `${heading} foi editado, e ${other} está vazio.`,
   emptiedSent: (heading) => `${heading} foi esvaziado, e é enviado vazio.`,
+  keyOfOther: (heading, value, id) =>
+    `${heading} é agora ${value}, que não é o registo com id ${id} a que a linha pertence.`,
   bothEdited: (heading, other) => `${heading} e ${other} foram ambos editados, e indicam registos diferentes.`,
   lostId: (shared, filled, noun, id) =>
     `A linha não tem id e contém ${shared} das ${filled} células ${withDo(noun)} com id ${id}, cuja própria linha desapareceu.`,

@@ -62,8 +62,8 @@ export const spanishReturnedIssues: Readonly<Record<keyof typeof englishReturned
     advice: 'No se envía nada del registro: iguale las dos celdas, o deje una como se exportó.',
   },
   'edits-contradict': {
-    title: 'Dos celdas editadas de una fila nombran registros distintos',
-    advice: 'Edite una de las dos y deje la otra como se exportó.',
+    title: 'Dos celdas de una fila nombran registros distintos',
+    advice: 'Deje una de las dos como se exportó.',
   },
   'sheet-gone': {
     title: 'Falta una hoja de un libro exportado',

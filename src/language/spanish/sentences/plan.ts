@@ -34,6 +34,8 @@ const by = (fields: readonly string[]) => `el mismo valor de ${fields.join(' y '
 const thisOne = (noun: string) => agreeingInSpanish(noun, 'este', 'esta');
 
 export const spanishPlanSentences: typeof englishPlanSentences = {
+  idAndKey: (noun, id, field, key, byId, byKey) =>
+    `El id ${id} y ${field} ${key} son dos registros de la cuenta: ${noun} ${byId} y ${noun} ${byKey}. Corrija uno u otro, o vacíe el id.`,
   idOfAnother: (noun, id, known, field, key) =>
     `${startingWithEl(noun)} con id ${id} tiene en esta cuenta ${known}, y ningún registro tiene ${field} ${key}. Vacíe el id para crearlo, o corrija la clave.`,
   hasName: (name) => `el nombre «${name}»`,
@@ -103,6 +105,8 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
     `Después del plan, otra persona cambió ${changes.join(', ')}${andMoreInSpanish(left, 'campo', 'campos')}.`,
   fromTo: (field, from, to) => `${field} de ${from} a ${to}`,
   rowHasSame: (row, key) => `${row} tiene el mismo ${key}.`,
+  keyPassedOn: (row, key) =>
+    `${row} va a recibir ${key}, que ahora tiene este registro. Cambie este registro en una importación y esa fila en la siguiente.`,
   rowNamesSame: (row) => `${row} nombra el mismo registro de la cuenta.`,
   rowSaysSame: (row) => `${row} dice lo mismo.`,
   rowSaysOther: (row, noun) =>

@@ -30,6 +30,8 @@ export const spanishReturnedSentences: typeof englishReturnedSentences = {
   emptiedStays: (heading) => `Se ha vaciado ${heading}, que no se puede enviar vacío: el valor se conserva.`,
   halfEdited: (heading, other) => `Se ha editado ${heading}, y ${other} está vacío.`,
   emptiedSent: (heading) => `Se ha vaciado ${heading}, y se envía vacío.`,
+  keyOfOther: (heading, value, id) =>
+    `${heading} es ahora ${value}, que no es el registro con id ${id} al que pertenece la fila.`,
   bothEdited: (heading, other) => `Se han editado ${heading} y ${other}, que nombran registros distintos.`,
   lostId: (shared, filled, noun, id) =>
     `La fila no tiene id y contiene ${shared} de las ${filled} celdas ${withDel(noun)} con id ${id}, cuya propia fila ya no está.`,

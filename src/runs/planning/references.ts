@@ -1,0 +1,179 @@
+import { keyText } from '../../account/record-keys.js';
+import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { missingParent, type StoredChange } from '../../execution/index.js';
+import type { Said } from '../../language/said.js';
+import type { RecordKey, RecordReference } from '../../mapping/index.js';
+import { blocked, conflict, idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/index.js';
+import { ChangedKeys } from './changed-keys.js';
+import { findNamed } from './find-named.js';
+import type { Planning } from './planning.js';
+
+type Named = Pick<RecordReference, 'resource' | 'key'>;
+
+/** Why references whose id and key mean two records are conflicts, by the names of these references. */
+type Contradictions = ReadonlyMap<string, Said>;
+
+/**
+ * What references mean, as `plan/identity` says. Which rows are to receive keys is noted before anything is planned; who
+ * holds the other keys now is looked up before the records that name them are compared.
+ */
+export class References {
+  readonly #planning: Omit<Planning, 'references'>;
+  readonly #changedKeys: ReadonlyMap<ResourceName, ChangedKeys>;
+  /** Records of the account by their keys; no id where nobody has the key. */
+  readonly #holders = new Map<string, Meant>();
+  #last: { readonly name: string; readonly meant: Meant | undefined } | undefined;
+
+  constructor(planning: Omit<Planning, 'references'>) {
+    this.#planning = planning;
+    const { changes } = planning.run;
+    this.#changedKeys = new Map(resourceNames.map((resource) => [resource, new ChangedKeys(resource, changes)]));
+  }
+
+  changedKeys(resource: ResourceName): ChangedKeys {
+    const known = this.#changedKeys.get(resource);
+    if (!known) throw new Error(`Nothing is known of the keys of ${resource}.`);
+    return known;
+  }
+
+  /** Rows of one parent mostly stand together. */
+  readonly meaning: Meaning = (reference) => {
+    const name = nameOf(named(reference));
+    if (this.#last?.name !== name) this.#last = { name, meant: this.#meant(reference) };
+    return this.#last.meant;
+  };
+
+  #meant(reference: Named): Meant | undefined {
+    const { resource, key } = reference;
+    const row = this.#planning.run.matches.owner({ resource, key, row: this.#receiver(reference) });
+    if (row) return meantByRow(row);
+    return key.field === 'id' ? { id: key.value } : this.#holders.get(nameOf(named(reference)));
+  }
+
+  /** The key of the row that is to receive the key of a reference. */
+  #receiver({ resource, key }: Named): RecordKey | undefined {
+    const seq = this.changedKeys(resource).receiver(key);
+    return seq === undefined ? undefined : this.#planning.run.changes.at(seq)?.key;
+  }
+
+  /** Call it when all that these records may name are planned. Throws ApiError. */
+  async resolve(resource: ResourceName): Promise<void> {
+    this.#last = undefined;
+    const found = [...this.#planning.run.changes.stagedKeys.referenced(resource)];
+    for (const to of resourceNames) {
+      const references = found.filter((reference) => reference.resource === to);
+      if (references.length === 0) continue;
+      await this.#lookUp(
+        to,
+        references.filter(({ field }) => field in resourceOf(resource).references),
+      );
+      const contradictions = await this.#contradictionsAmong(to, references);
+      const isOdd = (each: RecordReference) =>
+        this.#receiver(each) !== undefined || this.#isRenamed(each) || contradictions.has(nameOf(each));
+      const keys = references.filter(isOdd).map(({ key: { field, value } }) => [field, value] as const);
+      if (keys.length > 0) this.#rewrite(resource, { to, keys, contradictions });
+    }
+  }
+
+  /** Whether the record that holds the key now is to get another one. */
+  #isRenamed(reference: Named): boolean {
+    const id = this.#holders.get(nameOf(named(reference)))?.id;
+    return id !== undefined && this.changedKeys(reference.resource).renamer(id) !== undefined;
+  }
+
+  /** Looks up keys that no row gives or is to receive. */
+  async #lookUp(to: ResourceName, references: readonly RecordReference[]): Promise<void> {
+    const natural = resourceOf(to).naturalKeys as readonly string[];
+    const { matches } = this.#planning.run;
+    const keys = references.filter((each) => {
+      const isKnown = this.#holders.has(nameOf(named(each))) || matches.owner(each) || this.#receiver(each);
+      return natural.includes(each.key.field) && !isKnown;
+    });
+    if (keys.length === 0) return;
+    const records = await this.#find(
+      to,
+      keys.map(({ key }) => key),
+    );
+    for (const { key } of keys) {
+      const record = records.get(keyText(key));
+      this.#holders.set(nameOf({ resource: to, key }), record ? { id: String(record.id) } : {});
+      if (record && !record.isInactive) this.#planning.rules?.takeAsThere({ resource: to, key });
+    }
+  }
+
+  #find(to: ResourceName, keys: readonly RecordKey[]) {
+    const { readings } = this.#planning;
+    return findNamed(to, new Map(keys.map((key) => [keyText(key), key])), {
+      ...this.#planning,
+      listRequests: readings.costOf(to, 'lists'),
+      onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
+    });
+  }
+
+  /** An id that no record has says nothing, as in a file of another account. */
+  async #contradictionsAmong(to: ResourceName, references: readonly RecordReference[]): Promise<Contradictions> {
+    const doubtful = references.flatMap((reference) => {
+      const { id, key } = reference;
+      const meant = id === undefined ? undefined : this.meaning({ resource: to, key });
+      return id === undefined || !meant || meant.id === id ? [] : [{ reference, id, meant }];
+    });
+    if (doubtful.length === 0) return new Map();
+    const idKey = (id: string): RecordKey => ({ field: 'id', value: id });
+    const records = await this.#find(
+      to,
+      doubtful.map(({ id }) => idKey(id)),
+    );
+    return new Map(
+      doubtful.flatMap(({ reference, id, meant }) => {
+        const record = records.get(keyText(idKey(id)));
+        const byId = { id, name: record?.identifiers.myId };
+        return record ? [[nameOf(reference), idAndKey(reference, { byId, byKey: meant })] as const] : [];
+      }),
+    );
+  }
+
+  #rewrite(
+    resource: ResourceName,
+    {
+      to,
+      keys,
+      contradictions,
+    }: { to: ResourceName; keys: readonly (readonly [field: string, value: string])[]; contradictions: Contradictions },
+  ): void {
+    const { run } = this.#planning;
+    for (const seq of run.changes.stagedKeys.naming(resource, to, keys)) {
+      const change = run.changes.at(seq);
+      if (change) this.#rewriteChange(change, contradictions);
+    }
+  }
+
+  #rewriteChange(change: StoredChange, contradictions: Contradictions): void {
+    const { run } = this.#planning;
+    const { seq } = change;
+    const payload: Record<string, unknown> = { ...change.payload };
+    const references = change.references.map((reference): RecordReference => {
+      const row = this.#receiver(reference);
+      if (row) return { ...reference, row };
+      if (!this.#isRenamed(reference)) return reference;
+      // Its key will be gone when this record is sent.
+      const id = String(this.meaning(reference)?.id);
+      payload[reference.field] = { id: Number(id) };
+      return { ...reference, key: { field: 'id', value: id } };
+    });
+    const [against] = change.references.flatMap((reference) => contradictions.get(nameOf(reference)) ?? []);
+    const received = references.filter(({ row }) => row !== undefined);
+    const missing = received.length > 0 ? missingParent({ run })({ ...change, references: received }) : undefined;
+    if (against) run.plan([{ seq, change: conflict(against) }]);
+    else if (missing) run.plan([{ seq, change: blocked(payload, missing), references }]);
+    else run.matches.resolve({ seq, payload, references });
+  }
+}
+
+function nameOf({ resource, key, id }: Named & Pick<RecordReference, 'id'>): string {
+  return `${resource} ${keyText(key)}${id === undefined ? '' : `\n${id}`}`;
+}
+
+/** Without what else the row says of it. */
+function named({ resource, key }: Named): Named {
+  return { resource, key };
+}
