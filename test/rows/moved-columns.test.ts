@@ -56,3 +56,48 @@ it('a column of few values, or of times, may hold what others had', async () => 
   expect(await movedIn(cities)).toEqual([]);
   expect(await movedIn(dates)).toEqual([]);
 });
+
+/** The rows as exported, but for some cities by their position. */
+const withCities = (cityAt: (at: number) => string | null | undefined) =>
+  exported.map(([id, phone, , since], at): Row => [id, phone, cityAt(at) ?? null, since]);
+
+const cityOf = (at: number) => exported[at]?.[2];
+
+it.each<[what: string, rows: readonly Row[], expected: readonly MovedColumn[]]>([
+  [
+    'shifted down over six rows',
+    withCities((at) => (at < 6 ? (cityOf(at - 1) ?? 'Mainz') : cityOf(at))),
+    [{ heading: 'addressCity', moved: 5, edited: 6 }],
+  ],
+  [
+    'shifted up over six rows',
+    withCities((at) => cityOf(at < 6 ? at + 1 : at)),
+    [{ heading: 'addressCity', moved: 6, edited: 6 }],
+  ],
+  ['given one city', withCities(() => 'Bonn'), []],
+  ['given one city in half of the rows', withCities((at) => (at % 2 === 0 ? 'Trier' : cityOf(at))), []],
+  ['given new cities', withCities((at) => `New ${at % 3}`), []],
+  ['with two neighbours swapped', withCities((at) => cityOf(at === 3 ? 4 : at === 4 ? 3 : at)), []],
+])('a column of cities, which many share, %s', async (_, rows, expected) => {
+  expect(await movedIn(rows)).toEqual(expected);
+});
+
+it.each<[what: string, phoneAt: (at: number) => string | null, moved: number, edited: number]>([
+  ['every other cell from the next row, which stays', (at) => phones[at % 2 === 0 ? at + 1 : at] ?? null, 6, 6],
+  ['seven of ten edited cells from the next row', (at) => phones[at < 7 ? at + 1 : at] ?? null, 7, 7],
+  [
+    'seven cells from the next row and three new ones',
+    (at) => (at < 7 ? phones[at + 1] : at < 10 ? `0228 ${at}` : phones[at]) ?? null,
+    7,
+    10,
+  ],
+])('a column of phones pasted: %s', async (_, phoneAt, moved, edited) => {
+  expect(await movedIn(withPhones(phoneAt))).toEqual([{ heading: 'contactPhone', moved, edited }]);
+});
+
+it('a column is compared with the neighbours that its rows have now, wherever they stood', async () => {
+  const sorted = [...exported].sort(([, one], [, other]) => String(other).localeCompare(String(one)));
+  const shifted = sorted.map(([id, phone, , since], at): Row => [id, phone, sorted[at - 1]?.[2] ?? 'Mainz', since]);
+  expect(await movedIn(sorted)).toEqual([]);
+  expect(await movedIn(shifted)).toEqual([{ heading: 'addressCity', moved: 11, edited: 12 }]);
+});

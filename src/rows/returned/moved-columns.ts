@@ -1,9 +1,12 @@
 import type { MovedColumn } from '../../mapping/index.js';
-import { type DatasetMemory, emptyMark, type RememberedColumn } from '../../mapping/memory/index.js';
+import { type DatasetMemory, emptyMark, markAt, type RememberedColumn } from '../../mapping/memory/index.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
 
 /** Two cells swap when a mistake is corrected, seldom three; four came from a sort or a shift. */
 const leastMoved = 4;
+
+/** Among the edits of a hundred columns, one may look shifted by chance. */
+const leastChance = 0.02;
 
 interface Edited {
   readonly column: RememberedColumn;
@@ -13,51 +16,122 @@ interface Edited {
 
 interface EditedColumn {
   readonly heading: string;
+  readonly position: number;
   cells: number;
-  /** Marks that the edited cells were exported with. */
+  /** Cells that hold what the row above was exported with, and the row below. */
+  fromAbove: number;
+  fromBelow: number;
+  /** Marks that edited cells were exported with. */
   readonly before: HashIndex;
-  /** Marks that they have now. */
+  /** Marks that they have now; `row` is the place in `counts`. */
   readonly now: HashIndex;
+  readonly counts: number[];
 }
 
+const none: readonly Edited[] = [];
+
 /**
- * Finds columns that were sorted or shifted alone: most of their edited cells hold what was exported for another record
- * only, whose cell was edited too. Times are left out: work is moved to the time of other work when it is planned anew.
+ * Finds columns that were sorted or shifted alone. Most of their edited cells hold what was exported for the next row,
+ * and more than chance explains; or what was exported for another record only, whose cell was edited too. Times are left
+ * out: work is moved to the time of other work when it is planned anew.
  */
 export class MovedColumns {
+  readonly #memory: DatasetMemory;
   readonly #columns = new Map<string, EditedColumn>();
+  /** The row above: its record, and its edits. */
+  #above: number | undefined;
+  #edits = none;
 
-  see(edits: readonly Edited[]): void {
-    for (const { column, mark, now } of edits) {
-      if (column.form === 'date') continue;
-      const edited = this.#columnOf(column.heading);
-      edited.cells += 1;
-      if (mark !== emptyMark) edited.before.add(hashText(mark), nothing);
-      if (now !== emptyMark) edited.now.add(hashText(now), nothing);
-    }
+  constructor(memory: DatasetMemory) {
+    this.#memory = memory;
   }
 
-  found(memory: DatasetMemory): MovedColumn[] {
+  /** Takes every row in its order; the number of its record is undefined for an added row. */
+  see(number: number | undefined, edits = none): void {
+    const edited =
+      edits === none ? none : edits.filter(({ column, now }) => column.form !== 'date' && now !== emptyMark);
+    if (number !== undefined) for (const column of this.#holding(this.#edits, number)) column.fromBelow += 1;
+    for (const { column, mark, now } of edits) {
+      if (column.form === 'date') continue;
+      const known = this.#columnOf(column.heading);
+      known.cells += 1;
+      if (mark !== emptyMark) known.before.add(hashText(mark), nothing);
+      if (now !== emptyMark) count(known, now);
+    }
+    if (this.#above !== undefined) for (const column of this.#holding(edited, this.#above)) column.fromAbove += 1;
+    this.#above = number;
+    this.#edits = edited;
+  }
+
+  found(): MovedColumn[] {
     return [...this.#columns.values()].flatMap((column) => {
-      const { heading, cells, now } = column;
-      const isEnough = (moved: number) => moved >= leastMoved && moved * 2 > cells;
-      if (!isEnough(now.size)) return [];
-      const moved = movedValues(column, memory);
-      return isEnough(moved) ? [{ heading, moved, edited: cells }] : [];
+      const { heading, cells, fromAbove, fromBelow } = column;
+      const moved = Math.max(this.#shifted(column, Math.max(fromAbove, fromBelow)), this.#swapped(column));
+      return moved > 0 ? [{ heading, moved, edited: cells }] : [];
     });
   }
 
+  /** The columns whose edited cell holds what a record was exported with. */
+  #holding(edits: readonly Edited[], number: number): EditedColumn[] {
+    if (edits.length === 0) return [];
+    const marks = this.#memory.marks(number);
+    const columns = edits.map(({ column, now }) => ({ known: this.#columnOf(column.heading), now }));
+    return columns.filter(({ known, now }) => markAt(marks, known.position) === now).map(({ known }) => known);
+  }
+
+  #shifted(column: EditedColumn, moved: number): number {
+    if (!isMost(moved, column)) return 0;
+    return chanceOf(moved, column.cells, this.#shareOf(column)) <= leastChance ? moved : 0;
+  }
+
+  /** The average share of the records that were exported with the new value of an edited cell. */
+  #shareOf({ now, counts, cells, position }: EditedColumn): number {
+    let sum = 0;
+    for (let number = 0; number < this.#memory.size; number++) {
+      const entry = now.get(hashText(markAt(this.#memory.marks(number), position)));
+      if (entry) sum += counts[entry.row] ?? 0;
+    }
+    return sum / cells / this.#memory.size;
+  }
+
+  /** Values exported once that went from one edited cell to another. */
+  #swapped(column: EditedColumn): number {
+    const { before, now, position } = column;
+    if (!isMost(now.size, column)) return 0;
+    const moved = [...now.entries()].filter((mark) => before.has(mark) && this.#isOnly(position, mark)).length;
+    return isMost(moved, column) ? moved : 0;
+  }
+
+  #isOnly(position: number, mark: Parameters<DatasetMemory['findOnly']>[1]): boolean {
+    return this.#memory.findOnly(position, mark) !== undefined;
+  }
+
   #columnOf(heading: string): EditedColumn {
-    const known = this.#columns.get(heading) ?? { heading, cells: 0, before: new HashIndex(), now: new HashIndex() };
-    this.#columns.set(heading, known);
-    return known;
+    const known = this.#columns.get(heading);
+    if (known) return known;
+    const position = this.#memory.about.headings.indexOf(heading);
+    const [before, now] = [new HashIndex(), new HashIndex()];
+    const column = { heading, position, cells: 0, fromAbove: 0, fromBelow: 0, before, now, counts: [] };
+    this.#columns.set(heading, column);
+    return column;
   }
 }
 
 const nothing = { row: 0, content: 0 };
 
-/** Values exported once that went from one edited cell to another. */
-function movedValues({ heading, before, now }: EditedColumn, memory: DatasetMemory): number {
-  const position = memory.about.headings.indexOf(heading);
-  return [...now.entries()].filter((mark) => before.has(mark) && memory.findOnly(position, mark) !== undefined).length;
+function count({ now, counts }: EditedColumn, mark: string): void {
+  const at = now.add(hashText(mark), { row: counts.length, content: 0 })?.row ?? counts.length;
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+function isMost(moved: number, { cells }: EditedColumn): boolean {
+  return moved >= leastMoved && moved * 2 > cells;
+}
+
+/** How probable it is, at most, that so many of the cells hold a value that each has with this probability. */
+function chanceOf(moved: number, cells: number, probability: number): number {
+  const share = moved / cells;
+  if (share <= probability) return 1;
+  const others = share === 1 ? 0 : (1 - share) * Math.log((1 - share) / (1 - probability));
+  return Math.exp(-cells * (share * Math.log(share / probability) + others));
 }

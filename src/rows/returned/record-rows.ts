@@ -56,6 +56,7 @@ export class RecordRows implements TableMapper {
   map(row: SourceRow): MappedRow {
     const { rows, returned, whole } = this.#options;
     const reading = rows.read(row);
+    if (!('number' in reading)) returned.movedColumns.see(undefined);
     switch (reading.kind) {
       case 'blank':
         return whole.map(row);
@@ -69,6 +70,8 @@ export class RecordRows implements TableMapper {
         return whole.map(row);
       default: {
         const first = returned.firstOf(reading.number);
+        const isEdited = !first && reading.kind === 'edited' && !reading.isTorn;
+        returned.movedColumns.see(reading.number, isEdited ? reading.edits : undefined);
         if (first) return this.#mapAgain(row, reading, first);
         if (reading.kind === 'edited') return this.#mapEdited(row, reading);
         returned.see(reading.number, this.#originOf(row), 'unedited');
@@ -91,7 +94,6 @@ export class RecordRows implements TableMapper {
   #mapEdited(row: SourceRow, reading: EditedRow): MappedRow {
     const { returned, edits } = this.#options;
     if (reading.isTorn) return this.#mapTorn(row, reading);
-    returned.movedColumns.see(reading.edits);
     for (const { column, now } of reading.edits)
       if (this.#keys.has(column.heading)) returned.receive(reading.number, column.heading, now);
     for (const { column, why } of reading.refused) this.#reportUnsent(row, column, why);

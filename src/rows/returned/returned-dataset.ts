@@ -36,7 +36,7 @@ export class ReturnedDataset {
   isCopy = false;
   /** Whether the id column is gone, so that rows cannot be matched. */
   lacksIds = false;
-  readonly movedColumns = new MovedColumns();
+  readonly movedColumns: MovedColumns;
   readonly #places = new RowPlaces();
   /** By record number: place of the first row (0 if none yet), and its fate. */
   readonly #rows: Uint32Array;
@@ -55,6 +55,7 @@ export class ReturnedDataset {
     this.file = file;
     this.resource = resource;
     this.memory = memory;
+    this.movedColumns = new MovedColumns(memory);
     this.#rows = new Uint32Array(memory.size);
     this.#fates = new Uint8Array(memory.size);
   }

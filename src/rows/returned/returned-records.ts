@@ -159,7 +159,7 @@ class ReturnedResource {
   }
 
   #movedColumns() {
-    this.#moved ??= this.datasets.map((dataset) => ({ dataset, columns: dataset.movedColumns.found(dataset.memory) }));
+    this.#moved ??= this.datasets.map((dataset) => ({ dataset, columns: dataset.movedColumns.found() }));
     return this.#moved;
   }
 
