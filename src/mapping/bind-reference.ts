@@ -26,7 +26,9 @@ export interface ReferenceContext {
   readonly binder: Binder;
   readonly siblings: RecordMappings;
   /** Whether rows only change existing records. Default false. */
-  readonly isPartial?: boolean;
+  readonly isPartial?: boolean | undefined;
+  /** Whether the account is asked what it holds beside what a row gives. Default false. */
+  readonly isCompared?: boolean | undefined;
 }
 
 export async function bindReference(

@@ -63,7 +63,7 @@ export async function compileRecord(
   const { distinction, naturalKeys, requiredOnCreate } = resourceOf(resource);
   const { alikeBy } = distinction;
   // A mapping without the parent is for updates only; one that has it must fill it.
-  const { isPartial = false } = context;
+  const { isPartial = false, isCompared = false } = context;
   const missing = requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
   // Rows with ids or with single list items belong to existing records.
   const isPart = isPartial || names.has('id') || gathered.length > 0;
@@ -77,7 +77,7 @@ export async function compileRecord(
     references,
     applies,
     rules: rulesFor(resource, {
-      ...{ fields: new Set(reads.keys()), creates, isPartial },
+      ...{ fields: new Set(reads.keys()), creates, isPartial: isPartial || isCompared },
       timeZone: context.binder.accountTimeZone,
     }),
     reads: new Map([...reads, ...references.map(({ field, cells }) => [field, cells] as const)]),

@@ -38,6 +38,8 @@ export interface MapperContext {
   readonly onIssue: (issue: Issue) => void;
   /** Whether rows only change existing records. Default false. */
   readonly isPartial?: boolean;
+  /** Whether the account is asked what it holds beside what a row gives. Default false. */
+  readonly isCompared?: boolean | undefined;
   /** Counters for `.counted()` keys, shared by all tables of an import. */
   readonly counterOf: CounterOf;
 }
@@ -53,7 +55,8 @@ export async function compileTable(
   const records: CompiledRecord[] = [];
   for (const resource of resourceNames) {
     for (const fields of mappingsOf(mapping.records[resource])) {
-      const around = { binder, siblings: mapping.records, isPartial: context.isPartial };
+      const { isPartial, isCompared } = context;
+      const around = { binder, siblings: mapping.records, isPartial, isCompared };
       const record = await compileRecord(resource, fields as object, around);
       records.push(record);
     }

@@ -58,13 +58,14 @@ async function bindColumns(
   { source, chosen, reading }: TableTask,
   how: Pick<MapperContext, 'onIssue' | 'isPartial'>,
 ): Promise<TableMapper> {
-  const { mapping: file, timeZone } = reading.options;
+  const { mapping: file, timeZone, isCompared } = reading.options;
   const mapping = chosen.mapping ?? automaticMapping(chosen.resource, table, how.onIssue);
   const folder = dirname(resolve(file?.file ?? source.file));
   const context: MapperContext = {
     readLookup: lookupReader(source, folder),
     counterOf: reading.counterOf,
     identifiers: reading.options.identifiers,
+    isCompared,
     ...how,
     accountTimeZone: timeZone,
     lineOf: file?.lineOf,

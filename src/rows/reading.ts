@@ -84,6 +84,8 @@ export interface ReadOptions {
   readonly overrides?: SourceOverrides;
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
+  /** Whether records are compared with those of the account, which hold what rows leave out. Default false. */
+  readonly isCompared?: boolean;
   readonly onIssue: (issue: Issue) => void;
   readonly onEvent?: (event: ReadingEvent) => void;
   readonly signal?: AbortSignal;

@@ -21,10 +21,8 @@ export function positionRule(isPartial: boolean): Rule {
     const position = payload.position as { latitude?: unknown; longitude?: unknown } | undefined;
     if (position === undefined) return;
     const { latitude, longitude } = position;
-    if (!isPartial && (latitude === undefined) !== (longitude === undefined)) {
-      const missing = latitude === undefined ? 'latitude' : 'longitude';
-      report('position-incomplete', `position.${missing}`, said('positionHalf', missing));
-    }
+    const missing = isPartial ? undefined : missingHalf(position);
+    if (missing) report('position-incomplete', `position.${missing}`, said('positionHalf', missing));
     const north = isFilled(latitude) ? Number(latitude) : 0;
     const east = isFilled(longitude) ? Number(longitude) : 0;
     const isLatitude = Math.abs(north) <= limits.latitude;
@@ -34,6 +32,13 @@ export function positionRule(isPartial: boolean): Rule {
     if (isLatitude && isLongitude && isFilled(latitude) && isFilled(longitude))
       lookAround([north, east], others, report);
   };
+}
+
+/** The half that a position lacks; undefined if it has both, or none. */
+export function missingHalf(position: unknown): 'latitude' | 'longitude' | undefined {
+  const { latitude, longitude } = (position ?? {}) as { latitude?: unknown; longitude?: unknown };
+  if (isFilled(latitude) === isFilled(longitude)) return undefined;
+  return isFilled(latitude) ? 'longitude' : 'latitude';
 }
 
 /** In degrees. */
@@ -76,7 +81,7 @@ class Surroundings {
 }
 
 function isFilled(value: unknown): value is string {
-  return value !== undefined && value !== '';
+  return value !== undefined && value !== null && value !== '';
 }
 
 function reportOutside(name: keyof typeof limits, value: unknown, report: ReportViolation): void {

@@ -28,7 +28,7 @@ export interface RulesOptions {
   readonly fields: ReadonlySet<string>;
   /** Whether payloads may create records, so that required fields are checked. */
   readonly creates: boolean;
-  /** Whether payloads hold changes only, such as one half of a position. Default false. */
+  /** Whether payloads may hold a part of what is sent, such as one half of a position. Default false. */
   readonly isPartial?: boolean;
   /** Of the account: on the night when its clocks go back, an end may read earlier than its start. */
   readonly timeZone?: string | undefined;

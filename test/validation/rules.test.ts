@@ -168,6 +168,12 @@ test('positions: one half alone is told at the other one, and the half that is t
   ]);
 });
 
+test('positions: one half beside an emptied one is half a position, and both emptied are none', () => {
+  expect(at('50', '')).toEqual([['position-incomplete', 'position.longitude']]);
+  expect(at('', '6')).toEqual([['position-incomplete', 'position.latitude']]);
+  expect(at('', '')).toEqual([]);
+});
+
 test('positions: no position is no finding', () => {
   expect(findings('site', {}, { fields: ['position.latitude'] })).toEqual([]);
 });

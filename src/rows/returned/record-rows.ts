@@ -102,11 +102,11 @@ export class RecordRows implements TableMapper {
     const columns = reading.edits.map(({ column }) => column);
     const contradiction = this.#contradiction(columns, reading.row);
     if (contradiction) this.#report('edits-contradict', row, contradiction);
-    const fate = status === 'rejected' || contradiction ? 'rejected' : isNothing(named) ? 'unedited' : 'edited';
+    const isWrong = contradiction !== undefined || this.#isHalfPosition(row, reading);
+    const fate = status === 'rejected' || isWrong ? 'rejected' : isNothing(named) ? 'unedited' : 'edited';
     returned.see(reading.number, this.#originOf(row), fate);
     if (fate === 'unedited') return skipped;
     for (const column of reading.cleared) this.#reportCleared(row, column);
-    this.#reportHalfPosition(row, reading);
     return { status: fate === 'edited' ? 'mapped' : 'rejected', records: named };
   }
 
@@ -163,8 +163,8 @@ export class RecordRows implements TableMapper {
     this.#report('edit-not-sent', row, { what, index });
   }
 
-  /** Half a position is invalid if the other half is empty. */
-  #reportHalfPosition(row: SourceRow, { edits, number }: EditedRow): void {
+  /** Whether one half of a position was filled beside an empty one, which is reported. */
+  #isHalfPosition(row: SourceRow, { edits, number }: EditedRow): boolean {
     const { rows, table } = this.#options;
     for (const { column } of edits) {
       const { heading, index } = column;
@@ -172,7 +172,9 @@ export class RecordRows implements TableMapper {
       if (other === undefined || !rows.leavesEmpty(other, row, number)) continue;
       const what = said('halfEdited', headingInFile(table, heading), headingInFile(table, other));
       this.#report('position-incomplete', row, { what, index });
+      return true;
     }
+    return false;
   }
 
   #reportCleared(row: SourceRow, column: RememberedColumn): void {

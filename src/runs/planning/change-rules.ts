@@ -13,10 +13,12 @@ import {
   resourceNames,
 } from '../../contract/index.js';
 import type { Asked, ChangeRefusal, PlannedRecord, Run } from '../../execution/index.js';
-import type { Words } from '../../language/said.js';
+import { said, type Words } from '../../language/said.js';
 import type { RecordReference, StagedRecord } from '../../mapping/index.js';
 import { isUndecided } from '../../plan/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
+import { issueOf } from '../../rows/row-issues.js';
+import { missingHalf } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { Readings } from './readings.js';
 
@@ -44,7 +46,7 @@ interface Sent {
 
 /**
  * Rejects the planned changes that the service will reject, as the account tells: for custom fields, for records that
- * they name, for types and users. Only what is written counts.
+ * they name, for types and users; and half a position, which could not be taken back. Only what is written counts.
  */
 export class ChangeRules {
   readonly #options: ChangeRulesOptions;
@@ -133,9 +135,19 @@ export class ChangeRules {
       if (records.has(reference) || this.#isInRun(reference)) continue;
       records.note({ ...reference, origin, column: this.columnOf(change, reference.field) });
     }
-    if (!isCreated && !isUndecided && values.size === 0) return undefined;
+    const half = isUndecided ? undefined : this.#halfPosition(change, payload);
+    if (half || (!isCreated && !isUndecided && values.size === 0)) return half;
     if (!customFields.isLoaded(resource)) await customFields.load(resource);
     return customFields.look({ record: change, values, creates: isCreated, table });
+  }
+
+  /** The payload has what the account holds of a position, beside what the row gives. */
+  #halfPosition(change: PlannedRecord, { position }: Payload): Words | undefined {
+    const missing = missingHalf(position);
+    if (!missing) return undefined;
+    const issue = issueOf(change, 'position-incomplete', said('positionHalf', missing));
+    this.#options.onIssue(issue);
+    return issue.said ?? issue.message;
   }
 
   /** Rows of one parent mostly stand together. */

@@ -4,7 +4,7 @@ import type { Origin, StagedRecord } from '../../mapping/index.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { type Fill, noRows, type OverturnedRecord, type ReadOptions, type RowCounts } from '../../rows/reading.js';
 
-export interface StageOptions extends Omit<ReadOptions, 'recall'> {
+export interface StageOptions extends Omit<ReadOptions, 'recall' | 'isCompared'> {
   /** Which records to stage; default: all. Additions to a record left out are asked about separately. */
   readonly accept?: (record: StagedRecord, as: 'record' | 'addition') => boolean;
 }
@@ -14,7 +14,10 @@ export async function stage(run: Run, { accept, ...options }: StageOptions): Pro
   const isAccepted = (record: StagedRecord) => accept === undefined || accept(record, 'record');
   const rows = noRows();
   const recall: ReadOptions['recall'] = (resource, key) => run.changes.find(resource, key)?.payload;
-  for await (const { records, fills, refused, overturned } of readCompared({ ...options, recall }, rows)) {
+  for await (const { records, fills, refused, overturned } of readCompared(
+    { ...options, isCompared: true, recall },
+    rows,
+  )) {
     run.transaction(() => {
       run.stage(records.filter(isAccepted));
       if (accept) for (const fill of fills) mergeOrStage(run, fill, accept);

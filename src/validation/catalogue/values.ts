@@ -33,7 +33,7 @@ export const valueIssues = kindsOfScope('local', {
   'wrong-type': { severity: 'error' },
   'not-a-choice': { severity: 'error' },
   'position-out-of-range': { severity: 'error' },
-  'position-incomplete': { severity: 'warning' },
+  'position-incomplete': { severity: 'error' },
   'position-doubtful': { severity: 'warning' },
   'date-doubtful': { severity: 'warning' },
   'number-doubtful': { severity: 'warning' },
