@@ -5,6 +5,7 @@ import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
 import { asideOf, type Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
+import { phoneReader } from './phone-number.js';
 
 export interface PhoneOptions {
   /** ISO code or field for the country of numbers without a prefix. Default: `country` of the source. */
@@ -13,13 +14,13 @@ export interface PhoneOptions {
 
 /**
  * A phone number in international form, `+33 1 23 45 67 89`. Without a country prefix and a default country, only stray
- * characters are removed. A value that is no phone number is kept, with a warning.
+ * characters are removed. A value that is not a phone number, or may be two, is kept, with a warning.
  */
 export function phone(input: FieldInput, options: PhoneOptions = {}): Field<string> {
   return parsed(input, async (binder) => {
-    const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+    const { read, isCountry } = await phoneReader();
     const { country = binder.settings.country } = options;
-    if (typeof country === 'string' && !isSupportedCountry(country.toUpperCase())) {
+    if (typeof country === 'string' && !isCountry(country.toUpperCase())) {
       throw new MappingError(`"${country}" is no country of phone numbers.`, {
         advice: 'Use the two letters of ISO 3166, such as DE.',
       });
@@ -29,14 +30,9 @@ export function phone(input: FieldInput, options: PhoneOptions = {}): Field<stri
       const raw = cellText(cell)
         .replace(/[\s\u00a0\u202f]+/g, ' ')
         .trim();
-      const international = raw.replace(/^00(?=[1-9])/, '+').replace(/\(0\)/, '');
-      const code = countryOf(row)?.toUpperCase();
-      const assumed = code !== undefined && isSupportedCountry(code) ? code : undefined;
-      if (!international.startsWith('+') && assumed === undefined && /^[\d\s()./-]{4,}$/.test(raw)) return raw;
-      const found = parsePhoneNumberFromString(international, assumed);
-      if (found?.isPossible()) return found.formatInternational();
-      row.report('phone-doubtful', cells, said('notLikePhone', quoted(raw)));
-      return raw;
+      const found = read(raw, countryOf(row)?.toUpperCase());
+      if (found.doubt) row.report('phone-doubtful', cells, said(found.doubt, quoted(raw)));
+      return found.number ?? raw;
     };
   });
 }

@@ -23,7 +23,7 @@ type Test = (before: string, after: string) => boolean;
 /** The first match wins. */
 const accidents: readonly (readonly [Accident, Test])[] = [
   ['zeros lost', lostZeros],
-  ['plus sign lost', (before, after) => /^\+\d+$/.test(before) && before.slice(1) === after],
+  ['plus sign lost', lostPlus],
   ['digits lost', lostDigits],
   ['became a number', isNumberOf],
   ['date serial', (before, after) => isSerialOf(after, before) || isSerialOf(before, after)],
@@ -60,6 +60,20 @@ function isSameAmount(one: string, other: string): boolean {
 function idle(number: string): string {
   const short = number.replace(/^(-?)0+(?=\d)/, '$1');
   return /[.,]/.test(short) ? short.replace(/(?:[.,]|(?<![.,0]))0+$/, '') : short;
+}
+
+const callingCodes = 3;
+
+/**
+ * `+49 221 5551234` → `492215551234`, → `+49 4922 15551234`, for which it is then taken, or → `2215551234`: the plus or
+ * the calling code is gone, or stands twice.
+ */
+function lostPlus(before: string, after: string): boolean {
+  if (![before, after].every((text) => /^\+?\d[\d\s()./-]*$/.test(text)) || !before.startsWith('+')) return false;
+  const [from, to] = [before, after].map((text) => text.replace(/\D/g, '')) as [string, string];
+  const apart = to.length - from.length;
+  if (after.startsWith('+')) return apart > 0 && apart <= callingCodes && to === from.slice(0, apart) + from;
+  return apart <= 0 && apart >= -callingCodes && to.length > callingCodes && from.endsWith(to);
 }
 
 /** Digits kept by spreadsheet programs and by floating-point numbers. */

@@ -47,6 +47,7 @@ export const dutchCellSentences: typeof englishCellSentences = {
   aboveMost: (value, most) => `${value} is groter dan ${most}.`,
   notLikeEmail: (value) => `${value} lijkt geen e-mailadres.`,
   notLikePhone: (value) => `${value} lijkt geen telefoonnummer.`,
+  severalPhones: (value) => `${value} kan meer dan één telefoonnummer zijn.`,
   noneOf: (value, choices) => `${value} is geen van: ${choices.join(', ')}.`,
   takes: (field, form, value) => `${field} verwacht ${forms[form]}, niet ${value}.`,
   customTakes: (label, form, value) => `Het vrije veld ${label} verwacht ${forms[form]}, niet ${value}.`,

@@ -49,6 +49,7 @@ export const englishCellSentences = {
   aboveMost: (value: number, most: number) => `${value} is more than ${most}.`,
   notLikeEmail: (value: string) => `${value} does not look like an e-mail address.`,
   notLikePhone: (value: string) => `${value} does not look like a phone number.`,
+  severalPhones: (value: string) => `${value} can be more than one phone number.`,
   noneOf: (value: string, choices: readonly string[]) => `${value} is none of ${choices.join(', ')}.`,
   takes: (field: string, form: FormName, value: string) => `${field} takes ${forms[form]}, not ${value}.`,
   customTakes: (label: string, form: FormName, value: string) =>

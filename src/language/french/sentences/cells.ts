@@ -42,6 +42,7 @@ export const frenchCellSentences: typeof englishCellSentences = {
   aboveMost: (value, most) => `${value} est supérieur à ${most}.`,
   notLikeEmail: (value) => `${value} ne ressemble pas à une adresse e-mail.`,
   notLikePhone: (value) => `${value} ne ressemble pas à un numéro de téléphone.`,
+  severalPhones: (value) => `${value} peut être plus d’un numéro de téléphone.`,
   noneOf: (value, choices) => `${value} n’est aucune de ces valeurs : ${choices.join(', ')}.`,
   takes: (field, form, value) => `${field} attend ${forms[form]}, et non ${value}.`,
   customTakes: (label, form, value) => `Le champ personnalisé ${label} attend ${forms[form]}, et non ${value}.`,

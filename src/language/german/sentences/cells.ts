@@ -46,6 +46,7 @@ export const germanCellSentences: typeof englishCellSentences = {
   aboveMost: (value, most) => `${value} ist größer als ${most}.`,
   notLikeEmail: (value) => `${value} sieht nicht nach einer E-Mail-Adresse aus.`,
   notLikePhone: (value) => `${value} sieht nicht nach einer Telefonnummer aus.`,
+  severalPhones: (value) => `${value} kann mehr als eine Telefonnummer sein.`,
   noneOf: (value, choices) => `${value} ist keines von: ${choices.join(', ')}.`,
   takes: (field, form, value) => `${field} erwartet ${forms[form]}, nicht ${value}.`,
   customTakes: (label, form, value) => `Das Zusatzfeld ${label} erwartet ${forms[form]}, nicht ${value}.`,

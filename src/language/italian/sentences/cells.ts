@@ -48,6 +48,7 @@ export const italianCellSentences: typeof englishCellSentences = {
   aboveMost: (value, most) => `${value} è maggiore di ${most}.`,
   notLikeEmail: (value) => `${value} non sembra un indirizzo e-mail.`,
   notLikePhone: (value) => `${value} non sembra un numero di telefono.`,
+  severalPhones: (value) => `${value} può essere più di un numero di telefono.`,
   noneOf: (value, choices) => `${value} non è nessuno di questi valori: ${choices.join(', ')}.`,
   takes: (field, form, value) => `${field} accetta ${forms[form]}, non ${value}.`,
   customTakes: (label, form, value) => `Il campo personalizzato ${label} accetta ${forms[form]}, non ${value}.`,

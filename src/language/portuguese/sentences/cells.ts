@@ -46,6 +46,7 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   aboveMost: (value, most) => `${value} é superior a ${most}.`,
   notLikeEmail: (value) => `${value} não parece um endereço de e-mail.`,
   notLikePhone: (value) => `${value} não parece um número de telefone.`,
+  severalPhones: (value) => `${value} pode ser mais do que um número de telefone.`,
   noneOf: (value, choices) => `${value} não é nenhum destes valores: ${choices.join(', ')}.`,
   takes: (field, form, value) => `${field} aceita ${forms[form]}, não ${value}.`,
   customTakes: (label, form, value) => `O campo personalizado ${label} aceita ${forms[form]}, não ${value}.`,

@@ -48,6 +48,7 @@ export const spanishCellSentences: typeof englishCellSentences = {
   aboveMost: (value, most) => `${value} es mayor que ${most}.`,
   notLikeEmail: (value) => `${value} no parece una dirección de correo electrónico.`,
   notLikePhone: (value) => `${value} no parece un número de teléfono.`,
+  severalPhones: (value) => `${value} puede ser más de un número de teléfono.`,
   noneOf: (value, choices) => `${value} no es ninguno de estos valores: ${choices.join(', ')}.`,
   takes: (field, form, value) => `${field} admite ${forms[form]}, no ${value}.`,
   customTakes: (label, form, value) => `El campo personalizado ${label} admite ${forms[form]}, no ${value}.`,
