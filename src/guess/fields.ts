@@ -145,7 +145,7 @@ function dateCode(
   if (isShort)
     remarks.push({
       message: 'The years have two digits; 69 to 99 are read as 19xx, 00 to 68 as 20xx.',
-      advice: 'Check the oldest dates.',
+      advice: 'Check the oldest dates; { pivot: 50 } reads 50 to 99 as 19xx.',
     });
   return { code, doubts: remarks };
 }

@@ -7,6 +7,7 @@ export async function bindAll(mapping: object, asked: Pick<Binder, 'column' | 'l
   const binder: Binder = {
     settings: 'source' in mapping ? (mapping.source as Binder['settings']) : {},
     accountTimeZone: undefined,
+    today: '',
     identifiers: () => Promise.resolve(new Map()),
     counter: keyCounters(),
     clears: () => {},

@@ -31,6 +31,8 @@ export interface TableMapper {
 export interface MapperContext {
   /** IANA name of the account's time zone, if known. */
   readonly accountTimeZone?: string;
+  /** Default: the system's clock. */
+  readonly now?: () => number;
   readonly lineOf?: LineOf;
   readonly readLookup: (source: LookupSource, table: Table) => Promise<ReadonlyMap<string, string>>;
   /** What earlier runs know of the keys of a resource. Default: a mapping that asks for it is refused. */
@@ -100,6 +102,7 @@ function bindingTo(table: Table, settings: SourceSettings, context: MapperContex
   const binder: Binder = {
     settings,
     accountTimeZone: context.accountTimeZone,
+    today: new Date(context.now?.() ?? Date.now()).toISOString().slice(0, 10),
     lineOf: context.lineOf,
     column(heading, options) {
       const index = byHeading.get(normalizeHeading(heading));

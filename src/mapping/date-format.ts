@@ -8,13 +8,15 @@ export interface DateParts {
   readonly hour: number;
   readonly minute: number;
   readonly hasTime: boolean;
+  /** Whether the year was written with two digits. */
+  readonly hasShortYear?: boolean;
   readonly offsetMinutes?: number;
 }
 
 export type DateParser = (text: string) => DateParts | undefined;
 
 /** Two-digit years below this mean 20yy, others 19yy, as in POSIX. */
-const pivot = 69;
+const usualPivot = 69;
 
 const tokens: Readonly<Record<string, { pattern: string; name: string }>> = {
   yyyy: { pattern: '\\d{4}', name: 'year' },
@@ -41,7 +43,7 @@ const tokenPattern = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a|'[^']*'|[^A-Z
  * need single quotes. Month names are read in the given language. Throws RangeError if a token is unknown or a required
  * one is missing.
  */
-export function compileDateFormat(format: string, language = 'en'): DateParser {
+export function compileDateFormat(format: string, language = 'en', pivot = usualPivot): DateParser {
   const names: string[] = [];
   let source = '';
   for (const [part] of format.matchAll(tokenPattern)) {
@@ -61,7 +63,7 @@ export function compileDateFormat(format: string, language = 'en'): DateParser {
   const groups = Object.fromEntries(names.map((name, index) => [name, index + 1]));
   return (text) => {
     const match = pattern.exec(text);
-    return match ? assemble(match, groups, months) : undefined;
+    return match ? assemble(match, groups, { months, pivot }) : undefined;
   };
 }
 
@@ -79,7 +81,7 @@ function literally(literal: string): string {
 function assemble(
   match: RegExpExecArray,
   groups: Readonly<Partial<Record<string, number>>>,
-  months: ReadonlyMap<string, number> | undefined,
+  { months, pivot }: { readonly months: ReadonlyMap<string, number> | undefined; readonly pivot: number },
 ): DateParts | undefined {
   const part = (group: number | undefined) => (group === undefined ? undefined : match[group]);
   const short = Number(part(groups.shortYear));
@@ -95,6 +97,7 @@ function assemble(
     hour: Number(hour ?? 0),
     minute: Number(part(groups.minute) ?? 0),
     hasTime: hour !== undefined,
+    ...(groups.year === undefined && { hasShortYear: true }),
   });
 }
 

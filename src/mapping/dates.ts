@@ -3,16 +3,19 @@ import { ConfigurationError, MappingError } from '../errors.js';
 import { type Said, said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
+import { offsetAt } from '../text/repeated-hour.js';
 import { quoted } from '../validation/quote.js';
 import { compileDateFormat, type DateParser, type DateParts, isoForms, parseIsoDate } from './date-format.js';
 import type { Binder, Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
-import { timeSetter } from './time-of-day.js';
+import { timeSetter, toSecond } from './time-of-day.js';
 
 export interface DateOptions {
   /** Language of month names, such as `de`. Default: English. */
   readonly language?: string;
+  /** Years of two digits below it are 20yy, others 19yy. Default: 69, with a warning for days more than 20 years ahead. */
+  readonly pivot?: number;
 }
 
 export interface DateTimeOptions extends DateOptions {
@@ -26,7 +29,8 @@ export interface DateTimeOptions extends DateOptions {
 
 /**
  * A calendar date, `yyyy-mm-dd`, never shifted by a time zone. Date cells of a workbook are used as they are; text is
- * parsed with the first matching format, such as `dd.MM.yy`, and always as ISO 8601.
+ * parsed with the first matching format, such as `dd.MM.yy`, and always as ISO 8601. A moment with an offset that is
+ * midnight of the account is that day.
  */
 export function date(
   input: FieldInput,
@@ -34,12 +38,17 @@ export function date(
   options: DateOptions = {},
 ): Field<string> {
   const parse = dateParser(formats, options);
-  return parsed(input, () => (cell, row, cells) => {
+  return parsed(input, ({ accountTimeZone, today }) => (cell, row, cells) => {
     const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
     if (parts) {
-      const day = dayText(parts);
-      if (parts.hour + parts.minute > 0)
+      const local = localClock(parts, accountTimeZone);
+      const isMidnight = local?.hour === 0 && local.minute === 0;
+      const day = dayText(isMidnight ? local : parts);
+      const other = dayText(local ?? parts);
+      if (other !== day) row.report('time-left-out', cells, said('otherDay', quoted(cellText(cell)), day, other));
+      else if (parts.hour + parts.minute > 0)
         row.report('time-left-out', cells, said('hasTimeOfDay', quoted(cellText(cell)), day));
+      reportFarYear({ parts, cell, sent: day, today }, { options, row, cells });
       return day;
     }
     reportNoDate(cell, said('noDate', quoted(cellText(cell)), expected(formats)), { row, cells });
@@ -79,6 +88,7 @@ export function dateTime(
       const text = `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
       const doubt = doubtAbout(parts);
       if (doubt) row.report('time-doubtful', cells, said(doubt.key, quoted(cellText(cell)), doubt.zone, text));
+      reportFarYear({ parts: day ?? parts, cell, sent: text, today: binder.today }, { options, row, cells });
       return text;
     };
   });
@@ -103,10 +113,41 @@ function reportNoDate(
   row.report('date-became-number', cells, said('dayAsNumber', quoted(text), day));
 }
 
+const farAhead = 20;
+
+/** Warns of a day far ahead, where only two digits of its year and no pivot of the mapping tell the century. */
+function reportFarYear(
+  found: {
+    readonly parts: DateParts;
+    readonly cell: Exclude<Cell, null>;
+    readonly sent: string;
+    readonly today: string;
+  },
+  { options, row, cells }: { readonly options: DateOptions; readonly row: RowScope; readonly cells: ReadCells },
+): void {
+  const { parts, cell, sent, today } = found;
+  if (parts.hasShortYear !== true || options.pivot !== undefined) return;
+  const limit = `${Number(today.slice(0, 4)) + farAhead}${today.slice(4)}`;
+  if (dayText(parts) > limit) row.report('date-doubtful', cells, said('centuryDoubtful', quoted(cellText(cell)), sent));
+}
+
+/** What the clock of a zone shows at a moment; undefined without an offset or a zone. */
+function localClock(parts: DateParts, timeZone: string | undefined): WallClock | undefined {
+  const { year, month, day, hour, minute, offsetMinutes } = parts;
+  if (offsetMinutes === undefined || timeZone === undefined || !isTimeZone(timeZone)) return undefined;
+  const moment = Date.UTC(year, month - 1, day, hour, minute - offsetMinutes);
+  return partsOf(new Date(moment + offsetAt(moment, timeZone)));
+}
+
 function dateParser(formats: string | readonly string[], options: DateOptions): DateParser {
+  const { pivot } = options;
+  if (pivot !== undefined && !(Number.isInteger(pivot) && pivot >= 0 && pivot <= 100))
+    throw new MappingError(`The pivot ${pivot} is not a whole number from 0 to 100.`, {
+      advice: 'Years of two digits below it are 20yy, others 19yy: with pivot: 50, 49 is 2049 and 50 is 1950.',
+    });
   const parsers = (typeof formats === 'string' ? [formats] : formats).map((format) => {
     try {
-      return compileDateFormat(format, options.language);
+      return compileDateFormat(format, options.language, pivot);
     } catch (error) {
       throw new MappingError(`The date format "${format}" cannot be used: ${(error as Error).message}`);
     }
@@ -127,8 +168,9 @@ function expected(formats: string | readonly string[]): readonly string[] {
   return [...own, ...others];
 }
 
-/** The cell's wall clock is in the UTC fields of the Date. Midnight means a date without a time. */
-function partsOf(value: Date): DateParts {
+/** The cell's wall clock is in the UTC fields of the Date, to the second. Midnight means a date without a time. */
+function partsOf(cell: Date): DateParts {
+  const value = toSecond(cell);
   return {
     year: value.getUTCFullYear(),
     month: value.getUTCMonth() + 1,

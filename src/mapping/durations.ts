@@ -89,8 +89,8 @@ function timeOfDay(cell: Date): Duration | undefined {
     : undefined;
 }
 
-/** Far less than a second, and more than the error of a number of days. */
-const negligible = 1e-4;
+/** Half a second, as the error of a number of days. */
+const negligible = 1 / 120;
 
 /** Whether hours written with decimals stand for whole minutes: 0.33 is 20 of them. */
 function standsForMinutes(hours: number, minutes: number): boolean {

@@ -34,6 +34,8 @@ export interface Binder {
   readonly lineOf?: LineOf;
   /** IANA name of the account's time zone, if known. */
   readonly accountTimeZone: string | undefined;
+  /** `yyyy-mm-dd`, to tell the century of years with two digits. */
+  readonly today: string;
   /** Returns -1 for a missing column; all missing ones are reported together. `place` is the path within the field. */
   column(heading: string, options?: ColumnRequest): number;
   lookup(source: LookupSource): Promise<ReadonlyMap<string, string>>;

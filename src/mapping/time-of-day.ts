@@ -13,7 +13,10 @@ const written =
 
 /** Minutes since midnight, 1440 for `24:00`; a number is a part of a day, as in workbooks. Undefined for anything else. */
 export function minutesOf(cell: Exclude<Cell, null>): number | undefined {
-  if (cell instanceof Date) return cell.getUTCHours() * 60 + cell.getUTCMinutes();
+  if (cell instanceof Date) {
+    const time = toSecond(cell);
+    return time.getUTCHours() * 60 + time.getUTCMinutes();
+  }
   if (typeof cell === 'object' && 'days' in cell) return partOfDay(cell.days);
   if (typeof cell === 'number') return partOfDay(cell);
   const text = cellText(cell).trim().replace(/\s+/g, ' ');
@@ -25,8 +28,14 @@ export function minutesOf(cell: Exclude<Cell, null>): number | undefined {
   return total <= minutesPerDay ? total : undefined;
 }
 
+/** Seconds are cut off, as of a text; less than a second is the error of a number of days. */
 function partOfDay(days: number): number | undefined {
-  return days >= 0 && days <= 1 ? Math.round(days * minutesPerDay) : undefined;
+  return days >= 0 && days <= 1 ? Math.floor(Math.round(days * minutesPerDay * 60) / 60) : undefined;
+}
+
+/** The nearest second, as spreadsheet programs show it: 09:59:59.994 is what a workbook holds for 10:00. */
+export function toSecond(cell: Date): Date {
+  return cell.getTime() % 1000 === 0 ? cell : new Date(Math.round(cell.getTime() / 1000) * 1000);
 }
 
 type SetTime = (parts: DateParts, row: RowScope) => DateParts | undefined;

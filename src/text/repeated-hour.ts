@@ -5,14 +5,25 @@ const dayMs = 1440 * minuteMs;
 export function comesTwice(time: string, timeZone: string): boolean {
   const wall = Date.parse(`${time.replace(' ', 'T')}Z`);
   if (Number.isNaN(wall)) return false;
-  const form = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const offsets = new Set([offsetAt(wall - dayMs, form), offsetAt(wall + dayMs, form)]);
-  return offsets.size === 2 && [...offsets].every((offset) => offsetAt(wall - offset, form) === offset);
+  const offsets = new Set([offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)]);
+  return offsets.size === 2 && [...offsets].every((offset) => offsetAt(wall - offset, timeZone) === offset);
 }
 
-/** What the clock is ahead of UTC, in milliseconds; `GMT-03:30` is the form of the parts. */
-function offsetAt(moment: number, form: Intl.DateTimeFormat): number {
-  const name = form.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+/** Made once: making one takes much longer than using it. */
+const forms = new Map<string, Intl.DateTimeFormat>();
+
+function formOf(timeZone: string): Intl.DateTimeFormat {
+  const form = forms.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  forms.set(timeZone, form);
+  return form;
+}
+
+/** What the clock of an IANA time zone is ahead of UTC, in milliseconds; `GMT-03:30` is the form of the parts. */
+export function offsetAt(moment: number, timeZone: string): number {
+  const name =
+    formOf(timeZone)
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
 }

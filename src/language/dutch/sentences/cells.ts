@@ -81,6 +81,9 @@ export const dutchCellSentences: typeof englishCellSentences = {
   neitherYesNorNo: (value) => `${value} is geen ja en geen nee.`,
   noTimeOfDay: (value) => `${value} is geen tijd als 08:30.`,
   hasTimeOfDay: (value, day) => `${value} heeft een tijd; verzonden wordt ${day}.`,
+  otherDay: (value, day, other) => `${value} wordt verzonden als ${day}; op de klok van het account is het ${other}.`,
+  centuryDoubtful: (value, sent) =>
+    `${value} wordt verzonden als ${sent}, meer dan 20 jaar vooruit; een koppeling bepaalt de eeuw met { pivot: 50 }.`,
   noDate: (value, wanted) => `${value} is geen datum in de notatie ${dutchList(wanted, 'of')}.`,
   noDateTime: (value, wanted) => `${value} is geen datum en tijd in de notatie ${dutchList(wanted, 'of')}.`,
   dayAsNumber: (value, day) => `${value} is geen datum; als dag van een spreadsheetprogramma is het ${day}.`,

@@ -84,6 +84,10 @@ export const englishCellSentences = {
   neitherYesNorNo: (value: string) => `${value} is neither yes nor no.`,
   noTimeOfDay: (value: string) => `${value} is no time, such as 08:30.`,
   hasTimeOfDay: (value: string, day: string) => `${value} has a time of day; it is sent as ${day}.`,
+  otherDay: (value: string, day: string, other: string) =>
+    `${value} is sent as ${day}; on the clock of the account it is ${other}.`,
+  centuryDoubtful: (value: string, sent: string) =>
+    `${value} is sent as ${sent}, more than 20 years ahead; a mapping says the century with { pivot: 50 }.`,
   noDate: (value: string, wanted: readonly string[]) =>
     `${value} is no date of the form ${inEnglishList(wanted, 'or')}.`,
   noDateTime: (value: string, wanted: readonly string[]) =>

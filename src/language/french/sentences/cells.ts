@@ -77,6 +77,9 @@ export const frenchCellSentences: typeof englishCellSentences = {
   neitherYesNorNo: (value) => `${value} n’est ni oui ni non.`,
   noTimeOfDay: (value) => `${value} n’est pas une heure comme 08:30.`,
   hasTimeOfDay: (value, day) => `${value} contient une heure ; ${day} est envoyé.`,
+  otherDay: (value, day, other) => `${value} est envoyé comme ${day} ; à l’heure du compte, c’est ${other}.`,
+  centuryDoubtful: (value, sent) =>
+    `${value} est envoyé comme ${sent}, à plus de 20 ans d’ici ; une correspondance fixe le siècle par { pivot: 50 }.`,
   noDate: (value, wanted) => `${value} n’est pas une date au format ${inFrenchList(wanted, 'ou')}.`,
   noDateTime: (value, wanted) => `${value} n’est pas une date avec heure au format ${inFrenchList(wanted, 'ou')}.`,
   dayAsNumber: (value, day) => `${value} n’est pas une date ; en tant que jour d’un tableur, c’est ${day}.`,

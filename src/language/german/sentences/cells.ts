@@ -80,6 +80,9 @@ export const germanCellSentences: typeof englishCellSentences = {
   neitherYesNorNo: (value) => `${value} ist weder ja noch nein.`,
   noTimeOfDay: (value) => `${value} ist keine Uhrzeit, wie 08:30 eine ist.`,
   hasTimeOfDay: (value, day) => `${value} hat eine Uhrzeit; gesendet wird ${day}.`,
+  otherDay: (value, day, other) => `${value} wird als ${day} gesendet; nach der Uhr des Kontos ist es ${other}.`,
+  centuryDoubtful: (value, sent) =>
+    `${value} wird als ${sent} gesendet, mehr als 20 Jahre voraus; eine Zuordnung bestimmt das Jahrhundert mit { pivot: 50 }.`,
   noDate: (value, wanted) => `${value} ist kein Datum im Format ${either(wanted)}.`,
   noDateTime: (value, wanted) => `${value} ist kein Zeitpunkt im Format ${either(wanted)}.`,
   dayAsNumber: (value, day) => `${value} ist kein Datum; als Tag eines Tabellenprogramms ist es ${day}.`,

@@ -82,6 +82,9 @@ export const italianCellSentences: typeof englishCellSentences = {
   neitherYesNorNo: (value) => `${value} non è né sì né no.`,
   noTimeOfDay: (value) => `${value} non è un’ora come 08:30.`,
   hasTimeOfDay: (value, day) => `${value} contiene un’ora; viene inviato ${day}.`,
+  otherDay: (value, day, other) => `${value} viene inviato come ${day}; secondo l’orologio dell’account è ${other}.`,
+  centuryDoubtful: (value, sent) =>
+    `${value} viene inviato come ${sent}, tra più di 20 anni; una mappatura fissa il secolo con { pivot: 50 }.`,
   noDate: (value, wanted) => `${value} non è una data nel formato ${inItalianList(wanted, 'o')}.`,
   noDateTime: (value, wanted) => `${value} non è una data con ora nel formato ${inItalianList(wanted, 'o')}.`,
   dayAsNumber: (value, day) => `${value} non è una data; come giorno di un programma di fogli di calcolo è ${day}.`,

@@ -81,6 +81,9 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   neitherYesNorNo: (value) => `${value} não é nem sim nem não.`,
   noTimeOfDay: (value) => `${value} não é uma hora, como 08:30.`,
   hasTimeOfDay: (value, day) => `${value} tem hora; é enviado como ${day}.`,
+  otherDay: (value, day, other) => `${value} é enviado como ${day}; no relógio da conta é ${other}.`,
+  centuryDoubtful: (value, sent) =>
+    `${value} é enviado como ${sent}, daqui a mais de 20 anos; um mapeamento define o século com { pivot: 50 }.`,
   noDate: (value, wanted) => `${value} não é uma data no formato ${inPortugueseList(wanted, 'ou')}.`,
   noDateTime: (value, wanted) => `${value} não é uma data e hora no formato ${inPortugueseList(wanted, 'ou')}.`,
   dayAsNumber: (value, day) => `${value} não é uma data; como dia de um programa de folhas de cálculo é ${day}.`,

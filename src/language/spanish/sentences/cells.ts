@@ -83,6 +83,9 @@ export const spanishCellSentences: typeof englishCellSentences = {
   neitherYesNorNo: (value) => `${value} no es ni sí ni no.`,
   noTimeOfDay: (value) => `${value} no es una hora, como 08:30.`,
   hasTimeOfDay: (value, day) => `${value} tiene hora; se envía como ${day}.`,
+  otherDay: (value, day, other) => `${value} se envía como ${day}; en el reloj de la cuenta es ${other}.`,
+  centuryDoubtful: (value, sent) =>
+    `${value} se envía como ${sent}, a más de 20 años vista; una asignación fija el siglo con { pivot: 50 }.`,
   noDate: (value, wanted) => `${value} no es una fecha con el formato ${inSpanishList(wanted, 'o')}.`,
   noDateTime: (value, wanted) => `${value} no es una fecha y hora con el formato ${inSpanishList(wanted, 'o')}.`,
   dayAsNumber: (value, day) => `${value} no es una fecha; como día de un programa de hojas de cálculo es ${day}.`,
