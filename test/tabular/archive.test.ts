@@ -85,6 +85,35 @@ describe('openArchive', () => {
     }
   });
 
+  it('reads a zip file with other bytes behind its end, and still tells one that is cut short', async () => {
+    const comment = Buffer.from(zip([{ name: 'a.txt', data: 'A' }]));
+    comment.writeUInt16LE(2, comment.length - 2);
+    const plain = zip([
+      { name: 'a.txt', data: 'A' },
+      { name: 'b.txt', data: randomBytes(300_000) },
+    ]);
+    for (const [whole, behind] of [
+      [plain, Buffer.from([0])],
+      [plain, Buffer.from('\r\n')],
+      [plain, randomBytes(70_000)],
+      [plain, Buffer.alloc(900_000)],
+      [Buffer.concat([comment, Buffer.from('hi')]), Buffer.from('\n')],
+    ] as const) {
+      const file = join(newFolder(), 'more.zip');
+      writeFileSync(file, Buffer.concat([whole, behind]));
+      const archive = await openArchive(file);
+      expect((await contentOf(archive, 'a.txt')).toString()).toBe('A');
+    }
+    // What is within the zip file may be one itself.
+    const outer = zip([
+      { name: 'inner.zip', data: plain },
+      { name: 'b.txt', data: randomBytes(100) },
+    ]);
+    const cut = join(newFolder(), 'cut.zip');
+    writeFileSync(cut, outer.subarray(0, -40));
+    await expectError(openArchive(cut), SourceError, { message: 'cut short or damaged' });
+  });
+
   it('reads the directory anew when the file is another one', async () => {
     const file = fileOfParts([{ name: 'a.jpg', data: 'A' }]);
     const first = await openArchive(file);

@@ -185,3 +185,10 @@ test('a row that is formatted to the last column takes no room for cells that ar
   expect(first).toEqual([1]);
   expect(second).toEqual([...new Array(51).fill(null), 2]);
 });
+
+test('bytes behind the end of a workbook are no part of it', async () => {
+  const own = workbook({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>' });
+  for (const behind of ['\0', '\n', 'x'.repeat(3000)]) {
+    expect(await readCells(await folder.file(Buffer.concat([own, Buffer.from(behind)]), '.xlsx'))).toEqual([[1]]);
+  }
+});

@@ -25,6 +25,14 @@ test('a workbook of Excel 5 has its texts in the code page that it names', async
   expect((await rowsOf(parts))[0]?.cells[0]).toBe('Ñêëàä');
 });
 
+test('an empty text may end without its flags, and what follows is read', async () => {
+  const sheet = [cell(0x204, [0, 0], latin('a')), cell(0x204, [0, 1], u16(0)), cell(0x204, [1, 0], latin('b'))];
+  expect((await rowsOf({ sheet })).map(({ cells }) => cells)).toEqual([['a', ''], ['b']]);
+  const result = bytes(u8(0), Buffer.alloc(5), u16(0xffff));
+  const formula = [cell(0x06, [0, 0], result), xlsRecord(0x207, u16(0)), number(0, 1, 7)];
+  expect((await rowsOf({ sheet: formula }))[0]?.cells).toEqual(['', 7]);
+});
+
 test('the formats of Excel 5 make dates', async () => {
   const format = xlsRecord(0x41e, u16(200), u8(10), Buffer.from('dd/mm/yyyy'));
   const style = xlsRecord(0xe0, u16(0), u16(200), u32(0), u32(0), u32(0));

@@ -39,6 +39,8 @@ export class RecordBytes {
 
   /** A text of BIFF8 after its length: flags, characters in one or two bytes, and formats, which are skipped. */
   text(length: number): string {
+    // Some programs end the record of an empty text without its flags.
+    if (length === 0 && this.isRead) return '';
     const flags = this.u8();
     const runs = flags & 8 ? this.u16() : 0;
     const extension = flags & 4 ? this.u32() : 0;

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { stat } from 'node:fs/promises';
-import type { Entry, ZipFile } from 'yauzl';
+import type { Entry } from 'yauzl';
 import type { FileFault } from '../../language/english/sentences/files.js';
 import { sourceError } from '../failure.js';
+import { openZip } from './open-zip.js';
 import { readEntry } from './read-entry.js';
 
 const maxEntries = 200_000;
@@ -103,12 +104,6 @@ export async function openArchive(file: string): Promise<Archive> {
   if (latest?.file === file && latest.identity === identity) return latest;
   latest = await Archive.open(file, { identity, size });
   return latest;
-}
-
-async function openZip(file: string): Promise<ZipFile> {
-  const { openPromise } = await import('yauzl');
-  // Names are decoded here: yauzl gives up the whole file for one name that leads out of it.
-  return openPromise(file, { autoClose: false, decodeStrings: false });
 }
 
 async function readDirectory(file: string, { identity, size }: { identity: string; size: number }): Promise<Directory> {
