@@ -49,25 +49,72 @@ export class UndecodableBytes extends Error {
   }
 }
 
-/** Converts bytes without byte order mark to UTF-8; never writes replacement characters. Throws UndecodableBytes. */
-export function toUtf8(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer, void, undefined> {
-  return encoding === utf8 ? checkedUtf8(chunks) : decoded(chunks, encoding);
+/**
+ * Converts bytes without byte order mark to UTF-8. Throws UndecodableBytes, except for a UTF-8 file of which `isDamaged`
+ * says that only a few bytes are wrong: each gives a U+FFFD.
+ */
+export function toUtf8(
+  chunks: AsyncIterable<Buffer>,
+  encoding: string,
+  isDamaged: () => Promise<boolean> = async () => false,
+): AsyncGenerator<Buffer, void, undefined> {
+  return encoding === utf8 ? checkedUtf8(chunks, isDamaged) : decoded(chunks, encoding);
 }
 
-async function* checkedUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+/** Bad bytes after which nobody takes a file for UTF-8 where they are the most. */
+const enoughBad = 1000;
+
+/** Whether text is UTF-8 for the most part: whether its sequences of several bytes outnumber the bytes of none. */
+export async function isMostlyUtf8(chunks: AsyncIterable<Buffer>): Promise<boolean> {
+  let sound = 0;
+  let bad = 0;
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
     const whole = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     const ready = whole.subarray(0, whole.length - incompleteTail(whole));
     rest = whole.subarray(ready.length);
-    if (!isUtf8(ready) || ready.includes(0)) {
+    if (isUtf8(ready)) {
+      for (const byte of ready) if (byte >= 0xc0) sound++;
+      continue;
+    }
+    for (let at = 0; at < ready.length; at++) {
+      const byte = ready[at] ?? 0;
+      if (byte < 0x80) continue;
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      if (isUtf8(ready.subarray(at, at + length)) && byte >= 0xc0) {
+        sound++;
+        at += length - 1;
+      } else bad++;
+    }
+    if (bad > enoughBad && bad > sound) return false;
+  }
+  return sound > bad + rest.length;
+}
+
+async function* checkedUtf8(
+  chunks: AsyncIterable<Buffer>,
+  isDamaged: () => Promise<boolean>,
+): AsyncGenerator<Buffer, void, undefined> {
+  let repairs: Promise<boolean> | undefined;
+  const mayRepair = () => (repairs ??= isDamaged());
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const whole = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const ready = whole.subarray(0, whole.length - incompleteTail(whole));
+    rest = whole.subarray(ready.length);
+    if (!isUtf8(ready) && (await mayRepair())) {
+      const zero = ready.indexOf(0);
+      yield Buffer.from(ready.toString('utf8', 0, zero < 0 ? ready.length : zero));
+      if (zero >= 0) throw new UndecodableBytes(true);
+    } else if (!isUtf8(ready) || ready.includes(0)) {
       const length = validLength(ready);
       yield ready.subarray(0, length);
       throw new UndecodableBytes(ready[length] === 0);
-    }
-    if (ready.length > 0) yield ready;
+    } else if (ready.length > 0) yield ready;
   }
-  if (rest.length > 0) throw new UndecodableBytes();
+  if (rest.length === 0) return;
+  if (!(await mayRepair())) throw new UndecodableBytes();
+  yield Buffer.from(rest.toString('utf8'));
 }
 
 function validLength(bytes: Buffer): number {

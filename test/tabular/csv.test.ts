@@ -80,8 +80,50 @@ test('encoding: an unknown one is a ConfigurationError', async () => {
   expect(await errorOf(sourceOf('a\n', { encoding: 'base64' }))).toBeInstanceOf(ConfigurationError);
 });
 
-test('encoding: a stray byte far behind the sample is an error at its row, with advice', async () => {
-  const good = 'aé;b\n'.repeat(300_000);
+const damaged = [
+  ['at the beginning', 'M\xfcller;x\n', '', ['M\uFFFDller', 'x']],
+  ['far behind the sample', '', 'M\xfcller;x\n', ['M\uFFFDller', 'x']],
+  ['cut off by the end of the file', '', 'Z;\xe6\x9d', ['Z', '\uFFFD']],
+  ['in an overlong sequence', '', 'Z;\xc0\xaf\n', ['Z', '\uFFFD\uFFFD']],
+  ['in half a surrogate pair', '', 'Z;\xed\xa0\xbd!\n', ['Z', '\uFFFD\uFFFD\uFFFD!']],
+] as const;
+
+test.each(damaged)(
+  'encoding: a few bad bytes %s are lost characters, and the file stays UTF-8',
+  async (_, head, tail, row) => {
+    for (const count of [20, 300_000]) {
+      const parts = [Buffer.from(head, 'latin1'), Buffer.from('é漢;b\n'.repeat(count)), Buffer.from(tail, 'latin1')];
+      const { rows, found } = await readTable(await folder.file(Buffer.concat(parts)), { headerRow: 0 });
+      expect(found.encoding).toBe('utf-8');
+      expect(rows.length).toBe(count + 1);
+      expect(rows[head === '' ? count : 0]?.cells).toEqual(row);
+      expect(rows[5]?.cells).toEqual(['é漢', 'b']);
+    }
+  },
+);
+
+test('encoding: bytes that outnumber the sequences of UTF-8 make another encoding of it', async () => {
+  const mixed = Buffer.concat([Buffer.from('Zoë;b\n'), Buffer.from('M\xfcller;K\xf6ln\n', 'latin1')]);
+  expect((await readTable(await folder.file(mixed), { headerRow: 0 })).found.encoding).toBe('windows-1252');
+  // Marked as UTF-8, it can be nothing else.
+  expect((await failure(Buffer.concat([Buffer.from('\uFEFF'), mixed]))).place?.row).toBe(2);
+});
+
+test('encoding: a zero byte in a short file of one byte a character is no UTF-16', async () => {
+  const error = await failure('myId,name\nA,\0B\nC,D\n');
+  expect(error.message).toMatch(/row 2: there is a NUL byte/);
+  for (const [text, encoding] of [
+    ['a;b\nc;d\n', 'utf-16le'],
+    ['имя;город\nПётр;Омск\n', 'utf-16le'],
+    ['名前;都市\n田中;東京\n', 'utf-16le'],
+  ] as const) {
+    const { found } = await readTable(await folder.file(Buffer.from(text, 'utf16le')), { headerRow: 0 });
+    expect(found.encoding).toBe(encoding);
+  }
+});
+
+test('encoding: a stray byte far behind the sample, in a file without other letters, is an error at its row', async () => {
+  const good = 'ae;b\n'.repeat(300_000);
   const error = await failure(Buffer.concat([Buffer.from(good), Buffer.from('M\xfcller;x\n', 'latin1')]));
   expect(error.place?.row).toBe(300_001);
   expect(error.message).toMatch(/row 300001: .*utf-8/);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
 import { ConfigurationError } from '../../errors.js';
-import { encodingNamed, fallbackEncoding, incompleteTail, utf8 } from '../encodings.js';
+import { encodingNamed, fallbackEncoding, incompleteTail, isMostlyUtf8, utf8 } from '../encodings.js';
 import { sourceError } from '../failure.js';
 
 export interface Encoding {
@@ -16,8 +17,8 @@ function isControl(byte: number): boolean {
 }
 
 /**
- * Finds the encoding: byte order mark, then the zero bytes of UTF-16 and UTF-32, then valid UTF-8, otherwise
- * Windows-1252. Throws SourceError for bytes that are not text and ConfigurationError for a chosen encoding that does
+ * Finds the encoding: byte order mark, then the zero bytes of UTF-16 and UTF-32, then UTF-8, also with a few bad bytes,
+ * otherwise Windows-1252. Throws SourceError for bytes that are not text and ConfigurationError for a chosen encoding that does
  * not exist.
  */
 export async function findEncoding(file: string, sample: Buffer, chosen: string | undefined): Promise<Encoding> {
@@ -31,15 +32,19 @@ export async function findEncoding(file: string, sample: Buffer, chosen: string 
   }
   if (marked) return { ...marked, assumed: false };
   const zeros = zerosByPlace(sample);
-  const wide = widePattern(zeros, sample.length);
-  if (wide) return { name: wide, bomLength: 0, assumed: false };
-  // A few zero bytes in a text are damage, which is reported with its row.
-  if (zeros.reduce((sum, count) => sum + count) * 10 > sample.length) throw notText(file);
-  if (isUtf8(sample.subarray(0, sample.length - incompleteTail(sample))))
-    return { name: utf8, bomLength: 0, assumed: false };
+  const zeroCount = zeros.reduce((sum, count) => sum + count);
   let controls = 0;
   for (const byte of sample) if (byte !== 0 && isControl(byte)) controls++;
+  const isSound = isUtf8(sample.subarray(0, sample.length - incompleteTail(sample)));
+  // A zero byte in a short text is damage, and no sign of UTF-16, which has one in every Latin character.
+  const isNarrow = isSound && controls === 0 && zeroCount * 4 < sample.length;
+  const wide = isNarrow ? undefined : widePattern(zeros, sample.length);
+  if (wide) return { name: wide, bomLength: 0, assumed: false };
+  // A few zero bytes in a text are damage, which is reported with its row.
+  if (zeroCount * 10 > sample.length) throw notText(file);
+  if (isSound) return { name: utf8, bomLength: 0, assumed: false };
   if (controls * 100 > sample.length) throw notText(file);
+  if (await isMostlyUtf8(createReadStream(file))) return { name: utf8, bomLength: 0, assumed: false };
   return { name: fallbackEncoding, bomLength: 0, assumed: true };
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { SourceError } from '../../errors.js';
 import { maxColumns } from '../columns.js';
-import { toUtf8, UndecodableBytes } from '../encodings.js';
+import { isMostlyUtf8, toUtf8, UndecodableBytes } from '../encodings.js';
 import { sourceError } from '../failure.js';
 import type { RowBatches } from '../table.js';
 import type { SourceRow } from '../types.js';
@@ -78,7 +78,8 @@ async function* parseChunks(reading: CsvReading, parser: RecordParser, ending: E
 }
 
 function utf8Chunks({ file, encoding, start }: CsvReading) {
-  return toUtf8(createReadStream(file, { start, highWaterMark: readChunk }), encoding.name);
+  const chunks = () => createReadStream(file, { start, highWaterMark: readChunk });
+  return toUtf8(chunks(), encoding.name, () => isMostlyUtf8(chunks()));
 }
 
 function undecodable({ file, encoding }: CsvReading, row: number, { isZero }: UndecodableBytes): SourceError {
