@@ -84,6 +84,17 @@ export class NotFoundError extends ApiError {}
 /** 401 or 403: the key is wrong or lacks the right. */
 export class CredentialsError extends ApiError {}
 
+/** Something in front of the service refused the request, mostly for a text in it. The service never saw it. */
+export class FirewallError extends ApiError {
+  /** The status, and the title and the incident number of the page that answered. */
+  readonly page: string;
+
+  constructor(message: string, details: ApiErrorDetails & { readonly page: string }) {
+    super(message, details);
+    this.page = details.page;
+  }
+}
+
 /** 405, 406 or an answer that breaks the contract: this is not the service we know. */
 export class ProtocolError extends ApiError {}
 

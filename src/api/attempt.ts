@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/index.js';
-import { FieldsheetError, UncertainError } from '../errors.js';
+import { FieldsheetError, FirewallError, UncertainError } from '../errors.js';
 import { headerOf, type OutageSign, readRetryAfter } from '../pacing/index.js';
 import { readAnswer } from './answer.js';
 import { type AccountFacts, statusError, statusReason, transportError, transportReason } from './failure.js';
@@ -60,6 +60,7 @@ function failedAnswer(
   answer: WireAnswer,
   { error, hasAnswered, serverNow, redact }: Circumstances & { readonly error: FieldsheetError },
 ): Attempt {
+  if (error instanceof FirewallError) return { kind: 'failed', error, isAnswer: false, mayRepeat: false };
   const isRead = effect === 'read';
   const speaker = speakerOf(answer);
   if (speaker === 'service') {

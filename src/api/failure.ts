@@ -4,6 +4,7 @@ import {
   type ApiError,
   CredentialsError,
   type FieldsheetError,
+  FirewallError,
   NotFoundError,
   ProtocolError,
   RejectedError,
@@ -13,6 +14,7 @@ import {
 import { headerOf } from '../pacing/index.js';
 import { isAboutTls, tlsAdvice, tlsReason } from './tls-advice.js';
 import type { TransportFailure } from './transport.js';
+import { isWebPage, pageIncident, pageTitle } from './web-page.js';
 import type { WireAnswer } from './wire.js';
 
 const longestMessage = 300;
@@ -50,6 +52,7 @@ export function statusError(
   }
   if (rejected.has(status))
     return new RejectedError(`The service rejected ${name} (${status})${tail}`, about('Correct what was sent.'));
+  if (isOfFirewall(operation, answer)) return firewallError(operation, answer, { redact, account });
   if (status === 401 || status === 403) return credentialsError(operation, status, { tail, account });
   if (status === 404) return new NotFoundError(`${name} found nothing (404)${tail}`, about(whereNothingIs(operation)));
   if (status >= 500 || status === 408) {
@@ -60,6 +63,32 @@ export function statusError(
     `The service does not know ${name} in this form (${status})${tail}`,
     about(operation.documented ? 'Check the base address and the version of the service.' : notShown(name)),
   );
+}
+
+/** Refusals that firewalls send too, and the service as JSON. An undocumented operation may lack a method (405). */
+function isOfFirewall({ documented }: Operation, { status, text }: WireAnswer): boolean {
+  if (status === 403) return fromJson(text) === undefined;
+  const isOther = status > 403 && status < 500 && ![404, 407, 408].includes(status);
+  return isOther && isWebPage(text) && (status !== 405 || documented);
+}
+
+function firewallError(
+  { name, effect }: Operation,
+  { status, text, headers }: WireAnswer,
+  { redact, account: { host } }: { readonly redact: Redact; readonly account: AccountFacts },
+): FirewallError {
+  const clean = redact(text);
+  const title = plain(isWebPage(clean) ? (pageTitle(clean) ?? '') : clean);
+  const number = plain(pageIncident(clean) ?? redact(headerOf(headers, 'cf-ray') ?? ''));
+  const page = [status, title && `"${title}"`, number && `#${number}`].filter(Boolean).join(', ');
+  const pass =
+    'Ask whoever runs it to let requests of this program pass; neither the API key nor its rights are at fault.';
+  return new FirewallError(`A web firewall in front of ${host} refused ${name} (${page}), not the service itself.`, {
+    operation: name,
+    status,
+    page,
+    advice: effect === 'read' ? pass : `${pass} Or change the text that it takes for an attack.`,
+  });
 }
 
 /** 401: the key or the domain is wrong; 403: the key is valid but lacks the right. */
@@ -176,12 +205,8 @@ export function spoken(body: Readonly<Record<string, unknown>>, redact: Redact):
 
 function fromHtml(text: string): string | undefined {
   if (!isWebPage(text)) return undefined;
-  const title = /<title[^<>]*>([^<]{1,200})/i.exec(text)?.[1]?.trim();
+  const title = pageTitle(text);
   return title ? `a web page titled "${title}"` : 'a web page instead of JSON';
-}
-
-export function isWebPage(text: string): boolean {
-  return /^\s*(<!doctype html|<html|<head|<body)/i.test(text);
 }
 
 /** Makes text safe for a terminal: one line, no control characters, limited length. */

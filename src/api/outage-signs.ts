@@ -1,6 +1,6 @@
-import { isWebPage } from './failure.js';
 import { isAboutTls } from './tls-advice.js';
 import type { TransportFailure } from './transport.js';
+import { isWebPage } from './web-page.js';
 import type { WireAnswer } from './wire.js';
 
 /** `away`: an answer that says that the service is down. `stranger`: not the service, such as a maintenance page. */

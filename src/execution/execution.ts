@@ -9,7 +9,7 @@ import type { CrossingFacts } from './change-store.js';
 import type { Sender } from './execute-options.js';
 import { checkOptions, defaultRetryPolicy, type ExecuteOptions, type RetryPolicy } from './execute-options.js';
 import { GroupCommit } from './group-commit.js';
-import { errorLimit, Halt, mostInARow, RepeatedRejections, toldInARow } from './halt.js';
+import { errorLimit, Halt, isByFirewall, mostInARow, RepeatedRejections, toldInARow } from './halt.js';
 import type { Withdrawn } from './pending-records.js';
 import { recordAction } from './record-action.js';
 import type { Run } from './run.js';
@@ -135,7 +135,7 @@ export class Execution {
       return;
     }
     this.#options.onEvent?.({ type: outcome, ...about(change, facts.message && inEnglish(facts.message)) });
-    if (outcome === 'rejected') this.#noteRejection(change, facts.message && inEnglish(facts.message));
+    if (outcome === 'rejected') this.#noteRejection(change, facts.message);
     this.#errors += 1;
     if (this.#errors < this.#errorLimit) return;
     this.halt.because({
@@ -145,13 +145,18 @@ export class Execution {
   }
 
   /** Skipped if the change never left for the service; halts only if the user set no limit. */
-  #noteRejection(change: StoredChange, message: string | undefined): void {
+  #noteRejection(change: StoredChange, words: Words | undefined): void {
     if (change.state !== 'sending') return;
-    const inARow = this.#repeated.add(change, message);
+    const inARow = this.#repeated.add(change, words);
+    const message = words && inEnglish(words);
     if (inARow === toldInARow) this.#options.onEvent?.({ type: 'repeated', ...about(change, message), inARow });
-    if (this.#options.maxErrors !== undefined || inARow < mostInARow) return;
-    const advice = 'Correct the cause, or go on regardless with --max-errors none.';
-    const why = `${mostInARow} records in a row were rejected for one reason`;
+    const isBlocked = isByFirewall(words);
+    const most = isBlocked ? toldInARow : mostInARow;
+    if (this.#options.maxErrors !== undefined || inARow < most) return;
+    const advice = isBlocked
+      ? 'Ask whoever runs it to let requests of this program pass, then resume.'
+      : 'Correct the cause, or go on regardless with --max-errors none.';
+    const why = `${most} records in a row were rejected for one reason`;
     this.halt.because({ type: 'repeated', message: `${why}: ${message} ${advice}` });
   }
 

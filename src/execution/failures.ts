@@ -2,6 +2,7 @@ import {
   AbortedError,
   ApiError,
   CredentialsError,
+  FirewallError,
   NotFoundError,
   OutageError,
   ProtocolError,
@@ -32,6 +33,7 @@ export function classify(error: unknown): Failure {
   if (error instanceof NotFoundError) {
     return { type: 'rejected', message: said('notFoundByService', error.message) };
   }
+  if (error instanceof FirewallError) return { type: 'rejected', message: said('refusedByFirewall', error.page) };
   if (error instanceof QuotaError || error instanceof OutageError) return { type: 'paused', error };
   if (error instanceof CredentialsError || error instanceof UnreachableError) return { type: 'refused', error };
   if (error instanceof UncertainError) return { type: 'uncertain', error };

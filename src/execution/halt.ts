@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { CredentialsError, type OutageError, type QuotaError } from '../errors.js';
+import { inEnglish, type Words } from '../language/said.js';
 import { reasonOf } from '../plan/index.js';
 import type { StoredChange } from './stored-change.js';
 
@@ -59,16 +60,21 @@ export function errorLimit(maxErrors: MaxErrors | undefined, toSend: number): nu
 /** This many rejections in a row for one reason are hardly the records' fault; the run stops. */
 export const mostInARow = 20;
 
-/** This many are worth being told of. */
+/** This many are worth being told of, and this many refusals of a web firewall stop the run. */
 export const toldInARow = 5;
+
+/** Whether a web firewall refused the record, not the service. */
+export function isByFirewall(message: Words | undefined): boolean {
+  return typeof message === 'object' && message.key === 'refusedByFirewall';
+}
 
 export class RepeatedRejections {
   #reason = '';
   #count = 0;
 
   /** Returns how many in a row there are now. */
-  add({ key }: Pick<StoredChange, 'key'>, message = ''): number {
-    const reason = reasonOf(message, key?.value);
+  add({ key }: Pick<StoredChange, 'key'>, message: Words = ''): number {
+    const reason = isByFirewall(message) ? 'firewall' : reasonOf(inEnglish(message), key?.value);
     this.#count = reason === this.#reason ? this.#count + 1 : 1;
     this.#reason = reason;
     return this.#count;

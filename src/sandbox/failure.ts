@@ -10,6 +10,8 @@ export interface Result {
   readonly headers?: Readonly<Record<string, string>>;
   /** The operation that the body belongs to; absent for an error body. */
   readonly operation?: Operation;
+  /** The page of something in front of the service: sent instead of the body, without the service's headers. */
+  readonly page?: string;
 }
 
 /** The answer for an error. */

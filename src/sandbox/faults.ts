@@ -5,6 +5,8 @@ import type { Random } from './random.js';
 export const faultKinds = [
   /** 403: the key may not do this. */
   'error403',
+  /** A write is answered 403 with the page of a web firewall, nothing written; reads pass. */
+  'firewall',
   /** 500, nothing written. */
   'error500',
   /** 500, although the write was done. */

@@ -106,8 +106,10 @@ export class Service {
   }
 
   /** The answer of a fault that replaces the handler; an empty one if nothing is answered. */
-  #faultBefore({ fault }: Exchange): Result | undefined {
+  #faultBefore({ fault, match }: Exchange): Result | undefined {
     switch (fault) {
+      case 'firewall':
+        return match?.operation.effect === 'read' ? undefined : { status: 403, body: undefined, page: firewallPage };
       case 'error403':
         return failure(new Refusal(403, 'This resource is forbidden.'));
       case 'error500':
@@ -142,7 +144,8 @@ export class Service {
     return { status: 200, body: reply.body, operation };
   }
 
-  #deliver(exchange: Exchange, { status, body, operation, headers: more }: Result, response: ServerResponse): void {
+  #deliver(exchange: Exchange, result: Result, response: ServerResponse): void {
+    const { status, body, operation, headers: more, page } = result;
     const { fault } = exchange;
     const { memberCase } = this.#parts.settings.readings;
     const isSilent = fault !== undefined && silentFaults.includes(fault);
@@ -150,6 +153,10 @@ export class Service {
     if (fault === 'timeout' || fault === 'timeoutAfter') return;
     if (fault === 'resetBefore' || fault === 'resetAfter') {
       exchange.request.socket.resetAndDestroy();
+      return;
+    }
+    if (page) {
+      send(response, { status, content: page, headers: { 'Content-Type': 'text/html' } });
       return;
     }
     const damage = fault === 'truncated' || fault === 'cutJson' ? fault : undefined;
@@ -186,6 +193,10 @@ export class Service {
     });
   }
 }
+
+const firewallPage = `<!-- blocked -->
+<html><head><title>Request blocked</title></head>
+<body><p>An attack was detected. Support ID: 4711-0815</p></body></html>`;
 
 const notAcceptable = 'The answer is JSON: accept application/json or text/json; of v2 also text/xml.';
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   AbortedError,
   CredentialsError,
+  FirewallError,
   NotFoundError,
   OutageError,
   ProtocolError,
@@ -20,6 +21,7 @@ const cases: [string, unknown, Failure['type']][] = [
   ['400', new RejectedError('x', at(400)), 'rejected'],
   ['401', new CredentialsError('x', at(401)), 'refused'],
   ['403', new CredentialsError('x', at(403)), 'refused'],
+  ['the page of a web firewall', new FirewallError('x', { ...at(403), page: '403' }), 'rejected'],
   ['404', new NotFoundError('x', at(404)), 'rejected'],
   ['405', new ProtocolError('x', at(405)), 'refused'],
   ['406', new ProtocolError('x', at(406)), 'refused'],

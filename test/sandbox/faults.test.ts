@@ -39,6 +39,15 @@ it.each<[FaultKind, string, number]>([
   expect(sandbox.count('customer')).toBe(1);
 });
 
+it('a fault: firewall answers a write with a page, and no read', async () => {
+  const sandbox = await sandboxWith({ faults: { firewall: 1 } });
+  const { status, text, headers } = await call(sandbox, 'POST', '/api/v3/customer/send', send);
+  expect([status, headers['content-type'], headers['x-ratelimit-limit']]).toEqual([403, 'text/html', undefined]);
+  expect(text).toContain('<title>Request blocked</title>');
+  expect(sandbox.count('customer')).toBe(0);
+  expect((await get(sandbox, '/api/v3/customer/list')).status).toBe(200);
+});
+
 it('a fault: cutJson answers 200 with half of the JSON, whole by its length', async () => {
   const sandbox = await sandboxWith({ faults: { script: ['cutJson'] } });
   const { status, text, headers } = await call(sandbox, 'POST', '/api/v3/customer/send', send);

@@ -19,7 +19,9 @@ export type Mixing =
   /** Answers 503 instead of passing the write on. */
   | 'away'
   /** Answers 503 although the write was done. */
-  | 'awayAfter';
+  | 'awayAfter'
+  /** Answers 403 with the page of a web firewall instead of passing the write on. */
+  | 'firewall';
 
 interface Answer {
   body: string;
@@ -31,7 +33,7 @@ interface Answer {
 const patience = 15;
 
 /** A real HTTP proxy before a sandbox that gives answers of writes to the wrong requests, or is away for writes. */
-export async function mixingProxy(sandbox: Sandbox, mixing: () => Mixing) {
+export async function mixingProxy(sandbox: Sandbox, mixing: (body: string) => Mixing) {
   const earlier: string[] = [];
   let waiting: Answer | undefined;
   const state = { mixed: 0 };
@@ -62,8 +64,9 @@ export async function mixingProxy(sandbox: Sandbox, mixing: () => Mixing) {
     const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...sent } = headers;
     const body = method === 'POST' ? await text(request) : undefined;
     const isWrite = /\/(send|delete|undelete)\b/i.test(url);
-    const how = isWrite ? mixing() : 'none';
+    const how = isWrite ? mixing(body ?? '') : 'none';
     if (how === 'away') return sayAway(response);
+    if (how === 'firewall') return refuse(response);
     const answer = await fetch(`${sandbox.baseUrl}${url}`, { method, headers: sent as Record<string, string>, body });
     const own = await answer.text();
     if (how === 'awayAfter') return sayAway(response);
@@ -75,6 +78,10 @@ export async function mixingProxy(sandbox: Sandbox, mixing: () => Mixing) {
   };
   const sayAway = (response: ServerResponse) => {
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"Maintenance"}');
+  };
+  const refuse = (response: ServerResponse) => {
+    const page = '<!-- gate -->\n<html><title>Attack detected</title><p>Support ID: 4711-0815</p></html>';
+    response.writeHead(403, { 'content-type': 'text/html', 'set-cookie': 'gate=1' }).end(page);
   };
   const server = createServer((request, response) => {
     forward(request, response).catch(() => response.destroy());

@@ -29,6 +29,8 @@ export const dutchRunSentences: typeof englishRunSentences = {
     `In het account bevatten deze velden niet wat is verzonden en niet wat er daarvoor stond: ${fields.join(', ')}.`,
   lookUpRejected: (message) => `De dienst heeft het opzoeken afgewezen: ${message}`,
   notFoundByService: (message) => `De dienst heeft het record, of een record dat het noemt, niet gevonden: ${message}`,
+  refusedByFirewall: (page) =>
+    `Een webfirewall voor de dienst heeft het geweigerd (${page}); de dienst heeft het nooit ontvangen. \`fieldsheet retry\` verzendt het opnieuw.`,
   mayStillArrive: () =>
     'Het stond daarna niet in het account, maar kan nog aankomen: `fieldsheet resume` kijkt opnieuw.',
   sentInVain: (times, isRecord) =>

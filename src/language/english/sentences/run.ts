@@ -33,6 +33,8 @@ export const englishRunSentences = {
     `In the account these fields hold neither what was sent nor what was there before: ${fields.join(', ')}.`,
   lookUpRejected: (message: string) => `The service rejected the look-up: ${message}`,
   notFoundByService: (message: string) => `The service did not find the record, or one that it names: ${message}`,
+  refusedByFirewall: (page: string) =>
+    `A web firewall in front of the service refused it (${page}); the service never saw it. \`fieldsheet retry\` sends it again.`,
   mayStillArrive: () => 'It was not in the account afterwards, but may still arrive: `fieldsheet resume` looks again.',
   sentInVain: (times: number, isRecord: boolean) =>
     `It was sent ${times} times and ${isRecord ? 'was not in the account' : 'had not been carried out'} afterwards.`,

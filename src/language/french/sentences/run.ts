@@ -32,6 +32,8 @@ export const frenchRunSentences: typeof englishRunSentences = {
   lookUpRejected: (message) => `Le service a rejeté la recherche : ${message}`,
   notFoundByService: (message) =>
     `Le service n’a pas trouvé l’enregistrement, ou un enregistrement qu’il désigne : ${message}`,
+  refusedByFirewall: (page) =>
+    `Un pare-feu web placé devant le service l’a refusé (${page}) ; le service ne l’a jamais reçu. \`fieldsheet retry\` l’envoie de nouveau.`,
   mayStillArrive: () =>
     'Il n’était pas dans le compte ensuite, mais il peut encore arriver : `fieldsheet resume` le recherche de nouveau.',
   sentInVain: (times, isRecord) =>

@@ -26,6 +26,8 @@ export const germanRunSentences: typeof englishRunSentences = {
     `Diese Felder enthalten im Konto weder das Gesendete noch das Vorherige: ${fields.join(', ')}.`,
   lookUpRejected: (message) => `Der Dienst wies die Suche zurück: ${message}`,
   notFoundByService: (message) => `Der Dienst fand den Datensatz nicht, oder einen, den er nennt: ${message}`,
+  refusedByFirewall: (page) =>
+    `Eine Web-Firewall vor dem Dienst hat ihn abgewiesen (${page}); den Dienst hat er nie erreicht. \`fieldsheet retry\` sendet ihn noch einmal.`,
   mayStillArrive: () =>
     'Er war danach nicht im Konto, kann aber noch ankommen: `fieldsheet resume` sieht noch einmal nach.',
   sentInVain: (times, isRecord) =>

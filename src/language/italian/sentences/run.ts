@@ -30,6 +30,8 @@ export const italianRunSentences: typeof englishRunSentences = {
     `Nell’account questi campi non contengono né ciò che è stato inviato né ciò che c’era prima: ${fields.join(', ')}.`,
   lookUpRejected: (message) => `Il servizio ha respinto la ricerca: ${message}`,
   notFoundByService: (message) => `Il servizio non ha trovato il record, o uno che questo indica: ${message}`,
+  refusedByFirewall: (page) =>
+    `Un firewall web davanti al servizio lo ha respinto (${page}); il servizio non l’ha mai ricevuto. \`fieldsheet retry\` lo invia di nuovo.`,
   mayStillArrive: () =>
     'In seguito non era nell’account, ma può ancora arrivare: `fieldsheet resume` lo cerca di nuovo.',
   sentInVain: (times, isRecord) =>

@@ -26,6 +26,8 @@ export const portugueseRunSentences: typeof englishRunSentences = {
     `Na conta, estes campos não contêm nem o que foi enviado nem o que lá estava antes: ${fields.join(', ')}.`,
   lookUpRejected: (message) => `O serviço rejeitou a procura: ${message}`,
   notFoundByService: (message) => `O serviço não encontrou o registo, ou um que este indica: ${message}`,
+  refusedByFirewall: (page) =>
+    `Uma firewall web à frente do serviço recusou-o (${page}); o serviço nunca o recebeu. \`fieldsheet retry\` volta a enviá-lo.`,
   mayStillArrive: () => 'Depois não estava na conta, mas ainda pode chegar: `fieldsheet resume` volta a verificar.',
   sentInVain: (times, isRecord) =>
     `Foi enviado ${times} vezes e depois ${isRecord ? 'não estava na conta' : 'não tinha sido executado'}.`,

@@ -27,6 +27,8 @@ export const spanishRunSentences: typeof englishRunSentences = {
     `En la cuenta, estos campos no contienen ni lo enviado ni lo que había antes: ${fields.join(', ')}.`,
   lookUpRejected: (message) => `El servicio rechazó la búsqueda: ${message}`,
   notFoundByService: (message) => `El servicio no encontró el registro, o uno que este nombra: ${message}`,
+  refusedByFirewall: (page) =>
+    `Un cortafuegos web situado delante del servicio lo rechazó (${page}); el servicio nunca lo recibió. \`fieldsheet retry\` lo envía de nuevo.`,
   mayStillArrive: () => 'Después no estaba en la cuenta, pero aún puede llegar: `fieldsheet resume` vuelve a mirar.',
   sentInVain: (times, isRecord) =>
     `Se envió ${times} veces y después ${isRecord ? 'no estaba en la cuenta' : 'no se había llevado a cabo'}.`,
