@@ -1,7 +1,28 @@
 import { uncovered } from '../../src/tabular/access/code-page.js';
 
-const types = { boolean: 1, integer: 3, long: 4, currency: 5, float: 6, double: 7, datetime: 8, ole: 11, repid: 15, rare: 17 };
-const fixedSizes = { boolean: 0, integer: 2, long: 4, currency: 8, float: 4, double: 8, datetime: 8, repid: 16, rare: 12 };
+const types = {
+  boolean: 1,
+  integer: 3,
+  long: 4,
+  currency: 5,
+  float: 6,
+  double: 7,
+  datetime: 8,
+  ole: 11,
+  repid: 15,
+  rare: 17,
+};
+const fixedSizes = {
+  boolean: 0,
+  integer: 2,
+  long: 4,
+  currency: 8,
+  float: 4,
+  double: 8,
+  datetime: 8,
+  repid: 16,
+  rare: 12,
+};
 
 export interface AccessColumn {
   readonly name: string;

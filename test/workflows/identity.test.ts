@@ -11,7 +11,8 @@ const sites = ['myId,name,customer.myId', 'S-1,Shop of Adler,C-1', 'S-2,Yard of 
 async function account() {
   const where = await anAccount();
   await where.load({ 'customers.csv': customers, 'sites.csv': sites });
-  const inAccount = async (resource: ResourceName) => (await recordsIn(where.sandbox, resource)) as unknown as readonly Row[];
+  const inAccount = async (resource: ResourceName) =>
+    (await recordsIn(where.sandbox, resource)) as unknown as readonly Row[];
   /** Names of the customers at which the sites are. */
   const owners = async () => {
     const names = new Map((await inAccount('customer')).map(({ id, name }) => [id, name]));
