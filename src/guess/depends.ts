@@ -81,20 +81,38 @@ export function twoValues(
   return usual === undefined || other === undefined ? undefined : [usual, other];
 }
 
-/** In groups of several rows, the share of rows with their group's most frequent value; 1 without such groups. */
-export function following(column: ColumnFacts, from: readonly ColumnFacts[]): number {
-  const groups = valuesByGroup(column, from);
+/** The rows of groups of several, and how many of them have another value than their group's most frequent one. */
+export function contradicting(column: ColumnFacts, from: readonly ColumnFacts[]): { rows: number; others: number } {
   let rows = 0;
-  let agreeing = 0;
-  for (const group of groups.values()) {
+  let others = 0;
+  for (const group of valuesByGroup(column, from).values()) {
     const counts = [...group.values()];
     const total = counts.reduce((sum, count) => sum + count, 0);
     if (total < 2) continue;
     rows += total;
-    agreeing += Math.max(...counts);
+    others += total - Math.max(...counts);
   }
-  const share = rows === 0 ? 1 : agreeing / rows;
+  return { rows, others };
+}
+
+/** In groups of several rows, the share of rows with their group's most frequent value; 1 without such groups. */
+export function following(column: ColumnFacts, from: readonly ColumnFacts[]): number {
+  const { rows, others } = contradicting(column, from);
+  const share = rows === 0 ? 1 : 1 - others / rows;
   return isKnownToVary(column, from) ? Math.min(share, nearlyAll) : share;
+}
+
+/** Fewer rows show no rule that one of them could break. */
+const fewestRows = 20;
+
+/** Share of the values of a column that may contradict all others. */
+export const slipShare = 0.02;
+
+/** How many rows contradict that a column depends on others; undefined if they are too many to be slips. */
+export function slipsIn(column: ColumnFacts, from: readonly ColumnFacts[]): number | undefined {
+  const { rows, others } = contradicting(column, from);
+  const most = rows < fewestRows ? 0 : Math.max(1, slipShare * rows);
+  return others <= most && (others > 0 || !isKnownToVary(column, from)) ? others : undefined;
 }
 
 /** Share of a column that depends on others in the rows that were looked at, and not in all: `follow` denies it. */

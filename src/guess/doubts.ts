@@ -1,7 +1,7 @@
 import { inWords, type ResourceName, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
 import { fitted } from '../text/words.js';
-import { following, twoValues } from './depends.js';
+import { contradicting, following, twoValues } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import type { KeyGuess } from './keys.js';
 import type { Decisions, GuessDoubt, GuessTable, Remark } from './model.js';
@@ -58,12 +58,12 @@ export function readingDoubts({ facts }: Role, remarks: readonly Remark[], { nam
 }
 
 /** Share of the rows of a parent that agree on a field, from which the others rather have a slip. */
-const slipShare = 0.9;
+const partedShare = 0.9;
 
 /** What is doubtful about a column that is said of the row alone, for a few rows of one parent contradict the others. */
 export function partedRemarks({ resource, role: { facts } }: Assignment, key: readonly ColumnFacts[]): Remark[] {
   const values = twoValues(facts, key);
-  if (values === undefined || following(facts, key) < slipShare) return [];
+  if (values === undefined || following(facts, key) < partedShare) return [];
   const of = quotedList(key.map(({ column }) => column.heading));
   const message = `"${facts.column.heading}" is none of the ${resource}: rows of one ${of} say ${values.map((value) => `"${fitted(value, 40)}"`).join(' and ')}.`;
   return [{ message, advice: 'If one is a slip, correct it in the spreadsheet, then guess again.' }];
@@ -115,9 +115,15 @@ function oneForAll(group: readonly string[]): string {
 export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }: RowRecords['subject']): GuessDoubt[] {
   const { apartFrom } = table.findings ?? {};
   const apart = apartFrom !== undefined && resource === main ? [apartDoubt(resource, table.name, apartFrom)] : [];
-  if (key.isGiven && !key.hasGaps && !key.isCounted) return apart;
+  const { columns, contradicted = [] } = key;
   const id = `key:${table.name}:${resource}`;
-  return [...apart, { id, table: table.name, ...keyRemark(resource, key, resource === main) }];
+  const slips = contradicted.flatMap((column) => slipRemarks(column, columns));
+  const remarks =
+    key.isGiven && !key.hasGaps && !key.isCounted ? slips : [keyRemark(resource, key, resource === main), ...slips];
+  return [
+    ...apart,
+    ...remarks.map((remark, at) => ({ id: at === 0 ? id : `${id}:${at}`, table: table.name, ...remark })),
+  ];
 }
 
 function apartDoubt(resource: ResourceName, table: string, other: string): GuessDoubt {
@@ -144,6 +150,21 @@ export function rivalDoubt(
     message: `${names} may be of "${taken}" or of "${rival.name}"; it is taken for one of "${taken}".`,
     advice: `Write "${tablePrefix(rival)}" before those of "${rival.name}" in the spreadsheet.`,
   };
+}
+
+/** What a few rows say against the others of one key. */
+function slipRemarks(column: ColumnFacts, key: readonly ColumnFacts[]): Remark[] {
+  const { others: number } = contradicting(column, key);
+  const values = twoValues(column, key);
+  if (values === undefined) return [];
+  const says = `${number === 1 ? '1 row says' : `${number} rows say`} another "${column.column.heading}"`;
+  const such = quotedList(values.map((value) => fitted(value, 40)));
+  return [
+    {
+      message: `${says} than the other rows of one ${quotedList(key.map((each) => each.column.heading))}: ${such}.`,
+      advice: 'Correct one of them in the spreadsheet; `fieldsheet check` names the rows.',
+    },
+  ];
 }
 
 function keyRemark(resource: ResourceName, { columns, hasGaps, isCounted }: KeyGuess, isMain: boolean): Remark {

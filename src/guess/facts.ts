@@ -116,8 +116,10 @@ function factsOf(
 ): Omit<ColumnFacts, keyof Found | 'isMergedDown'> {
   const plain = cells.map((cell) => cellText(cell).trim());
   // As a key has them: rows that differ in spaces only share it.
-  const texts = plain.map((text) => text.replace(/\s+/gu, ' ').normalize('NFC'));
-  const values = texts.filter((text) => text !== '' && !isBlank(text));
+  const read = plain.map((text) => text.replace(/\s+/gu, ' ').normalize('NFC'));
+  const isShort = haveLostZeros(read) ? ({ length }: string) => length === zipLength - 1 : () => false;
+  const texts = read.map((text) => (isShort(text) ? `0${text}` : text));
+  const values = read.filter((text) => text !== '' && !isBlank(text));
   const filled = cells.filter((cell) => typeof cell !== 'string' || !isBlank(cell.trim()));
   const present = filled.filter((cell) => cell !== '').filter((cell) => cell !== null);
   const written = filled.filter((cell) => typeof cell === 'string').map((text) => text.trim());
@@ -149,6 +151,17 @@ function factsOf(
     dates,
     decimalSeparator,
   };
+}
+
+/** Digits of most postal codes that begin with a zero. */
+const zipLength = 5;
+
+/** Whether each number that is one digit short stands elsewhere with a leading zero: `01101` and `1101`, as postal codes do. */
+export function haveLostZeros(texts: readonly string[]): boolean {
+  const filled = new Set(texts.filter((text) => text !== ''));
+  const short = [...filled].filter(({ length }) => length === zipLength - 1);
+  const areDigits = short.length > 0 && [...filled].every((text) => /^\d{4,5}$/.test(text));
+  return areDigits && short.every((text) => filled.has(`0${text}`));
 }
 
 function isError(cell: Cell): boolean {

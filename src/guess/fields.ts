@@ -1,7 +1,8 @@
 import { Code, call, method, quotedList } from '../mapping-file/code.js';
 import { arePeople, areRanks } from './agreement.js';
+import { slipShare } from './depends.js';
 import { durationCode, durationShare } from './durations.js';
-import type { ColumnFacts, DecimalSeparator } from './facts.js';
+import { type ColumnFacts, type DecimalSeparator, haveLostZeros } from './facts.js';
 import { type FieldGuess, partly, sure, withoutErrors } from './field-guess.js';
 import { fieldsOf } from './known-fields.js';
 import { loginCode, nameCode } from './name-codes.js';
@@ -76,7 +77,7 @@ function textCode(path: string, { column, hasOddSpaces, blanks }: ColumnFacts): 
 /** Longer digit strings are identifiers. */
 const longestNumber = 15;
 
-/** The expression for a custom field: typed if every value has the type, also in rows beyond these, else text. */
+/** The expression for a custom field: typed if hardly a value lacks the type, and none in rows beyond these; else text. */
 export function customFieldCode(facts: ColumnFacts, context: FieldContext): FieldGuess {
   return withoutErrors(codeOfCustomField(facts, context), [facts]);
 }
@@ -86,12 +87,13 @@ function codeOfCustomField(facts: ColumnFacts, context: FieldContext): FieldGues
   if (isRefused) return sure(call('text', column.heading));
   // Only an account of which the time zone is known could take moments of another clock.
   const isElsewhere = facts.values.some((text) => /^(?:(?!:\d\d).)*:\d\d.*(?:[+-]\d\d:?\d\d|Z)$/s.test(text));
-  if (dates?.share === 1 && !dates.formats.includes('yyyyMMdd') && !isElsewhere)
+  if (dates && dates.share >= 1 - slipShare && !dates.formats.includes('yyyyMMdd') && !isElsewhere)
     return dateCode(dates.hasTime ? 'dateTime' : 'date', facts);
   if (booleans === 1 && facts.distinct <= 3 && integers < 1) return sure(call('boolean', column.heading));
-  const isNumber = numbers === 1 && !facts.hasLeadingZeros && facts.longest <= longestNumber;
-  if (!isNumber) return sure(call('text', column.heading));
-  return sure(call(integers === 1 ? 'integer' : 'decimal', numberInput(facts, context)));
+  const isLong = facts.values.some((text) => text.length > longestNumber && !/\p{L}/u.test(text));
+  if (numbers < 1 - slipShare || facts.hasLeadingZeros || isLong) return sure(call('text', column.heading));
+  const builder = integers === numbers ? 'integer' : 'decimal';
+  return partly(call(builder, numberInput(facts, context)), numbers, facts, 'numbers');
 }
 
 function numberInput({ column, decimalSeparator, numbers }: ColumnFacts, context: FieldContext): Code | string {
@@ -211,7 +213,8 @@ function zipCode(facts: ColumnFacts, { country }: FieldContext): FieldGuess {
   const numbers = facts.values.filter((text) => /^\d+$/.test(text));
   const longest = Math.max(0, ...numbers.map((text) => text.length));
   const short = numbers.filter((text) => text.length === longest - 1).length;
-  if (longest !== 5 || short === 0 || short > 0.3 * numbers.length) return sure(code);
+  const isLost = short <= 0.3 * numbers.length || haveLostZeros(numbers);
+  if (longest !== 5 || short === 0 || !isLost) return sure(code);
   const found = `${short} of ${numbers.length} postal codes have four digits`;
   if (new Set(country?.values).size > 1) {
     const advice = 'Some countries have postal codes of four digits. Add .pad(5) if the zero was lost.';

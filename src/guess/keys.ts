@@ -1,10 +1,10 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { areFilled, areUnique, countsFromOne, distinctRows, follow, isKnownToVary, repeats } from './depends.js';
+import { areFilled, areUnique, countsFromOne, distinctRows, isKnownToVary, repeats, slipsIn } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import { type Assignment, columnFor } from './owners.js';
 import { directParents, parentsOf } from './parents.js';
-import { areAlike } from './respelt.js';
+import { areAlike, isSpeltAlike } from './respelt.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import type { RowRecords } from './row-records.js';
 import { type OwnKey, tablePrefix } from './subject.js';
@@ -19,6 +19,8 @@ export interface KeyGuess {
   readonly hasGaps?: boolean;
   /** Whether a few rows share it: they are counted. */
   readonly isCounted?: true;
+  /** Columns in which a few rows contradict the others of one key. */
+  readonly contradicted?: readonly ColumnFacts[];
   /** What stands before it, so that it is no number of another table. */
   readonly prefix?: string;
 }
@@ -75,8 +77,15 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
     areFilled(columns) && distinctRows(columns) === differentRows && isKept(columns);
   const isOwn = (columns: readonly ColumnFacts[]) => areUnique(columns) && isKept(columns);
   if (given.length > 0 && (isOwn(given) || isKey(given))) return { columns: given, isGiven: true };
-  if (isNearlyOwn(given) && !isOwnWhereGiven(given) && isKept(given))
-    return { columns: given, isGiven: true, isCounted: true };
+  const { recognisedBy } = resourceOf(resource).distinction;
+  // Two equal machines may be two; two equal customers are one.
+  const isOne = recognisedBy !== undefined && recognisedBy.mayBeEqual !== true;
+  if (isNearlyOwn(given) && !isOwnWhereGiven(given) && (isOne || isKept(given))) {
+    if (!isOne) return { columns: given, isGiven: true, isCounted: true };
+    const said = [...tellingColumns(resource, context), ...stableFields(resource, context)].flat();
+    const contradicted = said.filter((column) => !given.includes(column) && !isSpeltAlike(column, given));
+    return { columns: given, isGiven: true, contradicted: [...new Set(contradicted)] };
+  }
   const above = columnsAbove(resource, context);
   const telling = tellingColumns(resource, context).filter(isFit);
   const positions = [positionColumns(resource, context)].filter(isFit);
@@ -96,9 +105,6 @@ function mainKey(resource: ResourceName, ownKey: OwnKey | undefined, context: Ke
   const within = numbered.find((columns) => columns.every((column) => areFilled([column])) && isKey(columns));
   if (within) return { columns: within, isGiven: true };
   const parts = telling.length > 0 ? [...telling, ...others] : positions;
-  const { recognisedBy } = resourceOf(resource).distinction;
-  // Two equal machines may be two; two equal customers are one.
-  const isOne = recognisedBy !== undefined && recognisedBy.mayBeEqual !== true;
   return { columns: fewestParts(owner, parts, isOne ? isKey : isOwn), isGiven: false };
 }
 
@@ -193,15 +199,20 @@ function parentKey(resource: ResourceName, context: KeyContext): KeyGuess {
   const tax = columnFor(context.assigned, resource, taxPath);
   const name = columnFor(context.assigned, resource, namePath);
   // Of two records of one number the name is the same; a street may be that of a row.
+  const areSlips = (column: ColumnFacts, facts: ColumnFacts) => slipsIn(column, [facts]) !== undefined;
   const isKey = (facts: ColumnFacts, said: readonly ColumnFacts[]) =>
-    facts.values.length > 0 && !said.includes(facts) && areAlike(said, [facts]) && follow(above, [facts]);
+    facts.values.length > 0 &&
+    !said.includes(facts) &&
+    said.every((column) => isSpeltAlike(column, [facts]) || areSlips(column, facts)) &&
+    above.every((column) => areSlips(column, facts));
   const named =
     name &&
     [...own.filter((facts) => repeats([facts])), ...(tax ? [tax] : [])].find(
       (facts) => areFilled([facts]) && isKey(facts, [name]),
     );
   const key = named ?? own.find((facts) => isKey(facts, telling.flat()));
-  if (key) return { columns: [key], isGiven: true };
+  const contradicted = key ? [...above, ...telling.flat()].filter((column) => slipsIn(column, [key])) : [];
+  if (key) return { columns: [key], isGiven: true, contradicted: [...new Set(contradicted)] };
   return { columns: smallest(above, telling), isGiven: false };
 }
 

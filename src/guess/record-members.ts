@@ -59,7 +59,7 @@ export function recordMembers(
   const own = isGivenOnce ? [...missing, onceDoubt(resource, row.subject.table)] : missing;
   doubts.push(...own);
   let members = [
-    ...(key ? [{ name: keyPath, value: keyCode(key), comment: doubtful(found) }] : []),
+    ...(key ? [{ name: keyPath, value: keyCode(key, draft), comment: doubtful(found) }] : []),
     ...references,
     ...nameMember(resource, draft),
   ];
@@ -115,24 +115,33 @@ export function doubtful(remarks: readonly Remark[]): string | undefined {
 }
 
 /** `key('Client no.', 'Location')`; a fingerprint, which counts equal rows, if no column identifies the row. */
-function keyCode({ columns, prefix, hasGaps, isCounted }: KeyGuess): Code {
+function keyCode({ columns, prefix, hasGaps, isCounted }: KeyGuess, draft: TableDraft): Code {
   if (columns.length === 0) return prefix === undefined ? call('rowKey') : call('rowKey', prefix);
   const [first] = columns;
   const isWhole = !hasGaps || first === undefined;
-  const parts = isWhole ? headingsOf(columns) : [call('firstOf', textOf(first), call('rowKey'))];
+  const part = (facts: ColumnFacts) => paddedZip(facts, draft) ?? facts.column.heading;
+  const parts = isWhole ? columns.map(part) : [call('firstOf', textOf(first), call('rowKey'))];
   const key = call('key', ...parts);
   return prefixed(isCounted ? method(key, 'counted') : key, prefix);
+}
+
+/** A postal code stands in a key as in its field: with the leading zero that some rows have lost. */
+function paddedZip(facts: ColumnFacts, { assigned, fields }: TableDraft): Code | undefined {
+  const zip = assigned.find(({ path, role }) => path === 'addressZIP' && role.facts === facts);
+  const code = zip && fieldCode({ ...zip, facts }, fields).code;
+  return code?.text.includes('.pad(') ? code : undefined;
 }
 
 function prefixed(code: Code, prefix: string | undefined): Code {
   return prefix === undefined ? code : method(code, 'prefix', prefix);
 }
 
-function referenceMembers(resource: ResourceName, { row, keys, doubts, pathOf, prefixOf }: TableDraft): CodeMember[] {
+function referenceMembers(resource: ResourceName, draft: TableDraft): CodeMember[] {
+  const { row, keys, doubts, pathOf, prefixOf } = draft;
   return Object.entries(resourceOf(resource).references).flatMap(([name, { to }]): CodeMember[] => {
     const key = keys.get(to as ResourceName);
     if (to === topResource && row.onlyCustomer && key) {
-      const orTheOne = method(keyCode(key), 'default', customerKey(row.onlyCustomer));
+      const orTheOne = method(keyCode(key, draft), 'default', customerKey(row.onlyCustomer));
       return [{ name, value: call('ref', to, orTheOne) }];
     }
     const isInRow = row.records.some((record) => record === to && record !== resource);

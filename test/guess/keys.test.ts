@@ -164,6 +164,48 @@ it('a number that two of many rows share is the key, counted, rather than one wi
   );
 });
 
+it('a number that two of many customers share is the key, and the doubt says what the second one contradicts', () => {
+  const rows = Array.from({ length: count }, (_, at) => [`C-${at === 9 ? 3 : at}`, `Firm ${at}`, `5067${at % 10}`]);
+  const guess = guessMapping([guessTableOf('Customers', ['Customer no.', 'Name', 'ZIP'], rows)]);
+  expect(printMapping(guess)).toContain("myId: key('Customer no.'),");
+  expect(guess.doubts.map(({ message }) => message)).toContain(
+    '1 row says another "Name" than the other rows of one "Customer no.": "Firm 3", "Firm 9".',
+  );
+});
+
+it('a code of a site is its key though one row in fifty names another customer, and not if more do', () => {
+  const headings = ['Customer no', 'Site code', 'Site name', 'Site address', 'Type', 'Serial no'];
+  const guessOf = (wrong: readonly number[]) => {
+    const rows = Array.from({ length: 90 }, (_, at) => {
+      const site = Math.floor(at / 3);
+      const customer = wrong.includes(at) ? 'C-99' : `C-${site}`;
+      return [customer, `S-${site}`, `Site ${site}`, `${site} Main Street`, 'Boiler', `SN-${at}`];
+    });
+    return guessMapping([guessTableOf('Machines', headings, rows)]);
+  };
+  const siteKey = ({ tables }: ReturnType<typeof guessMapping>) =>
+    tables[0]?.records.find(({ resource }) => resource === 'site')?.key?.headings;
+  const one = guessOf([40]);
+  expect(siteKey(one)).toEqual(['Site code']);
+  expect(one.doubts.map(({ message }) => message)).toContain(
+    '1 row says another "Customer no" than the other rows of one "Site code": "C-13", "C-99".',
+  );
+  expect(siteKey(guessOf([4, 40, 70]))).not.toEqual(['Site code']);
+});
+
+it('a postal code stands in a key with the zero that some rows have lost', () => {
+  const headings = ['Code client', 'Client', 'Site', 'CP', 'N° de série', 'Appareil'];
+  const rows = Array.from({ length: 48 }, (_, at) => {
+    const place = Math.floor(at / 3);
+    const zip = `011${10 + place}`;
+    const customer = Math.floor(place / 2);
+    return [`C-${customer}`, `Client ${customer}`, 'Siège', at % 3 === 2 ? zip.slice(1) : zip, `SN-${at}`, 'Chaudière'];
+  });
+  const printed = printMapping(guessMapping([guessTableOf('Parc', headings, rows)]));
+  expect(printed).toContain("myId: key('Code client', 'Site', text('CP').pad(5)),");
+  expect(printed).toContain("addressZIP: text('CP').pad(5),");
+});
+
 it('a tax number is the key of customers that have no other', () => {
   const row = (at: number) => [`Firm ${at < 8 ? 0 : at}`, `DE${100_000_000 + at}`, '10001', 'Köln'];
   expect(keysOf('Customers', ['Name', 'VAT number', 'ZIP', 'Town'], row).customer).toEqual(['VAT number']);

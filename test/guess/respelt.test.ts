@@ -28,7 +28,14 @@ it('a customer whose name is spelt in two ways goes by the number, and by the sp
 });
 
 it('one number over different names is no key, and the names stay as they are', () => {
-  const { key, mapping } = guessed((customer, at) => (at === 6 ? 'Bakery' : `Firm ${customer}`));
+  const { key, mapping } = guessed((customer, at) => (at % 12 === 6 ? 'Bakery' : `Firm ${customer}`));
   expect(key).toEqual(['Customer']);
   expect(mapping).not.toContain('.replace(');
+});
+
+it('one number over the name of another in one row of many is the key, and the doubt says so', () => {
+  const { key, mapping } = guessed((customer, at) => (at === 6 ? 'Bakery' : `Firm ${customer}`));
+  expect(key).toEqual(['Customer no.']);
+  expect(mapping).not.toContain('.replace(');
+  expect(mapping).toContain('1 row says another "Customer" than the other rows of one "Customer no."');
 });

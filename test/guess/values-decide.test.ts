@@ -470,3 +470,31 @@ describe('the sign of decimals is said where values need it', () => {
       expect(parts(quantities)).not.toContain('decimalSeparator');
   });
 });
+
+describe('a custom field keeps its type where two values in a hundred contradict it', () => {
+  const machines = (wrong: number) => {
+    const rows = Array.from({ length: 100 }, (_, at) => {
+      const isWrong = at % 20 === 7 && at < 20 * wrong;
+      const day = `${String(10 + (at % 18))}/11/2019`;
+      return [`KB-${at}`, 'Pump', isWrong ? 'inconnue' : day, isWrong ? '24 kW' : String(20 + (at % 9))];
+    });
+    const guess = guessMapping([
+      guessTableOf('Machines', ['Inventory number', 'Machine', 'Überholt', 'Leistung'], rows),
+    ]);
+    return { text: printMapping(guess), doubts: guess.doubts.map(({ message }) => message) };
+  };
+
+  it('and counts them', () => {
+    const { text, doubts } = machines(2);
+    expect(text).toContain("date('Überholt', 'dd/MM/yyyy').lenient()");
+    expect(text).toContain("integer('Leistung').lenient()");
+    expect(doubts).toContain('2 of 100 values are no dates: they are left out, with a warning.');
+    expect(doubts).toContain('2 of 100 values are no numbers: they are left out, with a warning.');
+  });
+
+  it('and is a text where more do', () => {
+    const { text } = machines(3);
+    expect(text).toContain("'Überholt': text('Überholt')");
+    expect(text).toContain("Leistung: text('Leistung')");
+  });
+});
