@@ -6,6 +6,10 @@ const special = new Map([
   ['ø', 'o'],
   ['ł', 'l'],
   ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
 ]);
 
 const separator = ' ';

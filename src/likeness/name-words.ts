@@ -47,6 +47,9 @@ const fillers = [
   'y el los las van het een do da dos',
 ];
 
+/** Words that a list puts before each name. */
+const introducers = ['kunde kundin fa firma client cliente klant klient customer kund'];
+
 /** Titles that a name may have or not. */
 const titles = ['dr prof ssa professor doktor docteur dott dottssa dottore ing dipl med dent mag avv rag geom'];
 
@@ -79,6 +82,7 @@ export interface NameWord {
 export const nameWords: ReadonlyMap<string, NameWord> = new Map([
   ...synonyms.flatMap((line) => sameWords('word', line)),
   ...fillers.flatMap((line) => eachWord('filler', line)),
+  ...introducers.flatMap((line) => eachWord('filler', line)),
   ...titles.flatMap((line) => eachWord('title', line)),
   ...addressForms.flatMap((line) => sameWords('address', line)),
   ...legalForms.flatMap((line) => sameWords('legal', line)),
