@@ -17,7 +17,6 @@ export function control(
   { path, search, text }: { path: string; search: string; text: string },
   controls: Controls,
 ): unknown {
-  refuseStrangers(request);
   const [name = '', id, ...others] = path.slice(controlPrefix.length).split('/');
   const method = reads.includes(name) ? 'GET' : 'POST';
   const isKnown = Object.hasOwn(actions, name) && (id === undefined || name === 'attachments') && others.length === 0;
@@ -79,13 +78,16 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Refuses web pages: a browser can reach a loopback port, but sends an Origin or another host name. */
-function refuseStrangers({ headers, socket }: IncomingMessage): void {
-  const host = (headers.host ?? '').replace(/:\d+$/, '');
+/**
+ * Refuses the pages of other sites: a browser can reach a loopback port, but sends their Origin, or a host name that they
+ * made resolve to this machine. The page of the sandbox itself may send requests.
+ */
+export function refuseStrangers({ headers, socket }: IncomingMessage): void {
+  const host = (headers.host ?? '').toLowerCase();
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
-  const isOwnName = ['127.0.0.1', 'localhost', '[::1]'].includes(host.toLowerCase());
-  if (!isLoopback || !isOwnName || headers.origin !== undefined) {
-    throw new Refusal(403, 'The sandbox is controlled from this machine only, and not by web pages.');
+  const isOwnName = ['127.0.0.1', 'localhost', '[::1]'].includes(host.replace(/:\d+$/, ''));
+  if (!isLoopback || !isOwnName || (headers.origin !== undefined && headers.origin !== `http://${host}`)) {
+    throw new Refusal(403, 'The sandbox serves programs of this machine only, and no web pages of others.');
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { credentialsScheme, openApiDocument } from '../contract/openapi.js';
+import { refuseStrangers } from './control-paths.js';
 import { Refusal } from './refusal.js';
 
 /** The files of Swagger UI that the page uses, with their types; the build copies them next to this file. */
@@ -86,16 +87,12 @@ async function readAsset(name: string): Promise<Buffer> {
   throw new Refusal(404, `${name} is missing in this installation; ${documentPath} is there.`);
 }
 
-/**
- * The address of this sandbox by the host name of the request: for a browser 127.0.0.1 and localhost are two servers.
- * @throws Refusal for a host name that is not local, because a foreign page may have made it resolve to this machine.
- */
-function ownAddress({ method, headers: { host = '' } }: IncomingMessage): string {
-  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)) {
-    throw new Refusal(403, 'The sandbox is shown to this machine only.');
-  }
+/** The address of this sandbox by the host name of the request: for a browser 127.0.0.1 and localhost are two servers. */
+function ownAddress(request: IncomingMessage): string {
+  refuseStrangers(request);
+  const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') throw new Refusal(405, `The page takes GET, not ${method}.`);
-  return `http://${host.toLowerCase()}`;
+  return `http://${(headers.host ?? '').toLowerCase()}`;
 }
 
 /** The credentials of a sandbox are not secret: it prints them at the start. */

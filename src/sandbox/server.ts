@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -52,7 +53,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (settings.copy && hasNoRecords(store)) beginCopy(store);
     setUp(store, settings);
     if (settings.seed > 0 && hasNoRecords(store)) seed(store, settings, settings.seed);
-    return await serve({ settings, store, faults });
+    // The usual key is no secret. Whoever reads it in the package must not read the records of a real account with it.
+    const apiKey = options.apiKey ?? (isCopy(store) ? randomUUID() : settings.apiKey);
+    return await serve({ settings: { ...settings, apiKey }, store, faults });
   } catch (cause) {
     store.close();
     throw cause;

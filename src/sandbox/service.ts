@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { control, controlPrefix } from './control-paths.js';
+import { isCopy } from './adopt.js';
+import { control, controlPrefix, refuseStrangers } from './control-paths.js';
 import type { Controls } from './controls.js';
 import { areCredentials } from './credentials.js';
 import { answerDocs, isForDocs } from './docs.js';
@@ -51,11 +52,17 @@ export class Service {
     try {
       const exchange: Exchange = { ...base, body: await readRaw(request) };
       if (path.startsWith(controlPrefix)) this.#control(exchange, response);
-      else if (isForDocs(request, path)) await answerDocs(request, response, { path, account: this.#parts.settings });
+      else if (isForDocs(request, path)) await answerDocs(request, response, { path, account: this.#shownAccount() });
       else await this.#answer(exchange, response);
     } catch {
       // The request broke off, so there is nobody to answer.
     }
+  }
+
+  /** The page shows the key to whoever opens it, except the key of a copy. */
+  #shownAccount(): Pick<Settings, 'domain' | 'apiKey'> {
+    const { settings, store } = this.#parts;
+    return isCopy(store) ? { domain: settings.domain, apiKey: 'as the start printed it' } : settings;
   }
 
   #control(exchange: Exchange, response: ServerResponse): void {
@@ -69,6 +76,7 @@ export class Service {
   #controlled(exchange: Exchange): Result {
     try {
       const { request, path, search } = exchange;
+      refuseStrangers(request);
       return {
         status: 200,
         body: control(request, { path, search, text: textOf(exchange.body) }, this.#parts.controls),
@@ -94,6 +102,7 @@ export class Service {
 
   /** Checks credentials, limits, path and Accept header; draws the fault. */
   #admit(exchange: Exchange): void {
+    refuseStrangers(exchange.request);
     const { headers, method = '' } = exchange.request;
     const { limits, faults, settings } = this.#parts;
     if (!areCredentials(headers.authorization, settings.domain, settings.apiKey)) {

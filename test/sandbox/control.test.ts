@@ -105,6 +105,46 @@ it.each([
   expect(sandbox.count('customer')).toBe(1);
 });
 
+it.each([
+  ['a page of another site', { origin: 'https://evil.example' }],
+  ['a page of another server of this machine', { origin: 'http://localhost:3000' }],
+  ['a page without an address', { origin: 'null' }],
+  ['a name that a page made resolve to this machine', { host: 'evil.example' }],
+])('no path answers %s, also with the right key', async (_, headers) => {
+  const sandbox = await sandboxWith();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  const paths = [
+    ['GET', '/api/v3/customer/list'],
+    ['POST', '/api/v3/customer/delete/?customerMyId=K'],
+    ['GET', '/Api/v2/Customer/List'],
+    ['GET', '/docs'],
+    ['GET', '/__sandbox/log'],
+    ['GET', '/'],
+  ] as const;
+  for (const [method, path] of paths) {
+    const { status, text } = await call(sandbox, method, path, { headers });
+    expect([path, status, text.includes('"K"')]).toEqual([path, 403, false]);
+  }
+  expect(sandbox.count('customer')).toBe(1);
+  expect(sandbox.log().totals.requests).toBeLessThan(9);
+});
+
+it('the page of the sandbox itself may send requests', async () => {
+  const sandbox = await sandboxWith();
+  const headers = { origin: sandbox.baseUrl };
+  expect((await call(sandbox, 'GET', '/api/v3/customer/list', { headers })).status).toBe(200);
+});
+
+it('the key of a sandbox with copies is another one each time, and its page does not show it', async () => {
+  const copies = [await sandboxWith({ copy: true }), await sandboxWith({ copy: true })];
+  const usual = (await sandboxWith()).apiKey;
+  expect(new Set([...copies.map(({ apiKey }) => apiKey), usual]).size).toBe(3);
+  for (const copy of copies) {
+    expect((await get(copy, '/docs')).text).not.toContain(copy.apiKey);
+    expect((await get(copy, '/docs/start.js')).text).not.toContain(copy.apiKey);
+  }
+});
+
 it('a long log keeps the last 100,000 requests and the totals of all', () => {
   const log = new RequestLog();
   const count = 250_000;
