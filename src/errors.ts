@@ -107,6 +107,9 @@ export class ReadOnlyError extends ApiError {}
 /** 5xx, a reset or a time-out: the request may or may not have been processed. */
 export class UncertainError extends ApiError {}
 
+/** The answer belongs to another request, for a read also when it was asked again: what was asked stays unknown. */
+export class ForeignAnswerError extends UncertainError {}
+
 /** Several malformed answers of one operation in a row; asking again would only waste quota. */
 export class UnreadableError extends ProtocolError {}
 

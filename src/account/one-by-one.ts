@@ -1,4 +1,5 @@
 import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
+import { ForeignAnswerError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
 import { type AskOptions, findRecord } from './ask.js';
 import { filtersOf, readList } from './list-records.js';
@@ -40,22 +41,29 @@ export class OneByOne<S extends Subject> {
 
   async *pages(lookUp: Partial<LookUp> = {}): AsyncGenerator<FoundPage<S>> {
     const { few = atATime, onlyKeys = false } = lookUp;
+    const settle = (subject: S) => this.settle(subject, lookUp);
     for (const page of this.#wanted.subjects()) {
       const asked = page.filter(({ names: [first] }) => !onlyKeys || (first !== undefined && isKey(first)));
       for (let start = 0; start < asked.length; start += few) {
         const some = asked.slice(start, start + few);
-        yield {
-          records: [],
-          settled: await Promise.all(some.map((subject) => this.settle(subject, lookUp))),
-          total: 0,
-        };
+        yield { records: [], settled: await Promise.all(some.map(settle)), total: 0 };
       }
     }
   }
 
-  async settle(
+  /** Throws ForeignAnswerError for a subject that stays unknown, unless the caller can leave it so. */
+  async settle(subject: S, lookUp: Partial<LookUp> = {}): Promise<SettledSubject<S>> {
+    try {
+      return await this.#settled(subject, lookUp);
+    } catch (error) {
+      if (!(error instanceof ForeignAnswerError) || !this.#wanted.mayStayUnknown) throw error;
+      return { subject, found: [], unknown: error };
+    }
+  }
+
+  async #settled(
     subject: S,
-    { find = (key) => this.details(key), isUncertain = () => false }: Partial<LookUp> = {},
+    { find = (key) => this.details(key), isUncertain = () => false }: Partial<LookUp>,
   ): Promise<SettledSubject<S>> {
     let found: FoundBy[] = [];
     const note = async (name: Name): Promise<void> => {

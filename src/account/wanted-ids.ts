@@ -5,10 +5,15 @@ const pageSize = 500;
 
 /** Records wanted by their ids. */
 export class WantedIds implements Wanted<Subject> {
+  readonly mayStayUnknown: boolean;
   readonly #left: Set<string>;
+  readonly #onUnknown: ((id: string, why: string) => void) | undefined;
 
-  constructor(ids: Iterable<string>) {
+  /** Without `onUnknown`, an id about which the service answers something else is an error. */
+  constructor(ids: Iterable<string>, onUnknown?: (id: string, why: string) => void) {
     this.#left = new Set(ids);
+    this.#onUnknown = onUnknown;
+    this.mayStayUnknown = onUnknown !== undefined;
   }
 
   get requests(): number {
@@ -25,7 +30,11 @@ export class WantedIds implements Wanted<Subject> {
   take({ records, settled }: FoundPage<Subject>): Payload[] {
     const asked = settled.flatMap(({ found }) => found.map(({ record }) => record));
     const taken = [...records, ...asked].filter(({ id }) => this.#left.delete(String(id)));
-    for (const { subject } of settled) for (const name of subject.names) if (isKey(name)) this.#left.delete(name.value);
+    for (const { subject, unknown } of settled) {
+      for (const name of subject.names) {
+        if (isKey(name) && this.#left.delete(name.value) && unknown) this.#onUnknown?.(name.value, unknown.message);
+      }
+    }
     return taken;
   }
 }

@@ -1,4 +1,5 @@
 import type { Payload } from '../contract/index.js';
+import type { ForeignAnswerError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
 
 export type Name = RecordKey | { readonly filter: Payload };
@@ -16,6 +17,8 @@ export interface FoundBy {
 export interface SettledSubject<S extends Subject> {
   readonly subject: S;
   readonly found: readonly FoundBy[];
+  /** Set if the service answered about something else: nothing is known, and `found` is empty. */
+  readonly unknown?: ForeignAnswerError;
 }
 
 /** What a caller wants to know about the records of one resource. The answers change while pages are read. */
@@ -27,6 +30,8 @@ export interface Wanted<S extends Subject> {
   readonly filter?: Payload | undefined;
   /** Subjects that may be absent; a search of the whole account saves asking for them. */
   readonly mayBeAbsent?: number;
+  /** Whether the caller reads `unknown` of settled subjects. Default: such a look-up fails. */
+  readonly mayStayUnknown?: boolean;
   /** Whether all records are shown, if asking for each subject costs more. Default: those that names find. */
   readonly wantsAll?: boolean;
   /** Whether these values leave the record unchanged. If not, an undocumented list is not trusted. Default: false. */

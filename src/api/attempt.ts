@@ -1,8 +1,8 @@
 import type { Operation } from '../contract/index.js';
-import { FieldsheetError, FirewallError, UncertainError } from '../errors.js';
+import { FieldsheetError, FirewallError, NotFoundError, RejectedError, UncertainError } from '../errors.js';
 import { headerOf, type OutageSign, readRetryAfter } from '../pacing/index.js';
 import { readAnswer } from './answer.js';
-import { type AccountFacts, statusError, statusReason, transportError, transportReason } from './failure.js';
+import { type AccountFacts, formError, statusError, statusReason, transportError, transportReason } from './failure.js';
 import { isFinal, speakerOf } from './outage-signs.js';
 import type { TransportFailure } from './transport.js';
 import type { WireAnswer } from './wire.js';
@@ -20,6 +20,10 @@ export type Attempt =
       readonly isAnswer: boolean;
       /** The answer is complete, not cut off on the way, but has no form of its operation. */
       readonly isMisshapen?: boolean;
+      /** The answer belongs to another request. */
+      readonly isForeign?: boolean;
+      /** What a failure shows that is not a message, such as a record. */
+      readonly shown?: unknown;
       /** Set when the service may be down for everybody. */
       readonly sign?: OutageSign;
     };
@@ -56,17 +60,22 @@ export function judged(operation: Operation, answer: WireAnswer, around: Circums
 }
 
 function failedAnswer(
-  { effect }: Operation,
+  operation: Operation,
   answer: WireAnswer,
   { error, hasAnswered, serverNow, redact }: Circumstances & { readonly error: FieldsheetError },
 ): Attempt {
   if (error instanceof FirewallError) return { kind: 'failed', error, isAnswer: false, mayRepeat: false };
-  const isRead = effect === 'read';
+  const isRead = operation.effect === 'read';
   const speaker = speakerOf(answer);
   if (speaker === 'service') {
-    const isUnreadable = error instanceof UncertainError;
+    const shown = shownIn(answer.text);
+    const isContradiction = shown !== undefined && (error instanceof RejectedError || error instanceof NotFoundError);
+    const meant = isContradiction
+      ? formError(operation, answer, 'shows records beside a status that says there are none')
+      : error;
+    const isUnreadable = meant instanceof UncertainError;
     const isMisshapen = isUnreadable && !isCut(answer.text);
-    return { kind: 'failed', error, isAnswer: true, mayRepeat: isRead && isUnreadable, isMisshapen };
+    return { kind: 'failed', error: meant, isAnswer: true, mayRepeat: isRead && isUnreadable, isMisshapen, shown };
   }
   // If nothing here has ever answered like the service, the base address is probably wrong.
   if (speaker === 'stranger' && !hasAnswered) return { kind: 'failed', error, isAnswer: false, mayRepeat: false };
@@ -75,6 +84,17 @@ function failedAnswer(
   const reason = statusReason(answer, redact);
   const sign = { error, reason, retryAfter, isAnswer: speaker === 'away', isMaintenance };
   return { kind: 'failed', error, isAnswer: false, mayRepeat: isRead, sign };
+}
+
+/** The records in the body of a failure, if it is one of another request: a message of the service has no ids. */
+function shownIn(text: string): unknown {
+  if (!/^\s*[[{]/.test(text) || !/"id"|"data"/i.test(text)) return undefined;
+  try {
+    const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return 'error' in body || 'message' in body || 'msg' in body ? undefined : body;
+  } catch {
+    return undefined;
+  }
 }
 
 function isCut(text: string): boolean {

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Operation, smallestRead } from '../contract/index.js';
+import { type AnswerOf, type Operation, type Question, smallestRead } from '../contract/index.js';
 import { FieldsheetError, UnreachableError } from '../errors.js';
 import {
   assertNotAborted,
@@ -16,6 +16,7 @@ import { type Attempt, type Circumstances, judged, unanswered } from './attempt.
 import { parseBaseUrl } from './base-url.js';
 import { checkNumbers } from './check-numbers.js';
 import { type Credentials, makeCredentials } from './credentials.js';
+import { CrossedAnswers } from './crossed-answers.js';
 import { readableEncodings } from './decode-body.js';
 import type { AccountFacts } from './failure.js';
 import type { CallInput, CallOptions } from './methods.js';
@@ -33,6 +34,7 @@ const retryDelays: Delays = { firstDelay: 500, longestDelay: 30_000 };
 const mostRefusals = 100;
 
 interface Departure {
+  readonly question: Question;
   readonly signals: readonly AbortSignal[];
   readonly beforeLeaving?: CallOptions['beforeLeaving'];
 }
@@ -54,6 +56,7 @@ export class Caller {
   readonly #pacer: Pacer;
   readonly #outages: OutageGate;
   readonly #unreadable = new UnreadableAnswers();
+  readonly #crossed = new CrossedAnswers();
   readonly #closing = new AbortController();
   #sent = 0;
   #retried = 0;
@@ -114,10 +117,12 @@ export class Caller {
     const { signal, waitSignal, beforeLeaving } = input;
     const request = this.#requestOf(operation, input);
     const signals = [signal, waitSignal].filter((each) => each !== undefined);
+    const question = { operation, query: input.query, body: input.body };
     let failures = 0;
     let refusals = 0;
+    let isAskedAgain = false;
     for (;;) {
-      const attempt = await this.#attempt(operation, request, { signals, beforeLeaving });
+      const attempt = await this.#attempt(request, { question, signals, beforeLeaving });
       if (attempt.kind === 'answer') return attempt.answer as AnswerOf<O>;
       if (attempt.kind === 'refused') {
         refusals += 1;
@@ -127,6 +132,12 @@ export class Caller {
         await input.beforeWaiting?.();
         continue;
       }
+      if (attempt.isForeign && isRead && !isAskedAgain) {
+        isAskedAgain = true;
+        this.#retried += 1;
+        continue;
+      }
+      if (attempt.isForeign && isRead) throw this.#unreadable.failed(operation, attempt.error);
       const { error, mayRepeat, sign } = attempt;
       failures += 1;
       // In an outage the patience limits retries; the doubled count stops a request that alone makes the service fail.
@@ -146,15 +157,19 @@ export class Caller {
     return { ...built, headers, signal: input.signal };
   }
 
-  async #attempt(operation: Operation, request: WireRequest, departure: Departure): Promise<Attempt> {
+  async #attempt(request: WireRequest, departure: Departure): Promise<Attempt> {
+    const { question } = departure;
+    const { operation } = question;
     const { permit, passage } = await this.#depart(operation, departure);
+    const flight = this.#crossed.begin(question);
     try {
-      const attempt = this.#unreadable.counted(operation, await this.#exchange(operation, request, permit));
+      const attempt = await this.#exchange(operation, request, permit);
       if (attempt.kind !== 'failed') passage.answered();
       else if (attempt.sign) passage.failed(attempt.sign);
       else if (attempt.isAnswer) passage.answered();
-      return attempt;
+      return this.#unreadable.counted(operation, await this.#crossed.judged(flight, attempt));
     } finally {
+      this.#crossed.end(flight);
       passage.left();
     }
   }

@@ -12,7 +12,6 @@ export interface PagesOptions {
 }
 
 interface Page {
-  readonly page?: number;
   readonly pageSize?: number;
   readonly recordsTotal: number;
   readonly data: readonly unknown[];
@@ -54,13 +53,6 @@ function isShort({ data, recordsTotal }: Page, number: number, size: number): bo
 
 function checkPage(operation: Operation, page: Page, number: number, size: number): void {
   const { name } = operation;
-  if (page.page !== undefined && page.page !== number) {
-    const advice = 'Nothing was taken over; check that the base address leads to the service itself.';
-    throw new ProtocolError(`${name} answered page ${page.page} when asked for page ${number}.`, {
-      operation: name,
-      advice,
-    });
-  }
   if (!isShort(page, number, size)) return;
   throw new ProtocolError(
     `Page ${number} of ${name} holds ${page.data.length} records, too few for the total of ${page.recordsTotal}.`,

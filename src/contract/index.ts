@@ -1,4 +1,5 @@
 export { activityCategories } from './activity-type.js';
+export * from './belonging.js';
 export * from './columns.js';
 export * from './custom-field.js';
 export * from './datasets.js';

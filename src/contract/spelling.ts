@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { likelyForm, membersOf, unwrapped } from './fields.js';
 import { isObject, type Payload } from './payload.js';
 
-/** The members of an object, or of the objects in a list, by name: null for a plain value. */
+/** The members of an object, or of the objects in a list; a list of plain values has none. */
 interface Spelling {
   readonly isList: boolean;
   readonly members: ReadonlyMap<string, Spelling | null>;
@@ -13,29 +13,38 @@ const spellings = new WeakMap<z.ZodType, Spelling>();
 
 /**
  * Gives an answer the contract's form at all depths: members that differ only in case get the contract's spelling, and
- * an object that stands for a list becomes a list of one. Members that the contract does not know stay. An answer in
+ * lists are lists, also where a gateway that makes JSON of XML answers a list of one as its item, or wraps a list in an
+ * object: `{"tags": "a"}` and `{"parts": {"part": [{…}]}}`. Members that the contract does not know stay. An answer in
  * this form already is returned as it is; another one may be changed in place.
  */
 export function inContractForm(schema: z.ZodType, answer: unknown): unknown {
   const spelling = spellings.get(schema) ?? spellingOf(schema);
   if (!spelling) return answer;
   spellings.set(schema, spelling);
-  return respelled(answer, spelling);
+  // An object with other members is not an item of the list: it is a failure, or belongs to another request.
+  const isItem = spelling.isList && isObject(answer) && Object.keys(answer).every((name) => isMember(name, spelling));
+  return respelled(isItem ? [answer] : answer, spelling);
 }
 
 function spellingOf(schema: z.ZodType): Spelling | null {
   const members = membersOf(likelyForm(schema) ?? schema);
-  if (!members) return null;
+  const isList = unwrapped(schema) instanceof z.ZodArray;
+  if (!members && !isList) return null;
   return {
-    isList: unwrapped(schema) instanceof z.ZodArray,
-    members: new Map(Object.entries(members).map(([name, member]) => [name, spellingOf(member)])),
-    byLowerCase: new Map(Object.keys(members).map((name) => [name.toLowerCase(), name])),
+    isList,
+    members: new Map(Object.entries(members ?? {}).map(([name, member]) => [name, spellingOf(member)])),
+    byLowerCase: new Map(Object.keys(members ?? {}).map((name) => [name.toLowerCase(), name])),
   };
+}
+
+function isMember(name: string, { members, byLowerCase }: Spelling): boolean {
+  return members.has(name) || byLowerCase.has(name.toLowerCase());
 }
 
 function respelled(value: unknown, spelling: Spelling): unknown {
   if (Array.isArray(value)) {
-    for (const [place, item] of value.entries()) value[place] = respelled(item, spelling);
+    if (spelling.members.size > 0)
+      for (const [place, item] of value.entries()) value[place] = respelled(item, spelling);
     return value;
   }
   return isObject(value) ? withMembers(renamed(value, spelling), spelling) : value;
@@ -44,11 +53,20 @@ function respelled(value: unknown, spelling: Spelling): unknown {
 function withMembers(record: Record<string, unknown>, { members }: Spelling): Payload {
   for (const name of Object.keys(record)) {
     const inner = members.get(name);
-    if (!inner) continue;
-    const member = respelled(record[name], inner);
-    record[name] = inner.isList && isObject(member) ? [member] : member;
+    if (inner) record[name] = respelled(inner.isList ? asList(record[name], inner) : record[name], inner);
   }
   return record;
+}
+
+/** A value that is neither an item nor a wrapped list stays as it is. */
+function asList(value: unknown, spelling: Spelling): unknown {
+  if (value === undefined || value === null || value === '' || Array.isArray(value)) return value;
+  if (!isObject(value) || Object.keys(value).some((name) => isMember(name, spelling))) return [value];
+  const values = Object.values(value);
+  const [inner] = values;
+  if (values.length !== 1 || inner === undefined) return value;
+  if (Array.isArray(inner)) return inner;
+  return isObject(inner) || spelling.members.size === 0 ? [inner] : value;
 }
 
 /** Of two spellings of a member, the contract's own counts, unless it is null. */

@@ -1,5 +1,5 @@
 import { resourceNames } from '../contract/index.js';
-import { AbortedError } from '../errors.js';
+import { AbortedError, ForeignAnswerError } from '../errors.js';
 import { said } from '../language/said.js';
 import type { Outcome } from '../plan/change.js';
 import type { Ask } from './action.js';
@@ -45,6 +45,7 @@ export async function lookUpDoubts(
   try {
     return await action.lookUp(change, ask, answeredId);
   } catch (error) {
+    if (error instanceof ForeignAnswerError) return { answer: 'unknown', note: error.message };
     const failure = classify(error);
     switch (failure.type) {
       case 'rejected':

@@ -26,6 +26,8 @@ export interface FieldPair {
   readonly field: string;
   readonly now: unknown;
   readonly old: unknown;
+  /** What the run sent; custom fields that it did not send keep what they hold. */
+  readonly sent?: unknown;
 }
 
 /** Whether a value is empty in any form that the service shows. */
@@ -33,6 +35,25 @@ export function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
   return isObject(value) && Object.values(value).every(isNothing);
+}
+
+/** Whether a value has the form of its field. One in another form, such as a list given as an object, is not known. */
+export function isReadable(resource: ResourceName, field: string, value: unknown): boolean {
+  if (isNothing(value)) return true;
+  const { payload, references } = resourceOf(resource);
+  if (Object.hasOwn(references, field)) return isObject(value);
+  const schema = payload.shape[field] as z.ZodType | undefined;
+  const kind = schema ? kindOf(schema) : 'text';
+  if (kind === 'texts') return Array.isArray(value) && !value.some(isObject);
+  if (kind === 'customFields')
+    return Array.isArray(value) && value.every((item) => isObject(item) && 'value' in item && isTold(item));
+  if (kind === 'objects') return Array.isArray(value) && value.every(isObject);
+  if (kind !== 'object') return typeof value !== 'object';
+  return isObject(value) && Object.keys(value).some((member) => schema && member in (membersOf(schema) ?? {}));
+}
+
+function isTold({ id, label }: Payload): boolean {
+  return !isNothing(label) || !isNothing(id);
 }
 
 /** Compares both ways, because a longer list covers the old one. */
@@ -59,13 +80,13 @@ function named({ id, label }: { id?: number | undefined; label?: string | undefi
  * documented, so both are tried. Other types have no form for an empty value.
  */
 export function valueBack(pair: FieldPair): ValueBack {
-  const { resource, field, now, old } = pair;
+  const { resource, field, old } = pair;
   const { payload, references } = resourceOf(resource);
   const schema = payload.shape[field] as z.ZodType | undefined;
   const comparison = comparisonOf(resource, field);
   if (Object.hasOwn(references, field)) return referenceBack(pair);
   const kind = schema ? kindOf(schema) : 'text';
-  if (kind === 'customFields') return customFieldsBack(now, old);
+  if (kind === 'customFields') return customFieldsBack(pair);
   if (isList(comparison)) return itemsBack(pair, comparison);
   if (kind === 'texts') {
     const list = Array.isArray(old) ? old : [];
@@ -98,12 +119,14 @@ function emptied(pair: FieldPair, schema: z.ZodType | undefined): ValueBack {
   return { value, changes: [changed(pair, value)], doubtful: [pair.field] };
 }
 
-/** The service does not document whether it replaces or merges the list, so added values are sent empty. */
-function customFieldsBack(now: unknown, old: unknown): ValueBack {
+/** The service does not document whether it replaces or merges the list: it is sent whole, and what was added empty. */
+function customFieldsBack({ now, old, sent }: FieldPair): ValueBack {
   const before = customFieldValuesIn(old).filter(({ value }) => !isNothing(value));
   const isOf = (one: CustomFieldValue) => (other: CustomFieldValue) =>
     one.label === undefined || other.label === undefined ? one.id === other.id : one.label === other.label;
-  const added = customFieldValuesIn(now).filter((field) => !isNothing(field.value) && !before.some(isOf(field)));
+  const beyond = customFieldValuesIn(now).filter((field) => !isNothing(field.value) && !before.some(isOf(field)));
+  const isSent = (field: CustomFieldValue) => customFieldValuesIn(sent).some(isOf(field));
+  const [added, others] = [beyond.filter(isSent), beyond.filter((field) => !isSent(field))];
   const nameOf = ({ id, label }: CustomFieldValue) => `${customFields}.${label ?? id}`;
   const changes = before.flatMap((field): FieldChange[] => {
     const from = customFieldValuesIn(now).find(isOf(field))?.value;
@@ -111,7 +134,10 @@ function customFieldsBack(now: unknown, old: unknown): ValueBack {
     return [{ field: nameOf(field), from: from ?? null, to: field.value }];
   });
   return {
-    value: [...before.map((field) => named(field, field.value)), ...added.map((field) => named(field, ''))],
+    value: [
+      ...[...before, ...others].map((field) => named(field, field.value)),
+      ...added.map((field) => named(field, '')),
+    ],
     changes: [...changes, ...added.map((field) => ({ field: nameOf(field), from: field.value, to: '' }))],
     doubtful: added.map(nameOf),
   };

@@ -3,7 +3,7 @@ import { type Said, said } from '../language/said.js';
 import type { FieldChange, RecordReference } from './change.js';
 import { covers } from './compare.js';
 import { movedAlong } from './moved-along.js';
-import { isNothing, isSameBothWays, valueBack } from './undo-values.js';
+import { type FieldPair, isNothing, isReadable, isSameBothWays, valueBack } from './undo-values.js';
 
 export { holdsExactly, isNothing } from './undo-values.js';
 
@@ -23,6 +23,8 @@ export interface PutBack {
   /** Fields that may stay, because the document does not say whether the service removes them. */
   readonly doubtful: readonly string[];
   readonly impossible: readonly string[];
+  /** Fields that stay because an image of the record does not show them in a form that can be read. */
+  readonly unknown: readonly string[];
 }
 
 /**
@@ -72,8 +74,13 @@ export function putBack({ resource, payload, before = {}, after = {} }: WrittenR
   const fields: FieldChange[] = [];
   const doubtful: string[] = [];
   const impossible: string[] = [];
+  const unknown: string[] = [];
   for (const field of [...sent, ...moved]) {
-    const pair = { resource, field, now: now[field], old: before[field] };
+    const pair = { resource, field, now: now[field], old: before[field], sent: payload[field] };
+    if (!isKnown(pair, { now, after })) {
+      unknown.push(field);
+      continue;
+    }
     if (isSameBothWays(pair)) continue;
     const step = valueBack(pair);
     if (!('value' in step)) impossible.push(field);
@@ -86,7 +93,17 @@ export function putBack({ resource, payload, before = {}, after = {} }: WrittenR
     const { value } = valueBack({ resource, field, now: now[field], old: before[field] });
     if (value !== undefined) back[field] = value;
   }
-  return { payload: back, fields, doubtful, impossible };
+  return { payload: back, fields, doubtful, impossible, unknown };
+}
+
+/** A sent value that no image shows is unknown, not empty, as is one in a form that cannot be read. */
+function isKnown(
+  { resource, field, now, old, sent }: FieldPair,
+  images: { readonly now: Payload; readonly after: Payload },
+): boolean {
+  if (!isReadable(resource, field, now) || !isReadable(resource, field, old)) return false;
+  const isShown = field in images.now || !isNothing(images.after[field]) || !isNothing(old);
+  return isShown || isNothing(sent);
 }
 
 function fieldsOf(resource: ResourceName): string[] {

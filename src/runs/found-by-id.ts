@@ -9,13 +9,19 @@ export interface FoundById {
   readonly record: Payload;
 }
 
+export interface FoundByIdOptions extends FinderOptions {
+  readonly onEvent?: Listener;
+  /** Called for an id about which the service answers something else. Default: an error. */
+  readonly onUnknown?: (id: string, why: string) => void;
+}
+
 /** The records of the account that changes name by id, page by page, each once; reports progress after each page. */
 export async function* foundById(
   resource: ResourceName,
   seqs: ReadonlyMap<string, number>,
-  { onEvent, ...account }: FinderOptions & { readonly onEvent?: Listener },
+  { onEvent, onUnknown, ...account }: FoundByIdOptions,
 ): AsyncGenerator<readonly FoundById[]> {
-  const wanted = new WantedIds(seqs.keys());
+  const wanted = new WantedIds(seqs.keys(), onUnknown);
   for await (const page of new RecordFinder(resource, wanted, account).pages()) {
     yield wanted.take(page).flatMap((record) => {
       const seq = seqs.get(String(record.id));

@@ -9,7 +9,8 @@ const customer = { id: 7, name: 'Ann' };
 const page = { page: 1, pageSize: 1, records: 0, recordsTotal: 0, data: [] };
 
 /** What the service says of a request, by whether it is a probe. */
-const answer = ({ url }: SeenRequest) => (url.includes('pageSize=1') ? page : customer);
+const answer = ({ url }: SeenRequest) =>
+  url.includes('pageSize=1') ? page : { ...customer, id: Number(/id=(\d+)/.exec(url)?.[1] ?? 7) };
 
 it.each([
   ['503', 503, {}, '{"error":"Service Unavailable"}'],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { allOperations, catalogue, inContractForm, type Payload, unwrapped } from '../../src/contract/index.js';
+import {
+  allOperations,
+  catalogue,
+  inContractForm,
+  type Operation,
+  type Payload,
+  unwrapped,
+} from '../../src/contract/index.js';
 
 /** An answer with every member that the contract shows. */
 function exampleOf(declared: z.ZodType): unknown {
@@ -69,4 +76,76 @@ it.each<[what: string, answered: unknown, expected: Payload]>([
 
 it.each([null, 'text', 7, true, []])('the answer %j is left as it is', (answer) => {
   expect(inContractForm(details.answer, answer)).toEqual(answer);
+});
+
+const { customer, job } = catalogue;
+const custom = { id: 1, label: 'Segment', value: 'A' };
+const other = { id: 2, label: 'Colour', value: 'red' };
+const pageOf = (data: unknown) => ({ page: 1, pageSize: 100, records: 1, recordsTotal: 1, data });
+
+/** Answers as gateways make them of XML, and what they mean. */
+it.each<[string, Operation, unknown, unknown]>([
+  [
+    'a list of one as its item',
+    customer.details,
+    { id: 7, customFieldValues: custom },
+    { id: 7, customFieldValues: [custom] },
+  ],
+  [
+    'an item in another case',
+    customer.details,
+    { customFieldValues: { Label: 'A', Value: 'B' } },
+    { customFieldValues: [{ label: 'A', value: 'B' }] },
+  ],
+  [
+    'a wrapped list',
+    customer.details,
+    { customFieldValues: { field: [custom, other] } },
+    { customFieldValues: [custom, other] },
+  ],
+  [
+    'a wrapped list of one',
+    customer.details,
+    { customFieldValues: { field: custom } },
+    { customFieldValues: [custom] },
+  ],
+  ['a list of one text', customer.details, { tags: 'vip' }, { tags: ['vip'] }],
+  ['a wrapped text', customer.details, { tags: { tag: 'vip' } }, { tags: ['vip'] }],
+  [
+    'the lists of a job',
+    job.details,
+    { parts: { reference: 'P1' }, otherTechnicians: { t: { login: 'a' } } },
+    { parts: [{ reference: 'P1' }], otherTechnicians: [{ login: 'a' }] },
+  ],
+  [
+    'a page of one record',
+    customer.list,
+    pageOf({ id: 7, customFieldValues: custom }),
+    pageOf([{ id: 7, customFieldValues: [custom] }]),
+  ],
+  [
+    'a wrapped page',
+    customer.list,
+    pageOf({ customer: [{ id: 7 }, { id: 8, tags: 'a' }] }),
+    pageOf([{ id: 7 }, { id: 8, tags: ['a'] }]),
+  ],
+  ['the answer to a deletion', customer.delete, { id: 7, deleted: true }, [{ id: 7, deleted: true }]],
+  [
+    'the answer to an undeletion',
+    customer.undelete,
+    { customersDeleted: { id: 7, isDeleted: false } },
+    { customersDeleted: [{ id: 7, isDeleted: false }] },
+  ],
+])('%s is read as a list', (_, operation, answer, meant) => {
+  expect(inContractForm(operation.answer, answer)).toEqual(meant);
+});
+
+it.each<[Operation, unknown]>([
+  [customer.details, { id: 7, customFieldValues: [custom], tags: [] }],
+  [customer.details, { id: 7, customFieldValues: null, tags: '' }],
+  [customer.list, pageOf([{ id: 7, customFieldValues: [custom] }])],
+  [customer.details, { customFieldValues: { a: 1, b: 2 } }],
+  [customer.delete, []],
+])('other answers are left as they are', (operation, answer) => {
+  expect(inContractForm(operation.answer, structuredClone(answer))).toEqual(answer);
 });

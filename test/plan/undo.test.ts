@@ -10,7 +10,8 @@ it('putBack sends the old values of what was sent and still differs, and nothing
   expect(putBack({ resource: 'customer', payload, before }, now)).toEqual({
     payload: { name: 'Ann' },
     fields: [{ field: 'name', from: 'Anna', to: 'Ann' }],
-    ...{ doubtful: [], impossible: [] },
+    ...{ doubtful: [], impossible: [],
+    unknown: [] },
   });
 });
 
@@ -93,6 +94,61 @@ it('putBack sends custom fields as the whole list that was there, and those that
     ],
     doubtful: ['customFieldValues.B', 'customFieldValues.C'],
     impossible: [],
+    unknown: [],
+  });
+});
+
+it('putBack leaves custom fields that the run did not send as they are', () => {
+  const before = { customFieldValues: [{ id: 1, label: 'A', value: '1' }] };
+  const now = {
+    customFieldValues: [
+      { id: 1, label: 'A', value: '9' },
+      { id: 2, label: 'B', value: '2' },
+    ],
+  };
+  const payload = { customFieldValues: [{ label: 'A', value: '9' }] };
+  const { payload: back, fields } = putBack({ resource: 'customer', payload, before }, now);
+  expect(back).toEqual({
+    customFieldValues: [
+      { label: 'A', value: '1' },
+      { label: 'B', value: '2' },
+    ],
+  });
+  expect(fields).toEqual([{ field: 'customFieldValues.A', from: '9', to: '1' }]);
+});
+
+/** Images of a record in which a sent field cannot be read: what is unknown is neither put back nor taken for empty. */
+it.each<[string, Payload, Payload, Payload, Payload]>([
+  ['shown nowhere', { position: { latitude: '1' } }, {}, {}, { name: 'A' }],
+  ['shown under other members', { position: { latitude: '1' } }, {}, {}, { position: { Lat: '1' } }],
+  [
+    'a list that is an object',
+    { customFieldValues: [{ label: 'A', value: '1' }] },
+    { customFieldValues: { a: 1, b: 2 } },
+    {},
+    { customFieldValues: [{ label: 'A', value: '1' }] },
+  ],
+  [
+    'items without names',
+    { customFieldValues: [{ label: 'A', value: '1' }] },
+    { customFieldValues: [] },
+    {},
+    { customFieldValues: [{ Label: 'A', Value: '1' }] },
+  ],
+  ['a text that is an object', { name: 'A' }, { name: { de: 'B' } }, {}, { name: 'A' }],
+])('putBack lists what is unknown: %s', (_, payload, before, after, now) => {
+  const back = putBack({ resource: 'customer', payload, before, after }, now);
+  expect(back).toMatchObject({ payload: {}, unknown: Object.keys(payload), impossible: [] });
+});
+
+it.each<[string, Payload, Payload, Payload]>([
+  ['that the record shows empty', { addressCity: 'Köln' }, { addressCity: 'Köln' }, { addressCity: '' }],
+  ['that the answer showed and the record leaves out', { addressCity: 'Köln' }, { addressCity: 'Köln' }, {}],
+  ['that was sent empty', { addressCity: '' }, {}, {}],
+])('putBack takes a field as emptied %s', (_, payload, after, now) => {
+  expect(putBack({ resource: 'customer', payload, before: {}, after }, now)).toMatchObject({
+    payload: {},
+    unknown: [],
   });
 });
 

@@ -14,7 +14,7 @@ const lines = (count: number, text: (row: number) => string = () => 'plain') => 
 async function behind(refuses: (body: string) => boolean) {
   const own = await account();
   let isOpen = false;
-  const how = (body: string): Mixing => (!isOpen && refuses(body) ? 'firewall' : 'none');
+  const how = (_: string, body: string): Mixing => (!isOpen && refuses(body) ? 'firewall' : 'none');
   const proxy = await mixingProxy(own.sandbox, how);
   const connection = connectionTo(proxy.sandbox);
   return {

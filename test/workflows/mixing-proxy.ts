@@ -6,12 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 
-/** What a proxy does to a write, or to the answer of one that the service has accepted. */
+/** What a proxy does to a request, or to its answer. */
 export type Mixing =
   /** Lets it pass. */
   | 'none'
-  /** Exchanges its body with that of another write which is under way. */
+  /** Exchanges its body with that of another request which is under way. */
   | 'swapped'
+  /** Exchanges its body and status with those of another one, so that a 404 may be the answer to what is there. */
+  | 'exchanged'
   /** Gives the body of an earlier write of any resource. */
   | 'earlier'
   /** Takes the id out of it. */
@@ -25,6 +27,7 @@ export type Mixing =
 
 interface Answer {
   body: string;
+  status: number;
   /** Set when another answer has taken its body. */
   release?: () => void;
 }
@@ -32,26 +35,35 @@ interface Answer {
 /** How long an answer waits for another one, in milliseconds. */
 const patience = 15;
 
-/** A real HTTP proxy before a sandbox that gives answers of writes to the wrong requests, or is away for writes. */
-export async function mixingProxy(sandbox: Sandbox, mixing: (body: string) => Mixing) {
+interface MixingOptions {
+  /** Mixes any two answers, also of reads and refusals. Default: answers to writes that the service accepted. */
+  readonly all?: boolean;
+}
+
+/** A real HTTP proxy before a sandbox that gives answers to the wrong requests, or is away for writes. */
+export async function mixingProxy(
+  sandbox: Sandbox,
+  mixing: (url: string, body: string) => Mixing,
+  { all = false }: MixingOptions = {},
+) {
   const earlier: string[] = [];
   let waiting: Answer | undefined;
-  const state = { mixed: 0 };
+  const state = { mixed: 0, reads: 0 };
 
-  const mix = async (answer: Answer, how: Mixing): Promise<string> => {
-    const own = answer.body;
+  const mix = async (answer: Answer, how: Mixing): Promise<Answer> => {
+    const { body: own, status } = answer;
     if (how === 'withoutId') answer.body = own.replace(/"(id|ID)":("[^"]*"|\d+),?/, '');
     if (how === 'earlier') answer.body = earlier[earlier.length >> 1] ?? own;
-    if (how === 'swapped') await swap(answer);
-    earlier.push(own);
-    if (answer.body !== own) state.mixed += 1;
-    return answer.body;
+    if (how === 'swapped' || how === 'exchanged') await swap(answer, how);
+    if (answer.body !== own || answer.status !== status) state.mixed += 1;
+    return answer;
   };
-  const swap = async (answer: Answer) => {
+  const swap = async (answer: Answer, how: Mixing) => {
     const other = waiting;
     if (other) {
       waiting = undefined;
       [answer.body, other.body] = [other.body, answer.body];
+      if (how === 'exchanged') [answer.status, other.status] = [other.status, answer.status];
       other.release?.();
       return;
     }
@@ -64,17 +76,20 @@ export async function mixingProxy(sandbox: Sandbox, mixing: (body: string) => Mi
     const { host: _, connection: __, 'content-length': ___, 'transfer-encoding': ____, ...sent } = headers;
     const body = method === 'POST' ? await text(request) : undefined;
     const isWrite = /\/(send|delete|undelete)\b/i.test(url);
-    const how = isWrite ? mixing(body ?? '') : 'none';
+    if (!isWrite) state.reads += 1;
+    const how = isWrite || all ? mixing(url, body ?? '') : 'none';
     if (how === 'away') return sayAway(response);
     if (how === 'firewall') return refuse(response);
     const answer = await fetch(`${sandbox.baseUrl}${url}`, { method, headers: sent as Record<string, string>, body });
     const own = await answer.text();
     if (how === 'awayAfter') return sayAway(response);
-    const given = answer.ok && isWrite ? await mix({ body: own }, how) : own;
+    const isMixed = all || (answer.ok && isWrite);
+    const given = await mix({ body: own, status: answer.status }, isMixed ? how : 'none');
+    if (answer.ok && isWrite) earlier.push(own);
     const kept = [...answer.headers].filter(
       ([name]) => !/^(content-length|content-encoding|transfer|connection|keep)/.test(name),
     );
-    response.writeHead(answer.status, Object.fromEntries(kept)).end(given);
+    response.writeHead(given.status, Object.fromEntries(kept)).end(given.body);
   };
   const sayAway = (response: ServerResponse) => {
     response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"Maintenance"}');
@@ -94,6 +109,10 @@ export async function mixingProxy(sandbox: Sandbox, mixing: (body: string) => Mi
     /** Answers that were given another body. */
     get mixed() {
       return state.mixed;
+    },
+    /** Requests that write nothing. */
+    get reads() {
+      return state.reads;
     },
   };
 }

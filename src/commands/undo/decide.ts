@@ -83,13 +83,15 @@ function deletion(
 function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
   const { resource, payload: sent, before = {}, after } = change;
   const written = { resource, payload: sent, before, after };
-  const { payload, fields, doubtful, impossible } = putBack(written, now);
+  const { payload, fields, doubtful, impossible, unknown } = putBack(written, now);
   const isNothingToSend = Object.keys(payload).length === 0;
-  if (isNothingToSend && impossible.length === 0) {
+  const isAllBack = impossible.length === 0 && unknown.length === 0;
+  if (isNothingToSend && isAllBack) {
     return [{ ...left(undefined, { kind: 'unchanged', payload: {}, before: now }), stays: now }];
   }
-  const notEmptied: Change = { kind: 'blocked', payload: {}, before: now, reason: emptyReason(impossible) };
-  if (isNothingToSend) return [{ ...left(undefined, notEmptied), stays: now }];
+  const reason = [...emptyReason(impossible), ...unknownReason(unknown)].join(' ');
+  const notPutBack: Change = { kind: 'blocked', payload: {}, before: now, reason };
+  if (isNothingToSend) return [{ ...left(undefined, notPutBack), stays: now }];
   const changed = changedSince(written, now);
   if (changed.length > 0) return [kept(undefined, now, changedReason(changed))];
   const update: Change = {
@@ -103,11 +105,17 @@ function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
   const draft: UndoDraft = { change: update, references, stays: { ...now, ...payload } };
   // What stays gets an entry of its own: a successful update would not report it.
   const writing = accessOf(resource).write({ id: now.id, ...sent }).operation.name;
-  return impossible.length === 0 ? [draft] : [draft, left(writing, notEmptied)];
+  return isAllBack ? [draft] : [draft, left(writing, notPutBack)];
 }
 
-function emptyReason(fields: readonly string[]): string {
-  return `Before, nothing was in ${fields.join(', ')}: the service has no way to empty that.`;
+function emptyReason(fields: readonly string[]): string[] {
+  if (fields.length === 0) return [];
+  return [`Before, nothing was in ${fields.join(', ')}: the service has no way to empty that.`];
+}
+
+function unknownReason(fields: readonly string[]): string[] {
+  if (fields.length === 0) return [];
+  return [`Not put back, because the service does not show it in a form that can be read: ${fields.join(', ')}.`];
 }
 
 function doubtfulReason(parts: readonly string[]): string {

@@ -69,6 +69,8 @@ class UndoTask {
   readonly #options: UndoPlanOptions;
   /** Ids of the records that still exist. */
   readonly #found = new Set<string>();
+  /** Why nothing is known of a record, by id. */
+  readonly #unknown = new Map<string, string>();
 
   constructor(resource: ResourceName, needed: NeededRecords, options: UndoPlanOptions) {
     this.#resource = resource;
@@ -81,7 +83,8 @@ class UndoTask {
   async plan(): Promise<void> {
     const { undone, run } = this.#options;
     const { seqs, beside, again } = this.#writtenRecords();
-    for await (const page of foundById(this.#resource, seqs, this.#options)) {
+    const onUnknown = (id: string, why: string) => void this.#unknown.set(id, why);
+    for await (const page of foundById(this.#resource, seqs, { ...this.#options, onUnknown })) {
       const planned: PlannedRecord[] = [];
       for (const { seq, record } of page) {
         const id = String(record.id);
@@ -178,9 +181,14 @@ class UndoTask {
       const id = 'id' in step ? step.id : undefined;
       const isAgain = again.has(`${change.seq} ${id}`);
       if (id !== undefined && this.#found.has(id) && !isAgain) continue;
+      const unknown = id === undefined ? undefined : this.#unknown.get(id);
       const drafts = isAgain
         ? [hopeless(change, 'Another change of the run is about the same record.')]
-        : decideGone(undoneChange);
+        : unknown === undefined
+          ? decideGone(undoneChange)
+          : [hopeless(change, `Whether the account still has it is not known: ${unknown}`)];
+      // It may still name others, which have to stay then.
+      if (unknown !== undefined && change.after) this.#needed.need(this.#resource, change.after);
       page.push(...drafts.map((draft) => this.#planned(draft, change, id)));
       if (page.length < pageSize) continue;
       stagePlanned(run, this.#resource, page);

@@ -4,6 +4,7 @@ import { type FoundBy, isKey, type SettledSubject, type Subject, showsKey, type 
 import type { Payload, ResourceName } from '../../contract/index.js';
 import type { PlannedChange, StagedChange } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
+import { conflict } from '../../plan/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 import { lookUpsEach } from './matching/candidate-search.js';
 import { isMatched } from './matching/match-creations.js';
@@ -18,6 +19,7 @@ interface StagedSubject extends Subject {
 
 /** Compares the staged records of a resource with a natural key. */
 export class KeyedComparison implements Wanted<StagedSubject> {
+  readonly mayStayUnknown = true;
   readonly #resource: ResourceName;
   readonly #total: number;
   /** Requests to ask for each record with a key; others cannot be found. */
@@ -128,8 +130,9 @@ export class KeyedComparison implements Wanted<StagedSubject> {
   }
 
   #planSettled(settled: readonly SettledSubject<StagedSubject>[]): void {
-    const changes = settled.map(({ subject: { staged }, found }) => {
-      return { seq: staged.seq, change: this.#planner.changeOf(staged, seenOf(staged, found)) };
+    const changes = settled.map(({ subject: { staged }, found, unknown }) => {
+      const change = unknown ? conflict(unknown.message) : this.#planner.changeOf(staged, seenOf(staged, found));
+      return { seq: staged.seq, change };
     });
     this.#planning.run.plan(changes);
     this.#tell(settled.length);
