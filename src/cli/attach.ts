@@ -145,14 +145,21 @@ export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
   };
 }
 
-/** `Attach 12 files, 3.4 MB, in demo@host?`, preceded by the number of rejected rows. */
+/** Names of files that the question shows. */
+const mostNames = 20;
+
+/** `Attach 12 files, 3.4 MB, in demo@host?`, preceded by the number of rejected rows and the names of the files. */
 async function questionOf({ summary, details }: RunResult): Promise<string> {
   const { filesText, plural } = await import('../reports/index.js');
   const { rejected } = summary.rows;
   const left =
     rejected > 0 ? `${plural(rejected, 'row')} rejected: nothing is sent for ${rejected === 1 ? 'it' : 'them'}.\n` : '';
   const files = details?.command === 'attach' ? filesText(details.toAttach) : 'the files';
-  return `${left}Attach ${files}, in ${summary.account}?`;
+  const toAttach = details?.command === 'attach' ? details.toAttach : undefined;
+  const shown = toAttach?.list.slice(0, mostNames).map(({ file }) => `  ${file}\n`) ?? [];
+  const rest = (toAttach?.files ?? 0) - shown.length;
+  const more = rest > 0 ? `  and ${rest} more, which --dry-run --json lists\n` : '';
+  return `${left}${shown.join('')}${more}Attach ${files}, in ${summary.account}?`;
 }
 
 const units: Readonly<Record<string, number>> = { b: 1, kb: 1024, mb: 1024 * 1024, gb: 1024 * 1024 * 1024 };

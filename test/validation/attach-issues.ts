@@ -1,4 +1,4 @@
-import { appendFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { attachFiles } from '../../src/commands/index.js';
 import type { Issue } from '../../src/validation/index.js';
@@ -9,6 +9,7 @@ async function issuesOf(rows: readonly string[], growing?: string): Promise<read
   const at = newFolder();
   const sandbox = await sandboxWith();
   await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
+  mkdirSync(join(at, 'folder'));
   writeFileSync(join(at, 'a.pdf'), 'A');
   writeFileSync(join(at, 'empty.pdf'), '');
   writeFileSync(join(at, 'large.pdf'), '');
@@ -27,7 +28,8 @@ async function issuesOf(rows: readonly string[], growing?: string): Promise<read
 export const attachWays = {
   'file-missing': () => issuesOf(['b.pdf,,C-1']),
   'file-outside': () => issuesOf(['../a.pdf,,C-1']),
-  'file-unreadable': () => issuesOf(['.fieldsheet,,C-1']),
+  'file-private': () => issuesOf(['.fieldsheet,,C-1']),
+  'file-unreadable': () => issuesOf(['folder,,C-1']),
   'file-empty': () => issuesOf(['empty.pdf,,C-1']),
   'file-too-large': () => issuesOf(['large.pdf,,C-1']),
   'file-changed': () => issuesOf(['a.pdf,,C-1'], 'a.pdf'),

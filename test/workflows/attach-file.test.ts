@@ -41,6 +41,34 @@ function file(name: string, content: string | Buffer = 'content'): string {
 }
 
 describe('findFile', () => {
+  it('finds no hidden file and no file of settings or keys, by whatever way', async () => {
+    for (const folder of ['.git', '.SSH', '.fieldsheet', 'sub']) mkdirSync(join(inside, folder));
+    const names = [
+      '.env',
+      '.env.production',
+      '.npmrc',
+      '.git/config',
+      '.SSH/known_hosts',
+      '.fieldsheet/journal.sqlite',
+    ];
+    const others = ['fieldsheet.config.ts', 'FieldSheet.Config.mjs', 'id_ed25519', 'server.PEM', 'prod.env'];
+    for (const name of [...names, ...others]) {
+      const path = file(name);
+      for (const way of [name, path, `sub/../${name}`, `./${name}`, name.replaceAll('/', '\\')]) {
+        expect(await find(way), way).toMatchObject({ code: 'file-private' });
+      }
+    }
+    symlinkSync('../.env', join(inside, 'sub', 'report.pdf'));
+    symlinkSync('../.git', join(inside, 'sub', 'docs'));
+    for (const way of ['sub/report.pdf', 'sub/docs/config']) {
+      expect(await find(way), way).toMatchObject({ code: 'file-private' });
+    }
+    const below = { folder: join(inside, '.git'), maxSize: megabyte };
+    expect(await findFile('config', below)).toMatchObject({ code: 'file-private' });
+    file('environment.pdf');
+    expect(await find('environment.pdf')).toMatchObject({ size: 7 });
+  });
+
   it('finds a file by its path from the folder, by an absolute path, and through a link that stays inside', async () => {
     const path = file('a.pdf');
     mkdirSync(join(inside, 'sub'));

@@ -1,6 +1,6 @@
 import { basename, posix } from 'node:path';
 import { type Archive, EntryFault, openArchive } from '../../tabular/index.js';
-import { type FileProblem, type FoundFile, sizeProblem } from './found-file.js';
+import { type FileProblem, type FoundFile, isPrivate, privateProblem, sizeProblem } from './found-file.js';
 
 /** A file in a zip file. */
 export interface FoundEntry extends FoundFile {
@@ -10,11 +10,13 @@ export interface FoundEntry extends FoundFile {
 /** Finds a file that a sheet names in a zip file. A name of another Unicode form does where only one fits. */
 export function findEntry(name: string, archive: Archive, maxSize: number): FoundEntry | FileProblem {
   const wanted = posix.normalize(name.replaceAll('\\', '/'));
+  if (isPrivate(wanted)) return privateProblem;
   const exact = archive.named(wanted);
   const [found, ...others] = exact.length > 0 ? exact : archive.spelled(wanted);
   if (!found || (others.length > 0 && exact.length === 0)) {
     return { code: 'file-missing', message: `There is no such file in ${basename(archive.file)}.` };
   }
+  if (isPrivate(found.name)) return privateProblem;
   if (others.length > 0) return { code: 'file-unreadable', message: 'The zip file holds several files of this name.' };
   if (found.problem !== undefined) return { code: 'file-unreadable', message: found.problem };
   return sizeProblem(found.size, maxSize) ?? { path: archive.file, entry: found.name, size: found.size };

@@ -6,7 +6,14 @@ import { SourceError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
 import { plainSpelling } from '../../tabular/index.js';
 import { findEntry, readPieces } from './archived-file.js';
-import { type FileProblem, type FileRules, type FoundFile, sizeProblem } from './found-file.js';
+import {
+  type FileProblem,
+  type FileRules,
+  type FoundFile,
+  isPrivate,
+  privateProblem,
+  sizeProblem,
+} from './found-file.js';
 import { isWithin, pathWithin } from './safe-path.js';
 
 /** Checks a file that a sheet names without opening it: opening a pipe or a device could block for ever. */
@@ -18,9 +25,11 @@ export async function findFile(
   if (archive) return findEntry(name, archive, maxSize);
   const named = pathWithin(folder, name);
   if (named === undefined) return { code: 'file-outside', message: `It is not in ${folder}.` };
+  if (isPrivate(relative(folder, named))) return privateProblem;
   try {
     const path = await realpath(await asSpelled(named, folder));
     if (!isWithin(folder, path)) return { code: 'file-outside', message: `A link leads out of ${folder}.` };
+    if (isPrivate(relative(folder, path), path)) return privateProblem;
     const found = await stat(path);
     if (!found.isFile()) {
       const what = found.isDirectory() ? 'a folder' : 'no regular file';

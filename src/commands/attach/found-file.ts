@@ -23,6 +23,23 @@ export interface FileProblem {
   readonly message: string;
 }
 
+/** Hidden names, settings and private keys. */
+const privateName =
+  /^\.(?!\.?$)|^fieldsheet\.config\.|^_netrc$|\.env$|^id_(?:rsa|dsa|ecdsa|ed25519)\b|\.(?:pem|key|ppk|p12|pfx|jks|keystore|kdbx)$/i;
+
+/** Folders of secrets and of programs, wherever they lie. */
+const privateFolder = /[\\/]\.(?:git|ssh|gnupg|aws|fieldsheet)[\\/]/i;
+
+/** Whether a file is never attached; `way` is its path in the folder of the documents. */
+export function isPrivate(way: string, path = ''): boolean {
+  return way.split(/[\\/]/).some((part) => privateName.test(part.trim())) || privateFolder.test(path);
+}
+
+export const privateProblem: FileProblem = {
+  code: 'file-private',
+  message: 'Hidden files, settings and keys are not sent.',
+};
+
 /** Why a file of this size is not sent. */
 export function sizeProblem(size: number, maxSize: number): FileProblem | undefined {
   if (size === 0) return { code: 'file-empty', message: 'The file holds nothing.' };

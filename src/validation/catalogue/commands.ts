@@ -4,6 +4,7 @@ import { kindsOfScope } from './kind.js';
 export const commandIssues = kindsOfScope('local', {
   'file-missing': { severity: 'error' },
   'file-outside': { severity: 'error' },
+  'file-private': { severity: 'error' },
   'file-unreadable': { severity: 'error' },
   'file-empty': { severity: 'error' },
   'file-too-large': { severity: 'error' },

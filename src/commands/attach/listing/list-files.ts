@@ -5,6 +5,7 @@ import { ConfigurationError } from '../../../errors.js';
 import { codeOf } from '../../../files/give-name.js';
 import { throwIfAborted } from '../../../rows/reading.js';
 import type { Archive } from '../../../tabular/index.js';
+import { isPrivate } from '../found-file.js';
 
 /** A file of a folder or a zip file, by its path from there with forward slashes. */
 export interface FolderFile {
@@ -91,7 +92,7 @@ function problemOfEntry(archive: Archive, name: string): string | undefined {
 const leftBySystems =
   /^(?:__macosx|thumbs\.db|ehthumbs\.db|desktop\.ini|\$recycle\.bin|system volume information|@eadir)$/i;
 
-/** Hidden names, what systems leave in folders, and the lock files of Office. */
+/** What is never attached, what systems leave in folders, and the lock files of Office. */
 function isNoDocument(name: string): boolean {
-  return name.startsWith('.') || name.startsWith('~$') || leftBySystems.test(name);
+  return isPrivate(name) || name.startsWith('~$') || leftBySystems.test(name);
 }

@@ -10,6 +10,10 @@ export const dutchCommandsIssues: Readonly<Record<keyof typeof englishCommandsIs
     title: 'Het bestand ligt buiten de map',
     advice: 'Zet het bestand in de map, of geef met --folder een map op die alle bestanden bevat.',
   },
+  'file-private': {
+    title: 'Het bestand is verborgen, of bevat instellingen of sleutels',
+    advice: 'Haal de rij weg. Geef het bestand een andere naam als het een document is.',
+  },
   'file-unreadable': {
     title: 'Het bestand kan niet worden gelezen',
     advice: 'Noem een bestand, geen map of apparaat, en een dat u mag lezen.',

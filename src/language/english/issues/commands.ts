@@ -10,6 +10,10 @@ export const englishCommandsIssues = {
     title: 'The file lies outside the folder',
     advice: 'Put the file into the folder, or give with --folder one that holds all files.',
   },
+  'file-private': {
+    title: 'The file is hidden, or holds settings or keys',
+    advice: 'Take the row out. If it is a document, give the file another name.',
+  },
   'file-unreadable': {
     title: 'The file cannot be read',
     advice: 'Name a file, not a folder or a device, and one that you may read.',

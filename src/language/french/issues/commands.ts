@@ -10,6 +10,10 @@ export const frenchCommandsIssues = {
     title: 'Le fichier se trouve hors du dossier',
     advice: 'Placez le fichier dans le dossier, ou indiquez avec --folder un dossier qui contient tous les fichiers.',
   },
+  'file-private': {
+    title: 'Le fichier est caché, ou contient des réglages ou des clés',
+    advice: 'Retirez la ligne. S’il s’agit d’un document, donnez un autre nom au fichier.',
+  },
   'file-unreadable': {
     title: 'Le fichier ne peut pas être lu',
     advice: 'Indiquez un fichier, et non un dossier ou un périphérique, que vous avez le droit de lire.',

@@ -10,6 +10,10 @@ export const germanCommandsIssues: Readonly<Record<keyof typeof englishCommandsI
     title: 'Die Datei liegt außerhalb des Ordners',
     advice: 'Legen Sie die Datei in den Ordner, oder nennen Sie mit --folder einen, der alle Dateien enthält.',
   },
+  'file-private': {
+    title: 'Die Datei ist versteckt oder enthält Einstellungen oder Schlüssel',
+    advice: 'Nehmen Sie die Zeile heraus. Ist es ein Dokument, geben Sie der Datei einen anderen Namen.',
+  },
   'file-unreadable': {
     title: 'Die Datei kann nicht gelesen werden',
     advice: 'Nennen Sie eine Datei, keinen Ordner und kein Gerät, und eine, die Sie lesen dürfen.',

@@ -11,6 +11,10 @@ export const italianCommandsIssues = {
     title: 'Il file si trova fuori dalla cartella',
     advice: 'Metta il file nella cartella, o indichi con --folder una cartella che contenga tutti i file.',
   },
+  'file-private': {
+    title: 'Il file è nascosto, o contiene impostazioni o chiavi',
+    advice: 'Tolga la riga. Se è un documento, dia al file un altro nome.',
+  },
   'file-unreadable': {
     title: 'Il file non si può leggere',
     advice: 'Indichi un file, non una cartella o un dispositivo, e uno che abbia il permesso di leggere.',

@@ -10,6 +10,10 @@ export const portugueseCommandsIssues: Readonly<Record<keyof typeof englishComma
     title: 'O ficheiro está fora da pasta',
     advice: 'Colocar o ficheiro na pasta, ou indicar com --folder uma que contenha todos os ficheiros.',
   },
+  'file-private': {
+    title: 'O ficheiro está oculto, ou contém definições ou chaves',
+    advice: 'Retirar a linha. Se for um documento, dar outro nome ao ficheiro.',
+  },
   'file-unreadable': {
     title: 'O ficheiro não pode ser lido',
     advice: 'Indicar um ficheiro, não uma pasta nem um dispositivo, com permissão de leitura.',

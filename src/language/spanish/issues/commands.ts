@@ -10,6 +10,10 @@ export const spanishCommandsIssues: Readonly<Record<keyof typeof englishCommands
     title: 'El archivo está fuera de la carpeta',
     advice: 'Ponga el archivo en la carpeta, o indique con --folder una que contenga todos los archivos.',
   },
+  'file-private': {
+    title: 'El archivo está oculto, o contiene ajustes o claves',
+    advice: 'Quite la fila. Si es un documento, dé otro nombre al archivo.',
+  },
   'file-unreadable': {
     title: 'El archivo no se puede leer',
     advice: 'Indique un archivo, no una carpeta ni un dispositivo, y que usted tenga permiso para leer.',
