@@ -83,8 +83,12 @@ const noTables = new Set(
   '.md .markdown .rst .html .htm .json .yml .yaml .toml .ini .ts .mts .js .mjs .cjs .py .sh .bat .ps1 .sql'.split(' '),
 );
 
+/** What programs leave of a table: backups, and downloads that are not finished. */
+const leftBehind = /~$|\.(?:tmp|temp|bak|old|part|partial|crdownload|download)$/i;
+
 /** Why a file is no source; undefined if it is one. */
 async function whyNot(file: string): Promise<string | undefined> {
+  if (leftBehind.test(file)) return 'Its name is that of a backup, or of a download that is not finished.';
   try {
     const source = await openSource(file);
     await source.close();
