@@ -7,6 +7,7 @@ import {
   type ResourceName,
   resourceOf,
   searchFilter,
+  valueAt,
 } from '../contract/index.js';
 import { NotFoundError, ProtocolError } from '../errors.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
@@ -83,8 +84,7 @@ export async function* recordsOf(
       if (from && index < from.list) continue;
       const start = from?.list === index ? from : undefined;
       for await (const page of readList(list, active, options, start)) {
-        const records = whole ? page.records.map(complete) : page.records;
-        yield { ...page, records: records.filter((record) => fits(record, filter)), list: index };
+        yield { ...page, records: whole ? page.records.map(complete) : page.records, list: index };
       }
     }
   } catch (error) {
@@ -118,7 +118,9 @@ export async function* readList(
   from?: ListStart,
 ): AsyncGenerator<FoundRecords> {
   const ordered = inSteadyOrder(list, filter);
-  yield* isSteady(ordered) ? steadily(ordered, options, from) : inPasses(ordered, options);
+  const pages = isSteady(ordered) ? steadily(ordered, options, from) : inPasses(ordered, options);
+  for await (const page of pages)
+    yield { ...page, records: page.records.filter((record) => fits(list, record, filter)) };
 }
 
 /** Requests for a list of this many records, if it does not change meanwhile. */
@@ -188,13 +190,23 @@ async function* bySearch(
   const find = (value: string, signal: AbortSignal) =>
     findRecord(resource, { field: 'id', value }, { ...options, signal });
   for await (const { answer: record } of inOrder(unknown.values(), find, options)) {
-    if (record && fits(record, filter)) yield { records: [record], total: ids.length, list: 0 };
+    if (record && fits(accessOf(resource).list, record, filter))
+      yield { records: [record], total: ids.length, list: 0 };
   }
 }
 
-/** Whether a record has the wanted status: the list of jobs does not always honour that filter. */
-function fits(record: Payload, { status }: Payload): boolean {
-  return status === undefined || record.status === undefined || record.status === status;
+/** Whether a record has the wanted status and names the wanted records: lists do not always honour these filters. */
+function fits({ resource }: Operation, record: Payload, filter: Payload): boolean {
+  const { references } = isResourceName(resource) ? resourceOf(resource) : {};
+  return Object.entries(filter).every(([name, wanted]) => {
+    const path = name.split('_');
+    const [field = ''] = path;
+    const isTold = name === 'status' || (path.length === 2 && Object.hasOwn(references ?? {}, field));
+    const shown = valueAt(record, path);
+    // An answer may leave out what a record names, or its key, but says null where there is none.
+    if (!isTold || wanted === undefined || (shown === undefined && record[field] !== null)) return true;
+    return String(shown ?? '').toLowerCase() === String(wanted).toLowerCase();
+  });
 }
 
 function pluralOf({ resource }: Operation): string {

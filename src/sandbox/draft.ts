@@ -36,6 +36,7 @@ export function draftOf(resource: Resource, change: Change, context: Context): D
   const references = referencesOf(resource, change, context);
   if (!before) refuseMissing(resource, body, context);
   refuseLacking(resource.name, change, context);
+  refuseLockedKey(resource, change, context);
   return {
     active: typeof body.active === 'boolean' ? body.active : (before?.active ?? true),
     deleted: false,
@@ -130,6 +131,13 @@ function refuseMissing(resource: Resource, body: Payload, { readings }: Context)
   const always = needsCustomer && given[customer.name] === undefined ? [[customer.name]] : [];
   const [group] = [...always, ...missingOnCreate(resource, given)];
   if (group) throw new Refusal(400, `${group.join(' or ')}: required to create ${withArticle(resource.name)}.`);
+}
+
+function refuseLockedKey({ name }: Resource, { before, body }: Change, { readings }: Context): void {
+  if (readings.closedJobKey === 'free' || !before || name !== resources.job.name || body.myId === undefined) return;
+  const { status, myId = '' } = before.fields;
+  const isClosed = status === 'completed' || status === 'validated';
+  if (isClosed && body.myId !== myId) throw new Refusal(400, 'myId: cannot be changed once the report is closed.');
 }
 
 function inheritedTags(

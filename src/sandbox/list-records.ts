@@ -57,7 +57,9 @@ function filtersOf(
   resource: Resource,
   { query, context }: { query: Query; context: Context },
 ): Filters {
-  const filters = Object.entries(query).filter(([name]) => !noFilters.includes(name));
+  const isFollowed = (name: string) =>
+    context.readings.listFilters === 'followed' || name === 'active' || name === 'changedSince';
+  const filters = Object.entries(query).filter(([name]) => !noFilters.includes(name) && isFollowed(name));
   const wanted: Filters = activeFilter(filters.length > 0, context);
   for (const [name, value] of filters) {
     const filter = filterOf(operation, resource, { name, value });

@@ -20,12 +20,19 @@ export interface Readings {
    * document does not mention it.
    */
   readonly memberCase: 'documented' | 'pascal' | 'lower' | 'upper';
-  /** Fields without a value in answers: empty string or list, omitted, or null. */
-  readonly unsetFields: 'empty' | 'omitted' | 'null';
+  /**
+   * Fields without a value in answers: empty string or list, omitted, or null. Mixed, as public clients show: `myId`,
+   * `name` and `publicLink` of a record are empty, everything else is null; the document does not mention it.
+   */
+  readonly unsetFields: 'empty' | 'omitted' | 'null' | 'mixed';
   /** The record that `details` answers if several have the name. */
   readonly detailsByName: 'oldest' | 'newest';
   /** A list without `active` has active records only, or does so only if it has no other filter. */
   readonly listWithoutActive: 'activeOnly' | 'allWhenFiltered';
+  /** Whether lists follow their filters but `active` and `changedSince`, or ignore them, which is not documented. */
+  readonly listFilters: 'followed' | 'ignored';
+  /** Whether a completed or validated job refuses another `myId`, as its closed report does; not documented. */
+  readonly closedJobKey: 'free' | 'locked';
   /** The activities that `startDate` and `endDate` find overlap the period or lie within it. */
   readonly activityPeriod: 'overlapping' | 'within';
   /** Statuses from which v2 validates a job. A validated job is not validated again. */
@@ -55,6 +62,8 @@ export const defaultReadings: Readings = {
   unsetFields: 'empty',
   detailsByName: 'oldest',
   listWithoutActive: 'activeOnly',
+  listFilters: 'followed',
+  closedJobKey: 'free',
   activityPeriod: 'overlapping',
   validateFrom: 'completed',
   v2Failures: 'inBody',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type FieldKind, kindOf, membersOf, type Operation, type Resource, resources } from '../contract/index.js';
 import { apiUser } from './back-office.js';
 import type { Context } from './handler.js';
+import type { Readings } from './readings.js';
 import { copiedIdField, fieldReferences, hasTextId, shownByLegacyOnly } from './resource-fields.js';
 import type { ReferencedRecord, StoredRecord } from './store.js';
 import { localTime } from './times.js';
@@ -58,7 +59,7 @@ export function recordAnswer(resource: Resource, record: StoredRecord, view: Vie
   for (const field of Object.keys(resource.references)) {
     const reference = record.references[field];
     if (reference) shown[field] = referenceAnswer(reference, context);
-    else if (context.readings.unsetFields === 'null') shown[field] = null;
+    else if (unsetAs(context.readings, field) === 'null') shown[field] = null;
   }
   const assigned = assignedFields(resource, record, context);
   for (const [field, schema] of Object.entries(resource.readOnly)) {
@@ -89,7 +90,7 @@ const textKinds: readonly FieldKind[] = [
 const listKinds: readonly FieldKind[] = ['texts', 'objects', 'customFields'];
 
 function show(shown: Record<string, unknown>, { field, value, schema }: Shown, { readings }: Context): void {
-  const { unsetFields } = readings;
+  const unsetFields = unsetAs(readings, field);
   if (value !== undefined) shown[field] = value;
   else if (unsetFields === 'omitted') return;
   // Fields that the document calls "object or null" are always null.
@@ -98,13 +99,21 @@ function show(shown: Record<string, unknown>, { field, value, schema }: Shown, {
   else if (listKinds.includes(kindOf(schema))) shown[field] = [];
 }
 
+const emptyWhereMixed = ['myId', 'name', 'publicLink'];
+
+function unsetAs({ unsetFields }: Readings, field: string): Exclude<Readings['unsetFields'], 'mixed'> {
+  if (unsetFields !== 'mixed') return unsetFields;
+  return emptyWhereMixed.includes(field) ? 'empty' : 'null';
+}
+
 function isNullable(schema: z.ZodType): boolean {
   if (schema instanceof z.ZodOptional) return isNullable(schema.unwrap() as z.ZodType);
   return schema instanceof z.ZodNullable;
 }
 
 function referenceAnswer({ id, name, myId }: ReferencedRecord, { readings }: Context) {
-  const unset = readings.unsetFields === 'null' ? null : readings.unsetFields === 'empty' ? '' : undefined;
+  const unsetFields = unsetAs(readings, 'reference');
+  const unset = unsetFields === 'null' ? null : unsetFields === 'empty' ? '' : undefined;
   return { id, name: name ?? unset, myId: myId ?? unset };
 }
 

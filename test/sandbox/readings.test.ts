@@ -4,7 +4,7 @@ import { allOperations, type Operation } from '../../src/contract/index.js';
 import { defaultReadings, type Readings } from '../../src/sandbox/index.js';
 import { mergedList } from '../../src/sandbox/merged-list.js';
 import { sandboxWith } from '../accounts.js';
-import { call } from './http.js';
+import { call, post, sent } from './http.js';
 
 /** Every value of every reading. */
 const values: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
@@ -14,12 +14,14 @@ const values: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
   emptyKey: ['asText', 'ignored', 'refused'],
   deletedRecord: ['createsNew', 'revives', 'refused'],
   dateTimes: ['dayFirst', 'iso'],
-  unsetFields: ['empty', 'omitted', 'null'],
+  unsetFields: ['empty', 'omitted', 'null', 'mixed'],
   memberCase: ['documented', 'pascal', 'lower', 'upper'],
   detailsByName: ['oldest', 'newest'],
   listWithoutActive: ['activeOnly', 'allWhenFiltered'],
   missingReference: ['notFound', 'badRequest'],
   jobNeedsCustomer: ['no', 'yes'],
+  listFilters: ['followed', 'ignored'],
+  closedJobKey: ['free', 'locked'],
   activityPeriod: ['overlapping', 'within'],
   validateFrom: ['completed', 'any'],
   v2Failures: ['inBody', 'byStatus'],
@@ -50,6 +52,17 @@ it.each(others)('%s: %s, answers in JSON and in XML and never fails by itself', 
       expect([200, 400, 404], `${operation.name}: ${text}`).toContain(status);
     }
   }
+});
+
+it('a completed job refuses another number where its closed report locks it', async () => {
+  const sandbox = await sandboxWith({ readings: { closedJobKey: 'locked' } });
+  await sent(sandbox, 'customer', { myId: 'C', name: 'n' });
+  const open = await sent(sandbox, 'job', { myId: 'J-1', customer: { myId: 'C' } });
+  const closed = await sent(sandbox, 'job', { myId: 'J-2', customer: { myId: 'C' }, status: 'completed' });
+  const change = (body: object) => post(sandbox, '/api/v3/job/send', body).then(({ status }) => status);
+  expect(await change({ id: open.id, myId: 'N-1' })).toBe(200);
+  expect(await change({ id: closed.id, myId: 'J-2', description: 'x' })).toBe(200);
+  expect(await change({ id: closed.id, myId: 'N-2', description: 'x' })).toBe(400);
 });
 
 const merging = { ...defaultReadings, objectLists: 'merged' as const };

@@ -12,6 +12,7 @@ import {
   connectionTo,
   importing,
   newFolder,
+  recordsIn,
   requestsOf,
   sandboxWith,
   send,
@@ -262,4 +263,15 @@ it('the files are refused where their folder is not there, before anything is fe
   expect(error.message).toContain('folder does not exist');
   expect(sandbox.log().totals.requests).toBe(0);
   expect(existsSync(to)).toBe(false);
+});
+
+it('sites of a customer are exported alone where the list ignores that filter', async () => {
+  const sandbox = await sandboxWith({ seed: 6, readings: { listFilters: 'ignored' } });
+  const sites = await recordsIn(sandbox, 'site');
+  const customer = sites.find((site) => String(site.customer?.myId ?? '') !== '')?.customer;
+  const named = sites.filter((site) => site.customer?.id === customer?.id);
+  expect(named.length).toBeLessThan(sites.length);
+  const byKey = await exportedRows(sandbox, 'site', { customer: String(customer?.myId) });
+  const byId = await exportedRows(sandbox, 'site', { 'customer-id': String(customer?.id) });
+  expect([byKey.rows.length, byId.rows.length]).toEqual([named.length, named.length]);
 });

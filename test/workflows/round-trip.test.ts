@@ -70,7 +70,8 @@ async function withoutMemory(file: string): Promise<string> {
 
 const readings: readonly Partial<Readings>[] = [
   {},
-  { unsetFields: 'null', dateTimes: 'iso' },
+  { unsetFields: 'null', dateTimes: 'iso', memberCase: 'pascal' },
+  { unsetFields: 'mixed', dateTimes: 'iso' },
   { unsetFields: 'omitted', objectLists: 'merged', customFieldValues: 'replaced' },
 ];
 

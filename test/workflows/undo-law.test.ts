@@ -13,7 +13,8 @@ const readings: fc.Arbitrary<Partial<Readings>> = fc.record({
   emptyText: fc.constantFrom('clears', 'ignored'),
   customFieldValues: fc.constantFrom('merged', 'replaced'),
   objectLists: fc.constantFrom('replaced', 'merged'),
-  unsetFields: fc.constantFrom('empty', 'omitted', 'null'),
+  unsetFields: fc.constantFrom('empty', 'omitted', 'null', 'mixed'),
+  memberCase: fc.constantFrom('documented', 'pascal', 'lower', 'upper'),
   deletedRecord: fc.constantFrom('createsNew', 'revives', 'refused'),
 });
 
