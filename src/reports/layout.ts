@@ -204,15 +204,20 @@ export function placeInSheet(sheet: string | undefined, place: string): string {
   return sheet === undefined ? place : `${oneLine(sheet, 31)} ${place}`;
 }
 
+/** More signs than this in one column, as accents on one letter, are noise. */
+const mostSigns = 20;
+
 /** A text on one line, cut to `max` columns, without control characters, which could steer a terminal. */
 export function oneLine(text: string, max = 100): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const clean = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ').trim();
-  // No character is wider than two columns, so most texts need no measuring.
-  if (clean.length * 2 <= max || displayWidth(clean) <= max) return clean;
+  // No character is wider than two columns, so most texts need no measuring; a whole cell of 32,767 takes seconds.
+  if (clean.length * 2 <= max) return clean;
+  const beginning = clean.slice(0, mostSigns * max);
+  if (beginning === clean && displayWidth(clean) <= max) return clean;
   let cut = '';
   let width = 1;
-  for (const { segment } of new Intl.Segmenter().segment(clean)) {
+  for (const { segment } of new Intl.Segmenter().segment(beginning)) {
     width += displayWidth(segment);
     if (width > max) break;
     cut += segment;
