@@ -10,6 +10,7 @@ const parts = Object.keys({
   sheets: true,
   skip: true,
   ignore: true,
+  fillDown: true,
 } satisfies Record<keyof SingleMapping | keyof SheetsMapping, true>);
 
 const settings = Object.keys({

@@ -73,6 +73,7 @@ export async function compileTable(
     });
   }
   const skip = await mapping.skip?.test(binder);
+  const filled = mapping.fillDown?.map((heading) => binder.column(heading));
   if (missing.size > 0) throw missingColumns(table, missing, context.lineOf);
 
   const onRead = (column: number) => addRead(reads, column, undefined);
@@ -81,7 +82,7 @@ export async function compileTable(
   reportNeverCreated(table, records, context);
   for (const each of cleared.values()) reportCleared(table, each, context.onIssue);
   reportRepeated(table, reads, context.onIssue);
-  return { map: rowMapper({ scope, records, skip, table, checkCells: cellChecks(texts, reads) }), reads };
+  return { map: rowMapper({ scope, records, skip, filled, table, checkCells: cellChecks(texts, reads) }), reads };
 }
 
 /** Headings that are not there, with the first field that reads each; undefined for a condition. */

@@ -85,6 +85,8 @@ export interface TableMapping {
   readonly skip?: Condition;
   /** Headings that are deliberately not read and not reported. */
   readonly ignore?: readonly string[];
+  /** Headings of columns that a row takes from the row above where all of them are empty: further parts of the job above. */
+  readonly fillDown?: readonly string[];
 }
 
 /** A mapping of one table: a CSV file, or one sheet of a workbook. */

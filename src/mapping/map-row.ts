@@ -21,6 +21,8 @@ export interface CompiledTable {
   readonly scope: RowScope;
   readonly records: readonly CompiledRecord[];
   readonly skip: Evaluate<boolean> | undefined;
+  /** Columns that a row takes from the row above where all of them are empty. */
+  readonly filled: readonly number[] | undefined;
   readonly table: Table;
   readonly checkCells: CellChecks;
 }
@@ -30,11 +32,14 @@ const none: readonly never[] = [];
 /** Compiles the function that maps a row; the scope reports issues. */
 export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRow {
   const { scope, records, skip, table, checkCells } = compiled;
+  const down = compiled.filled && fillingDown(compiled.filled);
   const repeatsHeadings = headingsRepeated(table);
   const isConstant = records.every((record) => record.isConstant);
-  return (row) => {
+  const map = (row: SourceRow): MappedRow => {
+    // Also of a blank row, below which nothing is continued.
+    const continued = down?.fill(row) ?? row;
     if (isBlank(row.cells)) return { status: 'skipped', records: [] };
-    scope.enter(row);
+    scope.enter(continued);
     if (row.isCutOff) {
       scope.report('row-cut-off', undefined, said('cutOffRow', row.cells.length));
       return { status: 'rejected', records: [] };
@@ -57,6 +62,30 @@ export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRo
     if (scope.seen === 0 && !isConstant) return { status: 'skipped', records: none };
     return { status: yielded.length > 0 ? 'mapped' : 'skipped', records: yielded };
   };
+  if (!down) return map;
+  return (row) => {
+    const mapped = map(row);
+    // What continues a rejected row would be a record without what that row says of it.
+    if (mapped.status === 'rejected') down.forget();
+    return mapped;
+  };
+}
+
+function fillingDown(columns: readonly number[]): { fill(row: SourceRow): SourceRow; forget(): void } {
+  let above: readonly Cell[] = [];
+  const forget = () => {
+    above = [];
+  };
+  const fill = (row: SourceRow): SourceRow => {
+    if (isBlank(row.cells)) forget();
+    else if (columns.every((column) => isBlankCell(row.cells[column]))) {
+      const cells = Array.from(row.cells, (cell) => cell ?? null);
+      for (const column of columns) cells[column] = above[column] ?? null;
+      return { ...row, cells };
+    } else above = row.cells;
+    return row;
+  };
+  return { fill, forget };
 }
 
 function checkWidth({ cells }: SourceRow, scope: RowScope, { columns, sheet }: Table): void {

@@ -12,7 +12,7 @@ import { inserted, removed, type Siblings } from './siblings.js';
 import type { TextChange } from './text-change.js';
 import type { MappingView } from './view.js';
 
-const tableOrder = ['source', 'skip', 'ignore', 'records', 'sheets'];
+const tableOrder = ['source', 'skip', 'ignore', 'fillDown', 'records', 'sheets'];
 
 /**
  * Adds a record with its key and the references to the records of the same row, to a sheet that the mapping has not read so

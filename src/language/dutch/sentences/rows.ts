@@ -39,7 +39,8 @@ export const dutchRowSentences: typeof englishRowSentences = {
     `${startingWithDe(noun)} in deze rij heeft geen natuurlijke sleutel: de koppeling geeft geen ${keys.join(' of ')}.`,
   keyEmpty: (noun, fields) =>
     `${startingWithDe(noun)} in deze rij heeft geen natuurlijke sleutel: ${fields.join(' en ')} ${isAre(fields)} leeg.`,
-  conditionLeavesOut: (noun) => `Een voorwaarde laat een rij weg die geen ${noun} geeft.`,
+  conditionLeavesOut: (noun) =>
+    `Een rij die de bovenste voortzet, wordt met fillDown in de koppeling gelezen; een voorwaarde laat een rij weg die geen ${noun} geeft.`,
   sheetUnread: (sheet) => `Niets leest het blad “${sheet}”, dat rijen bevat.`,
   sheetLost: (sheet) => `De werkmap zegt niet waar het blad “${sheet}” is.`,
   partUnread: (name, why) => `“${name}” wordt niet gelezen: ${why}.`,

@@ -36,7 +36,8 @@ export const englishRowSentences = {
     `The ${noun} of this row has no natural key: the mapping gives no ${keys.join(' or ')}.`,
   keyEmpty: (noun: string, fields: readonly string[]) =>
     `The ${noun} of this row has no natural key: ${fields.join(' and ')} ${isAre(fields)} empty.`,
-  conditionLeavesOut: (noun: string) => `A condition leaves out a row that gives no ${noun}.`,
+  conditionLeavesOut: (noun: string) =>
+    `A row that continues the one above is read with fillDown in the mapping; a condition leaves out a row that gives no ${noun}.`,
   sheetUnread: (sheet: string) => `Nothing reads the sheet "${sheet}", which holds rows.`,
   sheetLost: (sheet: string) => `The workbook does not say where the sheet "${sheet}" is.`,
   partUnread: (name: string, why: string) => `"${name}" is not read: ${why}.`,

@@ -50,7 +50,8 @@ export const frenchRowSentences: typeof englishRowSentences = {
     `${startingWithLe(noun)} de cette ligne n’a pas de clé naturelle : la correspondance ne donne pas de ${keys.join(' ou ')}.`,
   keyEmpty: (noun, fields) =>
     `${startingWithLe(noun)} de cette ligne n’a pas de clé naturelle : ${fields.join(' et ')} ${fields.length > 1 ? 'sont vides' : 'est vide'}.`,
-  conditionLeavesOut: (noun) => `Une condition laisse de côté une ligne qui ne donne pas ${withUnInFrench(noun)}.`,
+  conditionLeavesOut: (noun) =>
+    `Une ligne qui continue celle du dessus se lit avec fillDown dans la correspondance ; une condition laisse de côté une ligne qui ne donne pas ${withUnInFrench(noun)}.`,
   sheetUnread: (sheet) => `Rien ne lit la feuille « ${sheet} », qui contient des lignes.`,
   sheetLost: (sheet) => `Le classeur ne dit pas où se trouve la feuille « ${sheet} ».`,
   partUnread: (name, why) => `« ${name} » n’est pas lu : ${why}.`,

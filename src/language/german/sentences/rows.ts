@@ -37,7 +37,8 @@ export const germanRowSentences: typeof englishRowSentences = {
     `Der Datensatz „${noun}“ dieser Zeile hat keinen eigenen Schlüssel: Die Zuordnung gibt kein ${keys.join(' oder ')}.`,
   keyEmpty: (noun, fields) =>
     `Der Datensatz „${noun}“ dieser Zeile hat keinen eigenen Schlüssel: ${fields.join(' und ')} ${fields.length > 1 ? 'sind' : 'ist'} leer.`,
-  conditionLeavesOut: (noun) => `Eine Bedingung lässt eine Zeile aus, die keinen Datensatz „${noun}“ ergibt.`,
+  conditionLeavesOut: (noun) =>
+    `Eine Zeile, die die obere fortsetzt, wird mit fillDown in der Zuordnung gelesen; eine Bedingung lässt eine Zeile aus, die keinen Datensatz „${noun}“ ergibt.`,
   sheetUnread: (sheet) => `Nichts liest das Blatt „${sheet}“, das Zeilen enthält.`,
   sheetLost: (sheet) => `Die Mappe sagt nicht, wo das Blatt „${sheet}“ ist.`,
   partUnread: (name, why) => `„${name}“ wird nicht gelesen: ${why}.`,

@@ -49,7 +49,8 @@ export const italianRowSentences: typeof englishRowSentences = {
     `${capitalInItalian(withIl(noun))} di questa riga non ha una chiave naturale: la mappatura non dà ${keys.join(' o ')}.`,
   keyEmpty: (noun, fields) =>
     `${capitalInItalian(withIl(noun))} di questa riga non ha una chiave naturale: ${fields.join(' e ')} ${fields.length > 1 ? 'sono vuoti' : 'è vuoto'}.`,
-  conditionLeavesOut: (noun) => `Una condizione esclude una riga che non dà ${withUnInItalian(noun)}.`,
+  conditionLeavesOut: (noun) =>
+    `Una riga che continua quella sopra si legge con fillDown nella mappatura; una condizione esclude una riga che non dà ${withUnInItalian(noun)}.`,
   sheetUnread: (sheet) => `Nulla legge il foglio «${sheet}», che contiene righe.`,
   sheetLost: (sheet) => `La cartella di lavoro non dice dove si trova il foglio «${sheet}».`,
   partUnread: (name, why) => `«${name}» non viene letto: ${why}.`,

@@ -48,7 +48,7 @@ export const portugueseRowSentences: typeof englishRowSentences = {
   keyEmpty: (noun, fields) =>
     `${startingWithO(noun)} desta linha não tem chave natural: ${fields.join(' e ')} ${isAreEmpty(fields)}.`,
   conditionLeavesOut: (noun) =>
-    `Uma condição omite uma linha que não dá ${agreeingInPortuguese(noun, 'nenhum', 'nenhuma')} ${noun}.`,
+    `Uma linha que continua a de cima lê-se com fillDown no mapeamento; uma condição omite uma linha que não dá ${agreeingInPortuguese(noun, 'nenhum', 'nenhuma')} ${noun}.`,
   sheetUnread: (sheet) => `Nada lê a folha «${sheet}», que contém linhas.`,
   sheetLost: (sheet) => `O livro não diz onde está a folha «${sheet}».`,
   partUnread: (name, why) => `«${name}» não é lido: ${why}.`,

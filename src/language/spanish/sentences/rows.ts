@@ -48,7 +48,7 @@ export const spanishRowSentences: typeof englishRowSentences = {
   keyEmpty: (noun, fields) =>
     `${startingWithEl(noun)} de esta fila no tiene clave natural: ${fields.join(' y ')} ${isAreEmpty(fields)}.`,
   conditionLeavesOut: (noun) =>
-    `Una condición omite una fila que no da ${agreeingInSpanish(noun, 'ningún', 'ninguna')} ${noun}.`,
+    `Una fila que continúa la de arriba se lee con fillDown en la asignación; una condición omite una fila que no da ${agreeingInSpanish(noun, 'ningún', 'ninguna')} ${noun}.`,
   sheetUnread: (sheet) => `Nada lee la hoja «${sheet}», que contiene filas.`,
   sheetLost: (sheet) => `El libro no dice dónde está la hoja «${sheet}».`,
   partUnread: (name, why) => `«${name}» no se lee: ${why}.`,
