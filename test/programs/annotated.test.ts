@@ -7,9 +7,9 @@ import { expect, it } from 'vitest';
 import { annotateFile, openSource } from '../../src/tabular/index.js';
 import { noteNames } from '../../src/text/note-names.js';
 import { folderOfFile } from '../accounts.js';
-import { notesAt, rewriteTags } from '../tabular/annotated-files.js';
+import { notesAt } from '../tabular/annotated-files.js';
 import { packageFaults } from '../tabular/package-faults.js';
-import { convert, convertAll, readWithOpenpyxl } from './programs.js';
+import { convert } from './programs.js';
 
 /** Comma, quotation mark, UTF-8, as shown, every sheet into a file of its own. */
 const everySheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
@@ -189,64 +189,3 @@ it('LibreOffice shows a CSV file as it is', async () => {
   expect(status).toBeGreaterThan(0);
   expect(cut(sheet ?? [], status)).toEqual(cut(rows));
 });
-
-/** Fixtures that both this program and openpyxl can read, with their copies and those of their expanded tags. */
-async function copied(name: string) {
-  const source = join(fixtures, name);
-  try {
-    const opened = await openSource(source);
-    await opened.close();
-    if (opened.kind !== 'xlsx') return undefined;
-    const notes = notesAt([{ row: 2, column: 0 }], opened.sheets[0]?.name ?? '');
-    const own = {
-      expanded: join(folder, `tags-${name}`),
-      copy: join(folder, `of-${name}`),
-      second: join(folder, `of-tags-${name}`),
-    };
-    await rewriteTags(source, own.expanded, 'expanded');
-    await annotateFile({ source, target: own.copy, notes });
-    await annotateFile({ source: own.expanded, target: own.second, notes });
-    return { source, copies: [own.copy, own.second], read: await readWithOpenpyxl(source) };
-  } catch {
-    return undefined;
-  }
-}
-
-it('openpyxl and LibreOffice read in copies of all workbooks what they read in the originals', async () => {
-  const all = [];
-  for (const name of readdirSync(fixtures)) if (name.endsWith('.xlsx')) all.push(await copied(name));
-  const made = all.filter((each) => each !== undefined);
-  expect(made.length).toBeGreaterThan(35);
-  for (const { source, copies, read } of made) {
-    for (const copy of copies) {
-      const sheets = new Map((await readWithOpenpyxl(copy)).map(({ name, rows }) => [name, rows]));
-      for (const { name, rows } of read) {
-        const after = sheets.get(name) ?? [];
-        const width = Math.max(0, ...rows.map((cells) => cells.findLastIndex((cell) => cell !== null) + 1));
-        const same = (cells: typeof rows) =>
-          cut(
-            cells
-              .map((row) => row.map((cell) => JSON.stringify(cell ?? '')))
-              .map((row) => row.map((cell) => (cell === '""' ? '' : cell))),
-            width,
-          );
-        expect(same(after), `${basename(source)} ${name}`).toEqual(same(rows));
-      }
-    }
-  }
-  const out = join(folder, 'all');
-  await mkdir(out);
-  const texts = async (files: readonly string[]) =>
-    Promise.all((await convertAll(files, 'csv', out)).map((file) => readFile(file, 'utf8')));
-  const [before, first, second] = [
-    await texts(made.map(({ source }) => source)),
-    await texts(made.map(({ copies }) => copies[0] ?? '')),
-    await texts(made.map(({ copies }) => copies[1] ?? '')),
-  ];
-  for (const [at, text] of before.entries()) {
-    const rows = (csv = '') => parse(csv, { relaxColumnCount: true, bom: true }) as string[][];
-    const width = Math.max(0, ...rows(text).map((cells) => cells.findLastIndex((cell) => cell !== '') + 1));
-    for (const copy of [first, second])
-      expect(cut(rows(copy[at]), width), made[at]?.source).toEqual(cut(rows(text), width));
-  }
-}, 400_000);
