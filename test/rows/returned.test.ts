@@ -403,6 +403,43 @@ it('a workbook takes a cell for the same that holds its value in another form', 
 
 const parts = (workbook: Parameters<Change>[0]) => sheetOf(workbook, 'Job parts');
 
+describe('the own number of a row of a list sheet', () => {
+  const named = (change: (sheet: ReturnType<typeof sheetOf>, workbook: Parameters<Change>[0]) => void) =>
+    exportedWorkbook((workbook) => change(parts(workbook), workbook));
+  const put = (sheet: ReturnType<typeof sheetOf>, heading: string, value: string | number, row = 2) => {
+    sheet.getRow(row).getCell(columnOf(sheet, heading)).value = value;
+  };
+  const jobs = (workbook: Parameters<Change>[0]) => sheetOf(workbook, 'Jobs');
+
+  it.each(['J1', 'NOBODY'])('rejects the row where it is another one than that of its id: %s', async (myId) => {
+    for (const more of [() => {}, (sheet: ReturnType<typeof sheetOf>) => put(sheet, 'parts.quantity', 20)]) {
+      const { file } = await named((sheet) => {
+        put(sheet, 'myId', myId);
+        more(sheet);
+      });
+      const { records, issues } = await readBack(file);
+      expect(records).toEqual([]);
+      expect(issues[0]).toMatchObject({ code: 'edits-contradict', sheet: 'Job parts', row: 2, value: myId });
+    }
+  });
+
+  it('rejects the job number of another job likewise', async () => {
+    const { file } = await named((sheet) => put(sheet, 'num', 4711));
+    expect((await readBack(file)).issues).toMatchObject([{ code: 'edits-contradict', value: '4711' }]);
+  });
+
+  it('is that of its id where the row of the job gives it the number', async () => {
+    const { file, ids } = await named((sheet, workbook) => {
+      put(jobs(workbook), 'myId', 'J9');
+      put(sheet, 'myId', 'J9');
+      put(sheet, 'parts.quantity', 20);
+    });
+    const { records, fills, issues } = await readBack(file);
+    expect(issues).toEqual([]);
+    expect([...records, ...fills].every(({ key }) => key?.value === ids.get('J0'))).toBe(true);
+  });
+});
+
 it('lists are not staged where rows were sorted or deleted', async () => {
   const { records, fills, issues, rows } = await editedAndRead((workbook) => {
     const sheet = parts(workbook);
