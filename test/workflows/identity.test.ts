@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Connection, exportRecords } from '../../src/commands/index.js';
 import { catalogue, type ResourceName } from '../../src/contract/index.js';
-import { account as anAccount, newFolder, recordsIn, send } from '../accounts.js';
+import { account as anAccount, fileOf, newFolder, recordsIn, send } from '../accounts.js';
 import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 
 const customers = ['myId,name', 'C-1,Adler', 'C-2,Busch', 'C-3,Clemens'];
@@ -94,6 +94,25 @@ describe('a reference to a key that another row is to receive belongs to that ro
     expect((await load([workbook, more])).summary.counts.total).toMatchObject({ created: 1, updated: 1 });
     expect(await owners()).toEqual({ ...owned, 'S-9': 'Adler' });
   });
+});
+
+it('a name that another row is to receive belongs to that row', async () => {
+  const { load, owners, file, path } = await account();
+  const mappingFile = fileOf(join(path, 'mapping.ts'), [
+    `import { defineMapping, refBy, text } from 'fieldsheet';
+export default defineMapping({ sheets: {
+  customers: { records: { customer: { myId: text('myId'), name: text('name') } } },
+  sites: { records: { site: { myId: text('myId'), customer: refBy('customer', 'name', 'owner') } } },
+} });`,
+  ]);
+  const files = [
+    file('customers', 'myId,name', 'C-1,Busch', 'C-2,Adler'),
+    file('sites', 'myId,owner', 'S-1,Busch', 'S-2,Busch', 'S-3,Clemens'),
+  ];
+  const options = { mapping: mappingFile };
+  expect((await load(files, options)).summary.counts.total).toMatchObject({ updated: 3, unchanged: 2, rejected: 0 });
+  expect(await owners()).toEqual({ 'S-1': 'Busch', 'S-2': 'Busch', 'S-3': 'Clemens' });
+  expect((await load(files, options)).summary.counts.total).toMatchObject({ updated: 0, unchanged: 5 });
 });
 
 describe('an id and a key that mean two records are a conflict', () => {

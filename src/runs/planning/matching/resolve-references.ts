@@ -19,6 +19,8 @@ interface Sought {
   readonly values: Readonly<Record<string, string>>;
   /** By the id in the account, or by the key of a record that is to be created. */
   readonly found: Map<string, Named>;
+  /** Records that have the values now and are to get others: they count where nothing else has the values. */
+  readonly former: Map<string, Named>;
 }
 
 /** The records of one resource that references name by what people have. */
@@ -36,7 +38,8 @@ class SoughtRecords implements Wanted<Subject> {
     const fields = Object.keys(values);
     this.#fieldLists.set(fields.join(), fields);
     const text = this.#textOf(fields, values);
-    if (text !== undefined && !this.#byText.has(text)) this.#byText.set(text, { values, found: new Map() });
+    if (text !== undefined && !this.#byText.has(text))
+      this.#byText.set(text, { values, found: new Map(), former: new Map() });
   }
 
   /** Look-ups by name show only what is spelt alike, and one record more makes a reference ambiguous. */
@@ -46,16 +49,18 @@ class SoughtRecords implements Wanted<Subject> {
     yield [];
   }
 
-  note(record: Payload, as: Named): void {
+  note(record: Payload, as: Named, kept: 'found' | 'former' = 'found'): void {
     for (const fields of this.#fieldLists.values()) {
       const text = this.#textOf(fields, record);
-      if (text !== undefined) this.#byText.get(text)?.found.set(`${as.field} ${as.value}`, as);
+      if (text !== undefined) this.#byText.get(text)?.[kept].set(`${as.field} ${as.value}`, as);
     }
   }
 
   named(values: Sought['values']): readonly Named[] {
     const text = this.#textOf(Object.keys(values), values);
-    return [...((text === undefined ? undefined : this.#byText.get(text))?.found.values() ?? [])];
+    const sought = text === undefined ? undefined : this.#byText.get(text);
+    if (!sought) return [];
+    return [...(sought.found.size > 0 ? sought.found : sought.former).values()];
   }
 
   #textOf(fields: readonly string[], values: Payload): string | undefined {
@@ -83,8 +88,8 @@ export async function resolveReferences(resource: ResourceName, planning: Planni
   for (const target of resourceNames) {
     const records = sought.get(target);
     if (!records) continue;
-    const held = noteImported(target, records, planning);
-    await noteListed(target, { sought: records, held, planning });
+    const { held, imported } = noteImported(target, records, planning);
+    await noteListed(target, { sought: records, held, imported, planning });
   }
   for (const change of stagedIn(resource, planning)) resolve(change, sought, planning);
 }
@@ -97,28 +102,36 @@ function* stagedIn(resource: ResourceName, { run }: Planning): Generator<StoredC
  * Notes the records of the import that are not rejected; those in the account by their id, as the account is read as
  * well. Returns records of the account that a held one may be, which are the same for whoever names it.
  */
-function noteImported(target: ResourceName, sought: SoughtRecords, { run }: Planning): Map<string, Named> {
+function noteImported(
+  target: ResourceName,
+  sought: SoughtRecords,
+  { run }: Planning,
+): Pick<Listing, 'held' | 'imported'> {
   const held = new Map<string, Named>();
+  const imported = new Set<string>();
   for (const state of ['pending', 'unchanged', 'conflict', 'blocked'] as const) {
     for (const page of run.changes.pages({ state, resource: target, only: 'records' })) {
       for (const { key, before, payload, matching } of page) {
         const id = before?.id;
         const as: Named | undefined = id === undefined ? key : { field: 'id', value: String(id) };
         if (as) sought.note({ ...before, ...payload }, as);
+        if (id !== undefined) imported.add(String(id));
         if (as && id === undefined) for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
       }
     }
   }
-  return held;
+  return { held, imported };
 }
 
 interface Listing {
   readonly sought: SoughtRecords;
   readonly held: ReadonlyMap<string, Named>;
+  /** Ids of records that rows are about, which may change what they are called. */
+  readonly imported: ReadonlySet<string>;
   readonly planning: Planning;
 }
 
-async function noteListed(target: ResourceName, { sought, held, planning }: Listing): Promise<void> {
+async function noteListed(target: ResourceName, { sought, held, imported, planning }: Listing): Promise<void> {
   const finder = new RecordFinder(target, sought, {
     ...planning,
     listRequests: planning.readings.costOf(target, 'lists'),
@@ -127,7 +140,7 @@ async function noteListed(target: ResourceName, { sought, held, planning }: List
   for await (const page of finder.pages() as AsyncIterable<FoundPage<Subject>>)
     for (const record of recordsIn(page)) {
       const id = String(record.id);
-      sought.note(record, held.get(id) ?? { field: 'id', value: id });
+      sought.note(record, held.get(id) ?? { field: 'id', value: id }, imported.has(id) ? 'former' : 'found');
     }
   const { reading } = finder;
   if (reading.requests > 0) planning.readings.add({ ...reading, purpose: 'references' });
