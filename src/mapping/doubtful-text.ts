@@ -18,6 +18,25 @@ export interface TextUse {
   readonly isText: boolean;
 }
 
+/** Nobody types these: databases and libraries write them where there is no value. */
+const signsForNothing = ['\\N', '(null)', '(NULL)', '<null>', '<NULL>', '[null]', '[NULL]', '<NA>'];
+/** These may be a name, too. */
+const wordsForNothing = ['NULL', 'null', 'nil', 'None', 'NaN', 'nan', 'NaT', 'undefined'];
+
+const forNothing = new Map([
+  ...signsForNothing.map((sign) => [sign, 'sign'] as const),
+  ...wordsForNothing.map((word) => [word, 'word'] as const),
+]);
+const beginnings = new Set([...forNothing.keys()].map((text) => text.charCodeAt(0)));
+const longestForNothing = 9;
+
+/** Whether a program writes this where there is no value: a sign that means nothing else, or a word. */
+export function forNoValue(text: string): 'sign' | 'word' | undefined {
+  // Hot: runs for each cell.
+  if (text.length > longestForNothing || !beginnings.has(text.charCodeAt(0))) return undefined;
+  return forNothing.get(text);
+}
+
 /** The most severe doubt about a text; none for white space alone, which counts as empty. */
 export function doubtAbout(text: string, use: TextUse): TextDoubt | undefined {
   const inner = text.trim();

@@ -1,8 +1,8 @@
 import { said } from '../language/said.js';
-import { cellText, isBlank, isBlankCell } from '../tabular/cell-text.js';
-import { normalizeHeading } from '../tabular/columns.js';
+import { isBlank, isBlankCell } from '../tabular/cell-text.js';
 import { presentPositions } from '../tabular/open-gaps.js';
-import type { Cell, Column, SourceRow, Table } from '../tabular/types.js';
+import type { Cell, SourceRow, Table } from '../tabular/types.js';
+import { aroundTable } from './around-table.js';
 import type { CellChecks } from './cell-checks.js';
 import type { CompiledRecord } from './compile-record.js';
 import type { StagedRecord } from './record.js';
@@ -33,22 +33,19 @@ const none: readonly never[] = [];
 export function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRow {
   const { scope, records, skip, table, checkCells } = compiled;
   const down = compiled.filled && fillingDown(compiled.filled);
-  const repeatsHeadings = headingsRepeated(table);
+  const isAround = aroundTable(table, scope);
   const isConstant = records.every((record) => record.isConstant);
   const map = (row: SourceRow): MappedRow => {
     // Also of a blank row, below which nothing is continued.
     const continued = down?.fill(row) ?? row;
     if (isBlank(row.cells)) return { status: 'skipped', records: [] };
     scope.enter(continued);
+    if (isAround(row.cells)) return { status: 'skipped', records: [] };
     if (row.isCutOff) {
       scope.report('row-cut-off', undefined, said('cutOffRow', row.cells.length));
       return { status: 'rejected', records: [] };
     }
     if (skip?.(scope) === true) return { status: scope.failures > 0 ? 'rejected' : 'skipped', records: [] };
-    if (repeatsHeadings(row.cells)) {
-      scope.report('headings-repeated', undefined, said('repeatsHeadings'));
-      return { status: 'rejected', records: [] };
-    }
     checkWidth(row, scope, table);
     checkCells(scope, row);
     let yielded: readonly StagedRecord[] = none;
@@ -97,21 +94,4 @@ function checkWidth({ cells }: SourceRow, scope: RowScope, { columns, sheet }: T
     // A sheet does not store trailing empty cells, a CSV file should.
     scope.report('cells-missing', undefined, said('rowWidth', cells.length, width));
   }
-}
-
-/** Concatenated files repeat the headings. */
-function headingsRepeated({ columns, headerRow }: Table): (cells: readonly Cell[]) => boolean {
-  const titled = columns.filter(({ untitled, repeats }) => !untitled && repeats === undefined);
-  const [first] = titled;
-  // A single heading may also be a value.
-  if (headerRow === 0 || !first || titled.length < 2) return () => false;
-  const last = first.heading.charCodeAt(first.heading.length - 1);
-  const holds = (cells: readonly Cell[], { index, heading }: Column) =>
-    normalizeHeading(cellText(cells[index] ?? null)) === heading;
-  return (cells) => {
-    const cell = cells[first.index];
-    if (typeof cell !== 'string') return false;
-    const end = cell.charCodeAt(cell.length - 1);
-    return (end === last || end <= 32) && titled.every((column) => holds(cells, column));
-  };
 }

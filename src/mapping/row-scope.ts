@@ -8,6 +8,7 @@ import type { Cell, SourceRow, Table } from '../tabular/types.js';
 import { type IssueCode, issueKind } from '../validation/catalogue.js';
 import { type Issue, issueAt } from '../validation/issue.js';
 import { quoted, shortened } from '../validation/quote.js';
+import { forNoValue } from './doubtful-text.js';
 import type { RecordKey } from './record.js';
 
 /** A source row as functions of a mapping see it. */
@@ -61,6 +62,10 @@ export class RowScope {
   readonly #filled: (number | undefined)[] = [];
   /** Avoids duplicate issues within the row. */
   readonly #reported = new Set<string>();
+  /** Columns with a cell that was empty. */
+  readonly #gaps: boolean[] = [];
+  /** Columns of which a word for no value was told. */
+  readonly #words: boolean[] = [];
 
   constructor(table: Table, { onIssue, onRead }: ScopeListener) {
     this.file = table.file;
@@ -86,6 +91,24 @@ export class RowScope {
   saw(column: number | undefined): void {
     this.#filled[this.seen] = column;
     this.seen += 1;
+  }
+
+  sawGap(column: number): void {
+    this.#gaps[column] = true;
+  }
+
+  /**
+   * Whether the text stands for no value: a sign always does, a word where no other cell of the column was empty. Told
+   * once a column, because a dump is full of them.
+   */
+  isNothing(column: number, text: string): boolean {
+    const kind = forNoValue(text);
+    if (kind === undefined) return false;
+    const isKept = kind === 'word' && this.#gaps[column] === true;
+    const what = said(isKept ? 'wordBesideEmpty' : 'wordForNothing', quoted(text));
+    if (!this.#words[column]) this.report('word-for-nothing', column, what);
+    this.#words[column] = true;
+    return !isKept;
   }
 
   /**
@@ -171,7 +194,11 @@ export function readCell(row: RowScope, column: number): Cell {
   const cell = row.cells[column] ?? null;
   if (typeof cell === 'string') {
     const text = cell.trim();
-    if (text === '') return null;
+    if (text === '') {
+      row.sawGap(column);
+      return null;
+    }
+    if (row.isNothing(column, text)) return null;
     if (isErrorText(text)) {
       const shown = text.slice(0, 20);
       row.report('cell-error', column, said('cellShowsError', shown));
@@ -180,7 +207,10 @@ export function readCell(row: RowScope, column: number): Cell {
     row.saw(column);
     return text;
   }
-  if (cell === null) return null;
+  if (cell === null) {
+    row.sawGap(column);
+    return null;
+  }
   if (typeof cell === 'object' && 'error' in cell) {
     row.report('cell-error', column, said('cellHoldsError', cell.error));
     return null;

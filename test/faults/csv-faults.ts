@@ -16,6 +16,7 @@ const reads = 'Müller & Söhne – Köln';
 const one = [1, 1, 0, 0] as const;
 const two = [2, 2, 0, 0] as const;
 const three = [3, 3, 0, 0] as const;
+const oneSkipped = [3, 2, 1, 0] as const;
 const oneRejected = [3, 2, 0, 1] as const;
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
 /** The dash is 96 in Windows-1252, where Latin-1 has none. */
@@ -47,8 +48,13 @@ const structure: Fault[] = [
     [],
     { headerRow: 4 },
   ),
-  fault('headings-again-in-the-middle', `${head}${first}${head}${last}`, oneRejected, [['headings-repeated', 3]]),
-  fault('byte-order-mark-in-the-middle', `\uFEFF${head}${first}\uFEFF${head}${last}`, oneRejected, [
+  fault('headings-again-in-the-middle', `${head}${first}${head}${last}`, oneSkipped, [['headings-repeated', 3]]),
+  fault('headings-again-in-capitals', `${head}${first}${head.toUpperCase()}${last}`, oneSkipped, [
+    ['headings-repeated', 3],
+  ]),
+  fault('line-under-the-headings', `${head}--;----;---;-----\n${first}`, [2, 1, 1, 0], [['row-around-table', 2, 'A']]),
+  fault('number-of-rows-below', `${head}${first}(1 rows affected)\n`, [2, 1, 1, 0], [['row-around-table', 3]]),
+  fault('byte-order-mark-in-the-middle', `\uFEFF${head}${first}\uFEFF${head}${last}`, oneSkipped, [
     ['headings-repeated', 3],
   ]),
   fault('byte-order-mark-before-a-quoted-heading', `\uFEFF"No";"Name";"ZIP";"Since"\n${first}`, one, [], {

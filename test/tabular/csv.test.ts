@@ -286,6 +286,31 @@ test('a backslash before a quotation mark is read as the file means it, and befo
   ]);
 });
 
+test('a file with escaped quotation marks has no row more than lines, however it ends', async () => {
+  const lines = String.raw`"a";"x \"y\""`;
+  for (const end of ['', '\n', '\r', '\r\n'])
+    expect(await readCells(await folder.file(`"a";"b"${end || '\n'}${lines}${end}`))).toEqual([
+      ['a', 'b'],
+      ['a', 'x "y"'],
+    ]);
+});
+
+test('the first escaped quotation mark is understood wherever it stands in a long file', async () => {
+  const plain = '"a";"x, y";"z"\n'.repeat(60_000);
+  const late = String.raw`"b";"Pumpe 5\" \"Nord\"";"C:\temp"`;
+  for (const end of ['', '\n'])
+    expect((await readCells(await folder.file(`"a";"b";"c"\n${plain}${late}${end}`))).slice(-2)).toEqual([
+      ['a', 'x, y', 'z'],
+      ['b', 'Pumpe 5" "Nord"', String.raw`C:\temp`],
+    ]);
+});
+
+test('a backslash at the end of an earlier value is no escape, so that a later stray mark is refused in words', async () => {
+  const paths = '"C:\\data\\";"x"\n'.repeat(60_000);
+  const file = await folder.file(`"path";"name"\n${paths}"D:\\";"Pumpe 5\\" Nord"\n`);
+  await expect(readCells(file)).rejects.toThrow('stands beside a value and not around it');
+});
+
 test('a path that ends in a backslash makes no escape of it', async () => {
   const file = await folder.file(String.raw`"path";"name"
 "C:\data\";"a ""b"" c"

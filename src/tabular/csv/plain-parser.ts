@@ -17,7 +17,9 @@ function isSimple({ delimiter, quote }: CsvDialect): boolean {
 
 /** Splits plain records, as almost all are. At the first other one csv-parse takes over, which knows every form. */
 class PlainParser implements RecordParser {
-  readonly #dialect: CsvDialect;
+  #dialect: CsvDialect;
+  /** Whether a mark has stood behind a backslash, and was understood without it. */
+  #hasEscapes = false;
   #count = 0;
   #recordEnd = 0;
   #open: Buffer = Buffer.alloc(0);
@@ -38,16 +40,36 @@ class PlainParser implements RecordParser {
   async *recordsOf(chunk: Buffer): AsyncGenerator<string[][], void, undefined> {
     if (this.#careful) return yield* this.#careful.recordsOf(chunk);
     const bytes = Buffer.concat([this.#open, chunk]);
-    const plain = new PlainRecords(bytes, this.#dialect);
+    let plain = new PlainRecords(bytes, this.#dialect);
     yield* this.#batchesOf(plain);
+    if (plain.isOdd && this.#beginsToEscape(bytes, plain.at)) {
+      plain = new PlainRecords(bytes, this.#dialect, plain.at);
+      yield* this.#batchesOf(plain);
+    }
+    if (this.#dialect.escapeMark === undefined)
+      this.#hasEscapes ||= bytes.subarray(0, plain.at).includes(escaped(this.#dialect));
     this.#recordEnd += plain.at;
     this.#open = bytes.subarray(plain.at);
     if (plain.isOdd || this.#open.length > maxRecordBytes) yield* (await this.#handOver()).recordsOf(this.#open);
   }
 
+  /** Whether the odd record is the first that writes its marks as `\\"`, which the sample of the file could not show. */
+  #beginsToEscape(bytes: Buffer, at: number): boolean {
+    const { quote, escapeMark } = this.#dialect;
+    const mark = escaped(this.#dialect);
+    if (quote === '' || escapeMark !== undefined || this.#hasEscapes) return false;
+    if (bytes.subarray(0, at).includes(mark) || !bytes.includes(mark, at)) return false;
+    const dialect = { ...this.#dialect, escapeMark: backslash };
+    const record = new PlainRecords(bytes, dialect, at);
+    if (record.next() === undefined || !bytes.subarray(at, record.at).includes(mark)) return false;
+    this.#dialect = dialect;
+    return true;
+  }
+
   async *lastRecords(): AsyncGenerator<string[][], void, undefined> {
     // csv-parse would drop each backslash that escapes nothing.
-    if (!this.#careful && this.#dialect.escapeMark !== undefined) yield* this.recordsOf(Buffer.from('\n'));
+    const mayEscape = this.#dialect.escapeMark !== undefined || this.#open.includes(escaped(this.#dialect));
+    if (!this.#careful && this.#open.length > 0 && mayEscape) yield* this.recordsOf(Buffer.from('\n'));
     if (!this.#careful && this.#open.length > 0) yield* (await this.#handOver()).recordsOf(this.#open);
     if (this.#careful) yield* this.#careful.lastRecords();
   }
@@ -71,6 +93,12 @@ class PlainParser implements RecordParser {
   }
 }
 
+const backslash = '\\';
+
+function escaped({ quote }: CsvDialect): string {
+  return backslash + quote;
+}
+
 const lineFeed = 10;
 const carriageReturn = 13;
 
@@ -91,9 +119,10 @@ export class PlainRecords {
   #line = '';
   #place = 0;
 
-  constructor(bytes: Buffer, dialect: CsvDialect) {
+  constructor(bytes: Buffer, dialect: CsvDialect, at = 0) {
     this.#bytes = bytes;
     this.#dialect = dialect;
+    this.at = at;
   }
 
   /** The next record; undefined if it is odd, or incomplete. */

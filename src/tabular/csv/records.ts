@@ -109,7 +109,7 @@ async function explain(error: unknown, reading: CsvReading, parser: RecordParser
     'Correct this row; if the file does not use quotation marks around its values, read it with --quote "".';
   if (error instanceof StrayQuote) {
     return sourceError(place, `a quotation mark ${quote} stands beside a value and not around it ${await line()}.`, {
-      advice: `Let the marks be the first and the last character of the value, and write one within it twice. ${noQuotes}`,
+      advice: `Let the marks be the first and the last character of the value, and write one within it twice, not as \\${quote}. ${noQuotes}`,
     });
   }
   switch ('code' in error ? error.code : '') {

@@ -16,6 +16,7 @@ export const valueIssues = kindsOfScope('local', {
   'digits-lost': { severity: 'warning' },
   'value-cut': { severity: 'warning' },
   'text-cut-off': { severity: 'error' },
+  'word-for-nothing': { severity: 'warning' },
   'nul-character': { severity: 'error' },
   'control-characters': { severity: 'warning' },
   'characters-lost': { severity: 'warning' },

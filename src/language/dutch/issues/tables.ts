@@ -31,7 +31,12 @@ export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues
   },
   'headings-repeated': {
     title: 'De rij herhaalt de kolomkoppen',
-    advice: 'Verwijder de rij: die bevat geen record. Samengevoegde bestanden hebben er een per bestand.',
+    advice:
+      'De rij wordt overgeslagen, net als alle andere van haar soort. Samengevoegde bestanden hebben er een per bestand.',
+  },
+  'row-around-table': {
+    title: 'De rij is door een programma om de tabel heen geschreven',
+    advice: 'Ze wordt overgeslagen, net als alle andere van haar soort: een lijn of het aantal rijen.',
   },
   'column-not-read': {
     title: 'De koppeling leest een kolom met waarden niet',

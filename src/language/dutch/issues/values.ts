@@ -72,6 +72,10 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
     title: 'De tekst is bij de export van de werkmap ingekort, omdat hij in geen cel past',
     advice: `Laat de cel zoals die is, of schrijf een eigen tekst; de hele tekst staat op het blad “${dutchWorkbook.longTextsSheet}”.`,
   },
+  'word-for-nothing': {
+    title: 'De cel bevat een woord voor geen waarde',
+    advice: 'Maak de cel leeg in de bron, of vul de waarde in.',
+  },
   'nul-character': {
     title: 'De waarde bevat een NUL-teken',
     advice: 'Haal het weg: wat erachter staat, zou verloren gaan.',

@@ -32,6 +32,7 @@ export const dutchRowSentences: typeof englishRowSentences = {
   clearsField: (field) => `De koppeling maakt ${field} leeg door het leeg te verzenden.`,
   cutOffRow: (cells) => `Het bestand eindigt in deze rij: die heeft ${cells} cellen, en de rij ervoor meer.`,
   repeatsHeadings: () => 'De cellen van deze rij zijn de kolomkoppen.',
+  aroundTable: (text) => `${text} is geen record: een programma heeft dit om de tabel heen geschreven.`,
   rowWidth: (cells, width) => `Cellen in de rij: ${cells}, kolomkoppen: ${width}.`,
   noKeyColumn: (noun, keys) =>
     `${startingWithDe(noun)} in deze rij heeft geen natuurlijke sleutel: er is geen kolom ${keys.join(' of ')}.`,

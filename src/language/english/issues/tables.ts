@@ -30,7 +30,11 @@ export const englishTablesIssues = {
   },
   'headings-repeated': {
     title: 'The row repeats the headings',
-    advice: 'Take it out: it holds no record. Files that were put together have one for each file.',
+    advice: 'It is left out, as are all others of its kind. Files that were put together have one for each file.',
+  },
+  'row-around-table': {
+    title: 'The row was written around the table by a program',
+    advice: 'It is left out, as are all others of its kind: a line, or the number of rows.',
   },
   'column-not-read': {
     title: 'The mapping does not read a column that holds values',

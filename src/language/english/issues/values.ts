@@ -66,6 +66,10 @@ export const englishValuesIssues = {
     title: 'The text was cut when the workbook was exported, because no cell holds it',
     advice: 'Leave the cell out or write a text of your own; the whole one is in the sheet "Long texts".',
   },
+  'word-for-nothing': {
+    title: 'The cell holds a word for no value',
+    advice: 'Empty the cell in the source, or write the value.',
+  },
   'nul-character': {
     title: 'The value holds a NUL character',
     advice: 'Take it out: what stands behind it would be lost.',

@@ -29,6 +29,7 @@ export const englishRowSentences = {
   clearsField: (field: string) => `The mapping clears ${field} by sending it empty.`,
   cutOffRow: (cells: number) => `The file ends within this row: it has ${cells} cells, and the row before it more.`,
   repeatsHeadings: () => 'The cells of this row are the headings.',
+  aroundTable: (text: string) => `${text} is not a record: a program wrote it around the table.`,
   rowWidth: (cells: number, width: number) => `The row has ${cells} cells, the headings are ${width}.`,
   noKeyColumn: (noun: string, keys: readonly string[]) =>
     `The ${noun} of this row has no natural key: there is no column ${keys.join(' or ')}.`,

@@ -32,7 +32,11 @@ export const frenchTablesIssues = {
   'headings-repeated': {
     title: 'La ligne répète les en-têtes',
     advice:
-      'Retirez-la : elle ne contient pas d’enregistrement. Des fichiers mis bout à bout en ont une pour chaque fichier.',
+      'Elle est laissée de côté, comme toutes ses semblables. Des fichiers mis bout à bout en ont une pour chaque fichier.',
+  },
+  'row-around-table': {
+    title: 'La ligne a été écrite autour du tableau par un programme',
+    advice: 'Elle est laissée de côté, comme toutes ses semblables : un trait, ou le nombre de lignes.',
   },
   'column-not-read': {
     title: 'La correspondance ne lit pas une colonne qui contient des valeurs',

@@ -72,6 +72,10 @@ export const frenchValuesIssues = {
     advice:
       'Laissez la cellule de côté ou écrivez votre propre texte ; le texte entier est dans la feuille « Textes longs ».',
   },
+  'word-for-nothing': {
+    title: 'La cellule contient un mot qui dit l’absence de valeur',
+    advice: 'Videz la cellule à la source, ou écrivez-y la valeur.',
+  },
   'nul-character': {
     title: 'La valeur contient un caractère NUL',
     advice: 'Retirez-le : ce qui suit serait perdu.',

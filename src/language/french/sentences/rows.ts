@@ -43,6 +43,7 @@ export const frenchRowSentences: typeof englishRowSentences = {
   cutOffRow: (cells) =>
     `Le fichier se termine dans cette ligne : elle a ${cells} cellules, et la ligne précédente en a plus.`,
   repeatsHeadings: () => 'Les cellules de cette ligne sont les en-têtes.',
+  aroundTable: (text) => `${text} n’est pas un enregistrement : un programme l’a écrit autour du tableau.`,
   rowWidth: (cells, width) => `La ligne a ${cells} cellules, et il y a ${width} en-têtes.`,
   noKeyColumn: (noun, keys) =>
     `${startingWithLe(noun)} de cette ligne n’a pas de clé naturelle : il n’y a pas de colonne ${keys.join(' ou ')}.`,

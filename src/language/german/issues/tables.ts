@@ -32,7 +32,11 @@ export const germanTablesIssues: Readonly<Record<keyof typeof englishTablesIssue
   },
   'headings-repeated': {
     title: 'Die Zeile wiederholt die Überschriften',
-    advice: 'Nehmen Sie sie heraus: Sie enthält keinen Datensatz. Zusammengefügte Dateien haben eine je Datei.',
+    advice: 'Sie wird ausgelassen wie alle ihrer Art. Zusammengefügte Dateien haben eine je Datei.',
+  },
+  'row-around-table': {
+    title: 'Die Zeile hat ein Programm um die Tabelle herum geschrieben',
+    advice: 'Sie wird ausgelassen wie alle ihrer Art: eine Linie oder die Anzahl der Zeilen.',
   },
   'column-not-read': {
     title: 'Die Zuordnung liest eine Spalte mit Werten nicht',

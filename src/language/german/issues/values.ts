@@ -66,6 +66,10 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
     advice:
       'Lassen Sie die Zelle weg oder schreiben Sie einen eigenen Text; der ganze steht im Blatt mit den langen Texten.',
   },
+  'word-for-nothing': {
+    title: 'Die Zelle enthält ein Wort für keinen Wert',
+    advice: 'Leeren Sie die Zelle in der Quelle, oder schreiben Sie den Wert hinein.',
+  },
   'nul-character': {
     title: 'Der Wert enthält ein NUL-Zeichen',
     advice: 'Nehmen Sie es heraus: Was dahinter steht, ginge verloren.',

@@ -30,6 +30,7 @@ export const germanRowSentences: typeof englishRowSentences = {
   clearsField: (field) => `Die Zuordnung leert ${field}, indem sie es leer sendet.`,
   cutOffRow: (cells) => `Die Datei endet in dieser Zeile: Sie hat ${cells} Zellen, die davor mehr.`,
   repeatsHeadings: () => 'Die Zellen dieser Zeile sind die Überschriften.',
+  aroundTable: (text) => `${text} ist kein Datensatz: Ein Programm hat es um die Tabelle herum geschrieben.`,
   rowWidth: (cells, width) => `Die Zeile hat ${cells} Zellen, Überschriften sind es ${width}.`,
   noKeyColumn: (noun, keys) =>
     `Der Datensatz „${noun}“ dieser Zeile hat keinen eigenen Schlüssel: Es gibt keine Spalte ${keys.join(' oder ')}.`,

@@ -31,7 +31,11 @@ export const italianTablesIssues = {
   },
   'headings-repeated': {
     title: 'La riga ripete le intestazioni',
-    advice: 'La tolga: non contiene un record. I file messi insieme ne hanno una per ogni file.',
+    advice: 'Viene tralasciata, come tutte quelle simili. I file messi insieme ne hanno una per ogni file.',
+  },
+  'row-around-table': {
+    title: 'La riga è stata scritta intorno alla tabella da un programma',
+    advice: 'Viene tralasciata, come tutte quelle simili: una linea o il numero delle righe.',
   },
   'column-not-read': {
     title: 'La mappatura non legge una colonna che contiene valori',

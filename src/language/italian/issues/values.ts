@@ -71,6 +71,10 @@ export const italianValuesIssues = {
     title: 'Il testo è stato tagliato all’esportazione della cartella di lavoro, perché nessuna cella lo contiene',
     advice: 'Lasci la cella com’è o scriva un testo proprio; quello intero è nel foglio «Testi lunghi».',
   },
+  'word-for-nothing': {
+    title: 'La cella contiene una parola che indica l’assenza di un valore',
+    advice: 'Svuoti la cella alla fonte, o scriva il valore.',
+  },
   'nul-character': {
     title: 'Il valore contiene un carattere NUL',
     advice: 'Lo tolga: ciò che segue andrebbe perso.',

@@ -42,6 +42,7 @@ export const italianRowSentences: typeof englishRowSentences = {
   clearsField: (field) => `La mappatura cancella ${field} inviandolo vuoto.`,
   cutOffRow: (cells) => `Il file finisce in questa riga: ha ${cells} celle, e la riga precedente ne ha di più.`,
   repeatsHeadings: () => 'Le celle di questa riga sono le intestazioni.',
+  aroundTable: (text) => `${text} non è un record: un programma lo ha scritto intorno alla tabella.`,
   rowWidth: (cells, width) => `La riga ha ${cells} celle, e le intestazioni sono ${width}.`,
   noKeyColumn: (noun, keys) =>
     `${capitalInItalian(withIl(noun))} di questa riga non ha una chiave naturale: non c’è una colonna ${keys.join(' o ')}.`,

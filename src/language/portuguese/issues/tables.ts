@@ -32,7 +32,11 @@ export const portugueseTablesIssues: Readonly<Record<keyof typeof englishTablesI
   'headings-repeated': {
     title: 'A linha repete os cabeçalhos',
     advice:
-      'Retirá-la: não contém nenhum registo. Os ficheiros compostos a partir de outros têm uma por cada ficheiro.',
+      'É omitida, tal como todas as semelhantes. Os ficheiros compostos a partir de outros têm uma por cada ficheiro.',
+  },
+  'row-around-table': {
+    title: 'A linha foi escrita à volta da tabela por um programa',
+    advice: 'É omitida, tal como todas as semelhantes: um traço ou o número de linhas.',
   },
   'column-not-read': {
     title: 'O mapeamento não lê uma coluna que contém valores',

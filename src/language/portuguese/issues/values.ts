@@ -71,6 +71,10 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
     title: 'O texto foi cortado ao exportar o livro, porque não cabe numa célula',
     advice: `Deixar a célula como está ou escrever um texto próprio; o texto completo está na folha «${portugueseWorkbook.longTextsSheet}».`,
   },
+  'word-for-nothing': {
+    title: 'A célula contém uma palavra que indica que não há valor',
+    advice: 'Esvaziar a célula na origem, ou escrever o valor.',
+  },
   'nul-character': {
     title: 'O valor contém um carácter NUL',
     advice: 'Retirá-lo: o que está depois dele perder-se-ia.',

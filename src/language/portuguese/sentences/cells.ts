@@ -56,6 +56,9 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   needsToCreate: (fields) => `Para criar o registo é necessário ${fields.join(' ou ')}.`,
   cellShowsError: (shown) =>
     `A célula contém ${shown}, que é o que um programa de folhas de cálculo mostra quando há um erro.`,
+  wordForNothing: (word) => `${word} é o que os programas escrevem onde não há valor. É omitido em toda a coluna.`,
+  wordBesideEmpty: (word) =>
+    `${word} é o que os programas escrevem onde não há valor. É enviado tal como está, porque outras células da coluna estão vazias.`,
   cellHoldsError: (error) => `A célula contém ${error}.`,
   fromColumns: (names) => `O valor vem das colunas ${inPortugueseList(names)}.`,
   functionFailed: (reason) => `Uma função do mapeamento falhou: ${reason}`,

@@ -40,6 +40,7 @@ export const portugueseRowSentences: typeof englishRowSentences = {
   clearsField: (field) => `O mapeamento apaga ${field}, enviando-o vazio.`,
   cutOffRow: (cells) => `O ficheiro termina dentro desta linha: tem ${cells} células, e a linha anterior tem mais.`,
   repeatsHeadings: () => 'As células desta linha são os cabeçalhos.',
+  aroundTable: (text) => `${text} não é um registo: um programa escreveu-o à volta da tabela.`,
   rowWidth: (cells, width) => `A linha tem ${cells} células, e os cabeçalhos são ${width}.`,
   noKeyColumn: (noun, keys) =>
     `${startingWithO(noun)} desta linha não tem chave natural: não há nenhuma coluna ${keys.join(' ou ')}.`,

@@ -30,7 +30,11 @@ export const spanishTablesIssues: Readonly<Record<keyof typeof englishTablesIssu
   },
   'headings-repeated': {
     title: 'La fila repite los encabezados',
-    advice: 'Quítela: no contiene ningún registro. Los archivos unidos a partir de otros tienen una por cada archivo.',
+    advice: 'Se omite, como todas las de su clase. Los archivos unidos a partir de otros tienen una por cada archivo.',
+  },
+  'row-around-table': {
+    title: 'Un programa escribió la fila alrededor de la tabla',
+    advice: 'Se omite, como todas las de su clase: una línea o el número de filas.',
   },
   'column-not-read': {
     title: 'La asignación no lee una columna que contiene valores',

@@ -72,6 +72,10 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
     title: 'El texto se cortó al exportar el libro, porque no cabe en una celda',
     advice: `Deje la celda como está o escriba un texto propio; el texto entero está en la hoja «${spanishWorkbook.longTextsSheet}».`,
   },
+  'word-for-nothing': {
+    title: 'La celda contiene una palabra que indica que no hay valor',
+    advice: 'Vacíe la celda en el origen, o escriba el valor.',
+  },
   'nul-character': {
     title: 'El valor contiene un carácter NUL',
     advice: 'Quítelo: lo que va detrás se perdería.',

@@ -40,6 +40,7 @@ export const spanishRowSentences: typeof englishRowSentences = {
   clearsField: (field) => `La asignación borra ${field} enviándolo vacío.`,
   cutOffRow: (cells) => `El archivo termina dentro de esta fila: tiene ${cells} celdas, y la fila anterior más.`,
   repeatsHeadings: () => 'Las celdas de esta fila son los encabezados.',
+  aroundTable: (text) => `${text} no es un registro: un programa lo escribió alrededor de la tabla.`,
   rowWidth: (cells, width) => `La fila tiene ${cells} celdas, y los encabezados son ${width}.`,
   noKeyColumn: (noun, keys) =>
     `${startingWithEl(noun)} de esta fila no tiene clave natural: no hay ninguna columna ${keys.join(' o ')}.`,

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { key, text } from '../../src/mapping/index.js';
+import type { Cell } from '../../src/tabular/types.js';
+import { mapRows, tableOf } from './map-rows.js';
+
+const customer = { myId: key('No'), name: text('Name') };
+
+/** How a row becomes, and the issues of the table. */
+async function mapped(...rows: readonly (readonly Cell[])[]) {
+  const { rows: found, issues } = await mapRows({ records: { customer } }, tableOf(['No', 'Name'], ...rows));
+  return [found.map(({ status }) => status), issues.map(({ code, row }) => `${code} ${row}`)] as const;
+}
+
+it.each([
+  [['----', '-------']],
+  [['-', '----']],
+  [['-----+-------']],
+  [['+----+-------+']],
+  [['====', '====']],
+  [['├────┼─────┤']],
+  [['(2 rows affected)']],
+  [['(2 rows affected)', '']],
+  [['(2 rows)', null]],
+  [['(1 row)']],
+  [['2 rows in set (0.00 sec)']],
+  [['Query OK, 2 rows affected (0.01 sec)']],
+  [['2 rows selected.']],
+  [['(2 Zeilen)']],
+  [['(2 Zeilen betroffen)']],
+  [['(2 lignes)']],
+  [['(2 filas)']],
+  [['(2 righe)']],
+  [['(2 rijen)']],
+  [['(2 linhas)']],
+  [['(2 wiersze)']],
+] as const)('%j is written around a table, and told once', async (cells) => {
+  expect(await mapped(cells, ['1', 'Ann'], cells)).toEqual([['skipped', 'mapped', 'skipped'], ['row-around-table 2']]);
+});
+
+it.each([[['NO', 'NAME']], [['no', 'name']], [['No', 'Name']], [[' No ', 'NAME']]] as const)(
+  '%j repeats the headings, and is told once',
+  async (cells) => {
+    expect(await mapped(['1', 'Ann'], cells, cells)).toEqual([
+      ['mapped', 'skipped', 'skipped'],
+      ['headings-repeated 3'],
+    ]);
+  },
+);
+
+it.each([
+  [['-', '-']],
+  [['1', '----']],
+  [['----', 'Ann']],
+  [['-1', '-2']],
+  [['A-1', '--']],
+  [['(2 rows)', 'Ann']],
+  [['2 rows', null]],
+  [['(2 rooms)', null]],
+  [['No', 'Ann']],
+  [['Nominal', 'Name']],
+] as const)('%j is a row of the table', async (cells) => {
+  const [[status], issues] = await mapped(cells);
+  expect(status).toBe('mapped');
+  expect(issues.filter((issue) => /around|headings-repeated/.test(issue))).toEqual([]);
+});
