@@ -53,7 +53,7 @@ const structure: Fault[] = [
     ['headings-repeated', 3],
   ]),
   fault('line-under-the-headings', `${head}--;----;---;-----\n${first}`, [2, 1, 1, 0], [['row-around-table', 2, 'A']]),
-  fault('number-of-rows-below', `${head}${first}(1 rows affected)\n`, [2, 1, 1, 0], [['row-around-table', 3]]),
+  fault('number-of-rows-below', `${head}${first}(1 rows affected)\n`, [2, 1, 1, 0], [['row-around-table', 3, 'A']]),
   fault('byte-order-mark-in-the-middle', `\uFEFF${head}${first}\uFEFF${head}${last}`, oneSkipped, [
     ['headings-repeated', 3],
   ]),

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { showsKey } from '../../account/wanted.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
@@ -33,6 +34,7 @@ export class RecordPlanner {
   readonly #rows = new Map<string, { readonly seq: number; readonly origin: Origin }>();
   /** Rows by the id of the record that they claim; only if rows use different identifiers. */
   readonly #claims: HashIndex | undefined;
+  #isForgottenTold = false;
 
   constructor(resource: ResourceName, options: PlannerOptions) {
     this.#resource = resource;
@@ -94,11 +96,20 @@ export class RecordPlanner {
 
   #told(staged: StagedChange, change: Change): Change {
     const { kind, reason } = change;
+    if (kind === 'update') this.#tellForgotten(staged);
     if (reason !== undefined && (kind === 'update' || kind === 'unchanged')) {
       const issue = issueOf(staged, staged.edited ? 'edit-not-sent' : 'list-not-compared', reason);
       this.#options.onIssue?.(issue);
     }
     return change;
+  }
+
+  /** A file with ids came from an account. Without the memory of a workbook, its old values look like edits. */
+  #tellForgotten(staged: StagedChange): void {
+    if (this.#isForgottenTold || staged.edited || staged.payload.id === undefined) return;
+    this.#isForgottenTold = true;
+    const what = said('notRemembered', basename(staged.origin.file));
+    this.#options.onIssue?.(issueOf(staged, 'export-not-remembered', what));
   }
 
   #tellSpelling(staged: StagedChange): void {

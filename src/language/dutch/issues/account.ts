@@ -6,6 +6,10 @@ export const dutchAccountIssues: Readonly<Record<keyof typeof englishAccountIssu
     title: 'Het account toont een lijst in een vorm die niet te vergelijken is',
     advice: 'De lijst wordt alleen met nieuwe records verzonden; wijzig die in de dienst.',
   },
+  'export-not-remembered': {
+    title: 'Het bestand komt uit een account en onthoudt niet wat erin stond',
+    advice: 'Bewerk een geëxporteerde werkmap (.xlsx) en importeer die om alleen uw wijzigingen te verzenden.',
+  },
   'record-unknown': {
     title: 'Het account heeft zo’n record niet',
     advice: 'Corrigeer de sleutel, of importeer eerst het record.',

@@ -46,6 +46,8 @@ export const dutchPlanSentences: typeof englishPlanSentences = {
   onlyCreations: (noun) => `Dit record (${noun}) bestaat al, en er worden alleen nieuwe records gevraagd.`,
   notCompared: (fields) =>
     `Het account toont ${fields.join(' en ')} in een vorm die niet te vergelijken is; daarom blijft het zoals het is.`,
+  notRemembered: (file) =>
+    `${file} noemt id’s van het account, maar niet wat daarmee is geëxporteerd. Wat iemand sindsdien in de dienst heeft gewijzigd, zet een update terug.`,
   onlyShortens: (lists) =>
     `De bewerking in ${lists.join(' en ')} haalt alleen iets weg, en een import haalt niets uit een lijst.`,
   deletedSinceExport: (noun, id) =>

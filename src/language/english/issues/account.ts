@@ -6,6 +6,10 @@ export const englishAccountIssues = {
     title: 'The account shows a list in a form that cannot be compared',
     advice: 'It is sent with new records only; change it in the service.',
   },
+  'export-not-remembered': {
+    title: 'The file comes from an account and does not remember what it held',
+    advice: 'To send your edits only, edit an exported workbook (.xlsx) and import that.',
+  },
   'record-unknown': {
     title: 'The account has no such record',
     advice: 'Correct the identifier, or import the record first.',

@@ -45,6 +45,8 @@ export const englishPlanSentences = {
   onlyCreations: (noun: string) => `This ${noun} exists already, and only creations are wanted.`,
   notCompared: (fields: readonly string[]) =>
     `The account shows ${fields.join(' and ')} in a form that cannot be compared, so it is left alone.`,
+  notRemembered: (file: string) =>
+    `${file} gives ids of the account, but not what was exported with them. What somebody has changed in the service since is put back by an update.`,
   onlyShortens: (lists: readonly string[]) =>
     `What was edited in ${lists.join(' and ')} only takes something away, and an import takes nothing out of a list.`,
   deletedSinceExport: (noun: string, id: string) =>

@@ -6,6 +6,10 @@ export const frenchAccountIssues = {
     title: 'Le compte montre une liste sous une forme qui ne peut pas être comparée',
     advice: 'Elle n’est envoyée qu’avec les nouveaux enregistrements ; modifiez-la dans le service.',
   },
+  'export-not-remembered': {
+    title: 'Le fichier vient d’un compte et ne se souvient pas de ce qu’il contenait',
+    advice: 'Pour n’envoyer que vos modifications, modifiez un classeur exporté (.xlsx) et importez-le.',
+  },
   'record-unknown': {
     title: 'Le compte n’a pas cet enregistrement',
     advice: 'Corrigez l’identifiant, ou importez d’abord l’enregistrement.',

@@ -56,6 +56,8 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
   onlyCreations: (noun) => `${capital(withCe(noun))} existe déjà, et seules les créations sont voulues.`,
   notCompared: (fields) =>
     `Le compte montre ${fields.join(' et ')} sous une forme qui ne peut pas être comparée, donc la valeur est laissée telle quelle.`,
+  notRemembered: (file) =>
+    `${file} donne des id du compte, mais pas ce qui a été exporté avec eux. Ce que quelqu’un a changé depuis dans le service est remis en l’état par une mise à jour.`,
   onlyShortens: (lists) =>
     `Les modifications dans ${lists.join(' et ')} ne font que retirer quelque chose, et un import ne retire rien d’une liste.`,
   deletedSinceExport: (noun, id) =>

@@ -6,6 +6,11 @@ export const germanAccountIssues: Readonly<Record<keyof typeof englishAccountIss
     title: 'Das Konto zeigt eine Liste in einer Form, die nicht verglichen werden kann',
     advice: 'Sie wird nur mit neuen Datensätzen gesendet; ändern Sie sie im Dienst.',
   },
+  'export-not-remembered': {
+    title: 'Die Datei stammt aus einem Konto und hat sich nicht gemerkt, was darin stand',
+    advice:
+      'Um nur Ihre Änderungen zu senden, bearbeiten Sie eine exportierte Mappe (.xlsx) und importieren Sie diese.',
+  },
   'record-unknown': {
     title: 'Das Konto hat keinen solchen Datensatz',
     advice: 'Berichtigen Sie die Kennung, oder importieren Sie zuerst den Datensatz.',

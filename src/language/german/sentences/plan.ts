@@ -42,6 +42,8 @@ export const germanPlanSentences: typeof englishPlanSentences = {
   onlyCreations: (noun) => `Diesen Datensatz „${noun}“ gibt es schon, und gewünscht sind nur neue.`,
   notCompared: (fields) =>
     `Das Konto zeigt ${fields.join(' und ')} in einer Form, die nicht verglichen werden kann; es bleibt, wie es ist.`,
+  notRemembered: (file) =>
+    `${file} nennt IDs des Kontos, aber nicht, was mit ihnen exportiert wurde. Was seither jemand im Dienst geändert hat, setzt eine Aktualisierung zurück.`,
   onlyShortens: (lists) =>
     `Die Änderung in ${lists.join(' und ')} nimmt nur etwas weg, und ein Import nimmt nichts aus einer Liste.`,
   deletedSinceExport: (noun, id) =>

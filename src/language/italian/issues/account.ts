@@ -6,6 +6,10 @@ export const italianAccountIssues = {
     title: 'L’account mostra un elenco in una forma che non si può confrontare',
     advice: 'Viene inviato solo con i nuovi record; lo modifichi nel servizio.',
   },
+  'export-not-remembered': {
+    title: 'Il file proviene da un account e non ricorda ciò che conteneva',
+    advice: 'Per inviare solo le sue modifiche, modifichi una cartella di lavoro esportata (.xlsx) e importi quella.',
+  },
   'record-unknown': {
     title: 'L’account non ha questo record',
     advice: 'Corregga l’identificativo, o importi prima il record.',

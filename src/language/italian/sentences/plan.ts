@@ -58,6 +58,8 @@ export const italianPlanSentences: typeof englishPlanSentences = {
   onlyCreations: (noun) => `${capitalInItalian(withQuesto(noun))} esiste già, e sono volute solo creazioni.`,
   notCompared: (fields) =>
     `L’account mostra ${fields.join(' e ')} in una forma che non si può confrontare, perciò il valore resta com’è.`,
+  notRemembered: (file) =>
+    `${file} indica gli id dell’account, ma non ciò che era stato esportato con essi. Un aggiornamento annulla ciò che nel frattempo qualcuno ha cambiato nel servizio.`,
   onlyShortens: (lists) =>
     `Le modifiche in ${lists.join(' e ')} tolgono soltanto qualcosa, e un’importazione non toglie nulla da un elenco.`,
   deletedSinceExport: (noun, id) =>

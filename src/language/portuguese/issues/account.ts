@@ -6,6 +6,10 @@ export const portugueseAccountIssues: Readonly<Record<keyof typeof englishAccoun
     title: 'A conta mostra uma lista numa forma que não pode ser comparada',
     advice: 'Só é enviada com registos novos; alterá-la no serviço.',
   },
+  'export-not-remembered': {
+    title: 'O ficheiro vem de uma conta e não guarda o que continha',
+    advice: 'Para enviar apenas as suas alterações, editar um livro exportado (.xlsx) e importá-lo.',
+  },
   'record-unknown': {
     title: 'A conta não tem tal registo',
     advice: 'Corrigir o identificador, ou importar primeiro o registo.',

@@ -56,6 +56,8 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
     `${agreeingInPortuguese(noun, 'Este', 'Esta')} ${noun} já existe, e só se pretendem criações.`,
   notCompared: (fields) =>
     `A conta mostra ${fields.join(' e ')} numa forma que não pode ser comparada, pelo que fica como está.`,
+  notRemembered: (file) =>
+    `${file} dá ids da conta, mas não o que foi exportado com eles. O que alguém alterou entretanto no serviço é reposto por uma atualização.`,
   onlyShortens: (lists) =>
     `O que foi editado em ${lists.join(' e ')} só retira algo, e uma importação não retira nada de uma lista.`,
   deletedSinceExport: (noun, id) =>

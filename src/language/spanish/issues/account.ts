@@ -6,6 +6,10 @@ export const spanishAccountIssues: Readonly<Record<keyof typeof englishAccountIs
     title: 'La cuenta muestra una lista en una forma que no se puede comparar',
     advice: 'Se envía solo con registros nuevos; cámbiela en el servicio.',
   },
+  'export-not-remembered': {
+    title: 'El archivo procede de una cuenta y no recuerda lo que contenía',
+    advice: 'Para enviar solo sus cambios, edite un libro exportado (.xlsx) e impórtelo.',
+  },
   'record-unknown': {
     title: 'La cuenta no tiene tal registro',
     advice: 'Corrija el identificador, o importe antes el registro.',

@@ -51,6 +51,8 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
     `${agreeingInSpanish(noun, 'Este', 'Esta')} ${noun} ya existe, y solo se quieren creaciones.`,
   notCompared: (fields) =>
     `La cuenta muestra ${fields.join(' y ')} en una forma que no se puede comparar, por lo que no se toca.`,
+  notRemembered: (file) =>
+    `${file} da ids de la cuenta, pero no lo que se exportó con ellos. Lo que alguien haya cambiado desde entonces en el servicio vuelve atrás con una actualización.`,
   onlyShortens: (lists) =>
     `Lo editado en ${lists.join(' y ')} solo quita algo, y una importación no quita nada de una lista.`,
   deletedSinceExport: (noun, id) =>
