@@ -2,10 +2,14 @@ import { extname } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { GivenDecisions, ReadSeal } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { RunResult } from '../reports/index.js';
+import { fileName, momentText, plural } from '../text/words.js';
 import { type Folder, openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
+import { confirm } from './confirm.js';
 import { examples } from './examples.js';
+import { exitCodes } from './exit-codes.js';
 import { machine, withRunContext } from './run-context.js';
 import {
   assertWanted,
@@ -30,6 +34,7 @@ interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments
   readonly plan?: string;
   readonly decisions?: string;
   readonly dryRun: boolean;
+  readonly yes: boolean;
 }
 
 export const command = 'apply [plan]';
@@ -60,6 +65,13 @@ export const builder = (yargs: Argv) =>
         describe: 'Show what would be done and send nothing: the plan again',
         group: 'Run:',
       },
+      yes: {
+        alias: 'y',
+        type: 'boolean',
+        default: false,
+        describe: 'Do it without asking; only the newest plan is asked about, on a terminal',
+        group: 'Run:',
+      },
     } as const)
     .options({ ...planOptions, rejects: runFileOptions.rejects, out: planOrRunOut })
     .epilogue(
@@ -82,11 +94,26 @@ export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
     const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'latestPlan', of });
     if (args.dryRun) return shown({ id, decisions, seal }, { args, context, folder });
     await assertWanted(wanted, { run: chosen });
+    if ((id === undefined || id === 'latest') && !(await isMeant(chosen, args, context))) {
+      context.note('Nothing was sent.');
+      return { exitCode: exitCodes.done };
+    }
     const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
-      applyPlan({ ...account, plan: id ?? 'latest', decisions, seal, maxIssues: 1000 }),
+      applyPlan({ ...account, plan: chosen.id, decisions, seal, maxIssues: 1000 }),
     );
     return resultWithFiles('apply', { result, args, wanted, context, folder });
   };
+}
+
+/** Whether the newest plan is the one that is meant. Without a terminal or with `--json`, nobody is asked. */
+async function isMeant(plan: RunResult['summary'], { yes }: ApplyArguments, context: CommandContext): Promise<boolean> {
+  const { stdin, stderr } = context.terminal;
+  if (context.json || !stdin.isTTY || !stderr.isTTY) return true;
+  const files = plan.sources.map(({ file }) => fileName(file)).join(', ');
+  const of = files === '' ? '' : ` of ${files}`;
+  const records = plural(plan.counts.total.open, 'record');
+  const question = `Carry out plan ${plan.id}${of}, made ${momentText(plan.createdAt)}: ${records} in ${plan.account}?`;
+  return confirm({ context, question, yes });
 }
 
 interface Named {

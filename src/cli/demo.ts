@@ -41,6 +41,7 @@ async function demo(context: CommandContext): Promise<CommandResult> {
 
   step(1, 'Check the register of charging stations in Cologne: 292 rows, no key column');
   const checked = await check(read);
+  note(reports.checkVerdict(checked).text);
 
   step(2, 'Import it into a sandbox: operators, sites, stations');
   // Its own state folder, recreated each time: the demo leaves the runs of the folder alone.
@@ -56,8 +57,10 @@ async function demo(context: CommandContext): Promise<CommandResult> {
     const account = { ...connection, makesCustomFields: true, onEvent: listen, signal };
     const base = runContext(account, { context, args: {}, folder });
     const imported = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });
+    note(reports.runText(imported, runLook(context)));
     step(3, 'Import it again: what is there already is not sent');
     const again = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });
+    note(secondImport(again));
     step(4, `Export the account into ${exported}`);
     const written = await exportRecords({
       ...connection,
@@ -67,6 +70,7 @@ async function demo(context: CommandContext): Promise<CommandResult> {
       onEvent: listen,
       signal,
     });
+    note(reports.exportText(written, context.look));
     note('');
     const exitCode = Math.max(
       reports.checkExitCode(checked),
@@ -75,15 +79,7 @@ async function demo(context: CommandContext): Promise<CommandResult> {
     );
     return {
       exitCode,
-      text: [
-        reports.runText(imported, runLook(context)),
-        '',
-        secondImport(again),
-        '',
-        reports.exportText(written, context.look),
-        '',
-        nextText(),
-      ].join('\n'),
+      text: nextText(),
       json: {
         command: 'demo',
         check: reports.checkJson(checked),

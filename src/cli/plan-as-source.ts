@@ -9,7 +9,7 @@ export async function aboutPlan(error: unknown, files: readonly string[]): Promi
     if (!(await isPlan(file))) continue;
     return new ConfigurationError('It is the file of a plan, not a table.', {
       place: { file },
-      advice: `Carry the plan out with: fieldsheet apply ${shellWord(file)}`,
+      advice: `\`fieldsheet runs\` tells whether it was carried out already. If not: fieldsheet apply ${shellWord(file)}`,
       cause: error,
     });
   }

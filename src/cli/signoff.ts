@@ -38,7 +38,7 @@ export const builder = (yargs: Argv) =>
         alias: 'o',
         type: 'string',
         requiresArg: true,
-        describe: 'Where to write: the zip file, or a folder that exists; signoff-<run>.zip by default',
+        describe: 'Where to write: the zip file, or a folder, such as packs/; signoff-<run>.zip by default',
         group: 'Pack:',
       },
       overwrite: { ...overwriteOption, group: 'Pack:' },

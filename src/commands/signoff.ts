@@ -164,7 +164,7 @@ async function targetOf(
   const file = target?.target ?? name;
   if (!/\.zip$/i.test(file)) {
     throw new ConfigurationError(`${file}: a sign-off pack is a zip file.`, {
-      advice: 'Use a name that ends in .zip, or a folder that exists.',
+      advice: 'Use a name that ends in .zip, or a folder, such as packs/.',
     });
   }
   await assertTargets([file], { sources: info.sources.map((source) => source.file), overwrite });

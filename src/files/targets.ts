@@ -1,4 +1,4 @@
-import { realpath, stat } from 'node:fs/promises';
+import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ConfigurationError, type ErrorDetails } from '../errors.js';
 import { isThere } from '../tabular/index.js';
@@ -10,26 +10,32 @@ export interface FileTarget {
 }
 
 export interface TargetOptions {
-  /** The file to write, or an existing folder. */
+  /** The file to write, or a folder: one that exists, or a name that ends in a slash. */
   readonly target: string;
   readonly sources: readonly string[];
   /** File name for a source in the folder; default: that of the source. */
   readonly nameOf?: (source: string) => string;
 }
 
-/** A file for each source: `target`, or in that folder. Throws ConfigurationError if files would coincide. */
+/** Whether a name is that of a folder, which need not exist. */
+export function namesFolder(target: string): boolean {
+  return /[\\/]$/.test(target);
+}
+
+/** A file for each source: `target`, or in that folder, which is made. Throws ConfigurationError if files would coincide. */
 export async function fileTargets({
   target,
   sources,
   nameOf = basename,
 }: TargetOptions): Promise<readonly FileTarget[]> {
+  if (namesFolder(target)) await mkdir(target, { recursive: true }).catch(() => undefined);
   const isFolder = await stat(target).then(
     (found) => found.isDirectory(),
     () => false,
   );
   if (!isFolder && sources.length > 1) {
     throw new ConfigurationError(`${target}: it would be the file of one source, and there are ${sources.length}.`, {
-      advice: 'Name a folder that exists: each source gets a file of its own in it.',
+      advice: `Name a folder, with a slash at its end: each source gets a file of its own in ${target}/`,
     });
   }
   const pairs = sources.map((source) => ({ source, target: isFolder ? join(target, nameOf(source)) : target }));

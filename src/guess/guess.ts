@@ -35,7 +35,19 @@ export function guessMapping(tables: readonly GuessTable[], options: GuessOption
     drafts.find((each) => each.subject === subject)?.keys.get(subject.main)?.prefix;
   const doubts: GuessDoubt[] = [];
   const guessed = drafts.map((each) => guessTaken({ ...each, decisions, doubts, pathOf, prefixOf }));
-  return { tables: guessed.filter(({ records }) => records.length > 0), leftOut, doubts };
+  return { tables: guessed.filter(({ records }) => records.length > 0), leftOut, doubts: byWeight(doubts, tables) };
+}
+
+/** The doubts about most records first: one about a table is about all its rows, another about the filled cells. */
+function byWeight(doubts: readonly GuessDoubt[], tables: readonly GuessTable[]): GuessDoubt[] {
+  const weightOf = ({ table: name, column }: GuessDoubt): number => {
+    const table = tables.find((each) => each.name === name);
+    if (!table || column === undefined) return table?.rows.length ?? 0;
+    const index = table.columns.find(({ heading }) => heading === column)?.index;
+    return index === undefined ? 0 : table.rows.filter(({ cells }) => (cells[index] ?? '') !== '').length;
+  };
+  const weights = new Map(doubts.map((doubt) => [doubt, weightOf(doubt)]));
+  return [...doubts].sort((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0));
 }
 
 type TakenDraft = TakenTable & Omit<TableDraft, 'fields' | 'parted'>;

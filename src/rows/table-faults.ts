@@ -14,6 +14,7 @@ import {
 } from '../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
 import { RowsAbove, totalsIn } from './suspect-rows.js';
+import { WesternWords } from './western-words.js';
 
 export interface WatchOptions {
   readonly reads: TableMapper['reads'];
@@ -38,8 +39,9 @@ export class TableFaultFinder {
   readonly #silent: Set<Column>;
   readonly #filled: Column[] = [];
   readonly #above: RowsAbove;
-  /** The first text that depends on the assumed encoding: a value, or else a heading. */
+  /** The first text, of a heading or a cell, that does not read as words in the assumed encoding. */
   #nonAscii: Example | undefined;
+  readonly #words = new WesternWords();
   #seeksNonAscii: boolean;
   #hidden = 0;
   #firstHidden = 0;
@@ -54,7 +56,8 @@ export class TableFaultFinder {
     this.#options = options;
     this.#above = new RowsAbove(table);
     this.#seeksNonAscii = table.assumedEncoding !== undefined;
-    const heading = table.columns.find(({ heading, untitled }) => !untitled && !ascii.test(heading));
+    const isOdd = (text: string) => this.#seeksNonAscii && !ascii.test(text) && !this.#words.read(text);
+    const heading = table.columns.find(({ heading, untitled }) => !untitled && isOdd(heading));
     this.#nonAscii = heading && { row: table.headerRow, column: heading.letter, value: heading.heading };
     const hasHeadings = table.columns.some(({ untitled }) => !untitled);
     this.#silent = new Set(hasHeadings ? table.columns.filter((column) => this.#isTold(column)) : []);
@@ -82,7 +85,7 @@ export class TableFaultFinder {
   }
 
   #findNonAscii({ number, cells }: SourceRow): void {
-    const index = cells.findIndex((cell) => typeof cell === 'string' && !ascii.test(cell));
+    const index = cells.findIndex((cell) => typeof cell === 'string' && !ascii.test(cell) && !this.#words.read(cell));
     const value = cells[index];
     if (typeof value !== 'string') return;
     this.#nonAscii = { row: number, column: columnLetter(index), value };

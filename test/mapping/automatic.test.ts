@@ -52,6 +52,16 @@ test('resourceNamed knows the sheet of each list by its title, and no two of one
   }
 });
 
+test.each([
+  ['priority', ['haute', 'Hoch', 'alta', 'bassa', 'mittel', 'hoog'], ['high', 'high', 'high', 'low', 'medium', 'high']],
+  ['status', ['terminé', 'Erledigt', 'EN COURS', 'annulé'], ['completed', 'completed', 'started', 'cancelled']],
+])('automaticMapping takes a %s in the words of each language', async (field, typed, sent) => {
+  const rows = typed.map((value, index) => [`J${index}`, 'C1', value]);
+  const { records, issues } = await read('job', ['myId', 'customer.myId', field], rows);
+  expect(records.map(({ payload }) => payload[field])).toEqual(sent);
+  expect(issues).toEqual([]);
+});
+
 test('automaticMapping takes a choice in whatever case, in the spelling of the service', async () => {
   const typed = ['High', ' medium ', 'LOW', 'high', 'urgent'];
   const { records, issues } = await read(

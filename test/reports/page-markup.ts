@@ -31,7 +31,7 @@ export function unbalanced(page: string): readonly string[] {
   const open: string[] = [];
   const wrong: string[] = [];
   for (const [, slash, name = ''] of markupOf(page).matchAll(/<(\/?)([a-z0-9]+)\b[^>]*>/g)) {
-    if (['meta', 'br', 'input', 'rect'].includes(name)) continue;
+    if (['meta', 'br', 'wbr', 'input', 'rect'].includes(name)) continue;
     if (slash === '') open.push(name);
     else if (open.pop() !== name) wrong.push(name);
   }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import type { Journal, Run, RunSummary } from '../../execution/index.js';
-import { assertTargets } from '../../files/targets.js';
+import { assertTargets, namesFolder } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
 import type { Language } from '../../language/languages.js';
 import { loadReportTexts } from '../../language/load-report-texts.js';
@@ -32,8 +32,8 @@ export interface WantedRunFiles {
 
 const mostListed = 100_000;
 
-const isDocument = (file: string) => extname(file).toLowerCase() === '.json';
-const isCopy = (file: string) => /^(?:|\.xls[xm])$/i.test(extname(file));
+const isDocument = (file: string) => !namesFolder(file) && extname(file).toLowerCase() === '.json';
+const isCopy = (file: string) => namesFolder(file) || /^(?:|\.xls[xm])$/i.test(extname(file));
 
 /** Checks before anything is sent that the files can be written. Throws ConfigurationError, and as `assertTargets`. */
 export async function assertRunFiles(

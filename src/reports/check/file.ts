@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError } from '../../errors.js';
+import { namesFolder } from '../../files/targets.js';
 import { writeText } from '../../files/text-file.js';
 import type { Language } from '../../language/languages.js';
 import { loadReportTexts } from '../../language/load-report-texts.js';
@@ -34,14 +35,14 @@ const writers: Readonly<Record<string, Write>> = {
 };
 
 function writerOf(file: string): Write {
-  const ending = extname(file).toLowerCase();
+  const ending = namesFolder(file) ? '' : extname(file).toLowerCase();
   const writer = Object.hasOwn(writers, ending) ? writers[ending] : undefined;
   if (writer) return writer;
   const isCsv = ending === '.csv' || ending === '.tsv';
   throw new ConfigurationError(`${file}: there is no report of a check of the kind "${ending}".`, {
     advice: isCsv
       ? 'The rows with an error, to be corrected, are written with --rejects; reports end in .xlsx, .html or .json.'
-      : 'Use a name that ends in .xlsx, .html or .json, or a folder that exists for annotated copies of several files.',
+      : 'Use a name that ends in .xlsx, .html or .json, or a folder, such as copies/, for annotated copies of several files.',
   });
 }
 

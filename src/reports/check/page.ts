@@ -5,7 +5,7 @@ import { fileName } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { limitList } from '../not-checked.js';
 import { htmlOfPage } from '../page/frame.js';
-import { escaped } from '../page/html.js';
+import { breakable, escaped } from '../page/html.js';
 import { indexIssues, issueData } from '../page/issue-data.js';
 import { sourceParts } from '../page/issues.js';
 import { type Figure, factTable, figureList, figureOf } from '../page/parts.js';
@@ -29,7 +29,7 @@ export function* checkPage(
     texts,
     kind: words.kind,
     title: words.title(name),
-    heading: `<bdi>${escaped(name)}</bdi>`,
+    heading: `<bdi>${breakable(name)}</bdi>`,
     verdict: checkVerdict(result, texts),
     origin: [
       `<p class="origin">${escaped(texts.numbers.moment(now))}, ${escaped(asked)}</p>`,

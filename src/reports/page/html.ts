@@ -34,6 +34,11 @@ export function escaped(text: string): string {
   return readable(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
+/** Escaped text whose names of files and fields may break between their parts, so that they do not inside words. */
+export function breakable(text: string): string {
+  return escaped(text).replace(/(?<=[\p{L}\p{N}])[/\\._](?=\p{L})/gu, '$&<wbr>');
+}
+
 /** Foreign text: cut, escaped, and isolated in its writing direction. */
 export function isolated(text: string, { pages: { client, parts } }: ReportTexts): string {
   return text === ''

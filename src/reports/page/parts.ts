@@ -1,6 +1,6 @@
 import type { ReportTexts } from '../../language/report-texts.js';
 import { type Fact, factPairs } from '../layout.js';
-import { escaped } from './html.js';
+import { breakable, escaped } from './html.js';
 
 export interface Figure {
   readonly label: string;
@@ -24,7 +24,7 @@ export function figureList(figures: readonly Figure[]): string {
 
 export function factTable(facts: readonly Fact[]): string {
   const rows = factPairs(facts).map(
-    ([label, text]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(text)}</td></tr>`,
+    ([label, text]) => `<tr><th scope="row">${escaped(label)}</th><td>${breakable(text)}</td></tr>`,
   );
   return `<table class="facts">\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>\n`;
 }

@@ -105,18 +105,18 @@ export function textColumn(heading: string, width: number): SheetColumn {
 
 function recordColumns({ pages: { client, sheets } }: ReportTexts): SheetColumn[] {
   const { resource, key, name } = sheets.columns;
-  return [textColumn(client.kind, 14), textColumn(resource, 18), textColumn(key, 24), textColumn(name, 30)];
+  return [textColumn(client.kind, 12), textColumn(resource, 14), textColumn(key, 18), textColumn(name, 24)];
 }
 
 /** Where a record comes from; also in the workbook of a sign-off. */
 export function placeColumns({ pages: { sheets, signOff } }: ReportTexts): SheetColumn[] {
   const { sheet, row } = sheets.columns;
-  return [textColumn(signOff.file, 24), textColumn(sheet, 14), { heading: row, kind: 'number', width: 8 }];
+  return [textColumn(signOff.file, 18), textColumn(sheet, 12), { heading: row, kind: 'number', width: 8 }];
 }
 
 /** Values are numbers where they are numbers. */
 export function valueColumn(heading: string): SheetColumn {
-  return { heading, kind: 'number', width: 36 };
+  return { heading, kind: 'number', width: 26 };
 }
 
 /** The sheet of what the plan writes. */
@@ -127,10 +127,11 @@ export function changeSheet(texts: ReportTexts): SheetDefinition {
   return { name: plan.changes, columns, ownFormats: true };
 }
 
+/** Together no wider than one page prints: a row must not be torn. */
 function problemColumns(texts: ReportTexts): SheetColumn[] {
   const { client, facts, parts } = texts.pages;
-  const values = [textColumn(client.field, 28), valueColumn(client.inAccount), valueColumn(client.inFile)];
-  const why = [textColumn(parts.reason, 90), ...values, textColumn(facts.labels.damage, 30)];
+  const values = [textColumn(client.field, 22), valueColumn(client.inAccount), valueColumn(client.inFile)];
+  const why = [textColumn(parts.reason, 56), ...values, textColumn(facts.labels.damage, 20)];
   return [...recordColumns(texts), ...placeColumns(texts), ...why];
 }
 

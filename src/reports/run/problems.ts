@@ -40,21 +40,28 @@ const maxProblems = 10;
 /** Rejections with the same reason are grouped from this number on. */
 const leastTogether = 4;
 
-/** Problems with place, record and reason; shared advice once; frequent rejections for one reason in one line. */
+/**
+ * Problems with place, record and reason; shared advice once; frequent rejections for one reason in one line. `unlisted`
+ * counts those that are not among the given ones.
+ */
 export function problemLines(
   problems: readonly (Problem | Note)[],
   layout: Layout,
   rejections: readonly Rejections[] = [],
+  unlisted = 0,
 ): string[] {
   const together = rejections.filter((each) => each.count >= leastTogether);
   const alone = problems.filter(
     (problem) => problem.outcome !== 'rejected' || !together.some((each) => isAmong(each, problem)),
   );
   if (together.length + alone.length === 0) return [];
+  const togetherInAll = together.reduce((sum, each) => sum + each.count, 0);
+  const unlistedTogether = Math.max(0, togetherInAll - (problems.length - alone.length));
   const shown = [...together.map(togetherEntry), ...alone.map(aloneEntry)].slice(0, maxProblems);
   const more =
     together.slice(maxProblems).reduce((sum, each) => sum + each.count, 0) +
-    alone.slice(Math.max(0, maxProblems - together.length)).length;
+    alone.slice(Math.max(0, maxProblems - together.length)).length +
+    Math.max(0, unlisted - unlistedTogether);
   return ['', ...linesOf(grouped(shown), layout), ...moreLines(more, 'more; --json lists them.', layout)];
 }
 

@@ -95,13 +95,15 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
 
 /** Issues of the sources and problems; with `issuesShown`, only the kinds of issues. */
 export function foundLines(
-  { issues, problems, rejections, notes = [] }: RunResult,
+  { issues, problems, rejections, notes = [], summary }: RunResult,
   layout: Layout,
   issuesShown = false,
 ): string[] {
+  const { rejected, blocked, conflict, inDoubt } = summary.counts.total;
+  const unlisted = Math.max(0, rejected + blocked + conflict + inDoubt - problems.length);
   return [
     ...(issues ? (issuesShown ? issueKindLines : issueLines)(issues, layout) : []),
-    ...problemLines(problems.filter(isNews(issues)), layout, rejections),
+    ...problemLines(problems.filter(isNews(issues)), layout, rejections, unlisted),
     ...problemLines(notes, layout),
   ];
 }
@@ -192,13 +194,24 @@ export function reconciliation(
 
 function nextLines(result: RunResult, { width }: Layout, { resume: command, written }: RunReportOptions): string[] {
   const { dryRun, byHand = [], retry, summary } = result;
-  if (dryRun) return ['', 'Next: the same command without --dry-run.'];
+  if (dryRun) return isNothingPlanned(result) ? [] : ['', 'Next: the same command without --dry-run.'];
   const advice = [...decideAgain(result), ...byHand].flatMap((text) => ['', ...wrapped(text, width)]);
   const resume = resumeOf(result, command);
   if (resume !== undefined) return [...advice, '', `${goOn(summary)}: ${resume}`];
   return retry === undefined
     ? advice
-    : [...advice, '', `Once they are corrected: ${retry}${correctedFiles(written, summary)}`];
+    : [
+        ...advice,
+        '',
+        ...(written?.length
+          ? []
+          : [`Each row with what became of it: fieldsheet runs show ${summary.id} -o copy.xlsx`]),
+        `Once they are corrected: ${retry}${correctedFiles(written, summary)}`,
+      ];
+}
+
+function isNothingPlanned({ planned = {} }: RunResult): boolean {
+  return Object.values(planned).every((number) => number === 0);
 }
 
 function goOn({ state, resumesAt }: RunSummary): string {
