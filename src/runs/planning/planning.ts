@@ -5,12 +5,12 @@ import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
-import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
+import type { DuplicateWay, MatchRules, Meaning, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
+import type { ChangedKeys } from './changed-keys.js';
 import type { Readings } from './readings.js';
-import type { References } from './references.js';
 
 export interface PlanOptions {
   readonly run: Run;
@@ -37,10 +37,19 @@ export interface PlanOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface Planning extends PlanOptions {
+/** A plan, with what it needs to read the account. */
+export interface PlanReading extends PlanOptions {
   readonly now: () => number;
   readonly readings: Readings;
   readonly names: NameLists;
   readonly copies?: LocalCopies;
-  readonly references: References;
+}
+
+export interface Planning extends PlanReading {
+  readonly references: {
+    readonly meaning: Meaning;
+    changedKeys(resource: ResourceName): ChangedKeys;
+    /** Call it when all that the staged records of a resource may name are planned. Throws ApiError. */
+    resolve(resource: ResourceName): Promise<void>;
+  };
 }

@@ -6,7 +6,9 @@ import type { RecordKey, RecordReference } from '../../mapping/index.js';
 import { blocked, conflict, idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/index.js';
 import { ChangedKeys } from './changed-keys.js';
 import { findNamed } from './find-named.js';
-import type { Planning } from './planning.js';
+import type { Planning, PlanReading } from './planning.js';
+
+type Referring = Planning['references'];
 
 type Named = Pick<RecordReference, 'resource' | 'key'>;
 
@@ -17,14 +19,14 @@ type Contradictions = ReadonlyMap<string, Said>;
  * What references mean, as `plan/identity` says. Which rows are to receive keys is noted before anything is planned; who
  * holds the other keys now is looked up before the records that name them are compared.
  */
-export class References {
-  readonly #planning: Omit<Planning, 'references'>;
+export class References implements Referring {
+  readonly #planning: PlanReading;
   readonly #changedKeys: ReadonlyMap<ResourceName, ChangedKeys>;
   /** Records of the account by their keys; no id where nobody has the key. */
   readonly #holders = new Map<string, Meant>();
   #last: { readonly name: string; readonly meant: Meant | undefined } | undefined;
 
-  constructor(planning: Omit<Planning, 'references'>) {
+  constructor(planning: PlanReading) {
     this.#planning = planning;
     const { changes } = planning.run;
     this.#changedKeys = new Map(resourceNames.map((resource) => [resource, new ChangedKeys(resource, changes)]));
@@ -56,7 +58,6 @@ export class References {
     return seq === undefined ? undefined : this.#planning.run.changes.at(seq)?.key;
   }
 
-  /** Call it when all that these records may name are planned. Throws ApiError. */
   async resolve(resource: ResourceName): Promise<void> {
     this.#last = undefined;
     const found = [...this.#planning.run.changes.stagedKeys.referenced(resource)];
