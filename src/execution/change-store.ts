@@ -120,6 +120,20 @@ export class ChangeStore {
       FROM changes WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`);
   }
 
+  /** Throws JournalError if a change cannot be read. */
+  assertReadable(): void {
+    const rows = readableRows<ChangeRow>(
+      this.#database,
+      `SELECT * FROM changes WHERE run = ? AND seq > ? ORDER BY seq LIMIT ${defaultPageSize}`,
+      'changes',
+    );
+    for (let beyond = 0; ; ) {
+      const page = rows.all(this.#run, beyond);
+      for (const row of page) beyond = toStoredChange(row, this.#database.file).seq;
+      if (page.length < defaultPageSize) return;
+    }
+  }
+
   /** Changes may leave the selection during the iteration. */
   *pages(selection: Selection, size = defaultPageSize): Generator<StoredChange[]> {
     const { state, resource, newestFirst = false } = selection;

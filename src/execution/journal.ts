@@ -1,6 +1,6 @@
 import { JournalError } from '../errors.js';
 import { englishWatch } from '../language/english/pages/watch.js';
-import type { Database } from '../sqlite/database.js';
+import { type Database, damaged } from '../sqlite/database.js';
 import { DecisionStore } from './decision-store.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords } from './identifier-map.js';
 import { KnownRecords } from './known-records.js';
@@ -111,6 +111,13 @@ export class Journal {
     const summary = run.summary();
     const hasDied = summary.state === 'running' && !this.#isHeld;
     return hasDied ? { ...summary, state: 'interrupted', endedBy: 'died', message: diedMessage } : summary;
+  }
+
+  /** Reads every change, as an undo would: what looks whole may be damaged inside. Throws JournalError. */
+  assertWhole(): void {
+    if (!this.#database.isSound) throw damaged(this.#database.file);
+    for (const row of this.#database.prepare<RunRow>('SELECT * FROM runs').all())
+      new Run(this.#database, row, this.#options.now).changes.assertReadable();
   }
 
   runs(): RunSummary[] {

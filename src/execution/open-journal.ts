@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { JournalError } from '../errors.js';
 import { type Database, makeDurable, openDatabase } from '../sqlite/database.js';
 import { createFolder } from '../sqlite/folder.js';
 import { diedMessage, Journal, type JournalOptions } from './journal.js';
@@ -43,7 +44,7 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
 
 async function openForReading(folder: string, options: JournalOptions): Promise<Journal> {
   const file = join(folder, 'journal.sqlite');
-  const database = await openDatabase(existsSync(file) ? file : ':memory:', busyMs);
+  const database = await openDatabase(isThere(file) ? file : ':memory:', busyMs);
   const version = schemaVersion(database);
   if (database.file !== ':memory:' && version < migrations.length) {
     database.close();
@@ -55,4 +56,17 @@ async function openForReading(folder: string, options: JournalOptions): Promise<
   // libsql does not know better-sqlite3's option `readonly`.
   database.exec('PRAGMA query_only = 1');
   return new Journal(database, options, { isHeld: await isHeld(folder) });
+}
+
+/** Throws JournalError if that cannot be seen: a folder of another user is not one without runs. */
+function isThere(file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch (cause) {
+    throw new JournalError(`The journal cannot be read (${(cause as NodeJS.ErrnoException).code}).`, {
+      place: { file },
+      advice: 'Check the owner and the rights of its folder: another user may have made it.',
+      cause,
+    });
+  }
 }

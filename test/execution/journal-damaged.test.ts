@@ -1,4 +1,4 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { JournalError } from '../../src/errors.js';
 import type { Journal } from '../../src/execution/index.js';
 import { openDatabase, sqliteCode } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
+import { expectError } from '../errors.js';
 import { ModelService } from './model-service.js';
 import { executeRun, openTestJournal, plannedRun, record } from './support.js';
 
@@ -157,4 +158,38 @@ it('sqliteCode knows the special cases of a code for which libsql has no name', 
   expect(named('UNKNOWN_SQLITE_ERROR_8458')).toBe('SQLITE_IOERR');
   expect(named('UNKNOWN_SQLITE_ERROR_1')).toBe('UNKNOWN_SQLITE_ERROR_1');
   expect(named('SQLITE_NOTADB')).toBe('SQLITE_NOTADB');
+});
+
+it('a journal that another user keeps to himself is an error, not a folder without runs', async () => {
+  const folder = newFolder();
+  (await openTestJournal(folder)).close();
+  const isRoot = process.getuid?.() === 0;
+  // Root may read everything, so it becomes another user for a moment.
+  if (isRoot) chmodSync(folder, 0o700);
+  else chmodSync(folder, 0o000);
+  try {
+    if (isRoot) process.seteuid?.(65_534);
+    await expectError(openTestJournal(folder, true), JournalError, {
+      message: 'cannot be read (EACCES)',
+    });
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(folder, 0o700);
+  }
+});
+
+it('a journal with a change that cannot be read is not whole, though its runs can be listed', async () => {
+  const whole = await wholeJournal();
+  const at = whole.indexOf('{"myId":"C77"');
+  expect(at).toBeGreaterThan(0);
+  whole[at] = 0x20;
+  const folder = newFolder();
+  writeFileSync(join(folder, 'journal.sqlite'), whole);
+  const journal = await openTestJournal(folder, true);
+  try {
+    expect(journal.runs()).toHaveLength(1);
+    expect(() => journal.assertWhole()).toThrow(JournalError);
+  } finally {
+    journal.close();
+  }
 });

@@ -22,6 +22,9 @@ async function done(
   return run?.summary.id ?? '';
 }
 
+/** A clock that does not wait before a look-up. */
+const quick = { now: () => Date.now(), sleep: async () => undefined };
+
 const customers = (sandbox: Sandbox) => livingIn(sandbox, 'customer');
 
 it.each([
@@ -63,6 +66,32 @@ it('undo of bulk leaves alone what somebody has put back, and tells what somebod
   const { preview, run } = await account.undo(id);
   expect(preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 1, kept: 1, notUndone: 0 });
   expect(run).toBeUndefined();
+});
+
+it('undo of a deletion names who has the key by now, before anything is sent', async () => {
+  const { sandbox, ...account } = await world();
+  await smallAccount(sandbox);
+  const id = await done(account, 'delete', ['myId', 'C-A', 'C-B']);
+  const { id: holder } = await send(sandbox, 'customer', { myId: 'C-A', name: 'Somebody else' });
+  const { preview, run } = await account.undo(id);
+  expect(preview.counts).toMatchObject({ apply: 1, kept: 1 });
+  expect(preview.problems[0]?.message).toContain(`Another record, id ${holder}, has its myId C-A by now.`);
+  expect(run?.summary.counts.total).toMatchObject({ applied: 1, inDoubt: 0 });
+});
+
+it('undo of a deletion names who took the key after the preview, and tries once', async () => {
+  const { sandbox, ...account } = await world();
+  await smallAccount(sandbox);
+  const id = await done(account, 'delete', ['myId', 'C-A']);
+  let holder: unknown;
+  const confirm = async () => {
+    ({ id: holder } = await send(sandbox, 'customer', { myId: 'C-A', name: 'Somebody else' }));
+    return true;
+  };
+  const { run } = await account.undo(id, { confirm, clock: quick });
+  expect(run?.summary.counts.total).toMatchObject({ applied: 0, inDoubt: 0, conflict: 1 });
+  expect(run?.problems[0]?.message).toContain(`Another record, id ${holder}, has its myId C-A by now.`);
+  expect(sandbox.log().entries.filter(({ path }) => path.includes('undelete'))).toHaveLength(1);
 });
 
 it('what no operation takes back is listed before anything starts: attachments', async () => {

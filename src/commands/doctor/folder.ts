@@ -75,9 +75,14 @@ async function versionOf(file: string): Promise<number> {
 
 async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promise<Finding> {
   const journal = await openJournal(stateFolder, { readOnly: true, now: () => clock.now(), random: () => 0, holder });
-  const runs = journal.runs();
+  let runs: RunSummary[];
+  try {
+    runs = journal.runs();
+    journal.assertWhole();
+  } finally {
+    journal.close();
+  }
   const unfinished = runs.filter(isResumable);
-  journal.close();
   const subject = 'journal';
   const [newest] = runs;
   const found = newest ? `${plural(runs.length, 'run')}, the newest ${runText(newest)}` : 'no runs yet';

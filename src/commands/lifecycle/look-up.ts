@@ -1,8 +1,8 @@
 import { filtersOf } from '../../account/list-records.js';
-import { accessOf, maxPageSize, type Payload, type ResourceName } from '../../contract/index.js';
+import { accessOf, maxPageSize, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import { NotFoundError } from '../../errors.js';
 import type { Ask, Settled, StoredChange, Verdict } from '../../execution/index.js';
-import { type BulkVerb, bulkVerbs, identifierIn, isUnique } from '../../plan/index.js';
+import { type BulkVerb, bulkVerbs, deletedImage, identifierIn, isUnique } from '../../plan/index.js';
 
 export const goneNote = 'The record is no longer in the account: somebody deleted it.';
 
@@ -26,18 +26,37 @@ export async function lookUpOperation(change: StoredChange, verb: BulkVerb, ask:
   switch (whenGone) {
     case 'landed':
       return { answer: 'landed', id: named.value };
-    case 'notLanded':
-      return { answer: 'notLanded' };
+    case 'notLanded': {
+      const holder = await holderOf(change, ask);
+      return holder ? { answer: 'overtaken', note: holder } : { answer: 'notLanded' };
+    }
     case 'overtaken':
       return { answer: 'overtaken', note: goneNote };
   }
 }
 
+/** Which living record has a key of a deleted one, as a sentence: the service does not bring that one back. */
+async function holderOf({ resource, before }: StoredChange, ask: Ask): Promise<string | undefined> {
+  const image = before?.[deletedImage] as Payload | undefined;
+  for (const field of image ? resourceOf(resource).naturalKeys : []) {
+    const value = image && identifierIn(image, field);
+    const record = value === undefined ? undefined : await living({ field, value }, { resource, ask });
+    if (record) return `Another record, id ${record.id}, has its ${field} ${value} by now.`;
+  }
+  return undefined;
+}
+
 /** The record that a change names by a unique identifier; undefined if it is gone. Throws ApiError. */
 export async function livingRecord(change: StoredChange, ask: Ask): Promise<Payload | undefined> {
   const named = namedBy(change);
-  if (!named?.isUnique) return undefined;
-  const { find, found } = accessOf(change.resource);
+  return named?.isUnique ? living(named, { resource: change.resource, ask }) : undefined;
+}
+
+async function living(
+  named: Pick<NamedBy, 'field' | 'value'>,
+  { resource, ask }: { readonly resource: ResourceName; readonly ask: Ask },
+): Promise<Payload | undefined> {
+  const { find, found } = accessOf(resource);
   try {
     const records = found(await ask(find(named)), named);
     return records.find((record) => identifierIn(record, named.field) === named.value);

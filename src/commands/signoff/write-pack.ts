@@ -1,15 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { OutputError } from '../../errors.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { writeIdentifiersFile } from '../../reports/identifiers/file.js';
 import type { Identifiers } from '../../reports/identifiers/identifiers.js';
 import { signOffPage } from '../../reports/signoff/page.js';
 import { manifestName, manifestOf, type SignOff } from '../../reports/signoff/view.js';
 import { writeSignOffWorkbook } from '../../reports/signoff/workbook.js';
+import { Spool } from '../../spool/spool.js';
 import { type PackPart, writePack } from '../../tabular/index.js';
-import { outputError } from '../../tabular/write/output-error.js';
 
 /** Writes the pack and returns its hash; nothing is left behind if that fails. Throws OutputError. */
 export async function writeSignOffPack(
@@ -17,12 +14,11 @@ export async function writeSignOffPack(
   signed: SignOff,
   { identifiers, texts }: { readonly identifiers: Identifiers | undefined; readonly texts: ReportTexts },
 ): Promise<string> {
-  const folder = await mkdtemp(join(dirname(resolve(file)), '.signoff-')).catch((cause: unknown) => {
-    throw outputError(file, cause);
-  });
+  // Not beside the pack: a killed process would leave records there.
+  const spool = Spool.create();
   try {
     const parts: PackPart[] = [{ name: 'signoff.html', content: () => bytesOf(signOffPage(signed, texts)) }];
-    const [workbook, ids] = [join(folder, 'signoff.xlsx'), join(folder, 'ids.csv')];
+    const [workbook, ids] = [spool.path('signoff.xlsx'), spool.path('ids.csv')];
     await writeSignOffWorkbook(workbook, signed, texts);
     parts.push({ name: 'signoff.xlsx', content: () => createReadStream(workbook) });
     if (identifiers) {
@@ -32,11 +28,8 @@ export async function writeSignOffPack(
     const manifest: PackPart['content'] = (before) =>
       bytesOf([`${JSON.stringify(manifestOf(signed, [...before]), undefined, 2)}\n`]);
     return await writePack(file, [...parts, { name: manifestName, content: manifest }], signed.made);
-  } catch (error) {
-    // The disk is full beside the pack: the pack is what cannot be written.
-    throw error instanceof OutputError && error.cause !== undefined ? outputError(file, error.cause) : error;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    spool.remove();
   }
 }
 

@@ -38,15 +38,16 @@ export function decide({ change, step }: UndoneChange, now: Payload, needed: Nee
   }
 }
 
-/** Decides on a record that the account no longer shows. */
-export function decideGone({ change, step }: UndoneChange): readonly UndoDraft[] {
+/** Decides on a record that the account no longer shows. `held`: why it cannot have its key back. */
+export function decideGone({ change, step }: UndoneChange, held?: string): readonly UndoDraft[] {
   switch (step.type) {
     case 'delete':
       return [left(step.operation.name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' })];
     case 'putBack':
       return [left(undefined, { kind: 'conflict', payload: {}, reason: 'Somebody has deleted it since.' })];
     case 'opposite':
-      return [oppositeOfGone(change, step)];
+      if (held === undefined || step.verb !== 'undelete') return [oppositeOfGone(change, step)];
+      return [left(step.operation.name, { kind: 'conflict', payload: {}, reason: held })];
     case 'hopeless':
       return [hopeless(change, step.reason)];
   }

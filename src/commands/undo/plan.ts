@@ -1,7 +1,10 @@
 import { findRecord } from '../../account/ask.js';
+import { findByKeys } from '../../account/find-by-keys.js';
+import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
+import type { RecordKey } from '../../mapping/index.js';
 import { changedReason, changedSince, holdsOnly, identifierIn } from '../../plan/index.js';
 import type { Listener } from '../../runs/events.js';
 import { foundById } from '../../runs/found-by-id.js';
@@ -63,12 +66,20 @@ class DeletableOf implements Deletable {
 
 const pageSize = 500;
 
+/** The keys of a deleted record that the undo brings back. */
+function keysBroughtBack(change: StoredChange): readonly RecordKey[] {
+  const isBroughtBack = stepsOf(change).some((step) => step.type === 'opposite' && step.verb === 'undelete');
+  return isBroughtBack && change.before ? naturalKeysOf(change.resource, change.before) : [];
+}
+
 class UndoTask {
   readonly #resource: ResourceName;
   readonly #needed: NeededRecords;
   readonly #options: UndoPlanOptions;
   /** Ids of the records that still exist. */
   readonly #found = new Set<string>();
+  /** Ids of the records that have a key which the undo brings back. */
+  readonly #holders = new Map<string, string>();
   /** Why nothing is known of a record, by id. */
   readonly #unknown = new Map<string, string>();
 
@@ -83,6 +94,7 @@ class UndoTask {
   async plan(): Promise<void> {
     const { undone, run } = this.#options;
     const { seqs, beside, again } = this.#writtenRecords();
+    await this.#lookForHolders(seqs);
     const onUnknown = (id: string, why: string) => void this.#unknown.set(id, why);
     for await (const page of foundById(this.#resource, seqs, { ...this.#options, onUnknown })) {
       const planned: PlannedRecord[] = [];
@@ -108,6 +120,23 @@ class UndoTask {
       stagePlanned(run, this.#resource, planned);
     }
     this.#stageRest(again);
+  }
+
+  /** Looks for records that have taken a key which the undo brings back, unless the undo changes them itself. */
+  async #lookForHolders(own: ReadonlyMap<string, number>): Promise<void> {
+    const keys = new Map<string, RecordKey>();
+    for (const { change } of undoneChanges(this.#options.undone, this.#resource))
+      for (const key of keysBroughtBack(change)) keys.set(keyText(key), key);
+    const options = { client: this.#options.client, signal: this.#options.signal, mayBeAbsent: true };
+    for (const [key, { id }] of await findByKeys(this.#resource, keys, options))
+      if (!own.has(String(id))) this.#holders.set(key, String(id));
+  }
+
+  #heldBy(change: StoredChange): string | undefined {
+    const key = keysBroughtBack(change).find((each) => this.#holders.has(keyText(each)));
+    if (!key) return undefined;
+    const id = this.#holders.get(keyText(key));
+    return `Another record, id ${id}, has its ${key.field} ${key.value} by now. Give that one another key, then undo again.`;
   }
 
   /** The operation by which the run brought a record back that it updated then, unless somebody has changed it since. */
@@ -185,7 +214,7 @@ class UndoTask {
       const drafts = isAgain
         ? [hopeless(change, 'Another change of the run is about the same record.')]
         : unknown === undefined
-          ? decideGone(undoneChange)
+          ? decideGone(undoneChange, this.#heldBy(change))
           : [hopeless(change, `Whether the account still has it is not known: ${unknown}`)];
       // It may still name others, which have to stay then.
       if (unknown !== undefined && change.after) this.#needed.need(this.#resource, change.after);
