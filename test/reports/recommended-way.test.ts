@@ -25,8 +25,6 @@ it.each(['README.md', 'docs/running.md'])('%s names the way as it is', (file) =>
 
 it('README.md shows its steps in their order', () => {
   const [, block = ''] = /Then, step by step[\s\S]*?```sh\n([\s\S]*?)```/.exec(read('README.md')) ?? [];
-  const steps = [...block.matchAll(/^fieldsheet (\w+)/gm)].flatMap(([, name]) =>
-    names.filter((each) => each === name),
-  );
+  const steps = [...block.matchAll(/^fieldsheet (\w+)/gm)].flatMap(([, name]) => names.filter((each) => each === name));
   expect([...new Set(steps)]).toEqual(names.slice(1));
 });
