@@ -31,7 +31,7 @@ const incident =
 /** The number under which whoever runs a firewall finds what it refused. */
 export function pageIncident(page: string): string | undefined {
   const text = withoutEntities(page.slice(0, mostRead).replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ');
-  const numbers = [...text.matchAll(incident)].map(([, number = '']) => number.replace(/[.:-]+$/, ''));
+  const numbers = [...text.matchAll(incident)].map(([, number = '']) => number.replace(/(?<![.:-])[.:-]+$/, ''));
   return numbers.find((number) => /\d/.test(number));
 }
 

@@ -15,7 +15,7 @@ export interface PhoneReader {
 /** `Tel.: 0221 …`, `tel:+49 …`. */
 const label = /^(?:t[eé]l[eé]?(?:f[oó]n[eo]?|foon|phone)?|phone|fon|mobile?|handy|cell)\.?:?\s*(?=[+(\d])/i;
 /** `0221 5551234/35` are two numbers, and so is what stands behind a second slash. */
-const tail = /\d\s*\/\s*\d{1,3}$|\/.*\d\s*\/\s*\d/;
+const tail = /\d\s*\/\s*\d{1,3}$|^[^/]*\/.*\d\s*\/\s*\d/;
 const optionalZero = /\(0\)\s*/;
 
 /**

@@ -178,5 +178,5 @@ function numbersRead(text: string): number[] {
 function amountsIn(text: string): number[] {
   const grouped = /^\d{1,3}([\s'’])\d{3}(?:\1\d{3})*(?![\d\s'’])/.test(text) ? text.replace(/[\s'’]/g, '') : text;
   const written = [grouped.replaceAll(',', ''), grouped.replaceAll('.', '').replace(',', '.')];
-  return written.filter((number) => /^\d*\.?\d+(?:e[-+]?\d+)?$/i.test(number)).map(Number);
+  return written.filter((number) => /^(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i.test(number)).map(Number);
 }

@@ -33,7 +33,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 /** Packages that are loaded with their importer; all others wait until they are needed, so that --help is quick. */
 const eagerPackages = ['fastest-levenshtein', 'string-width', 'sucrase', 'yargs', 'zod'];
 
-const maximumLines = 300;
+const maximumLines = 600;
 
 /** The folder of src that a file lies in, or the name of a file that lies in src itself. */
 export function roomOf(path: string): string {

@@ -93,7 +93,7 @@ export class SheetChange {
   #pass({ kind, raw, name }: Token): void {
     if (this.#dropping) return;
     if (this.#columnTags) {
-      if (name === 'col' && kind !== 'close') this.#columnTags.push(raw.replace(/\s*\/?>$/, '/>'));
+      if (name === 'col' && kind !== 'close') this.#columnTags.push(raw.replace(/(?<!\s)\s*\/?>$/, '/>'));
     } else this.#output.push(raw);
   }
 

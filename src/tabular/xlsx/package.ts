@@ -4,7 +4,7 @@ import { SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
 import type { WorkbookLimits } from '../types.js';
 import { EntryFault } from '../zip/entry-fault.js';
-import { openZip } from '../zip/open-zip.js';
+import { openZipFile } from '../zip/open-zip.js';
 import { readEntry } from '../zip/read-entry.js';
 
 const maxEntries = 50_000;
@@ -105,7 +105,7 @@ export type PackageParts = Pick<Package, 'file' | 'entries' | 'has' | 'read'>;
 
 /** Opens the zip file and reads its directory. Throws SourceError if it is incomplete. */
 export async function openPackage(file: string, limits: WorkbookLimits): Promise<Package> {
-  const zip = await openZip(file).catch((cause: unknown) => {
+  const zip = await openZipFile(file).catch((cause: unknown) => {
     throw notWhole(file, cause);
   });
   const entries = new Map<string, Entry>();

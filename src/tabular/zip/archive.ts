@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Entry } from 'yauzl';
 import type { FileFault } from '../../language/english/sentences/files.js';
 import { sourceError } from '../failure.js';
-import { openZip } from './open-zip.js';
+import { openZipFile } from './open-zip.js';
 import { readEntry } from './read-entry.js';
 
 const maxEntries = 200_000;
@@ -66,7 +66,7 @@ export class Archive {
   async *read(entry: ArchiveEntry): AsyncGenerator<Uint8Array, void, undefined> {
     const own = this.#directory.own.get(entry);
     if (!own) throw new Error(`${entry.name} is no entry of ${this.file}.`);
-    const zip = await openZip(this.file);
+    const zip = await openZipFile(this.file);
     try {
       yield* readEntry(zip, own);
     } finally {
@@ -113,7 +113,7 @@ async function readDirectory(file: string, { identity, size }: { identity: strin
       advice: 'Get the file again; the download or copy may not have been finished.',
       cause,
     });
-  const zip = await openZip(file).catch((cause: unknown) => {
+  const zip = await openZipFile(file).catch((cause: unknown) => {
     throw notWhole(cause);
   });
   const { getFileNameLowLevel } = await import('yauzl');

@@ -15,7 +15,7 @@ const largeBytes = 20;
 const options = { autoClose: false, decodeStrings: false };
 
 /** Opens a zip file, also one with other bytes behind its end. Throws what yauzl throws. */
-export async function openZip(file: string): Promise<ZipFile> {
+export async function openZipFile(file: string): Promise<ZipFile> {
   const { openPromise } = await import('yauzl');
   try {
     return await openPromise(file, options);
