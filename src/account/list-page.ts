@@ -27,11 +27,6 @@ export async function askPage(list: Operation, query: Payload, options: AskOptio
   return (await ask({ operation: list, query }, options)) as ListPage;
 }
 
-/** Number of records in a list now. Throws ApiError. */
-export async function totalOf(list: Operation, filter: Payload, options: AskOptions): Promise<number> {
-  return (await askPage(list, { ...filter, page: 1, pageSize: 1 }, options)).recordsTotal;
-}
-
 /** The list in the order that new records shift least, if it is of a known resource. */
 export function inSteadyOrder(list: Operation, filter: Payload): OrderedList {
   const { resource } = list;

@@ -9,13 +9,11 @@ import {
   searchFilter,
   valueAt,
 } from '../contract/index.js';
-import { NotFoundError, ProtocolError } from '../errors.js';
+import { ForeignAnswerError, NotFoundError, ProtocolError } from '../errors.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
 import { inOrder } from './in-flight.js';
-import { inSteadyOrder, isSteady, listRequests, type OrderedList, overlappingRequests, totalOf } from './list-page.js';
+import { askPage, inSteadyOrder, isSteady, listRequests, type OrderedList, overlappingRequests } from './list-page.js';
 import { ListReading, type ListStart, type Reached } from './list-reading.js';
-
-export { totalOf } from './list-page.js';
 
 export interface FoundRecords {
   readonly records: readonly Payload[];
@@ -110,17 +108,48 @@ export function isAbsent(error: unknown): boolean {
   return error instanceof NotFoundError || (error instanceof ProtocolError && error.status === 405);
 }
 
-/** Reads a list to its end, each record once. Throws ProtocolError if it shows fewer records than it counts. */
+/**
+ * Reads a list to its end, each record once. Throws ProtocolError if it shows fewer records than it counts. Where
+ * answers do not fit the records that a filter names, the list is read without it: some services ignore such filters.
+ */
 export async function* readList(
   list: Operation,
   filter: Payload,
   options: AskOptions,
   from?: ListStart,
 ): AsyncGenerator<FoundRecords> {
+  const fitting = (page: FoundRecords) => page.records.filter((record) => fits(list, record, filter));
+  const shown = new Set<unknown>([...(from?.proven ?? []), ...(from?.loose ?? [])]);
+  try {
+    for await (const page of pagesOf(list, filter, options, from)) {
+      const records = fitting(page);
+      for (const { id } of records) shown.add(id);
+      yield { ...page, records };
+    }
+  } catch (error) {
+    const wider = widerOf(list, filter, error);
+    // Without `reached`, which counts records of another list.
+    for await (const { reached: _, ...page } of pagesOf(list, wider, options))
+      yield { ...page, records: taken(fitting(page), shown) };
+  }
+}
+
+/** Number of records in a list now, or in the list that `readList` reads for it. Throws ApiError. */
+export async function totalOf(list: Operation, filter: Payload, options: AskOptions): Promise<number> {
+  const counted = async (by: Payload) => (await askPage(list, { ...by, page: 1, pageSize: 1 }, options)).recordsTotal;
+  return counted(filter).catch((error: unknown) => counted(widerOf(list, filter, error)));
+}
+
+/** The filter without the records that it names. Throws the error if it tells nothing of the filter. */
+function widerOf(list: Operation, filter: Payload, error: unknown): Payload {
+  const wider = Object.entries(filter).filter(([name]) => namedBy(list, name) === undefined);
+  if (!(error instanceof ForeignAnswerError) || wider.length === Object.keys(filter).length) throw error;
+  return Object.fromEntries(wider);
+}
+
+function pagesOf(list: Operation, filter: Payload, options: AskOptions, from?: ListStart) {
   const ordered = inSteadyOrder(list, filter);
-  const pages = isSteady(ordered) ? steadily(ordered, options, from) : inPasses(ordered, options);
-  for await (const page of pages)
-    yield { ...page, records: page.records.filter((record) => fits(list, record, filter)) };
+  return isSteady(ordered) ? steadily(ordered, options, from) : inPasses(ordered, options);
 }
 
 /** Requests for a list of this many records, if it does not change meanwhile. */
@@ -196,17 +225,22 @@ async function* bySearch(
 }
 
 /** Whether a record has the wanted status and names the wanted records: lists do not always honour these filters. */
-function fits({ resource }: Operation, record: Payload, filter: Payload): boolean {
-  const { references } = isResourceName(resource) ? resourceOf(resource) : {};
+function fits(list: Operation, record: Payload, filter: Payload): boolean {
   return Object.entries(filter).every(([name, wanted]) => {
-    const path = name.split('_');
-    const [field = ''] = path;
-    const isTold = name === 'status' || (path.length === 2 && Object.hasOwn(references ?? {}, field));
+    const path = namedBy(list, name) ?? [name];
     const shown = valueAt(record, path);
     // An answer may leave out what a record names, or its key, but says null where there is none.
-    if (!isTold || wanted === undefined || (shown === undefined && record[field] !== null)) return true;
+    const isTold = path.length === 2 ? shown !== undefined || record[path[0]] === null : name === 'status';
+    if (!isTold || wanted === undefined) return true;
     return String(shown ?? '').toLowerCase() === String(wanted).toLowerCase();
   });
+}
+
+/** Field and key by which a filter names a record. */
+function namedBy({ resource }: Operation, filter: string): readonly [field: string, key: string] | undefined {
+  const { references = {} } = isResourceName(resource) ? resourceOf(resource) : {};
+  const [field = '', key, ...more] = filter.split('_');
+  return key !== undefined && more.length === 0 && Object.hasOwn(references, field) ? [field, key] : undefined;
 }
 
 function pluralOf({ resource }: Operation): string {

@@ -1,6 +1,5 @@
 import { changeFilter, tellsChanges } from '../account/changed-records.js';
-import { totalOf } from '../account/list-page.js';
-import { filtersOf, readList, recordsOf } from '../account/list-records.js';
+import { filtersOf, readList, recordsOf, totalOf } from '../account/list-records.js';
 import { accessOf, type Dataset, type Payload, type ResourceName } from '../contract/index.js';
 import type { ChangedMeanwhile, ExportedDataset } from '../reports/results.js';
 import type { ExportCopies } from './export-copies.js';

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { account } from '../accounts.js';
+import { recordsOf, totalOf } from '../../src/account/list-records.js';
+import { catalogue } from '../../src/contract/index.js';
+import { account, call, send } from '../accounts.js';
 
 it.each(['documented', 'pascal'] as const)(
   'where empty texts and null are mixed in a record, a second import changes nothing (members %s)',
@@ -18,3 +20,24 @@ it.each(['documented', 'pascal'] as const)(
     expect((await load(files)).summary.counts.total).toMatchObject({ unchanged: 5, created: 0, updated: 0 });
   },
 );
+
+/** The customers of 203 sites in the order of their creation, the wanted one being C3. */
+it.each([
+  ['on pages of many customers, and on the last page', (at: number) => (at === 202 ? 'C3' : `C${1 + (at % 2)}`)],
+  ['behind pages of one other customer', (at: number) => (at < 200 ? 'C1' : 'C3')],
+  ['before pages of one other customer', (at: number) => (at < 3 ? 'C3' : 'C1')],
+  ['on no page', (at: number) => `C${1 + (at % 2)}`],
+] as const)('sites of a customer are found where the list ignores that filter: %s', async (_, ownerOf) => {
+  const { sandbox, connection } = await account({ readings: { listFilters: 'ignored' } });
+  for (const myId of ['C1', 'C2', 'C3']) await send(sandbox, 'customer', { myId, name: myId });
+  for (let at = 0; at < 203; at++)
+    await send(sandbox, 'site', { myId: `S${at}`, name: `Site ${at}`, customer: { myId: ownerOf(at) } });
+  const { id } = (await call(sandbox, 'GET', 'customer/details?myId=C3')) as { id: number };
+  const found: unknown[] = [];
+  for await (const { records } of recordsOf('site', { filter: { customer_id: id } }, connection))
+    found.push(...records.map(({ myId }) => myId));
+  const wanted = Array.from({ length: 203 }, (_each, at) => at).filter((at) => ownerOf(at) === 'C3');
+  // Who compares totals compares those of the list that was read.
+  expect(await totalOf(catalogue.site.list, { active: true, customer_id: id }, connection)).toBe(203);
+  expect(found.sort()).toEqual(wanted.map((at) => `S${at}`).sort());
+});
