@@ -1,5 +1,5 @@
 import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
-import { ForeignAnswerError } from '../errors.js';
+import { FirewallError, ForeignAnswerError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
 import { type AskOptions, findRecord } from './ask.js';
 import { filtersOf, readList } from './list-records.js';
@@ -26,12 +26,16 @@ export interface LookUp {
 
 const atATime = 8;
 
+/** This many look-ups in a row that a web firewall refuses are hardly the fault of their keys. */
+const mostRefused = 5;
+
 /** Looks up each subject by itself. */
 export class OneByOne<S extends Subject> {
   records = 0;
   readonly #resource: ResourceName;
   readonly #wanted: Wanted<S>;
   readonly #options: AskOptions;
+  #refusedInARow = 0;
 
   constructor(resource: ResourceName, wanted: Wanted<S>, options: AskOptions) {
     this.#resource = resource;
@@ -51,12 +55,19 @@ export class OneByOne<S extends Subject> {
     }
   }
 
-  /** Throws ForeignAnswerError for a subject that stays unknown, unless the caller can leave it so. */
+  /**
+   * Throws ForeignAnswerError, or FirewallError for a key that looks like an attack, for a subject that stays unknown,
+   * unless the caller can leave it so.
+   */
   async settle(subject: S, lookUp: Partial<LookUp> = {}): Promise<SettledSubject<S>> {
     try {
-      return await this.#settled(subject, lookUp);
+      const settled = await this.#settled(subject, lookUp);
+      this.#refusedInARow = 0;
+      return settled;
     } catch (error) {
-      if (!(error instanceof ForeignAnswerError) || !this.#wanted.mayStayUnknown) throw error;
+      this.#refusedInARow = error instanceof FirewallError ? this.#refusedInARow + 1 : 0;
+      const isOfSubject = error instanceof ForeignAnswerError || error instanceof FirewallError;
+      if (!isOfSubject || !this.#wanted.mayStayUnknown || this.#refusedInARow >= mostRefused) throw error;
       return { subject, found: [], unknown: error };
     }
   }

@@ -1,5 +1,5 @@
 import type { Payload } from '../contract/index.js';
-import type { ForeignAnswerError } from '../errors.js';
+import type { FirewallError, ForeignAnswerError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
 
 export type Name = RecordKey | { readonly filter: Payload };
@@ -17,8 +17,8 @@ export interface FoundBy {
 export interface SettledSubject<S extends Subject> {
   readonly subject: S;
   readonly found: readonly FoundBy[];
-  /** Set if the service answered about something else: nothing is known, and `found` is empty. */
-  readonly unknown?: ForeignAnswerError;
+  /** Set if the answer was about something else, or a firewall's: nothing is known, and `found` is empty. */
+  readonly unknown?: ForeignAnswerError | FirewallError;
 }
 
 /** What a caller wants to know about the records of one resource. The answers change while pages are read. */
