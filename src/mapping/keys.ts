@@ -73,9 +73,12 @@ function tidy(value: string): string {
   return spaced.normalize('NFC');
 }
 
-/** A key without case and spaces, its accents in one form, to find near-duplicates. */
+/** What a program that took numbers for decimal ones makes of them: `101.0`. */
+const decimalForm = /^(\d+)[.,]0+$/;
+
+/** A key without case, spaces and the `.0` of a number, its accents in one form, to find near-duplicates. */
 export function plainKey(value: string): string {
-  const upper = value.toUpperCase();
+  const upper = value.toUpperCase().replace(decimalForm, '$1');
   return tidyForm.test(upper) ? upper : upper.replace(/\s+/g, '').normalize('NFC');
 }
 

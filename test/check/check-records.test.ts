@@ -223,8 +223,11 @@ it.each([
   ['small letters before capitals', 'k-17', 'K-17'],
   ['two of which none is in capitals', 'k-17', 'K- 17'],
   ['a space within', 'K 17', 'K17'],
+  ['a number as a decimal one', '101', '101.0'],
+  ['a decimal number before a whole one', '101.00', '101'],
+  ['a decimal number with a comma', '0101', '0101,0'],
 ])('keys alike but for case are told at the later row: %s', async (_, one, other) => {
-  const { issues } = await checkOf({ customers: ['myId,name', `${one},Ann`, `${other},Bob`] });
+  const { issues } = await checkOf({ customers: ['myId,name', `"${one}",Ann`, `"${other}",Bob`] });
   expect(told(issues.list)).toEqual(['key-respelt 3']);
   expect(issues.list[0]?.message).toContain(`the customer "${other}", row 2 gives "${one}"`);
 });
@@ -248,7 +251,18 @@ it('keys alike but for case are told instead of records that are alike in all el
 
 it('keys alike but for case are not told of keys that another sign tells apart, nor of other resources', async () => {
   const { issues } = await checkOf({
-    customers: ['myId,name', 'K-17,Ann', 'K17,Bob', 'K-1 7,Cem', 'K.17,Dan'],
+    customers: [
+      'myId,name',
+      'K-17,Ann',
+      'K17,Bob',
+      'K-1 7,Cem',
+      'K.17,Dan',
+      '5.1,Eva',
+      '5,Flo',
+      '05,Gil',
+      '1.5.0,Hu',
+      '1.5,Ida',
+    ],
     sites: ['myId,customer.id', 'k.17,1'],
   });
   // A space is one sign that people overlook.

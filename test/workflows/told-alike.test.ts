@@ -75,6 +75,22 @@ it.each([
   ]);
 });
 
+it('a number that the account has, and the file as a decimal one, is told', async () => {
+  const { sandbox, path, connection } = await anAccount();
+  await sendCustomers(sandbox, 1);
+  await send(sandbox, 'customer', { myId: '101', name: 'Ann' });
+  const rows = Array.from({ length: 40 }, (_, at) => `${at + 100}.0,Name ${at}`);
+  const file = fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
+  const { issues } = await importFiles({ ...importing(connection, path), files: [file], dryRun: true });
+  expect(placed(issues?.list ?? [])).toEqual([
+    {
+      code: 'key-respelt',
+      row: 3,
+      message: expect.stringContaining('gives the customer "101.0", the account has "101"'),
+    },
+  ]);
+});
+
 it('a key spelled otherwise is not told of a record that the account has as it stands in the file', async () => {
   expect(await planned(['K-17', 'N-1', 'N-2'])).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const dutchRecordsIssues: Readonly<Record<keyof typeof englishRecordsIssu
     advice: 'Het wordt één keer verzonden; zijn er twee bedoeld, geef elk dan een eigen sleutel.',
   },
   'key-respelt': {
-    title: 'Twee sleutels verschillen alleen in hoofdletters, spaties of de vorm van accenten',
+    title: 'Twee sleutels verschillen alleen in hoofdletters, spaties, de vorm van accenten of een .0 aan het eind',
     advice: 'Het zijn twee records; is er één bedoeld, schrijf de sleutel dan overal hetzelfde.',
   },
   'records-alike': {

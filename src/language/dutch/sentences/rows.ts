@@ -85,7 +85,7 @@ export const dutchRowSentences: typeof englishRowSentences = {
   keyTwice: (rows, noun, key, adds) =>
     `${rows} geven ${withDe(noun)} ${key}. ${adds ? 'De tweede vult aan wat de eerste leeg liet.' : 'Ze zeggen hetzelfde.'}`,
   keyRespelt: (row, noun, key, other) =>
-    `Rij ${row} geeft ${withDe(noun)} ${key}, ${other}: de sleutels verschillen alleen in hoofdletters, spaties of de vorm van accenten.`,
+    `Rij ${row} geeft ${withDe(noun)} ${key}, ${other}: de sleutels verschillen alleen in hoofdletters, spaties, de vorm van accenten of een .0 aan het eind.`,
   rowGives: (row, key) => `${row} geeft ${key}`,
   rowGivesOther: (row) => `${row} geeft een ander`,
   accountHas: (key) => `het account heeft ${key}`,

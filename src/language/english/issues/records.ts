@@ -25,7 +25,7 @@ export const englishRecordsIssues = {
     advice: 'It is sent once; where two are meant, give each a key of its own.',
   },
   'key-respelt': {
-    title: 'Two keys differ only in case, spaces or the form of accents',
+    title: 'Two keys differ only in case, spaces, the form of accents or a .0 at the end',
     advice: 'They are two records; where one is meant, write its key in one way.',
   },
   'records-alike': {

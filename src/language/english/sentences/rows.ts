@@ -89,7 +89,7 @@ export const englishRowSentences = {
   keyTwice: (rows: string, noun: string, key: string, adds: boolean) =>
     `${rows} give the ${noun} ${key}. ${adds ? 'The second adds what the first left empty.' : 'They say the same.'}`,
   keyRespelt: (row: number, noun: string, key: string, other: string) =>
-    `Row ${row} gives the ${noun} ${key}, ${other}: the keys differ only in case, spaces or the form of accents.`,
+    `Row ${row} gives the ${noun} ${key}, ${other}: the keys differ only in case, spaces, the form of accents or a .0 at the end.`,
   rowGives: (row: string, key: string) => `${row} gives ${key}`,
   rowGivesOther: (row: string) => `${row} gives another one`,
   accountHas: (key: string) => `the account has ${key}`,

@@ -26,7 +26,7 @@ export const frenchRecordsIssues = {
     advice: 'Il n’est envoyé qu’une fois ; si deux sont voulus, donnez à chacun sa propre clé.',
   },
   'key-respelt': {
-    title: 'Deux clés ne diffèrent que par la casse, les espaces ou la forme des accents',
+    title: 'Deux clés ne diffèrent que par la casse, les espaces, la forme des accents ou un .0 final',
     advice: 'Ce sont deux enregistrements ; si un seul est voulu, écrivez sa clé d’une seule façon.',
   },
   'records-alike': {

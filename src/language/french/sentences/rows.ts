@@ -98,7 +98,7 @@ export const frenchRowSentences: typeof englishRowSentences = {
   keyTwice: (rows, noun, key, adds) =>
     `${rows} donnent ${withLe(noun)} ${key}. ${adds ? 'La deuxième ajoute ce que la première a laissé vide.' : 'Elles disent la même chose.'}`,
   keyRespelt: (row, noun, key, other) =>
-    `La ligne ${row} donne ${withLe(noun)} ${key}, ${other} : les clés ne diffèrent que par la casse, les espaces ou la forme des accents.`,
+    `La ligne ${row} donne ${withLe(noun)} ${key}, ${other} : les clés ne diffèrent que par la casse, les espaces, la forme des accents ou un .0 final.`,
   rowGives: (row, key) => `${row} donne ${key}`,
   rowGivesOther: (row) => `${row} en donne une autre`,
   accountHas: (key) => `le compte a ${key}`,

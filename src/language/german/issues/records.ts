@@ -26,7 +26,8 @@ export const germanRecordsIssues: Readonly<Record<keyof typeof englishRecordsIss
     advice: 'Er wird einmal gesendet; sind zwei gemeint, geben Sie jedem einen eigenen Schlüssel.',
   },
   'key-respelt': {
-    title: 'Zwei Schlüssel unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen oder der Form der Akzente',
+    title:
+      'Zwei Schlüssel unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen, der Form der Akzente oder einem .0 am Ende',
     advice: 'Es sind zwei Datensätze; ist einer gemeint, schreiben Sie seinen Schlüssel einheitlich.',
   },
   'records-alike': {

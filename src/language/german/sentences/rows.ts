@@ -84,7 +84,7 @@ export const germanRowSentences: typeof englishRowSentences = {
   keyTwice: (rows, noun, key, adds) =>
     `${rows} nennen ${noun} ${key}. ${adds ? 'Die zweite ergänzt, was die erste leer ließ.' : 'Sie sagen dasselbe.'}`,
   keyRespelt: (row, noun, key, other) =>
-    `Zeile ${row} nennt ${noun} ${key}, ${other}: Die Schlüssel unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen oder der Form der Akzente.`,
+    `Zeile ${row} nennt ${noun} ${key}, ${other}: Die Schlüssel unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen, der Form der Akzente oder einem .0 am Ende.`,
   rowGives: (row, key) => `${row} nennt ${key}`,
   rowGivesOther: (row) => `${row} nennt einen anderen`,
   accountHas: (key) => `das Konto hat ${key}`,

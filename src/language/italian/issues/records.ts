@@ -25,7 +25,7 @@ export const italianRecordsIssues = {
     advice: 'Viene inviato una volta sola; se sono voluti due record, dia a ognuno una chiave propria.',
   },
   'key-respelt': {
-    title: 'Due chiavi differiscono solo per maiuscole, spazi o la forma degli accenti',
+    title: 'Due chiavi differiscono solo per maiuscole, spazi, la forma degli accenti o un .0 finale',
     advice: 'Sono due record; se ne è voluto uno solo, scriva la sua chiave in un solo modo.',
   },
   'records-alike': {

@@ -95,7 +95,7 @@ export const italianRowSentences: typeof englishRowSentences = {
   keyTwice: (rows, noun, key, adds) =>
     `${rows} danno ${withIl(noun)} ${key}. ${adds ? 'La seconda aggiunge ciò che la prima ha lasciato vuoto.' : 'Dicono la stessa cosa.'}`,
   keyRespelt: (row, noun, key, other) =>
-    `La riga ${row} dà ${withIl(noun)} ${key}, ${other}: le chiavi differiscono solo per maiuscole, spazi o la forma degli accenti.`,
+    `La riga ${row} dà ${withIl(noun)} ${key}, ${other}: le chiavi differiscono solo per maiuscole, spazi, la forma degli accenti o un .0 finale.`,
   rowGives: (row, key) => `${row} dà ${key}`,
   rowGivesOther: (row) => `${row} ne dà un’altra`,
   accountHas: (key) => `l’account ha ${key}`,

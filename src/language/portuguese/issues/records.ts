@@ -25,7 +25,7 @@ export const portugueseRecordsIssues: Readonly<Record<keyof typeof englishRecord
     advice: 'É enviado uma vez; se devem ser dois, dar a cada um a sua própria chave.',
   },
   'key-respelt': {
-    title: 'Duas chaves só diferem em maiúsculas, espaços ou na forma dos acentos',
+    title: 'Duas chaves só diferem em maiúsculas, espaços, na forma dos acentos ou num .0 final',
     advice: 'São dois registos; se deve ser um, escrever a sua chave de uma só maneira.',
   },
   'records-alike': {

@@ -95,7 +95,7 @@ export const portugueseRowSentences: typeof englishRowSentences = {
   keyTwice: (rows, noun, key, adds) =>
     `${rows} dão ${withO(noun)} ${key}. ${adds ? 'A segunda acrescenta o que a primeira deixou vazio.' : 'Dizem o mesmo.'}`,
   keyRespelt: (row, noun, key, other) =>
-    `A linha ${row} dá ${withO(noun)} ${key}, ${other}: as chaves só diferem em maiúsculas, espaços ou na forma dos acentos.`,
+    `A linha ${row} dá ${withO(noun)} ${key}, ${other}: as chaves só diferem em maiúsculas, espaços, na forma dos acentos ou num .0 final.`,
   rowGives: (row, key) => `${row} dá ${key}`,
   rowGivesOther: (row) => `${row} dá outra`,
   accountHas: (key) => `a conta tem ${key}`,

@@ -25,7 +25,7 @@ export const spanishRecordsIssues: Readonly<Record<keyof typeof englishRecordsIs
     advice: 'Se envía una vez; si deben ser dos, dé a cada uno su propia clave.',
   },
   'key-respelt': {
-    title: 'Dos claves solo se distinguen por las mayúsculas, los espacios o la forma de los acentos',
+    title: 'Dos claves solo se distinguen por las mayúsculas, los espacios, la forma de los acentos o un .0 final',
     advice: 'Son dos registros; si debe ser uno, escriba su clave de una sola manera.',
   },
   'records-alike': {

@@ -96,7 +96,7 @@ export const spanishRowSentences: typeof englishRowSentences = {
   keyTwice: (rows, noun, key, adds) =>
     `${rows} dan ${withEl(noun)} ${key}. ${adds ? 'La segunda añade lo que la primera dejó vacío.' : 'Dicen lo mismo.'}`,
   keyRespelt: (row, noun, key, other) =>
-    `La fila ${row} da ${withEl(noun)} ${key}, ${other}: las claves solo se distinguen por las mayúsculas, los espacios o la forma de los acentos.`,
+    `La fila ${row} da ${withEl(noun)} ${key}, ${other}: las claves solo se distinguen por las mayúsculas, los espacios, la forma de los acentos o un .0 final.`,
   rowGives: (row, key) => `${row} da ${key}`,
   rowGivesOther: (row) => `${row} da otra`,
   accountHas: (key) => `la cuenta tiene ${key}`,
