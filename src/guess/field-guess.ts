@@ -16,7 +16,7 @@ export function sure(code: Code): FieldGuess {
 export function partly(code: Code, share: number, { values }: ColumnFacts, what: string): FieldGuess {
   if (share >= 1 || values.length === 0) return sure(code);
   const wrong = Math.max(1, Math.round((1 - share) * values.length));
-  const message = `${wrong} of ${values.length} values are no ${what}: they are left out, with a warning.`;
+  const message = `${wrong} of ${values.length} values are not ${what}: they are left out, with a warning.`;
   return { code: method(code, 'lenient'), doubts: [{ message, advice: 'Correct them, or read the column as text.' }] };
 }
 

@@ -32,8 +32,12 @@ export function choicesIn(path: string, { values }: ColumnFacts): [text: string,
     .map((text) => [text, known && choiceOf(known, text)]);
 }
 
+/** No choice and no country has a longer name; normalising a whole cell of text takes time. */
+const longestName = 200;
+
 /** `3 - Moderate` and `Hoog (4 uur)` mean what their word does. */
 function choiceOf(known: ReadonlyMap<string, string>, text: string): string | undefined {
+  if (text.length > longestName) return undefined;
   const bare = text.replace(/^\d+\s*(?:[-–.:)]\s*)?(?=\p{L})/u, '').replace(/\([^()]*\)$/, '');
   return known.get(compact(text)) ?? known.get(compact(bare));
 }
@@ -42,6 +46,7 @@ let countries: ReadonlyMap<string, string> | undefined;
 
 /** The ISO 3166 code of a country by code or name in any of the languages. */
 export function countryCode(text: string): string | undefined {
+  if (text.length > longestName) return undefined;
   countries ??= codesByName();
   return countries.get(compact(text));
 }

@@ -488,8 +488,8 @@ describe('a custom field keeps its type where two values in a hundred contradict
     const { text, doubts } = machines(2);
     expect(text).toContain("date('Überholt', 'dd/MM/yyyy').lenient()");
     expect(text).toContain("integer('Leistung').lenient()");
-    expect(doubts).toContain('2 of 100 values are no dates: they are left out, with a warning.');
-    expect(doubts).toContain('2 of 100 values are no numbers: they are left out, with a warning.');
+    expect(doubts).toContain('2 of 100 values are not dates: they are left out, with a warning.');
+    expect(doubts).toContain('2 of 100 values are not numbers: they are left out, with a warning.');
   });
 
   it('and is a text where more do', () => {
