@@ -34,8 +34,8 @@ function isTouched({ edited, added, missing, untold = false }: RememberedRows): 
 /** Shown instead of an empty table of records. */
 export function noRecords(options: RunOptions, issues?: Pick<IssueSummary, 'errors' | 'byCode'>): string {
   const remembered = rememberedIn(options);
-  // If rows could not be read, nobody knows whether they were edited.
-  if (issues && (issues.errors > 0 || issues.byCode['shown-only'] !== undefined)) return 'No records.';
+  // If rows could not be read, nobody knows whether they were edited; what is only shown, and items, were.
+  if (issues && (issues.errors > 0 || issues.byCode['shown-only'] || issues.byCode['items-gone'])) return 'No records.';
   const isUnedited =
     remembered.length > 0 && remembered.every(({ edited, added, untold }) => !untold && edited + added === 0);
   return isUnedited ? 'Nothing was edited.' : 'No records.';

@@ -160,10 +160,11 @@ describe('an exported workbook that comes back', () => {
   });
 
   it('tells of an edit in a read-only column, and sends nothing of it', async () => {
-    const { records, issues, rows } = await editedAndRead((workbook) => {
+    const { records, issues, rows, remembered } = await editedAndRead((workbook) => {
       cellOf(sheetOf(workbook, 'Sites'), 'S0', 'customer.name').value = 'Somebody else';
     });
     expect(records).toEqual([]);
+    expect(remembered).toContainEqual({ resource: 'site', unedited: 1, edited: 1, added: 0, missing: 0 });
     expect(issues).toMatchObject([{ code: 'edit-not-sent', sheet: 'Sites', row: 2, value: 'Somebody else' }]);
     expect(rows).toMatchObject({ mapped: 0, rejected: 0 });
   });

@@ -96,6 +96,7 @@ export class RecordRows implements TableMapper {
     if (reading.isTorn) return this.#mapTorn(row, reading);
     for (const { column, now } of reading.edits)
       if (this.#keys.has(column.heading)) returned.receive(reading.number, column.heading, now);
+    if (reading.refused.length > 0) returned.unsent.add(reading.number);
     for (const { column, why } of reading.refused) this.#reportUnsent(row, column, why);
     const { records, status } = this.#withTypesChecked(row, edits.map(reading.row));
     const named = records.map((record) => editedRecord(record, reading));

@@ -37,6 +37,8 @@ export class ReturnedDataset {
   /** Whether the id column is gone, so that rows cannot be matched. */
   lacksIds = false;
   readonly movedColumns: MovedColumns;
+  /** Numbers of records of whose edits some are not sent. */
+  readonly unsent = new Set<number>();
   readonly #places = new RowPlaces();
   /** By record number: place of the first row (0 if none yet), and its fate. */
   readonly #rows: Uint32Array;
@@ -171,11 +173,12 @@ export class ReturnedDataset {
     return this.#doubt ?? (gone === undefined ? undefined : said('whySheetGone', gone));
   }
 
-  /** `edited` also if only one of its lists was edited; undefined without a row. */
+  /** `edited` also if only one of its lists was edited, or nothing of the edit is sent; undefined without a row. */
   fateOf(number: number): RowFate | undefined {
     if (this.#rows[number] === 0) return undefined;
     const fate = this.#fateAt(number);
-    return fate === 'unedited' && this.#someList((list) => list.isEdited(number)) ? 'edited' : fate;
+    const isEdited = () => this.unsent.has(number) || this.#someList((list) => list.isEdited(number));
+    return fate === 'unedited' && isEdited() ? 'edited' : fate;
   }
 
   holdsItem(number: number): boolean {
