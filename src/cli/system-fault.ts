@@ -18,6 +18,25 @@ const faults: Readonly<Record<string, Pick<FieldsheetError, 'message' | 'advice'
 
 /** The explanation of an operating system error; undefined for other errors. */
 export function systemFault(error: unknown): Pick<FieldsheetError, 'message' | 'advice'> | undefined {
-  const { code } = (error ?? {}) as NodeJS.ErrnoException;
-  return code === undefined ? undefined : faults[code];
+  const { code, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
+  return noLibrary(code, message) ?? (code === undefined ? undefined : faults[code]);
+}
+
+/** libsql's binary is a package of its own for each platform, which npm takes for optional. */
+function noLibrary(code: string | undefined, message: string): Pick<FieldsheetError, 'message' | 'advice'> | undefined {
+  const platform = `${process.platform}-${process.arch}`;
+  if (/^Neon: unsupported /.test(message)) {
+    return {
+      message: `The package libsql, which keeps the journal, does not exist for this platform (${platform}).`,
+      advice: 'Run fieldsheet on Linux, macOS or Windows, on an x64 or arm64 processor.',
+    };
+  }
+  const [name] = /@libsql[\\/][\w-]+/.exec(message) ?? [];
+  if (name === undefined || (code !== 'MODULE_NOT_FOUND' && code !== 'ERR_DLOPEN_FAILED')) return undefined;
+  const fault = code === 'MODULE_NOT_FOUND' ? 'is not installed' : 'cannot be loaded';
+  return {
+    message: `The package ${name.replace('\\', '/')} ${fault}: it is libsql, which keeps the journal, for this platform (${platform}).`,
+    advice:
+      'Install fieldsheet again on this machine, without --omit=optional, and copy no node_modules from another one.',
+  };
 }

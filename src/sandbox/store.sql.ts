@@ -47,8 +47,14 @@ export async function openStore(path: string): Promise<Store> {
       throw cause;
     }
   } catch (cause) {
-    throw cause instanceof ConfigurationError ? cause : unusable(path, cause);
+    throw cause instanceof ConfigurationError || isNoDriver(cause) ? cause : unusable(path, cause);
   }
+}
+
+/** Whether the library could not be loaded, which has nothing to do with the file. */
+function isNoDriver(cause: unknown): boolean {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return code === 'MODULE_NOT_FOUND' || code === 'ERR_DLOPEN_FAILED' || message.startsWith('Neon: ');
 }
 
 function unusable(path: string, cause: unknown): ConfigurationError {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorText } from '../../src/cli/error-report.js';
 
 const shown = (error: unknown) => errorText(error, { colour: false, debug: false });
@@ -17,4 +17,44 @@ it('an error of the operating system leaves other errors what they are', () => {
   expect(shown(new TypeError('x is undefined'))).toContain('fault of fieldsheet');
   expect(shown('thrown as a text')).toContain('fault of fieldsheet');
   expect(shown(null)).toContain('fault of fieldsheet');
+});
+
+it.each([
+  [
+    'MODULE_NOT_FOUND',
+    "Cannot find module '@libsql/linux-x64-gnu'\nRequire stack:\n- x",
+    /@libsql\/linux-x64-gnu is not installed/,
+  ],
+  [
+    'ERR_DLOPEN_FAILED',
+    '/a/node_modules/@libsql/darwin-arm64/index.node: invalid ELF header',
+    /@libsql\/darwin-arm64 cannot be loaded/,
+  ],
+  [
+    'ERR_DLOPEN_FAILED',
+    '\\\\?\\C:\\node_modules\\@libsql\\win32-x64-msvc\\index.node is not valid',
+    /@libsql\/win32-x64-msvc cannot/,
+  ],
+  [undefined, 'Neon: unsupported system: openbsd', /The package libsql, .* does not exist for this platform/],
+])(
+  'libsql without its binary (%s): the package and the platform are named, with what to do',
+  (code, message, named) => {
+    const text = shown(Object.assign(new Error(message), { code }));
+    expect(text).toMatch(named);
+    expect(text).toContain(`${process.platform}-${process.arch}`);
+    expect(text).toMatch(/Install fieldsheet again|Run fieldsheet on/);
+    expect(text).not.toContain('fault of fieldsheet');
+  },
+);
+
+it('a sandbox without the binary of libsql blames neither its file nor its folder', async () => {
+  const missing = Object.assign(new Error("Cannot find module '@libsql/linux-x64-gnu'"), { code: 'MODULE_NOT_FOUND' });
+  vi.doMock('libsql', () => ({
+    get default() {
+      throw missing;
+    },
+  }));
+  const { openStore } = await import('../../src/sandbox/store.sql.js');
+  await expect(openStore(':memory:')).rejects.toBe(missing);
+  vi.doUnmock('libsql');
 });
