@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { folderOfFile } from '../accounts.js';
 import { documentOf, run } from './in-process.js';
@@ -30,4 +32,21 @@ it('guess names the next commands as for a file that standard input is saved as'
     /\nFirst, save what came on standard input as Kunden\.csv\.\n.*\nNext: fieldsheet check Kunden\.csv -m /,
   );
   expect(stdout).not.toContain('fieldsheet-');
+});
+
+it('a bad byte of a UTF-8 file rejects the row of its cell, in a file as on standard input', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => `C-${at},Müller & Söhne ${at}\n`);
+  const bytes = Buffer.from(`myId,name\n${rows.join('')}`);
+  bytes[bytes.indexOf('ü', 200)] = 0xff;
+  await writeFile(join(folder, 'bad.csv'), bytes);
+  const args = ['--resource', 'customer', '--json'];
+  const results = [
+    await run(['check', 'bad.csv', ...args], { cwd: folder }),
+    await run(['check', '-', ...args], { cwd: folder, stdin: bytes }),
+  ];
+  for (const result of results) {
+    expect(result.code).toBe(1);
+    expect(documentOf(result)).toMatchObject({ rows: { read: 20, mapped: 19, rejected: 1 } });
+    expect(result.stdout).toContain('characters-lost');
+  }
 });

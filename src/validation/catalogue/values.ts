@@ -19,7 +19,7 @@ export const valueIssues = kindsOfScope('local', {
   'word-for-nothing': { severity: 'warning' },
   'nul-character': { severity: 'error' },
   'control-characters': { severity: 'warning' },
-  'characters-lost': { severity: 'warning' },
+  'characters-lost': { severity: 'error' },
   'characters-garbled': { severity: 'warning' },
   'characters-invisible': { severity: 'warning' },
   'spaces-around': { severity: 'warning' },
