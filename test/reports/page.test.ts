@@ -129,7 +129,8 @@ it('checkPage has the same markup whatever somebody wrote', () => {
   const ours = plain.map((tag) => tag.replaceAll(/(aria-label)="[^"]*"/g, '$1'));
   fc.assert(
     fc.property(fc.tuple(filled, filled, filled, filled, filled, filled, filled), (texts) => {
-      const page = pageOf(withTexts(texts));
+      // A name may break between its parts.
+      const page = pageOf(withTexts(texts)).replaceAll('<wbr>', '');
       expect(tagsOf(page).map((tag) => tag.replaceAll(/(aria-label)="[^"]*"/g, '$1'))).toEqual(ours);
       expect(unbalanced(page)).toEqual([]);
     }),
