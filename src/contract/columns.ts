@@ -35,6 +35,8 @@ export interface FieldColumn {
   readonly isAlias?: boolean;
   /** The operation that lists the allowed values of the account. */
   readonly listedBy?: string;
+  /** Characters that the vendor's own importer takes. */
+  readonly longest?: number;
 }
 
 /** The heading of a custom field is this prefix and its label. */
@@ -154,11 +156,12 @@ function flatten(shape: z.ZodRawShape, path: readonly string[], marks: Marks = {
 /** The words of a field; its label starts with that of the object that contains it. */
 function labelled(name: string, words: FieldWords, within?: string): FieldWords & { readonly label: string } {
   const own = words.label ?? capitalised(inWords(name));
-  const { example, isAlias, listedBy } = words;
+  const { example, isAlias, listedBy, longest } = words;
   return {
     label: within === undefined ? own : `${within}: ${own.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`,
     example,
     isAlias,
     listedBy,
+    longest,
   };
 }

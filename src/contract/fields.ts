@@ -28,6 +28,8 @@ export interface FieldWords {
   readonly isAlias?: boolean;
   /** The operation that lists the allowed values of the account. */
   readonly listedBy?: string;
+  /** Characters that the vendor's own importer takes. The document names no length. */
+  readonly longest?: number;
 }
 
 interface FieldFacts {

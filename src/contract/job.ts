@@ -32,7 +32,7 @@ export const job = defineResource({
     myId: identifier("The caller's own identifier.", { label: 'Own number', example: 'J-2026-0815' }),
     num: integer('Job number.', { label: 'Job number', example: '4711' }),
     priority: choice(jobPriorities, 'Priority; medium by default.'),
-    description: text('What is to be done.', { example: 'Yearly inspection of the oven' }),
+    description: text('What is to be done.', { example: 'Yearly inspection of the oven', longest: 2048 }),
     type: namedReference('Job type.', { label: 'Job type', listedBy: 'jobType.list' }),
     reportTemplate: namedReference('Template of the report.'),
     technician: person('Assigned user.', { label: 'Technician' }),

@@ -85,6 +85,13 @@ function formDoubt(
 const emailDoubt = formDoubt('email-doubtful', isEmail, 'notLikeEmail');
 const phoneDoubt = formDoubt('phone-doubtful', isPhone, 'notLikePhone');
 
+function lengthDoubt(longest: number): FindDoubt {
+  return (value) =>
+    typeof value === 'string' && value.length > longest
+      ? ['length-doubtful', said('longerThan', value.length, longest)]
+      : undefined;
+}
+
 const isText: Check = (value) => typeof value === 'string';
 
 function emptyOr(test: (text: string) => boolean): Check {
@@ -124,9 +131,10 @@ interface FieldChecks {
 }
 
 function checksOf(column: FieldColumn): FieldChecks {
-  const { heading, path, kind, choices, readOnly } = column;
+  const { heading, path, kind, choices, readOnly, longest } = column;
   const rule = valueRules[kind] ?? anything;
-  const findDoubt = readOnly ? undefined : rule.findDoubt;
+  const doubt = longest === undefined ? rule.findDoubt : lengthDoubt(longest);
+  const findDoubt = readOnly ? undefined : doubt;
   if (choices) {
     const known = new Set<unknown>(choices);
     const complaint = (value: unknown) => said('noneOf', quoted(value), choices);

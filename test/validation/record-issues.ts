@@ -48,6 +48,7 @@ export const recordWays = {
   'position-doubtful': () => issuesOf('customer', ['myId,position.latitude,position.longitude', 'A,0,0']),
   'date-doubtful': () => jobs('scheduledStart', '1900-01-01 00:00'),
   'number-doubtful': () => jobs('duration', '-5'),
+  'length-doubtful': () => jobs('description', 'x'.repeat(2049)),
   'reference-unknown': () => issuesOf('site', ['myId,customer.myId', 'S,B'], []),
   'name-unknown': () => issuesOf('activity', ['activityType.name,dateStart', 'Juggling,2026-03-02 08:00'], []),
   'name-doubtful': () => issuesOf('job', ['myId,customer.id,type.name', 'J,1,Sorcery'], []).then(withoutReferences),

@@ -208,6 +208,7 @@ test.each<[Payload, string, string]>([
   [{ scheduledStart: '1900-01-01 00:00' }, 'date-doubtful', 'scheduledStart'],
   [{ actualEnd: '2099-12-31 23:59' }, 'date-doubtful', 'actualEnd'],
   [{ preferences: { date: '1970-01-01' } }, 'date-doubtful', 'preferences.date'],
+  [{ description: 'ü'.repeat(2049) }, 'length-doubtful', 'description'],
   [{ contactEmail: 'nobody' }, 'email-doubtful', 'contactEmail'],
   [{ contactPhone: 'ask Bob' }, 'phone-doubtful', 'contactPhone'],
 ])('doubtful values: %j is a warning', (payload, code, field) => {
@@ -218,6 +219,7 @@ test.each<Payload>([
   { duration: 0, num: 2 ** 31 - 1 },
   { scheduledStart: '1971-01-01 00:00', scheduledEnd: '2098-12-31 23:59' },
   { contactEmail: '', contactPhone: '' },
+  { description: 'ü'.repeat(2048), addressComplement: 'x'.repeat(3000) },
   { contactEmail: ' ann@example.com', contactPhone: '+49 (0)221 12-34.56/7' },
   { contactMobile: '0221 1234 ext. 5' },
 ])('doubtful values: %j is not', (payload) => {

@@ -38,5 +38,6 @@ export const valueIssues = kindsOfScope('local', {
   'position-doubtful': { severity: 'warning' },
   'date-doubtful': { severity: 'warning' },
   'number-doubtful': { severity: 'warning' },
+  'length-doubtful': { severity: 'warning' },
   'dates-reversed': { severity: 'error' },
 });

@@ -163,6 +163,10 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
     advice:
       'Het getal wordt ongewijzigd verzonden; corrigeer de cel als het fout is. Een koppeling kan decimalSeparator, groupSeparator en de eenheid instellen.',
   },
+  'length-doubtful': {
+    title: 'Een tekst is langer dan de import van de leverancier accepteert',
+    advice: 'De tekst wordt ongewijzigd verzonden, en de dienst kan hem afwijzen; kort hem in als niet alles nodig is.',
+  },
   'dates-reversed': {
     title: 'Een einde ligt vóór de start',
     advice: 'Corrigeer een van de twee datums.',

@@ -45,6 +45,7 @@ export const dutchCellSentences: typeof englishCellSentences = {
   yearDoubtful: (value, year) => `${value} is een datum in het jaar ${year}.`,
   belowNothing: (value) => `${value} is kleiner dan nul.`,
   aboveMost: (value, most) => `${value} is groter dan ${most}.`,
+  longerThan: (length, most) => `De tekst heeft ${length} tekens, meer dan ${most}.`,
   notLikeEmail: (value) => `${value} lijkt geen e-mailadres.`,
   notLikePhone: (value) => `${value} lijkt geen telefoonnummer.`,
   severalPhones: (value) => `${value} kan meer dan één telefoonnummer zijn.`,

@@ -156,6 +156,10 @@ export const englishValuesIssues = {
     advice:
       'It is sent as it stands; correct the cell if it is wrong. A mapping can set decimalSeparator, groupSeparator and the unit.',
   },
+  'length-doubtful': {
+    title: 'A text is longer than the importer of the vendor takes',
+    advice: 'It is sent as it stands, and the service may refuse it; shorten it if it is not all needed.',
+  },
   'dates-reversed': {
     title: 'An end lies before its start',
     advice: 'Correct one of the two dates.',

@@ -47,6 +47,7 @@ export const englishCellSentences = {
   yearDoubtful: (value: string, year: string) => `${value} is a date in the year ${year}.`,
   belowNothing: (value: number) => `${value} is less than nothing.`,
   aboveMost: (value: number, most: number) => `${value} is more than ${most}.`,
+  longerThan: (length: number, most: number) => `The text has ${length} characters, more than ${most}.`,
   notLikeEmail: (value: string) => `${value} does not look like an e-mail address.`,
   notLikePhone: (value: string) => `${value} does not look like a phone number.`,
   severalPhones: (value: string) => `${value} can be more than one phone number.`,

@@ -163,6 +163,10 @@ export const frenchValuesIssues = {
     advice:
       'Il est envoyé tel quel ; corrigez la cellule s’il est incorrect. Une correspondance peut définir decimalSeparator, groupSeparator et l’unité.',
   },
+  'length-doubtful': {
+    title: 'Un texte est plus long que ce que l’importateur de l’éditeur accepte',
+    advice: 'Il est envoyé tel quel, et le service peut le rejeter ; raccourcissez-le si tout n’est pas nécessaire.',
+  },
   'dates-reversed': {
     title: 'Une fin précède son début',
     advice: 'Corrigez l’une des deux dates.',

@@ -40,6 +40,7 @@ export const frenchCellSentences: typeof englishCellSentences = {
   yearDoubtful: (value, year) => `${value} est une date de l’année ${year}.`,
   belowNothing: (value) => `${value} est inférieur à zéro.`,
   aboveMost: (value, most) => `${value} est supérieur à ${most}.`,
+  longerThan: (length, most) => `Le texte compte ${length} caractères, plus de ${most}.`,
   notLikeEmail: (value) => `${value} ne ressemble pas à une adresse e-mail.`,
   notLikePhone: (value) => `${value} ne ressemble pas à un numéro de téléphone.`,
   severalPhones: (value) => `${value} peut être plus d’un numéro de téléphone.`,

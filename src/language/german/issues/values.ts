@@ -158,6 +158,11 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
     advice:
       'Sie wird gesendet, wie sie ist; berichtigen Sie die Zelle, wenn sie falsch ist. Eine Zuordnung kann decimalSeparator, groupSeparator und die Einheit festlegen.',
   },
+  'length-doubtful': {
+    title: 'Ein Text ist länger, als der Import des Herstellers annimmt',
+    advice:
+      'Er wird gesendet, wie er ist, und der Dienst kann ihn zurückweisen; kürzen Sie ihn, wenn nicht alles gebraucht wird.',
+  },
   'dates-reversed': {
     title: 'Ein Ende liegt vor seinem Beginn',
     advice: 'Berichtigen Sie einen der beiden Zeitpunkte.',

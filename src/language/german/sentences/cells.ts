@@ -44,6 +44,7 @@ export const germanCellSentences: typeof englishCellSentences = {
   yearDoubtful: (value, year) => `${value} ist ein Datum im Jahr ${year}.`,
   belowNothing: (value) => `${value} ist kleiner als null.`,
   aboveMost: (value, most) => `${value} ist größer als ${most}.`,
+  longerThan: (length, most) => `Der Text hat ${length} Zeichen, mehr als ${most}.`,
   notLikeEmail: (value) => `${value} sieht nicht nach einer E-Mail-Adresse aus.`,
   notLikePhone: (value) => `${value} sieht nicht nach einer Telefonnummer aus.`,
   severalPhones: (value) => `${value} kann mehr als eine Telefonnummer sein.`,

@@ -161,6 +161,10 @@ export const italianValuesIssues = {
     advice:
       'Viene inviato così com’è; corregga la cella se è sbagliato. Una mappatura può impostare decimalSeparator, groupSeparator e l’unità.',
   },
+  'length-doubtful': {
+    title: 'Un testo è più lungo di quanto accetti l’importazione del produttore',
+    advice: 'Viene inviato così com’è, e il servizio può respingerlo; lo accorci se non serve tutto.',
+  },
   'dates-reversed': {
     title: 'Una fine viene prima del suo inizio',
     advice: 'Corregga una delle due date.',

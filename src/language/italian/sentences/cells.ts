@@ -46,6 +46,7 @@ export const italianCellSentences: typeof englishCellSentences = {
   yearDoubtful: (value, year) => `${value} è una data dell’anno ${year}.`,
   belowNothing: (value) => `${value} è minore di zero.`,
   aboveMost: (value, most) => `${value} è maggiore di ${most}.`,
+  longerThan: (length, most) => `Il testo ha ${length} caratteri, più di ${most}.`,
   notLikeEmail: (value) => `${value} non sembra un indirizzo e-mail.`,
   notLikePhone: (value) => `${value} non sembra un numero di telefono.`,
   severalPhones: (value) => `${value} può essere più di un numero di telefono.`,

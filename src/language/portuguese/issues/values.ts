@@ -161,6 +161,10 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
     advice:
       'É enviado tal como está; corrigir a célula se estiver errado. Um mapeamento pode definir decimalSeparator, groupSeparator e a unidade.',
   },
+  'length-doubtful': {
+    title: 'Um texto é mais longo do que o importador do fabricante aceita',
+    advice: 'É enviado tal como está, e o serviço pode rejeitá-lo; encurtar o texto se nem tudo for necessário.',
+  },
   'dates-reversed': {
     title: 'Um fim é anterior ao seu início',
     advice: 'Corrigir uma das duas datas.',

@@ -44,6 +44,7 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   yearDoubtful: (value, year) => `${value} é uma data do ano ${year}.`,
   belowNothing: (value) => `${value} é inferior a zero.`,
   aboveMost: (value, most) => `${value} é superior a ${most}.`,
+  longerThan: (length, most) => `O texto tem ${length} caracteres, mais de ${most}.`,
   notLikeEmail: (value) => `${value} não parece um endereço de e-mail.`,
   notLikePhone: (value) => `${value} não parece um número de telefone.`,
   severalPhones: (value) => `${value} pode ser mais do que um número de telefone.`,

@@ -162,6 +162,10 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
     advice:
       'Se envía tal como está; corrija la celda si está mal. Una asignación puede fijar decimalSeparator, groupSeparator y la unidad.',
   },
+  'length-doubtful': {
+    title: 'Un texto es más largo de lo que admite el importador del fabricante',
+    advice: 'Se envía tal como está, y el servicio puede rechazarlo; acórtelo si no hace falta todo.',
+  },
   'dates-reversed': {
     title: 'Un fin es anterior a su inicio',
     advice: 'Corrija una de las dos fechas.',

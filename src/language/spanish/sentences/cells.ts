@@ -46,6 +46,7 @@ export const spanishCellSentences: typeof englishCellSentences = {
   yearDoubtful: (value, year) => `${value} es una fecha del año ${year}.`,
   belowNothing: (value) => `${value} es menor que cero.`,
   aboveMost: (value, most) => `${value} es mayor que ${most}.`,
+  longerThan: (length, most) => `El texto tiene ${length} caracteres, más de ${most}.`,
   notLikeEmail: (value) => `${value} no parece una dirección de correo electrónico.`,
   notLikePhone: (value) => `${value} no parece un número de teléfono.`,
   severalPhones: (value) => `${value} puede ser más de un número de teléfono.`,
