@@ -54,6 +54,17 @@ it.each(kinds)(
   },
 );
 
+it.each([1000, 30].flatMap((limit) => kinds.map((kind) => ({ limit, kind }))))(
+  'a limit that the document does not name is used and kept as the headers tell it: $limit a minute, $kind windows',
+  async ({ limit, kind }) => {
+    const service = { limit, windowMs: 60_000, kind, rounding: 'ceil' } as const;
+    const { used, refused } = await play({ service, windows: 4, latency: [20, 120], seed: 31 });
+    expect(refused).toBe(0);
+    expect(used).toBeGreaterThanOrEqual(0.95);
+    expect(used).toBeLessThanOrEqual(1.25);
+  },
+);
+
 it('the pacer alone spreads the requests of a long window instead of sending them at once', async () => {
   const { arrivals } = await play({ service: { ...real, kind: 'fixed', rounding: 'ceil' }, windows: 3, seed: 5 });
   const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
