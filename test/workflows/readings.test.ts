@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordsOf, totalOf } from '../../src/account/list-records.js';
-import { catalogue } from '../../src/contract/index.js';
-import { account, call, send } from '../accounts.js';
+import { catalogue, type Payload } from '../../src/contract/index.js';
+import { account, call, recordsIn, send } from '../accounts.js';
 
 it.each(['documented', 'pascal'] as const)(
   'where empty texts and null are mixed in a record, a second import changes nothing (members %s)',
@@ -40,4 +40,20 @@ it.each([
   // Who compares totals compares those of the list that was read.
   expect(await totalOf(catalogue.site.list, { active: true, customer_id: id }, connection)).toBe(203);
   expect(found.sort()).toEqual(wanted.map((at) => `S${at}`).sort());
+});
+
+it('a number for a job whose closed report locks it is rejected in the words of the service, and the others are sent', async () => {
+  const { sandbox, load } = await account({ readings: { closedJobKey: 'locked' } });
+  await send(sandbox, 'customer', { myId: 'C', name: 'Ann' });
+  const job = (more: Payload) => send(sandbox, 'job', { customer: { myId: 'C' }, description: 'Old', ...more });
+  const open = await job({});
+  const closed = await job({ status: 'completed' });
+  await job({ status: 'completed', myId: 'J-3' });
+  const rows = ['id,myId,description', `${open.id},N-1,New`, `${closed.id},N-2,New`, ',J-3,New'];
+  const { summary, problems } = await load({ 'jobs.csv': rows });
+  expect(summary).toMatchObject({ state: 'done', counts: { total: { updated: 2, rejected: 1 } } });
+  const message = expect.stringContaining('cannot be changed once the report is closed');
+  expect(problems).toMatchObject([{ outcome: 'rejected', message }]);
+  const jobs = (await recordsIn(sandbox, 'job')).map(({ myId, description }) => `${myId} ${description}`);
+  expect(jobs.sort()).toEqual([' Old', 'J-3 New', 'N-1 New']);
 });
