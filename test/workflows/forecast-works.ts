@@ -247,6 +247,11 @@ export const works: Readonly<Record<string, () => Promise<Played>>> = {
     await at.load(customers(130));
     return applied(at, paths(at, customers(130, 'Renamed')));
   },
+  'plan and apply: a part of what an import has just written': async () => {
+    const at = await world();
+    await at.load(customers(600));
+    return applied(at, paths(at, customers(60, 'Renamed')));
+  },
   'plan and apply: jobs that an import has just written': async () => {
     const at = await world({}, customers(60));
     const jobs = (text: string) => ({

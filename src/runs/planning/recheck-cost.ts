@@ -1,5 +1,6 @@
 import { overlapMs, tellsChanges } from '../../account/changed-records.js';
-import { filtersOf, requestsOfList } from '../../account/list-records.js';
+import { overlappingRequests } from '../../account/list-page.js';
+import { filtersOf } from '../../account/list-records.js';
 import { anyZoneMs } from '../../account/service-time.js';
 import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
@@ -31,7 +32,7 @@ function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions
   const own = run.pending.count(resource, 'create') + run.pending.count(resource, 'update');
   if (tellsChanges(resource)) {
     const written = run.changes.countWritten({ resource, since }) + own;
-    return filtersOf(list).length - 1 + requestsOfList(list, written);
+    return filtersOf(list).length - 1 + overlappingRequests(written);
   }
   if (!search) return whole ? 1 : searches * filtersOf(list).length;
   const written = run.changes.countWritten({ resource, since: since - anyZoneMs }) + own;
@@ -79,5 +80,6 @@ export function changeRequests(
     return 1 + (asksEach ? changes.countWritten({ resource, since: since - anyZoneMs, isPending: true }) : 0);
   }
   const written = changes.countWritten({ resource, since });
-  return filtersOf(list).length - 1 + requestsOfList(list, written);
+  // Nobody proves plain pages of records that have just been written.
+  return filtersOf(list).length - 1 + overlappingRequests(written);
 }
