@@ -254,11 +254,57 @@ test('broken quotes: one that is never closed does not take a long file into mem
 
 test.each([
   ['behind a closing one', '"Pump 5" wide; steel";x'],
-  ['before an opening one', 'x; "y; z"'],
+  ['before an opening one', 'x; "y" z"'],
 ])('broken quotes: text or white space %s is an error, not a shifted column', async (_, row) => {
   const error = await failure(`a;b\n${'1;2\n'.repeat(5000)}${row}\n${'1;2\n'.repeat(5000)}`);
   expect(error.place?.row).toBe(5002);
   expect(error.message).toMatch(/row 5002: .*line 5002/);
+});
+
+test.each([
+  [
+    'a,b,c\n1, "Ana", "x, y"\n2,  "B ""C""" , z\n',
+    [
+      ['1', 'Ana', 'x, y'],
+      ['2', 'B "C"', 'z'],
+    ],
+  ],
+  [
+    'a;b\r\n"1"; "two\r\nlines"\r\n3; "4"',
+    [
+      ['1', 'two\r\nlines'],
+      ['3', '4'],
+    ],
+  ],
+  [
+    'a\tb\n1\t "Ana"\n2\t \n',
+    [
+      ['1', 'Ana'],
+      ['2', ''],
+    ],
+  ],
+  [
+    'a,b\n1, "C:\\"\n2, "x"\n',
+    [
+      ['1', 'C:\\'],
+      ['2', 'x'],
+    ],
+  ],
+  ['a,b\n1, "say \\"hi\\", you"\n', [['1', 'say "hi", you']]],
+  // Nothing is quoted: the blanks stay, and are told of at their cells.
+  ['a,b\n1, Ana "the" B\n', [['1', ' Ana "the" B']]],
+])('blanks around quoted values are not part of them: %j', async (text, expected) => {
+  expect((await readCells(await folder.file(text))).slice(1)).toEqual(expected);
+});
+
+test.each([
+  ['three title lines', 'Customer list\nPrinted 28.11.2026\nAll branches\nmyId,name,city\nC,N,Lyon\nD,M,Lyon\n', ','],
+  ['a title above one row', 'Liste\nmyId;name;city\nC;N;Lyon\n', ';'],
+  ['decimal commas are one column', 'Betrag\n1,5\n2,5\n3,7\n', ';'],
+  ['names with a comma are one column', 'Name\nMüller, Hans, Dr.\nMeier, Ute, Dr.\n', ';'],
+  ['an only row with commas is prose', 'Note\nA\nB,C,D\n', ';'],
+])('the delimiter below titles: %s', async (_, text, delimiter) => {
+  expect((await readTable(await folder.file(text), { headerRow: 0 })).found.delimiter).toBe(delimiter);
 });
 
 test('broken quotes: text behind a closing one is told of in a row of any length', async () => {

@@ -1,3 +1,5 @@
+import type { CsvDialect } from './parser.js';
+
 const candidates = [',', ';', '\t', '|'] as const;
 const sampleRecords = 300;
 const sampleLength = 200_000;
@@ -9,6 +11,8 @@ interface Fit {
   readonly share: number;
   readonly cuts: number;
   readonly strays: number;
+  /** Whether records of one field stand above a table that the delimiter splits evenly. */
+  readonly isBelowTitles: boolean;
 }
 
 /**
@@ -35,27 +39,29 @@ export function likelyDelimiter(text: string, quote: string, whole: boolean): st
  * Whether a record has a quotation mark that its parser cannot have understood: text after a closing one, or white
  * space before an opening one. One in the middle of a plain value, such as `Pump 5"`, is text.
  */
-export function hasStrayQuotes(
-  record: string,
-  dialect: { readonly delimiter: string; readonly quote: string; readonly escapeMark?: string },
-): boolean {
+export function hasStrayQuotes(record: string, dialect: CsvDialect): boolean {
   return countFields(record, { ...dialect, whole: true }).strays > 0;
 }
 
+/** How a file writes a mark within a value, as in `"Pump \"A\" 5"`, and whether blanks surround quoted values. */
+type Quoting = Pick<CsvDialect, 'escapeMark' | 'skipsBlanks'>;
+
+const escapeMark = '\\';
+const quotings: readonly Quoting[] = [{}, { escapeMark }, { skipsBlanks: true }, { escapeMark, skipsBlanks: true }];
+
 /**
- * What stands before a quotation mark within a value, as in `"Pump \"A\" 5"`; undefined where it is written twice. Only a
- * backslash by which all marks are understood, and otherwise not, is one: a path may end in it.
+ * The simplest way to write quotation marks by which all of a text are understood. A backslash before a mark need not
+ * escape it: a path may end in it.
  */
-export function findEscape(text: string, delimiter: string, quote: string): string | undefined {
-  const escapeMark = '\\';
-  if (quote === '' || !text.includes(escapeMark + quote)) return undefined;
+export function findQuoting(text: string, delimiter: string, quote: string): Quoting {
+  if (quote === '' || (!text.includes(escapeMark + quote) && !text.includes(` ${quote}`))) return {};
   const dialect = { delimiter, quote, whole: false, records: Number.POSITIVE_INFINITY };
-  const isUnderstood = countFields(text, { ...dialect, escapeMark }).strays === 0;
-  return isUnderstood && countFields(text, dialect).strays > 0 ? escapeMark : undefined;
+  return quotings.find((quoting) => countFields(text, { ...dialect, ...quoting }).strays === 0) ?? {};
 }
 
-function isPlausible({ head, usual, share }: Fit): boolean {
+function isPlausible({ head, usual, share, isBelowTitles }: Fit): boolean {
   if (usual < 2) return false;
+  if (isBelowTitles) return true;
   return head === usual ? share >= 0.5 : share >= 0.8;
 }
 
@@ -79,19 +85,27 @@ function measure(text: string, dialect: Counted): Fit {
     share,
     cuts: counts.filter((count) => count > 1).length / Math.max(1, counts.length),
     strays: strays / Math.max(1, counts.length),
+    isBelowTitles: isBelowTitles(text, counts, dialect.delimiter),
   };
 }
 
-interface Counted {
-  readonly delimiter: string;
-  readonly quote: string;
+/** Two columns may be decimal commas, and prose has a blank behind its comma. */
+function isBelowTitles(text: string, counts: readonly number[], delimiter: string): boolean {
+  const table = counts.slice(counts.findIndex((count) => count > 1));
+  const [width = 1] = table;
+  if (counts[0] !== 1 || width < 3 || table.length < 2 || table.some((count) => count !== width)) return false;
+  const headings = text.split(/\r\n|\n|\r/).find((line) => line.includes(delimiter)) ?? '';
+  return !headings.includes(`${delimiter} `);
+}
+
+interface Counted extends CsvDialect {
   readonly whole: boolean;
-  readonly escapeMark?: string;
   /** How many are counted at most. */
   readonly records?: number;
 }
 
-function countFields(text: string, { delimiter, quote, whole, escapeMark, records = sampleRecords }: Counted) {
+function countFields(text: string, dialect: Counted) {
+  const { delimiter, quote, whole, escapeMark, skipsBlanks = false, records = sampleRecords } = dialect;
   const counts: number[] = [];
   let strays = 0;
   let fields = 1;
@@ -104,15 +118,18 @@ function countFields(text: string, { delimiter, quote, whole, escapeMark, record
     if (quoted && !end) {
       if (character === escapeMark) at++;
       if (character !== quote) continue;
-      const next = text[at + 1];
-      if (next === quote) at++;
+      if (text[at + 1] === quote) at++;
       else {
         quoted = false;
+        while (skipsBlanks && text[at + 1] === ' ') at++;
+        const next = text[at + 1];
         if (next !== undefined && next !== delimiter && next !== '\n' && next !== '\r') strays++;
       }
     } else if (character === quote && at === fieldStart && !end) quoted = true;
     else if (character === quote && !end) {
-      if (text.slice(fieldStart, at).trim() === '') strays++;
+      const isBehindBlanks = text.slice(fieldStart, at).trim() === '';
+      if (isBehindBlanks && skipsBlanks) quoted = true;
+      else if (isBehindBlanks) strays++;
     } else if (character === delimiter && !end) {
       fields++;
       fieldStart = at + 1;

@@ -8,6 +8,8 @@ export interface CsvDialect {
   readonly quote: string;
   /** What stands before a quotation mark within a value; absent where it is written twice. */
   readonly escapeMark?: string;
+  /** Whether blanks around values are not part of them: `1, "Ana"`. */
+  readonly skipsBlanks?: boolean;
 }
 
 /** Beyond this, in bytes, a quotation mark that is never closed would swallow the file. */
@@ -29,7 +31,7 @@ export interface RecordParser {
 /** A quotation mark that would shift the values behind it into other columns. */
 export class StrayQuote extends Error {}
 
-function parserOptions({ delimiter, quote, escapeMark = quote }: CsvDialect): Options {
+function parserOptions({ delimiter, quote, escapeMark = quote, skipsBlanks = false }: CsvDialect): Options {
   return {
     delimiter,
     quote: quote === '' ? null : quote,
@@ -39,6 +41,7 @@ function parserOptions({ delimiter, quote, escapeMark = quote }: CsvDialect): Op
     // Allows `Pump 5"`, as spreadsheet programs do; other misplaced quotes are found by #checkSource.
     relax_quotes: true,
     max_record_size: maxRecordBytes,
+    trim: skipsBlanks,
   };
 }
 

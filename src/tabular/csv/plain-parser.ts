@@ -2,17 +2,18 @@ import { unguardAll } from './formula-guard.js';
 import { batchRecords, type CsvDialect, createParser, maxRecordBytes, type RecordParser } from './parser.js';
 
 /** Makes the parser of a dialect; csv-parse is loaded only when needed. */
-export async function openParser({ delimiter, quote, escapeMark }: CsvDialect): Promise<RecordParser> {
-  const dialect = { delimiter, quote, escapeMark };
+export async function openParser({ delimiter, quote, escapeMark, skipsBlanks }: CsvDialect): Promise<RecordParser> {
+  const dialect = { delimiter, quote, escapeMark, skipsBlanks };
   return isSimple(dialect) ? new PlainParser(dialect) : createParser(dialect);
 }
 
 /**
- * Whether delimiter and quotation mark differ and are one UTF-16 unit each. csv-parse reads the other, rare dialects.
+ * Whether delimiter and quotation mark differ and are one UTF-16 unit each, and no blanks surround quoted values.
+ * csv-parse reads the other, rare dialects.
  */
-function isSimple({ delimiter, quote }: CsvDialect): boolean {
+function isSimple({ delimiter, quote, skipsBlanks = false }: CsvDialect): boolean {
   const isUnit = (character: string) => /^[^\uD800-\uDFFF]$/.test(character);
-  return isUnit(delimiter) && (quote === '' || isUnit(quote)) && delimiter !== quote;
+  return !skipsBlanks && isUnit(delimiter) && (quote === '' || isUnit(quote)) && delimiter !== quote;
 }
 
 /** Splits plain records, as almost all are. At the first other one csv-parse takes over, which knows every form. */

@@ -6,7 +6,7 @@ import { sourceError } from '../failure.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
 import type { CsvOptions, Source, TableOptions } from '../types.js';
-import { delimiterWords, findDelimiter, findEscape, likelyDelimiter, separatorLine } from './delimiter.js';
+import { delimiterWords, findDelimiter, findQuoting, likelyDelimiter, separatorLine } from './delimiter.js';
 import { decodeSample, findEncoding } from './encoding.js';
 import { type CsvReading, readRows } from './records.js';
 
@@ -33,8 +33,8 @@ export async function openCsv(
   const delimiter = chosenDelimiter(options.delimiter) ?? separator?.delimiter ?? findDelimiter(body, quote, whole);
   refuseWrongDelimiter(file, { text: body, chosen: chosenDelimiter(options.delimiter), quote, whole });
   const start = encoding.bomLength + (separator?.length ?? 0) * bytesPerUnit(encoding.name);
-  const escapeMark = findEscape(body, delimiter, quote);
-  const reading: CsvReading = { file, encoding, delimiter, quote, escapeMark, start, firstLine: separator ? 2 : 1 };
+  const quoting = findQuoting(body, delimiter, quote);
+  const reading: CsvReading = { file, encoding, delimiter, quote, ...quoting, start, firstLine: separator ? 2 : 1 };
   const sheets = [{ name: basename(file, extname(file)), state: 'visible' }] as const;
   const inThread = await deservesThread(file, threadEntry, options.threadFrom ?? 8_000_000);
   const thread = inThread ? new ReadingThread<CsvReading>({ file, entry: threadEntry, youngMegabytes: 6 }) : undefined;
