@@ -48,6 +48,13 @@ export function refuseOtherFormats({ file, sample }: { readonly file: string; re
     .replace(/^(\xef\xbb\xbf)?\s*/, '');
   if (/^(<!doctype html|<html|<head|<body|<table|<meta)/i.test(start)) throw notTabular(file, 'a web page (HTML)');
   if (/^<\?xml/i.test(start)) throw notTabular(file, 'an XML file');
+  if (/^mime-version:/i.test(start)) throw notTabular(file, 'a web archive (MHTML)');
+  if (start.startsWith('{') && /\.gsheet$/i.test(extname(file))) {
+    throw sourceError({ file }, 'it is a link to a table in Google Sheets, and holds no rows.', {
+      fault: 'otherKind',
+      advice: 'Open the table in Google Sheets, choose File > Download > Microsoft Excel (.xlsx), and give that file.',
+    });
+  }
   if (/^\.(xlsx|xlsm|xltx|xltm)$/i.test(extname(file))) {
     const kept = sample.includes(0) ? 'It may be damaged; get it again.' : 'If it is a CSV file, name it .csv.';
     throw sourceError({ file }, 'it is not a workbook, whatever its name says.', { fault: 'otherKind', advice: kept });

@@ -180,7 +180,7 @@ async function writeLines(lines: AsyncGenerator<Line>, sheet: Sheet): Promise<nu
   const output: SheetWriter = await writer.sheet({
     ...{ name, state: visible ? 'visible' : 'hidden', freeze: hasHeadings, filter: hasHeadings, ownFormats: true },
     columns: Array.from({ length: width }, (_, at) => {
-      const heading = held(cellText(headings[at] ?? null));
+      const heading = cellText(headings[at] ?? null);
       return { heading, kind: 'number', width: Math.min(widestColumn, Math.max(12, heading.length + 4)) };
     }),
   });
@@ -188,16 +188,11 @@ async function writeLines(lines: AsyncGenerator<Line>, sheet: Sheet): Promise<nu
   let waiting: (readonly Cell[])[] = [];
   for await (const { cells, isRow } of lines) {
     if (isRow) rows += 1;
-    waiting.push(cells.map((cell) => (typeof cell === 'string' ? held(cell) : cell)));
+    waiting.push(cells);
     if (waiting.length < linesAtATime) continue;
     await output.write(waiting);
     waiting = [];
   }
   await output.write(waiting);
   return rows;
-}
-
-/** Replaces zero characters, which come from damaged files and which our CSV writer refuses. */
-function held(text: string): string {
-  return text.replaceAll('\0', '\uFFFD');
 }

@@ -92,8 +92,9 @@ async function formatter({ delimiter = ',', quote = '"' }: CsvWriterOptions): Pr
 }
 
 function fieldText(cell: Cell, { file, row, column }: { file: string; row: number; column: number }): string {
-  const text = cellText(cell).toWellFormed();
-  const problem = problemOf(cell, text);
+  // No text file holds a NUL: a lost character in its place is seen, and no import sends it.
+  const text = cellText(cell).toWellFormed().replaceAll('\0', '\uFFFD');
+  const problem = problemOf(cell);
   if (problem) {
     const place = { file, row, column: columnLetter(column) };
     throw new OutputError(`${placeText(place)}: ${problem}.`, { place });
@@ -102,8 +103,7 @@ function fieldText(cell: Cell, { file, row, column }: { file: string; row: numbe
   return typeof cell === 'number' ? text : guard(text);
 }
 
-function problemOf(cell: Cell, text: string): string | undefined {
-  if (text.includes('\0')) return 'a CSV file cannot hold a zero character; a workbook (.xlsx) can';
+function problemOf(cell: Cell): string | undefined {
   if (typeof cell === 'number' && !Number.isFinite(cell)) return `${cell} is no number that can be read again`;
   return cell instanceof Date && Number.isNaN(cell.getTime()) ? 'the date is not a valid one' : undefined;
 }

@@ -47,7 +47,7 @@ export interface SheetWriter {
   write(rows: readonly (readonly Cell[])[]): Promise<void>;
 }
 
-/** Writes a file that stays hidden until `commit`; see `commitOrAbort`. Lone surrogates become U+FFFD. */
+/** Writes a file that stays hidden until `commit`; see `commitOrAbort`. Lone surrogates become U+FFFD, in CSV also a NUL. */
 export interface TableWriter {
   readonly file: string;
   sheet(definition: SheetDefinition): Promise<SheetWriter>;
