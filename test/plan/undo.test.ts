@@ -10,8 +10,7 @@ it('putBack sends the old values of what was sent and still differs, and nothing
   expect(putBack({ resource: 'customer', payload, before }, now)).toEqual({
     payload: { name: 'Ann' },
     fields: [{ field: 'name', from: 'Anna', to: 'Ann' }],
-    ...{ doubtful: [], impossible: [],
-    unknown: [] },
+    ...{ doubtful: [], impossible: [], unknown: [] },
   });
 });
 
