@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type CsvDialect,
-  createParser,
-  maxRecordBytes,
-  type RecordParser,
-  StrayQuote,
-} from '../../src/tabular/csv/parser.js';
+import type { CsvDialect } from '../../src/tabular/csv/delimiter.js';
+import { createParser, maxRecordBytes, type RecordParser, StrayQuote } from '../../src/tabular/csv/parser.js';
 import { openParser, PlainRecords } from '../../src/tabular/csv/plain-parser.js';
 import { casesOf, rounds } from '../rounds.js';
 

@@ -1,4 +1,11 @@
-import type { CsvDialect } from './parser.js';
+export interface CsvDialect {
+  readonly delimiter: string;
+  readonly quote: string;
+  /** What stands before a quotation mark within a value; absent where it is written twice. */
+  readonly escapeMark?: string;
+  /** Whether blanks around values are not part of them: `1, "Ana"`. */
+  readonly skipsBlanks?: boolean;
+}
 
 const candidates = [',', ';', '\t', '|'] as const;
 const sampleRecords = 300;

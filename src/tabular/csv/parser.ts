@@ -1,16 +1,7 @@
 import type { TransformCallback } from 'node:stream';
 import type { Options } from 'csv-parse';
-import { hasStrayQuotes } from './delimiter.js';
+import { type CsvDialect, hasStrayQuotes } from './delimiter.js';
 import { unguardAll } from './formula-guard.js';
-
-export interface CsvDialect {
-  readonly delimiter: string;
-  readonly quote: string;
-  /** What stands before a quotation mark within a value; absent where it is written twice. */
-  readonly escapeMark?: string;
-  /** Whether blanks around values are not part of them: `1, "Ana"`. */
-  readonly skipsBlanks?: boolean;
-}
 
 /** Beyond this, in bytes, a quotation mark that is never closed would swallow the file. */
 export const maxRecordBytes = 1_000_000;

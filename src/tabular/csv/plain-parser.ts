@@ -1,5 +1,6 @@
+import type { CsvDialect } from './delimiter.js';
 import { unguardAll } from './formula-guard.js';
-import { batchRecords, type CsvDialect, createParser, maxRecordBytes, type RecordParser } from './parser.js';
+import { batchRecords, createParser, maxRecordBytes, type RecordParser } from './parser.js';
 
 /** Makes the parser of a dialect; csv-parse is loaded only when needed. */
 export async function openParser({ delimiter, quote, escapeMark, skipsBlanks }: CsvDialect): Promise<RecordParser> {

@@ -5,9 +5,9 @@ import { isMostlyUtf8, toUtf8, UndecodableBytes } from '../encodings.js';
 import { sourceError } from '../failure.js';
 import type { RowBatches } from '../table.js';
 import type { SourceRow } from '../types.js';
-import { delimiterWords } from './delimiter.js';
+import { type CsvDialect, delimiterWords } from './delimiter.js';
 import type { Encoding } from './encoding.js';
-import { type CsvDialect, maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
+import { maxRecordBytes, type RecordParser, StrayQuote } from './parser.js';
 import { openParser } from './plain-parser.js';
 
 const readChunk = 1 << 16;
