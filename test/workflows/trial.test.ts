@@ -268,8 +268,8 @@ describe('a trial', () => {
 
   it('tells the issues of its own rows only, and a retry of it sends no other row', async () => {
     const here = await account();
-    const wide = sites.map((line, at) => `${line},${at === 0 ? 'position.latitude' : ''}`);
-    const faulty = [...wide.slice(0, 3), 'S-90,Hall 90,C-0,north', 'S-91,Hall 91,C-1,north', ...wide.slice(3)];
+    const wide = sites.map((line, at) => `${line},${at === 0 ? 'position.latitude,position.longitude' : ','}`);
+    const faulty = [...wide.slice(0, 3), 'S-90,Hall 90,C-0,north,7.5', 'S-91,Hall 91,C-1,north,7.5', ...wide.slice(3)];
     const files = { 'customers.csv': clients, 'sites.csv': faulty };
     const { summary, issues } = await here.load(files, { slice: { only: { customer: ['C-0'] } } });
     expect(issues?.list.map(({ row }) => row)).toEqual([4]);
@@ -285,14 +285,14 @@ describe('a trial', () => {
 
   it('is found again by a retry with the corrected rows alone', async () => {
     const here = await account();
-    const lines = sites.map((line, at) => `${line},${at === 0 ? 'position.latitude' : ''}`);
+    const lines = sites.map((line, at) => `${line},${at === 0 ? 'position.latitude,position.longitude' : ','}`);
     const files = {
       'customers.csv': clients,
-      'sites.csv': [...lines, 'S-90,Hall 90,C-1,north', 'S-91,Hall 91,C-7,north'],
+      'sites.csv': [...lines, 'S-90,Hall 90,C-1,north,7.5', 'S-91,Hall 91,C-7,north,7.5'],
     };
     const { summary } = await here.load(files, { slice: { first: 3 } });
     expect(summary.counts.total).toMatchObject({ created: 9, rejected: 1 });
-    const corrected = here.file('sites', lines[0] ?? '', 'S-90,Hall 90,C-1,1.5', 'S-91,Hall 91,C-7,1.5');
+    const corrected = here.file('sites', lines[0] ?? '', 'S-90,Hall 90,C-1,1.5,7.5', 'S-91,Hall 91,C-7,1.5,7.5');
     const again = await here.again({ files: [corrected] });
     expect(again.summary.counts.total).toMatchObject({ created: 1 });
     expect((await recordsIn(here.sandbox, 'site')).map(({ myId }) => myId)).not.toContain('S-91');
