@@ -103,9 +103,9 @@ describe('planChange', () => {
     expect(change.payload).not.toHaveProperty('myId');
   });
 
-  test('the key decides where both name a record, and the id is never sent with a creation', () => {
+  test('an id and a key of two records are a conflict, and the id is never sent with a creation', () => {
     const record = staged({ id: 99, myId: 'C-01', name: 'Ann' }, { key });
-    expect(planAmong(record, { byKey: found, byId: { id: 99, name: 'Zoe' } }, 'upsert').kind).toBe('unchanged');
+    expect(planAmong(record, { byKey: found, byId: { id: 99, name: 'Zoe' } }, 'upsert').kind).toBe('conflict');
     expect(planAmong(record, {}, 'upsert')).toEqual({ kind: 'create', payload: { myId: 'C-01', name: 'Ann' } });
   });
 

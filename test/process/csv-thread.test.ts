@@ -159,7 +159,12 @@ it('the thread tells of each row what would be found without it', async () => {
 const cases: readonly (readonly [name: string, content: string | Buffer, csv: object, row: number])[] = [
   ['a quotation mark that is never closed', `a;b;c\n${good}"open;4;5\n6;7;8\n`, {}, 10_002],
   ['text behind a closing quotation mark', `a;b;c\n${good}"x"y;2;3\n${good}`, {}, 10_002],
-  ['bytes that are no UTF-8', Buffer.concat([Buffer.from(good.repeat(5)), latin1('M\xfcller;x;y\n')]), {}, 50_001],
+  [
+    'more bytes that are not UTF-8 than ones that are',
+    Buffer.concat([Buffer.from(`é;x;y\n${good.replaceAll('é', 'e').repeat(5)}`), latin1('M\xfcller;x;y\n'.repeat(3))]),
+    {},
+    50_002,
+  ],
   [
     'bytes that are no text in the encoding assumed',
     latin1(`M\xfcller\n${`${'a'.repeat(99)}\n`.repeat(14_000)}\x81\n`),

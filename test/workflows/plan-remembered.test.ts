@@ -142,13 +142,13 @@ describe.each(ways)('a row that gets the key of another record, read by $way', (
   });
 });
 
-it('rows that get one key are in conflict but for the first one', async () => {
+it('rows that get one key are all in conflict', async () => {
   const where = await account();
   await sendCustomers(where.sandbox, 3);
   const records = await recordsIn(where.sandbox, 'customer');
   const staged = records.map((record) => edited('customer', record, 'myId', 'ONE'));
   const result = await plan(where, staged);
-  expect(kindsOf(result)).toEqual(['update', 'conflict', 'conflict']);
+  expect(kindsOf(result)).toEqual(['conflict', 'conflict', 'conflict']);
   expect(result.changes[1]?.message).toContain('has the same myId ONE.');
 });
 
