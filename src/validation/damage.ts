@@ -73,6 +73,8 @@ function lostPlus(before: string, after: string): boolean {
   const [from, to] = [before, after].map((text) => text.replace(/\D/g, '')) as [string, string];
   const apart = to.length - from.length;
   if (after.startsWith('+')) return apart > 0 && apart <= callingCodes && to === from.slice(0, apart) + from;
+  // With its zero, a number is whole in its country: `+49 (0)221 5551234` → `0221 5551234`.
+  if (to.startsWith('0')) return false;
   return apart <= 0 && apart >= -callingCodes && to.length > callingCodes && from.endsWith(to);
 }
 
