@@ -64,7 +64,7 @@ function amongFitting(tests: readonly ((item: Payload) => Fit)[], items: readonl
 
 /** Whether an item shows a filtered value; undefined if it does not show the field, or the filter is of another kind. */
 function fits(item: Payload, name: string, value: unknown): Fit {
-  if (name === 'active') return typeof item.active === 'boolean' ? item.active === value : undefined;
+  if (name === 'active') return typeof item.active === 'boolean' ? isSame(item.active, value) : undefined;
   // A name may be a part, or hold wildcards.
   if (name === 'name') return isGiven(item.name) ? folded(item.name).includes(longestPiece(value)) : undefined;
   if (name === 'id' || name === 'myId')

@@ -45,7 +45,11 @@ it('says once, before anything is sent, that what is to be cleared may stay', as
 it('says nothing of values that the service took over', async () => {
   const { sandbox, load } = await account();
   await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
-  const rows = ['myId,name,contactPhone,position.latitude', 'C1,Two,+33 1 23,50.90', 'C2,New,,'];
+  const rows = [
+    'myId,name,contactPhone,position.latitude,position.longitude',
+    'C1,Two,+33 1 23,50.90,6.9',
+    'C2,New,,,',
+  ];
   const result = await load({ 'customers.csv': rows });
   expect(result.summary.counts.total).toMatchObject({ created: 1, updated: 1 });
   expect(result.notes).toBeUndefined();

@@ -52,8 +52,9 @@ function unknownIn(text: string): { name: string; type: string; meant?: string }
     .find((line) => line.includes("' does not exist in type '"));
   const [before = '', after = ''] = line?.split("' does not exist in type '") ?? [];
   const name = before.slice(before.indexOf("'") + 1);
-  const [, type = '', meant] = /^(.+?)'\.(?: Did you mean to write '(.+)'\?)?$/.exec(after) ?? [];
-  return type === '' ? undefined : { name: name.replace(/^'(.*)'$/, '$1'), type, meant };
+  const [type = '', meant] = after.split(" Did you mean to write '");
+  if (!type.endsWith("'.")) return undefined;
+  return { name: name.replace(/^'(.*)'$/, '$1'), type: type.slice(0, -2), meant: meant?.replace(/'\?$/, '') };
 }
 
 function unknownMember({ text }: CompilerError, { labels, fields }: KnownNames): PlainText | undefined {
