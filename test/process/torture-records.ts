@@ -131,7 +131,10 @@ function makeRecord(
   const salt = choose.whole(1, 9);
   const fixed = new Set([...identityOf(resource), ...resourceOf(resource).requiredOnCreate.flat()]);
   const isFixed = ({ path, references }: FieldColumn) => references !== undefined || fixed.has(path[0] ?? '');
-  const columns = columnsFor(resource).filter((column) => isFixed(column) || choose.whole(0, 3) > 0);
+  // Half a position is an error.
+  const hasPosition = choose.whole(0, 3) > 0;
+  const isGiven = ({ path }: FieldColumn) => (path[0] === 'position' ? hasPosition : choose.whole(0, 3) > 0);
+  const columns = columnsFor(resource).filter((column) => isFixed(column) || isGiven(column));
   const free = columns.filter((column) => !isFixed(column));
   const valuesWith = (some: readonly FieldColumn[], used: number) =>
     Object.fromEntries(some.map((column) => [column.heading, cellOf(resource, column, { number, salt: used })]));
