@@ -116,5 +116,7 @@ export function isAgreedOn(
   const isDecided = decisions.has(columnDoubt(row.subject.table.name, role));
   if (resource === row.subject.main || isDecided || !key || key.columns.includes(role.facts)) return true;
   if (key.columns.length === 0 || isSpeltAlike(role.facts, key.columns)) return true;
+  // The slips for which the key was not given up are no reason to give up the field.
+  if (key.contradicted?.includes(role.facts)) return true;
   return path.startsWith('position') && following(role.facts, key.columns) >= placeShare;
 }
