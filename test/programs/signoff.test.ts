@@ -46,7 +46,12 @@ it('a plan of 500 records is printed on two pages with a block for the signature
 
 it('the workbook of a pack has the block first, then exceptions to be worked on, and the plan', async () => {
   const world = await signing();
-  const file = world.file('customers', 'myId,name,position.latitude,position.longitude', 'K1,Ann,50.1,7', 'K2,Bob,north,7');
+  const file = world.file(
+    'customers',
+    'myId,name,position.latitude,position.longitude',
+    'K1,Ann,50.1,7',
+    'K2,Bob,north,7',
+  );
   await world.apply(await world.plan([file]));
   await world.sign();
   const workbook = join(world.path, 'signoff.xlsx');
