@@ -22,13 +22,18 @@ export const englishWords = copyWords(englishReport);
 
 /** The bytes of every part of a workbook, by its name in lower case. */
 export async function partsOf(file: string): Promise<Map<string, Buffer>> {
+  return new Map((await namedParts(file)).map(([name, bytes]) => [name.toLowerCase(), bytes]));
+}
+
+/** The name of every part as it stands there, and its bytes. */
+async function namedParts(file: string): Promise<[string, Buffer][]> {
   const pack = await openPackage(file, {});
   try {
-    const parts = new Map<string, Buffer>();
+    const parts: [string, Buffer][] = [];
     for (const { name } of pack.entries) {
       const chunks: Buffer[] = [];
       for await (const chunk of pack.read(name)) chunks.push(chunk);
-      parts.set(name.toLowerCase(), Buffer.concat(chunks));
+      parts.push([name, Buffer.concat(chunks)]);
     }
     return parts;
   } finally {
@@ -120,7 +125,7 @@ export function inNotation(xml: string, notation: TagNotation): string {
 /** Writes a workbook anew, with the tags of its parts in one notation. */
 export async function rewriteTags(file: string, target: string, notation: TagNotation): Promise<void> {
   const zip = new ZipFile();
-  for (const [name, bytes] of await partsOf(file)) {
+  for (const [name, bytes] of await namedParts(file)) {
     const isUtf8Xml =
       /\.(xml|rels|vml)$/i.test(name) && isUtf8(bytes) && !/encoding\s*=\s*"(?!utf-8)/i.test(head(bytes));
     zip.addBuffer(isUtf8Xml ? Buffer.from(inNotation(bytes.toString('utf8'), notation)) : bytes, name);
