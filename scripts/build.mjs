@@ -36,7 +36,6 @@ const entries = [
   'sandbox/index.ts',
   'sandbox/docs.ts',
   'cli/bin.ts',
-  'cli/interrupt-worker.ts',
   'commands/map/load-worker.ts',
   'tabular/csv/parse-worker.ts',
   'tabular/xlsx/sheet-worker.ts',

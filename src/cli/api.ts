@@ -134,6 +134,7 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
       context.note('Nothing was sent.');
       return { exitCode: exitCodes.done, json: { command: 'api', operation: name, sent: false, exitCode: 0 } };
     }
+    context.heedSignals();
   }
   const answer = await callOperation(connection.client, call, context.signal);
   return { exitCode: exitCodes.done, text: jsonText(answer), foreignJson: answer };

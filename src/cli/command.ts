@@ -20,8 +20,14 @@ export interface CommonArguments {
 
 export interface CommandContext {
   readonly terminal: Terminal;
-  /** Aborted by SIGINT, SIGTERM and SIGHUP, to stop gracefully. */
+  /** Aborted by SIGINT, SIGTERM and SIGHUP while they are heeded. */
   readonly signal: AbortSignal;
+  /**
+   * Signals now abort `signal`, so that something can be finished in order. Otherwise they end the process at once:
+   * Node calls no listener while it computes.
+   */
+  heedSignals(): void;
+  unheedSignals(): void;
   readonly json: boolean;
   /** Print nothing on success: no progress, and notes are held until a failure. */
   readonly quiet?: boolean;
@@ -98,7 +104,6 @@ export async function runCommand(
   const release = () => held.splice(0).forEach(print);
   // On a terminal the line may hold a progress bar and a ^C.
   const stop = stopSignals((text) => print(terminal.stderr.isTTY ? `\n${text}` : text));
-  terminal.watchInterrupts?.();
   const shown = {};
   let resume: string | undefined;
   let kept: number | undefined;
@@ -106,7 +111,7 @@ export async function runCommand(
     resume = command;
     kept = records;
   };
-  const base = { terminal, signal: stop.signal, json, quiet, look, colour, shown, note, offerResume };
+  const base = { terminal, ...stop, json, quiet, look, colour, shown, note, offerResume };
   const shownProgress = { ...base, name, progress: progressKind };
   const showProgress = async () => {
     hideProgress();
@@ -129,7 +134,7 @@ export async function runCommand(
     if (resume) print(`\nGo on with: ${resume}`);
     return exitCode;
   } finally {
-    stop.release();
+    stop.unheedSignals();
   }
 }
 
@@ -146,8 +151,8 @@ function printedJson({ json, foreignJson }: CommandResult): string {
 
 const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The first signal asks for a graceful stop, the second ends at once; see also `watchInterrupts`. */
-function stopSignals(note: (text: string) => void): { signal: AbortSignal; release(): void } {
+/** While they are heeded, the first signal asks for a graceful stop, and the second ends at once. */
+function stopSignals(note: (text: string) => void): Pick<CommandContext, 'signal' | 'heedSignals' | 'unheedSignals'> {
   const controller = new AbortController();
   // Every request in flight listens to it.
   setMaxListeners(0, controller.signal);
@@ -157,16 +162,20 @@ function stopSignals(note: (text: string) => void): { signal: AbortSignal; relea
       note('Ended at once. A run that had begun goes on with: fieldsheet resume');
       process.exit(exitCodes.interrupted);
     }
-    // Both signals may have come while the process computed; the second one then ends it before this is printed.
+    // Both signals may have come together; the second one then ends the process before this is printed.
     told = setImmediate(note, 'Ending in good order … press Ctrl+C again to end at once.');
     controller.abort();
   };
-  for (const signal of stopping) process.on(signal, stop);
+  const unheedSignals = () => {
+    clearImmediate(told);
+    for (const signal of stopping) process.off(signal, stop);
+  };
   return {
     signal: controller.signal,
-    release() {
-      clearImmediate(told);
-      for (const signal of stopping) process.off(signal, stop);
+    heedSignals() {
+      unheedSignals();
+      for (const signal of stopping) process.on(signal, stop);
     },
+    unheedSignals,
   };
 }

@@ -135,8 +135,9 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
     const datasets = await chosenDatasets(resources);
     const columns = parseColumns(args.columns, datasets);
     const folder = await openFolder(context);
-    const result = await withAccount({ context, args, folder }, (account) =>
-      exportRecords({
+    const result = await withAccount({ context, args, folder }, (account) => {
+      context.heedSignals();
+      return exportRecords({
         ...account,
         datasets: datasets.map(({ name }) => name),
         ...{ lists, overwrite, fresh, columns, filters, sinceLast },
@@ -150,8 +151,8 @@ export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
           if (event.type === 'export-kept') offerAgain(event.records, context);
           account.onEvent(event);
         },
-      }),
-    );
+      });
+    });
     return { exitCode: 0, text: exportText(result, context.look), json: exportJson(result) };
   };
 }

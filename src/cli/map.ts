@@ -61,7 +61,7 @@ export function run(args: ArgumentsCamelCase<MapArguments>): Run {
     const { mapPage } = await import('../reports/map/page.js');
     const { guessText } = await import('../reports/guess.js');
     const folder = await openFolder(context);
-    const { json, look, note, signal, terminal } = context;
+    const { heedSignals, json, look, note, signal, terminal } = context;
     const map = await openMap({
       files: args.files,
       mapping: args.mapping ?? folder.mapping,
@@ -85,7 +85,8 @@ export function run(args: ArgumentsCamelCase<MapArguments>): Run {
       const { openBrowser } = await import('./open-browser.js');
       openBrowser(address, terminal.environment);
     }
-    if (!signal.aborted) await once(signal, 'abort');
+    heedSignals();
+    await once(signal, 'abort');
     await map.close();
     return { exitCode: 0 };
   };

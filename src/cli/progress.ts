@@ -12,7 +12,10 @@ import { widthOf } from './terminal.js';
 type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];
 type OutageEvent = Extract<ClientEvent, { readonly type: 'outage' }>;
 
-const barSize = 24;
+const longestBar = 24;
+const shortestBar = 4;
+/** Columns for the label and the numbers beside a bar. */
+const besideBar = 44;
 /** Minimum time between two plain lines, ms. */
 const lineEvery = 10_000;
 /** Waits for the window above this, ms, are reported. */
@@ -61,6 +64,7 @@ async function barProgress(screen: ProgressScreen, words: Words): Promise<Progre
   const { SingleBar } = await import('cli-progress');
   const { note } = screen;
   const width = widthOf(screen.terminal.stderr) ?? 0;
+  const barSize = Math.max(shortestBar, Math.min(longestBar, width - besideBar));
   const messagesOf = messages(words);
   const issuesOf = await planIssueLines(screen);
   let bar: SingleBar | undefined;
@@ -88,7 +92,8 @@ async function barProgress(screen: ProgressScreen, words: Words): Promise<Progre
           barCompleteChar: '━',
           barIncompleteChar: '─',
           barsize: barSize,
-          hideCursor: true,
+          // The terminal's modes stay as they are: a signal may end the process without a word.
+          linewrap: true,
           clearOnComplete: true,
           stream: process.stderr,
           etaBuffer: 200,
@@ -170,7 +175,7 @@ function troubles(): (event: WorkflowEvent) => string | undefined {
     const reason = failureOf(event);
     if (reason === undefined || Date.now() < due) return undefined;
     due = Date.now() + lineEvery;
-    return `${oneLine(reason, 200).replace(/[.]?$/, '.')} Trying again; Ctrl+C ends in good order.`;
+    return `${oneLine(reason, 200).replace(/[.]?$/, '.')} Trying again; Ctrl+C ends the command.`;
   };
 }
 
@@ -189,7 +194,7 @@ function outageText({ host, isOnlyWrites, since, until, nextAt, reason }: Outage
   const clock = (ms: number) => `${new Date(ms).toISOString().slice(11, 19)} UTC`;
   const end = until - since > secondsMatterMs ? momentText(new Date(until)) : clock(until);
   const what = isOnlyWrites ? 'has taken no changes' : 'has been away';
-  return `${host} ${what} since ${clock(since)}: ${why} Trying again ${next}until ${end}; Ctrl+C ends in good order.`;
+  return `${host} ${what} since ${clock(since)}: ${why} Trying again ${next}until ${end}; Ctrl+C ends the command.`;
 }
 
 /** Reported once per command, however many lists of custom fields are missing. */

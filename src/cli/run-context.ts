@@ -43,6 +43,9 @@ export function runContext(account: OpenAccount, { context, args, folder }: RunS
     safety: folder.safety,
     allow: allowed(args),
     onEvent: (event) => {
+      // What is sent must be answered and noted; what is read and planned can be lost.
+      if (event.type === 'started') context.heedSignals();
+      if (event.type === 'halted' || event.type === 'ended') context.unheedSignals();
       if (event.type === 'halted') context.offerResume(resumeCommand(event.run, args));
       account.onEvent(event);
     },

@@ -53,7 +53,7 @@ export const builder = (yargs: Argv) =>
     );
 
 export function run(args: ArgumentsCamelCase<CommonArguments & InferredOptionTypes<typeof options>>): Run {
-  return async ({ signal, terminal, note, json }) => {
+  return async ({ signal, heedSignals, terminal, note, json }) => {
     const { startSandbox } = await import('../sandbox/index.js');
     const { environmentLines } = await import('../commands/index.js');
     const { db, domain, window, windowKind, refuseUnknown: strict, undocumented } = args;
@@ -78,7 +78,8 @@ export function run(args: ArgumentsCamelCase<CommonArguments & InferredOptionTyp
     const document: SandboxDocument = { command: 'sandbox', baseUrl, domain, apiKey, randomSeed };
     if (json) terminal.stdout.write(documentText(document));
     else terminal.stdout.write(`${environmentLines({ baseUrl, domain, apiKey })}\n`);
-    if (!signal.aborted) await once(signal, 'abort');
+    heedSignals();
+    await once(signal, 'abort');
     await sandbox.close();
     return { exitCode: 0 };
   };

@@ -43,7 +43,8 @@ export async function gatherSources(
     }
     const { stdin } = context.terminal;
     const pieces = pipedInto(stdin, context.signal);
-    const piped = await spool?.write(`${safeName(name, 'stdin')}.${format}`, pieces);
+    if (spool) context.heedSignals();
+    const piped = await spool?.write(`${safeName(name, 'stdin')}.${format}`, pieces).finally(context.unheedSignals);
     const { files, leftOut } = await sourceFiles(given.map((file) => (isPiped(file) ? (piped ?? file) : file)));
     for (const { file, why } of leftOut) context.note(`${file} is not read. ${why}`);
     return {

@@ -4,7 +4,6 @@ import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { main } from './main.js';
 import { ownCodeFault } from './own-code-fault.js';
-import { watchInterrupts } from './watch-interrupts.js';
 
 // Mappings are code that may print: keep stdout for results, of which --json promises a single document.
 globalThis.console = new Console(process.stderr);
@@ -38,7 +37,6 @@ const code = await main({
   },
   stdout: process.stdout,
   stderr: process.stderr,
-  watchInterrupts,
 });
 isDone = true;
 process.exitCode = code;

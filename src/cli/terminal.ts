@@ -35,8 +35,6 @@ export interface Terminal {
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Makes Ctrl+C work while the process computes; absent if the process is not ours. */
-  readonly watchInterrupts?: () => void;
 }
 
 /** Whether to colour a stream: NO_COLOR and FORCE_COLOR as usual, otherwise only terminals. */

@@ -68,6 +68,7 @@ export function run(args: ArgumentsCamelCase<WatchArguments>): Run {
       onWait: (holder) => context.note(`At work in this folder: ${holder}. Its run is shown when it is started.`),
     });
     let last: WatchedRun | undefined;
+    context.heedSignals();
     try {
       for await (const seen of looks) {
         last = seen;

@@ -7,6 +7,8 @@ export function contextOf(more: Partial<CommandContext> = {}): CommandContext {
   return {
     terminal: { args: [], cwd: '.', environment: {}, stdin: new PassThrough(), stdout: output, stderr: output },
     signal: new AbortController().signal,
+    heedSignals: () => {},
+    unheedSignals: () => {},
     json: false,
     look: { colour: false },
     colour: false,
