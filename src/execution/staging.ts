@@ -71,10 +71,12 @@ export class Staging {
     this.#insertRefused = database.prepare(`${insert} DO NOTHING`);
     // The plus signs keep SQLite from using the index by state, which would search everything staged.
     const staged = `+run = ? AND +changes.state = 'staged'`;
+    // A conflict keeps what its row says: what names it by that means the row.
     this.#plan = new ManyRows((changes) =>
       database.prepare(`
         WITH planned (seq, state, kind, payload, before, fields, message, said, refs, matching) AS (VALUES ${placesOf(changes, 10)})
-        UPDATE changes SET state = planned.state, kind = planned.kind, payload = planned.payload, before = planned.before,
+        UPDATE changes SET state = planned.state, kind = planned.kind, before = planned.before,
+          payload = CASE WHEN planned.kind = 'conflict' AND planned.payload = '{}' THEN changes.payload ELSE planned.payload END,
           fields = planned.fields, message = planned.message, said = planned.said, refs = coalesce(planned.refs, changes.refs),
           matching = planned.matching
         FROM planned WHERE changes.seq = planned.seq AND ${staged}`),

@@ -96,14 +96,16 @@ describe('a reference to a key that another row is to receive belongs to that ro
   });
 });
 
+const byName = `import { defineMapping, email, integer, refBy, text } from 'fieldsheet';
+export default defineMapping({ sheets: {
+  customers: { records: { customer: { id: integer('id'), myId: text('myId'), name: text('name'), contactEmail: email('mail') } } },
+  sites: { records: { site: { myId: text('myId'), customer: refBy('customer', 'name', 'owner') } } },
+} });`;
+
 it('a name that another row is to receive belongs to that row', async () => {
   const { load, owners, file, path } = await account();
   const mappingFile = fileOf(join(path, 'mapping.ts'), [
-    `import { defineMapping, refBy, text } from 'fieldsheet';
-export default defineMapping({ sheets: {
-  customers: { records: { customer: { myId: text('myId'), name: text('name') } } },
-  sites: { records: { site: { myId: text('myId'), customer: refBy('customer', 'name', 'owner') } } },
-} });`,
+    byName.replace(/id: integer\('id'\), |, contactEmail: email\('mail'\)/g, ''),
   ]);
   const files = [
     file('customers', 'myId,name', 'C-1,Busch', 'C-2,Adler'),
@@ -113,6 +115,26 @@ export default defineMapping({ sheets: {
   expect((await load(files, options)).summary.counts.total).toMatchObject({ updated: 3, unchanged: 2, rejected: 0 });
   expect(await owners()).toEqual({ 'S-1': 'Busch', 'S-2': 'Busch', 'S-3': 'Clemens' });
   expect((await load(files, options)).summary.counts.total).toMatchObject({ updated: 0, unchanged: 5 });
+});
+
+describe("a name that a row was to receive is nobody else's where that row is not sent", () => {
+  it.each<{ title: string; row: (id: (name: string) => number) => string; counts: object }>([
+    { title: 'in conflict', row: (id) => `${id('Adler')},C-2,Clemens,`, counts: { conflict: 1 } },
+    { title: 'rejected', row: () => ',C-1,Clemens,no address', counts: { rejected: 1 } },
+    { title: 'rejected with a key of nobody', row: () => ',C-9,Clemens,no address', counts: { rejected: 1 } },
+  ])('$title', async ({ row, counts }) => {
+    const { load, owners, file, path, inAccount } = await account();
+    const ids = new Map((await inAccount('customer')).map(({ name, id }) => [name, id]));
+    const mapping = fileOf(join(path, 'mapping.ts'), [byName]);
+    const customersFile = file(
+      'customers',
+      'id,myId,name,mail',
+      row((name) => ids.get(name) ?? 0),
+    );
+    const { summary } = await load([customersFile, file('sites', 'myId,owner', 'S-1,Clemens')], { mapping });
+    expect(summary.counts.byResource.customer).toMatchObject(counts);
+    expect(await owners()).toEqual(owned);
+  });
 });
 
 describe('an id and a key that mean two records are a conflict', () => {

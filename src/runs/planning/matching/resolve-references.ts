@@ -1,5 +1,6 @@
 import { RecordFinder } from '../../../account/record-finder.js';
-import type { FoundPage, Subject, Wanted } from '../../../account/wanted.js';
+import { keysOf, keyText } from '../../../account/record-keys.js';
+import { type FoundPage, type Subject, showsKey, type Wanted } from '../../../account/wanted.js';
 import { referenceIssue } from '../../../check/outside-references.js';
 import { type Payload, type ResourceName, resourceNames } from '../../../contract/index.js';
 import type { StoredChange } from '../../../execution/index.js';
@@ -7,6 +8,7 @@ import { nounOf, nounsOf, type Said, said } from '../../../language/said.js';
 import { foldedFields } from '../../../likeness/index.js';
 import type { RecordReference } from '../../../mapping/index.js';
 import { valuesToMatch } from '../../../mapping/record.js';
+import { meantByRow } from '../../../plan/index.js';
 import { quotedKey } from '../../../validation/index.js';
 import type { Planning } from '../planning.js';
 import { recordsIn } from './candidate-search.js';
@@ -88,8 +90,7 @@ export async function resolveReferences(resource: ResourceName, planning: Planni
   for (const target of resourceNames) {
     const records = sought.get(target);
     if (!records) continue;
-    const { held, imported } = noteImported(target, records, planning);
-    await noteListed(target, { sought: records, held, imported, planning });
+    await noteListed(target, { ...noteImported(target, records, planning), sought: records, planning });
   }
   for (const change of stagedIn(resource, planning)) resolve(change, sought, planning);
 }
@@ -99,28 +100,41 @@ function* stagedIn(resource: ResourceName, { run }: Planning): Generator<StoredC
 }
 
 /**
- * Notes the records of the import that are not rejected; those in the account by their id, as the account is read as
- * well. Returns records of the account that a held one may be, which are the same for whoever names it.
+ * Notes the records of the import, also those that are not sent: what they were to be called is nobody else's. Those
+ * that the plan found are named by their id, as the account is read as well. Returns records of the account that a held
+ * one may be, which are the same for whoever names it.
  */
 function noteImported(
   target: ResourceName,
   sought: SoughtRecords,
   { run }: Planning,
-): Pick<Listing, 'held' | 'imported'> {
+): Pick<Listing, 'held' | 'imported' | 'unsent'> {
   const held = new Map<string, Named>();
   const imported = new Set<string>();
-  for (const state of ['pending', 'unchanged', 'conflict', 'blocked'] as const) {
+  const unsent = new Map<string, Unsent>();
+  for (const state of ['pending', 'unchanged', 'conflict', 'blocked', 'rejected'] as const) {
     for (const page of run.changes.pages({ state, resource: target, only: 'records' })) {
-      for (const { key, before, payload, matching } of page) {
-        const id = before?.id;
-        const as: Named | undefined = id === undefined ? key : { field: 'id', value: String(id) };
-        if (as) sought.note({ ...before, ...payload }, as);
-        if (id !== undefined) imported.add(String(id));
-        if (as && id === undefined) for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
+      for (const { key, kind, before, payload, matching } of page) {
+        const found = before?.id === undefined ? undefined : String(before.id);
+        const holdsKey = before !== undefined && key !== undefined && showsKey(before, key);
+        const { id } = meantByRow({ kind, id: found, holdsKey }) ?? {};
+        const as: Named | undefined = id === undefined ? key : { field: 'id', value: id };
+        if (found !== undefined) imported.add(found);
+        if (!as) continue;
+        sought.note({ ...before, ...payload }, as);
+        if (found !== undefined) continue;
+        for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
+        if (state !== 'pending') unsent.set(keyText(as), { as, payload });
       }
     }
   }
-  return { held, imported };
+  return { held, imported, unsent };
+}
+
+/** A row that is not sent, and whose record the plan does not know. */
+interface Unsent {
+  readonly as: Named;
+  readonly payload: Payload;
 }
 
 interface Listing {
@@ -128,10 +142,12 @@ interface Listing {
   readonly held: ReadonlyMap<string, Named>;
   /** Ids of records that rows are about, which may change what they are called. */
   readonly imported: ReadonlySet<string>;
+  /** By their keys. */
+  readonly unsent: ReadonlyMap<string, Unsent>;
   readonly planning: Planning;
 }
 
-async function noteListed(target: ResourceName, { sought, held, imported, planning }: Listing): Promise<void> {
+async function noteListed(target: ResourceName, { sought, held, imported, unsent, planning }: Listing): Promise<void> {
   const finder = new RecordFinder(target, sought, {
     ...planning,
     listRequests: planning.readings.costOf(target, 'lists'),
@@ -140,7 +156,10 @@ async function noteListed(target: ResourceName, { sought, held, imported, planni
   for await (const page of finder.pages() as AsyncIterable<FoundPage<Subject>>)
     for (const record of recordsIn(page)) {
       const id = String(record.id);
-      sought.note(record, held.get(id) ?? { field: 'id', value: id }, imported.has(id) ? 'former' : 'found');
+      const row = keysOf(target, record).flatMap((key) => unsent.get(keyText(key)) ?? [])[0];
+      if (row) sought.note({ ...record, ...row.payload }, row.as);
+      const as = row?.as ?? held.get(id) ?? { field: 'id', value: id };
+      sought.note(record, as, row || imported.has(id) ? 'former' : 'found');
     }
   const { reading } = finder;
   if (reading.requests > 0) planning.readings.add({ ...reading, purpose: 'references' });
