@@ -159,7 +159,7 @@ async function noteListed(target: ResourceName, { sought, held, imported, unsent
       const row = keysOf(target, record).flatMap((key) => unsent.get(keyText(key)) ?? [])[0];
       if (row) sought.note({ ...record, ...row.payload }, row.as);
       const as = row?.as ?? held.get(id) ?? { field: 'id', value: id };
-      sought.note(record, as, row || imported.has(id) ? 'former' : 'found');
+      sought.note(record, as, imported.has(id) ? 'former' : 'found');
     }
   const { reading } = finder;
   if (reading.requests > 0) planning.readings.add({ ...reading, purpose: 'references' });
