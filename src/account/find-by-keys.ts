@@ -1,4 +1,4 @@
-import type { Payload, ResourceName } from '../contract/index.js';
+import { isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
 import { type Identifiers, identifiersIn, keysIn } from './identifiers.js';
 import type { Reading } from './reading.js';
@@ -19,6 +19,20 @@ export interface IdentifiedRecord {
   readonly identifiers: Identifiers;
   /** Whether the account shows it as not active. */
   readonly isInactive: boolean;
+  /** The records that it names, by field. */
+  readonly owners: Owners;
+}
+
+/** Identifiers of records that another one names, by the field of the reference. */
+export type Owners = Readonly<Record<string, Identifiers>>;
+
+/** Those that a record of the account shows. */
+export function ownersIn(resource: ResourceName, record: Payload): Owners {
+  const shown = Object.keys(resourceOf(resource).references).flatMap((field) => {
+    const named = record[field];
+    return isObject(named) && named.id !== undefined ? [[field, identifiersIn(named)] as const] : [];
+  });
+  return Object.fromEntries(shown);
 }
 
 /** Records by the text of their key; keys that name no record are absent. */
@@ -30,7 +44,7 @@ export async function findByKeys(
   keys: ReadonlyMap<string, RecordKey>,
   { onProgress, onReading, mayBeAbsent = false, ...options }: FindByKeysOptions,
 ): Promise<RecordsByKey> {
-  const wanted = new WantedKeys(keys, mayBeAbsent);
+  const wanted = new WantedKeys(resource, keys, mayBeAbsent);
   // The search ends as soon as everything is found, so pages requested ahead would be wasted.
   const finder = new RecordFinder(resource, wanted, { ...options, atATime: 1 });
   for await (const { records, settled } of finder.pages()) {
@@ -45,11 +59,13 @@ export async function findByKeys(
 
 class WantedKeys implements Wanted<Subject> {
   readonly found = new Map<string, IdentifiedRecord>();
+  readonly #resource: ResourceName;
   readonly #left: Map<string, RecordKey>;
 
   readonly mayBeAbsent: number;
 
-  constructor(keys: ReadonlyMap<string, RecordKey>, mayBeAbsent: boolean) {
+  constructor(resource: ResourceName, keys: ReadonlyMap<string, RecordKey>, mayBeAbsent: boolean) {
+    this.#resource = resource;
     this.#left = new Map(keys);
     this.mayBeAbsent = mayBeAbsent ? keys.size : 0;
   }
@@ -72,8 +88,11 @@ class WantedKeys implements Wanted<Subject> {
     const { id } = record;
     if (typeof id !== 'string' && typeof id !== 'number') return;
     const identifiers = identifiersIn(record);
-    for (const text of keysIn(identifiers).map(keyText))
-      if (this.#left.delete(text)) this.found.set(text, { id, identifiers, isInactive: record.active === false });
+    for (const text of keysIn(identifiers).map(keyText)) {
+      if (!this.#left.delete(text)) continue;
+      const owners = ownersIn(this.#resource, record);
+      this.found.set(text, { id, identifiers, isInactive: record.active === false, owners });
+    }
   }
 
   settle({ names: [key] }: Subject, record: Payload | undefined): void {

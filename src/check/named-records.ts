@@ -1,4 +1,4 @@
-import { type FindByKeysOptions, findByKeys } from '../account/find-by-keys.js';
+import { type FindByKeysOptions, findByKeys, type IdentifiedRecord, type Owners } from '../account/find-by-keys.js';
 import { keyText } from '../account/record-keys.js';
 import type { ResourceName } from '../contract/index.js';
 import { nounOf, said, type Words } from '../language/said.js';
@@ -17,7 +17,7 @@ export class NamedRecordCheck {
   readonly #onIssue: (issue: Issue) => void;
   readonly #wanted = new Map<ResourceName, Map<string, FirstReference>>();
   /** Records that something else has found in the account. */
-  readonly #there = new Set<string>();
+  readonly #there = new Map<string, Owners>();
   /** Why the service will reject a record that names one. */
   readonly #refused = new Map<string, Words>();
 
@@ -32,8 +32,13 @@ export class NamedRecordCheck {
   }
 
   /** Takes a record for there without asking. */
-  take(reference: Pick<RecordReference, 'resource' | 'key'>): void {
-    this.#there.add(nameOf(reference));
+  take(reference: Pick<RecordReference, 'resource' | 'key'>, owners: Owners = {}): void {
+    this.#there.set(nameOf(reference), owners);
+  }
+
+  /** The records that one of the account names, as far as they are known. */
+  ownersOf(reference: Pick<RecordReference, 'resource' | 'key'>): Owners {
+    return this.#there.get(nameOf(reference)) ?? {};
   }
 
   note(reference: FirstReference): void {
@@ -66,7 +71,7 @@ export class NamedRecordCheck {
     return this.#refused.size > 0;
   }
 
-  #look(first: FirstReference, found: { readonly isInactive: boolean } | undefined): void {
+  #look(first: FirstReference, found: IdentifiedRecord | undefined): void {
     const { resource, key, origin } = first;
     const noun = nounOf(resource);
     if (found?.isInactive)
@@ -77,7 +82,10 @@ export class NamedRecordCheck {
           reference: first,
         }),
       );
-    if (found) return;
+    if (found) {
+      this.take(first, found.owners);
+      return;
+    }
     const what = said('recordNowhere', noun, [`${key.field} ${quotedKey(key.value)}`]);
     const issue = referenceIssue('reference-unknown', { origin, what, reference: first });
     this.#refused.set(nameOf(first), issue.said ?? issue.message);

@@ -113,6 +113,7 @@ export const job = defineResource({
     'preferences validateBy',
   ],
   naturalKeys: ['myId', 'num'],
+  keysMayBeLocked: { status: ['completed', 'validated'] },
   distinction: {
     by: ['scheduledStart', 'actualStart', 'type.name'],
     signs: [

@@ -70,6 +70,8 @@ export interface ResourceDefinition<
   readonly readOnly: ReadOnly;
   /** The caller's own identifiers, best first. */
   readonly naturalKeys: readonly (keyof Fields & string)[];
+  /** Values of fields with which accounts may lock the keys of a record. Not documented. */
+  readonly keysMayBeLocked?: Readonly<Record<string, readonly string[]>>;
   /** Default: by name, if the resource has one. */
   readonly distinction?: Distinction<keyof Fields & string, keyof Refs & string>;
   readonly names?: Names;

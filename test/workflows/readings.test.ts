@@ -50,8 +50,9 @@ it('a number for a job whose closed report locks it is rejected in the words of 
   const closed = await job({ status: 'completed' });
   await job({ status: 'completed', myId: 'J-3' });
   const rows = ['id,myId,description', `${open.id},N-1,New`, `${closed.id},N-2,New`, ',J-3,New'];
-  const { summary, problems } = await load({ 'jobs.csv': rows });
+  const { summary, problems, issues } = await load({ 'jobs.csv': rows });
   expect(summary).toMatchObject({ state: 'done', counts: { total: { updated: 2, rejected: 1 } } });
+  expect(issues?.list).toMatchObject([{ code: 'export-not-remembered' }, { code: 'closed-job-key', row: 3 }]);
   const message = expect.stringContaining('cannot be changed once the report is closed');
   expect(problems).toMatchObject([{ outcome: 'rejected', message }]);
   const jobs = (await recordsIn(sandbox, 'job')).map(({ myId, description }) => `${myId} ${description}`);

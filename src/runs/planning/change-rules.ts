@@ -1,9 +1,11 @@
+import { type Owners, ownersIn } from '../../account/find-by-keys.js';
+import { keysIn } from '../../account/identifiers.js';
 import type { LocalCopies } from '../../account/local-copies.js';
 import type { NameLists } from '../../account/name-lists.js';
 import { keyText } from '../../account/record-keys.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
 import { labelledValues } from '../../check/custom-fields.js';
-import { columnReading } from '../../check/outside-references.js';
+import { columnReading, referenceIssue } from '../../check/outside-references.js';
 import {
   customFieldPrefix,
   inWords,
@@ -11,14 +13,15 @@ import {
   type Payload,
   type ResourceName,
   resourceNames,
+  resourceOf,
 } from '../../contract/index.js';
 import type { Asked, ChangeRefusal, PlannedRecord, Run } from '../../execution/index.js';
-import { said, type Words } from '../../language/said.js';
-import type { RecordReference, StagedRecord } from '../../mapping/index.js';
-import { isUndecided } from '../../plan/index.js';
+import { nounOf, said, type Words } from '../../language/said.js';
+import type { RecordKey, RecordReference, StagedRecord } from '../../mapping/index.js';
+import { isUndecided, type Meaning } from '../../plan/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
 import { issueOf } from '../../rows/row-issues.js';
-import { missingHalf } from '../../validation/index.js';
+import { type Issue, missingHalf } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { Readings } from './readings.js';
 
@@ -32,6 +35,7 @@ interface Comparing {
   readonly readings: Readings;
   readonly copies?: LocalCopies | undefined;
   readonly now: () => number;
+  readonly references: { readonly meaning: Meaning };
   readonly onEvent?: Listener | undefined;
 }
 
@@ -74,8 +78,8 @@ export class ChangeRules {
   }
 
   /** Takes a record of the account for there without asking: the plan has found it. */
-  takeAsThere(reference: Pick<RecordReference, 'resource' | 'key'>): void {
-    this.#rules.records.take(reference);
+  takeAsThere(reference: Pick<RecordReference, 'resource' | 'key'>, owners?: Owners): void {
+    this.#rules.records.take(reference, owners);
   }
 
   /** The column that gives a field of a record; undefined if none or several do. */
@@ -85,7 +89,7 @@ export class ChangeRules {
   }
 
   /** Call it when all resources are compared. Throws ApiError. */
-  async apply({ readings, copies, now, onEvent }: Comparing): Promise<void> {
+  async apply({ readings, copies, now, references, onEvent }: Comparing): Promise<void> {
     const { run, client, signal } = this.#options;
     await this.#rejectEach((change, sent) => this.#look(change, sent));
     const { names, records, customFields } = this.#rules;
@@ -100,6 +104,7 @@ export class ChangeRules {
       await this.#rejectEach(
         (change, { payload, references }) => names.refusalOf(change, payload) ?? records.refusalOf(references),
       );
+    this.#tellOwners(references.meaning);
     run.keepOption('asked', this.#asked());
     const mandatory = [...this.#undecided].map((resource) => [resource, customFields.mandatory(resource)]);
     if (mandatory.length > 0) run.keepOption('mandatory', Object.fromEntries(mandatory));
@@ -141,6 +146,48 @@ export class ChangeRules {
     return customFields.look({ record: change, values, creates: isCreated, table });
   }
 
+  /** Tells of rows that name a record, and as its owner another one than it has or is to get. */
+  #tellOwners(meaning: Meaning): void {
+    const { run, onIssue } = this.#options;
+    for (const resource of resourceNames) {
+      if (Object.keys(resourceOf(resource).references).length < 2) continue;
+      for (const page of run.changes.plannedPages(resource, 'pending')) {
+        for (const change of page) {
+          const isSent = change.references.some(({ field }) => Object.hasOwn(change.payload, field));
+          const issue = isSent ? this.#ownerIssue(change, meaning) : undefined;
+          if (issue) onIssue(issue);
+        }
+      }
+    }
+  }
+
+  #ownerIssue(change: PlannedRecord, meaning: Meaning): Issue | undefined {
+    for (const owned of change.references) {
+      for (const owner of change.references) {
+        const field = Object.entries(resourceOf(owned.resource).references).find(([, { to }]) => to === owner.resource);
+        const actual = field && this.#ownerOf(owned, field[0]);
+        const [named, owning] = [meaning(owner), actual && meaning({ resource: owner.resource, key: actual })];
+        if (!actual || !named || !owning) continue;
+        const isSame = named.id === owning.id && (named.id !== undefined || keyText(owner.key) === keyText(actual));
+        if (isSame) continue;
+        const [noun, of] = [nounOf(owned.resource), nounOf(owner.resource)];
+        const what = said('ownerDiffers', of, owner.key.value, noun, owned.key.value, actual.value);
+        const reference = { key: owner.key, column: this.columnOf(change, owner.field) };
+        return referenceIssue('owner-differs', { origin: change.origin, what, reference });
+      }
+    }
+    return undefined;
+  }
+
+  /** The record that one names, or is to name after the import. */
+  #ownerOf(owned: RecordReference, field: string): RecordKey | undefined {
+    const row = this.#options.run.changes.find(owned.resource, owned.row ?? owned.key);
+    const given = row && isPlanned(row) ? row.references.find((each) => each.field === field) : undefined;
+    if (given) return given.row ?? given.key;
+    const owners = row?.before ? ownersIn(owned.resource, row.before) : this.#rules.records.ownersOf(owned);
+    return keysIn(owners[field] ?? {})[0];
+  }
+
   /** The payload has what the account holds of a position, beside what the row gives. */
   #halfPosition(change: PlannedRecord, { position }: Payload): Words | undefined {
     const missing = missingHalf(position);
@@ -172,6 +219,10 @@ export class ChangeRules {
     });
     return [...fields, ...listed, ...[...names.unlisted].map((of): Asked => ({ what: 'names', of }))];
   }
+}
+
+function isPlanned({ kind }: PlannedRecord): boolean {
+  return kind === 'create' || kind === 'update' || kind === 'unchanged';
 }
 
 /** Undefined if nothing will be written of it, whatever anybody decides. */

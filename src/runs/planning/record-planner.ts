@@ -97,6 +97,7 @@ export class RecordPlanner {
   #told(staged: StagedChange, change: Change): Change {
     const { kind, reason } = change;
     if (kind === 'update') this.#tellForgotten(staged);
+    if (kind === 'update') this.#tellClosed(staged, change);
     if (reason !== undefined && (kind === 'update' || kind === 'unchanged')) {
       const issue = issueOf(staged, staged.edited ? 'edit-not-sent' : 'list-not-compared', reason);
       this.#options.onIssue?.(issue);
@@ -110,6 +111,16 @@ export class RecordPlanner {
     this.#isForgottenTold = true;
     const what = said('notRemembered', basename(staged.origin.file));
     this.#options.onIssue?.(issueOf(staged, 'export-not-remembered', what));
+  }
+
+  /** That accounts lock the number of a closed job is not documented. */
+  #tellClosed(staged: StagedChange, { before, payload: { myId } }: Change): void {
+    const { keysMayBeLocked = {} } = resourceOf(this.#resource);
+    const isLocked = Object.entries(keysMayBeLocked).some(([field, values]) =>
+      values.includes(String(before?.[field])),
+    );
+    if (!isLocked || typeof myId !== 'string' || String(before?.myId ?? '') === myId) return;
+    this.#options.onIssue?.(issueOf(staged, 'closed-job-key', said('closedJobKey', quotedKey(myId))));
   }
 
   #tellSpelling(staged: StagedChange): void {

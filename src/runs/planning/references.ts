@@ -98,7 +98,7 @@ export class References implements Referring {
     for (const { key } of keys) {
       const record = records.get(keyText(key));
       this.#holders.set(nameOf({ resource: to, key }), record ? { id: String(record.id) } : {});
-      if (record && !record.isInactive) this.#planning.rules?.takeAsThere({ resource: to, key });
+      if (record && !record.isInactive) this.#planning.rules?.takeAsThere({ resource: to, key }, record.owners);
     }
   }
 

@@ -7,6 +7,8 @@ export const accountIssues = kindsOfScope('live', {
   'reference-unknown': { severity: 'error' },
   'reference-ambiguous': { severity: 'error' },
   'reference-inactive': { severity: 'warning' },
+  'owner-differs': { severity: 'warning' },
+  'closed-job-key': { severity: 'warning' },
   'name-unknown': { severity: 'error' },
   'name-doubtful': { severity: 'warning' },
   'name-inactive': { severity: 'error' },

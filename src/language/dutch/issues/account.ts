@@ -27,6 +27,16 @@ export const dutchAccountIssues: Readonly<Record<keyof typeof englishAccountIssu
     advice:
       'Noem een ander, of activeer dit, tenzij het zo is bedoeld; gemeld wordt de eerste rij die het record noemt.',
   },
+  'owner-differs': {
+    title: 'Een rij noemt een record en een andere eigenaar dan de zijne',
+    advice:
+      'De rij wordt verzonden zoals die is. Verbeter een van beide, tenzij het record met opzet wordt verplaatst.',
+  },
+  'closed-job-key': {
+    title: 'Het eigen nummer van een opdracht zou veranderen, hoewel het rapport is afgesloten',
+    advice:
+      'Sommige accounts weigeren dat; de rij wordt dan met de overige wijzigingen geweigerd. Haal het nummer eruit, tenzij bekend is dat het account het aanneemt.',
+  },
   'name-unknown': {
     title: 'Een rij noemt een type of gebruiker die het account niet heeft',
     advice:

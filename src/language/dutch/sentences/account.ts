@@ -12,6 +12,9 @@ export const dutchAccountSentences: typeof englishAccountSentences = {
   recordNowhere: (noun, values) =>
     `Noch de bestanden noch het account hebben een record van het type ${noun} met ${values.join(' en ')}.`,
   recordsSeveral: (count, nouns, values) => `${count} ${nouns} in account en bestanden hebben ${values.join(' en ')}.`,
+  ownerDiffers: (owner, named, noun, key, actual) =>
+    `De rij noemt ${owner} ${named} en ${noun} ${key} van ${owner} ${actual}.`,
+  closedJobKey: (key) => `Het rapport van deze opdracht is afgesloten, en het eigen nummer zou ${key} worden.`,
   nameNowhere: (noun, field, value) => `Geen ${noun} van het account heeft ${field} ${value}.`,
   nameInactive: (noun, value) => `${startingWithDe(noun)} ${value} is inactief in het account.`,
   standsRejected: (noun, value, row) =>

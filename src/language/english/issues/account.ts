@@ -26,6 +26,15 @@ export const englishAccountIssues = {
     title: 'A row names a record that is inactive in the account',
     advice: 'Name another one, or activate it, unless this is meant; the first row that names it is told.',
   },
+  'owner-differs': {
+    title: 'A row names a record and its owner, which is another one',
+    advice: 'It is sent as it stands. Correct one of the two, unless the record is moved on purpose.',
+  },
+  'closed-job-key': {
+    title: 'The own number of a job would change though its report is closed',
+    advice:
+      'Some accounts refuse that, and the row is rejected with its other changes. Take the number out unless the account is known to accept it.',
+  },
   'name-unknown': {
     title: 'A row names a type or a user that the account does not have',
     advice: 'Correct the name, or translate it with a lookup in a mapping; the first row that has it is told.',

@@ -13,6 +13,9 @@ export const englishAccountSentences = {
     `Neither the files nor the account have ${withArticleOf(noun)} with the ${values.join(' and ')}.`,
   recordsSeveral: (count: number, nouns: string, values: readonly string[]) =>
     `${count} ${nouns} of the account and the files have the ${values.join(' and ')}.`,
+  ownerDiffers: (owner: string, named: string, noun: string, key: string, actual: string) =>
+    `The row names the ${owner} ${named} and the ${noun} ${key} of the ${owner} ${actual}.`,
+  closedJobKey: (key: string) => `The report of this job is closed, and its own number would become ${key}.`,
   nameNowhere: (noun: string, field: string, value: string) => `No ${noun} of the account has the ${field} ${value}.`,
   nameInactive: (noun: string, value: string) => `The ${noun} ${value} is inactive in the account.`,
   standsRejected: (noun: string, value: string, row: string) =>

@@ -27,6 +27,16 @@ export const frenchAccountIssues = {
     advice:
       'Désignez-en un autre, ou activez-le, sauf si c’est voulu ; seule la première ligne qui le désigne est signalée.',
   },
+  'owner-differs': {
+    title: 'Une ligne désigne un enregistrement et un autre propriétaire que le sien',
+    advice:
+      'Elle est envoyée telle quelle. Corrigez l’un des deux, sauf si l’enregistrement est déplacé volontairement.',
+  },
+  'closed-job-key': {
+    title: 'Le code interne d’une intervention changerait alors que son rapport est clos',
+    advice:
+      'Certains comptes le refusent, et la ligne est alors rejetée avec ses autres modifications. Retirez le code, sauf si le compte l’accepte à coup sûr.',
+  },
   'name-unknown': {
     title: 'Une ligne désigne un type ou un utilisateur que le compte n’a pas',
     advice:

@@ -16,6 +16,9 @@ export const frenchAccountSentences: typeof englishAccountSentences = {
     `Ni les fichiers ni le compte n’ont ${withUnInFrench(noun)} avec ${values.join(' et ')}.`,
   recordsSeveral: (count, nouns, values) =>
     `${countedInFrench(count, nouns, nouns)} du compte et des fichiers ont ${values.join(' et ')}.`,
+  ownerDiffers: (owner, named, noun, key, actual) =>
+    `La ligne désigne ${owner} ${named} et ${noun} ${key} de ${owner} ${actual}.`,
+  closedJobKey: (key) => `Le rapport de cette intervention est clos, et son code interne deviendrait ${key}.`,
   nameNowhere: (noun, field, value) => `${withAucun(noun)} du compte n’a ${field} ${value}.`,
   nameInactive: (noun, value) =>
     `${startingWithLe(noun)} ${value} est désactivé${endingInFrench(noun)} dans le compte.`,

@@ -28,6 +28,16 @@ export const germanAccountIssues: Readonly<Record<keyof typeof englishAccountIss
     advice:
       'Nennen Sie einen anderen, oder aktivieren Sie ihn, außer es ist so gemeint; gemeldet wird die erste Zeile, die ihn nennt.',
   },
+  'owner-differs': {
+    title: 'Eine Zeile nennt einen Datensatz und einen anderen Besitzer als seinen',
+    advice:
+      'Sie wird gesendet, wie sie ist. Berichtigen Sie eines von beiden, außer der Datensatz zieht mit Absicht um.',
+  },
+  'closed-job-key': {
+    title: 'Die eigene Nummer eines Auftrags würde sich ändern, obwohl sein Bericht abgeschlossen ist',
+    advice:
+      'Manche Konten lehnen das ab; die Zeile wird dann mit ihren übrigen Änderungen abgelehnt. Nehmen Sie die Nummer heraus, wenn nicht bekannt ist, dass das Konto sie annimmt.',
+  },
   'name-unknown': {
     title: 'Eine Zeile nennt eine Art oder einen Benutzer, die das Konto nicht hat',
     advice:

@@ -12,6 +12,9 @@ export const germanAccountSentences: typeof englishAccountSentences = {
     `Weder die Dateien noch das Konto haben einen Datensatz „${noun}“ mit ${values.join(' und ')}.`,
   recordsSeveral: (count, nouns, values) =>
     `${count} Datensätze (${nouns}) des Kontos und der Dateien haben ${values.join(' und ')}.`,
+  ownerDiffers: (owner, named, noun, key, actual) =>
+    `Die Zeile nennt ${owner} ${named} und ${noun} ${key} von ${owner} ${actual}.`,
+  closedJobKey: (key) => `Der Bericht dieses Auftrags ist abgeschlossen, und seine eigene Nummer würde ${key}.`,
   nameNowhere: (noun, field, value) => `Das Konto hat nichts der Art „${noun}“ mit ${field} ${value}.`,
   nameInactive: (noun, value) => `${noun} ${value} ist im Konto inaktiv.`,
   standsRejected: (noun, value, row) =>

@@ -27,6 +27,15 @@ export const italianAccountIssues = {
     advice:
       'Ne indichi un altro, o lo attivi, a meno che non sia voluto; viene segnalata solo la prima riga che lo indica.',
   },
+  'owner-differs': {
+    title: 'Una riga indica un record e un proprietario diverso dal suo',
+    advice: 'Viene inviata così com’è. Corregga uno dei due, a meno che il record non venga spostato di proposito.',
+  },
+  'closed-job-key': {
+    title: 'Il numero proprio di un intervento cambierebbe anche se il rapporto è chiuso',
+    advice:
+      'Alcuni account lo rifiutano, e la riga viene rifiutata con le altre modifiche. Tolga il numero, a meno che non si sappia che l’account lo accetta.',
+  },
   'name-unknown': {
     title: 'Una riga indica un tipo o un utente che l’account non ha',
     advice:

@@ -21,6 +21,9 @@ export const italianAccountSentences: typeof englishAccountSentences = {
   recordNowhere: (noun, values) => `Né i file né l’account hanno ${withUnInItalian(noun)} con ${values.join(' e ')}.`,
   recordsSeveral: (count, nouns, values) =>
     `${countedInItalian(count, nouns, nouns)} dell’account e dei file hanno ${values.join(' e ')}.`,
+  ownerDiffers: (owner, named, noun, key, actual) =>
+    `La riga indica ${owner} ${named} e ${noun} ${key} di ${owner} ${actual}.`,
+  closedJobKey: (key) => `Il rapporto di questo intervento è chiuso, e il suo numero proprio diventerebbe ${key}.`,
   nameNowhere: (noun, field, value) => `${withNessun(noun)} dell’account ha ${field} ${value}.`,
   nameInactive: (noun, value) =>
     `${capitalInItalian(withIl(noun))} ${value} è inattiv${endingInItalian(noun)} nell’account.`,

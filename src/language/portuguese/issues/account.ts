@@ -26,6 +26,15 @@ export const portugueseAccountIssues: Readonly<Record<keyof typeof englishAccoun
     title: 'Uma linha indica um registo que está inativo na conta',
     advice: 'Indicar outro, ou ativá-lo, exceto se for intencional; é assinalada a primeira linha que o indica.',
   },
+  'owner-differs': {
+    title: 'Uma linha indica um registo e outro proprietário que não o seu',
+    advice: 'É enviada tal como está. Corrigir um dos dois, exceto se o registo for mudado de propósito.',
+  },
+  'closed-job-key': {
+    title: 'O número próprio de um trabalho mudaria embora o relatório esteja fechado',
+    advice:
+      'Algumas contas recusam-no, e a linha é recusada com as suas outras alterações. Retirar o número, exceto se se souber que a conta o aceita.',
+  },
   'name-unknown': {
     title: 'Uma linha indica um tipo ou um utilizador que a conta não tem',
     advice:

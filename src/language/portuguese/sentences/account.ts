@@ -12,6 +12,9 @@ export const portugueseAccountSentences: typeof englishAccountSentences = {
   recordNowhere: (noun, values) => `Nem os ficheiros nem a conta têm ${withUm(noun)} com ${values.join(' e ')}.`,
   recordsSeveral: (count, nouns, values) =>
     `Na conta e nos ficheiros há ${count} registos (${nouns}) com ${values.join(' e ')}.`,
+  ownerDiffers: (owner, named, noun, key, actual) =>
+    `A linha indica ${owner} ${named} e ${noun} ${key} de ${owner} ${actual}.`,
+  closedJobKey: (key) => `O relatório deste trabalho está fechado, e o seu número próprio passaria a ser ${key}.`,
   nameNowhere: (noun, field, value) => `${startingWithNenhum(noun)} da conta tem ${field} ${value}.`,
   nameInactive: (noun, value) =>
     `${startingWithO(noun)} ${value} está ${agreeingInPortuguese(noun, 'inativo', 'inativa')} na conta.`,

@@ -26,6 +26,15 @@ export const spanishAccountIssues: Readonly<Record<keyof typeof englishAccountIs
     title: 'Una fila nombra un registro que está inactivo en la cuenta',
     advice: 'Nombre otro, o actívelo, salvo que sea intencionado; se indica la primera fila que lo nombra.',
   },
+  'owner-differs': {
+    title: 'Una fila nombra un registro y otro propietario que el suyo',
+    advice: 'Se envía tal cual. Corrija uno de los dos, salvo que el registro se traslade a propósito.',
+  },
+  'closed-job-key': {
+    title: 'El número propio de un trabajo cambiaría aunque su informe está cerrado',
+    advice:
+      'Algunas cuentas lo rechazan, y la fila se rechaza con sus demás cambios. Quite el número, salvo que se sepa que la cuenta lo acepta.',
+  },
   'name-unknown': {
     title: 'Una fila nombra un tipo o un usuario que la cuenta no tiene',
     advice:

@@ -12,6 +12,9 @@ export const spanishAccountSentences: typeof englishAccountSentences = {
   recordNowhere: (noun, values) => `Ni los archivos ni la cuenta tienen ${withUn(noun)} con ${values.join(' y ')}.`,
   recordsSeveral: (count, nouns, values) =>
     `En la cuenta y los archivos hay ${count} registros (${nouns}) con ${values.join(' y ')}.`,
+  ownerDiffers: (owner, named, noun, key, actual) =>
+    `La fila nombra ${owner} ${named} y ${noun} ${key} de ${owner} ${actual}.`,
+  closedJobKey: (key) => `El informe de este trabajo está cerrado, y su número propio pasaría a ser ${key}.`,
   nameNowhere: (noun, field, value) => `${startingWithNingun(noun)} de la cuenta tiene ${field} ${value}.`,
   nameInactive: (noun, value) =>
     `${startingWithEl(noun)} ${value} está ${agreeingInSpanish(noun, 'inactivo', 'inactiva')} en la cuenta.`,
