@@ -4,7 +4,7 @@ import { type Identifiers, identifiersIn, keysIn } from './identifiers.js';
 import type { Reading } from './reading.js';
 import { type FinderOptions, RecordFinder } from './record-finder.js';
 import { keyText } from './record-keys.js';
-import { type FoundBy, isKey, type Subject, showsKey, type Wanted } from './wanted.js';
+import { type FoundBy, isKey, type SettledSubject, type Subject, showsKey, type Wanted } from './wanted.js';
 
 export interface FindByKeysOptions extends FinderOptions {
   readonly onProgress?: (done: number, total: number) => void;
@@ -15,6 +15,7 @@ export interface FindByKeysOptions extends FinderOptions {
 }
 
 export interface IdentifiedRecord {
+  readonly unknown?: undefined;
   readonly id: string | number;
   readonly identifiers: Identifiers;
   /** Whether the account shows it as not active. */
@@ -35,8 +36,17 @@ export function ownersIn(resource: ResourceName, record: Payload): Owners {
   return Object.fromEntries(shown);
 }
 
+/** Why it is not known whether a record has a key. */
+export interface UnknownRecord {
+  readonly unknown: string;
+  readonly id?: undefined;
+  readonly identifiers?: undefined;
+  readonly isInactive?: undefined;
+  readonly owners?: undefined;
+}
+
 /** Records by the text of their key; keys that name no record are absent. */
-export type RecordsByKey = ReadonlyMap<string, IdentifiedRecord>;
+export type RecordsByKey = ReadonlyMap<string, IdentifiedRecord | UnknownRecord>;
 
 /** Finds records by their keys, by the local copy, by lists of 100 or one by one, whichever is cheapest. */
 export async function findByKeys(
@@ -49,7 +59,7 @@ export async function findByKeys(
   const finder = new RecordFinder(resource, wanted, { ...options, atATime: 1 });
   for await (const { records, settled } of finder.pages()) {
     for (const record of records) wanted.note(record);
-    for (const { subject, found } of settled) wanted.settle(subject, found[0]?.record);
+    for (const one of settled) wanted.settle(one);
     onProgress?.(keys.size - wanted.requests, keys.size);
   }
   onProgress?.(keys.size, keys.size);
@@ -58,7 +68,7 @@ export async function findByKeys(
 }
 
 class WantedKeys implements Wanted<Subject> {
-  readonly found = new Map<string, IdentifiedRecord>();
+  readonly found = new Map<string, IdentifiedRecord | UnknownRecord>();
   readonly #resource: ResourceName;
   readonly #left: Map<string, RecordKey>;
 
@@ -95,9 +105,11 @@ class WantedKeys implements Wanted<Subject> {
     }
   }
 
-  settle({ names: [key] }: Subject, record: Payload | undefined): void {
+  settle({ subject, found, unknown }: SettledSubject<Subject>): void {
+    const [key] = subject.names;
     if (!key || !isKey(key)) return;
+    const record = found?.[0]?.record;
     if (record && showsKey(record, key)) this.note(record);
-    this.#left.delete(keyText(key));
+    if (this.#left.delete(keyText(key)) && unknown !== undefined) this.found.set(keyText(key), { unknown });
   }
 }

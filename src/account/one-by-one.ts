@@ -1,5 +1,5 @@
 import { accessOf, type Payload, type ResourceName } from '../contract/index.js';
-import { FirewallError, ForeignAnswerError } from '../errors.js';
+import { FirewallError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
 import { type AskOptions, findRecord } from './ask.js';
 import { filtersOf, readList } from './list-records.js';
@@ -12,6 +12,7 @@ import {
   type Subject,
   showsKey,
   type Wanted,
+  whyUnknown,
 } from './wanted.js';
 
 export interface LookUp {
@@ -55,10 +56,7 @@ export class OneByOne<S extends Subject> {
     }
   }
 
-  /**
-   * Throws ForeignAnswerError, or FirewallError for a key that looks like an attack, for a subject that stays unknown,
-   * unless the caller can leave it so.
-   */
+  /** Throws FirewallError if one look-up after the other is refused. */
   async settle(subject: S, lookUp: Partial<LookUp> = {}): Promise<SettledSubject<S>> {
     try {
       const settled = await this.#settled(subject, lookUp);
@@ -66,9 +64,8 @@ export class OneByOne<S extends Subject> {
       return settled;
     } catch (error) {
       this.#refusedInARow = error instanceof FirewallError ? this.#refusedInARow + 1 : 0;
-      const isOfSubject = error instanceof ForeignAnswerError || error instanceof FirewallError;
-      if (!isOfSubject || !this.#wanted.mayStayUnknown || this.#refusedInARow >= mostRefused) throw error;
-      return { subject, found: [], unknown: error };
+      if (this.#refusedInARow >= mostRefused) throw error;
+      return { subject, unknown: whyUnknown(error) };
     }
   }
 

@@ -11,7 +11,7 @@ import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './r
 import { CopyError } from './resource-copy.js';
 import { SearchedRecords } from './searched-records.js';
 import type { Moment } from './service-time.js';
-import { type FoundPage, isKey, type Subject, type Wanted } from './wanted.js';
+import { type FoundPage, isKey, type Subject, type Wanted, whyUnknown } from './wanted.js';
 
 export interface FinderOptions extends AskOptions {
   readonly copies?: LocalCopies | undefined;
@@ -207,7 +207,7 @@ export class RecordFinder<S extends Subject> {
     const { wanted, listed, absent } = this.#foundIn(found);
     const requests = Math.min(listed.size, requestsOfList(accessOf(this.#resource).list, found.size));
     this.#costs.search = 1 + requests + wanted.size - listed.size;
-    const hidden = await Promise.all(absent.map((key) => this.#oneByOne.details(key)));
+    const hidden = await Promise.all(absent.map((key) => this.#oneByOne.details(key).catch(whyUnknown)));
     if (hidden.some((record) => record !== undefined)) return false;
     await found.readValues(listed);
     this.#found = found;

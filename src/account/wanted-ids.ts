@@ -3,17 +3,17 @@ import { type FoundPage, isKey, type Subject, type Wanted } from './wanted.js';
 
 const pageSize = 500;
 
+/** What a page tells of wanted ids: a record, or why nothing is known of it. */
+export type TakenId =
+  | { readonly id: string; readonly record: Payload; readonly unknown?: undefined }
+  | { readonly id: string; readonly unknown: string; readonly record?: undefined };
+
 /** Records wanted by their ids. */
 export class WantedIds implements Wanted<Subject> {
-  readonly mayStayUnknown: boolean;
   readonly #left: Set<string>;
-  readonly #onUnknown: ((id: string, why: string) => void) | undefined;
 
-  /** Without `onUnknown`, an id about which the service answers something else is an error. */
-  constructor(ids: Iterable<string>, onUnknown?: (id: string, why: string) => void) {
+  constructor(ids: Iterable<string>) {
     this.#left = new Set(ids);
-    this.#onUnknown = onUnknown;
-    this.mayStayUnknown = onUnknown !== undefined;
   }
 
   get requests(): number {
@@ -26,13 +26,16 @@ export class WantedIds implements Wanted<Subject> {
       yield ids.slice(start, start + pageSize).map((value) => ({ names: [{ field: 'id', value }] }));
   }
 
-  /** The wanted records of a page that no earlier page had. */
-  take({ records, settled }: FoundPage<Subject>): Payload[] {
-    const asked = settled.flatMap(({ found }) => found.map(({ record }) => record));
-    const taken = [...records, ...asked].filter(({ id }) => this.#left.delete(String(id)));
+  /** What a page tells of ids of which no earlier page told. */
+  take({ records, settled }: FoundPage<Subject>): TakenId[] {
+    const asked = settled.flatMap(({ found = [] }) => found.map(({ record }) => record));
+    const taken: TakenId[] = [...records, ...asked]
+      .filter(({ id }) => this.#left.delete(String(id)))
+      .map((record) => ({ id: String(record.id), record }));
     for (const { subject, unknown } of settled) {
       for (const name of subject.names) {
-        if (isKey(name) && this.#left.delete(name.value) && unknown) this.#onUnknown?.(name.value, unknown.message);
+        const isOpen = isKey(name) && this.#left.delete(name.value);
+        if (isOpen && unknown !== undefined) taken.push({ id: name.value, unknown });
       }
     }
     return taken;

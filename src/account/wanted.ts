@@ -1,5 +1,5 @@
 import type { Payload } from '../contract/index.js';
-import type { FirewallError, ForeignAnswerError } from '../errors.js';
+import { FirewallError, ForeignAnswerError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
 
 export type Name = RecordKey | { readonly filter: Payload };
@@ -14,11 +14,18 @@ export interface FoundBy {
   readonly record: Payload;
 }
 
-export interface SettledSubject<S extends Subject> {
-  readonly subject: S;
-  readonly found: readonly FoundBy[];
-  /** Set if the answer was about something else, or a firewall's: nothing is known, and `found` is empty. */
-  readonly unknown?: ForeignAnswerError | FirewallError;
+/** A subject with what was found, or with the reason why nothing is known of it. Each reader holds what is unknown. */
+export type SettledSubject<S extends Subject> =
+  | { readonly subject: S; readonly found: readonly FoundBy[]; readonly unknown?: undefined }
+  | { readonly subject: S; readonly unknown: string; readonly found?: undefined };
+
+/**
+ * Why a look-up leaves its subject unknown: a firewall refused it, or its answer belongs to another request, also when
+ * it was asked again. Throws every other error, because it concerns more than the subject.
+ */
+export function whyUnknown(error: unknown): string {
+  if (error instanceof ForeignAnswerError || error instanceof FirewallError) return error.message;
+  throw error;
 }
 
 /** What a caller wants to know about the records of one resource. The answers change while pages are read. */
@@ -30,8 +37,6 @@ export interface Wanted<S extends Subject> {
   readonly filter?: Payload | undefined;
   /** Subjects that may be absent; a search of the whole account saves asking for them. */
   readonly mayBeAbsent?: number;
-  /** Whether the caller reads `unknown` of settled subjects. Default: such a look-up fails. */
-  readonly mayStayUnknown?: boolean;
   /** Whether all records are shown, if asking for each subject costs more. Default: those that names find. */
   readonly wantsAll?: boolean;
   /** Whether these values leave the record unchanged. If not, an undocumented list is not trusted. Default: false. */

@@ -1,5 +1,5 @@
 import { belongingOf, type Question } from '../contract/index.js';
-import { ForeignAnswerError, NotFoundError, RejectedError } from '../errors.js';
+import { ForeignAnswerError, NotFoundError, RejectedError, UncertainError } from '../errors.js';
 import type { Attempt } from './attempt.js';
 
 /** A request whose answer has not come, or shows nothing that tells whose it is. */
@@ -37,7 +37,8 @@ export class CrossedAnswers {
     if (attempt.kind === 'refused') return attempt;
     const shown = attempt.kind === 'answer' ? attempt.answer : attempt.shown;
     const isRead = flight.operation.effect === 'read';
-    const belonging = attempt.kind === 'answer' ? belongingOf(flight, shown) : 'open';
+    const belonging =
+      attempt.kind === 'answer' ? belongingOf(flight, shown) : isContradictory(attempt) ? 'other' : 'open';
     if (belonging === 'own') return attempt;
     for (const other of this.#flights)
       if (shown !== undefined && other !== flight && belongingOf(other, shown) === 'own') other.isCrossed = true;
@@ -47,6 +48,11 @@ export class CrossedAnswers {
     await Promise.all([...this.#flights].map(({ landed }) => landed));
     return flight.isCrossed ? foreign(flight) : attempt;
   }
+}
+
+/** A record beside a status that says there is none, or that nothing was done. */
+function isContradictory({ shown, error }: Extract<Attempt, { kind: 'failed' }>): boolean {
+  return shown !== undefined && error instanceof UncertainError && (error.status === 404 || error.status === 400);
 }
 
 function saysNothing(attempt: Exclude<Attempt, { kind: 'refused' }>, isRead: boolean): boolean {

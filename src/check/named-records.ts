@@ -1,4 +1,10 @@
-import { type FindByKeysOptions, findByKeys, type IdentifiedRecord, type Owners } from '../account/find-by-keys.js';
+import {
+  type FindByKeysOptions,
+  findByKeys,
+  type IdentifiedRecord,
+  type Owners,
+  type UnknownRecord,
+} from '../account/find-by-keys.js';
 import { keyText } from '../account/record-keys.js';
 import type { ResourceName } from '../contract/index.js';
 import { nounOf, said, type Words } from '../language/said.js';
@@ -53,7 +59,7 @@ export class NamedRecordCheck {
     for (const [resource, wanted] of this.#wanted) {
       const keys = new Map([...wanted].map(([text, { key }]) => [text, key]));
       const found = await findByKeys(resource, keys, optionsFor(resource));
-      for (const [text, first] of wanted) this.#look(first, found.get(text));
+      for (const [text, first] of wanted) this.#look(first, found.get(text) ?? {});
     }
   }
 
@@ -71,10 +77,10 @@ export class NamedRecordCheck {
     return this.#refused.size > 0;
   }
 
-  #look(first: FirstReference, found: IdentifiedRecord | undefined): void {
+  #look(first: FirstReference, found: Partial<IdentifiedRecord> | UnknownRecord): void {
     const { resource, key, origin } = first;
     const noun = nounOf(resource);
-    if (found?.isInactive)
+    if (found.isInactive)
       this.#onIssue(
         referenceIssue('reference-inactive', {
           origin,
@@ -82,12 +88,13 @@ export class NamedRecordCheck {
           reference: first,
         }),
       );
-    if (found) {
+    if (found.owners) {
       this.take(first, found.owners);
       return;
     }
-    const what = said('recordNowhere', noun, [`${key.field} ${quotedKey(key.value)}`]);
-    const issue = referenceIssue('reference-unknown', { origin, what, reference: first });
+    const what = found.unknown ?? said('recordNowhere', noun, [`${key.field} ${quotedKey(key.value)}`]);
+    const code = found.unknown === undefined ? 'reference-unknown' : 'look-up-unanswered';
+    const issue = referenceIssue(code, { origin, what, reference: first });
     this.#refused.set(nameOf(first), issue.said ?? issue.message);
     this.#onIssue(issue);
   }

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { nounOf, type Said, said } from '../language/said.js';
+import { nounOf, said, type Words } from '../language/said.js';
 import type { DistinctRecords, Origin, RecordKey, RecordReference, StagedRecord } from '../mapping/index.js';
 import { keyHash } from '../mapping/index.js';
 import { valuesToMatch } from '../mapping/record.js';
@@ -194,7 +194,7 @@ export function referenceIssue(
     origin,
     what,
     reference,
-  }: { origin: Origin; what: Said; reference?: Pick<RecordReference, 'key'> & { column?: string | undefined } },
+  }: { origin: Origin; what: Words; reference?: Pick<RecordReference, 'key'> & { column?: string | undefined } },
 ): Issue {
   const { file, sheet, row } = origin;
   const value = reference && shortened(reference.key.value);

@@ -1,31 +1,26 @@
 import { type FinderOptions, RecordFinder } from '../account/record-finder.js';
-import { WantedIds } from '../account/wanted-ids.js';
-import type { Payload, ResourceName } from '../contract/index.js';
+import { type TakenId, WantedIds } from '../account/wanted-ids.js';
+import type { ResourceName } from '../contract/index.js';
 import type { Listener } from './events.js';
 
-export interface FoundById {
-  /** The number of the change that names the record. */
-  readonly seq: number;
-  readonly record: Payload;
-}
+/** With the number of the change that names the record. */
+export type FoundById = TakenId & { readonly seq: number };
 
 export interface FoundByIdOptions extends FinderOptions {
   readonly onEvent?: Listener;
-  /** Called for an id about which the service answers something else. Default: an error. */
-  readonly onUnknown?: (id: string, why: string) => void;
 }
 
-/** The records of the account that changes name by id, page by page, each once; reports progress after each page. */
+/** What the account holds of the records that changes name by id, page by page, each once; reports progress after each page. */
 export async function* foundById(
   resource: ResourceName,
   seqs: ReadonlyMap<string, number>,
-  { onEvent, onUnknown, ...account }: FoundByIdOptions,
+  { onEvent, ...account }: FoundByIdOptions,
 ): AsyncGenerator<readonly FoundById[]> {
-  const wanted = new WantedIds(seqs.keys(), onUnknown);
+  const wanted = new WantedIds(seqs.keys());
   for await (const page of new RecordFinder(resource, wanted, account).pages()) {
-    yield wanted.take(page).flatMap((record) => {
-      const seq = seqs.get(String(record.id));
-      return seq === undefined ? [] : { seq, record };
+    yield wanted.take(page).flatMap((taken) => {
+      const seq = seqs.get(taken.id);
+      return seq === undefined ? [] : { ...taken, seq };
     });
     onEvent?.({ type: 'compare', resource, done: seqs.size - wanted.requests, total: seqs.size });
   }

@@ -5,6 +5,7 @@ import type { CustomFieldDefinition } from '../../src/sandbox/custom-fields.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import type { Issue } from '../../src/validation/index.js';
 import { connectionTo, fileOf, newFolder, sandboxWith, send } from '../accounts.js';
+import { mixingProxy } from '../workflows/mixing-proxy.js';
 
 /** What a check of one table says, with an account that has these custom fields where some are given. */
 async function issuesOf(
@@ -50,6 +51,7 @@ export const recordWays = {
   'number-doubtful': () => jobs('duration', '-5'),
   'length-doubtful': () => jobs('description', 'x'.repeat(2049)),
   'reference-unknown': () => issuesOf('site', ['myId,customer.myId', 'S,B'], []),
+  'look-up-unanswered': refusedLookUp,
   'name-unknown': () => issuesOf('activity', ['activityType.name,dateStart', 'Juggling,2026-03-02 08:00'], []),
   'name-doubtful': () => issuesOf('job', ['myId,customer.id,type.name', 'J,1,Sorcery'], []).then(withoutReferences),
   'name-inactive': inactiveTechnician,
@@ -58,6 +60,13 @@ export const recordWays = {
   'custom-field-missing': () => issuesOf('customer', ['myId,name', 'A,Ann'], [{ label: 'Floor', mandatory: true }]),
   'custom-field-form': () => numbered('first', { type: 'number' }),
 } as const;
+
+/** A site of a customer whose key a firewall takes for an attack. */
+async function refusedLookUp(): Promise<readonly Issue[]> {
+  const refusing = (url: string) => (url.includes('script') ? 'firewall' : 'none');
+  const proxy = await mixingProxy(await sandboxWith({}), refusing, { all: true });
+  return issuesOf('site', ['myId,customer.myId', 'S,<script>'], [], proxy.sandbox);
+}
 
 /** A job for a user who is known and inactive, where the list of users tells that. */
 async function inactiveTechnician(): Promise<readonly Issue[]> {

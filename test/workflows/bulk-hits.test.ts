@@ -68,11 +68,11 @@ it('Hits finds the same however the account is read: by lists in any order, or r
         claims.map(({ id, target: { origin } }) => [id, origin.row]).sort();
       expect(owners(lists.take(byRecord(listed, targets)))).toEqual(owners(each.take(byRow(records, targets))));
       const found = (hits: Hits) =>
-        [...hits].map(({ records, ids, own, disagreement }) => ({
+        [...hits].map(({ records, ids, own, refusal }) => ({
           ids: [...ids].sort(),
           records,
           own,
-          wrong: disagreement !== undefined,
+          wrong: refusal !== undefined,
         }));
       expect(found(lists)).toEqual(found(each));
     }),

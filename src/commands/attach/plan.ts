@@ -83,6 +83,7 @@ class FilePlan {
     const target = recordNamedBy(staged, this.#records);
     if (!target)
       return { code: 'record-unknown', message: `There is no ${resource} with ${key?.field} ${key?.value}.` };
+    if (target.unknown !== undefined) return { code: 'look-up-unanswered', message: target.unknown };
     const { also, ...file } = staged.payload as unknown as StagedFile;
     const disagrees = disagreement(resource, { key, also }, target.identifiers);
     if (disagrees !== undefined) return { code: 'record-unclear', message: disagrees };

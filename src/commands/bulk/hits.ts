@@ -1,6 +1,6 @@
 import type { Payload, ResourceName } from '../../contract/index.js';
 import { identifierIn, isUnique } from '../../plan/index.js';
-import type { Match } from './matches.js';
+import type { Match, UnknownMatch } from './matches.js';
 import type { Target, Targets } from './targets.js';
 
 export interface Hit {
@@ -11,7 +11,8 @@ export interface Hit {
   /** Ids of the records, if the row names them by a value that several may share; otherwise empty. */
   readonly ids: readonly string[];
   readonly first: readonly string[];
-  readonly disagreement?: string;
+  /** Why the row is refused: the record contradicts it, or is not known. */
+  readonly refusal?: string;
 }
 
 interface NameHit {
@@ -41,7 +42,7 @@ export class Hits implements Iterable<Hit> {
   /** One byte per row, because a file may have a million. */
   readonly #single: Uint8Array;
   readonly #byName = new Map<number, NameHit>();
-  readonly #disagreements = new Map<number, string>();
+  readonly #refusals = new Map<number, string>();
   /** Records already matched, if several rows may match them. */
   readonly #claimed = new Set<string>();
 
@@ -53,14 +54,19 @@ export class Hits implements Iterable<Hit> {
 
   *[Symbol.iterator](): Generator<Hit> {
     for (const target of this.#targets) {
-      const disagreement = this.#disagreements.get(target.origin.row);
-      yield { target, ...this.#found(target.origin), disagreement };
+      const refusal = this.#refusals.get(target.origin.row);
+      yield { target, ...this.#found(target.origin), refusal };
     }
   }
 
   /** Adds matches and returns the records that no earlier row matched. */
-  take(matches: readonly Match[]): Claim[] {
-    return matches.flatMap(({ record, targets }) => {
+  take(matches: readonly (Match | UnknownMatch)[]): Claim[] {
+    return matches.flatMap((match) => {
+      if ('unknown' in match) {
+        this.#refusals.set(match.target.origin.row, match.unknown);
+        return [];
+      }
+      const { record, targets } = match;
       const id = identifierIn(record, 'id');
       if (id === undefined) return [];
       const [first] = targets.filter((target) => this.#hit(target, record, id));
@@ -70,7 +76,7 @@ export class Hits implements Iterable<Hit> {
     });
   }
 
-  #found({ row }: Target['origin']): Omit<Hit, 'target' | 'disagreement'> {
+  #found({ row }: Target['origin']): Omit<Hit, 'target' | 'refusal'> {
     const { ids, first, own } = this.#byName.get(row) ?? noHit;
     const hit = this.#single[row] ?? single.none;
     if (hit === single.none) return { records: ids.length, own, ids, first };
@@ -85,7 +91,7 @@ export class Hits implements Iterable<Hit> {
     if (!canHitMore && this.#single[row] !== single.none) return false;
     const wrong = target.also.find(([identifier, value]) => identifierIn(record, identifier) !== value);
     if (wrong) {
-      this.#disagreements.set(row, this.#disagreement(target, record, wrong));
+      this.#refusals.set(row, this.#disagreement(target, record, wrong));
       return false;
     }
     if (canHitMore) this.#hitByName(row, record, id);

@@ -14,6 +14,12 @@ export interface Match {
   readonly targets: readonly Target[];
 }
 
+/** A row of whose records nothing is known, and why. */
+export interface UnknownMatch {
+  readonly target: Target;
+  readonly unknown: string;
+}
+
 export interface Search extends AskOptions {
   readonly resource: ResourceName;
   readonly targets: Targets;
@@ -24,16 +30,22 @@ export interface Search extends AskOptions {
  * The records that rows name, by lists or row by row. By lists, a record comes once with all its rows; row by row, once
  * for each. Names are compared here, because the service treats `*` in a name as a wildcard.
  */
-export async function* matchesOf({ resource, targets, onEvent, ...options }: Search): AsyncGenerator<readonly Match[]> {
+export async function* matchesOf({
+  resource,
+  targets,
+  onEvent,
+  ...options
+}: Search): AsyncGenerator<readonly (Match | UnknownMatch)[]> {
   const wanted = new WantedTargets(resource, targets);
   let done = 0;
   for await (const { records, settled, total } of new RecordFinder(resource, wanted, options).pages()) {
     const shown = records.map((record) => ({ record, targets: wanted.naming(record) }));
-    const asked = settled.flatMap(({ subject: { target }, found }) =>
-      found
+    const asked = settled.flatMap(({ subject: { target }, found, unknown }): (Match | UnknownMatch)[] => {
+      if (unknown !== undefined) return [{ target, unknown }];
+      return found
         .filter(({ record }) => identifierIn(record, target.by) === target.value)
-        .map(({ record }) => ({ record, targets: [target] })),
-    );
+        .map(({ record }) => ({ record, targets: [target] }));
+    });
     yield [...shown.filter((match) => match.targets.length > 0), ...asked];
     done += records.length + settled.length;
     onEvent?.({ type: 'compare', resource, done, total: Math.max(done, settled.length > 0 ? targets.size : total) });

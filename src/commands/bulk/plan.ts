@@ -57,8 +57,8 @@ function recordOf({ record, id, target: { origin } }: Claim, options: BulkPlanOp
 }
 
 /** Whether the row contradicts no living record. */
-function isPossible({ records, disagreement }: Hit): boolean {
-  return records > 0 || disagreement === undefined;
+function isPossible({ records, refusal }: Hit): boolean {
+  return records > 0 || refusal === undefined;
 }
 
 /** Stores the living records of a name: after a lost answer, they tell whether any came back. */
@@ -73,7 +73,7 @@ function blindRecord({ target, records, ids }: Hit, { operation, resource }: Bul
 }
 
 function refused(hit: Hit, { resource, operation }: BulkPlanOptions) {
-  const { target, disagreement } = hit;
+  const { target, refusal } = hit;
   const key = keyOfTarget(target);
   return {
     record: {
@@ -84,6 +84,6 @@ function refused(hit: Hit, { resource, operation }: BulkPlanOptions) {
       origin: target.origin,
       key,
     },
-    reason: disagreement ?? `Nothing in the account has the ${target.by} "${target.value}".`,
+    reason: refusal ?? `Nothing in the account has the ${target.by} "${target.value}".`,
   };
 }

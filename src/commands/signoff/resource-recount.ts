@@ -133,8 +133,9 @@ export class ResourceRecount implements Wanted<PlannedSubject> {
 
   #take({ records, settled }: FoundPage<PlannedSubject>): void {
     for (const record of records) this.#show(record);
-    for (const { subject, found } of settled) {
-      const by = found.find(({ name, record }) => isKey(name) && showsKey(record, name));
+    for (const { subject, found, unknown } of settled) {
+      if (unknown !== undefined) this.#doubt(subject.change, unknown);
+      const by = found?.find(({ name, record }) => isKey(name) && showsKey(record, name));
       if (by) this.#compare(subject.change, by.record);
     }
     const [resource, done] = [this.#resource, this.#found];
@@ -169,6 +170,14 @@ export class ResourceRecount implements Wanted<PlannedSubject> {
     this.#options.totals.add(this.#resource, record, change.key && shownKey(change.key, record));
     const fields = this.#fieldsOf(change, record);
     if (fields.length > 0) this.#differ(change, { kind: 'different', fields, why: this.#whyDifferent(change, record) });
+  }
+
+  /** What cannot be looked at is not as planned, as far as anybody can say. */
+  #doubt(change: StoredChange, unknown: string): void {
+    const at = this.#placeOf(change);
+    if (at === undefined || this.#seen[at] === 1) return;
+    this.#seen[at] = 1;
+    this.#differ(change, { kind: 'different', why: said('notKnown', unknown) });
   }
 
   #fieldsOf(change: StoredChange, record: Payload): readonly FieldChange[] {

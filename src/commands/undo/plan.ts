@@ -1,6 +1,7 @@
 import { findRecord } from '../../account/ask.js';
 import { findByKeys } from '../../account/find-by-keys.js';
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
+import { whyUnknown } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
@@ -78,7 +79,7 @@ class UndoTask {
   readonly #options: UndoPlanOptions;
   /** Ids of the records that still exist. */
   readonly #found = new Set<string>();
-  /** Ids of the records that have a key which the undo brings back. */
+  /** What has a key that the undo brings back, as a sentence. */
   readonly #holders = new Map<string, string>();
   /** Why nothing is known of a record, by id. */
   readonly #unknown = new Map<string, string>();
@@ -95,11 +96,11 @@ class UndoTask {
     const { undone, run } = this.#options;
     const { seqs, beside, again } = this.#writtenRecords();
     await this.#lookForHolders(seqs);
-    const onUnknown = (id: string, why: string) => void this.#unknown.set(id, why);
-    for await (const page of foundById(this.#resource, seqs, { ...this.#options, onUnknown })) {
+    for await (const page of foundById(this.#resource, seqs, this.#options)) {
       const planned: PlannedRecord[] = [];
-      for (const { seq, record } of page) {
-        const id = String(record.id);
+      for (const { seq, id, record, unknown } of page) {
+        if (unknown !== undefined) this.#unknown.set(id, unknown);
+        if (!record) continue;
         const change = undone.changes.at(seq);
         const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
         if (!step) continue;
@@ -128,15 +129,22 @@ class UndoTask {
     for (const { change } of undoneChanges(this.#options.undone, this.#resource))
       for (const key of keysBroughtBack(change)) keys.set(keyText(key), key);
     const options = { client: this.#options.client, signal: this.#options.signal, mayBeAbsent: true };
-    for (const [key, { id }] of await findByKeys(this.#resource, keys, options))
-      if (!own.has(String(id))) this.#holders.set(key, String(id));
+    for (const [key, { id, unknown }] of await findByKeys(this.#resource, keys, options)) {
+      const name = keys.get(key);
+      if (!name || own.has(String(id))) continue;
+      const its = `its ${name.field} ${name.value}`;
+      const holder =
+        unknown === undefined
+          ? `Another record, id ${id}, has ${its} by now. Give that one another key, then undo again.`
+          : `Whether another record has ${its} by now is not known: ${unknown}`;
+      this.#holders.set(key, holder);
+    }
   }
 
   #heldBy(change: StoredChange): string | undefined {
-    const key = keysBroughtBack(change).find((each) => this.#holders.has(keyText(each)));
-    if (!key) return undefined;
-    const id = this.#holders.get(keyText(key));
-    return `Another record, id ${id}, has its ${key.field} ${key.value} by now. Give that one another key, then undo again.`;
+    return keysBroughtBack(change)
+      .map((key) => this.#holders.get(keyText(key)))
+      .find((holder) => holder !== undefined);
   }
 
   /** The operation by which the run brought a record back that it updated then, unless somebody has changed it since. */
@@ -161,7 +169,12 @@ class UndoTask {
     record: Payload,
   ): Promise<string | undefined> {
     const { undone } = this.#options;
-    if (await findRecord(this.#resource, { field: 'id', value: insteadOf }, this.#options)) {
+    const original = await findRecord(this.#resource, { field: 'id', value: insteadOf }, this.#options).catch(
+      whyUnknown,
+    );
+    if (typeof original === 'string')
+      return `Whether id ${insteadOf}, which it would have replaced, is still in the account is not known: ${original}`;
+    if (original) {
       return `The run did not create it: id ${insteadOf}, which it would have replaced, is still in the account.`;
     }
     const isKnown = undone.changes.isTaken(this.#resource, { id, except: change.seq });

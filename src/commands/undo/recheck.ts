@@ -2,7 +2,7 @@ import { RecordFinder } from '../../account/record-finder.js';
 import type { Subject, Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, Withdrawn } from '../../execution/index.js';
+import type { Run, StoredChange, Withdrawn } from '../../execution/index.js';
 import { namingFields, recheckedUndo } from '../../plan/index.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { findNamers } from '../../runs/planning/find-namers.js';
@@ -68,7 +68,7 @@ interface Surroundings extends RecheckUndoOptions {
 }
 
 /** Rechecks one resource, after its referrers. */
-class UndoRecheck implements Wanted<Subject> {
+class UndoRecheck implements Wanted<IdSubject> {
   /** A list of changes also shows referrers, so it is read at any cost. */
   readonly requests = Number.POSITIVE_INFINITY;
   readonly #resource: ResourceName;
@@ -88,7 +88,8 @@ class UndoRecheck implements Wanted<Subject> {
     for await (const { records, settled, areBare } of finder.changedPages(knownSince(run), isThorough)) {
       if (areBare) isComplete = false;
       else this.#withdraw(records);
-      this.#withdraw(settled.flatMap(({ found }) => found.map(({ record }) => record)));
+      this.#withdraw(settled.flatMap(({ found = [] }) => found.map(({ record }) => record)));
+      for (const { subject, unknown } of settled) if (unknown !== undefined) this.#hold(subject, unknown);
     }
     if ((finder.isListed && isComplete) || !isThorough) return;
     if (!namingFields(this.#resource).some(({ to }) => needed.isAbout(to))) return;
@@ -96,16 +97,30 @@ class UndoRecheck implements Wanted<Subject> {
     await findNamers(this.#resource, { client, signal, since: knownSince(run), deletable: deletions, needed, isOwn });
   }
 
-  *subjects(): Generator<Subject[]> {
+  *subjects(): Generator<IdSubject[]> {
     const { run } = this.#around;
     for (const pages of [deletionsIn(run, this.#resource), run.pending.pages(this.#resource, 'update')])
       for (const page of pages) yield page.flatMap(({ before }) => subjectsOf(before?.id));
   }
 
-  about({ id }: Payload): Subject[] {
+  about({ id }: Payload): IdSubject[] {
+    return this.#changeOf(id) ? subjectsOf(id) : [];
+  }
+
+  #changeOf(id: unknown): StoredChange | undefined {
     const { run, deletions } = this.#around;
-    const isOurs = deletions.at(this.#resource, String(id)) ?? run.pending.updateOf(this.#resource, { id });
-    return isOurs === undefined ? [] : subjectsOf(id);
+    const deletion = deletions.at(this.#resource, String(id));
+    return deletion === undefined ? run.pending.updateOf(this.#resource, { id }) : run.changes.at(deletion);
+  }
+
+  /** Leaves a record of which nothing is known, and what it named when it was planned. */
+  #hold({ id }: IdSubject, message: string): void {
+    const { run, deletions, needed } = this.#around;
+    const change = this.#changeOf(id);
+    if (change?.state !== 'pending') return;
+    deletions.remove(this.#resource, id);
+    if (change.before) needed.need(this.#resource, change.before);
+    run.pending.withdraw([{ change, to: 'conflict', message }]);
   }
 
   #withdraw(records: readonly Payload[]): void {
@@ -114,10 +129,9 @@ class UndoRecheck implements Wanted<Subject> {
 
   /** Compares a changed record, and notes its references if it stays. */
   #compared(record: Payload): Withdrawn[] {
-    const { run, deletions, needed } = this.#around;
-    const deletion = deletions.at(this.#resource, String(record.id));
-    const isDeleted = deletion !== undefined;
-    const change = isDeleted ? run.changes.at(deletion) : run.pending.updateOf(this.#resource, record);
+    const { deletions, needed } = this.#around;
+    const isDeleted = deletions.at(this.#resource, String(record.id)) !== undefined;
+    const change = this.#changeOf(record.id);
     const withdrawal = change && recheckedUndo(change, record);
     if (change && withdrawal) {
       deletions.remove(this.#resource, String(record.id));
@@ -129,6 +143,11 @@ class UndoRecheck implements Wanted<Subject> {
   }
 }
 
-function subjectsOf(id: unknown): Subject[] {
-  return id === undefined || id === null ? [] : [{ names: [{ field: 'id', value: String(id) }] }];
+interface IdSubject extends Subject {
+  readonly id: string;
+}
+
+function subjectsOf(id: unknown): IdSubject[] {
+  if (id === undefined || id === null) return [];
+  return [{ id: String(id), names: [{ field: 'id', value: String(id) }] }];
 }

@@ -13,6 +13,7 @@ import { plainKey } from '../../mapping/keys.js';
 import {
   type AbsentRecord,
   bulkOperation,
+  conflict,
   isBulkVerb,
   naming,
   pastOf,
@@ -135,9 +136,10 @@ class AbsenceTask {
     const { verb } = this.#planned;
     const comparison = { markNow: marksNow(this.#resource), ownWrites: ownWritesIn(run) };
     for await (const page of foundById(this.#resource, this.#seqs(), this.#options)) {
-      const planned = page.flatMap(({ seq, record }): PlannedChange[] => {
+      const planned = page.flatMap(({ seq, record, unknown }): PlannedChange[] => {
         const staged = run.changes.at(seq);
         if (!staged) return [];
+        if (unknown !== undefined) return [{ seq, change: conflict(unknown) }];
         const namer = this.#namers.of(this.#resource, record);
         const row = this.#namers.rowOf(this.#resource, record);
         const payload = naming(this.#operation, 'id', String(record.id));

@@ -2,6 +2,7 @@ import { type AskOptions, findRecord } from '../../account/ask.js';
 import { tellsChanges } from '../../account/changed-records.js';
 import { listRequests } from '../../account/list-page.js';
 import { filtersOf, totalOf } from '../../account/list-records.js';
+import { whyUnknown } from '../../account/wanted.js';
 import { accessOf, type ResourceName } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
 import { bulkOperation } from '../../plan/index.js';
@@ -63,8 +64,8 @@ export async function isExplainedByDoubts(
 ): Promise<boolean> {
   const doubts = doubtfulCreations(run, resource, mostDoubts(run, resource));
   if (surplus < 0 || doubts.length < surplus) return false;
-  const found = await Promise.all(doubts.map(({ key }) => key && findRecord(resource, key, options)));
-  return found.filter((record) => record !== undefined).length === surplus;
+  const found = await Promise.all(doubts.map(({ key }) => key && findRecord(resource, key, options).catch(whyUnknown)));
+  return found.filter((record) => typeof record === 'object').length === surplus;
 }
 
 /** More look-ups than this cost more than a list of what the run has created. */

@@ -55,6 +55,8 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
   readonly #filters = new Map<string, Payload>();
   /** Records of the account by name or id; as JSON, which takes a fifth of the memory. */
   readonly #found = new Map<string, string>();
+  /** Why nothing is known of a record, by name or id. */
+  readonly #unknown = new Map<string, string>();
   readonly #claims = new Map<string, StoredChange>();
   #period: RecordPeriod | undefined;
 
@@ -125,9 +127,12 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     return told === undefined ? { change: blocked(staged.payload, reason) } : { refusal: told };
   }
 
-  #noteSettled({ subject: { names, alike = '' }, found }: SettledSubject<AlikeSubject>): void {
+  #noteSettled({ subject: { names, alike = '' }, found = [], unknown }: SettledSubject<AlikeSubject>): void {
     for (const { record } of found) this.#note(record);
-    for (const name of names) if (isKey(name)) this.#ids.delete(name.value);
+    for (const name of names) {
+      if (unknown !== undefined) this.#unknown.set(isKey(name) ? idName(name.value) : alike, unknown);
+      if (isKey(name)) this.#ids.delete(name.value);
+    }
     this.#filters.delete(alike);
   }
 
@@ -169,7 +174,10 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     const { staged, name } = prepared;
     const again = this.#repetition(staged, name);
     if (again) return again;
-    const json = this.#found.get(staged.key ? idName(staged.key.value) : (name ?? ''));
+    const sought = staged.key ? idName(staged.key.value) : (name ?? '');
+    const unknown = this.#unknown.get(sought);
+    const json = this.#found.get(sought);
+    if (unknown !== undefined && json === undefined) return conflict(unknown);
     const record = json === undefined ? undefined : (JSON.parse(json) as Payload);
     const first = record && this.#claims.get(String(record.id));
     if (first) return conflict(said('rowNamesSame', rowOf(first.origin)));

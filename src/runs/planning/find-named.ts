@@ -1,4 +1,4 @@
-import { findByKeys, type IdentifiedRecord, type RecordsByKey } from '../../account/find-by-keys.js';
+import { findByKeys, type RecordsByKey } from '../../account/find-by-keys.js';
 import type { Reading } from '../../account/reading.js';
 import type { FinderOptions } from '../../account/record-finder.js';
 import { keyText } from '../../account/record-keys.js';
@@ -31,7 +31,7 @@ export function findNamed(
   return findByKeys(resource, keys, { ...options, onProgress });
 }
 
-/** The record that a staged change names, if found. */
-export function recordNamedBy({ key }: StoredChange, records: RecordsByKey): IdentifiedRecord | undefined {
+/** The record that a staged change names, if found, or why it is not known. */
+export function recordNamedBy({ key }: StoredChange, records: RecordsByKey): ReturnType<RecordsByKey['get']> {
   return key && records.get(keyText(key));
 }

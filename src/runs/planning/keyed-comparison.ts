@@ -19,7 +19,6 @@ interface StagedSubject extends Subject {
 
 /** Compares the staged records of a resource with a natural key. */
 export class KeyedComparison implements Wanted<StagedSubject> {
-  readonly mayStayUnknown = true;
   readonly #resource: ResourceName;
   readonly #total: number;
   /** Requests to ask for each record with a key; others cannot be found. */
@@ -131,7 +130,7 @@ export class KeyedComparison implements Wanted<StagedSubject> {
 
   #planSettled(settled: readonly SettledSubject<StagedSubject>[]): void {
     const changes = settled.map(({ subject: { staged }, found, unknown }) => {
-      const change = unknown ? conflict(unknown.message) : this.#planner.changeOf(staged, seenOf(staged, found));
+      const change = unknown === undefined ? this.#planner.changeOf(staged, seenOf(staged, found)) : conflict(unknown);
       return { seq: staged.seq, change };
     });
     this.#planning.run.plan(changes);

@@ -1,6 +1,6 @@
 import type { AskOptions } from '../../account/ask.js';
 import { RecordFinder } from '../../account/record-finder.js';
-import type { Subject, Wanted } from '../../account/wanted.js';
+import type { Name, Subject, Wanted } from '../../account/wanted.js';
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { type Run, type StoredChange, type Withdrawn, withIds } from '../../execution/index.js';
 import { nounOf, said } from '../../language/said.js';
@@ -21,14 +21,18 @@ export async function* arrivedAlike(
   const wanted = new UnsentCreations(resource, run);
   let done = 0;
   for await (const { records, settled, total } of new RecordFinder(resource, wanted, options).pages()) {
-    const found = [...records, ...settled.flatMap((one) => one.found.map(({ record }) => record))];
-    yield wanted.among(found);
+    yield wanted.among([...records, ...settled.flatMap(({ found = [] }) => found.map(({ record }) => record))]);
+    yield settled.flatMap(({ subject, unknown }) => (unknown === undefined ? [] : wanted.held(subject, unknown)));
     done += records.length + settled.length;
     onEvent?.({ type: 'compare', resource, done, total: Math.max(done, total, wanted.requests) });
   }
 }
 
-class UnsentCreations implements Wanted<Subject> {
+interface CreationSubject extends Subject {
+  readonly seq: number;
+}
+
+class UnsentCreations implements Wanted<CreationSubject> {
   readonly #resource: ResourceName;
   readonly #run: Run;
   readonly #seqs = new Map<string, number>();
@@ -57,15 +61,16 @@ class UnsentCreations implements Wanted<Subject> {
     return this.#period && periodFilter(this.#resource, this.#period);
   }
 
-  *subjects(): Generator<Subject[]> {
+  *subjects(): Generator<CreationSubject[]> {
     const { changes } = this.#run;
     const { narrowed } = accessOf(this.#resource);
-    yield [...this.#seqs.values()].flatMap((seq) => {
+    yield [...this.#seqs.values()].flatMap((seq): CreationSubject | [] => {
       const change = changes.at(seq);
       const payload = change && withIds(change, changes);
       const period = payload && periodOf(this.#resource, payload);
       if (!period) return [];
-      return { names: [{ filter: { ...narrowed?.(payload), ...periodFilter(this.#resource, period) } }] };
+      const name: Name = { filter: { ...narrowed?.(payload), ...periodFilter(this.#resource, period) } };
+      return { seq, names: [name] };
     });
   }
 
@@ -78,6 +83,12 @@ class UnsentCreations implements Wanted<Subject> {
       }
     }
     return [...found.values()];
+  }
+
+  /** The creation, if nothing has withdrawn it yet. */
+  held({ seq }: CreationSubject, message: string): Withdrawn[] {
+    const change = this.#run.changes.at(seq);
+    return change?.state === 'pending' ? [{ change, to: 'conflict', message }] : [];
   }
 
   #isFree({ seq }: StoredChange, { id }: Payload): boolean {

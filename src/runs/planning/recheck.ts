@@ -147,7 +147,9 @@ class Recheck {
   }
 
   #take({ records, settled, total, areBare }: FoundPage<PendingSubject>): void {
-    const found = settled.flatMap(({ subject: { change }, found: by }) => judged(change, recordIn(by)));
+    const found = settled.flatMap(({ subject: { change }, found: by, unknown }): Withdrawn[] =>
+      unknown === undefined ? judged(change, recordIn(by)) : [{ change, to: 'conflict', message: unknown }],
+    );
     for (const record of records) {
       if (!this.#isKnown(record)) this.#arrived.add(String(record.id));
       if (areBare) continue;

@@ -1,7 +1,7 @@
 import { keyText } from '../../account/record-keys.js';
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { missingParent, type StoredChange } from '../../execution/index.js';
-import type { Said } from '../../language/said.js';
+import type { Words } from '../../language/said.js';
 import type { RecordKey, RecordReference } from '../../mapping/index.js';
 import { blocked, conflict, idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/index.js';
 import { ChangedKeys } from './changed-keys.js';
@@ -12,8 +12,8 @@ type Referring = Planning['references'];
 
 type Named = Pick<RecordReference, 'resource' | 'key'>;
 
-/** Why references whose id and key mean two records are conflicts, by the names of these references. */
-type Contradictions = ReadonlyMap<string, Said>;
+/** Why references are conflicts, by their names: their id and key mean two records, or what they mean is not known. */
+type Contradictions = ReadonlyMap<string, Words>;
 
 /**
  * What references mean, as `plan/identity` says. Which rows are to receive keys is noted before anything is planned; who
@@ -24,6 +24,8 @@ export class References implements Referring {
   readonly #changedKeys: ReadonlyMap<ResourceName, ChangedKeys>;
   /** Records of the account by their keys; no id where nobody has the key. */
   readonly #holders = new Map<string, Meant>();
+  /** Why it is not known who has a key. */
+  readonly #unknown = new Map<string, string>();
   #last: { readonly name: string; readonly meant: Meant | undefined } | undefined;
 
   constructor(planning: PlanReading) {
@@ -87,8 +89,9 @@ export class References implements Referring {
     const natural = resourceOf(to).naturalKeys as readonly string[];
     const { matches } = this.#planning.run;
     const keys = references.filter((each) => {
-      const isKnown = this.#holders.has(nameOf(named(each))) || matches.owner(each) || this.#receiver(each);
-      return natural.includes(each.key.field) && !isKnown;
+      const name = nameOf(named(each));
+      const isAsked = this.#holders.has(name) || this.#unknown.has(name);
+      return natural.includes(each.key.field) && !isAsked && !matches.owner(each) && !this.#receiver(each);
     });
     if (keys.length === 0) return;
     const records = await this.#find(
@@ -97,8 +100,10 @@ export class References implements Referring {
     );
     for (const { key } of keys) {
       const record = records.get(keyText(key));
-      this.#holders.set(nameOf({ resource: to, key }), record ? { id: String(record.id) } : {});
-      if (record && !record.isInactive) this.#planning.rules?.takeAsThere({ resource: to, key }, record.owners);
+      const name = nameOf({ resource: to, key });
+      if (record?.unknown !== undefined) this.#unknown.set(name, record.unknown);
+      else this.#holders.set(name, record ? { id: String(record.id) } : {});
+      if (record?.isInactive === false) this.#planning.rules?.takeAsThere({ resource: to, key }, record.owners);
     }
   }
 
@@ -113,24 +118,28 @@ export class References implements Referring {
 
   /** An id that no record has says nothing, as in a file of another account. */
   async #contradictionsAmong(to: ResourceName, references: readonly RecordReference[]): Promise<Contradictions> {
+    const unknown = references.flatMap((reference) => {
+      const why = this.#unknown.get(nameOf(named(reference)));
+      return why === undefined ? [] : [[nameOf(reference), why] as const];
+    });
     const doubtful = references.flatMap((reference) => {
       const { id, key } = reference;
       const meant = id === undefined ? undefined : this.meaning({ resource: to, key });
       return id === undefined || !meant || meant.id === id ? [] : [{ reference, id, meant }];
     });
-    if (doubtful.length === 0) return new Map();
+    if (doubtful.length === 0) return new Map(unknown);
     const idKey = (id: string): RecordKey => ({ field: 'id', value: id });
     const records = await this.#find(
       to,
       doubtful.map(({ id }) => idKey(id)),
     );
-    return new Map(
-      doubtful.flatMap(({ reference, id, meant }) => {
-        const record = records.get(keyText(idKey(id)));
-        const byId = { id, name: record?.identifiers.myId };
-        return record ? [[nameOf(reference), idAndKey(reference, { byId, byKey: meant })] as const] : [];
-      }),
-    );
+    const against = doubtful.flatMap(({ reference, id, meant }) => {
+      const record = records.get(keyText(idKey(id)));
+      if (!record) return [];
+      const byId = { id, name: record.identifiers?.myId };
+      return [[nameOf(reference), record.unknown ?? idAndKey(reference, { byId, byKey: meant })] as const];
+    });
+    return new Map<string, Words>([...unknown, ...against]);
   }
 
   #rewrite(

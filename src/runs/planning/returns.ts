@@ -2,7 +2,7 @@ import { operationNamed, type Payload, type ResourceName, resourceNames } from '
 import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
 import { said } from '../../language/said.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
-import { bulkOperation, bulkVerbs, type Change, deletedImage, naming, planChange } from '../../plan/index.js';
+import { bulkOperation, bulkVerbs, type Change, conflict, deletedImage, naming, planChange } from '../../plan/index.js';
 import { foundById } from '../found-by-id.js';
 import type { PlanOptions } from './planning.js';
 
@@ -46,13 +46,25 @@ async function planReturn(
   const seqs = new Map<string, number>();
   for (const page of staged()) for (const { seq, key } of page) if (key) seqs.set(key.value, seq);
   for await (const page of foundById(resource, seqs, options)) {
-    run.plan(page.map(({ seq, record }) => ({ seq, change: returnOfLiving(run.changes.at(seq), record) })));
+    for (const { seq, record, unknown } of page) {
+      const change = run.changes.at(seq);
+      if (record) run.plan([{ seq, change: returnOfLiving(change, record) }]);
+      else if (change) holdReturn(run, change, unknown);
+    }
   }
   for (const page of staged()) {
     const gone = page.map((change) => returnOfGone(change, { verb, run }));
     run.plan(gone.map(({ planned }) => planned));
     run.matches.settle(gone.flatMap(({ row }) => row ?? []));
   }
+}
+
+/** Holds the row, too: it would create the record anew. */
+function holdReturn(run: Run, { seq, resource, payload: { row } }: StoredChange, unknown: string): void {
+  run.plan([{ seq, change: conflict(unknown) }]);
+  const change = row ? run.changes.find(resource, row as RecordKey) : undefined;
+  if (change?.state === 'pending' && change.kind === 'create')
+    run.pending.withdraw([{ change, to: 'conflict', message: unknown }]);
 }
 
 function returnOfLiving(staged: StoredChange | undefined, found: Payload): Change {

@@ -1,5 +1,6 @@
 import { type ResourceName, resourceOf } from '../../contract/index.js';
 import { nounOf, said } from '../../language/said.js';
+import { conflict } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
 import { foundById } from '../found-by-id.js';
 import { updateOf } from './matching/match-creations.js';
@@ -17,10 +18,10 @@ export async function compareTried(resource: ResourceName, planning: Planning): 
   const tried = run.changes.stagedKeys.createdInSlices(resource);
   if (tried.size === 0) return known;
   for await (const page of foundById(resource, tried, planning)) {
-    const planned = page.flatMap(({ seq, record }) => {
+    const planned = page.flatMap(({ seq, id, record, unknown }) => {
       const change = run.changes.at(seq);
-      known.set(String(record.id), seq);
-      return change ? [{ seq, change: updateOf(change, record, planning) }] : [];
+      known.set(id, seq);
+      return change ? [{ seq, change: record ? updateOf(change, record, planning) : conflict(unknown) }] : [];
     });
     run.plan(planned);
   }

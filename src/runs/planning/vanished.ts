@@ -200,9 +200,9 @@ export class Vanished {
       const comparison = { markNow: () => undefined };
       if (isAsked)
         for await (const page of foundById(resource, seqs, options))
-          for (const { seq, record } of page) {
-            const changed = changedIn({ ...(shown[seq] as KnownRecord), ...bare }, record, comparison);
-            found.set(String(record.id), toldOf(record.active === false, changed));
+          for (const { seq, id, record, unknown } of page) {
+            const changed = record && changedIn({ ...(shown[seq] as KnownRecord), ...bare }, record, comparison);
+            found.set(id, changed ? toldOf(record.active === false, changed) : ` (${unknown})`);
           }
       const living = isAsked ? shown.filter(({ id }) => found.has(id)) : shown;
       for (const record of living) this.#tell(record, found.get(record.id));

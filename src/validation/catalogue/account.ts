@@ -3,6 +3,7 @@ import { kindsOfScope } from './kind.js';
 export const accountIssues = kindsOfScope('live', {
   'list-not-compared': { severity: 'warning' },
   'export-not-remembered': { severity: 'warning' },
+  'look-up-unanswered': { severity: 'error' },
   'record-unknown': { severity: 'error' },
   'reference-unknown': { severity: 'error' },
   'reference-ambiguous': { severity: 'error' },

@@ -1,4 +1,4 @@
-import type { IdentifiedRecord, RecordsByKey } from '../../../account/find-by-keys.js';
+import type { RecordsByKey } from '../../../account/find-by-keys.js';
 import { keyText } from '../../../account/record-keys.js';
 import type { RecordKey } from '../../../mapping/index.js';
 import type { TargetColumn } from '../columns.js';
@@ -71,7 +71,9 @@ function verdict(
   { found, records, near }: Found,
 ): Pick<MatchedFile, 'key' | 'near' | 'problem' | 'isAmbiguous'> {
   const { resource, field } = column;
-  const recordOf = (value: string): IdentifiedRecord | undefined => records.get(keyText({ field, value }));
+  const recordOf = (value: string) => records.get(keyText({ field, value }));
+  const [unknown] = found.flatMap((value) => recordOf(value)?.unknown ?? []);
+  if (unknown !== undefined) return { problem: unknown };
   const [key, ...others] = found;
   if (key !== undefined && new Set(found.map((value) => recordOf(value)?.id)).size === 1) return { key };
   const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(' and ');

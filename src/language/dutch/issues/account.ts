@@ -10,6 +10,11 @@ export const dutchAccountIssues: Readonly<Record<keyof typeof englishAccountIssu
     title: 'Het bestand komt uit een account en onthoudt niet wat erin stond',
     advice: 'Bewerk een geëxporteerde werkmap (.xlsx) en importeer die om alleen uw wijzigingen te verzenden.',
   },
+  'look-up-unanswered': {
+    title: 'Het account zei niet of het een record heeft',
+    advice:
+      'Probeer het later opnieuw. Blijft het zo, vraag het dan aan wie de firewall of de proxy vóór de dienst beheert.',
+  },
   'record-unknown': {
     title: 'Het account heeft zo’n record niet',
     advice: 'Corrigeer de sleutel, of importeer eerst het record.',

@@ -53,6 +53,7 @@ export const dutchRunSentences: typeof englishRunSentences = {
   changedAfter: (moment) => `Sindsdien gewijzigd, na ${moment}; door wie, zegt de dienst niet.`,
   changedLast: (moment) => `Sindsdien gewijzigd, laatst op ${moment}; door wie, zegt de dienst niet.`,
   deletedSince: () => 'Het is weg: sindsdien verwijderd; wanneer en door wie, zegt de dienst niet.',
+  notKnown: (reason) => `Of het account het heeft, is niet bekend: ${reason}`,
   notThere: (reason) => `Het is er niet: ${reason}`,
   notDeleted: () => 'Het moest worden verwijderd en is er nog.',
   notDeletedBecause: (reason) => `Het moest worden verwijderd en is er nog: ${reason}`,

@@ -10,6 +10,10 @@ export const englishAccountIssues = {
     title: 'The file comes from an account and does not remember what it held',
     advice: 'To send your edits only, edit an exported workbook (.xlsx) and import that.',
   },
+  'look-up-unanswered': {
+    title: 'The account did not say whether it has a record',
+    advice: 'Try again later. If it stays so, ask whoever runs the firewall or the proxy in front of the service.',
+  },
   'record-unknown': {
     title: 'The account has no such record',
     advice: 'Correct the identifier, or import the record first.',

@@ -57,6 +57,7 @@ export const englishRunSentences = {
   changedAfter: (moment: string) => `Changed since, after ${moment}; by whom the service does not tell.`,
   changedLast: (moment: string) => `Changed since, last on ${moment}; by whom the service does not tell.`,
   deletedSince: () => 'It is gone: deleted since; when and by whom the service does not tell.',
+  notKnown: (reason: string) => `Whether the account has it is not known: ${reason}`,
   notThere: (reason: string) => `It is not there: ${reason}`,
   notDeleted: () => 'It was to be deleted and is there.',
   notDeletedBecause: (reason: string) => `It was to be deleted and is there: ${reason}`,

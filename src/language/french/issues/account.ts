@@ -10,6 +10,11 @@ export const frenchAccountIssues = {
     title: 'Le fichier vient d’un compte et ne se souvient pas de ce qu’il contenait',
     advice: 'Pour n’envoyer que vos modifications, modifiez un classeur exporté (.xlsx) et importez-le.',
   },
+  'look-up-unanswered': {
+    title: 'Le compte n’a pas dit s’il contient un enregistrement',
+    advice:
+      'Réessayez plus tard. Si cela persiste, adressez-vous à qui gère le pare-feu ou le proxy placé devant le service.',
+  },
   'record-unknown': {
     title: 'Le compte n’a pas cet enregistrement',
     advice: 'Corrigez l’identifiant, ou importez d’abord l’enregistrement.',

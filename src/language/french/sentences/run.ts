@@ -56,6 +56,7 @@ export const frenchRunSentences: typeof englishRunSentences = {
   changedAfter: (moment) => `Modifié depuis, après ${moment} ; le service ne dit pas par qui.`,
   changedLast: (moment) => `Modifié depuis, en dernier le ${moment} ; le service ne dit pas par qui.`,
   deletedSince: () => 'Il a disparu : supprimé depuis ; le service ne dit ni quand ni par qui.',
+  notKnown: (reason) => `On ne sait pas si le compte le contient : ${reason}`,
   notThere: (reason) => `Il n’est pas là : ${reason}`,
   notDeleted: () => 'Il devait être supprimé et il est toujours là.',
   notDeletedBecause: (reason) => `Il devait être supprimé et il est toujours là : ${reason}`,

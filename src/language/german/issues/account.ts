@@ -11,6 +11,11 @@ export const germanAccountIssues: Readonly<Record<keyof typeof englishAccountIss
     advice:
       'Um nur Ihre Änderungen zu senden, bearbeiten Sie eine exportierte Mappe (.xlsx) und importieren Sie diese.',
   },
+  'look-up-unanswered': {
+    title: 'Das Konto hat nicht gesagt, ob es einen Datensatz hat',
+    advice:
+      'Versuchen Sie es später noch einmal. Bleibt es dabei, fragen Sie, wer die Firewall oder den Proxy vor dem Dienst betreibt.',
+  },
   'record-unknown': {
     title: 'Das Konto hat keinen solchen Datensatz',
     advice: 'Berichtigen Sie die Kennung, oder importieren Sie zuerst den Datensatz.',

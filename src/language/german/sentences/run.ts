@@ -50,6 +50,7 @@ export const germanRunSentences: typeof englishRunSentences = {
   changedAfter: (moment) => `Seither geändert, nach ${moment}; von wem, sagt der Dienst nicht.`,
   changedLast: (moment) => `Seither geändert, zuletzt am ${moment}; von wem, sagt der Dienst nicht.`,
   deletedSince: () => 'Er fehlt: seither gelöscht; wann und von wem, sagt der Dienst nicht.',
+  notKnown: (reason) => `Ob das Konto ihn hat, ist nicht bekannt: ${reason}`,
   notThere: (reason) => `Er ist nicht da: ${reason}`,
   notDeleted: () => 'Er sollte gelöscht werden und ist da.',
   notDeletedBecause: (reason) => `Er sollte gelöscht werden und ist da: ${reason}`,

@@ -10,6 +10,11 @@ export const italianAccountIssues = {
     title: 'Il file proviene da un account e non ricorda ciò che conteneva',
     advice: 'Per inviare solo le sue modifiche, modifichi una cartella di lavoro esportata (.xlsx) e importi quella.',
   },
+  'look-up-unanswered': {
+    title: 'L’account non ha detto se contiene un record',
+    advice:
+      'Riprovare più tardi. Se il problema rimane, chiedere a chi gestisce il firewall o il proxy davanti al servizio.',
+  },
   'record-unknown': {
     title: 'L’account non ha questo record',
     advice: 'Corregga l’identificativo, o importi prima il record.',

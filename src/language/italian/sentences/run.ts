@@ -53,6 +53,7 @@ export const italianRunSentences: typeof englishRunSentences = {
   changedAfter: (moment) => `Modificato in seguito, dopo ${moment}; il servizio non dice da chi.`,
   changedLast: (moment) => `Modificato in seguito, l’ultima volta il ${moment}; il servizio non dice da chi.`,
   deletedSince: () => 'Non c’è più: è stato eliminato in seguito; il servizio non dice quando né da chi.',
+  notKnown: (reason) => `Non si sa se l’account ce l’ha: ${reason}`,
   notThere: (reason) => `Non c’è: ${reason}`,
   notDeleted: () => 'Doveva essere eliminato e c’è ancora.',
   notDeletedBecause: (reason) => `Doveva essere eliminato e c’è ancora: ${reason}`,

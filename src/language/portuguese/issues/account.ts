@@ -10,6 +10,11 @@ export const portugueseAccountIssues: Readonly<Record<keyof typeof englishAccoun
     title: 'O ficheiro vem de uma conta e não guarda o que continha',
     advice: 'Para enviar apenas as suas alterações, editar um livro exportado (.xlsx) e importá-lo.',
   },
+  'look-up-unanswered': {
+    title: 'A conta não disse se tem um registo',
+    advice:
+      'Tente de novo mais tarde. Se continuar assim, pergunte a quem gere a firewall ou o proxy que está à frente do serviço.',
+  },
   'record-unknown': {
     title: 'A conta não tem tal registo',
     advice: 'Corrigir o identificador, ou importar primeiro o registo.',

@@ -48,6 +48,7 @@ export const portugueseRunSentences: typeof englishRunSentences = {
   changedAfter: (moment) => `Alterado depois de ${moment}; o serviço não diz por quem.`,
   changedLast: (moment) => `Alterado desde então, pela última vez em ${moment}; o serviço não diz por quem.`,
   deletedSince: () => 'Já não existe: foi eliminado entretanto; o serviço não diz quando nem por quem.',
+  notKnown: (reason) => `Não se sabe se a conta o tem: ${reason}`,
   notThere: (reason) => `Não está lá: ${reason}`,
   notDeleted: () => 'Devia ser eliminado e ainda existe.',
   notDeletedBecause: (reason) => `Devia ser eliminado e ainda existe: ${reason}`,

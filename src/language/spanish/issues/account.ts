@@ -10,6 +10,11 @@ export const spanishAccountIssues: Readonly<Record<keyof typeof englishAccountIs
     title: 'El archivo procede de una cuenta y no recuerda lo que contenía',
     advice: 'Para enviar solo sus cambios, edite un libro exportado (.xlsx) e impórtelo.',
   },
+  'look-up-unanswered': {
+    title: 'La cuenta no ha dicho si contiene un registro',
+    advice:
+      'Vuelva a intentarlo más tarde. Si se repite, pregunte a quien gestione el cortafuegos o el proxy que hay delante del servicio.',
+  },
   'record-unknown': {
     title: 'La cuenta no tiene tal registro',
     advice: 'Corrija el identificador, o importe antes el registro.',

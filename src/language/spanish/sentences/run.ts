@@ -50,6 +50,7 @@ export const spanishRunSentences: typeof englishRunSentences = {
   changedAfter: (moment) => `Cambiado después del ${moment}; el servicio no dice por quién.`,
   changedLast: (moment) => `Cambiado desde entonces, la última vez el ${moment}; el servicio no dice por quién.`,
   deletedSince: () => 'Ya no está: se eliminó desde entonces; el servicio no dice cuándo ni quién lo hizo.',
+  notKnown: (reason) => `No se sabe si la cuenta lo tiene: ${reason}`,
   notThere: (reason) => `No está: ${reason}`,
   notDeleted: () => 'Se debía eliminar y sigue ahí.',
   notDeletedBecause: (reason) => `Se debía eliminar y sigue ahí: ${reason}`,

@@ -16,11 +16,15 @@ const fewLooked = 2000;
 /** A word shorter than this stands in too many names. */
 const leastLetters = 3;
 
+interface CreationSubject extends Subject {
+  readonly change: StoredChange;
+}
+
 /**
  * What a plan asks to find records that its creations may be: all records of the resource, or, where that costs less,
  * those with the longest word of the name or with the e-mail address.
  */
-export class CandidateSearch implements Wanted<Subject> {
+export class CandidateSearch implements Wanted<CreationSubject> {
   readonly wantsAll = true;
   readonly requests: number;
   readonly #resource: ResourceName;
@@ -41,14 +45,14 @@ export class CandidateSearch implements Wanted<Subject> {
     return requests;
   }
 
-  *subjects(): Generator<Subject[]> {
+  *subjects(): Generator<CreationSubject[]> {
     const owners = new PlannedOwners(this.#resource, this.#run);
     for (const page of this.#run.pending.pages(this.#resource, 'create'))
       yield page.filter((change) => !owners.of(change).areNew).map((change) => this.#subjectOf(change));
   }
 
-  #subjectOf({ payload }: StoredChange): Subject {
-    return { names: lookUpFilters(this.#resource, payload).map((filter): Name => ({ filter })) };
+  #subjectOf(change: StoredChange): CreationSubject {
+    return { change, names: lookUpFilters(this.#resource, change.payload).map((filter): Name => ({ filter })) };
   }
 }
 
@@ -80,5 +84,5 @@ function longestWord(text: string): string {
 
 /** The records of a page, listed or found by a look-up. */
 export function recordsIn({ records, settled }: FoundPage<Subject>): readonly Payload[] {
-  return [...records, ...settled.flatMap(({ found }) => found.map(({ record }) => record))];
+  return [...records, ...settled.flatMap(({ found = [] }) => found.map(({ record }) => record))];
 }

@@ -30,6 +30,8 @@ export class CreationMatching {
   readonly #rules: readonly (readonly string[])[];
   readonly #claims = new Claims();
   readonly #gainingKeys: ReadonlySet<string>;
+  /** Why it is not known what is alike, by the number of the creation. */
+  readonly #unknown = new Map<number, string>();
   /** What was decided in earlier plans, by the names of the records. */
   readonly #remembered: ReadonlyMap<string, RememberedDecision>;
 
@@ -50,6 +52,7 @@ export class CreationMatching {
     if (this.#areAlikeWanted || isMatched(this.#resource, this.#planning)) await this.#search();
     await this.#settle();
     this.#holdDecided();
+    this.#holdUnknown();
   }
 
   async #search(): Promise<void> {
@@ -69,6 +72,8 @@ export class CreationMatching {
     });
     for await (const page of finder.pages()) {
       run.matches.add([...index.find(recordsIn(page))].flatMap(({ record, found }) => this.#claimed(record, found)));
+      for (const { subject, unknown } of page.settled)
+        if (unknown !== undefined) this.#unknown.set(subject.change.seq, unknown);
       await setImmediate();
     }
     const { reading } = finder;
@@ -115,6 +120,16 @@ export class CreationMatching {
       });
       run.matches.settle(settled);
     }
+  }
+
+  /** What may be there under another name is not created. */
+  #holdUnknown(): void {
+    const { run } = this.#planning;
+    const held = [...this.#unknown].flatMap(([seq, why]) => {
+      const change = run.changes.at(seq);
+      return change?.state === 'pending' ? [{ change, to: 'conflict', message: why } as const] : [];
+    });
+    run.pending.withdraw(held);
   }
 
   #changeOf(change: StoredChange): Change {
