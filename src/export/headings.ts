@@ -1,6 +1,7 @@
 import { customFieldPrefix } from '../contract/index.js';
 import { foldedHeading, inWordsOf, knownWords, type Texts } from '../language/index.js';
 import type { ExportColumn } from '../mapping/index.js';
+import type { RememberedDataset } from '../mapping/memory/index.js';
 import type { SheetColumn } from '../tabular/index.js';
 import type { HeadingForm } from './heading-forms.js';
 
@@ -56,4 +57,23 @@ export function sheetColumn(column: ExportColumn, heading: string, texts: Texts)
   const isCustom = column.heading.startsWith(customFieldPrefix);
   const note = isCustom ? texts.workbook.customFieldNote(column.label) : inWordsOf(texts, column.description);
   return { heading, kind: column.kind, note };
+}
+
+/** A column and what people see above it. */
+export interface ShownColumn {
+  readonly column: ExportColumn;
+  readonly shown: string;
+}
+
+/** What a memory holds of columns: their headings, the words that people see instead, types of custom fields. */
+export function rememberedHeadings(
+  columns: readonly ShownColumn[],
+): Pick<RememberedDataset, 'headings' | 'types'> & Required<Pick<RememberedDataset, 'shown'>> {
+  const instead = columns.filter(({ column, shown }) => column.heading !== shown);
+  const types = columns.flatMap(({ column: { heading, type } }) => (type === undefined ? [] : [[heading, type]]));
+  return {
+    headings: columns.map(({ column }) => column.heading),
+    types: Object.fromEntries(types),
+    shown: Object.fromEntries(instead.map(({ column, shown }) => [column.heading, shown])),
+  };
 }

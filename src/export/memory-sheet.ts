@@ -1,7 +1,9 @@
+import { serviceMoment } from '../account/service-time.js';
 import {
   datasetRows,
   endRow,
   factRows,
+  keepMemory,
   type MemoryFacts,
   marksOfRecord,
   memoryHeadings,
@@ -12,11 +14,22 @@ import {
   shownRow,
 } from '../mapping/memory/index.js';
 import type { Cell, TableWriter } from '../tabular/index.js';
+import type { Fetched, TargetFile } from './options.js';
 import { WaitingRows } from './waiting-rows.js';
 
-/** Collects what a workbook remembers, and writes it as the last sheet. Always call `close`. */
+/** The memory of a file, empty so far. */
+export function memoryOf({ datasets }: TargetFile, exporting: Fetched): MemorySheet {
+  const { account, client, begunAt, saidFilters, sinceLast, fetched } = exporting;
+  const names = datasets.map(({ name }) => name);
+  // Marks a file that holds only changes; the first export since-last holds everything.
+  const isPart = fetched.some(({ dataset, changes }) => names.includes(dataset) && changes && 'since' in changes);
+  const filters = isPart ? { ...saidFilters, 'since-last': sinceLast?.reader || 'yes' } : saidFilters;
+  return new MemorySheet({ account, exportedAt: new Date(serviceMoment(client, begunAt)).toISOString(), filters });
+}
+
+/** Collects what an exported file held, for its last sheet and for the state folder. Always call `close`. */
 export class MemorySheet {
-  readonly #facts: MemoryFacts;
+  readonly facts: MemoryFacts;
   readonly #shown: ShownSheets[] = [];
   readonly #datasets: RememberedDataset[] = [];
   /** Rows of records, by the position of their dataset. */
@@ -24,7 +37,7 @@ export class MemorySheet {
   #records = 0;
 
   constructor(facts: MemoryFacts) {
-    this.#facts = facts;
+    this.facts = facts;
   }
 
   /** Adds a record of the current dataset: its cells in the sheet, and the cells of the items of its lists. */
@@ -59,12 +72,19 @@ export class MemorySheet {
       freeze: false,
       filter: false,
     });
-    await sheet.write(factRows(this.#facts));
+    await sheet.write(factRows(this.facts));
     for (const [position, about] of this.#datasets.entries()) {
       await sheet.write(datasetRows(about));
       for await (const rows of this.#rows.batches(String(position))) await sheet.write(rows);
     }
     await sheet.write([...this.#shown.map(shownRow), endRow(this.#records)]);
+  }
+
+  /** Keeps it in the state folder too, for files without it. Exports for a reader come too often, and for programs. */
+  async keep({ stateFolder, sinceLast, now }: Fetched): Promise<void> {
+    const datasets = this.#datasets.map(({ dataset }) => dataset);
+    if (stateFolder === undefined || sinceLast || datasets.length === 0) return;
+    await keepMemory(stateFolder, { datasets, at: now() }, (writer) => this.writeTo(writer));
   }
 
   close(): Promise<void> {

@@ -5,7 +5,8 @@ import { type ExportColumn, itemCells, type ListTable, leftoversOf } from '../ma
 import type { ExportedFile } from '../reports/results.js';
 import { type Cell, commitOrAbort, createWriter } from '../tabular/index.js';
 import { listTables, recordColumns } from './columns.js';
-import { sheetColumn, shownHeadings } from './headings.js';
+import { rememberedHeadings, sheetColumn, shownHeadings } from './headings.js';
+import { type MemorySheet, memoryOf } from './memory-sheet.js';
 import type { Fetched, TargetFile } from './options.js';
 
 interface StoredTable {
@@ -14,28 +15,58 @@ interface StoredTable {
   readonly pages: Iterable<Cell[][]>;
   /** Values without a column, in the pages written so far. */
   readonly leftOut?: () => number;
+  /** The lists of the records, which have files of their own. */
+  readonly lists?: ReturnType<typeof listTables>;
 }
 
-/** Writes a dataset, or one of its lists, into a CSV file. Throws OutputError. */
-export async function writeCsv({ file, datasets, list }: TargetFile, exporting: Fetched): Promise<ExportedFile> {
+/** Writes a dataset, or one of its lists, into a CSV file. What it held is kept. Throws OutputError. */
+export async function writeCsv(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
+  const memory = memoryOf(target, exporting);
+  try {
+    return await writeTable(target, exporting, memory);
+  } finally {
+    await memory.close();
+  }
+}
+
+async function writeTable(
+  { file, datasets, list }: TargetFile,
+  exporting: Fetched,
+  memory: MemorySheet,
+): Promise<ExportedFile> {
   const [dataset] = datasets;
   if (!dataset || datasets.length > 1) throw new Error('A CSV file holds one dataset.');
-  const { title, columns, pages, leftOut } = await (list === undefined
-    ? recordsTable(dataset, exporting)
+  const { title, columns, pages, leftOut, lists } = await (list === undefined
+    ? recordsTable(dataset, { exporting, memory })
     : itemsTable(dataset, { list, exporting }));
   const writer = await createWriter(file, extname(file).toLowerCase() === '.tsv' ? { delimiter: '\t' } : {});
   return commitOrAbort(writer, async () => {
     const texts = textsOf(exporting.language ?? 'en');
-    const shown = shownHeadings(columns, { form: exporting.headings ?? 'fields', texts, isRemembered: false });
+    const form = exporting.headings ?? 'fields';
+    const named = (all: readonly ExportColumn[]) => {
+      const shown = shownHeadings(all, { form, texts, isRemembered: false });
+      return all.map((column, at) => ({ column, shown: shown[at] ?? column.heading }));
+    };
     const sheet = await writer.sheet({
       name: title,
-      columns: columns.map((column, at) => sheetColumn(column, shown[at] ?? '', texts)),
+      columns: named(columns).map(({ column, shown }) => sheetColumn(column, shown, texts)),
     });
     let rows = 0;
     for (const page of pages) {
       await sheet.write(page);
       rows += page.length;
+      await memory.settle();
     }
+    if (lists) {
+      const remembered = lists.map(({ field, table }) => ({ field, ...rememberedHeadings(named(table.columns)) }));
+      memory.endDataset({
+        dataset: dataset.name,
+        sheets: [],
+        ...rememberedHeadings(named(columns)),
+        lists: remembered,
+      });
+    }
+    await memory.keep(exporting);
     return {
       file,
       format: 'csv',
@@ -44,17 +75,28 @@ export async function writeCsv({ file, datasets, list }: TargetFile, exporting: 
   });
 }
 
-async function recordsTable(dataset: Dataset, exporting: Fetched): Promise<StoredTable> {
+async function recordsTable(
+  dataset: Dataset,
+  { exporting, memory }: { readonly exporting: Fetched; readonly memory: MemorySheet },
+): Promise<StoredTable> {
   const { columns } = await recordColumns(dataset, exporting);
   const leftovers = leftoversOf(dataset);
+  // Of a record without its id, nothing could be compared.
+  const isKept = dataset.resource !== undefined && columns.some(({ heading }) => heading === 'id');
+  const lists = isKept ? listTables(dataset, exporting) : undefined;
   let leftOut = 0;
   function* pages() {
     for (const records of exporting.store.records(dataset.name)) {
-      for (const record of records) leftOut += leftovers(record).length;
-      yield records.map((record) => columns.map(({ read }) => read(record)));
+      const rows = records.map((record) => columns.map(({ read }) => read(record)));
+      for (const [at, record] of records.entries()) {
+        leftOut += leftovers(record).length;
+        const items = lists?.map(({ table }) => table.items(record).map((item) => itemCells(table, item)));
+        if (items) memory.add(String(record.id), rows[at] ?? [], items);
+      }
+      yield rows;
     }
   }
-  return { title: dataset.title, columns, pages: pages(), leftOut: () => leftOut };
+  return { title: dataset.title, columns, pages: pages(), leftOut: () => leftOut, lists };
 }
 
 function itemsTable(

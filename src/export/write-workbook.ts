@@ -1,9 +1,8 @@
 import { tmpdir } from 'node:os';
-import { serviceMoment } from '../account/service-time.js';
 import type { Dataset, Payload } from '../contract/index.js';
 import { inWordsOf, type Texts, textsOf } from '../language/index.js';
 import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../mapping/index.js';
-import { SheetMark, type ShownInstead } from '../mapping/memory/index.js';
+import { SheetMark } from '../mapping/memory/index.js';
 import type { ExportedFile, ExportedTable } from '../reports/results.js';
 import {
   type Cell,
@@ -15,8 +14,8 @@ import {
 } from '../tabular/index.js';
 import { outputError } from '../tabular/write/output-error.js';
 import { emptyColumns, listTables, recordColumns } from './columns.js';
-import { sheetColumn, shownHeadings } from './headings.js';
-import { MemorySheet } from './memory-sheet.js';
+import { rememberedHeadings, type ShownColumn, sheetColumn, shownHeadings } from './headings.js';
+import { type MemorySheet, memoryOf } from './memory-sheet.js';
 import type { Fetched, TargetFile } from './options.js';
 import { aboutPage, type WrittenDataset } from './write-about.js';
 import { AsideSheets } from './write-aside.js';
@@ -34,10 +33,8 @@ interface Writing {
 
 /** Writes the sheets of datasets and lists, values that had no room, a page about the export, and the hidden memory. */
 export async function writeWorkbook(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
-  const { account, client, begunAt } = exporting;
-  const exportedAt = new Date(serviceMoment(client, begunAt)).toISOString();
-  const filters = rememberedFilters(target, exporting);
-  const memory = new MemorySheet({ account, exportedAt, filters });
+  const memory = memoryOf(target, exporting);
+  const { exportedAt } = memory.facts;
   const aside = new AsideSheets();
   const texts = textsOf(exporting.language ?? 'en');
   try {
@@ -49,13 +46,6 @@ export async function writeWorkbook(target: TargetFile, exporting: Fetched): Pro
     await memory.close();
     await aside.close();
   }
-}
-
-/** Marks a workbook that holds only changes; the first export since-last holds everything. */
-function rememberedFilters({ datasets }: TargetFile, { saidFilters, sinceLast, fetched }: Fetched) {
-  const names = datasets.map(({ name }) => name);
-  const isPart = fetched.some(({ dataset, changes }) => names.includes(dataset) && changes && 'since' in changes);
-  return isPart ? { ...saidFilters, 'since-last': sinceLast?.reader || 'yes' } : saidFilters;
 }
 
 async function writeSheets(
@@ -71,6 +61,7 @@ async function writeSheets(
     const asideSheets = await aside.writeTo(writer, texts, (sheets) => memory.addShown(sheets));
     await writer.page(aboutPage({ exporting, texts, exportedAt, written, aside, asideSheets }));
     await memory.writeTo(writer);
+    await memory.keep(exporting);
     return { file, format: 'xlsx', tables: written.flatMap(({ tables }) => tables) };
   });
 }
@@ -103,12 +94,6 @@ async function writeDataset(dataset: Dataset, writing: Writing): Promise<Written
 function idColumns({ resource, columns }: Dataset): ExportColumn[] {
   const ids = resource === undefined ? [] : columns.filter(({ heading }) => heading === 'id');
   return ids.map((column) => fieldColumn(column));
-}
-
-/** A column and what people see above it. */
-interface ShownColumn {
-  readonly column: ExportColumn;
-  readonly shown: string;
 }
 
 type Named = (columns: readonly ExportColumn[]) => ShownColumn[];
@@ -149,22 +134,13 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
   }
   if (resource === undefined) memory.addShown({ sheets: sheet.names, mark: mark.mark });
   else {
-    const types = all.flatMap(({ column: { heading, type } }) => (type === undefined ? [] : [[heading, type]]));
     memory.endDataset({
-      ...{ dataset: name, sheets: sheet.names, types: Object.fromEntries(types) },
+      ...{ dataset: name, sheets: sheet.names },
       ...{ ...rememberedHeadings(all), leftOut: new Set([...empty].map(({ heading }) => heading)) },
       lists: lists.map(({ field, table }) => ({ field, ...rememberedHeadings(named(table.columns)) })),
     });
   }
   return { dataset: name, sheets: sheet.names, rows };
-}
-
-function rememberedHeadings(columns: readonly ShownColumn[]): { headings: string[]; shown: ShownInstead } {
-  const instead = columns.filter(({ column, shown }) => column.heading !== shown);
-  return {
-    headings: columns.map(({ column }) => column.heading),
-    shown: Object.fromEntries(instead.map(({ column, shown }) => [column.heading, shown])),
-  };
 }
 
 function rowMaker(dataset: Dataset, { all, empty, lists }: RecordsSheet, { memory, aside, texts }: Writing) {

@@ -27,7 +27,19 @@ async function lookAgain(questions: readonly Question[], options: ReadOptions): 
     open.set(name, [...(open.get(name) ?? []), question]);
   }
   if (open.size === 0) return;
-  const { files, mapping, overrides, timeZone, signal, account, mayBeLost, identifiers, openFile, runBatch } = options;
+  const {
+    files,
+    mapping,
+    overrides,
+    timeZone,
+    signal,
+    account,
+    mayBeLost,
+    identifiers,
+    openFile,
+    runBatch,
+    stateFolder,
+  } = options;
   const watch: RowWatcher = {
     row: ({ records }) => {
       const [first] = records;
@@ -39,7 +51,19 @@ async function lookAgain(questions: readonly Question[], options: ReadOptions): 
     },
     disagreement: () => {},
   };
-  const reading = { files, mapping, overrides, timeZone, signal, account, mayBeLost, identifiers, openFile, runBatch };
+  const reading = {
+    files,
+    mapping,
+    overrides,
+    timeZone,
+    signal,
+    account,
+    mayBeLost,
+    identifiers,
+    openFile,
+    runBatch,
+    stateFolder,
+  };
   const again = { ...reading, onIssue: () => {}, watch };
   for await (const _batch of readRecords(again, noRows())) if (open.size === 0) break;
   for (const asked of open.values()) for (const { answer } of asked) answer(undefined);

@@ -19,14 +19,11 @@ import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choo
 import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
 import { readTable } from './read-table.js';
 import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
+import { recallExport } from './returned/recalled.js';
 import { renamedSheets } from './returned/renamed-sheets.js';
+import type { ReturnedDataset } from './returned/returned-dataset.js';
 import { ReturnedRecords } from './returned/returned-records.js';
-import {
-  editedShownSheets,
-  goneFromWorkbook,
-  openReturned,
-  type ReturnedWorkbook,
-} from './returned/returned-workbook.js';
+import { editedShownSheets, goneFromWorkbook, openReturned } from './returned/returned-workbook.js';
 import { disagreementIssue, repetitionIssue, reversed } from './row-issues.js';
 import { areFoundByName, lostSheets, partsLeftOut, remembering, unreadSheets } from './unread-sheets.js';
 
@@ -111,28 +108,26 @@ function refuseTwice(files: readonly string[]): void {
 }
 
 /** Without a mapping, headings in plain words become the names of the fields. */
-function withFieldNames(table: Table, { chosen: { resource }, kind, workbook }: NamedTable): Table {
+function withFieldNames(table: Table, { chosen: { resource }, kind, returned }: NamedTable): Table {
   if (resource === undefined || kind === 'jsonl') return table;
-  const returned = workbook?.datasets.get(resource);
   return namedByFields(table, { resource, shownIn: returned && ((list) => returned.shownIn(list)) });
 }
 
 interface NamedTable {
   readonly chosen: ChosenTable;
   readonly kind: Source['kind'];
-  readonly workbook: ReturnedWorkbook | undefined;
+  readonly returned: ReturnedDataset | undefined;
 }
 
 async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<RecordBatch> {
   const { options } = reading;
   const { mapping, overrides = {}, onEvent, onIssue } = options;
-  const workbook = mapping ? undefined : await openReturned(opened, options);
-  if (workbook && !workbook.isForeign)
-    for (const dataset of workbook.datasets.values()) reading.returned.addDataset(dataset);
+  const own = mapping ? undefined : await openReturned(opened, options);
+  if (own && !own.isForeign) for (const dataset of own.datasets.values()) reading.returned.addDataset(dataset);
   const { source, opened: sheetsRead } = remembering(opened);
   const { file, kind, sheets, found } = source;
   for (const issue of [...lostSheets(opened), ...partsLeftOut(opened)]) onIssue(issue);
-  const renamed = workbook && !workbook.isForeign ? await renamedSheets(opened, workbook.datasets) : undefined;
+  const renamed = own && !own.isForeign ? await renamedSheets(opened, own.datasets) : undefined;
   const isOneOfSeveral = options.files.length > 1 || options.mayLack === true;
   const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed, isOneOfSeveral };
   const tables = chooseTables(choice);
@@ -141,21 +136,28 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
     const { headerRow, range } = chosen.settings;
     const likely = () => (chosen.mapping ? likenessToMapping(chosen.mapping) : likenessToFields(chosen.resource));
     const likeness = headerRow === undefined ? await likely() : undefined;
-    const reopen = async () =>
+    const open = async (returned?: ReturnedDataset) =>
       withFieldNames(await source.table(chosen.sheet, { headerRow, likeness, range: range || undefined }), {
-        ...{ chosen, kind, workbook },
+        ...{ chosen, kind, returned },
       });
+    const recalled =
+      own || kind === 'jsonl' || !chosen.resource ? undefined : await recallExport({ ...chosen, file, open }, options);
+    const workbook = own ?? recalled;
+    const returned = chosen.resource && workbook?.datasets.get(chosen.resource);
+    if (recalled && returned) reading.returned.addDataset(returned);
+    const reopen = () => open(returned);
     const table = await reopen();
     onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
     for (const issue of partsLeftOut(table)) onIssue(issue);
     // A JSON lines export without records names no columns.
     if (kind === 'jsonl' && table.columns.length === 0) continue;
     yield* readTable(table, { source, chosen, reading, reopen, workbook });
+    if (recalled) for (const issue of goneFromWorkbook(recalled, { file, areFoundByName: false })) onIssue(issue);
   }
   const isByName = areFoundByName(choice);
-  if (workbook) {
-    if (isByName) for (const issue of await editedShownSheets(opened, workbook.memory)) onIssue(issue);
-    for (const issue of goneFromWorkbook(workbook, { file, areFoundByName: isByName })) onIssue(issue);
+  if (own) {
+    if (isByName) for (const issue of await editedShownSheets(opened, own.memory)) onIssue(issue);
+    for (const issue of goneFromWorkbook(own, { file, areFoundByName: isByName })) onIssue(issue);
   }
   if (isByName) for (const issue of await unreadSheets(opened, sheetsRead)) onIssue(issue);
 }

@@ -98,6 +98,8 @@ export interface ReadOptions {
   readonly profile?: boolean;
   /** The target account, `domain@host`; ids in a workbook of another account are ignored. */
   readonly account?: string;
+  /** Where this folder keeps what its exports held, for files that do not remember it. Default: nowhere. */
+  readonly stateFolder?: string | undefined;
   /** What earlier runs on the account know of the keys of a resource; asked once for each. */
   readonly identifiers?: MapperContext['identifiers'];
   /** Called per resource after all files. `missing` is empty if uncertain, and valid only during the call. */

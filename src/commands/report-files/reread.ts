@@ -55,10 +55,11 @@ interface Rereading {
   readonly faults: RowFaults;
   readonly outcomes: ReadonlyMap<string, FileOutcomes>;
   readonly texts: ReportTexts;
+  readonly stateFolder: string;
 }
 
 /** Reads the files of a run again: the journal has the outcome of records, but not the faulty cells. */
-export async function reread(run: Run, { faults, outcomes, texts }: Rereading): Promise<Reread> {
+export async function reread(run: Run, { faults, outcomes, texts, stateFolder }: Rereading): Promise<Reread> {
   const { account, sources, mapping: mappingFile, options } = run.info;
   const { overrides, timeZone } = options;
   const mapping = mappingFile && (await loadMapping(mappingFile.file));
@@ -90,6 +91,7 @@ export async function reread(run: Run, { faults, outcomes, texts }: Rereading): 
   const read = {
     ...reading,
     slice: slice?.taken,
+    ...(slice ? {} : { stateFolder }),
     onIssue: issues.add,
     onTable: (table: OpenTable) => void tables.push(table),
     watch: { row: onRow },

@@ -101,12 +101,12 @@ async function writeDocument(file: string, options: { stateFolder: string; run: 
 async function writeRows(
   journal: Journal,
   run: Run,
-  { reports, rejects, language }: WantedRunFiles,
+  { reports, rejects, language, stateFolder }: RunFilesOptions,
 ): Promise<WrittenFile[]> {
   const texts = await loadReportTexts(language);
   const faults = new RowFaults(texts);
   const outcomes = rowOutcomes(run, texts);
-  const read = await reread(run, { faults, outcomes, texts });
+  const read = await reread(run, { faults, outcomes, texts, stateFolder });
   const copies: WrittenFile[] = [];
   const { account } = run.info;
   const ids = rowIds(run, journal.identified({ account, runs: [run.id] }), texts);

@@ -16,6 +16,7 @@ export interface SourceTotals {
 
 interface Reading {
   readonly columns?: readonly SummedColumn[] | undefined;
+  readonly stateFolder: string;
   readonly onEvent?: Listener | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -37,7 +38,10 @@ interface Counting extends Reading {
   readonly overturned: Set<string>;
 }
 
-async function count(run: Run, { columns, loaded, overturned, onEvent, signal }: Counting): Promise<SourceTotals> {
+async function count(
+  run: Run,
+  { columns, loaded, overturned, stateFolder, onEvent, signal }: Counting,
+): Promise<SourceTotals> {
   const { account, options } = run.info;
   const totals = new ControlTotals(columns);
   const given = new Map<ResourceName, Set<string>>();
@@ -58,7 +62,13 @@ async function count(run: Run, { columns, loaded, overturned, onEvent, signal }:
     signal,
   };
   const slice = options.slice && (await findSlice(options.slice, { ...sources, mayLack: true }));
-  const reading = { ...sources, slice: slice?.taken, onIssue: () => {}, onEvent };
+  const reading = {
+    ...sources,
+    slice: slice?.taken,
+    stateFolder: slice ? undefined : stateFolder,
+    onIssue: () => {},
+    onEvent,
+  };
   for await (const batch of readRecords(reading, noRows())) {
     for (const record of batch.records) {
       if (left.has(nameOf(record))) continue;

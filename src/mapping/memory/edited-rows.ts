@@ -160,15 +160,38 @@ interface Change {
   readonly after: string;
 }
 
-/** Values before a spreadsheet program turned a date into its serial number or translated a yes or no. */
+/**
+ * Values before a spreadsheet program turned a date into its serial number, or translated a yes or no; or before it saved
+ * a date or a number as text, in the form of its country.
+ */
 function otherForms(cell: Cell, form: NonNullable<RememberedColumn['form']>): Cell[] {
   if (form === 'yes or no') {
     const meant = yesOrNo(cellText(cell));
     return meant === undefined ? [] : [meant];
   }
-  const serial = Number(cellText(cell).trim() || Number.NaN);
-  if (Number.isNaN(serial)) return [];
+  const text = cellText(cell).trim();
+  if (form === 'number') return /^-?\d+,\d+$/.test(text) ? [Number(text.replace(',', '.'))] : [];
+  const serial = Number(text || Number.NaN);
+  if (Number.isNaN(serial)) return datesIn(text);
   return [false, true].map((date1904) => numberCell(serial, 'date', date1904));
+}
+
+const localDate = /^(\d{1,2})([./-])(\d{1,2})\2(\d\d|\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([ap])\.?m\.?)?)?$/i;
+
+/** The date that a text says, with day or month first. */
+function datesIn(text: string): Date[] {
+  const [, first, , second, year = '', hour = '0', minute, seconds, half] = localDate.exec(text) ?? [];
+  if (first === undefined) return [];
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const time = [hours, Number(minute ?? 0), Number(seconds ?? 0)] as const;
+  const fullYear = Number(year) + (year.length > 2 ? 0 : Number(year) < 69 ? 2000 : 1900);
+  return [
+    [first, second],
+    [second, first],
+  ].flatMap(([day, month]) => {
+    const date = new Date(Date.UTC(fullYear, Number(month) - 1, Number(day), ...time));
+    return date.getUTCDate() === Number(day) ? [date] : [];
+  });
 }
 
 function isCheckbox({ form, path }: RememberedColumn): boolean {

@@ -17,8 +17,8 @@ export interface RememberedColumn {
   readonly use: 'read only' | 'cleared' | 'kept';
   /** Path in a payload; for a custom field the list name and the label. */
   readonly path: readonly string[];
-  /** Dates and booleans have several equal forms. */
-  readonly form?: 'date' | 'yes or no';
+  /** Dates, numbers and booleans have several equal forms. */
+  readonly form?: 'date' | 'number' | 'yes or no';
 }
 
 /** The text of an id, whatever a spreadsheet program made of its cell. */
@@ -60,6 +60,7 @@ export function rememberedColumn(
 
 function formOf(type: string | undefined): RememberedColumn['form'] {
   if (type === 'date' || type === 'dateTime') return 'date';
+  if (type === 'number' || type === 'decimal' || type === 'integer') return 'number';
   return type === 'boolean' || type === 'checkbox' ? 'yes or no' : undefined;
 }
 

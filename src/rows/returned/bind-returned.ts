@@ -37,7 +37,7 @@ interface ReturnedMapper extends TableMapper {
 export async function bindReturned(options: BindReturned): Promise<SettlingMapper> {
   const { workbook, returned, isPart, bind, reopen, report } = options;
   if (workbook.isForeign) return withoutIds(options.table, returned, await bind('whole', options.table));
-  const list = listOf(options.table, returned);
+  const list = listShownIn(options.table, returned);
   if (list) return bindList(list, options);
   const table = await withExportedHeadings(options.table, { returned, reopen, report });
   const rows = new EditedRows(returned.memory, { resource: returned.resource, table });
@@ -65,7 +65,8 @@ function isCopy({ columns }: Table): boolean {
   return columns.some(({ heading }) => isNoteHeading(heading));
 }
 
-function listOf({ columns }: Table, { memory }: ReturnedDataset): RememberedList | undefined {
+/** The list whose items a sheet holds; undefined for one of records. */
+export function listShownIn({ columns }: Table, { memory }: ReturnedDataset): RememberedList | undefined {
   const headings = new Set(columns.map(({ heading }) => heading));
   return memory.about.lists.find((list) => list.headings.some((heading) => headings.has(normalizeHeading(heading))));
 }

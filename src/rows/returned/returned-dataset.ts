@@ -29,6 +29,8 @@ export class ReturnedDataset {
   readonly file: string;
   readonly resource: ResourceName;
   readonly memory: DatasetMemory;
+  /** Whether the folder remembers it, not the file, which may hold any part of what was exported. */
+  readonly isRecalled: boolean;
   readonly addedRows: AddedRow[] = [];
   /** Rows without an id, or with an id that was not exported. */
   added = 0;
@@ -53,10 +55,12 @@ export class ReturnedDataset {
   #doubt: Said | undefined;
   #isPart = false;
 
-  constructor(file: string, resource: ResourceName, memory: DatasetMemory) {
+  constructor(file: string, resource: ResourceName, memory: DatasetMemory, isRecalled = false) {
     this.file = file;
     this.resource = resource;
     this.memory = memory;
+    this.isRecalled = isRecalled;
+    if (isRecalled) this.doubt(said('whyPart'));
     this.movedColumns = new MovedColumns(memory);
     this.#rows = new Uint32Array(memory.size);
     this.#fates = new Uint8Array(memory.size);
@@ -154,7 +158,7 @@ export class ReturnedDataset {
   }
 
   get goneSheets(): readonly string[] {
-    return this.memory.about.sheets.filter((name) => !this.#sheets.has(name));
+    return this.isRecalled ? [] : this.memory.about.sheets.filter((name) => !this.#sheets.has(name));
   }
 
   /** The first one that was read. */

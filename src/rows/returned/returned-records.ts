@@ -170,8 +170,9 @@ class ReturnedResource {
 
   issues(): Issue[] {
     const [dataset, ...others] = this.datasets.filter(({ wasRead }) => wasRead);
-    // A missing sheet has its own issue.
-    if (!dataset || [dataset, ...others].some(({ goneSheets }) => goneSheets.length > 0)) return [];
+    // A missing sheet has its own issue, and a CSV file that lacks rows is usual.
+    if (!dataset || [dataset, ...others].some(({ goneSheets, isRecalled }) => goneSheets.length > 0 || isRecalled))
+      return [];
     const why = this.#whyDoubtful();
     const doubtful = why === undefined ? 0 : this.#gone().length;
     const held = this.#heldElsewhere;

@@ -125,6 +125,8 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   await stage(run, {
     ...reading,
     slice: slice?.taken,
+    // What hangs on a record cannot be told from edited cells.
+    stateFolder: slice ? undefined : options.stateFolder,
     onTable: (table) => {
       tables.add(table);
       vanished?.addTable(table);

@@ -8,7 +8,8 @@ export const dutchAccountIssues: Readonly<Record<keyof typeof englishAccountIssu
   },
   'export-not-remembered': {
     title: 'Het bestand komt uit een account en onthoudt niet wat erin stond',
-    advice: 'Bewerk een geëxporteerde werkmap (.xlsx) en importeer die om alleen uw wijzigingen te verzenden.',
+    advice:
+      'Importeer in de map waarin is geëxporteerd, of bewerk een geëxporteerde werkmap (.xlsx), om alleen uw wijzigingen te verzenden.',
   },
   'look-up-unanswered': {
     title: 'Het account zei niet of het een record heeft',

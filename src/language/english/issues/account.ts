@@ -8,7 +8,8 @@ export const englishAccountIssues = {
   },
   'export-not-remembered': {
     title: 'The file comes from an account and does not remember what it held',
-    advice: 'To send your edits only, edit an exported workbook (.xlsx) and import that.',
+    advice:
+      'To send your edits only, import in the folder that wrote the export, or edit an exported workbook (.xlsx).',
   },
   'look-up-unanswered': {
     title: 'The account did not say whether it has a record',

@@ -8,7 +8,8 @@ export const frenchAccountIssues = {
   },
   'export-not-remembered': {
     title: 'Le fichier vient d’un compte et ne se souvient pas de ce qu’il contenait',
-    advice: 'Pour n’envoyer que vos modifications, modifiez un classeur exporté (.xlsx) et importez-le.',
+    advice:
+      'Pour n’envoyer que vos modifications, importez depuis le dossier où l’export a été fait, ou modifiez un classeur exporté (.xlsx).',
   },
   'look-up-unanswered': {
     title: 'Le compte n’a pas dit s’il contient un enregistrement',

@@ -9,7 +9,7 @@ export const germanAccountIssues: Readonly<Record<keyof typeof englishAccountIss
   'export-not-remembered': {
     title: 'Die Datei stammt aus einem Konto und hat sich nicht gemerkt, was darin stand',
     advice:
-      'Um nur Ihre Änderungen zu senden, bearbeiten Sie eine exportierte Mappe (.xlsx) und importieren Sie diese.',
+      'Um nur Ihre Änderungen zu senden, importieren Sie in dem Ordner, in dem exportiert wurde, oder bearbeiten Sie eine exportierte Mappe (.xlsx).',
   },
   'look-up-unanswered': {
     title: 'Das Konto hat nicht gesagt, ob es einen Datensatz hat',

@@ -8,7 +8,8 @@ export const italianAccountIssues = {
   },
   'export-not-remembered': {
     title: 'Il file proviene da un account e non ricorda ciò che conteneva',
-    advice: 'Per inviare solo le sue modifiche, modifichi una cartella di lavoro esportata (.xlsx) e importi quella.',
+    advice:
+      'Per inviare solo le sue modifiche, importi dalla cartella in cui è stata fatta l’esportazione, o modifichi una cartella di lavoro esportata (.xlsx).',
   },
   'look-up-unanswered': {
     title: 'L’account non ha detto se contiene un record',

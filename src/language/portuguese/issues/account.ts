@@ -8,7 +8,8 @@ export const portugueseAccountIssues: Readonly<Record<keyof typeof englishAccoun
   },
   'export-not-remembered': {
     title: 'O ficheiro vem de uma conta e não guarda o que continha',
-    advice: 'Para enviar apenas as suas alterações, editar um livro exportado (.xlsx) e importá-lo.',
+    advice:
+      'Para enviar apenas as suas alterações, importar na pasta onde foi feita a exportação, ou editar um livro exportado (.xlsx).',
   },
   'look-up-unanswered': {
     title: 'A conta não disse se tem um registo',

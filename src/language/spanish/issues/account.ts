@@ -8,7 +8,8 @@ export const spanishAccountIssues: Readonly<Record<keyof typeof englishAccountIs
   },
   'export-not-remembered': {
     title: 'El archivo procede de una cuenta y no recuerda lo que contenía',
-    advice: 'Para enviar solo sus cambios, edite un libro exportado (.xlsx) e impórtelo.',
+    advice:
+      'Para enviar solo sus cambios, importe desde la carpeta en la que se exportó, o edite un libro exportado (.xlsx).',
   },
   'look-up-unanswered': {
     title: 'La cuenta no ha dicho si contiene un registro',

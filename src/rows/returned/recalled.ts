@@ -1,0 +1,81 @@
+import { datasets, type ResourceName } from '../../contract/index.js';
+import {
+  cellMark,
+  emptyMark,
+  idColumnOf,
+  idInCell,
+  itemMark,
+  keptMemories,
+  markAt,
+  placed,
+} from '../../mapping/memory/index.js';
+import type { Table } from '../../tabular/index.js';
+import type { ReadOptions } from '../reading.js';
+import { listShownIn } from './bind-returned.js';
+import { ReturnedDataset } from './returned-dataset.js';
+import type { ReturnedWorkbook } from './returned-workbook.js';
+
+interface Recalled {
+  readonly file: string;
+  readonly resource: ResourceName;
+  /** Opens the table, with headings as the dataset was exported with. */
+  readonly open: (returned?: ReturnedDataset) => Promise<Table>;
+}
+
+/**
+ * The export of this folder that a table without a memory of its own was saved from: the one whose records have the
+ * ids of the rows, and most of the same cells; of several the newest. Undefined if most cells differ from each. Throws
+ * SourceError.
+ */
+export async function recallExport(
+  { file, resource, open }: Recalled,
+  { stateFolder, account }: Pick<ReadOptions, 'stateFolder' | 'account'>,
+): Promise<ReturnedWorkbook | undefined> {
+  const name = datasets.find((dataset) => dataset.resource === resource)?.name;
+  if (stateFolder === undefined || name === undefined || idColumnOf(await open()) === undefined) return undefined;
+  let best: { readonly workbook: ReturnedWorkbook; readonly equal: number } | undefined;
+  for await (const memory of keptMemories(stateFolder, name)) {
+    const dataset = memory.datasets.get(name);
+    if (!dataset || (account !== undefined && account.toLowerCase() !== memory.account.toLowerCase())) continue;
+    const returned = new ReturnedDataset(file, resource, dataset, true);
+    const { equal, same, filled } = await likeness(await open(returned), returned);
+    if (same * 2 <= filled || equal <= (best?.equal ?? 0)) continue;
+    best = { workbook: { memory, isForeign: false, datasets: new Map([[resource, returned]]) }, equal };
+  }
+  return best?.workbook;
+}
+
+/** How many cells of exported records, or items of a list, the rows with their ids have: all, and of the filled ones. */
+async function likeness(
+  table: Table,
+  returned: ReturnedDataset,
+): Promise<{ equal: number; same: number; filled: number }> {
+  const { memory } = returned;
+  const id = idColumnOf(table) ?? -1;
+  const list = listShownIn(table, returned);
+  const at = list ? memory.about.lists.indexOf(list) : -1;
+  const columns = placed(list?.headings ?? memory.about.headings, table);
+  let [equal, same, filled] = [0, 0, 0];
+  for await (const batch of table.batches)
+    for (const { cells } of batch) {
+      const number = memory.find(idInCell(cells[id]));
+      if (number === undefined) continue;
+      if (list) {
+        filled += 1;
+        if (memory.items(number, at).includes(itemMark(columns.map(({ index = -1 }) => cells[index] ?? null))))
+          same += 1;
+        continue;
+      }
+      const marks = memory.marks(number);
+      for (const [position, { heading, index }] of columns.entries()) {
+        const exported = markAt(marks, position);
+        if (index === undefined || heading === 'id') continue;
+        const isEqual = cellMark(cells[index] ?? null) === exported;
+        if (isEqual) equal += 1;
+        if (exported === emptyMark) continue;
+        filled += 1;
+        if (isEqual) same += 1;
+      }
+    }
+  return { equal: list ? same : equal, same, filled };
+}
