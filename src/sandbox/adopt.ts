@@ -9,7 +9,7 @@ import { localMoment } from './times.js';
 
 /**
  * Copies records of another account from its v3 answers, without checks. Only available in this process: no request can
- * choose the id of a record.
+ * choose the id of a record. From the first copy on, `apiKey` is a random one, unless the start named a key.
  */
 export interface Adoption {
   /**
@@ -32,6 +32,13 @@ interface AdoptionOptions {
   readonly utcOffset: number;
 }
 
+const copiedMark = 'copied';
+
+/** Whether a store holds copies of another account's records: as a copy of it, or beside records of its own. */
+export function holdsCopies(store: Store): boolean {
+  return isCopy(store) || store.entries.of(copiedMark) !== undefined;
+}
+
 /** Copies records into a store. Throws a plain Error for an unknown resource. */
 export function adoptionInto(store: Store, options: AdoptionOptions): Adoption {
   return {
@@ -39,6 +46,7 @@ export function adoptionInto(store: Store, options: AdoptionOptions): Adoption {
       const adopter = new Adopter(store, options);
       const resource = resourceByName(name);
       store.transaction(() => {
+        if (!holdsCopies(store)) store.entries.set(copiedMark, 'unknown');
         for (const record of records) adopter.adopt(resource, record);
       });
     },

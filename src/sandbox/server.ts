@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { type Adoption, adoptionInto, beginCopy, isCopy } from './adopt.js';
+import { type Adoption, adoptionInto, beginCopy, holdsCopies, isCopy } from './adopt.js';
 import { setUpBackOffice } from './back-office.js';
 import type { Controls } from './controls.js';
 import { defaultCustomFields, defineCustomFields } from './custom-fields.js';
@@ -54,8 +54,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     setUp(store, settings);
     if (settings.seed > 0 && hasNoRecords(store)) seed(store, settings, settings.seed);
     // The usual key is no secret. Whoever reads it in the package must not read the records of a real account with it.
-    const apiKey = options.apiKey ?? (isCopy(store) ? randomUUID() : settings.apiKey);
-    return await serve({ settings: { ...settings, apiKey }, store, faults });
+    const randomKey = randomUUID();
+    const keyed = {
+      ...settings,
+      get apiKey() {
+        return options.apiKey ?? (holdsCopies(store) ? randomKey : settings.apiKey);
+      },
+    };
+    return await serve({ settings: keyed, store, faults });
   } catch (cause) {
     store.close();
     throw cause;
@@ -91,7 +97,7 @@ async function serve({
   store: Store;
   faults: Faults;
 }): Promise<Sandbox> {
-  const { clock, domain, apiKey, randomSeed } = settings;
+  const { clock, domain, randomSeed } = settings;
   const log = new RequestLog();
   const limits = new Limits({
     rate: settings.rate,
@@ -119,7 +125,9 @@ async function serve({
     baseUrl: `http://${host}:${port}`,
     port,
     domain,
-    apiKey,
+    get apiKey() {
+      return settings.apiKey;
+    },
     randomSeed,
     get storeId() {
       return store.id;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isCopy } from './adopt.js';
+import { holdsCopies } from './adopt.js';
 import { control, controlPrefix, refuseStrangers } from './control-paths.js';
 import type { Controls } from './controls.js';
 import { areCredentials } from './credentials.js';
@@ -62,7 +62,7 @@ export class Service {
   /** The page shows the key to whoever opens it, except the key of a copy. */
   #shownAccount(): Pick<Settings, 'domain' | 'apiKey'> {
     const { settings, store } = this.#parts;
-    return isCopy(store) ? { domain: settings.domain, apiKey: 'as the start printed it' } : settings;
+    return holdsCopies(store) ? { domain: settings.domain, apiKey: 'as the start printed it' } : settings;
   }
 
   #control(exchange: Exchange, response: ServerResponse): void {

@@ -151,4 +151,26 @@ describe('a copy of an account', () => {
     expect([again.count('activityType'), (await definitions(again, 'customer')).length]).toEqual([0, 0]);
     expect(await listed(again, 'user')).toMatchObject([{ id: 98, login: 'ann' }]);
   });
+
+  it('has a random key from the first copied record on, however it was started, also when it is opened again', async () => {
+    const db = join(newFolder(), 'account.sqlite');
+    const account = await sandboxWith({ db });
+    const usual = account.apiKey;
+    expect((await sandboxWith()).apiKey).toBe(usual);
+    account.adopt.records('customer', [{ id: 12, name: 'Real' }]);
+    const withUsual = await get({ ...account, apiKey: usual }, '/api/v3/customer/list');
+    expect([withUsual.status, account.apiKey === usual]).toEqual([401, false]);
+    expect((await listed(account, 'customer')).length).toBe(1);
+    expect((await get(account, '/docs')).text).not.toContain(account.apiKey);
+    await account.close();
+    const again = await sandboxWith({ db });
+    expect(again.apiKey).not.toBe(usual);
+    expect((await listed(again, 'customer')).length).toBe(1);
+  });
+
+  it('keeps the key that its start named', async () => {
+    const account = await sandboxWith({ apiKey: 'own' });
+    account.adopt.records('customer', [{ id: 12, name: 'Real' }]);
+    expect(account.apiKey).toBe('own');
+  });
 });
