@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SourceError } from '../../src/errors.js';
+import { cellText } from '../../src/tabular/cell-text.js';
 import { openSource } from '../../src/tabular/index.js';
 import { errorOf, expectError } from '../errors.js';
 import { isLong } from '../rounds.js';
@@ -133,6 +134,15 @@ test('times in the strict form are rounded however many digits their seconds hav
   ];
   expect(await cellsOf({ rows: row(...times.map((time) => iso(time))) })).toEqual([
     ['11:00:00', '11:12:01', '23:59:59', new Date('2009-01-01T11:00:00Z')],
+  ]);
+});
+
+test('a date whose float is just below or above a second is that second, whatever the column is read as', async () => {
+  const serials = ['46023.41666666', '46023.4166666551', '46023.416666678', '46023.999999999'];
+  const rows = row(...serials.map((serial) => `<c s="1"><v>${serial}</v></c>`));
+  const [cells = []] = await cellsOf({ rows, formats: ['yyyy-mm-dd hh:mm'] });
+  expect(cells.map((cell) => cellText(cell ?? null))).toEqual([
+    ...['2026-01-01 10:00', '2026-01-01 10:00', '2026-01-01 10:00', '2026-01-02'],
   ]);
 });
 

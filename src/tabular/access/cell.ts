@@ -72,7 +72,9 @@ function dateCell(date: Date): Cell {
   const days = date.getTime() / msPerDay - dayZero;
   if (!Number.isFinite(days)) return { error: 'unreadable date' };
   const whole = Math.trunc(days);
-  const moment = days < 0 ? new Date(Math.round((whole + Math.abs(days - whole) + dayZero) * msPerDay)) : date;
+  const time = days < 0 ? (whole + Math.abs(days - whole) + dayZero) * msPerDay : date.getTime();
+  // To the nearest second, as in workbooks.
+  const moment = new Date(Math.round(time / 1000) * 1000);
   // A time without a date is stored as one of day 0.
   if (whole === 0 && days !== 0) return moment.toISOString().slice(11, 19);
   const year = moment.getUTCFullYear();

@@ -93,6 +93,7 @@ function booleanCell(text: string): Cell {
 }
 
 const dayMs = 86_400_000;
+const daySeconds = 86_400;
 const epoch1900 = Date.UTC(1899, 11, 30);
 const epoch1904 = Date.UTC(1904, 0, 1);
 /** Excel counts a 29 February 1900 that never was; earlier days are one further from the epoch. */
@@ -110,15 +111,16 @@ export function numberCell(value: number, meaning: NumberMeaning, date1904: bool
   return dateFromSerial(value, date1904);
 }
 
+/** To the nearest second: 10:00 often stands there as 09:59:59.9999, because a float cannot hold most times exactly. */
 function dateFromSerial(serial: number, date1904: boolean): Cell {
   const early = !date1904 && serial >= 1 && serial < firstSoundSerial;
-  const time = Math.round(serial * dayMs) + (date1904 ? epoch1904 : epoch1900) + (early ? dayMs : 0);
+  const time = Math.round(serial * daySeconds) * 1000 + (date1904 ? epoch1904 : epoch1900) + (early ? dayMs : 0);
   return time >= firstDay && time <= lastDay ? new Date(time) : { error: 'date out of range' };
 }
 
 /** A time without a date, as `HH:MM:SS`; the last half second of a day is rounded down. */
 function timeText(days: number): string {
-  const seconds = Math.min(86_399, Math.round(days * 86_400));
+  const seconds = Math.min(daySeconds - 1, Math.round(days * daySeconds));
   return new Date(seconds * 1000).toISOString().slice(11, 19);
 }
 
@@ -142,7 +144,7 @@ export function isoCell(text: string, meaning: NumberMeaning): Cell {
   const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (midnight.getUTCFullYear() !== Number(year) || midnight.getUTCMonth() !== Number(month) - 1)
     return { error: 'unreadable date' };
-  return new Date(midnight.getTime() + Math.round(ofDay * dayMs));
+  return new Date(midnight.getTime() + Math.round(ofDay * daySeconds) * 1000);
 }
 
 function isoDurationCell(text: string): Cell {
