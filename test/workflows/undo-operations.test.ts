@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { attachFiles, bulk, fetchPhotos } from '../../src/commands/index.js';
+import { attachFiles, bulk, exportRecords, fetchPhotos, importFiles } from '../../src/commands/index.js';
 import { runExitCode, undoExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { call, fileOf, send } from '../accounts.js';
+import { call, fileOf, recordsIn, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
+import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 import { livingIn, smallAccount, twins } from './bulk-support.js';
 import { differences, dump, world } from './undo-support.js';
 
@@ -92,6 +93,59 @@ it('undo of a deletion names who took the key after the preview, and tries once'
   expect(run?.summary.counts.total).toMatchObject({ applied: 0, inDoubt: 0, conflict: 1 });
   expect(run?.problems[0]?.message).toContain(`Another record, id ${holder}, has its myId C-A by now.`);
   expect(sandbox.log().entries.filter(({ path }) => path.includes('undelete'))).toHaveLength(1);
+});
+
+/** An import that gives a customer another key and another name; its run. */
+async function renamed(
+  sandbox: Sandbox,
+  { path, context }: Pick<Awaited<ReturnType<typeof world>>, 'path' | 'context'>,
+) {
+  await send(sandbox, 'customer', { myId: 'C-1', name: 'Adler' });
+  await send(sandbox, 'customer', { myId: 'C-2', name: 'Busch' });
+  const to = join(path, 'all.xlsx');
+  await exportRecords({ ...context, to, datasets: ['customer'] });
+  await edit(to, (workbook) => {
+    const sheet = sheetOf(workbook, 'Customers');
+    sheet.eachRow((row) => {
+      for (const [heading, old, value] of [
+        ['myId', 'C-1', 'N-1'],
+        ['name', 'Busch', 'Busch and Sons'],
+      ] as const) {
+        const cell = row.getCell(columnOf(sheet, heading));
+        if (cell.value === old) cell.value = value;
+      }
+    });
+  });
+  const { summary } = await importFiles({ ...context, files: [to] });
+  expect(summary.counts.total).toMatchObject({ updated: 2 });
+  return summary.id;
+}
+
+const namesOf = async (sandbox: Sandbox) =>
+  Object.fromEntries((await recordsIn(sandbox, 'customer')).map(({ myId, name }) => [myId, name]));
+
+it('undo of a renaming names who has the old key by now, before anything is sent, and puts back the rest', async () => {
+  const { sandbox, ...account } = await world();
+  const id = await renamed(sandbox, account);
+  const { id: holder } = await send(sandbox, 'customer', { myId: 'C-1', name: 'Somebody else' });
+  const { preview, run } = await account.undo(id);
+  expect(preview.counts).toMatchObject({ putBack: 1, kept: 1 });
+  expect(preview.problems[0]?.message).toContain(`Another record, id ${holder}, has its myId C-1 by now.`);
+  expect(run?.summary.counts.total).toMatchObject({ updated: 1, rejected: 0, inDoubt: 0 });
+  expect(await namesOf(sandbox)).toEqual({ 'C-1': 'Somebody else', 'C-2': 'Busch', 'N-1': 'Adler' });
+});
+
+it('undo of a renaming gives the old key back where nobody has it, and loses nothing where it is taken after the preview', async () => {
+  const { sandbox, ...account } = await world();
+  const id = await renamed(sandbox, account);
+  const confirm = async () => {
+    await send(sandbox, 'customer', { myId: 'C-1', name: 'Somebody else' });
+    return true;
+  };
+  const { preview, run } = await account.undo(id, { confirm, clock: quick });
+  expect(preview.counts).toMatchObject({ putBack: 2, kept: 0 });
+  expect(run?.summary.counts.total).toMatchObject({ updated: 1, inDoubt: 0 });
+  expect(await namesOf(sandbox)).toEqual({ 'C-1': 'Somebody else', 'C-2': 'Busch', 'N-1': 'Adler' });
 });
 
 it('what no operation takes back is listed before anything starts: attachments', async () => {

@@ -67,10 +67,14 @@ class DeletableOf implements Deletable {
 
 const pageSize = 500;
 
-/** The keys of a deleted record that the undo brings back. */
+/** The keys that the undo brings back: all of a deleted record, and those that the run has changed. */
 function keysBroughtBack(change: StoredChange): readonly RecordKey[] {
-  const isBroughtBack = stepsOf(change).some((step) => step.type === 'opposite' && step.verb === 'undelete');
-  return isBroughtBack && change.before ? naturalKeysOf(change.resource, change.before) : [];
+  const { resource, before, payload } = change;
+  const keys = before ? naturalKeysOf(resource, before) : [];
+  const steps = stepsOf(change);
+  if (steps.some((step) => step.type === 'opposite' && step.verb === 'undelete')) return keys;
+  if (!steps.some((step) => step.type === 'putBack')) return [];
+  return keys.filter(({ field, value }) => field in payload && String(payload[field]) !== value);
 }
 
 class UndoTask {
@@ -105,7 +109,8 @@ class UndoTask {
         const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
         if (!step) continue;
         this.#found.add(id);
-        const doubt = await this.#doubtOf({ change, step }, record);
+        const held = step.type === 'putBack' ? this.#heldBy(change) : undefined;
+        const doubt = held ?? (await this.#doubtOf({ change, step }, record));
         const decided =
           doubt === undefined
             ? decide({ change, step }, record, this.#needed)
