@@ -17,6 +17,12 @@ const numRuns = rounds(24);
 /** A clock that does not wait before a look-up. */
 const quick = { now: () => Date.now(), sleep: async () => undefined };
 
+/** Gives new records names of their own: one that looks like a record of the account waits for a decision. */
+function unlike<T extends { readonly key: string }>(wanted: readonly T[], there: readonly T[]): T[] {
+  const isThere = ({ key }: T) => there.some((old) => old.key === key);
+  return wanted.map((each) => (isThere(each) ? each : { ...each, name: `New ${each.key}` }));
+}
+
 /** An account behind a proxy, and imports and undos through it. */
 async function mixedWorld(mixing: (url: string) => Mixing, options: Parameters<typeof mixingProxy>[2] = {}) {
   const { sandbox, path } = await world();
@@ -158,11 +164,9 @@ describe('answers that belong to other requests', () => {
         await put(sandbox, old);
         const before = await dump(sandbox);
         const wish = sound(wanted, old);
-        // A new customer that looks like one of the account would wait for a decision.
-        const customers = wish.customers.map((each) =>
-          old.customers.some(({ key }) => key === each.key) ? each : { ...each, name: `New ${each.key}` },
-        );
-        const first = await account.import(filesOf({ ...wish, customers }), abortingAfter(events));
+        const customers = unlike(wish.customers, old.customers);
+        const sites = unlike(wish.sites, old.sites);
+        const first = await account.import(filesOf({ ...wish, customers, sites }), abortingAfter(events));
         const isDone = first.summary.state === 'done';
         const { summary } = isDone ? first : await account.resume(first.summary.id);
         const { total } = summary.counts;
@@ -182,7 +186,7 @@ describe('answers that belong to other requests', () => {
       }),
       { seed, numRuns, endOnFailure: true },
     );
-  }, 120_000);
+  }, 1_800_000);
 });
 
 describe('answers of any two requests that were exchanged', () => {
@@ -246,9 +250,7 @@ describe('answers of any two requests that were exchanged', () => {
       await put(sandbox, old);
       const before = await dump(sandbox);
       const wish = sound(wanted, old);
-      const customers = wish.customers.map((each) =>
-        old.customers.some(({ key }) => key === each.key) ? each : { ...each, name: `New ${each.key}` },
-      );
+      const customers = unlike(wish.customers, old.customers);
       const files = filesOf({ ...wish, customers });
       const first = await insisting(async () => {
         if (!isPlanned) return (await account.import(files, abortingAfter(events))).summary;

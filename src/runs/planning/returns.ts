@@ -64,7 +64,7 @@ function holdReturn(run: Run, { seq, resource, payload: { row } }: StoredChange,
   run.plan([{ seq, change: conflict(unknown) }]);
   const change = row ? run.changes.find(resource, row as RecordKey) : undefined;
   if (change?.state === 'pending' && change.kind === 'create')
-    run.pending.withdraw([{ change, to: 'conflict', message: unknown }]);
+    run.matches.settle([{ change, as: { ...conflict(unknown), payload: change.payload } }]);
 }
 
 function returnOfLiving(staged: StoredChange | undefined, found: Payload): Change {

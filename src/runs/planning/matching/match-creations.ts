@@ -8,6 +8,7 @@ import { isRecognisable } from '../../../likeness/index.js';
 import {
   type Candidate,
   type Change,
+  conflict,
   decidedBefore,
   matched,
   planChange,
@@ -127,9 +128,9 @@ export class CreationMatching {
     const { run } = this.#planning;
     const held = [...this.#unknown].flatMap(([seq, why]) => {
       const change = run.changes.at(seq);
-      return change?.state === 'pending' ? [{ change, to: 'conflict', message: why } as const] : [];
+      return change?.state === 'pending' ? [{ change, as: { ...conflict(why), payload: change.payload } }] : [];
     });
-    run.pending.withdraw(held);
+    run.matches.settle(held);
   }
 
   #changeOf(change: StoredChange): Change {
