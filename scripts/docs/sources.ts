@@ -19,7 +19,8 @@ It is kept in a private temporary file as long as the command runs, and gone aft
 \`plan\` takes no standard input: a plan is applied from the files that it was made of.
 
 Archives are unpacked, and databases of SQLite copied, to the folder for temporary files (\`TMPDIR\`), where only you can read them.
-They are removed at the end of the command, also after Ctrl+C; a process that is killed leaves a folder \`fieldsheet-…\` behind.
+They are removed at the end of the command. A command that is ended by a signal, Ctrl+C among them, leaves a folder \`fieldsheet-…\`
+behind; the next command that makes one removes it.
 
 A **copy** with the wrong cells marked (\`-o copy.xlsx\`) is made of the workbook itself if it is one of \`.xlsx\` or \`.xlsm\`; of everything
 else it is a new workbook with the sheets and rows as they were read. Nothing is ever written into a database or an archive.

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeTemporaryFolder } from '../spool/spool.js';
 
 export type WaitingRow = readonly (string | number | null)[];
 
@@ -50,7 +50,7 @@ export class WaitingRows {
   }
 
   async #file(key: string): Promise<string> {
-    this.#folder ??= await mkdtemp(join(tmpdir(), 'fieldsheet-rows-'));
+    this.#folder ??= makeTemporaryFolder();
     return join(this.#folder, key);
   }
 

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { leftStores, openRecordStore } from '../account/open-store.js';
 import type { RecordStore } from '../account/record-store.js';
+import { makeTemporaryFolder } from '../spool/spool.js';
 import type { ExportOptions } from './options.js';
 import { areNamed, removeParts } from './partial-files.js';
 
@@ -25,7 +24,7 @@ export async function withStore<T>(
   { isPast, ...options }: Leftover,
   work: (store: RecordStore, begunAt: number) => Promise<T>,
 ): Promise<T> {
-  const temporary = options.stateFolder === undefined ? await mkdtemp(join(tmpdir(), 'fieldsheet-export-')) : undefined;
+  const temporary = options.stateFolder === undefined ? makeTemporaryFolder() : undefined;
   const folder = options.stateFolder ?? temporary ?? '';
   const { account, datasets, filters = {}, sinceLast, fresh = false, now } = options;
   // Exports that ask an account for the same share a store.

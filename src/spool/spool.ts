@@ -1,10 +1,26 @@
-import { constants, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { constants, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { OutputError } from '../errors.js';
 
 const inUse = new Set<string>();
+
+/** Processes of other machines and containers may share the folder; their ids mean nothing here. */
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 6);
+const pattern = new RegExp(`^fieldsheet-${machine}-(\\d{1,10})-\\w{6}$`);
+let isSwept = false;
+
+/**
+ * Makes a private folder for temporary files, named after this process, and returns its path. The first one of a process
+ * removes the folders of this user's processes that were killed. Throws the system's error.
+ */
+export function makeTemporaryFolder(): string {
+  if (!isSwept) removeAbandoned();
+  isSwept = true;
+  return mkdtempSync(join(tmpdir(), `fieldsheet-${machine}-${process.pid}-`));
+}
 
 /** A private folder for temporary files that hold records. Only the owner may read it. */
 export class Spool {
@@ -17,7 +33,7 @@ export class Spool {
   /** Throws OutputError if the folder for temporary files cannot be written. */
   static create(): Spool {
     try {
-      const folder = mkdtempSync(join(tmpdir(), 'fieldsheet-'));
+      const folder = makeTemporaryFolder();
       inUse.add(folder);
       return new Spool(folder);
     } catch (cause) {
@@ -68,6 +84,33 @@ export function isSpooled(file: string): boolean {
 /** Removes what is left of all spools; for the end of the process. */
 export function removeSpools(): void {
   for (const folder of inUse) removeFolder(folder);
+}
+
+function removeAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(pattern.exec(name)?.[1]);
+    const folder = join(tmpdir(), name);
+    if (!pid || isRunning(pid) || !isOwnFolder(folder)) continue;
+    try {
+      removeFolder(folder);
+    } catch {
+      // Another process may be removing it, and a folder that stays is no reason to stop.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Of another user's process the system only says that it must not be touched.
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
+}
+
+function isOwnFolder(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid());
 }
 
 function removeFolder(folder: string): void {

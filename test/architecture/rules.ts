@@ -88,13 +88,16 @@ export function heavyPackagesAreLazy(files: readonly ParsedFile[]): Violation[] 
   );
 }
 
+/** Temporary folders are named after the process that they belong to. */
+const knowTheProcess = ['cli', 'library', 'spool'];
+
 /**
  * Only the command line knows the process: its environment, exit, signals and streams. The library, which stands in its
  * place in a program of somebody else, takes the id of the process from it.
  */
 export function processBelongsToTheCli(files: readonly ParsedFile[]): Violation[] {
   return files.flatMap((file) => {
-    if (['cli', 'library'].includes(roomOf(file.path))) return [];
+    if (knowTheProcess.includes(roomOf(file.path))) return [];
     const imported = file.imports.filter(({ specifier }) => /^(node:)?process$/.test(specifier ?? ''));
     const named = file.visits.filter(({ node, parent, field }) => {
       if (node.type !== 'Identifier' || node.name !== 'process') return false;

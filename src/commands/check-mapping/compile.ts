@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import { findUpwards } from '../../files/find-upwards.js';
+import { makeTemporaryFolder } from '../../spool/spool.js';
 import { compilerOptions } from '../tsconfig.js';
 import type { Compiler } from './find-compiler.js';
 
@@ -38,7 +38,7 @@ export interface CompileOptions {
  * ConfigurationError if the compiler fails by itself.
  */
 export async function compile(options: CompileOptions): Promise<CompilerError[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldsheet-compile-'));
+  const folder = makeTemporaryFolder();
   try {
     const project = join(folder, 'tsconfig.json');
     await writeFile(project, JSON.stringify(await projectFor(options)));

@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeTemporaryFolder } from '../../spool/spool.js';
 import { cellText } from '../cell-text.js';
 import { isSameSheetName } from '../choose-sheet.js';
 import { longestCellText } from '../columns.js';
@@ -22,7 +22,7 @@ export async function annotateNewWorkbook({
   notes,
   options,
 }: AnnotateOptions): Promise<AnnotatedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldsheet-'));
+  const folder = makeTemporaryFolder();
   try {
     const plain = join(folder, 'plain.xlsx');
     const source = await openSource(file, options);
