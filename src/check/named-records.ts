@@ -7,7 +7,7 @@ import {
 } from '../account/find-by-keys.js';
 import { keyText } from '../account/record-keys.js';
 import type { ResourceName } from '../contract/index.js';
-import { nounOf, said, type Words } from '../language/said.js';
+import { keyWords, nounOf, said, type Words } from '../language/said.js';
 import type { Origin, RecordReference } from '../mapping/index.js';
 import { type Issue, quotedKey } from '../validation/index.js';
 import { referenceIssue } from './outside-references.js';
@@ -92,7 +92,8 @@ export class NamedRecordCheck {
       this.take(first, found.owners);
       return;
     }
-    const what = found.unknown ?? said('recordNowhere', noun, [`${key.field} ${quotedKey(key.value)}`]);
+    const wanted = keyWords({ field: key.field, value: quotedKey(key.value) });
+    const what = found.unknown ?? said('recordNowhere', noun, [wanted]);
     const code = found.unknown === undefined ? 'reference-unknown' : 'look-up-unanswered';
     const issue = referenceIssue(code, { origin, what, reference: first });
     this.#refused.set(nameOf(first), issue.said ?? issue.message);

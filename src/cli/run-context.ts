@@ -1,4 +1,6 @@
 import type { RunContext } from '../commands/index.js';
+import type { Language } from '../language/languages.js';
+import { loadReportTexts } from '../language/load-report-texts.js';
 import type { RunCommand, RunDocument, RunResult, WrittenFile } from '../reports/index.js';
 import { concurrencyOf, type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
@@ -79,6 +81,8 @@ interface ToldRun {
   readonly args: LimitArguments;
   readonly context: CommandContext;
   readonly written?: readonly WrittenFile[];
+  /** Of reports, if one was given. */
+  readonly language?: Language | undefined;
 }
 
 /** How a run report is drawn: on a terminal the outcome comes last, and issues shown before are brief. */
@@ -95,13 +99,14 @@ export interface RunCommandResult<C extends RunCommand> extends Omit<CommandResu
 /** A run as a command result. */
 export async function runResult<C extends RunCommand>(
   command: C,
-  { result, args, context, written }: ToldRun,
+  { result, args, context, written, language }: ToldRun,
 ): Promise<RunCommandResult<C>> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
   const options = { resume: resumeCommand(result.summary.id, args), written };
+  const texts = language && result.undecided ? await loadReportTexts(language) : undefined;
   return {
     exitCode: runExitCode(result),
-    text: runText(result, { ...runLook(context), ...options }),
+    text: runText(result, { ...runLook(context), ...options, texts }),
     json: runJson(command, result, options),
   };
 }

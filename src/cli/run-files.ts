@@ -65,25 +65,25 @@ interface Told {
 export async function resultWithFiles<C extends RunCommand>(command: C, told: Told): Promise<RunCommandResult<C>> {
   const { result, args, wanted, context, folder } = told;
   const { reports, rejects } = wanted;
+  const language = wanted.language ?? folder.language;
   context.hideProgress();
-  if (reports.length === 0 && rejects === undefined) return runResult(command, { result, args, context });
+  if (reports.length === 0 && rejects === undefined) return runResult(command, { result, args, context, language });
   const { id } = result.summary;
   if (context.signal.aborted) {
     context.note(
       `Interrupted, so no report was written. Write it with: fieldsheet runs show ${id} ${optionsText(wanted)}`,
     );
-    return runResult(command, { result, args, context });
+    return runResult(command, { result, args, context, language });
   }
   const { writeRunFiles } = await import('../commands/index.js');
   try {
-    const language = wanted.language ?? folder.language;
     const written = await writeRunFiles({ stateFolder: folder.state, run: id, ...wanted, language });
     noteNoRejects(wanted, written, context);
-    return await runResult(command, { result, args, context, written });
+    return await runResult(command, { result, args, context, written, language });
   } catch (error) {
     context.note(errorText(error, { colour: context.colour, debug: false }));
     context.note(`The run itself is kept. Write the report with: fieldsheet runs show ${id} ${optionsText(wanted)}`);
-    const shown = await runResult(command, { result, args, context });
+    const shown = await runResult(command, { result, args, context, language });
     const exitCode = shown.exitCode === exitCodes.done ? exitCodes.failed : shown.exitCode;
     return { ...shown, exitCode, json: { ...shown.json, exitCode } };
   }

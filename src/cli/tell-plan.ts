@@ -1,4 +1,5 @@
 import type { Language } from '../language/languages.js';
+import { loadReportTexts } from '../language/load-report-texts.js';
 import type { Plan, PlanDocument } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { exitCodes } from './exit-codes.js';
@@ -59,15 +60,19 @@ export async function planTeller(
   const { assertPlanFiles, detailedExitCode, planExitCode, planJson, planText, writePlanFile } = await import(
     '../reports/index.js'
   );
+  const language = args.language ?? folder?.language;
   const limit = wholeNumber('show', args.show, 0, mostLines);
   const files = [args.out ?? []].flat();
   await assertPlanFiles(files, { sources, overwrite: args.overwrite });
   const { json, look, terminal, signal, hideProgress } = context;
   return async (plan) => {
-    for (const file of files) await writePlanFile(file, plan, args.language ?? folder?.language);
+    for (const file of files) await writePlanFile(file, plan, language);
     hideProgress();
     const exitCode = args.exitCode ? detailedExitCode(plan) : planExitCode(plan);
-    if (!json) return { exitCode, text: planText(plan, { ...look, limit, written: files }) };
+    if (!json) {
+      const texts = language && plan.undecided ? await loadReportTexts(language) : undefined;
+      return { exitCode, text: planText(plan, { ...look, limit, written: files, texts }) };
+    }
     // In pieces, while the journal is open: the document may exceed the maximum string length.
     for (const piece of planJson(command, plan, exitCode)) {
       // The reader has seen enough; the report files are written already.

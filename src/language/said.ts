@@ -58,10 +58,41 @@ export function isSaid(value: unknown): value is Said {
   return typeof key === 'string' && Object.hasOwn(englishSentences, key) && Array.isArray(values);
 }
 
+/** Where the values of a sentence name fields, which every language calls as the headings of its columns. */
+const fieldsIn: Partial<Readonly<Record<keyof SentenceTexts, readonly number[]>>> = {
+  ...{ recordInactive: [1], nameNowhere: [1], positionHalf: [0], positionOutside: [0] },
+  ...{ takes: [0], needsToCreate: [0], requiredField: [0], endsBefore: [0, 2], endsInHourTwice: [0, 2] },
+  ...{ columnsGiveNoKey: [1], noKeyColumn: [1], keyEmpty: [1], differs: [0], giveSame: [2], listMixed: [1] },
+  ...{ itemDiffers: [1], itemRepeated: [1], idAndKey: [2], idOfAnother: [3], noSuchIdOrKey: [2], creatingNeeds: [1] },
+  ...{ notCompared: [0], onlyShortens: [0], wasEmptied: [0], wasChanged: [0], addedIsThere: [1] },
+  ...{ changedSinceImport: [1], recordChanged: [0], rowSpells: [0], damagedValue: [0], severalBy: [3] },
+  ...{ hasOwnKey: [1], otherRowNames: [2], changedByOthers: [0], fromTo: [0], keyWords: [0] },
+  ...{ rival: [1], rivalWithKey: [1], rivalWithoutKey: [1], numberOfTrial: [0], vanishedChanged: [0] },
+  ...{
+    parentMissing: [0],
+    lookUpOfOther: [0],
+    otherThanSent: [0],
+    neitherValue: [0],
+    answeredOther: [0],
+    keepsKeys: [0],
+  },
+  sameFields: [0],
+};
+
 function rendered(texts: SayingTexts, { key, values, advice }: Said): string {
   const sentence = texts.sentences[key] as (...values: readonly unknown[]) => string;
-  const text = sentence(...values.map((value) => renderedValue(texts, value)));
+  const fields = fieldsIn[key] ?? [];
+  const given = values.map((value, at) => {
+    const words = renderedValue(texts, value);
+    return fields.includes(at) ? withHeadings(texts, words) : words;
+  });
+  const text = sentence(...given);
   return advice === undefined ? text : `${text} ${texts.issues[advice].advice}`;
+}
+
+function withHeadings({ sentences }: SayingTexts, fields: unknown): unknown {
+  if (Array.isArray(fields)) return fields.map((field) => sentences.field(String(field)));
+  return sentences.field(String(fields));
 }
 
 function renderedValue(texts: SayingTexts, value: SaidValue): unknown {
@@ -77,6 +108,11 @@ export function nounOf(resource: ResourceName): Said {
 /** The noun of several records: `activity types`. */
 export function nounsOf(resource: ResourceName): Said {
   return said('nouns', resourceOf(resource).title);
+}
+
+/** A record by a key of it: `myId C-1`. */
+export function keyWords({ field, value }: { readonly field: string; readonly value: string }): Said {
+  return said('keyWords', field, value);
 }
 
 /** A name in quotes, with the one that is probably meant: `"adressZIP" (did you mean "addressZIP"?)`. */

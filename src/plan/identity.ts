@@ -1,5 +1,5 @@
 import { isObject, type Payload, type ResourceName } from '../contract/index.js';
-import { nounOf, type Said, said } from '../language/said.js';
+import { keyWords, nounOf, type Said, said } from '../language/said.js';
 import type { Change, RecordKey, RecordReference, StagedRecord } from './change.js';
 import { isNothing } from './undo-values.js';
 
@@ -64,8 +64,10 @@ function reasonAgainstKey({ resource, key, payload }: StagedRecord, { myId }: Pa
 /** An id says nothing in another account, so everything else must agree; but the record may gain a key. */
 function reasonAgainstId({ resource, key, payload }: StagedRecord, found: Payload): Said | undefined {
   const known = key && found[key.field];
-  const isOther = !isNothing(known);
-  const what = isOther ? `${key?.field} ${String(known)}` : said('hasName', String(found.name ?? ''));
+  const isOther = key !== undefined && !isNothing(known);
+  const what = isOther
+    ? keyWords({ field: key.field, value: String(known) })
+    : said('hasName', String(found.name ?? ''));
   const isRenamed = payload.name !== undefined && payload.name !== found.name;
   if (!isOther && !isRenamed) return undefined;
   return said('idOfAnother', nounOf(resource), String(payload.id), what, String(key?.field), String(key?.value));

@@ -1,22 +1,30 @@
 import { isObject } from '../contract/index.js';
+import { englishReport } from '../language/english/report.js';
 import type { ReportTexts } from '../language/report-texts.js';
 import { sayIn } from '../language/said.js';
+import { headingIn } from '../language/texts.js';
 import type { PlanChange } from '../plan/index.js';
 import { quoted } from '../validation/index.js';
 
 /** Members that name a record, best first. */
 const naming = ['myId', 'num', 'name', 'id'];
 
+/** A field as the language calls it; in English as `--json` and mappings do. */
+export function fieldText(field: string, texts: ReportTexts): string {
+  return texts.language === 'en' ? field : (headingIn(texts, field) ?? field);
+}
+
 /** A value for people: texts as they are, a reference to a record by its name, other objects as JSON. */
-export function valueText(value: unknown): string {
+export function valueText(value: unknown, texts: ReportTexts = englishReport): string {
   if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean' && texts.language !== 'en') return texts.template.choices[value ? 'yes' : 'no'];
   if (typeof value !== 'object') return String(value);
-  return nameIn(value) ?? JSON.stringify(value);
+  return nameIn(value, texts) ?? JSON.stringify(value);
 }
 
 /** The same, with a text in quotes whose white space at its ends would not be seen. */
-export function visibleText(value: unknown): string {
-  const text = valueText(value);
+export function visibleText(value: unknown, texts: ReportTexts): string {
+  const text = valueText(value, texts);
   return text === text.trim() ? text : `"${text}"`;
 }
 
@@ -26,12 +34,12 @@ export function shownValue(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : quoted(valueText(value));
 }
 
-function nameIn(value: object): string | undefined {
+function nameIn(value: object, texts: ReportTexts): string | undefined {
   const members = isObject(value) ? Object.entries(value).filter(([, each]) => each !== null && each !== '') : [];
   const isName = members.length === 1 || members.every(([name]) => naming.includes(name));
   if (!isName || members.some(([, each]) => typeof each === 'object')) return undefined;
   const [best] = members.toSorted(([one], [other]) => naming.indexOf(one) - naming.indexOf(other));
-  return best && `${best[0]} ${String(best[1])}`;
+  return best && `${fieldText(best[0], texts)} ${String(best[1])}`;
 }
 
 /** Why a record is left alone, in the language of the report; words of the service as they are. */

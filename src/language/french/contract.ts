@@ -194,7 +194,7 @@ export const frenchContract: ContractTexts = {
   'Tags; on creation inherited from the site or the customer.':
     'Étiquettes; à la création, reprises du site ou du client.',
   'Assigned by the service; a string, unlike all other ids.':
-    'Attribué par le service; un texte, à la différence de tous les autres identifiants.',
+    'Attribué par le service; un texte, à la différence de tous les autres ids.',
   'Job number.': 'Numéro d’intervention.',
   'Priority; medium by default.': 'Priorité; à défaut, medium.',
   'What is to be done.': 'Travail à effectuer.',
@@ -263,7 +263,7 @@ export const frenchContract: ContractTexts = {
   'Type: 0 compliance, 1 list of values, 2 text, 3 date, 4 time, 5 numeric, 7 signature, 8 picture.':
     'Type : 0 conformité, 1 liste de valeurs, 2 texte, 3 date, 4 heure, 5 nombre, 7 signature, 8 image.',
   'Values of a list of values.': 'Valeurs d’une liste de valeurs.',
-  'Id; a string, unlike all other ids.': 'Id; un texte, à la différence de tous les autres identifiants.',
+  'Id; a string, unlike all other ids.': 'Id; un texte, à la différence de tous les autres ids.',
   "The caller's identifier.": 'Votre code interne.',
   'Place among the photos of its job, from 1.': 'Position parmi les photos de l’intervention, à partir de 1.',
   'File name, with extension.': 'Nom du fichier, avec extension.',

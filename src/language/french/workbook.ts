@@ -57,11 +57,11 @@ export const frenchWorkbook: WorkbookTexts = {
       'Ce classeur se souvient, sur une feuille masquée, de ce qu’il contenait à l’export. Importez-le : seules les cellules que vous avez modifiées sont envoyées ; ce que d’autres ont modifié entre-temps dans le service n’est pas écrasé. Vous pouvez trier, filtrer, masquer, déplacer et ajouter des colonnes à votre guise.',
     command: 'ce classeur.xlsx',
     shows: 'Cette commande montre ce qui changerait ; `fieldsheet import` l’envoie.',
-    ids: 'Identifiants',
+    ids: 'Ids',
     idsHidden:
-      'Les enregistrements sont reconnus à leurs identifiants, dans la première colonne, qui est masquée : laissez-les tels quels.',
+      'Les enregistrements sont reconnus à leurs ids, dans la première colonne, qui est masquée : laissez-les tels quels.',
     idsShown: (heading) =>
-      `Les enregistrements sont reconnus à leurs identifiants, dans la colonne « ${heading} » : laissez-les tels quels.`,
+      `Les enregistrements sont reconnus à leurs ids, dans la colonne « ${heading} » : laissez-les tels quels.`,
     newRecords: 'Nouveaux enregistrements',
     aboutNew: (key) =>
       `Ajoutez des lignes, laissez l’id vide et donnez à chacune une valeur propre dans la colonne « ${key} », si elle existe.`,

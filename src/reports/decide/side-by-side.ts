@@ -3,7 +3,7 @@ import type { DecideTexts } from '../../language/english/pages/decide.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { inWordsOf } from '../../language/texts.js';
 import { comparisonOf, diff } from '../../plan/index.js';
-import { valueText } from '../values.js';
+import { fieldText, valueText } from '../values.js';
 
 /** How the values of a file and of the account differ: `+` and `-` where one of them is empty. */
 export type DifferenceSign = '=' | '≠' | '+' | '-';
@@ -50,8 +50,10 @@ export function sideBySide(
   const owners = Object.keys(resourceOf(resource).references);
   const grouping = together.map(([label, ...fields]) => [texts.pages.decide.lines[label], ...fields] as const);
   const first = [...grouping, ...owners.map((owner) => [inWordsOf(texts, owner), owner] as const)];
-  const lines = first.map(([label, ...fields]) => lineOf(label, { resource, fields, inFile, inAccount }));
-  return [...lines, ...otherLines(resource, inFile, inAccount)].filter((line) => line.inFile + line.inAccount !== '');
+  const lines = first.map(([label, ...fields]) => lineOf(label, { resource, fields, inFile, inAccount, texts }));
+  return [...lines, ...otherLines({ resource, inFile, inAccount, texts })].filter(
+    (line) => line.inFile + line.inAccount !== '',
+  );
 }
 
 interface Compared {
@@ -59,12 +61,13 @@ interface Compared {
   readonly fields: readonly string[];
   readonly inFile: Payload;
   readonly inAccount: Payload;
+  readonly texts: ReportTexts;
 }
 
-function lineOf(label: string, { resource, fields, inFile, inAccount }: Compared): ComparedLine {
+function lineOf(label: string, { resource, fields, inFile, inAccount, texts }: Compared): ComparedLine {
   const textIn = (record: Payload) =>
     fields
-      .map((field) => valueText(record[field]))
+      .map((field) => valueText(record[field], texts))
       .filter((text) => text !== '')
       .join(', ');
   const isSame = fields.every((field) => comparisonOf(resource, field).same(inAccount[field], inFile[field]));
@@ -77,17 +80,17 @@ function compared(label: string, [inFile, inAccount]: readonly [string, string],
 }
 
 /** Custom fields and the like, each with its own name. */
-function otherLines(resource: ResourceName, inFile: Payload, inAccount: Payload): ComparedLine[] {
+function otherLines({ resource, inFile, inAccount, texts }: Omit<Compared, 'fields'>): ComparedLine[] {
   const { references } = resourceOf(resource);
   const others = Object.entries(inFile).filter(([field]) => !grouped.has(field) && !Object.hasOwn(references, field));
   const wanted = Object.fromEntries(others);
   const changed = new Map(diff(resource, inAccount, wanted).fields.map((change) => [change.field, change]));
   return diff(resource, {}, wanted).fields.map(({ field, to }) => {
     const change = changed.get(field);
-    const text = valueText(to);
+    const text = valueText(to, texts);
     return compared(
-      field.replace('customFieldValues.', ''),
-      [text, change ? valueText(change.from) : text],
+      fieldText(field.replace('customFieldValues.', ''), texts),
+      [text, change ? valueText(change.from, texts) : text],
       change === undefined,
     );
   });

@@ -1,4 +1,6 @@
 import { extname } from 'node:path';
+import { englishReport } from '../../language/english/report.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { plural, rowText, shellWord } from '../../text/words.js';
 import { entryLines, indented, type Layout, moreLines, oneLine, placeInSheet } from '../layout.js';
 import type { Plan } from '../plan/view.js';
@@ -41,27 +43,40 @@ function likeText({ matching: { candidates }, reason = '' }: ToDecide): string {
   return `the account has "${name}" (id ${first.id}, score ${first.score}: ${why})${more}`;
 }
 
-/** How to decide what is undecided, with the commands; nothing if nothing is. */
-export function howToDecide({ undecided, isSaved, summary }: Plan, written: readonly string[]): string[] {
+/** How to decide what is undecided, with the commands; nothing if nothing is. `texts`: of the language that was given. */
+export function howToDecide(
+  { undecided, isSaved, summary }: Plan,
+  written: readonly string[],
+  texts?: ReportTexts,
+): string[] {
   if (!undecided || undecidedTotal(undecided) === 0 || !isSaved) return [];
   const ending = (wanted: string) => written.find((file) => extname(file).toLowerCase() === wanted);
   const [workbook, page] = [ending('.xlsx'), ending('.html')];
   if (workbook !== undefined)
-    return [`To decide: choose in the sheet Decide of it, then: fieldsheet apply ${shellWord(workbook)}`];
+    return [`To decide: choose in its sheet ${decideSheet(texts)}, then: fieldsheet apply ${shellWord(workbook)}`];
   if (page !== undefined)
     return [`To decide: open ${page}, save the decisions, then: fieldsheet apply ${decisionsFileName(summary.id)}`];
   return [
-    `To decide: fieldsheet apply ${summary.id} --dry-run -o plan.xlsx`,
-    'Choose in its sheet Decide, then: fieldsheet apply plan.xlsx',
+    `To decide: fieldsheet apply ${summary.id} --dry-run -o plan.xlsx${languageOption(texts)}`,
+    `Choose in its sheet ${decideSheet(texts)}, then: fieldsheet apply plan.xlsx`,
   ];
 }
 
 /** How to go on with what a run has held: a new plan, in which it can be decided. */
-export function decideAgain({ undecided }: Pick<RunResult, 'undecided'>): string[] {
+export function decideAgain({ undecided }: Pick<RunResult, 'undecided'>, texts?: ReportTexts): string[] {
   if (!undecided) return [];
   return [
-    'To decide: fieldsheet plan … -o plan.xlsx, with the same files. Choose in its sheet Decide, then: fieldsheet apply plan.xlsx',
+    `To decide: fieldsheet plan … -o plan.xlsx${languageOption(texts)}, with the same files. Choose in its sheet ${decideSheet(texts)}, then: fieldsheet apply plan.xlsx`,
   ];
+}
+
+/** The name that the workbook gives the sheet. */
+function decideSheet({ pages }: ReportTexts = englishReport): string {
+  return pages.sheets.names.decide;
+}
+
+function languageOption(texts: ReportTexts | undefined): string {
+  return texts ? ` --language ${texts.language}` : '';
 }
 
 /** The name under which the page of a plan saves decisions. */

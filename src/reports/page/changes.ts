@@ -10,7 +10,7 @@ import {
 } from '../../plan/index.js';
 import { fileName } from '../../text/words.js';
 import type { Plan } from '../plan/view.js';
-import { reasonIn, visibleText } from '../values.js';
+import { fieldText, reasonIn, visibleText } from '../values.js';
 import { dataBlock, escaped, isolated, readable, readableValue, Texts } from './html.js';
 import { explorerShell, headingRow, paperHint } from './parts.js';
 import type { ChangeBlock } from './wire.js';
@@ -119,9 +119,9 @@ function recordRows(change: PlanChange, texts: ReportTexts): string {
 }
 
 function fieldCells({ field, from, to }: FieldChange, kind: PlanKind, texts: ReportTexts): string {
-  const then = `<td><ins>${isolated(visibleText(to), texts)}</ins></td>`;
-  const now = kind === 'update' ? `<td><del>${isolated(visibleText(from), texts)}</del></td>` : '';
-  return `<td class="field">${isolated(field, texts)}</td>${now}${then}`;
+  const then = `<td><ins>${isolated(visibleText(to, texts), texts)}</ins></td>`;
+  const now = kind === 'update' ? `<td><del>${isolated(visibleText(from, texts), texts)}</del></td>` : '';
+  return `<td class="field">${isolated(fieldText(field, texts), texts)}</td>${now}${then}`;
 }
 
 function place({ file, sheet, row }: PlanChange, texts: ReportTexts): string {
@@ -164,7 +164,11 @@ function changeBlock(changes: readonly PlanChange[], texts: ReportTexts): Change
     row: changes.map(({ row }) => row),
     reason: changes.map((change) => text(reasonIn(change, texts) || undefined)),
     fields: changes.map(({ fields }) =>
-      fields.flatMap(({ field, from, to }) => [text(field), text(visibleText(from)), text(visibleText(to))]),
+      fields.flatMap(({ field, from, to }) => [
+        text(fieldText(field, texts)),
+        text(visibleText(from, texts)),
+        text(visibleText(to, texts)),
+      ]),
     ),
     texts: list.list,
   };

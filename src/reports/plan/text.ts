@@ -1,4 +1,5 @@
 import { inWords } from '../../contract/index.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import {
   allowOption,
   type FieldChange,
@@ -43,6 +44,8 @@ export const defaultLimit = 20;
 export interface PlanTextOptions extends TextOptions {
   readonly limit?: number;
   readonly written?: readonly string[];
+  /** Of the language that was given for reports: the terminal names their sheets. */
+  readonly texts?: ReportTexts | undefined;
 }
 
 /** A plan for a terminal: counts, cost, and the first changes. */
@@ -65,7 +68,7 @@ export function planText(plan: Plan, options: PlanTextOptions): string {
     ...leftLines(plan, layout),
     '',
     ...written.map((file) => `Written: ${file}`),
-    ...howToDecide(plan, written),
+    ...howToDecide(plan, written, options.texts),
     ...verdictLines(planVerdict(plan), layout),
     ...nextLines(plan, written),
   ].join('\n');

@@ -15,7 +15,7 @@ import { byTitle } from '../count-table.js';
 import { decideRows, decideSheet } from '../decide/sheet.js';
 import { messageIn } from '../issues.js';
 import { type Fact, factPairs } from '../layout.js';
-import { reasonIn, valueText } from '../values.js';
+import { fieldText, reasonIn, valueText } from '../values.js';
 import { planFacts, planOrigin, planVerdict, planWarnings } from './facts.js';
 import type { Plan } from './view.js';
 
@@ -152,12 +152,12 @@ export function* changeRows(plan: Pick<Plan, 'changes'>, texts: ReportTexts): Ge
 
 /** A field with two of its values. */
 function fieldCells({ field, from, to }: FieldChange, texts: ReportTexts): WorkbookRow {
-  return [shortCell(field, texts), valueCell(from, texts), valueCell(to, texts)];
+  return [shortCell(fieldText(field, texts), texts), valueCell(from, texts), valueCell(to, texts)];
 }
 
 /** A number as a number, anything else as a text. */
 export function valueCell(value: unknown, texts: ReportTexts): string | number {
-  return typeof value === 'number' ? value : shortCell(valueText(value), texts);
+  return typeof value === 'number' ? value : shortCell(valueText(value, texts), texts);
 }
 
 /** A conflict has a line for each field with both values, the reason in the first one. */

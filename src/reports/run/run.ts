@@ -1,4 +1,5 @@
 import type { ChangeCounts, RunSummary } from '../../execution/index.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, momentText } from '../../text/words.js';
@@ -52,6 +53,8 @@ export interface RunReportOptions {
   readonly facts?: readonly Fact[];
   readonly after?: readonly string[];
   readonly written?: readonly WrittenFile[];
+  /** Of the language that was given for reports: the terminal names their sheets. */
+  readonly texts?: ReportTexts | undefined;
   /** Prints the findings before the outcome table, so that the outcome stays in sight on a terminal. Default false. */
   readonly outcomeLast?: boolean;
   /** The issues were shown before the run: print one line per kind. Default false. */
@@ -192,10 +195,11 @@ export function reconciliation(
   return parts.length === 0 ? '0' : `${numberText(all)} = ${parts.join(' + ')}`;
 }
 
-function nextLines(result: RunResult, { width }: Layout, { resume: command, written }: RunReportOptions): string[] {
+function nextLines(result: RunResult, { width }: Layout, options: RunReportOptions): string[] {
+  const { resume: command, written, texts } = options;
   const { dryRun, byHand = [], retry, summary } = result;
   if (dryRun) return isNothingPlanned(result) ? [] : ['', 'Next: the same command without --dry-run.'];
-  const advice = [...decideAgain(result), ...byHand].flatMap((text) => ['', ...wrapped(text, width)]);
+  const advice = [...decideAgain(result, texts), ...byHand].flatMap((text) => ['', ...wrapped(text, width)]);
   const resume = resumeOf(result, command);
   if (resume !== undefined) return [...advice, '', `${goOn(summary)}: ${resume}`];
   return retry === undefined

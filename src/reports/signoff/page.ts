@@ -11,7 +11,7 @@ import { htmlOfPage, type PagePart } from '../page/frame.js';
 import { escaped, isolated } from '../page/html.js';
 import { factTable, figureList, figureOf, type Heading, scrolling, table } from '../page/parts.js';
 import { countTable, planFigures } from '../plan/page.js';
-import { reasonIn, visibleText } from '../values.js';
+import { fieldText, reasonIn, visibleText } from '../values.js';
 import { addedText, signedThings, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import type { Difference, Exception, Recount, SignedRecord, SignOff } from './view.js';
 
@@ -130,8 +130,12 @@ function recountParts(recount: Recount | undefined, texts: ReportTexts): PagePar
 function differenceRow(difference: Difference, texts: ReportTexts): string {
   const { fields } = difference;
   const part = (of: (field: FieldChange) => unknown) =>
-    fields.map((field) => isolated(visibleText(of(field)), texts)).join('<br>');
-  const [names, to, from] = [part(({ field }) => field), part((each) => each.to), part((each) => each.from)];
+    fields.map((field) => isolated(visibleText(of(field), texts), texts)).join('<br>');
+  const [names, to, from] = [
+    part(({ field }) => fieldText(field, texts)),
+    part((each) => each.to),
+    part((each) => each.from),
+  ];
   const cells = [names, to, from, escaped(reasonIn(difference, texts))].map((each) => `<td>${each}</td>`).join('');
   return `<tr><th scope="row">${record(difference, texts)}<br>${place(difference, texts)}</th>${cells}</tr>`;
 }

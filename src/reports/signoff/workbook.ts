@@ -13,7 +13,7 @@ import {
   writePlanSheets,
   writeRows,
 } from '../plan/workbook.js';
-import { reasonIn } from '../values.js';
+import { fieldText, reasonIn } from '../values.js';
 import { signedThings, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import type { Recount, SignedRecord, SignOff } from './view.js';
 
@@ -115,7 +115,13 @@ function* differenceRows({ differences }: Recount, texts: ReportTexts): Generato
     const record = [figures[kind], ...named(difference, texts), id, ...placeCells(difference)];
     if (fields.length === 0) yield [...record, '', '', '', reason];
     for (const { field, from, to } of fields)
-      yield [...record, shortCell(field, texts), valueCell(to, texts), valueCell(from, texts), reason];
+      yield [
+        ...record,
+        shortCell(fieldText(field, texts), texts),
+        valueCell(to, texts),
+        valueCell(from, texts),
+        reason,
+      ];
   }
 }
 

@@ -65,14 +65,17 @@ export class ChangedKeys {
   }
 
   /** Another row that has, or gets, an identifier of this row; and that identifier. */
-  otherRow(staged: StagedChange): { readonly row: StagedChange; readonly name: string } | undefined {
+  otherRow(staged: StagedChange): { readonly row: StagedChange; readonly key: RecordKey } | undefined {
     return (
       this.#otherWithId(staged) ?? (this.isRekeyed(staged) ? this.#otherWithKey(staged, staged.payload) : undefined)
     );
   }
 
   /** Another row that has, or gets, the key that this row takes from its record; and that key. */
-  successor(staged: StagedChange, record: Payload): { readonly row: StagedChange; readonly name: string } | undefined {
+  successor(
+    staged: StagedChange,
+    record: Payload,
+  ): { readonly row: StagedChange; readonly key: RecordKey } | undefined {
     if (!this.isRekeyed(staged)) return undefined;
     const former = Object.entries(record).filter(([field]) => {
       const wanted = staged.payload[field];
@@ -87,7 +90,7 @@ export class ChangedKeys {
       const others = (this.#rekeyed.get(name) ?? []).filter((seq) => seq !== staged.seq);
       const [first] = others;
       const row = first === undefined ? this.#changes.find(this.#resource, key) : this.#changes.at(first);
-      if (row && row.seq !== staged.seq) return { row, name };
+      if (row && row.seq !== staged.seq) return { row, key };
     }
     return undefined;
   }
@@ -98,7 +101,7 @@ export class ChangedKeys {
     const key: RecordKey = { field: 'id', value: String(id) };
     const other = this.named(key).find((each) => each !== seq);
     const row = other === undefined ? this.#changes.find(this.#resource, key) : this.#changes.at(other);
-    return row && row.seq !== seq ? { row, name: keyText(key) } : undefined;
+    return row && row.seq !== seq ? { row, key } : undefined;
   }
 }
 

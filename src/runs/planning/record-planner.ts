@@ -3,7 +3,7 @@ import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { showsKey } from '../../account/wanted.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { StagedChange } from '../../execution/index.js';
-import { nounOf, type Said, said } from '../../language/said.js';
+import { keyWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
@@ -70,7 +70,7 @@ export class RecordPlanner {
     for (const key of naturalKeysOf(this.#resource, payload)) {
       const name = keyText(key);
       const first = this.#rows.get(name);
-      if (first && first.seq !== seq) return conflict(said('rowHasSame', rowOf(first.origin), name));
+      if (first && first.seq !== seq) return conflict(said('rowHasSame', rowOf(first.origin), keyWords(key)));
       this.#rows.set(name, { seq, origin });
     }
     return undefined;
@@ -89,9 +89,9 @@ export class RecordPlanner {
   #otherRow(staged: StagedChange, record: Payload | undefined): Change | undefined {
     const { changedKeys } = this.#options;
     const other = changedKeys.otherRow(staged);
-    if (other) return conflict(said('rowHasSame', rowOf(other.row.origin), other.name));
+    if (other) return conflict(said('rowHasSame', rowOf(other.row.origin), keyWords(other.key)));
     const next = record && changedKeys.successor(staged, record);
-    return next && conflict(said('keyPassedOn', rowOf(next.row.origin), next.name));
+    return next && conflict(said('keyPassedOn', rowOf(next.row.origin), keyWords(next.key)));
   }
 
   #told(staged: StagedChange, change: Change): Change {

@@ -37,7 +37,7 @@ export const dutchPlanSentences: typeof englishPlanSentences = {
     `${startingWithDe(noun)} met id ${id} heeft in dit account ${known}, en ${field} ${key} bestaat niet. Maak de id leeg om het record aan te maken, of corrigeer de sleutel.`,
   hasName: (name) => `de naam “${name}”`,
   idOfStranger: (noun, id, myId) =>
-    `${startingWithDe(noun)} met id ${id} heeft in dit account myId ${myId} en in het bestand geen; misschien hoort dat bij een ander account. Maak de id leeg om het record aan te maken, of verwijder de kolom myId om dit te wijzigen.`,
+    `${startingWithDe(noun)} met id ${id} heeft in dit account het eigen nummer ${myId} en in het bestand geen; misschien hoort dat bij een ander account. Maak de id leeg om het record aan te maken, of verwijder de kolom “Eigen nummer” om dit te wijzigen.`,
   noSuchId: (noun, id) => `Geen ${noun} heeft in dit account de id ${id}; maak die leeg om een record aan te maken.`,
   noSuchIdOrKey: (noun, id, key) =>
     `Geen ${noun} heeft in dit account de id ${id}; geef ${key} op om het record aan te maken.`,
@@ -112,9 +112,9 @@ export const dutchPlanSentences: typeof englishPlanSentences = {
   rival: (noun, field, key, id) =>
     `${startingWithDe(noun)} met ${field} ${key} is in het account een ander record: id ${id}. Dit verzenden zou dat overschrijven.`,
   rivalWithKey: (noun, field, key, id, myId) =>
-    `${startingWithDe(noun)} met ${field} ${key} is in het account een ander record: id ${id} en myId ${myId}. Dit verzenden zou dat overschrijven.`,
+    `${startingWithDe(noun)} met ${field} ${key} is in het account een ander record: id ${id} en eigen nummer ${myId}. Dit verzenden zou dat overschrijven.`,
   rivalWithoutKey: (noun, field, key, id) =>
-    `${startingWithDe(noun)} met ${field} ${key} is in het account een ander record: id ${id}, zonder myId. Dit verzenden zou dat overschrijven.`,
+    `${startingWithDe(noun)} met ${field} ${key} is in het account een ander record: id ${id}, zonder eigen nummer. Dit verzenden zou dat overschrijven.`,
   countedMoved: (key, from, to, row) =>
     `De sleutel ${key} is geteld, en de rijen ervan staan in een andere volgorde: wat het account als ${from} heeft, is nu ${to}. ${row} zegt het. Zet nieuwe rijen onder de oude, of maak de sleutel uit meer kolommen.`,
   countedLast: (key, next) =>

@@ -25,7 +25,7 @@ export const dutchReturnedSentences: typeof englishReturnedSentences = {
   columnMoved: (heading, moved, edited) =>
     `${moved} van de ${edited} bewerkte cellen van ${heading} bevatten wat voor een ander record is geëxporteerd.`,
   haveSameId: (rows, id) => `${rows} hebben de id ${id}.`,
-  headingFor: (shown, field) => `“${shown}” (${field})`,
+  headingFor: (shown) => `“${shown}”`,
   readOnlyEdited: (heading) => `${heading} is bewerkt, en alleen de dienst schrijft het.`,
   emptiedStays: (heading) => `${heading} is leeggemaakt en kan niet leeg worden verzonden: de waarde blijft.`,
   halfEdited: (heading, other) => `${heading} is bewerkt, en ${other} is leeg.`,

@@ -1,5 +1,5 @@
 import type { englishRowSentences } from '../../english/sentences/rows.js';
-import { inWordsOf } from '../../texts.js';
+import { headingIn, inWordsOf } from '../../texts.js';
 import { dutchContract } from '../contract.js';
 import { dutchList, dutchNoun, enNog, startingWithDe, withDe, withDezelfde } from '../grammar.js';
 
@@ -12,6 +12,13 @@ const ofSheet = (sheet: string) => (sheet === '' ? '' : ` van blad “${sheet}�
 
 export const dutchRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
+  field: (name) => {
+    const heading = headingIn({ contract: dutchContract }, name);
+    return heading === undefined ? name : `“${heading}”`;
+  },
+  keyWords: (field, value) => `${field} ${value}`,
+  yes: () => 'ja',
+  no: () => 'nee',
   noun: (noun) => dutchNoun(noun),
   nouns: (title) => inWordsOf({ contract: dutchContract }, title).toLowerCase(),
   didYouMean: (name, near) => `“${name}” (bedoelt u “${near}”?)`,
@@ -24,7 +31,7 @@ export const dutchRowSentences: typeof englishRowSentences = {
   runTookKey: (run) => `uitvoering ${run} heeft de sleutel van het record weggehaald.`,
   runBroughtNone: (run) => `uitvoering ${run} heeft het record niet in het account gebracht.`,
   mappingGivesNoKey: (field, key) => `De koppeling van ${field} geeft geen ${key}.`,
-  columnsGiveNoKey: (nouns, key) => `Geen kolom geeft deze ${nouns} een ${key}.`,
+  columnsGiveNoKey: (nouns, key) => `Geen kolom geeft deze ${nouns} een waarde voor ${key}.`,
   neverGives: (field, needed) =>
     `De koppeling van ${field} geeft nooit ${needed.map((group) => group.join(' of ')).join(' en ')}; zonder dat wordt er geen record aangemaakt.`,
   headingTwice: (heading, first, letter, name) =>

@@ -9,7 +9,14 @@ const behind = (differences: readonly string[]) => (differences.length === 0 ? '
 export const englishRowSentences = {
   /** Several sentences. */
   all: (sentences: readonly string[]) => sentences.join(' '),
+  /** A record by a key: `myId C-1`. */
+  keyWords: (field: string, value: string) => `${field} ${value}`,
+  /** The values of a field of yes and no. */
+  yes: () => '"true"',
+  no: () => '"false"',
   /** A kind of record: `activity type`; several: `activity types`, of the title. */
+  /** A field; in English by its name, which `--json` shows too, elsewhere by the heading of its column. */
+  field: (name: string) => name,
   noun: (noun: string) => noun,
   nouns: (title: string) => title.toLowerCase(),
   didYouMean: (name: string, near: string) => `"${name}" (did you mean "${near}"?)`,

@@ -18,11 +18,11 @@ export const frenchAccountIssues = {
   },
   'record-unknown': {
     title: 'Le compte n’a pas cet enregistrement',
-    advice: 'Corrigez l’identifiant, ou importez d’abord l’enregistrement.',
+    advice: 'Corrigez l’id, ou importez d’abord l’enregistrement.',
   },
   'reference-unknown': {
     title: 'Une ligne désigne un enregistrement que ni les fichiers ni le compte ne contiennent',
-    advice: 'Corrigez l’identifiant, ou importez d’abord cet enregistrement.',
+    advice: 'Corrigez l’id, ou importez d’abord cet enregistrement.',
   },
   'reference-ambiguous': {
     title: 'Une ligne désigne un enregistrement par des valeurs que plusieurs enregistrements partagent',

@@ -110,7 +110,7 @@ export const frenchFacts: FactTexts = {
   },
   reading: (nouns, isNamed, way, requests, others) =>
     `${nouns}${isNamed ? ' que des lignes désignent' : ''} ${way} : ${countedInFrench(requests, 'requête', 'requêtes')}${others === '' ? '' : ` (${others})`}`,
-  editsUnknown: (nouns) => `${nouns} : inconnu, car la colonne de leurs identifiants a disparu`,
+  editsUnknown: (nouns) => `${nouns} : inconnu, car la colonne de leurs ids a disparu`,
   edits: (nouns, edited, unedited, added, missing) => {
     const more = [
       ...(added > 0 ? [countedInFrench(added, 'nouvelle', 'nouvelles')] : []),

@@ -47,10 +47,10 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
     `${startingWithLe(noun)} avec l’id ${id} a ${known} dans ce compte, et aucun enregistrement n’a ${field} ${key}. Videz l’id pour le créer, ou corrigez la clé.`,
   hasName: (name) => `le nom « ${name} »`,
   idOfStranger: (noun, id, myId) =>
-    `${startingWithLe(noun)} avec l’id ${id} a le myId ${myId} dans ce compte et n’en a pas dans le fichier, qui vient peut-être d’un autre compte. Videz l’id pour créer un nouvel enregistrement, ou retirez la colonne myId pour modifier celui-ci.`,
+    `${startingWithLe(noun)} avec l’id ${id} a le code interne ${myId} dans ce compte et n’en a pas dans le fichier, qui vient peut-être d’un autre compte. Videz l’id pour créer un nouvel enregistrement, ou retirez la colonne « Code interne » pour modifier celui-ci.`,
   noSuchId: (noun, id) => `${withAucun(noun)} n’a l’id ${id} dans ce compte ; videz-le pour créer l’enregistrement.`,
   noSuchIdOrKey: (noun, id, key) =>
-    `${withAucun(noun)} n’a l’id ${id} dans ce compte ; donnez un ${key} à l’enregistrement pour le créer.`,
+    `${withAucun(noun)} n’a l’id ${id} dans ce compte ; donnez une valeur à ${key} pour créer l’enregistrement.`,
   onlyUpdates: (noun) => `${withAucun(noun)} n’a cette clé, et seules les mises à jour sont voulues.`,
   creatingNeeds: (noun, fields) => `Pour créer ${withLe(noun)}, il faut ${fields.join(' ou ')}.`,
   onlyCreations: (noun) => `${capital(withCe(noun))} existe déjà, et seules les créations sont voulues.`,
@@ -112,7 +112,7 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
   changedSincePlan: (changes, left) =>
     `Depuis le plan, quelqu’un d’autre a modifié ${changes.join(', ')}${andMoreInFrench(left, 'champ', 'champs')}.`,
   fromTo: (field, from, to) => `${field} de ${from} en ${to}`,
-  rowHasSame: (row, key) => `${row} a la même valeur de ${key}.`,
+  rowHasSame: (row, key) => `${row} a aussi ${key}.`,
   keyPassedOn: (row, key) =>
     `${row} doit recevoir ${key}, que cet enregistrement a maintenant. Modifiez cet enregistrement dans un import, et cette ligne dans le suivant.`,
   rowNamesSame: (row) => `${row} désigne le même enregistrement du compte.`,
@@ -121,9 +121,9 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
   rival: (noun, field, key, id) =>
     `${startingWithLe(noun)} avec ${field} ${key} est un autre enregistrement du compte : son id est ${id}. ${overwrites}`,
   rivalWithKey: (noun, field, key, id, myId) =>
-    `${startingWithLe(noun)} avec ${field} ${key} est un autre enregistrement du compte : son id est ${id} et son myId ${myId}. ${overwrites}`,
+    `${startingWithLe(noun)} avec ${field} ${key} est un autre enregistrement du compte : son id est ${id} et son code interne ${myId}. ${overwrites}`,
   rivalWithoutKey: (noun, field, key, id) =>
-    `${startingWithLe(noun)} avec ${field} ${key} est un autre enregistrement du compte : son id est ${id} et il n’a pas de myId. ${overwrites}`,
+    `${startingWithLe(noun)} avec ${field} ${key} est un autre enregistrement du compte : son id est ${id} et il n’a pas de code interne. ${overwrites}`,
   countedMoved: (key, from, to, row) =>
     `La clé ${key} est numérotée, et ses lignes sont dans un autre ordre : ce que le compte a comme ${from} est maintenant ${to}. ${row} le dit. Placez les nouvelles lignes sous les anciennes, ou formez la clé de plus de colonnes.`,
   countedLast: (key, next) =>

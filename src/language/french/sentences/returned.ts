@@ -6,7 +6,7 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
   memoryDamaged: () => 'Ce que ce classeur contenait à l’export se trouve sur une feuille masquée, qui est endommagée.',
   memoryNewer: () => 'Ce que ce classeur contenait à l’export a été écrit par une version plus récente de fieldsheet.',
   otherAccount: (from, to) =>
-    `Le classeur a été exporté de ${from}, et le compte est ici ${to} : ses identifiants n’y signifient rien, et les enregistrements sont trouvés par leurs clés seulement.`,
+    `Le classeur a été exporté de ${from}, et le compte est ici ${to} : ses ids n’y signifient rien, et les enregistrements sont trouvés par leurs clés seulement.`,
   idColumnGone: (heading) =>
     `La colonne « ${heading} » a disparu ; c’est par elle que les lignes se retrouvent dans ce dont le classeur se souvient.`,
   listIdsGone: (heading) =>
@@ -26,7 +26,7 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
   columnMoved: (heading, moved, edited) =>
     `Sur ${edited} cellules modifiées de ${heading}, ${moved} contiennent ce qui a été exporté pour un autre enregistrement.`,
   haveSameId: (rows, id) => `${rows} ont l’id ${id}.`,
-  headingFor: (shown, field) => `« ${shown} » (${field})`,
+  headingFor: (shown) => `« ${shown} »`,
   readOnlyEdited: (heading) => `La valeur de ${heading} a été modifiée, et seul le service l’écrit.`,
   emptiedStays: (heading) =>
     `La valeur de ${heading} a été effacée, et elle ne peut pas être envoyée vide : elle reste dans le compte.`,
@@ -53,7 +53,7 @@ export const frenchReturnedSentences: typeof englishReturnedSentences = {
   whyNoKey: (row, file) => `la ligne ${row} de ${file} n’a ni id ni clé`,
   whySheetGone: (sheet) => `la feuille « ${sheet} » a disparu`,
   whySheetLost: (sheet) => `la feuille « ${sheet} » est introuvable`,
-  whySheetUnread: (sheet) => `la feuille « ${sheet} », qui n’est pas lue, contient des lignes avec leurs identifiants`,
+  whySheetUnread: (sheet) => `la feuille « ${sheet} », qui n’est pas lue, contient des lignes avec leurs ids`,
   whyRejected: (row) => `${row} est rejetée`,
   whyMany: () => 'beaucoup de lignes sans id ont été ajoutées',
   whyMayBe: (row, id) => `${row} n’a pas d’id, et peut être la ligne de l’id ${id}`,

@@ -1,5 +1,5 @@
 import type { englishRowSentences } from '../../english/sentences/rows.js';
-import { inWordsOf } from '../../texts.js';
+import { headingIn, inWordsOf } from '../../texts.js';
 import { frenchContract } from '../contract.js';
 import { andMoreInFrench, inFrenchList, startingWithLe, withDu, withLe, withUnInFrench } from '../grammar.js';
 
@@ -22,6 +22,13 @@ const ofSheet = (sheet: string) => (sheet === '' ? '' : ` de la feuille « ${sh
 /** What is wrong with rows, tables and mappings, in French. */
 export const frenchRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
+  field: (name) => {
+    const heading = headingIn({ contract: frenchContract }, name);
+    return heading === undefined ? name : `« ${heading} »`;
+  },
+  keyWords: (field, value) => `${field} ${value}`,
+  yes: () => 'oui',
+  no: () => 'non',
   noun: (noun) => otherNouns[noun] ?? inWords(noun),
   nouns: (title) => inWords(title).toLowerCase(),
   didYouMean: (name, near) => `« ${name} » (vouliez-vous dire « ${near} » ?)`,
@@ -34,7 +41,7 @@ export const frenchRowSentences: typeof englishRowSentences = {
   runTookKey: (run) => `l’exécution ${run} a retiré la clé de l’enregistrement.`,
   runBroughtNone: (run) => `l’exécution ${run} n’a pas mis l’enregistrement dans le compte.`,
   mappingGivesNoKey: (field, key) => `La correspondance de ${field} ne donne pas de ${key}.`,
-  columnsGiveNoKey: (nouns, key) => `Aucune colonne ne donne de ${key} à ces enregistrements (${nouns}).`,
+  columnsGiveNoKey: (nouns, key) => `Aucune colonne ne donne ${key} à ces enregistrements (${nouns}).`,
   neverGives: (field, needed) =>
     `La correspondance de ${field} ne donne jamais ${needed.map((group) => group.join(' ou ')).join(' et ')} ; sans cela, rien n’est créé.`,
   headingTwice: (heading, first, letter, name) =>

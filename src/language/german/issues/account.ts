@@ -18,11 +18,11 @@ export const germanAccountIssues: Readonly<Record<keyof typeof englishAccountIss
   },
   'record-unknown': {
     title: 'Das Konto hat keinen solchen Datensatz',
-    advice: 'Berichtigen Sie die Kennung, oder importieren Sie zuerst den Datensatz.',
+    advice: 'Berichtigen Sie die ID, oder importieren Sie zuerst den Datensatz.',
   },
   'reference-unknown': {
     title: 'Eine Zeile nennt einen Datensatz, den weder die Dateien noch das Konto haben',
-    advice: 'Berichtigen Sie die Kennung, oder importieren Sie zuerst jenen Datensatz.',
+    advice: 'Berichtigen Sie die ID, oder importieren Sie zuerst jenen Datensatz.',
   },
   'reference-ambiguous': {
     title: 'Eine Zeile nennt einen Datensatz mit Werten, die mehrere haben',

@@ -32,11 +32,11 @@ export const germanPlanSentences: typeof englishPlanSentences = {
     `${noun} mit der ID ${id} hat in diesem Konto ${known}, und keiner hat ${field} ${key}. Leeren Sie die ID, um ihn anzulegen, oder berichtigen Sie den Schlüssel.`,
   hasName: (name) => `den Namen „${name}“`,
   idOfStranger: (noun, id, myId) =>
-    `${noun} mit der ID ${id} hat in diesem Konto die myId ${myId} und in der Datei keine; sie ist vielleicht aus einem anderen Konto. Leeren Sie die ID, um ihn anzulegen, oder nehmen Sie die Spalte myId heraus, um diesen zu ändern.`,
+    `${noun} mit der ID ${id} hat in diesem Konto die eigene Nummer ${myId} und in der Datei keine; sie ist vielleicht aus einem anderen Konto. Leeren Sie die ID, um ihn anzulegen, oder nehmen Sie die Spalte „Eigene Nummer“ heraus, um diesen zu ändern.`,
   noSuchId: (noun, id) =>
     `Kein Datensatz „${noun}“ hat in diesem Konto die ID ${id}; leeren Sie sie, um einen anzulegen.`,
   noSuchIdOrKey: (noun, id, key) =>
-    `Kein Datensatz „${noun}“ hat in diesem Konto die ID ${id}; geben Sie ihm ein ${key}, um ihn anzulegen.`,
+    `Kein Datensatz „${noun}“ hat in diesem Konto die ID ${id}; füllen Sie ${key} aus, um ihn anzulegen.`,
   onlyUpdates: (noun) => `Kein Datensatz „${noun}“ hat diesen Schlüssel, und gewünscht sind nur Änderungen.`,
   creatingNeeds: (noun, fields) => `Um „${noun}“ anzulegen, ist nötig: ${fields.join(' oder ')}.`,
   onlyCreations: (noun) => `Diesen Datensatz „${noun}“ gibt es schon, und gewünscht sind nur neue.`,
@@ -97,7 +97,7 @@ export const germanPlanSentences: typeof englishPlanSentences = {
   changedSincePlan: (changes, left) =>
     `Seit dem Plan hat jemand anderes geändert: ${changes.join(', ')}${left > 0 ? ` und ${left} weitere Felder` : ''}.`,
   fromTo: (field, from, to) => `${field} von ${from} zu ${to}`,
-  rowHasSame: (row, key) => `${row} hat dasselbe ${key}.`,
+  rowHasSame: (row, key) => `${row} hat auch ${key}.`,
   keyPassedOn: (row, key) =>
     `${row} soll ${key} bekommen, was jetzt dieser Datensatz hat. Ändern Sie diesen Datensatz in einem Import und jene Zeile im nächsten.`,
   rowNamesSame: (row) => `${row} nennt denselben Datensatz des Kontos.`,
@@ -106,9 +106,9 @@ export const germanPlanSentences: typeof englishPlanSentences = {
   rival: (noun, field, key, id) =>
     `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die ID ${id}. Dieser würde jenen überschreiben.`,
   rivalWithKey: (noun, field, key, id, myId) =>
-    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die ID ${id} und die myId ${myId}. Dieser würde jenen überschreiben.`,
+    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die ID ${id} und die eigene Nummer ${myId}. Dieser würde jenen überschreiben.`,
   rivalWithoutKey: (noun, field, key, id) =>
-    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die ID ${id} und keine myId. Dieser würde jenen überschreiben.`,
+    `${noun} mit ${field} ${key} ist im Konto ein anderer: Er hat die ID ${id} und keine eigene Nummer. Dieser würde jenen überschreiben.`,
   countedMoved: (key, from, to, row) =>
     `Der Schlüssel ${key} ist gezählt, und seine Zeilen haben eine andere Reihenfolge: Was das Konto als ${from} hat, ist jetzt ${to}. Das sagt ${row}. Stellen Sie neue Zeilen unter die alten, oder bilden Sie den Schlüssel aus mehr Spalten.`,
   countedLast: (key, next) =>

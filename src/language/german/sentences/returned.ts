@@ -26,7 +26,7 @@ export const germanReturnedSentences: typeof englishReturnedSentences = {
   columnMoved: (heading, moved, edited) =>
     `${moved} von ${edited} bearbeiteten Zellen von ${heading} enthalten, was für einen anderen Datensatz exportiert wurde.`,
   haveSameId: (rows, id) => `${rows} haben die ID ${id}.`,
-  headingFor: (shown, field) => `„${shown}“ (${field})`,
+  headingFor: (shown) => `„${shown}“`,
   readOnlyEdited: (heading) => `${heading} wurde geändert, und nur der Dienst schreibt es.`,
   emptiedStays: (heading) => `${heading} wurde geleert und kann nicht leer gesendet werden: Der Wert bleibt.`,
   halfEdited: (heading, other) => `${heading} wurde geändert, und ${other} ist leer.`,

@@ -1,5 +1,5 @@
 import type { englishRowSentences } from '../../english/sentences/rows.js';
-import { inWordsOf } from '../../texts.js';
+import { headingIn, inWordsOf } from '../../texts.js';
 import { germanContract } from '../contract.js';
 import { germanNoun } from '../nouns.js';
 
@@ -11,6 +11,13 @@ const sheetOf = (sheet: string) => (sheet === '' ? '' : ` des Blatts „${sheet}
 
 export const germanRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
+  field: (name) => {
+    const heading = headingIn({ contract: germanContract }, name);
+    return heading === undefined ? name : `„${heading}“`;
+  },
+  keyWords: (field, value) => `${field} ${value}`,
+  yes: () => 'ja',
+  no: () => 'nein',
   noun: (noun) => germanNoun(noun),
   nouns: (title) => inWordsOf({ contract: germanContract }, title),
   didYouMean: (name, near) => `„${name}“ (meinten Sie „${near}“?)`,
@@ -22,7 +29,7 @@ export const germanRowSentences: typeof englishRowSentences = {
   runTookKey: (run) => `Lauf ${run} hat dem Datensatz den Schlüssel genommen.`,
   runBroughtNone: (run) => `Lauf ${run} hat den Datensatz nicht ins Konto gebracht.`,
   mappingGivesNoKey: (field, key) => `Die Zuordnung von ${field} gibt kein ${key}.`,
-  columnsGiveNoKey: (nouns, key) => `Keine Spalte gibt diesen Datensätzen (${nouns}) ein ${key}.`,
+  columnsGiveNoKey: (nouns, key) => `Keine Spalte gibt diesen Datensätzen (${nouns}) einen Wert für ${key}.`,
   neverGives: (field, needed) =>
     `Die Zuordnung von ${field} gibt nie ${needed.map((group) => group.join(' oder ')).join(' und ')}; ohne das wird keiner angelegt.`,
   headingTwice: (heading, first, letter, name) =>

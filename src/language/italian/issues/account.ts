@@ -18,11 +18,11 @@ export const italianAccountIssues = {
   },
   'record-unknown': {
     title: 'L’account non ha questo record',
-    advice: 'Corregga l’identificativo, o importi prima il record.',
+    advice: 'Corregga l’id, o importi prima il record.',
   },
   'reference-unknown': {
     title: 'Una riga indica un record che né i file né l’account contengono',
-    advice: 'Corregga l’identificativo, o importi prima quel record.',
+    advice: 'Corregga l’id, o importi prima quel record.',
   },
   'reference-ambiguous': {
     title: 'Una riga indica un record con valori comuni a più record',

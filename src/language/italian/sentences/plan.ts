@@ -49,10 +49,10 @@ export const italianPlanSentences: typeof englishPlanSentences = {
     `${named(noun)} con l’id ${id} ha ${known} in questo account, e nessun record ha ${field} ${key}. Svuoti l’id per crearlo, o corregga la chiave.`,
   hasName: (name) => `il nome «${name}»`,
   idOfStranger: (noun, id, myId) =>
-    `${named(noun)} con l’id ${id} ha il myId ${myId} in questo account e nessuno nel file, che forse viene da un altro account. Svuoti l’id per creare un nuovo record, o tolga la colonna myId per modificare questo.`,
+    `${named(noun)} con l’id ${id} ha il codice interno ${myId} in questo account e nessuno nel file, che forse viene da un altro account. Svuoti l’id per creare un nuovo record, o tolga la colonna «Codice interno» per modificare questo.`,
   noSuchId: (noun, id) => `${withNessun(noun)} ha l’id ${id} in questo account; lo svuoti per creare un nuovo record.`,
   noSuchIdOrKey: (noun, id, key) =>
-    `${withNessun(noun)} ha l’id ${id} in questo account; dia al record un ${key} per crearlo.`,
+    `${withNessun(noun)} ha l’id ${id} in questo account; compili ${key} per creare il record.`,
   onlyUpdates: (noun) => `${withNessun(noun)} ha questa chiave, e sono voluti solo aggiornamenti.`,
   creatingNeeds: (noun, fields) => `Per creare ${withIl(noun)} serve ${fields.join(' o ')}.`,
   onlyCreations: (noun) => `${capitalInItalian(withQuesto(noun))} esiste già, e sono volute solo creazioni.`,
@@ -113,7 +113,7 @@ export const italianPlanSentences: typeof englishPlanSentences = {
   changedSincePlan: (changes, left) =>
     `Dopo il piano, qualcun altro ha modificato ${changes.join(', ')}${andMoreInItalian(left, 'campo', 'campi')}.`,
   fromTo: (field, from, to) => `${field} da ${from} a ${to}`,
-  rowHasSame: (row, key) => `${row} ha lo stesso ${key}.`,
+  rowHasSame: (row, key) => `${row} ha anche ${key}.`,
   keyPassedOn: (row, key) =>
     `${row} deve ricevere ${key}, che ora ha questo record. Modifichi questo record in un’importazione e quella riga nella successiva.`,
   rowNamesSame: (row) => `${row} indica lo stesso record dell’account.`,
@@ -122,9 +122,9 @@ export const italianPlanSentences: typeof englishPlanSentences = {
   rival: (noun, field, key, id) =>
     `${named(noun)} con ${field} ${key} è un altro record nell’account: ha l’id ${id}. ${overwrites}`,
   rivalWithKey: (noun, field, key, id, myId) =>
-    `${named(noun)} con ${field} ${key} è un altro record nell’account: ha l’id ${id} e il myId ${myId}. ${overwrites}`,
+    `${named(noun)} con ${field} ${key} è un altro record nell’account: ha l’id ${id} e il codice interno ${myId}. ${overwrites}`,
   rivalWithoutKey: (noun, field, key, id) =>
-    `${named(noun)} con ${field} ${key} è un altro record nell’account: ha l’id ${id} e nessun myId. ${overwrites}`,
+    `${named(noun)} con ${field} ${key} è un altro record nell’account: ha l’id ${id} e nessun codice interno. ${overwrites}`,
   countedMoved: (key, from, to, row) =>
     `La chiave ${key} è numerata, e le sue righe sono in un altro ordine: ciò che l’account ha come ${from} ora è ${to}. ${row} lo dice. Metta le righe nuove sotto quelle vecchie, o formi la chiave con più colonne.`,
   countedLast: (key, next) =>

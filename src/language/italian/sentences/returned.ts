@@ -29,7 +29,7 @@ export const italianReturnedSentences: typeof englishReturnedSentences = {
   columnMoved: (heading, moved, edited) =>
     `Su ${edited} celle modificate di ${heading}, ${moved} contengono ciò che è stato esportato per un altro record.`,
   haveSameId: (rows, id) => `${rows} hanno l’id ${id}.`,
-  headingFor: (shown, field) => `«${shown}» (${field})`,
+  headingFor: (shown) => `«${shown}»`,
   readOnlyEdited: (heading) => `Il valore di ${heading} è stato modificato, e lo scrive solo il servizio.`,
   emptiedStays: (heading) =>
     `Il valore di ${heading} è stato cancellato, e non si può inviare vuoto: nell’account resta.`,

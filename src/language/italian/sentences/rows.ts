@@ -1,5 +1,5 @@
 import type { englishRowSentences } from '../../english/sentences/rows.js';
-import { inWordsOf } from '../../texts.js';
+import { headingIn, inWordsOf } from '../../texts.js';
 import { italianContract } from '../contract.js';
 import { andMoreInItalian, capitalInItalian, inItalianList, withIl, withUnInItalian } from '../grammar.js';
 
@@ -22,6 +22,13 @@ const ofSheet = (sheet: string) => (sheet === '' ? '' : ` del foglio «${sheet}�
 /** What is wrong with rows, tables and mappings, in Italian. */
 export const italianRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
+  field: (name) => {
+    const heading = headingIn({ contract: italianContract }, name);
+    return heading === undefined ? name : `«${heading}»`;
+  },
+  keyWords: (field, value) => `${field} ${value}`,
+  yes: () => 'sì',
+  no: () => 'no',
   noun: (noun) => otherNouns[noun] ?? inWords(noun),
   nouns: (title) => inWords(title).toLowerCase(),
   didYouMean: (name, near) => `«${name}» (intendeva «${near}»?)`,

@@ -18,11 +18,11 @@ export const portugueseAccountIssues: Readonly<Record<keyof typeof englishAccoun
   },
   'record-unknown': {
     title: 'A conta não tem tal registo',
-    advice: 'Corrigir o identificador, ou importar primeiro o registo.',
+    advice: 'Corrigir o id, ou importar primeiro o registo.',
   },
   'reference-unknown': {
     title: 'Uma linha indica um registo que não está nem nos ficheiros nem na conta',
-    advice: 'Corrigir o identificador, ou importar primeiro esse registo.',
+    advice: 'Corrigir o id, ou importar primeiro esse registo.',
   },
   'reference-ambiguous': {
     title: 'Uma linha indica um registo por valores que vários registos têm',

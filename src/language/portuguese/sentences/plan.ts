@@ -45,11 +45,11 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
     `${startingWithO(noun)} com id ${id} tem nesta conta ${known}, e nenhum registo tem ${field} ${key}. Esvaziar o id para o criar, ou corrigir a chave.`,
   hasName: (name) => `o nome «${name}»`,
   idOfStranger: (noun, id, myId) =>
-    `${startingWithO(noun)} com id ${id} tem nesta conta o myId ${myId} e no ficheiro nenhum; o ficheiro pode ser de outra conta. Esvaziar o id para criar o registo, ou retirar a coluna myId para alterar este.`,
+    `${startingWithO(noun)} com id ${id} tem nesta conta o código interno ${myId} e no ficheiro nenhum; o ficheiro pode ser de outra conta. Esvaziar o id para criar o registo, ou retirar a coluna «Código interno» para alterar este.`,
   noSuchId: (noun, id) =>
     `${startingWithNenhum(noun)} desta conta tem o id ${id}; esvaziá-lo para criar ${agreeingInPortuguese(noun, 'um', 'uma')}.`,
   noSuchIdOrKey: (noun, id, key) =>
-    `${startingWithNenhum(noun)} desta conta tem o id ${id}; indicar um ${key} para ${agreeingInPortuguese(noun, 'o', 'a')} criar.`,
+    `${startingWithNenhum(noun)} desta conta tem o id ${id}; indicar ${key} para ${agreeingInPortuguese(noun, 'o', 'a')} criar.`,
   onlyUpdates: (noun) => `${startingWithNenhum(noun)} tem esta chave, e só se pretendem atualizações.`,
   creatingNeeds: (noun, fields) => `Para criar ${withO(noun)} é necessário ${fields.join(' ou ')}.`,
   onlyCreations: (noun) =>
@@ -111,7 +111,7 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   changedSincePlan: (changes, left) =>
     `Depois do plano, outra pessoa alterou ${changes.join(', ')}${andMoreInPortuguese(left, 'campo', 'campos')}.`,
   fromTo: (field, from, to) => `${field} de ${from} para ${to}`,
-  rowHasSame: (row, key) => `${row} tem o mesmo ${key}.`,
+  rowHasSame: (row, key) => `${row} tem também ${key}.`,
   keyPassedOn: (row, key) =>
     `${row} vai receber ${key}, que este registo tem agora. Alterar este registo numa importação e essa linha na seguinte.`,
   rowNamesSame: (row) => `${row} indica o mesmo registo da conta.`,
@@ -121,9 +121,9 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   rival: (noun, field, key, id) =>
     `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id}. Enviar este substituí-lo-ia.`,
   rivalWithKey: (noun, field, key, id, myId) =>
-    `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e o myId ${myId}. Enviar este substituí-lo-ia.`,
+    `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e o código interno ${myId}. Enviar este substituí-lo-ia.`,
   rivalWithoutKey: (noun, field, key, id) =>
-    `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e nenhum myId. Enviar este substituí-lo-ia.`,
+    `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e nenhum código interno. Enviar este substituí-lo-ia.`,
   countedMoved: (key, from, to, row) =>
     `A chave ${key} é contada, e as suas linhas estão por outra ordem: o que a conta tem como ${from} é agora ${to}. ${row} di-lo. Colocar as linhas novas abaixo das antigas, ou formar a chave com mais colunas.`,
   countedLast: (key, next) =>

@@ -25,7 +25,7 @@ export const portugueseReturnedSentences: typeof englishReturnedSentences = {
   columnMoved: (heading, moved, edited) =>
     `Das ${edited} células editadas de ${heading}, ${moved} contêm o que foi exportado para outro registo.`,
   haveSameId: (rows, id) => `${rows} têm o id ${id}.`,
-  headingFor: (shown, field) => `«${shown}» (${field})`,
+  headingFor: (shown) => `«${shown}»`,
   readOnlyEdited: (heading) => `${heading} foi editado, e só o serviço o escreve.`,
   emptiedStays: (heading) => `${heading} foi esvaziado, e não pode ser enviado vazio: o valor mantém-se.`,
   halfEdited: (heading, other) => `${heading} foi editado, e ${other} está vazio.`,

@@ -1,5 +1,5 @@
 import type { englishRowSentences } from '../../english/sentences/rows.js';
-import { inWordsOf } from '../../texts.js';
+import { headingIn, inWordsOf } from '../../texts.js';
 import { portugueseContract } from '../contract.js';
 import {
   agreeingInPortuguese,
@@ -21,6 +21,13 @@ const ofSheet = (sheet: string) => (sheet === '' ? '' : ` da folha «${sheet}»`
 
 export const portugueseRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
+  field: (name) => {
+    const heading = headingIn({ contract: portugueseContract }, name);
+    return heading === undefined ? name : `«${heading}»`;
+  },
+  keyWords: (field, value) => `${field} ${value}`,
+  yes: () => 'sim',
+  no: () => 'não',
   noun: nounInPortuguese,
   nouns: (title) => inWordsOf({ contract: portugueseContract }, title).toLowerCase(),
   didYouMean: (name, near) => `«${name}» (queria dizer «${near}»?)`,
@@ -32,7 +39,7 @@ export const portugueseRowSentences: typeof englishRowSentences = {
   runTookKey: (run) => `a execução ${run} retirou a chave ao registo.`,
   runBroughtNone: (run) => `a execução ${run} não levou o registo para a conta.`,
   mappingGivesNoKey: (field, key) => `O mapeamento de ${field} não dá nenhum ${key}.`,
-  columnsGiveNoKey: (nouns, key) => `Nenhuma coluna dá a estes registos (${nouns}) um ${key}.`,
+  columnsGiveNoKey: (nouns, key) => `Nenhuma coluna dá a estes registos (${nouns}) um valor de ${key}.`,
   neverGives: (field, needed) =>
     `O mapeamento de ${field} nunca dá ${needed.map((group) => group.join(' ou ')).join(' e ')}, sem o que nenhum registo é criado.`,
   headingTwice: (heading, first, letter, name) =>

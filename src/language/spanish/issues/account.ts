@@ -18,11 +18,11 @@ export const spanishAccountIssues: Readonly<Record<keyof typeof englishAccountIs
   },
   'record-unknown': {
     title: 'La cuenta no tiene tal registro',
-    advice: 'Corrija el identificador, o importe antes el registro.',
+    advice: 'Corrija el id, o importe antes el registro.',
   },
   'reference-unknown': {
     title: 'Una fila nombra un registro que no está ni en los archivos ni en la cuenta',
-    advice: 'Corrija el identificador, o importe antes ese registro.',
+    advice: 'Corrija el id, o importe antes ese registro.',
   },
   'reference-ambiguous': {
     title: 'Una fila nombra un registro por valores que tienen varios registros',

@@ -40,11 +40,11 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
     `${startingWithEl(noun)} con id ${id} tiene en esta cuenta ${known}, y ningún registro tiene ${field} ${key}. Vacíe el id para crearlo, o corrija la clave.`,
   hasName: (name) => `el nombre «${name}»`,
   idOfStranger: (noun, id, myId) =>
-    `${startingWithEl(noun)} con id ${id} tiene en esta cuenta el myId ${myId} y en el archivo ninguno; el archivo puede ser de otra cuenta. Vacíe el id para crearlo, o quite la columna myId para cambiar este registro.`,
+    `${startingWithEl(noun)} con id ${id} tiene en esta cuenta el código interno ${myId} y en el archivo ninguno; el archivo puede ser de otra cuenta. Vacíe el id para crearlo, o quite la columna «Código interno» para cambiar este registro.`,
   noSuchId: (noun, id) =>
     `${startingWithNingun(noun)} de esta cuenta tiene el id ${id}; vacíelo para crear ${agreeingInSpanish(noun, 'uno', 'una')}.`,
   noSuchIdOrKey: (noun, id, key) =>
-    `${startingWithNingun(noun)} de esta cuenta tiene el id ${id}; indique un ${key} para ${agreeingInSpanish(noun, 'crearlo', 'crearla')}.`,
+    `${startingWithNingun(noun)} de esta cuenta tiene el id ${id}; indique ${key} para ${agreeingInSpanish(noun, 'crearlo', 'crearla')}.`,
   onlyUpdates: (noun) => `${startingWithNingun(noun)} tiene esta clave, y solo se quieren actualizaciones.`,
   creatingNeeds: (noun, fields) => `Para crear ${withEl(noun)} se necesita ${fields.join(' o ')}.`,
   onlyCreations: (noun) =>
@@ -106,7 +106,7 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   changedSincePlan: (changes, left) =>
     `Después del plan, otra persona cambió ${changes.join(', ')}${andMoreInSpanish(left, 'campo', 'campos')}.`,
   fromTo: (field, from, to) => `${field} de ${from} a ${to}`,
-  rowHasSame: (row, key) => `${row} tiene el mismo ${key}.`,
+  rowHasSame: (row, key) => `${row} tiene también ${key}.`,
   keyPassedOn: (row, key) =>
     `${row} va a recibir ${key}, que ahora tiene este registro. Cambie este registro en una importación y esa fila en la siguiente.`,
   rowNamesSame: (row) => `${row} nombra el mismo registro de la cuenta.`,
@@ -116,9 +116,9 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   rival: (noun, field, key, id) =>
     `${startingWithEl(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id}. Enviar este lo sobrescribiría.`,
   rivalWithKey: (noun, field, key, id, myId) =>
-    `${startingWithEl(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id} y el myId ${myId}. Enviar este lo sobrescribiría.`,
+    `${startingWithEl(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id} y el código interno ${myId}. Enviar este lo sobrescribiría.`,
   rivalWithoutKey: (noun, field, key, id) =>
-    `${startingWithEl(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id} y ningún myId. Enviar este lo sobrescribiría.`,
+    `${startingWithEl(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id} y ningún código interno. Enviar este lo sobrescribiría.`,
   countedMoved: (key, from, to, row) =>
     `La clave ${key} se cuenta, y sus filas están en otro orden: lo que la cuenta tiene como ${from} es ahora ${to}. ${row} lo dice. Ponga las filas nuevas debajo de las antiguas, o forme la clave con más columnas.`,
   countedLast: (key, next) =>

@@ -25,7 +25,7 @@ export const spanishReturnedSentences: typeof englishReturnedSentences = {
   columnMoved: (heading, moved, edited) =>
     `De las ${edited} celdas editadas de ${heading}, ${moved} contienen lo que se exportó para otro registro.`,
   haveSameId: (rows, id) => `${rows} tienen el id ${id}.`,
-  headingFor: (shown, field) => `«${shown}» (${field})`,
+  headingFor: (shown) => `«${shown}»`,
   readOnlyEdited: (heading) => `Se ha editado ${heading}, que solo escribe el servicio.`,
   emptiedStays: (heading) => `Se ha vaciado ${heading}, que no se puede enviar vacío: el valor se conserva.`,
   halfEdited: (heading, other) => `Se ha editado ${heading}, y ${other} está vacío.`,

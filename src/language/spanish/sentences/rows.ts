@@ -1,5 +1,5 @@
 import type { englishRowSentences } from '../../english/sentences/rows.js';
-import { inWordsOf } from '../../texts.js';
+import { headingIn, inWordsOf } from '../../texts.js';
 import { spanishContract } from '../contract.js';
 import {
   agreeingInSpanish,
@@ -21,6 +21,13 @@ const ofSheet = (sheet: string) => (sheet === '' ? '' : ` de la hoja «${sheet}�
 
 export const spanishRowSentences: typeof englishRowSentences = {
   all: (sentences) => sentences.join(' '),
+  field: (name) => {
+    const heading = headingIn({ contract: spanishContract }, name);
+    return heading === undefined ? name : `«${heading}»`;
+  },
+  keyWords: (field, value) => `${field} ${value}`,
+  yes: () => 'sí',
+  no: () => 'no',
   noun: nounInSpanish,
   nouns: (title) => inWordsOf({ contract: spanishContract }, title).toLowerCase(),
   didYouMean: (name, near) => `«${name}» (¿quería decir «${near}»?)`,
@@ -32,7 +39,7 @@ export const spanishRowSentences: typeof englishRowSentences = {
   runTookKey: (run) => `la ejecución ${run} quitó la clave al registro.`,
   runBroughtNone: (run) => `la ejecución ${run} no llevó el registro a la cuenta.`,
   mappingGivesNoKey: (field, key) => `La asignación de ${field} no da ningún ${key}.`,
-  columnsGiveNoKey: (nouns, key) => `Ninguna columna da a estos registros (${nouns}) un ${key}.`,
+  columnsGiveNoKey: (nouns, key) => `Ninguna columna da a estos registros (${nouns}) ningún valor de ${key}.`,
   neverGives: (field, needed) =>
     `La asignación de ${field} no da nunca ${needed.map((group) => group.join(' o ')).join(' y ')}, sin lo cual no se crea ningún registro.`,
   headingTwice: (heading, first, letter, name) =>

@@ -4,7 +4,7 @@ import { type FoundPage, type Subject, showsKey, type Wanted } from '../../../ac
 import { referenceIssue } from '../../../check/outside-references.js';
 import { type Payload, type ResourceName, resourceNames } from '../../../contract/index.js';
 import type { StoredChange } from '../../../execution/index.js';
-import { nounOf, nounsOf, type Said, said } from '../../../language/said.js';
+import { keyWords, nounOf, nounsOf, type Said, said } from '../../../language/said.js';
 import { foldedFields } from '../../../likeness/index.js';
 import type { RecordReference } from '../../../mapping/index.js';
 import { valuesToMatch } from '../../../mapping/record.js';
@@ -194,6 +194,6 @@ function resolve(
 }
 
 function notOne(resource: ResourceName, values: Sought['values'], found: number): Said {
-  const by = Object.entries(values).map(([field, value]) => `${field} ${quotedKey(value)}`);
+  const by = Object.entries(values).map(([field, value]) => keyWords({ field, value: quotedKey(value) }));
   return found > 1 ? said('recordsSeveral', found, nounsOf(resource), by) : said('recordNowhere', nounOf(resource), by);
 }
