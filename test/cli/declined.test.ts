@@ -3,20 +3,37 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import * as api from '../../src/cli/api.js';
+import * as apply from '../../src/cli/apply.js';
 import * as attach from '../../src/cli/attach.js';
 import * as bulk from '../../src/cli/bulk.js';
 import type { Run } from '../../src/cli/command.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
+import { accountOf } from '../process/binary.js';
 import { contextOf } from './context.js';
+import { documentOf, run } from './in-process.js';
 
 /** Runs a command at a terminal at which a person says no. */
-async function declined(run: Run, cwd: string, { baseUrl, domain, apiKey }: Sandbox) {
+const declined = (command: Run, cwd: string, sandbox: Sandbox) => answered('n', { command, cwd, sandbox });
+
+interface Asked {
+  readonly command: Run;
+  readonly cwd: string;
+  readonly sandbox: Sandbox;
+}
+
+/** Runs a command at a terminal at which a person gives an answer to each question. */
+async function answered(answer: string, { command, cwd, sandbox: { baseUrl, domain, apiKey } }: Asked) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const notes: string[] = [];
+  const asked: string[] = [];
   const output = {
     isTTY: true,
-    write: (text: string) => void (text.includes('[y/N]') && setImmediate(() => stdin.write('n\n'))),
+    write(text: string) {
+      if (!text.includes('[y/N]')) return;
+      asked.push(text);
+      setImmediate(() => stdin.write(`${answer}\n`));
+    },
   };
   const environment = {
     FIELDSHEET_BASE_URL: baseUrl,
@@ -25,8 +42,8 @@ async function declined(run: Run, cwd: string, { baseUrl, domain, apiKey }: Sand
   };
   const terminal = { args: [], cwd, environment, stdin, stdout: output, stderr: output };
   const context = contextOf({ terminal, note: (text) => void notes.push(text) });
-  const result = await run(context);
-  return { ...result, notes };
+  const result = await command(context);
+  return { ...result, notes, asked };
 }
 
 const account = { sandbox: false, wait: false, _: [] as string[], $0: 'fieldsheet' };
@@ -88,4 +105,38 @@ it('a no does not hide that rows are wrong: then bulk ends with 1, as it does wi
     exitCode: 1,
     json: { sent: false, exitCode: 1 },
   });
+});
+
+/** `apply` in a folder whose only plan creates a customer. */
+async function planned() {
+  const { cwd, sandbox, file } = await setting([]);
+  await writeFile(file, 'myId,name\nC-2,Two\n');
+  const surroundings = { cwd, env: accountOf(sandbox) };
+  const plan = documentOf(await run(['plan', 'rows.csv', '--resource', 'customers', '--json'], surroundings)).plan;
+  const options = { dryRun: false, yes: false, overwrite: false, show: 20, maxIssues: 10 };
+  const applied = (answer: string, named?: string) =>
+    answered(answer, { command: apply.run({ ...account, ...options, plan: named }), cwd, sandbox });
+  return { plan, applied, creations: () => requestsOf(sandbox, 'customer.send') - 1 };
+}
+
+it.each(['n', '', 'yesterday'])('apply of the newest plan asks, and sends nothing after "%s"', async (answer) => {
+  const { plan, applied, creations } = await planned();
+  for (const named of [undefined, 'latest']) {
+    const { exitCode, notes, asked } = await applied(answer, named);
+    expect({ exitCode, notes }).toEqual({ exitCode: 0, notes: ['Nothing was sent.'] });
+    expect(asked).toEqual([expect.stringMatching(new RegExp(`^Carry out plan ${plan} of rows.csv, .*: 1 record in `))]);
+  }
+  expect(creations()).toBe(0);
+});
+
+it('apply of the newest plan sends it after a yes', async () => {
+  const { applied, creations } = await planned();
+  expect(await applied('y')).toMatchObject({ exitCode: 0, asked: [expect.any(String)] });
+  expect(creations()).toBe(1);
+});
+
+it('apply of a plan that is named asks nothing', async () => {
+  const { plan, applied, creations } = await planned();
+  expect(await applied('n', plan)).toMatchObject({ exitCode: 0, asked: [] });
+  expect(creations()).toBe(1);
 });

@@ -64,6 +64,22 @@ it('runText ends with the table and the next step on a terminal, after what was 
   expect(last.filter(Boolean).sort()).toEqual(lines(false).filter(Boolean).sort());
 });
 
+it.each([
+  ['an import', {}, {}, true],
+  ['an import whose copy was written', {}, { written: [{ file: 'done.xlsx' }] }, false],
+  ['an import whose rows were piped in', { sources: [{ file: '-', fingerprint: 'f', isPiped: true }] }, {}, false],
+  ['an import that is to go on', { state: 'interrupted' }, {}, false],
+  ['a run without rows, as an undo', { options: {} }, {}, false],
+] as const)('runText of %s says how to see each row: %o', (_, more, options, isSaid) => {
+  const result = ran({ summary: summary({ options: { mode: 'upsert' }, ...more }) });
+  const copy = 'Each row with what became of it: fieldsheet runs show 20261120-0912-k3f9 -o copy.xlsx';
+  expect(
+    runText(result, { ...plain, ...options })
+      .split('\n')
+      .includes(copy),
+  ).toBe(isSaid);
+});
+
 it('runText tells kinds of issue that were shown before the run in one line each', () => {
   const list = [issue(), issue({ row: 9 }), issue({ code: 'not-a-date', row: 12 })];
   const text = runText(ran({ issues: issues(list) }), { ...plain, outcomeLast: true, issuesShown: true });

@@ -202,17 +202,17 @@ function nextLines(result: RunResult, { width }: Layout, options: RunReportOptio
   const advice = [...decideAgain(result, texts), ...byHand].flatMap((text) => ['', ...wrapped(text, width)]);
   const resume = resumeOf(result, command);
   if (resume !== undefined) return [...advice, '', `${goOn(summary)}: ${resume}`];
-  return retry === undefined
-    ? advice
-    : [
-        ...advice,
-        '',
-        ...(written?.length
-          ? []
-          : [`Each row with what became of it: fieldsheet runs show ${summary.id} -o copy.xlsx`]),
-        `Once they are corrected: ${retry}${correctedFiles(written, summary)}`,
-      ];
+  const corrected = retry === undefined ? [] : [`Once they are corrected: ${retry}${correctedFiles(written, summary)}`];
+  const next = [...(hasCopy(summary) && !written?.length ? [copyOffer(summary)] : []), ...corrected];
+  return next.length === 0 ? advice : [...advice, '', ...next];
 }
+
+/** Whether the rows of a run can be told one by one: those of an import, unless they were piped in. */
+function hasCopy({ sources, options: { mode } }: RunSummary): boolean {
+  return mode !== undefined && sources.length > 0 && !sources.some(({ isPiped }) => isPiped);
+}
+
+const copyOffer = ({ id }: RunSummary) => `Each row with what became of it: fieldsheet runs show ${id} -o copy.xlsx`;
 
 function isNothingPlanned({ planned = {} }: RunResult): boolean {
   return Object.values(planned).every((number) => number === 0);
