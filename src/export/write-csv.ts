@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Dataset } from '../contract/index.js';
 import { textsOf } from '../language/index.js';
 import { type ExportColumn, itemCells, type ListTable, leftoversOf } from '../mapping/index.js';
-import type { ExportedFile } from '../reports/results.js';
+import type { ExportedFile, ReplacedCell, ReplacedCells } from '../reports/results.js';
 import { type Cell, commitOrAbort, createWriter } from '../tabular/index.js';
 import { listTables, recordColumns } from './columns.js';
 import { rememberedHeadings, sheetColumn, shownHeadings } from './headings.js';
@@ -52,7 +52,9 @@ async function writeTable(
       columns: named(columns).map(({ column, shown }) => sheetColumn(column, shown, texts)),
     });
     let rows = 0;
+    const replaced = new ReplacedCounter(columns);
     for (const page of pages) {
+      replaced.look(page, rows);
       await sheet.write(page);
       rows += page.length;
       await memory.settle();
@@ -70,9 +72,42 @@ async function writeTable(
     return {
       file,
       format: 'csv',
-      tables: [{ dataset: dataset.name, list, rows, leftOut: leftOut?.() || undefined }],
+      tables: [{ dataset: dataset.name, list, rows, leftOut: leftOut?.() || undefined, replaced: replaced.found() }],
     };
   });
+}
+
+const mostNamed = 20;
+
+/** Finds the cells with a NUL, which the writer replaces. */
+class ReplacedCounter {
+  readonly #fields: readonly string[];
+  readonly #naming: number;
+  readonly #first: ReplacedCell[] = [];
+  #cells = 0;
+
+  constructor(columns: readonly ExportColumn[]) {
+    this.#fields = columns.map(({ heading }) => heading);
+    this.#naming = ['id', 'myId'].map((name) => this.#fields.indexOf(name)).find((at) => at >= 0) ?? -1;
+  }
+
+  look(rows: readonly (readonly Cell[])[], before: number): void {
+    for (const [index, cells] of rows.entries()) {
+      for (const [at, cell] of cells.entries()) {
+        if (typeof cell !== 'string' || !cell.includes('\0')) continue;
+        this.#cells += 1;
+        if (this.#first.length === mostNamed) continue;
+        const name = cells[this.#naming] ?? undefined;
+        // The headings are row 1.
+        const row = before + index + 2;
+        this.#first.push({ record: name === undefined ? name : String(name), row, field: this.#fields[at] ?? '' });
+      }
+    }
+  }
+
+  found(): ReplacedCells | undefined {
+    return this.#cells === 0 ? undefined : { cells: this.#cells, first: this.#first };
+  }
 }
 
 async function recordsTable(

@@ -10,8 +10,9 @@ import {
   longestText,
   oneLine,
   type TextOptions,
+  wrapped,
 } from './layout.js';
-import type { ExportedChanges, ExportedDataset, ExportedTable, ExportResult } from './results.js';
+import type { ExportedChanges, ExportedDataset, ExportedFile, ExportedTable, ExportResult } from './results.js';
 
 /** What an export prints with `--json`. */
 export interface ExportDocument extends Pick<ExportResult, 'account' | 'filters' | 'files'> {
@@ -75,7 +76,32 @@ export function exportText(result: ExportResult, options: TextOptions): string {
     ['Read', [momentText(new Date(begunAt)), ...took, plural(requestsOf(datasets), 'request')].join(', ')],
     [files.length === 1 ? 'File' : 'Files', files.map(({ file }) => oneLine(file, 500))],
   ] as const;
-  return [...datasetLines(datasets, tables, layout), '', ...factLines(facts, layout)].join('\n');
+  return [
+    ...datasetLines(datasets, tables, layout),
+    '',
+    ...factLines(facts, layout),
+    ...files.flatMap((file) => replacedLines(file, layout)),
+  ].join('\n');
+}
+
+/** Which cells of a CSV file differ from the account, as no text file holds a NUL. */
+function replacedLines({ file, tables }: ExportedFile, { width }: Layout): string[] {
+  return tables.flatMap(({ dataset, replaced }) => {
+    if (!replaced) return [];
+    const { cells, first } = replaced;
+    const where = `In ${plural(cells, 'cell')} of ${oneLine(file, longestText)}, a NUL was replaced by \uFFFD, as no text file holds it:`;
+    const named = first.map(
+      ({ record, row, field }) => `  row ${count(row)}  ${dataset} ${oneLine(record ?? '', longestText)}  ${field}`,
+    );
+    const others = cells > first.length ? [`  and ${count(cells - first.length)} more`] : [];
+    return [
+      '',
+      ...wrapped(where, width),
+      ...named,
+      ...others,
+      ...wrapped('An import of the file does not send these cells; a .jsonl file holds them as they are.', width),
+    ];
+  });
 }
 
 function requestsOf(datasets: readonly ExportedDataset[]): number {

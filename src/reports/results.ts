@@ -194,6 +194,22 @@ export interface ExportedTable {
   readonly rows: number;
   /** Values that no column holds and that are in no file; CSV only. */
   readonly leftOut?: number;
+  /** Cells in which a NUL became U+FFFD, as no text file holds it; CSV only, absent if there are none. */
+  readonly replaced?: ReplacedCells;
+}
+
+export interface ReplacedCells {
+  readonly cells: number;
+  /** At most 20. */
+  readonly first: readonly ReplacedCell[];
+}
+
+export interface ReplacedCell {
+  /** Id of the record, else its own number; absent without a column of either. */
+  readonly record?: string;
+  /** Row of the file. */
+  readonly row: number;
+  readonly field: string;
 }
 
 export interface ExportedFile {

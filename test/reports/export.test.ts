@@ -65,6 +65,20 @@ it('exportText says how many values a CSV file has no column for', () => {
   );
 });
 
+it('exportText names the records with a NUL that a CSV file does not hold, and how many more there are', () => {
+  const first = [{ record: 'c2', row: 3, field: 'name' }];
+  const tables = [{ dataset: 'customer', rows: 1234, replaced: { cells: 2, first } }];
+  const files = [{ file: 'a.csv', format: 'csv' as const, tables }];
+  const lines = text({ ...result, files }, 200);
+  expect(lines.slice(lines.indexOf('  File     a.csv') + 1)).toEqual([
+    '',
+    'In 2 cells of a.csv, a NUL was replaced by \uFFFD, as no text file holds it:',
+    '  row 3  customer c2  name',
+    '  and 1 more',
+    'An import of the file does not send these cells; a .jsonl file holds them as they are.',
+  ]);
+});
+
 it('exportText fits a narrow terminal but for names of files, and lets nothing steer it', () => {
   const name = '\u001b[31mjobs.csv';
   const meanwhile = { changed: 1200, growth: -7, isRestless: true };

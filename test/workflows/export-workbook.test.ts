@@ -234,6 +234,39 @@ describe('an exported workbook', () => {
     expect(tables).toEqual([{ dataset: 'job', rows: 1, leftOut: 3 }]);
   });
 
+  it('names the records whose text a CSV file cannot hold as it is, and where they are in it', async () => {
+    const { client, account } = connectionTo(await sandboxWith());
+    const store = await openRecordStore({ folder: newFolder(), use: 'exports', scope: account });
+    onTestFinished(() => store.close());
+    const named = [
+      { id: 'c1', myId: 'A-1', name: 'whole' },
+      { id: 'c2', myId: 'A-2', name: 'a\0b' },
+      { id: 'c3', myId: 'A-3', name: 'whole' },
+      { id: 'c4', myId: 'A-4', name: '\0' },
+    ];
+    store.put(
+      'customer',
+      named.map((record) => ({ id: record.id, record })),
+    );
+    const files = datasets.filter(({ name }) => name === 'customer');
+    const now = Date.now();
+    const write = (file: string, format: ExportFormat) =>
+      writeFile(
+        { file, format, datasets: files },
+        { ...{ client, account, store, begunAt: now, now: () => now, datasets: ['customer'] as const }, ...none },
+      );
+    const none = { filters: {}, saidFilters: {}, fetched: [] };
+    const { tables } = await write(join(newFolder(), 'customers.csv'), 'csv');
+    expect(tables[0]?.replaced).toEqual({
+      cells: 2,
+      first: [
+        { record: 'c2', row: 3, field: 'name' },
+        { record: 'c4', row: 5, field: 'name' },
+      ],
+    });
+    expect((await write(join(newFolder(), 'customers.jsonl'), 'jsonl')).tables[0]?.replaced).toBeUndefined();
+  });
+
   it('says what it holds: account, time, filters and rows', async () => {
     const { sandbox, connection } = await anAccount();
     await sendCustomers(sandbox, 3);
