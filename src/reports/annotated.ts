@@ -17,6 +17,7 @@ import {
 } from '../tabular/index.js';
 import { filledIn } from '../text/words.js';
 import type { Issue } from '../validation/index.js';
+import { checkVerdict } from './check/check.js';
 import { rowsFact } from './facts.js';
 import { messageIn, messageText } from './issues.js';
 import { styleFor } from './layout.js';
@@ -89,7 +90,13 @@ export function checkNotes(result: CheckResult, file: string, texts: ReportTexts
     words: copyWords(texts),
     sheets: tables.map((table) => sheetNotes(table, issues, texts)),
     listed,
-    summary: [...summaryLines({ file, tables }, texts), foundLine(listed, result.issues.leftOut, texts)],
+    summary: [
+      texts.pages.check.title(basename(file)),
+      // Of several files, it would count what is in no row of this copy.
+      ...(filesOf(result).length === 1 ? [checkVerdict(result, texts).text] : []),
+      ...rowLines(tables, texts),
+      foundLine(listed, result.issues.leftOut, texts),
+    ],
   };
 }
 
@@ -153,19 +160,13 @@ function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[], 
   });
 }
 
-function summaryLines(
-  { file, tables }: { file: string; tables: readonly CheckedTable[] },
-  texts: ReportTexts,
-): string[] {
-  const { check, facts, sheets } = texts.pages;
+function rowLines(tables: readonly CheckedTable[], texts: ReportTexts): string[] {
+  const { facts, sheets } = texts.pages;
   const style = styleFor(false);
-  return [
-    check.title(basename(file)),
-    ...tables.map(({ sheet, rows }) => {
-      const label = sheet === undefined ? facts.labels.rows : sheets.sheetNamed(sheet);
-      return facts.labelled(label, rowsFact(rows, style, texts));
-    }),
-  ];
+  return tables.map(({ sheet, rows }) => {
+    const label = sheet === undefined ? facts.labels.rows : sheets.sheetNamed(sheet);
+    return facts.labelled(label, rowsFact(rows, style, texts));
+  });
 }
 
 /** The last line above a list: how many entries it has of each kind. */

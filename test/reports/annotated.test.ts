@@ -69,6 +69,14 @@ it('the notes of a check list errors first, with heading and advice', () => {
 
 it('the notes of a check count what was found and say what is not listed', () => {
   expect(notes.summary).toContain('1 error, 3 warnings');
+  const rows = { read: 9, mapped: 8, skipped: 0, rejected: 1 };
+  const alone = checked({ rows, issues: issues([issue({ file: 'one.csv' })]) });
+  expect(checkNotes(alone, 'one.csv').summary.slice(0, 2)).toEqual([
+    'Check of one.csv',
+    '1 error: 1 row of 9 would not be sent.',
+  ]);
+  // The verdict on several files would contradict the counts of one.
+  expect(notes.summary.join()).not.toContain('would not be sent');
   const cut = checkNotes(checked({ issues: issues(list, { leftOut: 7 }), tables: [table(file)] }), file);
   expect(cut.summary.at(-1)).toContain('7 more issues');
 });

@@ -74,7 +74,7 @@ export function runNotes({ summary, texts, check, file, outcomes, others, ids }:
       labelled(labels.rows, rowsFact(rows, styleFor(false), texts)),
       labelled(labels.records, reconciliation(total, outcomeWords(texts, total), texts.numbers.count)),
       // If the file is the run's only table, its rows are those of the run, listed already.
-      ...checked.summary.slice(check.tables.length === 1 ? 2 : 1, -1),
+      ...(check.tables.length === 1 ? [] : checked.summary.slice(-1 - checked.sheets.length, -1)),
       foundLine(listed, check.issues.leftOut, texts),
     ],
   };
