@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportRecords, importFiles, resume } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
+import { rememberedIn } from '../../src/plan/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
@@ -81,7 +82,10 @@ it('activity types come back from an export as they are, and are not renamed by 
   // The category is shown by v3 only, the conflict by v2 only.
   expect(cells.get('Training')).toEqual([expect.stringMatching(/^\w+$/), 'true']);
   const again = await importFiles({ ...options, files: [to], overrides: { resource: 'activityType' } });
-  expect(again.summary.counts.total).toMatchObject({ unchanged: 7, updated: 0, created: 0 });
+  expect(again.summary.counts.total).toMatchObject({ updated: 0, created: 0, rejected: 0 });
+  expect(rememberedIn(again.summary.options)).toMatchObject([
+    { resource: 'activityType', unedited: 7, edited: 0, added: 0 },
+  ]);
 });
 
 it('activities are created by names, and a second import sends nothing', async () => {
@@ -185,7 +189,10 @@ it('activities come back from an export as they are', async () => {
   const [activities] = (await exportRecords({ ...options, to, datasets: ['activity'] })).datasets;
   const { summary, issues } = await importFiles({ ...options, files: [to] });
   expect(issues?.list).toEqual([]);
-  expect(summary.counts.total).toMatchObject({ unchanged: activities?.records, updated: 0, created: 0 });
+  expect(summary.counts.total).toMatchObject({ updated: 0, created: 0, rejected: 0 });
+  expect(rememberedIn(summary.options)).toMatchObject([
+    { resource: 'activity', unedited: activities?.records, edited: 0, added: 0 },
+  ]);
   expect(activities?.records).toBeGreaterThan(20);
 });
 

@@ -114,7 +114,11 @@ describe.each([
 
   it('of a sign-off is a difference with its reason', async () => {
     let id = 'nothing';
-    const { path, sandbox, load, context, connection, ...world } = await shut(how, (url) => url.includes(`id=${id}`));
+    const { path, sandbox, load, context, connection, ...world } = await shut(
+      how,
+      (url) => url.includes(`id=${id}`),
+      1200,
+    );
     const rows = ['myId,name', 'N1,Ann', 'N2,Bob'];
     await load({ 'customers.csv': rows }, { ...connection, duplicates: 'create' });
     id = String((await recordsIn(sandbox, 'customer')).find(({ myId }) => String(myId) === 'N1')?.id);
