@@ -30,14 +30,16 @@ function headingsRepeated({ columns, headerRow }: Table): (cells: readonly Cell[
   const [first] = titled;
   // A single heading may also be a value.
   if (headerRow === 0 || !first || titled.length < 2) return () => false;
-  const last = lowerCode(first.heading, first.heading.length - 1);
-  const holds = (cells: readonly Cell[], { index, heading }: Column) =>
-    normalizeHeading(cellText(cells[index] ?? null)).toLowerCase() === heading.toLowerCase();
+  const texts = titled.map(({ heading, shown = heading }) => [heading, normalizeHeading(shown)]);
+  const lasts = texts[0]?.map((text) => lowerCode(text, text.length - 1));
+  const wanted = texts.map((both) => both.map((text) => text.toLowerCase()));
+  const holds = (cells: readonly Cell[], { index }: Column, at: number) =>
+    wanted[at]?.includes(normalizeHeading(cellText(cells[index] ?? null)).toLowerCase());
   return (cells) => {
     const cell = cells[first.index];
     if (typeof cell !== 'string') return false;
     const end = lowerCode(cell, cell.length - 1);
-    return (end === last || end <= space) && titled.every((column) => holds(cells, column));
+    return (lasts?.includes(end) || end <= space) && titled.every((column, at) => holds(cells, column, at));
   };
 }
 

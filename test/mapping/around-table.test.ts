@@ -47,6 +47,15 @@ it.each([[['NO', 'NAME']], [['no', 'name']], [['No', 'Name']], [[' No ', 'NAME']
   },
 );
 
+it('the headings are repeated in the words that people see, too', async () => {
+  const table = tableOf(['No', 'Name'], ['1', 'Ann'], ['own number', 'Customer'], ['Own number', 'Ann']);
+  const words = ['Own number', 'Customer'];
+  const columns = table.columns.map((column, at) => ({ ...column, shown: words[at] ?? '' }));
+  const { rows, issues } = await mapRows({ records: { customer } }, { ...table, columns });
+  expect(rows.map(({ status }) => status)).toEqual(['mapped', 'skipped', 'mapped']);
+  expect(issues.map(({ code, row }) => [code, row])).toEqual([['headings-repeated', 3]]);
+});
+
 it.each([
   [['-', '-']],
   [['1', '----']],
