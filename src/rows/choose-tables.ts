@@ -140,7 +140,7 @@ function automaticTables(options: ChooseOptions): ChosenTable[] {
     {
       place: { file },
       advice:
-        'Give a mapping with -m, which `fieldsheet guess` writes for these files, or say what the rows are with --resource.',
+        'Say what the rows are with --resource if fieldsheet exported them; else give a mapping with -m, which `fieldsheet guess` writes.',
     },
   );
 }

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { filledWith, type Payload } from '../contract/index.js';
+import { datasets, filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { said } from '../language/said.js';
 import {
@@ -9,13 +9,14 @@ import {
   likenessToFields,
   likenessToMapping,
   namedByFields,
+  resourceNamed,
   type StagedRecord,
 } from '../mapping/index.js';
 import { ListItems } from '../mapping/list-items.js';
 import { haveSameKey } from '../mapping/record.js';
-import { openSource, type Source, type Table } from '../tabular/index.js';
+import { hasSheets, openSource, type Source, type Table } from '../tabular/index.js';
 import { issueAt } from '../validation/index.js';
-import { type ChosenTable, chooseTables, csvOptions, openSettings } from './choose-tables.js';
+import { type ChosenTable, chooseTables, csvOptions, openSettings, tableName } from './choose-tables.js';
 import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
 import { readTable } from './read-table.js';
 import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
@@ -113,8 +114,29 @@ function withFieldNames(table: Table, { chosen: { resource }, kind, returned }: 
   return namedByFields(table, { resource, shownIn: returned && ((list) => returned.shownIn(list)) });
 }
 
+/** What a CSV file of another name holds, if it was saved from an export of this folder. */
+async function renamedFile(
+  source: Source,
+  options: ReadOptions,
+): Promise<ReadonlyMap<string, ResourceName> | undefined> {
+  const { file, kind } = source;
+  const { mapping, overrides = {} } = options;
+  const name = overrides.sheet ?? tableName(file);
+  if (mapping || overrides.resource || hasSheets(kind) || kind === 'jsonl' || resourceNamed(name)) return undefined;
+  for (const { resource } of datasets) {
+    if (resource === undefined) continue;
+    const { headerRow, range } = overrides;
+    const likeness = headerRow === undefined ? await likenessToFields(resource) : undefined;
+    const settings = { headerRow, likeness, range: range || undefined };
+    const open = async (returned?: ReturnedDataset) =>
+      withFieldNames(await source.table(undefined, settings), { chosen: { resource }, kind, returned });
+    if (await recallExport({ file, resource, open }, options)) return new Map([[name, resource]]);
+  }
+  return undefined;
+}
+
 interface NamedTable {
-  readonly chosen: ChosenTable;
+  readonly chosen: Pick<ChosenTable, 'resource'>;
   readonly kind: Source['kind'];
   readonly returned: ReturnedDataset | undefined;
 }
@@ -127,7 +149,8 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
   const { source, opened: sheetsRead } = remembering(opened);
   const { file, kind, sheets, found } = source;
   for (const issue of [...lostSheets(opened), ...partsLeftOut(opened)]) onIssue(issue);
-  const renamed = own && !own.isForeign ? await renamedSheets(opened, own.datasets) : undefined;
+  const renamed =
+    own && !own.isForeign ? await renamedSheets(opened, own.datasets) : await renamedFile(source, options);
   const isOneOfSeveral = options.files.length > 1 || options.mayLack === true;
   const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed, isOneOfSeveral };
   const tables = chooseTables(choice);

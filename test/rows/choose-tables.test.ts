@@ -126,7 +126,7 @@ it('chooseTables alone says that there is no such sheet, and which there are', (
 
 it('chooseTables alone says what to do where no name is that of a resource', () => {
   for (const options of [{ overrides: { sheet: 'Notes' } }, { kind: 'csv', file: 'data.csv' }] as const) {
-    expect(refusal(options)).toMatch(/recognised by .*-m.*--resource/);
+    expect(refusal(options)).toMatch(/recognised by .*--resource.*-m/);
   }
 });
 

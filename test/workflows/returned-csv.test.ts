@@ -176,3 +176,16 @@ it('the ten newest memories of the same datasets are kept, 90 days at most', asy
   await keepMemory(folder, { datasets: ['job'], at: 13 + 90 * day }, async () => {});
   expect(kept().map((name) => name.split('.').at(-2))).toEqual(['job', 'job']);
 });
+
+it('a CSV file of an export is recognised whatever its name, where another file must say what it holds', async () => {
+  const { sandbox, path, file, load, exportTo } = await exported('sites.csv');
+  await exportTo('customers.csv', 'customer');
+  const rows = await rowsOf(file);
+  edit(rows, 1, 'addressCity', 'Bonn');
+  const { summary } = await load([written(join(path, 'from-office.csv'), rows)], {});
+  expect(summary.counts.total).toMatchObject({ updated: 1, created: 0, rejected: 0 });
+  expect(await citiesIn(sandbox)).toEqual(['Bonn', '', 'Trier']);
+
+  const others = written(join(path, 'Kopie.csv'), [['id', 'name'], ...['7001', '7002'].map((id) => [id, 'Ann'])]);
+  await expect(load([others], {})).rejects.toThrow('none has the name of a resource');
+});
