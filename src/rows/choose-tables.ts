@@ -164,7 +164,7 @@ function namedSheet({ file, sheets, overrides, renamed }: ChooseOptions, sheet: 
     'Without a mapping, a sheet is recognised by its name, and this one has not that of a resource.',
     {
       place: { file, sheet },
-      advice: 'Give a mapping with -m, or say what the rows are with --resource.',
+      advice: 'Say what the rows are with --resource if fieldsheet exported them; else give a mapping with -m.',
     },
   );
 }
