@@ -133,6 +133,12 @@ describe('the sheet Decide', () => {
     expect(sheet?.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
   });
 
+  it('prints what is compared side by side on one page', async () => {
+    const sheet = (await workbookOf([undecided(2)])).getWorksheet('Decide');
+    const across = { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' };
+    expect(sheet?.pageSetup).toMatchObject(across);
+  });
+
   it('has the values of both sides in the same line, whatever their length', async () => {
     const long = 'A long name of a company that trades in many goods and services of all kinds';
     const record = { name: 'Short', addressZIP: '50667' };

@@ -92,7 +92,7 @@ export class WorkbookSheet implements SheetWriter {
 
   #begin(): Worksheet {
     const { workbook, definition, nameFor } = this.#parts;
-    const { columns, freeze = true, state = 'visible' } = definition;
+    const { columns, freeze = true, state = 'visible', wraps = false } = definition;
     this.names.push(nameFor(this.names[0] ?? definition.name));
     this.#row = 1;
     if (columns.length > maxColumns) throw this.#refused(0, tooWide);
@@ -101,7 +101,7 @@ export class WorkbookSheet implements SheetWriter {
     const titles = freeze && !name.includes("'") ? { printTitlesRow: '1:1' } : {};
     const sheet = workbook.addWorksheet(name, {
       views: freeze ? [{ state: 'frozen', ySplit: 1 }] : [],
-      pageSetup: { ...landscape, fitToWidth: pagesAcross(columns, this.#widths), ...titles },
+      pageSetup: { ...landscape, fitToWidth: wraps ? 1 : pagesAcross(columns, this.#widths), ...titles },
       state,
     });
     sheet.columns = columns.map(({ kind, isHidden = false }, at) => ({

@@ -32,7 +32,7 @@ export interface SheetDefinition {
   readonly filter?: boolean;
   /** Formats each cell by its value, for columns of kind `number` with mixed cells. Default false. Workbooks only. */
   readonly ownFormats?: boolean;
-  /** Rows as high as their longest text, wrapped at the width of its column. Default false. Workbooks only. */
+  /** Rows as high as their longest text, wrapped at the width of its column, on one page across. Default false. Workbooks only. */
   readonly wraps?: boolean;
   readonly state?: Exclude<SheetInfo['state'], 'lost'>;
   /** Some of the coming rows, to find the column widths. Workbooks only. */
