@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { OpenRuns } from '../commands/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
@@ -78,8 +79,14 @@ interface Resuming {
 }
 
 async function resumed(of: RunResult['summary'], { args, context, folder }: Resuming): Promise<RunResult> {
-  const { resume } = await import('../commands/index.js');
+  const { changedFiles, resume } = await import('../commands/index.js');
   const { resendInDoubt } = args;
+  for (const file of await changedFiles(of.sources)) {
+    const read = `${relative(context.terminal.cwd, file)} was changed since run ${of.id} read it.`;
+    context.note(
+      `${read} The rest of the run is sent as it was read; to send the changes, import the file afterwards.`,
+    );
+  }
   return withRunContext({ context, args, folder, of }, (account) =>
     resume({ ...account, run: of.id, resendInDoubt, maxIssues: 1000 }),
   );

@@ -9,6 +9,7 @@ export type { SourceOverrides } from '../rows/choose-tables.js';
 export type { SliceChoice } from '../rows/slice/choice.js';
 export type { RunContext } from '../runs/context.js';
 export type { Listener, WorkflowEvent } from '../runs/events.js';
+export { changedFiles } from '../runs/fingerprint.js';
 export type { Allowance, SafetyOptions } from '../runs/planning/safety.js';
 export { nothingToRetry, runToRetry } from '../runs/run-family.js';
 export { undoableRuns } from '../runs/undoable.js';

@@ -22,6 +22,16 @@ export async function fingerprint(file: string): Promise<RunSource> {
   return { file: resolve(file), fingerprint: hash.digest('hex'), ...(isSpooled(file) && { isPiped: true }) };
 }
 
+/** The files that are others now than when a run read them. One that is gone or cannot be read is left out. */
+export async function changedFiles(sources: readonly RunSource[]): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { file, fingerprint: expected, isPiped } of sources) {
+    const now = isPiped ? undefined : await fingerprint(file).catch(() => undefined);
+    if (now && now.fingerprint !== expected) changed.push(file);
+  }
+  return changed;
+}
+
 /** Error for rows that are to be read again and came on standard input. */
 export function pipedRowsGone(run: string, advice = ''): JournalError {
   const retry = `Save what is corrected to a file, and send it: fieldsheet retry ${run} --with <file>`;

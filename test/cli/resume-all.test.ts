@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listRuns } from '../../src/commands/index.js';
@@ -36,6 +36,21 @@ it('resume goes on with the newest and names the others', async () => {
   const resumed = await cli('resume');
   expect(resumed.stdout).toContain(`Run ${second}  done`);
   expect(resumed.stdout).toContain(`1 other run can be resumed: ${first}\nAll of them: fieldsheet resume --all`);
+});
+
+it('resume says that a file was changed since, and sends what was read', async () => {
+  const { sandbox, cli, interrupted, path } = await leftBehind();
+  const id = await interrupted(customers);
+  const [summary] = await listRuns(join(path, '.fieldsheet'));
+  writeFileSync(summary?.sources[0]?.file ?? '', 'myId,name\nA,Ann\nB,Berta\nC,Cid\nD,Dan\n');
+  const { code, stderr } = await cli('resume', id);
+  expect(code).toBe(0);
+  expect(stderr).toContain(`customers.csv was changed since run ${id} read it.`);
+  expect(stderr).toContain('import the file afterwards');
+  expect((await recordsIn(sandbox, 'customer')).map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cid']);
+
+  await interrupted(types);
+  expect((await cli('resume')).stderr).not.toContain('was changed since');
 });
 
 it('resume says that an undo was killed while it still read, until the undo is started again', async () => {
