@@ -27,19 +27,6 @@ async function lookAgain(questions: readonly Question[], options: ReadOptions): 
     open.set(name, [...(open.get(name) ?? []), question]);
   }
   if (open.size === 0) return;
-  const {
-    files,
-    mapping,
-    overrides,
-    timeZone,
-    signal,
-    account,
-    mayBeLost,
-    identifiers,
-    openFile,
-    runBatch,
-    stateFolder,
-  } = options;
   const watch: RowWatcher = {
     row: ({ records }) => {
       const [first] = records;
@@ -52,17 +39,17 @@ async function lookAgain(questions: readonly Question[], options: ReadOptions): 
     disagreement: () => {},
   };
   const reading = {
-    files,
-    mapping,
-    overrides,
-    timeZone,
-    signal,
-    account,
-    mayBeLost,
-    identifiers,
-    openFile,
-    runBatch,
-    stateFolder,
+    files: options.files,
+    mapping: options.mapping,
+    overrides: options.overrides,
+    timeZone: options.timeZone,
+    signal: options.signal,
+    account: options.account,
+    mayBeLost: options.mayBeLost,
+    identifiers: options.identifiers,
+    openFile: options.openFile,
+    runBatch: options.runBatch,
+    stateFolder: options.stateFolder,
   };
   const again = { ...reading, onIssue: () => {}, watch };
   for await (const _batch of readRecords(again, noRows())) if (open.size === 0) break;

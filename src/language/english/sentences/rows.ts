@@ -14,9 +14,9 @@ export const englishRowSentences = {
   /** The values of a field of yes and no. */
   yes: () => '"true"',
   no: () => '"false"',
-  /** A kind of record: `activity type`; several: `activity types`, of the title. */
   /** A field; in English by its name, which `--json` shows too, elsewhere by the heading of its column. */
   field: (name: string) => name,
+  /** A kind of record: `activity type`; several: `activity types`, of the title. */
   noun: (noun: string) => noun,
   nouns: (title: string) => title.toLowerCase(),
   didYouMean: (name: string, near: string) => `"${name}" (did you mean "${near}"?)`,
