@@ -73,6 +73,8 @@ export function run(args: ArgumentsCamelCase<MapArguments>): Run {
       token: randomBytes(tokenBytes).toString('base64url'),
       clock: machine(context).clock,
     });
+    // Before the address is printed: whoever reads it may end the server at once.
+    heedSignals();
     const { address, guess } = map;
     if (guess) note(`${guessText(guess, look)}\n`);
     note(`${map.mapping} is shown at work at this address; whoever has it can edit the mapping. Ctrl+C ends it.`);
@@ -85,8 +87,7 @@ export function run(args: ArgumentsCamelCase<MapArguments>): Run {
       const { openBrowser } = await import('./open-browser.js');
       openBrowser(address, terminal.environment);
     }
-    heedSignals();
-    await once(signal, 'abort');
+    if (!signal.aborted) await once(signal, 'abort');
     await map.close();
     return { exitCode: 0 };
   };

@@ -72,13 +72,14 @@ export function run(args: ArgumentsCamelCase<CommonArguments & InferredOptionTyp
       faults: args.faults === undefined ? undefined : parseFaults(args.faults),
       randomSeed: args.randomSeed ?? Math.floor(Math.random() * 2 ** 31),
     });
+    // Before the address is printed: whoever reads it may end the server at once.
+    heedSignals();
     const { baseUrl, apiKey, randomSeed } = sandbox;
     note(`The sandbox is up, seed ${randomSeed}; Ctrl+C ends it. ${baseUrl}/docs shows its interface.`);
     note('Put these lines into .env:\n');
     const document: SandboxDocument = { command: 'sandbox', baseUrl, domain, apiKey, randomSeed };
     if (json) terminal.stdout.write(documentText(document));
     else terminal.stdout.write(`${environmentLines({ baseUrl, domain, apiKey })}\n`);
-    heedSignals();
     await once(signal, 'abort');
     await sandbox.close();
     return { exitCode: 0 };
