@@ -1,9 +1,10 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { likenessWords } from '../language/likeness-words.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
-import { compareRecords } from '../mapping/compare-records.js';
-import type { Disagreement, Origin, Repetition, StagedRecord } from '../mapping/index.js';
+import { compareRecords, type FieldDifference } from '../mapping/compare-records.js';
+import type { Disagreement, Origin, RecordKey, Repetition, StagedRecord } from '../mapping/index.js';
 import type { KnownItem, MixedList } from '../mapping/list-items.js';
+import { valuesToMatch } from '../mapping/record.js';
 import { type Issue, type IssueCode, issueAt, quoted, quotedKey } from '../validation/index.js';
 import type { Likeness } from './alike-records.js';
 
@@ -44,8 +45,18 @@ export function disagreementIssue(
   code: 'rows-disagree' | 'edits-disagree' = 'rows-disagree',
 ): Issue {
   const there = otherRow(record.origin, first);
-  const differences = fields.map((each) => said('differs', each.field, shown(each.now), shown(each.first), there));
+  const told = fields.flatMap(byNames);
+  const differences = told.map((each) => said('differs', each.field, shown(each.now), shown(each.first), there));
   return issueOf(record, code, said('disagree', bothRows(record.origin, first), namedRecord(record), differences));
+}
+
+/** A reference by what people have, by what differs of it. */
+function byNames(difference: FieldDifference): readonly FieldDifference[] {
+  const { field, first, now } = difference;
+  const path = field.slice(0, field.lastIndexOf('.') + 1);
+  const by = field.slice(path.length) as RecordKey['field'];
+  const [one, other] = [first, now].map((value) => valuesToMatch({ field: by, value: String(value) }));
+  return one && other ? compareRecords(one, other, path).differences : [difference];
 }
 
 /** The same as the first of the two rows says it. */

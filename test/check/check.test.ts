@@ -117,6 +117,20 @@ describe('check without a mapping', () => {
     expect(issues.list[0]?.message).toContain('name is "Benno", but "Ben"');
   });
 
+  it('names what differs of two references by name', async () => {
+    const path = newFolder();
+    const file = fileOf(join(path, 'sites.csv'), ['myId,owner', 'S1,Adler', 'S1,Busch']);
+    const fields = `myId: key('myId'), customer: refBy('customer', { name: 'owner' })`;
+    const mapping = fileOf(
+      join(path, 'sites.ts'),
+      `import { defineMapping, key, refBy } from 'fieldsheet';
+      export default defineMapping({ sheets: { sites: { records: { site: { ${fields} } } } } });`,
+    );
+    const { issues } = await check({ files: [file], mapping, maxIssues: 10 });
+    const found = issues.list.find(({ code }) => code === 'rows-disagree');
+    expect(found?.message).toContain('"S1": customer.name is "Busch", but "Adler" in row 2.');
+  });
+
   it('reads the sheet, the rows and the format that the command line names', async () => {
     const path = newFolder();
     const file = fileOf(join(path, 'download.csv'), ['An export', '', 'myId|name', "A|'Anna|Maria'"]);

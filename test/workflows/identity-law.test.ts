@@ -242,11 +242,13 @@ interface Parents extends Record<'before' | 'after', readonly Shown[]> {
 
 /**
  * Ids of records that have, or are to receive, what a row says of its parent, as rows say it, then as the account does. One
- * that rows give another name counts where nobody else has the name. None if they are several.
+ * that rows give another name counts where nobody else has the name. None if they are several. The first row with a key
+ * counts, and another one is told to be left out.
  */
 function parentsNamed({ parentName, parentKey }: Row, { before, after, rows, form }: Parents): string[] {
   const isIt = (name: string, myId: string) => name === parentName && (form === 'byName' || myId === parentKey);
-  const given = rows.map((row) => {
+  const isFirst = ({ myId }: Row, at: number) => myId === '' || rows.findIndex((row) => row.myId === myId) === at;
+  const given = rows.filter(isFirst).map((row) => {
     const meant = meantBy(row, before, false);
     return { row, id: meant?.id, myId: row.myId === '' ? (meant?.myId ?? '') : row.myId };
   });
