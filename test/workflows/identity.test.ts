@@ -137,6 +137,16 @@ describe("a name that a row was to receive is nobody else's where that row is no
   });
 });
 
+it('a name that a row without a key shares with a record means neither of them', async () => {
+  const { load, owners, file, path } = await account();
+  const mapping = fileOf(join(path, 'mapping.ts'), [byName]);
+  const files = [file('customers', 'id,myId,name,mail', ',,Clemens,'), file('sites', 'myId,owner', 'S-1,Clemens')];
+  const { summary, issues } = await load(files, { mapping });
+  expect(summary.counts.byResource).toMatchObject({ customer: { rejected: 1 }, site: { updated: 0, rejected: 1 } });
+  expect(issues?.byCode).toMatchObject({ 'reference-ambiguous': 1 });
+  expect(await owners()).toEqual(owned);
+});
+
 describe('an id and a key that mean two records are a conflict', () => {
   it.each(['upsert', 'create-only', 'update-only'] as const)('of a row, with %s', async (mode) => {
     const { load, inAccount, sandbox } = await account();

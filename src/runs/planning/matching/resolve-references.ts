@@ -16,13 +16,19 @@ import { recordsIn } from './candidate-search.js';
 /** A record that values name: one of the import by its key, or one of the account by its id. */
 type Named = RecordReference['key'];
 
+/** A row without id and key: nothing can refer to it, but it may be what is meant. */
+interface Nameless {
+  readonly field: 'row';
+  readonly value: string;
+}
+
 /** Values to find records by, and what they name. */
 interface Sought {
   readonly values: Readonly<Record<string, string>>;
   /** By the id in the account, or by the key of a record that is to be created. */
-  readonly found: Map<string, Named>;
+  readonly found: Map<string, Named | Nameless>;
   /** Records that have the values now and are to get others: they count where nothing else has the values. */
-  readonly former: Map<string, Named>;
+  readonly former: Map<string, Named | Nameless>;
 }
 
 /** The records of one resource that references name by what people have. */
@@ -51,14 +57,14 @@ class SoughtRecords implements Wanted<Subject> {
     yield [];
   }
 
-  note(record: Payload, as: Named, kept: 'found' | 'former' = 'found'): void {
+  note(record: Payload, as: Named | Nameless, kept: 'found' | 'former' = 'found'): void {
     for (const fields of this.#fieldLists.values()) {
       const text = this.#textOf(fields, record);
       if (text !== undefined) this.#byText.get(text)?.[kept].set(`${as.field} ${as.value}`, as);
     }
   }
 
-  named(values: Sought['values']): readonly Named[] {
+  named(values: Sought['values']): readonly (Named | Nameless)[] {
     const text = this.#textOf(Object.keys(values), values);
     const sought = text === undefined ? undefined : this.#byText.get(text);
     if (!sought) return [];
@@ -114,12 +120,14 @@ function noteImported(
   const unsent = new Map<string, Unsent>();
   for (const state of ['pending', 'unchanged', 'conflict', 'blocked', 'rejected'] as const) {
     for (const page of run.changes.pages({ state, resource: target, only: 'records' })) {
-      for (const { key, kind, before, payload, matching } of page) {
+      for (const { seq, key, kind, before, payload, matching } of page) {
         const found = before?.id === undefined ? undefined : String(before.id);
         const holdsKey = before !== undefined && key !== undefined && showsKey(before, key);
         const { id } = meantByRow({ kind, id: found, holdsKey }) ?? {};
         const as: Named | undefined = id === undefined ? key : { field: 'id', value: id };
         if (found !== undefined) imported.add(found);
+        // What it may be in the account is not a second record.
+        if (!as && !matching?.candidates?.length) sought.note(payload, { field: 'row', value: String(seq) });
         if (!as) continue;
         sought.note({ ...before, ...payload }, as);
         if (found !== undefined) continue;
@@ -177,12 +185,12 @@ function resolve(
     const values = valuesToMatch(key);
     const named = values ? (sought.get(resource)?.named(values) ?? []) : [key];
     const [only, ...others] = named;
-    if (!only || others.length > 0) {
+    if (!only || only.field === 'row' || others.length > 0) {
       const what = notOne(resource, values ?? {}, named.length);
       run.refuse([{ seq: change.seq, reason: what }]);
       const value = Object.values(values ?? {}).join(', ');
       const about = { key: { ...key, value }, column: rules?.columnOf(change, field) };
-      const code = only ? 'reference-ambiguous' : 'reference-unknown';
+      const code = others.length > 0 ? 'reference-ambiguous' : 'reference-unknown';
       onIssue?.(referenceIssue(code, { origin: change.origin, what, reference: about }));
       return;
     }
