@@ -46,8 +46,44 @@ export interface TotalsFound {
   readonly isByWord: boolean;
 }
 
-const wordsForTotals =
-  /^(?:(?:grand |sub)?totals?|sub-total|sum|(?:gesamt|end|zwischen)?summe|gesamt|insgesamt|somme|total général|totale|somma|suma|soma|total geral|(?:eind)?totaal|som)(?:\s*:.*|\s+[\d.,]+)?$/iu;
+const wordsForTotals = [
+  '(?:grand |sub-?)?totals?|sum|count|(?:gesamt|end|zwischen)?summe|gesamt|insgesamt|(?:gesamt)?(?:an)?zahl|(?:sous-)?total',
+  'totaux|somme|nombre|total général|(?:sub)?total[ei]|totale generale|somma|conteggio|tota(?:l|is|les)|suma(?: total)?',
+  'total general|soma|total geral|contagem|recuento|(?:eind|sub)?totaal|som|aantal|razem|ogółem|łącznie|[Σ∑]',
+].join('|');
+
+/** The word alone, or with what it counts: `Total: 12`, `Total 12 customers`, `Summe (12)`. */
+const totals = new RegExp(`^(?:${wordsForTotals})(?:\\s*:.*|\\s+[\\d.,]+(?:\\s+\\p{L}+)?|\\s*\\(.*\\))?$`, 'iu');
+
+const longestTotals = 60;
+
+/** `12 Kunden`: a number and what it counts. */
+const count = /^[\d.,'’\s]+\p{L}+$/u;
+
+/**
+ * A row that begins with a word for totals, has no key besides, and lacks most of the texts that the row above has: a
+ * number, or a number with what it counts, stands for none.
+ */
+export function totalsBelow(
+  row: SourceRow,
+  {
+    above,
+    columns,
+    keys,
+  }: { readonly above: SourceRow; readonly columns: readonly number[]; readonly keys: readonly string[] },
+): TotalsFound | undefined {
+  // Hot: runs for each row.
+  const index = row.cells.findIndex((cell) => !isBlankCell(cell));
+  const label = row.cells[index];
+  if (typeof label !== 'string' || label.length > longestTotals || !totals.test(label.trim())) return undefined;
+  const value = label.trim();
+  // A key that is made of the word is none.
+  if (keys.some((key) => !key.toLowerCase().startsWith(value.toLowerCase()))) return undefined;
+  const isNamed = (cell: Cell | undefined) => text(cell) !== '' && !isNumeric(cell ?? null) && !count.test(text(cell));
+  const texts = columns.filter((at) => at !== index && isNamed(above.cells[at]));
+  const lacking = texts.filter((at) => !isNamed(row.cells[at]));
+  return lacking.length * 2 > texts.length ? { index, value, isByWord: true } : undefined;
+}
 
 /** A row that begins with a word for totals or has no texts where the previous row has, and otherwise only numbers. */
 export function totalsIn({ cells }: SourceRow, before: SourceRow | undefined): TotalsFound | undefined {
@@ -55,7 +91,7 @@ export function totalsIn({ cells }: SourceRow, before: SourceRow | undefined): T
   const [first, ...rest] = filled;
   if (!first) return undefined;
   const { index, value } = first;
-  if (wordsForTotals.test(value) && rest.every(({ cell }) => isNumeric(cell))) {
+  if (totals.test(value) && rest.every(({ cell }) => isNumeric(cell))) {
     return { index, value, isByWord: true };
   }
   if (!before || !filled.every(({ cell }) => isNumeric(cell))) return undefined;

@@ -1,5 +1,5 @@
 import { type Said, said } from '../language/said.js';
-import type { MappedRow, TableMapper } from '../mapping/index.js';
+import type { MappedRow, StagedRecord, TableMapper } from '../mapping/index.js';
 import {
   type Column,
   columnLetter,
@@ -13,7 +13,7 @@ import {
   type Table,
 } from '../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
-import { RowsAbove, totalsIn } from './suspect-rows.js';
+import { RowsAbove, type TotalsFound, totalsBelow, totalsIn } from './suspect-rows.js';
 import { WesternWords } from './western-words.js';
 
 export interface WatchOptions {
@@ -38,7 +38,9 @@ export class TableFaultFinder {
   /** Columns that nothing is known to read and that have been empty so far. */
   readonly #silent: Set<Column>;
   readonly #filled: Column[] = [];
-  readonly #above: RowsAbove;
+  /** Positions of the columns, without those in which a copy of ours says what became of the row. */
+  readonly #told: readonly number[];
+  readonly #aboveHeadings: RowsAbove;
   /** The first text, of a heading or a cell, that does not read as words in the assumed encoding. */
   #nonAscii: Example | undefined;
   readonly #words = new WesternWords();
@@ -49,12 +51,17 @@ export class TableFaultFinder {
   #firstBlank = 0;
   #last: SourceRow | undefined;
   #before: SourceRow | undefined;
+  /** The last row that is no row of totals. */
+  #above: SourceRow | undefined;
+  /** The last row of totals that was rejected. */
+  #totals: SourceRow | undefined;
   #status: MappedRow['status'] = 'skipped';
 
   constructor(table: Table, options: WatchOptions) {
     this.#table = table;
     this.#options = options;
-    this.#above = new RowsAbove(table);
+    this.#aboveHeadings = new RowsAbove(table);
+    this.#told = table.columns.flatMap(({ heading, index }) => (isNoteHeading(heading) ? [] : [index]));
     this.#seeksNonAscii = table.assumedEncoding !== undefined;
     const isOdd = (text: string) => this.#seeksNonAscii && !ascii.test(text) && !this.#words.read(text);
     const heading = table.columns.find(({ heading, untitled }) => !untitled && isOdd(heading));
@@ -68,11 +75,24 @@ export class TableFaultFinder {
     if (status === 'skipped' && isBlank(row.cells)) return;
     if (row.isHidden && status === 'mapped' && this.#hidden++ === 0) this.#firstHidden = row.number;
     this.#countBlank(row.number);
-    this.#above.add(row);
+    this.#aboveHeadings.add(row);
     this.#before = this.#last;
     this.#last = row;
+    if (row !== this.#totals) this.#above = row;
     this.#status = status;
     if (this.#silent.size > 0) this.#findFilled(row);
+  }
+
+  /** The error of a row of totals that would be sent as a record. */
+  totals(row: SourceRow, records: readonly StagedRecord[]): Issue | undefined {
+    const above = this.#above;
+    if (!above) return undefined;
+    const keys = records.flatMap(({ key }) => key?.value ?? []);
+    const found = totalsBelow(row, { above, columns: this.#told, keys });
+    if (!found) return undefined;
+    this.#totals = row;
+    const what = said('all', [said('totalsLack', row.number, found.value), ...this.#skipping(found)]);
+    return this.#totalsIssue('totals-among-rows', what, { row, found });
   }
 
   end(): void {
@@ -153,7 +173,7 @@ export class TableFaultFinder {
   }
 
   #reportAbove(): void {
-    const { likeData } = this.#above;
+    const { likeData } = this.#aboveHeadings;
     const [first] = likeData;
     if (!first) return;
     const { headerRow } = this.#table;
@@ -175,18 +195,30 @@ export class TableFaultFinder {
 
   #reportTotals(): void {
     const row = this.#last;
-    if (!row || this.#status === 'skipped') return;
+    if (!row || this.#status === 'skipped' || row === this.#totals) return;
     const found = totalsIn(this.#withoutNotes(row), this.#before && this.#withoutNotes(this.#before));
     if (!found) return;
-    const { heading = '', letter: column } = this.#table.columns[found.index] ?? {};
-    const skip = `skip: equals(${JSON.stringify(heading)}, ${JSON.stringify(found.value)})`;
     const what = said('all', [
       found.isByWord ? said('totalsByWord', row.number, found.value) : said('totalsByNumbers', row.number),
       ...(this.#status === 'mapped' ? [said('sentAsRecord')] : []),
-      ...(this.#options.ignored ? [said('skipLeavesOut', skip)] : []),
+      ...this.#skipping(found),
     ]);
-    const place = { row: row.number, column, value: found.value };
-    this.#report('row-of-totals', what, place);
+    this.#options.onIssue(this.#totalsIssue('row-of-totals', what, { row, found }));
+  }
+
+  #skipping({ index, value }: TotalsFound): Said[] {
+    const heading = this.#table.columns[index]?.heading ?? '';
+    const skip = `skip: equals(${JSON.stringify(heading)}, ${JSON.stringify(value)})`;
+    return this.#options.ignored ? [said('skipLeavesOut', skip)] : [];
+  }
+
+  #totalsIssue(
+    code: IssueCode,
+    what: Said,
+    { row, found: { index, value } }: { readonly row: SourceRow; readonly found: TotalsFound },
+  ): Issue {
+    const column = this.#table.columns[index]?.letter;
+    return this.#issue(code, what, { row: row.number, column, value });
   }
 
   /** Without what a copy of ours says of the row. */
@@ -198,8 +230,12 @@ export class TableFaultFinder {
     };
   }
 
-  #report(code: IssueCode, what: Said, { value, ...place }: Pick<Issue, 'row' | 'column' | 'value'>): void {
+  #report(code: IssueCode, what: Said, place: Pick<Issue, 'row' | 'column' | 'value'>): void {
+    this.#options.onIssue(this.#issue(code, what, place));
+  }
+
+  #issue(code: IssueCode, what: Said, { value, ...place }: Pick<Issue, 'row' | 'column' | 'value'>): Issue {
     const { file, sheet } = this.#table;
-    this.#options.onIssue(issueAt(code, { file, sheet, ...place, value: value && shortened(value) }, what));
+    return issueAt(code, { file, sheet, ...place, value: value && shortened(value) }, what);
   }
 }

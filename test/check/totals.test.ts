@@ -57,8 +57,8 @@ it.each([
   ['it is damaged', 'ref="A1:B4" totalsRowCount="1'],
 ])('a table skips nothing where %s', async (_, attributes) => {
   const { counts, codes } = await checkOf(rows, tableParts(attributes));
-  expect(counts).toMatchObject({ mapped: 3, skipped: 0 });
-  expect(codes).toEqual(['row-of-totals 4']);
+  expect(counts).toMatchObject({ mapped: 2, skipped: 0, rejected: 1 });
+  expect(codes).toEqual(['totals-among-rows 4']);
 });
 
 it('totals are told in a copy, too, which says of each row what became of it', async () => {
@@ -67,5 +67,46 @@ it('totals are told in a copy, too, which says of each row what became of it', a
     [...headings, 'fieldsheet status', 'fieldsheet message'],
     ...others.map((row) => [...row, 'ok', 'fine']),
   ];
-  expect((await checkOf(copy)).codes).toEqual(['row-of-totals 4']);
+  expect((await checkOf(copy)).codes).toEqual(['totals-among-rows 4']);
+});
+
+const headings = ['myId', 'name', 'addressStreet', 'addressZIP', 'addressCity'];
+const above = ['C-12', 'Adler AG', 'Ringweg 1', '01100', 'Leipzig'];
+const complete = ['C-13', 'Busch KG', 'Am Markt 2', '50667', 'Köln'];
+
+it.each([
+  ['the number of records in another cell', ['', 'Summe', '12 Kunden']],
+  ['as its number', ['Summe', '12 Kunden']],
+  ['with the number beside the word', ['Total 12 clients']],
+  ['a word with a colon', ['Totaal: 12']],
+  ['a note beside it', ['Suma', '12', '', '', 'sin Bonn']],
+  ['numbers alone', ['Somme', '', '', 101_335]],
+])('a row of totals is not sent: %s', async (_, totals) => {
+  const found = await checkOf([headings, above, totals, complete]);
+  const [code] = found.codes.filter((each) => each.endsWith(' 3'));
+  expect(found.customers).toBe(2);
+  expect(found.counts).toMatchObject({ mapped: 2, rejected: 1 });
+  expect(['totals-among-rows 3', 'key-missing 3']).toContain(code);
+});
+
+it('notes below the totals do not hide them', async () => {
+  const { codes, customers } = await checkOf([headings, above, complete, ['Gesamt', '2 Kunden'], ['Stand 1. 3.', 'x']]);
+  expect(customers).toBe(3);
+  expect(codes).toContain('totals-among-rows 4');
+});
+
+it.each([
+  ['with an address', ['Total', 'Total', 'Rue Haute 5', '75001', 'Paris']],
+  ['with a word for totals in its name', ['C-14', 'Total Energies GmbH', 'Rue Haute 5', '75001', 'Paris']],
+  ['with a name that begins with it, and nothing else', ['Total Energies GmbH', 'Total Energies GmbH']],
+  ['with a number of its own', ['C-14', 'Total']],
+])('a customer is no row of totals: %s', async (_, customer) => {
+  const { codes, customers } = await checkOf([headings, above, customer, complete]);
+  expect({ codes, customers }).toEqual({ codes: [], customers: 3 });
+});
+
+it('a customer is no row of totals: with its number behind its name', async () => {
+  const named = ['name', 'myId', 'addressStreet', 'addressCity'];
+  const { codes } = await checkOf([named, ['Adler', 'C-1', 'Ringweg 1', 'Leipzig'], ['Total', 'C-2']]);
+  expect(codes).toEqual([]);
 });

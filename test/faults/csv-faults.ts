@@ -71,8 +71,8 @@ const structure: Fault[] = [
     ['cells-beyond-headings', 2, 'E', 'spring'],
     ['cells-beyond-headings', 3, 'E', 'autumn'],
   ]),
-  fault('totals-in-the-last-row', `${head}${first}${last}Summe;;101335;\n`, three, [
-    ['row-of-totals', 4, 'A', 'Summe'],
+  fault('totals-in-the-last-row', `${head}${first}${last}Summe;;101335;\n`, oneRejected, [
+    ['totals-among-rows', 4, 'A', 'Summe'],
   ]),
   fault('totals-in-the-last-row-without-a-word', `${head}${first}${last};;101335;\n`, oneRejected, [
     ['key-missing', 4, 'A'],

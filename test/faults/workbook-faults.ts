@@ -116,8 +116,8 @@ export const workbookFaults: readonly Fault[] = [
     [5, 2, 3, 0],
     [['rows-blank', 3]],
   ),
-  fault('totals-in-the-last-row', book({ 1: head, 2: first, 3: last, 4: ['Total', null, 101_335] }), three, [
-    ['row-of-totals', 4, 'A', 'Total'],
+  fault('totals-in-the-last-row', book({ 1: head, 2: first, 3: last, 4: ['Total', null, 101_335] }), oneRejected, [
+    ['totals-among-rows', 4, 'A', 'Total'],
   ]),
   fault(
     'totals-in-the-last-row-without-a-word',

@@ -90,6 +90,15 @@ async function assumed(own: readonly string[], cells: readonly Cell[]): Promise<
   return issues;
 }
 
+/** What is said of the second row. */
+async function belowEachOther(above: readonly Cell[], cells: readonly Cell[]): Promise<Issue[]> {
+  const table = tableOf(['No', 'Name']);
+  const faults = new TableFaultFinder(table, { reads: new Map(), ignored: undefined, onIssue: () => {} });
+  faults.add({ number: 2, cells: above }, 'mapped');
+  const found = faults.totals({ number: 3, cells }, []);
+  return found ? [found] : [];
+}
+
 /** The shortest way to each issue of a file, a table or a cell. */
 export const rowWays = {
   'cells-missing': () => mapped([['1', 'A']]),
@@ -113,6 +122,7 @@ export const rowWays = {
     ),
   'rows-hidden': () => watched(['No'], [{ number: 2, cells: ['C1'], isHidden: true }]),
   'row-of-totals': () => watched(['No'], [{ number: 2, cells: ['Total'] }]),
+  'totals-among-rows': () => belowEachOther(['C1', 'A'], ['Total', '1']),
   'date-became-number': async () =>
     (
       await mapRows(

@@ -13,6 +13,7 @@ export const tableIssues = kindsOfScope('local', {
   'rows-blank': { severity: 'warning' },
   'rows-hidden': { severity: 'warning' },
   'row-of-totals': { severity: 'warning' },
+  'totals-among-rows': { severity: 'error' },
   'row-above-headings': { severity: 'warning' },
   'encoding-assumed': { severity: 'warning' },
   'sheet-lost': { severity: 'warning' },

@@ -55,6 +55,11 @@ export const dutchTablesIssues: Readonly<Record<keyof typeof englishTablesIssues
     title: 'De laatste rij lijkt totalen te bevatten',
     advice: 'Verwijder de rij uit het bestand, of sla die in een koppeling over met skip.',
   },
+  'totals-among-rows': {
+    title: 'Tussen de records staat een rij met totalen',
+    advice:
+      'Verwijder de rij uit het bestand; is het een record, geef die dan zijn nummer en de waarden die de andere rijen hebben.',
+  },
   'row-above-headings': {
     title: 'Rijen boven de kolomkoppen lijken gegevens te zijn',
     advice: 'Verplaats ze onder de kolomkoppen: wat erboven staat, wordt niet gelezen.',

@@ -66,6 +66,7 @@ export const dutchRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'Eén verborgen rij wordt' : `${count} verborgen rijen worden`} gelezen, de eerste is rij ${first}.`,
   totalsByWord: (row, value) => `Rij ${row} begint met “${value}” en bevat verder alleen getallen.`,
   totalsByNumbers: (row) => `Rij ${row} bevat alleen getallen, en niets in de kolommen die de rijen erboven benoemen.`,
+  totalsLack: (row, value) => `Rij ${row} begint met “${value}” en mist het meeste van wat de rij erboven vermeldt.`,
   sentAsRecord: () => 'De rij wordt als eigen record verzonden.',
   skipLeavesOut: (skip) => `In de koppeling laat ${skip} die weg.`,
   rowOf: (row, sheet, file) => `Rij ${row}${ofSheet(sheet)} van ${file}`,

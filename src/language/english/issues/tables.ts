@@ -52,6 +52,10 @@ export const englishTablesIssues = {
     title: 'The last row looks like totals',
     advice: 'Take it out of the file, or leave it out with skip in a mapping.',
   },
+  'totals-among-rows': {
+    title: 'A row of totals stands among the records',
+    advice: 'Take it out of the file; if it is a record, give it its number and the values that the other rows have.',
+  },
   'row-above-headings': {
     title: 'Rows above the headings look like data',
     advice: 'Move them below the headings: what stands above is not read.',

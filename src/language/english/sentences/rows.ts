@@ -65,6 +65,8 @@ export const englishRowSentences = {
     `Row ${row} begins with "${value}" and holds nothing but numbers besides.`,
   totalsByNumbers: (row: number) =>
     `Row ${row} holds numbers only, and nothing in the columns that name the rows above.`,
+  totalsLack: (row: number, value: string) =>
+    `Row ${row} begins with "${value}" and lacks most of what the row above says.`,
   sentAsRecord: () => 'It is sent as a record of its own.',
   skipLeavesOut: (skip: string) => `In the mapping, ${skip} leaves it out.`,
   /** A row: at the beginning of a sentence; within one; beside another one, with what differs of sheet and file. */

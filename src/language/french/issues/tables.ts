@@ -55,6 +55,11 @@ export const frenchTablesIssues = {
     title: 'La dernière ligne ressemble à des totaux',
     advice: 'Retirez-la du fichier, ou laissez-la de côté avec skip dans une correspondance.',
   },
+  'totals-among-rows': {
+    title: 'Une ligne de totaux se trouve parmi les enregistrements',
+    advice:
+      'Retirez-la du fichier ; si c’est un enregistrement, donnez-lui son numéro et les valeurs qu’ont les autres lignes.',
+  },
   'row-above-headings': {
     title: 'Des lignes au-dessus des en-têtes ressemblent à des données',
     advice: 'Déplacez-les sous les en-têtes : ce qui figure au-dessus n’est pas lu.',

@@ -78,6 +78,8 @@ export const frenchRowSentences: typeof englishRowSentences = {
     `La ligne ${row} commence par « ${value} » et ne contient par ailleurs que des nombres.`,
   totalsByNumbers: (row) =>
     `La ligne ${row} ne contient que des nombres, et rien dans les colonnes qui désignent les lignes au-dessus.`,
+  totalsLack: (row, value) =>
+    `La ligne ${row} commence par « ${value} », et il lui manque l’essentiel de ce qu’indique la ligne au-dessus.`,
   sentAsRecord: () => 'Elle est envoyée comme un enregistrement à part.',
   skipLeavesOut: (skip) => `Dans la correspondance, ${skip} la laisse de côté.`,
   rowOf: (row, sheet, file) => `La ligne ${row}${ofSheet(sheet)} de ${file}`,

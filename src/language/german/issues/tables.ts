@@ -55,6 +55,11 @@ export const germanTablesIssues: Readonly<Record<keyof typeof englishTablesIssue
     title: 'Die letzte Zeile sieht nach Summen aus',
     advice: 'Nehmen Sie sie aus der Datei, oder lassen Sie sie mit skip in einer Zuordnung aus.',
   },
+  'totals-among-rows': {
+    title: 'Zwischen den Datensätzen steht eine Zeile mit Summen',
+    advice:
+      'Nehmen Sie sie aus der Datei; ist sie ein Datensatz, geben Sie ihr seine Nummer und die Werte, die die anderen Zeilen haben.',
+  },
   'row-above-headings': {
     title: 'Zeilen über den Überschriften sehen nach Daten aus',
     advice: 'Verschieben Sie sie unter die Überschriften: Was darüber steht, wird nicht gelesen.',

@@ -65,6 +65,8 @@ export const germanRowSentences: typeof englishRowSentences = {
   totalsByWord: (row, value) => `Zeile ${row} beginnt mit „${value}“ und enthält sonst nur Zahlen.`,
   totalsByNumbers: (row) =>
     `Zeile ${row} enthält nur Zahlen, und nichts in den Spalten, die die Zeilen darüber benennen.`,
+  totalsLack: (row, value) =>
+    `Zeile ${row} beginnt mit „${value}“, und ihr fehlt das meiste von dem, was die Zeile darüber angibt.`,
   sentAsRecord: () => 'Sie wird als eigener Datensatz gesendet.',
   skipLeavesOut: (skip) => `In der Zuordnung lässt ${skip} sie aus.`,
   rowOf: (row, sheet, file) => `Zeile ${row}${sheetOf(sheet)} von ${file}`,

@@ -53,6 +53,10 @@ export const italianTablesIssues = {
     title: 'L’ultima riga sembra contenere totali',
     advice: 'La tolga dal file, o la escluda con skip in una mappatura.',
   },
+  'totals-among-rows': {
+    title: 'Una riga di totali sta fra i record',
+    advice: 'La tolga dal file; se è un record, le dia il suo numero e i valori che hanno le altre righe.',
+  },
   'row-above-headings': {
     title: 'Le righe sopra le intestazioni sembrano dati',
     advice: 'Le sposti sotto le intestazioni: ciò che sta sopra non viene letto.',

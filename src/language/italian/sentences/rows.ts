@@ -76,6 +76,8 @@ export const italianRowSentences: typeof englishRowSentences = {
   totalsByWord: (row, value) => `La riga ${row} comincia con «${value}» e per il resto contiene solo numeri.`,
   totalsByNumbers: (row) =>
     `La riga ${row} contiene solo numeri, e nulla nelle colonne che identificano le righe sopra.`,
+  totalsLack: (row, value) =>
+    `La riga ${row} comincia con «${value}» e le manca la maggior parte di ciò che indica la riga sopra.`,
   sentAsRecord: () => 'Viene inviata come un record a sé.',
   skipLeavesOut: (skip) => `Nella mappatura, ${skip} la esclude.`,
   rowOf: (row, sheet, file) => `La riga ${row}${ofSheet(sheet)} di ${file}`,

@@ -54,6 +54,10 @@ export const portugueseTablesIssues: Readonly<Record<keyof typeof englishTablesI
     title: 'A última linha parece ser de totais',
     advice: 'Retirá-la do ficheiro, ou excluí-la com skip num mapeamento.',
   },
+  'totals-among-rows': {
+    title: 'Uma linha de totais está entre os registos',
+    advice: 'Retirá-la do ficheiro; se for um registo, dar-lhe o seu número e os valores que as outras linhas têm.',
+  },
   'row-above-headings': {
     title: 'As linhas acima dos cabeçalhos parecem dados',
     advice: 'Colocá-las abaixo dos cabeçalhos: o que está acima não é lido.',

@@ -74,6 +74,8 @@ export const portugueseRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'É lida uma linha oculta' : `São lidas ${count} linhas ocultas`}; a primeira é a linha ${first}.`,
   totalsByWord: (row, value) => `A linha ${row} começa por «${value}» e, de resto, só contém números.`,
   totalsByNumbers: (row) => `A linha ${row} só contém números, e nada nas colunas que dão nome às linhas acima.`,
+  totalsLack: (row, value) =>
+    `A linha ${row} começa por «${value}» e falta-lhe a maior parte do que a linha acima indica.`,
   sentAsRecord: () => 'É enviada como um registo próprio.',
   skipLeavesOut: (skip) => `No mapeamento, ${skip} exclui-a.`,
   rowOf: (row, sheet, file) => `A linha ${row}${ofSheet(sheet)} de ${file}`,

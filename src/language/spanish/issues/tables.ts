@@ -52,6 +52,10 @@ export const spanishTablesIssues: Readonly<Record<keyof typeof englishTablesIssu
     title: 'La última fila parece de totales',
     advice: 'Quítela del archivo, o exclúyala con skip en una asignación.',
   },
+  'totals-among-rows': {
+    title: 'Una fila de totales está entre los registros',
+    advice: 'Quítela del archivo; si es un registro, póngale su número y los valores que tienen las demás filas.',
+  },
   'row-above-headings': {
     title: 'Las filas situadas sobre los encabezados parecen datos',
     advice: 'Póngalas debajo de los encabezados: lo que está encima no se lee.',

@@ -75,6 +75,8 @@ export const spanishRowSentences: typeof englishRowSentences = {
   totalsByWord: (row, value) => `La fila ${row} empieza por «${value}» y, por lo demás, solo contiene números.`,
   totalsByNumbers: (row) =>
     `La fila ${row} contiene solo números, y nada en las columnas que dan nombre a las filas anteriores.`,
+  totalsLack: (row, value) =>
+    `La fila ${row} empieza por «${value}» y le falta la mayor parte de lo que indica la fila anterior.`,
   sentAsRecord: () => 'Se envía como un registro propio.',
   skipLeavesOut: (skip) => `En la asignación, ${skip} la excluye.`,
   rowOf: (row, sheet, file) => `La fila ${row}${ofSheet(sheet)} de ${file}`,
