@@ -1,7 +1,8 @@
 import { isObject, type Payload } from '../contract/index.js';
 import { type Said, said } from '../language/said.js';
 import { type Accident, damageOf } from '../validation/index.js';
-import type { Change, FieldChange } from './change.js';
+import type { Change, FieldChange, StagedRecord } from './change.js';
+import { diff } from './diff.js';
 import { mostFields, quotedValue } from './field-texts.js';
 import { isEmpty, sameText } from './same-value.js';
 
@@ -43,6 +44,68 @@ function memberDamage(from: Payload, to: Payload): Accident | undefined {
     found ??= damage;
   }
   return found;
+}
+
+/** A value of the account of which a row has lost the zeros, by column. */
+export type ZerosLost = ReadonlyMap<string, FieldChange>;
+
+type Placed = Pick<StagedRecord, 'resource' | 'origin' | 'payload'> & Pick<Change, 'fields'>;
+
+/** The longest known value of each column that has lost its zeros in some row. */
+export function zerosLostIn(changes: Iterable<Placed>, known: Map<string, FieldChange>): void {
+  for (const { fields = [], origin } of changes) {
+    for (const change of fields) {
+      if (change.damage !== 'zeros lost' || !/^0\d/.test(String(change.from))) continue;
+      const column = columnOf(origin, change);
+      if (digitsIn(change.from) > digitsIn(known.get(column)?.from)) known.set(column, change);
+    }
+  }
+}
+
+/** The conflict of a record with a value that is as short as those beside it which lost their zeros. */
+export function besideZerosLost({ resource, origin, payload, fields }: Placed, known: ZerosLost): Change | undefined {
+  let isLost = false;
+  const looked = (fields ?? diff(resource, {}, payload).fields).map((change): FieldChange => {
+    const sample = known.get(columnOf(origin, change));
+    if (!sample || !/^[1-9][\d\s()./-]*$/.test(String(change.to))) return change;
+    if (digitsIn(change.to) >= digitsIn(sample.from)) return change;
+    // The account has one as short.
+    if (!isEmpty(change.from) && digitsIn(change.from) <= digitsIn(change.to)) return change;
+    isLost = true;
+    return { ...change, damage: 'zeros lost' };
+  });
+  if (!isLost) return undefined;
+  const samples = looked.flatMap((change) => {
+    const sample = change.damage && known.get(columnOf(origin, change));
+    return sample
+      ? [
+          said(
+            'zerosLostBeside',
+            change.field,
+            quotedValue(change.to),
+            quotedValue(sample.from),
+            quotedValue(sample.to),
+          ),
+        ]
+      : [];
+  });
+  const shown = samples.slice(0, mostFields);
+  const reason = said('all', [said('damagedValues', shown, samples.length - shown.length), said('damageAdvice')]);
+  return { kind: 'conflict', payload: {}, reason, fields: looked };
+}
+
+/** The conflict of a row whose key is one of the account without its zeros. */
+export function keyWithoutZeros(change: FieldChange): Change {
+  const fields = [{ ...change, damage: 'zeros lost' as const }];
+  return { kind: 'conflict', payload: {}, reason: damageReason(fields), fields };
+}
+
+function columnOf({ file, sheet = '' }: StagedRecord['origin'], { field }: FieldChange): string {
+  return `${file}\n${sheet}\n${field}`;
+}
+
+function digitsIn(value: unknown): number {
+  return String(value ?? '').replace(/\D/g, '').length;
 }
 
 function damageReason(damaged: readonly FieldChange[]): Said {

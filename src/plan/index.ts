@@ -3,6 +3,7 @@ export * from './alike.js';
 export * from './change.js';
 export { comparisonOf, covers } from './compare.js';
 export * from './control-totals.js';
+export { besideZerosLost, keyWithoutZeros, zerosLostIn } from './damaged.js';
 export * from './diff.js';
 export { type MarkNow, type OwnWrites, planRemembered, type RememberedOptions } from './edits.js';
 export * from './forecast.js';

@@ -236,3 +236,58 @@ it('a text that shows an error is left alone where the account holds it and nobo
   });
   expect(await readBack(file)).toMatchObject({ records: [{ payload: { addressCity: 'Bonn' } }], issues: [] });
 });
+
+/** Imports a file of customers into an account of those above, and says what became of each row. */
+async function rowsOf(lines: readonly string[], more: { acceptDamage?: boolean } = {}) {
+  const { sandbox, path, context } = await account();
+  for (const customer of customers) await send(sandbox, 'customer', customer);
+  await send(sandbox, 'customer', { myId: '00003', name: 'Cem', addressZIP: '50667' });
+  const options = { ...context, ...more, files: [fileOf(join(path, 'customer.csv'), lines)] };
+  const planned = await planFiles({ ...options, save: false }, async ({ damage = {}, changes }) => ({
+    damage,
+    kinds: [...changes(['create', 'update', 'conflict'])].map(({ key, kind }) => `${key} ${kind}`),
+  }));
+  const { summary } = await importFiles(options);
+  return { ...planned, kinds: planned.kinds.sort(), counts: summary.counts.total };
+}
+
+const zips = ['myId,name,addressZIP,addressCity', 'A,Müller & Söhne,1089,Dresden'];
+
+it('where a known row shows that a column has lost its zeros, new rows with as short a value are held, too', async () => {
+  const { kinds, counts, damage } = await rowsOf([
+    ...zips,
+    'N1,Neu eins,1099,Dresden',
+    'N2,Neu zwei,50667,Köln',
+    'N3,Neu drei,,Köln',
+    'N4,Neu vier,01099,Dresden',
+    'N5,Neu fünf,SW1A 1AA,London',
+    'C,Carl,4109,Leipzig',
+  ]);
+  expect(kinds).toEqual([
+    'A conflict',
+    'C conflict',
+    'N1 conflict',
+    'N2 create',
+    'N3 create',
+    'N4 create',
+    'N5 create',
+  ]);
+  expect(damage).toEqual({ 'zeros lost': 3 });
+  expect(counts).toMatchObject({ created: 4, updated: 0, conflict: 3 });
+});
+
+it('as short a value is sent where no row has lost zeros, in another column, and once that was confirmed', async () => {
+  const plain = [...zips.slice(0, 1), 'N1,Neu eins,1099,Dresden'];
+  expect((await rowsOf(plain)).kinds).toEqual(['N1 create']);
+  expect((await rowsOf([...zips, '1099,Neu eins,50667,Dresden'])).kinds).toEqual(['1099 create', 'A conflict']);
+  const accepted = await rowsOf([...zips, 'N1,Neu eins,1099,Dresden'], { acceptDamage: true });
+  expect(accepted.counts).toMatchObject({ created: 1, updated: 1, conflict: 0 });
+});
+
+it('a new number that is one of the account without its zeros is held, and so are others as short', async () => {
+  const found = await rowsOf([zips[0] ?? '', '3,Cem,50667,Köln', '30,Neu,50667,Köln', 'N-3,Neu,50667,Köln']);
+  expect(found.kinds).toEqual(['3 conflict', '30 conflict', 'N-3 create']);
+  expect(found.counts).toMatchObject({ created: 1, conflict: 2 });
+  const confirmed = await rowsOf([zips[0] ?? '', '3,Else,50667,Köln'], { acceptDamage: true });
+  expect(confirmed.counts).toMatchObject({ created: 1, conflict: 0 });
+});

@@ -1,9 +1,9 @@
 import { LocalCopies } from '../../account/local-copies.js';
 import { NameLists } from '../../account/name-lists.js';
 import { resourceNames, resourceOf } from '../../contract/index.js';
-
 import { keepAppliedLabel, planAbsences } from './absences.js';
 import { AlikeComparison } from './alike-comparison.js';
+import { holdZerosLost } from './damaged-values.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-since.js';
 import { blockCreations, CreationMatching } from './matching/match-creations.js';
@@ -39,6 +39,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
       await new Comparison(resource, total, isFoundByRule ? { ...planning, mode: 'upsert' } : planning).compare();
       holdNumbered(resource, tried, planning);
       await new CreationMatching(resource, planning).match();
+      holdZerosLost(resource, run);
       if (isFoundByRule) blockCreations(resource, run);
     }
     await options.rules?.apply(planning);

@@ -5,10 +5,18 @@ import { type Payload, type ResourceName, resourceOf } from '../../contract/inde
 import type { StagedChange } from '../../execution/index.js';
 import { keyWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
-import { type Candidates, type Change, conflict, planRemembered, type RememberedOptions } from '../../plan/index.js';
+import { plainKey } from '../../mapping/keys.js';
+import {
+  type Candidates,
+  type Change,
+  conflict,
+  keyWithoutZeros,
+  planRemembered,
+  type RememberedOptions,
+} from '../../plan/index.js';
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
-import { type Issue, quotedKey } from '../../validation/index.js';
+import { damageOf, type Issue, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 
 export interface Seen extends Candidates {
@@ -54,7 +62,8 @@ export class RecordPlanner {
     if (other) return namesSame(other);
     const owner = byKey ? undefined : byId && this.#options.ownerOf(byId);
     if (owner && owner.seq !== staged.seq) return namesSame(owner);
-    if (!record) this.#tellSpelling(staged);
+    const spelt = record ? undefined : this.#speltOtherwise(staged);
+    if (spelt) return spelt;
     const clash = this.#rivalOf(staged, byKey, others) ?? this.#otherRow(staged, record);
     if (clash) return { ...clash, before: record };
     return (record && this.#claim(staged, record)) ?? this.#told(staged, this.plan(staged, candidates));
@@ -123,10 +132,16 @@ export class RecordPlanner {
     this.#options.onIssue?.(issueOf(staged, 'closed-job-key', said('closedJobKey', quotedKey(myId))));
   }
 
-  #tellSpelling(staged: StagedChange): void {
+  /** A key of the account that has lost its zeros is a conflict; one that is spelt otherwise is told. */
+  #speltOtherwise(staged: StagedChange): Change | undefined {
     const other = this.#options.otherSpelling(staged);
-    if (other === undefined) return;
-    this.#options.onIssue?.(keyRespeltIssue(staged, said('accountHas', quotedKey(other))));
+    if (other === undefined || !staged.key) return undefined;
+    const { field, value } = staged.key;
+    if (plainKey(other) === plainKey(value))
+      this.#options.onIssue?.(keyRespeltIssue(staged, said('accountHas', quotedKey(other))));
+    else if (!this.#options.acceptDamage && damageOf(other, value) === 'zeros lost')
+      return keyWithoutZeros({ field, from: other, to: value });
+    return undefined;
   }
 
   /** The second row that names a record is a conflict; a row that names it by key precedes one with an id beside it. */

@@ -5,7 +5,7 @@ import type { RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
 
-/** Finds account keys that differ from staged ones only in spelling, as `plainKey` tells; 25 bytes of memory per staged record. */
+/** Finds account keys that differ from staged ones only in spelling, as `plainKey` tells, or in leading zeros; 25 bytes of memory per staged record. */
 export class Spellings {
   readonly #resource: ResourceName;
   readonly #stagedKeys: Run['changes']['stagedKeys'];
@@ -22,7 +22,7 @@ export class Spellings {
   note(keys: Iterable<RecordKey>): void {
     for (const { field, value } of keys) {
       if (field === 'id') continue;
-      const name = keyText({ field, value: plainKey(value) });
+      const name = keyText({ field, value: spelling(value) });
       this.#own ??= this.#indexed();
       const own = this.#own.get(hashText(name));
       if (own && own.content !== hashText(value).low) this.#others.set(name, value);
@@ -38,7 +38,7 @@ export class Spellings {
     if (!key) return undefined;
     if (this.#later) this.note(this.#later());
     this.#later = undefined;
-    const other = this.#others.get(keyText({ ...key, value: plainKey(key.value) }));
+    const other = this.#others.get(keyText({ ...key, value: spelling(key.value) }));
     return other === key.value ? undefined : other;
   }
 
@@ -46,10 +46,14 @@ export class Spellings {
     const index = new HashIndex();
     for (const field of this.#stagedKeys.keyFields(this.#resource)) {
       for (const value of this.#stagedKeys.values(this.#resource, field)) {
-        const name = keyText({ field, value: plainKey(value) });
+        const name = keyText({ field, value: spelling(value) });
         index.add(hashText(name), { row: 0, content: hashText(value).low });
       }
     }
     return index;
   }
+}
+
+function spelling(key: string): string {
+  return plainKey(key).replace(/^0+(?=\d)/, '');
 }

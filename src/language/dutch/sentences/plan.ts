@@ -82,6 +82,8 @@ export const dutchPlanSentences: typeof englishPlanSentences = {
   damageAdvice: () =>
     'Corrigeer de cel om te houden wat het account heeft. Is het zo bedoeld, geef het commando dan opnieuw met --accept-damage.',
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} → ${to}`,
+  zerosLostBeside: (field, value, from, to) =>
+    `${field} ${value} is te kort, net als ernaast, waar nullen verloren gingen: ${from} \u2192 ${to}`,
   notToSend: () => 'Er is besloten het niet te verzenden.',
   decidedToBe: (noun, id) =>
     `Er is besloten dat dit ${withDe(noun)} met id ${id} is: dat record is sindsdien gewijzigd of verwijderd, of is dat van een andere rij.`,

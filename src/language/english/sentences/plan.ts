@@ -82,6 +82,8 @@ export const englishPlanSentences = {
     'Correct the cell to keep what the account has. If it is meant, give the command again with --accept-damage.',
   damagedValue: (field: string, accident: Accident, from: string, to: string) =>
     `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
+  zerosLostBeside: (field: string, value: string, from: string, to: string) =>
+    `${field} ${value} is too short, as where zeros were lost beside it: ${from} \u2192 ${to}`,
   notToSend: () => 'It was decided not to send it.',
   decidedToBe: (noun: string, id: string) =>
     `It was decided that it is the ${noun} with the id ${id}: that one was changed or deleted since, or is that of another row.`,

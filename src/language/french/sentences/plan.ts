@@ -92,6 +92,8 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
   damageAdvice: () =>
     'Corrigez la cellule pour garder ce que le compte contient. Si c’est voulu, redonnez la commande avec --accept-damage.',
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]} : ${from} \u2192 ${to}`,
+  zerosLostBeside: (field, value, from, to) =>
+    `${field} ${value} est trop court, comme à côté, où des zéros ont été perdus : ${from} \u2192 ${to}`,
   notToSend: () => 'Il a été décidé de ne pas l’envoyer.',
   decidedToBe: (noun, id) =>
     `Il a été décidé que c’est ${withLe(noun)} avec l’id ${id} : depuis, cet enregistrement a été modifié ou supprimé, ou il est celui d’une autre ligne.`,

@@ -78,6 +78,8 @@ export const germanPlanSentences: typeof englishPlanSentences = {
   damageAdvice: () =>
     'Berichtigen Sie die Zelle, um zu behalten, was das Konto hat. Ist es so gemeint, geben Sie den Befehl noch einmal mit --accept-damage ein.',
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
+  zerosLostBeside: (field, value, from, to) =>
+    `${field} ${value} ist zu kurz, wie daneben, wo Nullen verloren gingen: ${from} \u2192 ${to}`,
   notToSend: () => 'Es wurde entschieden, ihn nicht zu senden.',
   decidedToBe: (noun, id) =>
     `Es wurde entschieden, dass er „${noun}“ mit der ID ${id} ist: Jener wurde seither geändert oder gelöscht, oder er gehört zu einer anderen Zeile.`,

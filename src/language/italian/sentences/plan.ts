@@ -93,6 +93,8 @@ export const italianPlanSentences: typeof englishPlanSentences = {
   damageAdvice: () =>
     'Corregga la cella per mantenere ciò che l’account contiene. Se è voluto, dia di nuovo il comando con --accept-damage.',
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
+  zerosLostBeside: (field, value, from, to) =>
+    `${field} ${value} è troppo corto, come accanto, dove sono andati persi degli zeri: ${from} \u2192 ${to}`,
   notToSend: () => 'Si è deciso di non inviarlo.',
   decidedToBe: (noun, id) =>
     `Si è deciso che è ${withIl(noun)} con l’id ${id}: da allora quel record è stato modificato o eliminato, o è quello di un’altra riga.`,

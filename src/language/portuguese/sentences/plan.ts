@@ -91,6 +91,8 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   damageAdvice: () =>
     'Corrigir a célula para conservar o que a conta tem. Se for intencional, dar o comando de novo com --accept-damage.',
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
+  zerosLostBeside: (field, value, from, to) =>
+    `${field} ${value} é demasiado curto, como ao lado, onde se perderam zeros: ${from} \u2192 ${to}`,
   notToSend: () => 'Foi decidido não o enviar.',
   decidedToBe: (noun, id) =>
     `Foi decidido que é ${withO(noun)} com o id ${id}: esse registo foi alterado ou eliminado desde então, ou é o de outra linha.`,

@@ -86,6 +86,8 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   damageAdvice: () =>
     'Corrija la celda para conservar lo que tiene la cuenta. Si es intencionado, dé el comando de nuevo con --accept-damage.',
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
+  zerosLostBeside: (field, value, from, to) =>
+    `${field} ${value} es demasiado corto, como al lado, donde se perdieron ceros: ${from} \u2192 ${to}`,
   notToSend: () => 'Se decidió no enviarlo.',
   decidedToBe: (noun, id) =>
     `Se decidió que es ${withEl(noun)} con el id ${id}: desde entonces ese registro se cambió o eliminó, o es el de otra fila.`,
