@@ -42,10 +42,17 @@ export async function bindMember(
     const binder = inner === '' ? context.binder : countingApart(context.binder, inner);
     const { evaluate, cells } = await bindTracked(value, binder);
     context.reads.set(path.join('.'), cells);
-    return evaluate;
+    return withoutPlaceholders(evaluate, cells);
   }
   if (isRows(value)) return bindItem(value, path, context);
   return Array.isArray(value) ? bindList(value, path, context) : bindObject(value as object, path, context);
+}
+
+function withoutPlaceholders(evaluate: Evaluate<unknown>, cells: ReadCells): Evaluate<unknown> {
+  return (row) => {
+    const value = evaluate(row);
+    return typeof value === 'string' && row.isPlaceholder(value, cells) ? undefined : value;
+  };
 }
 
 /** Omits the item if no cell fills it, even if it has constants. */
@@ -118,7 +125,7 @@ async function bindLabelled(fields: CustomFields, binder: Binder): Promise<Evalu
   for (const [label, field] of Object.entries(fields)) {
     if (field === undefined) continue;
     const { evaluate, cells } = await bindTracked(field, countingApart(binder, label));
-    bound.push({ label, read: evaluate, cells });
+    bound.push({ label, read: withoutPlaceholders(evaluate, cells), cells });
   }
   return (row) => {
     const values: { label: string; value: string }[] = [];

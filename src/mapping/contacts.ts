@@ -3,6 +3,7 @@ import { MappingError } from '../errors.js';
 import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
+import { inPlaceOfValue } from './doubtful-text.js';
 import { asideOf, type Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
 import { phoneReader } from './phone-number.js';
@@ -30,6 +31,8 @@ export function phone(input: FieldInput, options: PhoneOptions = {}): Field<stri
       const raw = cellText(cell)
         .replace(/[\s\u00a0\u202f]+/g, ' ')
         .trim();
+      // What the record makes of it is told there.
+      if (inPlaceOfValue(raw)) return raw;
       const found = read(raw, countryOf(row)?.toUpperCase());
       if (found.doubt) row.report('phone-doubtful', cells, said(found.doubt, quoted(raw)));
       return found.number ?? raw;

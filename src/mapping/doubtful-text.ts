@@ -37,6 +37,42 @@ export function forNoValue(text: string): 'sign' | 'word' | undefined {
   return forNothing.get(text);
 }
 
+/** What people write where they have no value, in any case. */
+const placeholders = [
+  '-',
+  '--',
+  '---',
+  '\u2013',
+  '\u2014',
+  'n/a',
+  'n.a.',
+  'k.a.',
+  'k. a.',
+  'n/c',
+  'n.c.',
+  'n/d',
+  'n.d.',
+  's/d',
+  'n.v.t.',
+];
+/** What people write for the value of the row above. */
+const dittoWords = ['dito', 'ditto', 'idem', 'id.', 'do.', '\u3003', '\u2033'];
+/** These are also what is left of a text in quotes. */
+const dittoQuotes = ['"', "''", '\u201c', '\u201d', '\u201e'];
+
+const byPeople = new Map([
+  ...placeholders.map((text) => [text, 'word'] as const),
+  ...dittoWords.map((text) => [text, 'ditto'] as const),
+  ...dittoQuotes.map((text) => [text, 'quotes'] as const),
+]);
+const longestByPeople = 8;
+
+/** Whether people write this in place of a value: a word for none, or a mark for the one above. */
+export function inPlaceOfValue(text: string): 'word' | 'ditto' | 'quotes' | undefined {
+  // Hot: runs for each text of a record.
+  return text.length > longestByPeople ? undefined : byPeople.get(text.trim().toLowerCase());
+}
+
 /** The most severe doubt about a text; none for white space alone, which counts as empty. */
 export function doubtAbout(text: string, use: TextUse): TextDoubt | undefined {
   const inner = text.trim();

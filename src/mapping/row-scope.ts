@@ -8,7 +8,7 @@ import type { Cell, SourceRow, Table } from '../tabular/types.js';
 import { type IssueCode, issueKind } from '../validation/catalogue.js';
 import { type Issue, issueAt } from '../validation/issue.js';
 import { quoted, shortened } from '../validation/quote.js';
-import { forNoValue } from './doubtful-text.js';
+import { forNoValue, inPlaceOfValue } from './doubtful-text.js';
 import type { RecordKey } from './record.js';
 
 /** A source row as functions of a mapping see it. */
@@ -67,10 +67,14 @@ export class RowScope {
   /** Columns of which a word for no value was told. */
   readonly #words: boolean[] = [];
 
+  /** Whether it has a column of ids, as exports have. */
+  readonly #isExport: boolean;
+
   constructor(table: Table, { onIssue, onRead }: ScopeListener) {
     this.file = table.file;
     this.sheet = table.sheet;
     this.#table = table;
+    this.#isExport = table.columns.some(({ heading }) => heading === 'id');
     this.#onIssue = onIssue;
     this.view = rowView(this, table, onRead);
   }
@@ -103,7 +107,22 @@ export class RowScope {
    */
   isNothing(column: number, text: string): boolean {
     const kind = forNoValue(text);
-    if (kind === undefined) return false;
+    return kind !== undefined && this.#isNothing(column, text, kind);
+  }
+
+  /** The same of a text that a field has made of cells. A mark for the row above is no value, either, but an error. */
+  isPlaceholder(text: string, cells: ReadCells): boolean {
+    const kind = inPlaceOfValue(text);
+    const [column] = cells.columns;
+    if (kind === undefined || column === undefined) return false;
+    // An account may hold quotes alone.
+    if (kind === 'quotes' && this.#isExport) return false;
+    if (kind === 'word') return this.#isNothing(column, text.trim(), kind);
+    this.report('ditto-mark', cells, said('dittoMark', quoted(text.trim())));
+    return true;
+  }
+
+  #isNothing(column: number, text: string, kind: 'sign' | 'word'): boolean {
     const isKept = kind === 'word' && this.#gaps[column] === true;
     const what = said(isKept ? 'wordBesideEmpty' : 'wordForNothing', quoted(text));
     if (!this.#words[column]) this.report('word-for-nothing', column, what);

@@ -57,7 +57,7 @@ it('the headings are repeated in the words that people see, too', async () => {
 });
 
 it.each([
-  [['-', '-']],
+  [['A-1', '-']],
   [['1', '----']],
   [['----', 'Ann']],
   [['-1', '-2']],

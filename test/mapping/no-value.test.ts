@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { key, text } from '../../src/mapping/index.js';
+import { equals, key, phone, text } from '../../src/mapping/index.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { mapRows, tableOf } from './map-rows.js';
 
@@ -36,3 +36,62 @@ it.each(['Null', 'Nil', 'NULL & Sons', 'None of them', 'Nan', '\\Name', '(none)'
     expect(await names(name)).toEqual([[name], []]);
   },
 );
+
+const placeholders = ['-', '--', '\u2013', '\u2014', 'n/a', 'N/A', 'n.a.', 'k.A.', 'n/d', 'n.v.t.'];
+
+it.each(placeholders)('%s is no value where no cell of the column is empty, and told once', async (word) => {
+  expect(await names('Ann', word, word)).toEqual([['Ann', undefined, undefined], ['word-for-nothing 3']]);
+});
+
+it.each(placeholders)('%s is sent and told in a column with empty cells', async (word) => {
+  expect(await names('', word, word)).toEqual([[undefined, word, word], ['word-for-nothing 3']]);
+});
+
+it.each(['dito', 'Dito', 'ditto', 'IDEM', 'id.', '"', "''", '\u3003'])('%s holds each of its rows', async (mark) => {
+  expect(await names('Ann', mark, '', mark)).toEqual([
+    ['Ann', undefined, undefined, undefined],
+    ['ditto-mark 3', 'ditto-mark 5'],
+  ]);
+});
+
+it.each(['-1', 'N', 'NA', 'Idem GmbH', 'A-', 'Dittrich', '12"', 'n/a at night'])('%s is a value', async (name) => {
+  expect(await names('Ann', name)).toEqual([['Ann', name], []]);
+});
+
+it('what a mapping says of a placeholder itself counts, in fields and in conditions', async () => {
+  const customer = {
+    myId: key('No'),
+    name: text('Name').except('-', 'dito'),
+    addressCity: text('Name').lookup({ '-': 'open', dito: 'closed', Ann: 'Ann' }),
+  };
+  const { rows, issues } = await mapRows(
+    { records: { customer }, skip: equals('Name', '--') },
+    tableOf(['No', 'Name'], ['1', '-'], ['2', 'dito'], ['3', 'Ann'], ['4', '--']),
+  );
+  expect(rows.map(({ records }) => [records[0]?.payload.name, records[0]?.payload.addressCity])).toEqual([
+    [undefined, 'open'],
+    [undefined, 'closed'],
+    ['Ann', 'Ann'],
+    [undefined, undefined],
+  ]);
+  expect(issues).toEqual([]);
+});
+
+it('a placeholder is no key, no phone number and no custom field', async () => {
+  const customer = { myId: key('No'), contactPhone: phone('Phone'), customFieldValues: { Gate: text('Gate') } };
+  const { rows, issues } = await mapRows(
+    { records: { customer } },
+    tableOf(['No', 'Phone', 'Gate'], ['-', '-', 'open'], ['2', '-', 'n/a'], ['-', '-', '-']),
+  );
+  expect(rows.map(({ status, records }) => [status, records[0]?.payload])).toEqual([
+    ['rejected', { customFieldValues: [{ label: 'Gate', value: 'open' }] }],
+    ['mapped', { myId: '2' }],
+    ['skipped', undefined],
+  ]);
+  expect(issues.map(({ code, row, column }) => `${code} ${column}${row}`)).toEqual([
+    'word-for-nothing A2',
+    'word-for-nothing B2',
+    'key-missing A2',
+    'word-for-nothing C3',
+  ]);
+});

@@ -136,6 +136,7 @@ export const rowWays = {
   'value-cut': () => named('x'.repeat(32_767)),
   'text-cut-off': () => named(String(cutToFit('x'.repeat(32_768), textsOf('it').workbook.cutMark))),
   'word-for-nothing': () => named('\\N'),
+  'ditto-mark': () => named('dito'),
   'nul-character': () => named('a\0b'),
   'control-characters': () => named('a\u0007b'),
   'characters-lost': () => named('M\ufffdller'),

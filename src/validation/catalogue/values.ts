@@ -17,6 +17,7 @@ export const valueIssues = kindsOfScope('local', {
   'value-cut': { severity: 'warning' },
   'text-cut-off': { severity: 'error' },
   'word-for-nothing': { severity: 'warning' },
+  'ditto-mark': { severity: 'error' },
   'nul-character': { severity: 'error' },
   'control-characters': { severity: 'warning' },
   'characters-lost': { severity: 'error' },

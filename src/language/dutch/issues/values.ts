@@ -76,6 +76,11 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
     title: 'De cel bevat een woord voor geen waarde',
     advice: 'Maak de cel leeg in de bron, of vul de waarde in.',
   },
+  'ditto-mark': {
+    title: 'De cel herhaalt de rij erboven met een teken',
+    advice:
+      'Schrijf de waarde zelf op: worden rijen gesorteerd of weggelaten, dan verwijst het teken naar een andere rij.',
+  },
   'nul-character': {
     title: 'De waarde bevat een NUL-teken',
     advice: 'Haal het weg: wat erachter staat, zou verloren gaan.',

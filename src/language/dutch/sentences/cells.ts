@@ -57,9 +57,10 @@ export const dutchCellSentences: typeof englishCellSentences = {
     `${end} ${to} ligt alleen op de klok vóór ${start} ${from}: in ${zone} komt dat uur twee keer voor. Beide worden zo verzonden.`,
   needsToCreate: (fields) => `Voor het aanmaken is ${fields.join(' of ')} nodig.`,
   cellShowsError: (shown) => `De cel bevat ${shown}; zo toont een spreadsheetprogramma een fout.`,
-  wordForNothing: (word) => `${word} schrijven programma’s waar geen waarde is. Dit wordt in de hele kolom weggelaten.`,
+  dittoMark: (mark) => `${mark} staat voor de waarde van de rij erboven, en die wordt niet geraden.`,
+  wordForNothing: (word) => `${word} staat waar geen waarde is. Dit wordt in de hele kolom weggelaten.`,
   wordBesideEmpty: (word) =>
-    `${word} schrijven programma’s waar geen waarde is. Dit wordt ongewijzigd verzonden, omdat andere cellen van de kolom leeg zijn.`,
+    `${word} staat waar geen waarde is. Dit wordt ongewijzigd verzonden, omdat andere cellen van de kolom leeg zijn.`,
   cellHoldsError: (error) => `De cel bevat ${error}.`,
   fromColumns: (names) => `De waarde komt uit de kolommen ${dutchList(names)}.`,
   functionFailed: (reason) => `Een functie van de koppeling is mislukt: ${reason}`,

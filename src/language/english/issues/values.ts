@@ -70,6 +70,10 @@ export const englishValuesIssues = {
     title: 'The cell holds a word for no value',
     advice: 'Empty the cell in the source, or write the value.',
   },
+  'ditto-mark': {
+    title: 'The cell repeats the row above with a mark',
+    advice: 'Write the value itself: when rows are sorted or left out, the mark means another row.',
+  },
   'nul-character': {
     title: 'The value holds a NUL character',
     advice: 'Take it out: what stands behind it would be lost.',

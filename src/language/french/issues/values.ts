@@ -76,6 +76,10 @@ export const frenchValuesIssues = {
     title: 'La cellule contient un mot qui dit l’absence de valeur',
     advice: 'Videz la cellule à la source, ou écrivez-y la valeur.',
   },
+  'ditto-mark': {
+    title: 'La cellule répète la ligne au-dessus par un signe',
+    advice: 'Écrivez la valeur elle-même : quand des lignes sont triées ou retirées, le signe désigne une autre ligne.',
+  },
   'nul-character': {
     title: 'La valeur contient un caractère NUL',
     advice: 'Retirez-le : ce qui suit serait perdu.',

@@ -52,10 +52,11 @@ export const frenchCellSentences: typeof englishCellSentences = {
     `${end} ${to} ne précède ${start} ${from} que sur l’horloge : dans ${zone}, cette heure existe deux fois. Les deux sont envoyés ainsi.`,
   needsToCreate: (fields) => `La création exige ${fields.join(' ou ')}.`,
   cellShowsError: (shown) => `La cellule contient ${shown}, qu’un tableur affiche pour signaler une erreur.`,
+  dittoMark: (mark) => `${mark} renvoie à la valeur de la ligne au-dessus, qui n’est pas devinée.`,
   wordForNothing: (word) =>
-    `${word} est ce que des programmes écrivent là où il n’y a pas de valeur. Ce mot est laissé de côté dans toute la colonne.`,
+    `${word} est ce qui s’écrit là où il n’y a pas de valeur. Ce mot est laissé de côté dans toute la colonne.`,
   wordBesideEmpty: (word) =>
-    `${word} est ce que des programmes écrivent là où il n’y a pas de valeur. Ce mot est envoyé tel quel, car d’autres cellules de la colonne sont vides.`,
+    `${word} est ce qui s’écrit là où il n’y a pas de valeur. Ce mot est envoyé tel quel, car d’autres cellules de la colonne sont vides.`,
   cellHoldsError: (error) => `La cellule contient ${error}.`,
   fromColumns: (names) => `La valeur vient des colonnes ${inFrenchList(names)}.`,
   functionFailed: (reason) => `Une fonction de la correspondance a échoué : ${reason}`,

@@ -70,6 +70,11 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
     title: 'Die Zelle enthält ein Wort für keinen Wert',
     advice: 'Leeren Sie die Zelle in der Quelle, oder schreiben Sie den Wert hinein.',
   },
+  'ditto-mark': {
+    title: 'Die Zelle wiederholt die Zeile darüber mit einem Zeichen',
+    advice:
+      'Schreiben Sie den Wert selbst hinein: Werden Zeilen sortiert oder ausgelassen, meint das Zeichen eine andere Zeile.',
+  },
   'nul-character': {
     title: 'Der Wert enthält ein NUL-Zeichen',
     advice: 'Nehmen Sie es heraus: Was dahinter steht, ginge verloren.',

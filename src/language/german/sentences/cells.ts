@@ -56,10 +56,10 @@ export const germanCellSentences: typeof englishCellSentences = {
     `${end} ${to} liegt nur nach der Uhr vor ${start} ${from}: In ${zone} gibt es diese Stunde zweimal. Beide werden so gesendet.`,
   needsToCreate: (fields) => `Zum Anlegen ist nötig: ${fields.join(' oder ')}.`,
   cellShowsError: (shown) => `Die Zelle enthält ${shown}, womit ein Tabellenprogramm einen Fehler anzeigt.`,
-  wordForNothing: (word) =>
-    `${word} schreiben Programme, wo es keinen Wert gibt. Es wird in der ganzen Spalte ausgelassen.`,
+  dittoMark: (mark) => `${mark} steht für den Wert der Zeile darüber, und der wird nicht geraten.`,
+  wordForNothing: (word) => `${word} steht, wo es keinen Wert gibt. Es wird in der ganzen Spalte ausgelassen.`,
   wordBesideEmpty: (word) =>
-    `${word} schreiben Programme, wo es keinen Wert gibt. Es wird gesendet, wie es ist, weil andere Zellen der Spalte leer sind.`,
+    `${word} steht, wo es keinen Wert gibt. Es wird gesendet, wie es ist, weil andere Zellen der Spalte leer sind.`,
   cellHoldsError: (error) => `Die Zelle enthält ${error}.`,
   fromColumns: (names) => `Der Wert kommt aus den Spalten ${names.join(', ')}.`,
   functionFailed: (reason) => `Eine Funktion der Zuordnung ist gescheitert: ${reason}`,

@@ -75,6 +75,10 @@ export const italianValuesIssues = {
     title: 'La cella contiene una parola che indica l’assenza di un valore',
     advice: 'Svuoti la cella alla fonte, o scriva il valore.',
   },
+  'ditto-mark': {
+    title: 'La cella ripete la riga sopra con un segno',
+    advice: 'Scriva il valore stesso: se le righe vengono ordinate o tolte, il segno indica un’altra riga.',
+  },
   'nul-character': {
     title: 'Il valore contiene un carattere NUL',
     advice: 'Lo tolga: ciò che segue andrebbe perso.',

@@ -59,10 +59,11 @@ export const italianCellSentences: typeof englishCellSentences = {
   needsToCreate: (fields) => `La creazione richiede ${fields.join(' o ')}.`,
   cellShowsError: (shown) =>
     `La cella contiene ${shown}, che un programma di fogli di calcolo mostra per indicare un errore.`,
+  dittoMark: (mark) => `${mark} rimanda al valore della riga sopra, che non viene indovinato.`,
   wordForNothing: (word) =>
-    `${word} è ciò che i programmi scrivono dove non c’è un valore. Viene tralasciato in tutta la colonna.`,
+    `${word} è ciò che si scrive dove non c’è un valore. Viene tralasciato in tutta la colonna.`,
   wordBesideEmpty: (word) =>
-    `${word} è ciò che i programmi scrivono dove non c’è un valore. Viene inviato così com’è, perché altre celle della colonna sono vuote.`,
+    `${word} è ciò che si scrive dove non c’è un valore. Viene inviato così com’è, perché altre celle della colonna sono vuote.`,
   cellHoldsError: (error) => `La cella contiene ${error}.`,
   fromColumns: (names) => `Il valore viene dalle colonne ${inItalianList(names)}.`,
   functionFailed: (reason) => `Una funzione della mappatura non è riuscita: ${reason}`,

@@ -75,6 +75,10 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
     title: 'A célula contém uma palavra que indica que não há valor',
     advice: 'Esvaziar a célula na origem, ou escrever o valor.',
   },
+  'ditto-mark': {
+    title: 'A célula repete a linha acima com um sinal',
+    advice: 'Escrever o próprio valor: quando se ordenam ou retiram linhas, o sinal refere-se a outra linha.',
+  },
   'nul-character': {
     title: 'O valor contém um carácter NUL',
     advice: 'Retirá-lo: o que está depois dele perder-se-ia.',

@@ -57,9 +57,10 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   needsToCreate: (fields) => `Para criar o registo é necessário ${fields.join(' ou ')}.`,
   cellShowsError: (shown) =>
     `A célula contém ${shown}, que é o que um programa de folhas de cálculo mostra quando há um erro.`,
-  wordForNothing: (word) => `${word} é o que os programas escrevem onde não há valor. É omitido em toda a coluna.`,
+  dittoMark: (mark) => `${mark} remete para o valor da linha acima, que não é adivinhado.`,
+  wordForNothing: (word) => `${word} é o que se escreve onde não há valor. É omitido em toda a coluna.`,
   wordBesideEmpty: (word) =>
-    `${word} é o que os programas escrevem onde não há valor. É enviado tal como está, porque outras células da coluna estão vazias.`,
+    `${word} é o que se escreve onde não há valor. É enviado tal como está, porque outras células da coluna estão vazias.`,
   cellHoldsError: (error) => `A célula contém ${error}.`,
   fromColumns: (names) => `O valor vem das colunas ${inPortugueseList(names)}.`,
   functionFailed: (reason) => `Uma função do mapeamento falhou: ${reason}`,

@@ -76,6 +76,10 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
     title: 'La celda contiene una palabra que indica que no hay valor',
     advice: 'Vacíe la celda en el origen, o escriba el valor.',
   },
+  'ditto-mark': {
+    title: 'La celda repite la fila anterior con una marca',
+    advice: 'Escriba el valor mismo: si se ordenan o se quitan filas, la marca se refiere a otra fila.',
+  },
   'nul-character': {
     title: 'El valor contiene un carácter NUL',
     advice: 'Quítelo: lo que va detrás se perdería.',

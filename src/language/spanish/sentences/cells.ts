@@ -59,9 +59,10 @@ export const spanishCellSentences: typeof englishCellSentences = {
   needsToCreate: (fields) => `Para crearlo se necesita ${fields.join(' o ')}.`,
   cellShowsError: (shown) =>
     `La celda contiene ${shown}, que es lo que muestra un programa de hojas de cálculo cuando hay un error.`,
-  wordForNothing: (word) => `${word} es lo que escriben los programas donde no hay valor. Se omite en toda la columna.`,
+  dittoMark: (mark) => `${mark} remite al valor de la fila anterior, que no se adivina.`,
+  wordForNothing: (word) => `${word} es lo que se escribe donde no hay valor. Se omite en toda la columna.`,
   wordBesideEmpty: (word) =>
-    `${word} es lo que escriben los programas donde no hay valor. Se envía tal como está, porque otras celdas de la columna están vacías.`,
+    `${word} es lo que se escribe donde no hay valor. Se envía tal como está, porque otras celdas de la columna están vacías.`,
   cellHoldsError: (error) => `La celda contiene ${error}.`,
   fromColumns: (names) => `El valor procede de las columnas ${inSpanishList(names)}.`,
   functionFailed: (reason) => `Ha fallado una función de la asignación: ${reason}`,
