@@ -35,7 +35,26 @@ const withPhones = (phoneAt: (at: number) => string | null) =>
 it.each<[what: string, rows: readonly Row[], expected: readonly Omit<MovedColumn, 'heading'>[]]>([
   ['left out of a sort', withPhones((at) => phones[11 - at] ?? null), [{ moved: 12, edited: 12 }]],
   ['shifted down by a row', withPhones((at) => phones[at - 1] ?? '0221 1'), [{ moved: 11, edited: 12 }]],
-  ['shifted down for its last three rows', withPhones((at) => phones[at < 9 ? at : at - 1] ?? null), []],
+  [
+    'shifted down for its last three rows',
+    withPhones((at) => phones[at < 9 ? at : at - 1] ?? null),
+    [{ moved: 3, edited: 3 }],
+  ],
+  [
+    'rotated over three rows',
+    withPhones((at) => phones[at < 3 ? (at + 1) % 3 : at] ?? null),
+    [{ moved: 3, edited: 3 }],
+  ],
+  [
+    'rotated over three rows that are apart',
+    withPhones((at) => phones[at % 4 === 0 ? (at + 4) % 12 : at] ?? null),
+    [{ moved: 3, edited: 3 }],
+  ],
+  [
+    'rotated over three rows, with a fourth edit',
+    withPhones((at) => (at === 5 ? '0228 5' : phones[at < 3 ? (at + 1) % 3 : at]) ?? null),
+    [],
+  ],
   [
     'shifted up from its eighth row',
     withPhones((at) => phones[at < 7 ? at : at + 1] ?? null),

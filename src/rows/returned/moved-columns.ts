@@ -2,8 +2,9 @@ import type { MovedColumn } from '../../mapping/index.js';
 import { type DatasetMemory, emptyMark, markAt, type RememberedColumn } from '../../mapping/memory/index.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
 
-/** Two cells swap when a mistake is corrected, seldom three; four came from a sort or a shift. */
+/** Two cells swap when a mistake is corrected; four came from a sort or a shift, and so did three if nothing else was edited. */
 const leastMoved = 4;
+const leastOfAll = 3;
 
 /** Among the edits of a hundred columns, one may look shifted by chance. */
 const leastChance = 0.02;
@@ -125,7 +126,7 @@ function count({ now, counts }: EditedColumn, mark: string): void {
 }
 
 function isMost(moved: number, { cells }: EditedColumn): boolean {
-  return moved >= leastMoved && moved * 2 > cells;
+  return moved >= (moved === cells ? leastOfAll : leastMoved) && moved * 2 > cells;
 }
 
 /** How probable it is, at most, that so many of the cells hold a value that each has with this probability. */
