@@ -1,5 +1,6 @@
 import {
   accessOf,
+  fitsFilters,
   inWords,
   isResourceName,
   type Operation,
@@ -7,7 +8,7 @@ import {
   type ResourceName,
   resourceOf,
   searchFilter,
-  valueAt,
+  withoutFilters,
 } from '../contract/index.js';
 import { ForeignAnswerError, NotFoundError, ProtocolError } from '../errors.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
@@ -110,7 +111,7 @@ export function isAbsent(error: unknown): boolean {
 
 /**
  * Reads a list to its end, each record once. Throws ProtocolError if it shows fewer records than it counts. Where
- * answers do not fit the records that a filter names, the list is read without it: some services ignore such filters.
+ * answers do not fit a filter, the list is read without it and filtered here: some services ignore filters.
  */
 export async function* readList(
   list: Operation,
@@ -118,7 +119,7 @@ export async function* readList(
   options: AskOptions,
   from?: ListStart,
 ): AsyncGenerator<FoundRecords> {
-  const fitting = (page: FoundRecords) => page.records.filter((record) => fits(list, record, filter));
+  const fitting = (page: FoundRecords) => page.records.filter((record) => fitsFilters(list, filter, record));
   const shown = new Set<unknown>([...(from?.proven ?? []), ...(from?.loose ?? [])]);
   try {
     for await (const page of pagesOf(list, filter, options, from)) {
@@ -127,7 +128,7 @@ export async function* readList(
       yield { ...page, records };
     }
   } catch (error) {
-    const wider = widerOf(list, filter, error);
+    const wider = widerOf(filter, error);
     // Without `reached`, which counts records of another list.
     for await (const { reached: _, ...page } of pagesOf(list, wider, options))
       yield { ...page, records: taken(fitting(page), shown) };
@@ -137,14 +138,14 @@ export async function* readList(
 /** Number of records in a list now, or in the list that `readList` reads for it. Throws ApiError. */
 export async function totalOf(list: Operation, filter: Payload, options: AskOptions): Promise<number> {
   const counted = async (by: Payload) => (await askPage(list, { ...by, page: 1, pageSize: 1 }, options)).recordsTotal;
-  return counted(filter).catch((error: unknown) => counted(widerOf(list, filter, error)));
+  return counted(filter).catch((error: unknown) => counted(widerOf(filter, error)));
 }
 
-/** The filter without the records that it names. Throws the error if it tells nothing of the filter. */
-function widerOf(list: Operation, filter: Payload, error: unknown): Payload {
-  const wider = Object.entries(filter).filter(([name]) => namedBy(list, name) === undefined);
-  if (!(error instanceof ForeignAnswerError) || wider.length === Object.keys(filter).length) throw error;
-  return Object.fromEntries(wider);
+/** The filter without what the list may ignore. Throws the error if it tells nothing of the filter. */
+function widerOf(filter: Payload, error: unknown): Payload {
+  const wider = withoutFilters(filter);
+  if (!(error instanceof ForeignAnswerError) || Object.keys(wider).length === Object.keys(filter).length) throw error;
+  return wider;
 }
 
 function pagesOf(list: Operation, filter: Payload, options: AskOptions, from?: ListStart) {
@@ -219,28 +220,9 @@ async function* bySearch(
   const find = (value: string, signal: AbortSignal) =>
     findRecord(resource, { field: 'id', value }, { ...options, signal });
   for await (const { answer: record } of inOrder(unknown.values(), find, options)) {
-    if (record && fits(accessOf(resource).list, record, filter))
+    if (record && fitsFilters(accessOf(resource).list, filter, record))
       yield { records: [record], total: ids.length, list: 0 };
   }
-}
-
-/** Whether a record has the wanted status and names the wanted records: lists do not always honour these filters. */
-function fits(list: Operation, record: Payload, filter: Payload): boolean {
-  return Object.entries(filter).every(([name, wanted]) => {
-    const path = namedBy(list, name) ?? [name];
-    const shown = valueAt(record, path);
-    // An answer may leave out what a record names, or its key, but says null where there is none.
-    const isTold = path.length === 2 ? shown !== undefined || record[path[0]] === null : name === 'status';
-    if (!isTold || wanted === undefined) return true;
-    return String(shown ?? '').toLowerCase() === String(wanted).toLowerCase();
-  });
-}
-
-/** Field and key by which a filter names a record. */
-function namedBy({ resource }: Operation, filter: string): readonly [field: string, key: string] | undefined {
-  const { references = {} } = isResourceName(resource) ? resourceOf(resource) : {};
-  const [field = '', key, ...more] = filter.split('_');
-  return key !== undefined && more.length === 0 && Object.hasOwn(references, field) ? [field, key] : undefined;
 }
 
 function pluralOf({ resource }: Operation): string {

@@ -53,6 +53,24 @@ function amongItems(asked: Payload, items: readonly Payload[]): Belonging {
   return amongFitting(tests, items);
 }
 
+/** Whether a record of a list is one that its filters ask for, as far as it shows that. */
+export function fitsFilters(operation: Operation, query: Payload, record: Payload): boolean {
+  // A record that is switched while the lists are read must be in one of them.
+  const { active: _, name, ...asked } = query;
+  const isPart = operation.resource === 'activityType';
+  if (name !== undefined && isGiven(record.name)) {
+    if (!(isPart ? fits(record, 'name', name) : isNamed(record.name, name))) return false;
+  }
+  if (liesWithin(operation, record, query) === false) return false;
+  return Object.entries(asked).every(([filter, value]) => fits(record, filter, value) !== false);
+}
+
+/** The query of a list without the filters whose values its records show. */
+export function withoutFilters(query: Payload): Payload {
+  const isShown = (name: string) => /^(name|email|status|category|(start|end)Date|date(From|To))$|_/.test(name);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !isShown(name)));
+}
+
 type Fit = boolean | undefined;
 
 function amongFitting(tests: readonly ((item: Payload) => Fit)[], items: readonly Payload[]): Belonging {
@@ -65,13 +83,36 @@ function amongFitting(tests: readonly ((item: Payload) => Fit)[], items: readonl
 /** Whether an item shows a filtered value; undefined if it does not show the field, or the filter is of another kind. */
 function fits(item: Payload, name: string, value: unknown): Fit {
   if (name === 'active') return typeof item.active === 'boolean' ? isSame(item.active, value) : undefined;
-  // A name may be a part, or hold wildcards.
+  // A service may match a part of a name.
   if (name === 'name') return isGiven(item.name) ? folded(item.name).includes(longestPiece(value)) : undefined;
   if (name === 'id' || name === 'myId')
     return isGiven(item[name]) && isGiven(value) ? isSame(item[name], value) : undefined;
-  const [, field = '', member = ''] = /^(\w+)_(id|login|name)$/.exec(name) ?? [];
+  if (name === 'email' || name === 'status' || name === 'category')
+    return showsMember(item, name === 'email' ? 'contactEmail' : name, value);
+  const [, field = '', member = ''] = /^(\w+)_(id|myId|login|name|category)$/.exec(name) ?? [];
   const named = item[field];
-  return isObject(named) && isGiven(named[member]) ? isSame(named[member], value) : undefined;
+  if (named === null || named === '') return false;
+  return isObject(named) ? showsMember(named, member, value) : undefined;
+}
+
+/** The first category has two spellings, "unavailability" in the filter of activities alone. */
+function showsMember(item: Payload, member: string, value: unknown): Fit {
+  if (item[member] === undefined) return undefined;
+  return isSame(item[member], member === 'category' && value === 'unavailability' ? 'unavail' : value);
+}
+
+/** Whether a name is the wanted one, in which a star stands for any characters. */
+function isNamed(name: unknown, pattern: unknown): boolean {
+  const text = folded(name);
+  const [first = '', ...pieces] = folded(pattern).split('*');
+  const last = pieces.pop();
+  if (last === undefined) return text === first;
+  let at = text.startsWith(first) ? first.length : Number.POSITIVE_INFINITY;
+  for (const piece of pieces) {
+    const found = text.indexOf(piece, at);
+    at = found < 0 ? Number.POSITIVE_INFINITY : found + piece.length;
+  }
+  return text.endsWith(last) && text.length - last.length >= at;
 }
 
 function longestPiece(pattern: unknown): string {
@@ -107,12 +148,17 @@ function isOfOther({ resource }: Operation, object: unknown): boolean {
   return name !== folded(resource) && allOperations().some((other) => folded(other.resource) === name);
 }
 
+/** Whether one of the periods of an item reaches into that of the query. The document leaves open which one counts. */
 function liesWithin({ resource }: Operation, item: Payload, query: Payload): Fit {
-  const window = isResourceName(resource) ? accessOf(resource).window : undefined;
-  const [from, to] = [window && query[window.from], window && query[window.to]].map(momentIn);
-  if (!window || !from || !to) return undefined;
-  const [start, end] = window.fields.map((field) => momentIn(item[field]));
-  return (start === undefined || start <= to) && (end === undefined || end >= from);
+  const from = momentIn(query.startDate ?? query.dateFrom);
+  const to = momentIn(query.endDate ?? query.dateTo);
+  if (!isResourceName(resource) || (from === undefined && to === undefined)) return undefined;
+  const periods = (resourceOf(resource).periods ?? []).flatMap((fields) => {
+    const [start, end] = fields.map((field) => momentIn(item[field]));
+    return start === undefined && end === undefined ? [] : [[start ?? end ?? '', end ?? start ?? ''] as const];
+  });
+  if (periods.length === 0) return undefined;
+  return periods.some(([start, end]) => (from === undefined || end >= from) && (to === undefined || start <= to));
 }
 
 function momentIn(value: unknown): string | undefined {

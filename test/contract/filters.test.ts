@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  catalogue,
   datasetNamed,
   datasets,
   filterOptions,
   filtersFor,
+  fitsFilters,
   parameterOf,
   parametersOf,
   searchFilter,
@@ -110,4 +112,59 @@ it('the datasets that are no resources can be read only, and say how', () => {
 it('the datasets show everything of a photo but the picture itself', () => {
   const headings = required('photo').columns.map(({ heading }) => heading);
   expect(headings).toEqual(['job.id', 'job.myId', 'job.num', 'number', 'fileName', 'comment', 'iteration', 'bytes']);
+});
+
+describe('a record fits the filters of its list', () => {
+  it.each([
+    ['customer', { name: 'Ann' }, { name: 'ANN ' }, true],
+    ['customer', { name: 'Ann' }, { name: 'Annabel' }, false],
+    ['customer', { name: 'Ann*' }, { name: 'Annabel' }, true],
+    ['customer', { name: '*n*n*' }, { name: 'Joann' }, true],
+    ['customer', { name: '*n*n*' }, { name: 'Jon' }, false],
+    ['customer', { name: 'ana*ana' }, { name: 'anana' }, false],
+    ['customer', { name: 'a.c' }, { name: 'abc' }, false],
+    ['customer', { name: 'Ann' }, {}, true],
+    ['activityType', { name: 'work' }, { name: 'Workshop' }, true],
+    ['customer', { email: 'A@x.org' }, { contactEmail: 'a@x.org' }, true],
+    ['customer', { email: 'a@x.org' }, { contactEmail: '' }, false],
+    ['customer', { email: 'a@x.org' }, { name: 'Not shown' }, true],
+    ['customer', { active: true }, { active: false }, true],
+    ['site', { customer_id: 7 }, { customer: { id: '7' } }, true],
+    ['site', { customer_id: 7 }, { customer: { id: 8 } }, false],
+    ['site', { customer_id: 7 }, { customer: null }, false],
+    ['site', { customer_id: 7 }, { customer: '' }, false],
+    ['site', { customer_id: 7 }, { customer: { name: 'No id' } }, true],
+    ['site', { customer_myId: 'C' }, { customer: { id: 7, myId: '' } }, false],
+    ['activity', { activityType_category: 'unavailability' }, { activityType: { category: 'unavail' } }, true],
+    ['activity', { activityType_category: 'travel' }, { activityType: { category: 'clock' } }, false],
+    ['activity', { user_login: 'ann' }, { user: { login: 'bob' } }, false],
+    ['job', { status: 'completed' }, { status: 'created' }, false],
+  ] as const)('%s %j: %j %s', (resource, query, record, wanted) => {
+    expect(fitsFilters(catalogue[resource].list, query, record)).toBe(wanted);
+  });
+
+  const may = { startDate: '2026-05-01 00:00', endDate: '2026-05-31 23:59' };
+
+  it.each([
+    ['activity', may, { dateStart: '2026-04-30 22:00', dateEnd: '2026-05-01 00:00' }, true],
+    ['activity', may, { dateStart: '2026-04-30 22:00', dateEnd: '2026-04-30 23:00' }, false],
+    ['activity', may, { dateStart: '01/06/2026 00:00:00', dateEnd: null }, false],
+    ['activity', may, { dateStart: '31/05/2026 23:59:00', dateEnd: '' }, true],
+    ['activity', may, {}, true],
+    [
+      'job',
+      { dateFrom: '2026-05-01 00:00' },
+      { scheduledStart: '2026-04-01 08:00', actualEnd: '2026-05-02 08:00' },
+      true,
+    ],
+    [
+      'job',
+      { dateFrom: '2026-05-01 00:00' },
+      { scheduledStart: '2026-04-01 08:00', actualEnd: '2026-04-02 08:00' },
+      false,
+    ],
+    ['job', { dateTo: '2026-05-01 23:59' }, { scheduledStart: '2026-05-02 08:00' }, false],
+  ] as const)('%s %j: %j %s', (resource, query, record, wanted) => {
+    expect(fitsFilters(catalogue[resource].list, query, record)).toBe(wanted);
+  });
 });

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordsOf, totalOf } from '../../src/account/list-records.js';
+import { bulk, exportRecords } from '../../src/commands/index.js';
 import { catalogue, type Payload } from '../../src/contract/index.js';
-import { account, call, recordsIn, send } from '../accounts.js';
+import { account, call, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
+import { bulking } from './bulk-support.js';
 
 it.each(['documented', 'pascal'] as const)(
   'where empty texts and null are mixed in a record, a second import changes nothing (members %s)',
@@ -40,6 +44,44 @@ it.each([
   // Who compares totals compares those of the list that was read.
   expect(await totalOf(catalogue.site.list, { active: true, customer_id: id }, connection)).toBe(203);
   expect(found.sort()).toEqual(wanted.map((at) => `S${at}`).sort());
+});
+
+/** 150 customers, of whom a few share a part of their names, on two pages in the order of their creation. */
+async function fullAccount() {
+  const sandbox = await sandboxWith({ readings: { listFilters: 'ignored' } });
+  const names: Readonly<Record<number, string>> = { 3: 'Ann', 120: 'Ann', 121: 'Annabel', 149: 'Joann' };
+  for (let at = 0; at < 150; at++)
+    await send(sandbox, 'customer', { myId: `C${at}`, name: names[at] ?? `Bert ${at}`, contactEmail: `${at}@x.org` });
+  return sandbox;
+}
+
+it.each([
+  [{ name: 'Ann' }, ['C120', 'C3']],
+  [{ name: 'ann*' }, ['C120', 'C121', 'C3']],
+  [{ name: '*ann' }, ['C120', 'C149', 'C3']],
+  [{ name: 'Zoe' }, []],
+  [{ email: '140@x.org' }, ['C140']],
+] as const)('an export has the customers of the filter %j alone where the list ignores it', async (filters, keys) => {
+  const sandbox = await fullAccount();
+  const to = join(newFolder(), 'customers.jsonl');
+  await exportRecords({ ...connectionTo(sandbox), datasets: ['customer'], to, filters });
+  const lines = readFileSync(to, 'utf8').split('\n').filter(Boolean);
+  expect(lines.map((line) => (JSON.parse(line) as Payload).myId).sort()).toEqual(keys);
+});
+
+it('a bulk row finds its customers by name where the list ignores that filter, on whichever page they are', async () => {
+  const sandbox = await fullAccount();
+  const file = fileOf(join(newFolder(), 'rows.csv'), ['name', 'Ann', 'Bert 77', 'Zoe']);
+  const { run } = await bulk({
+    ...bulking(connectionTo(sandbox), newFolder()),
+    verb: 'delete',
+    resource: 'customer',
+    file,
+  });
+  expect(run?.summary.counts.total).toMatchObject({ applied: 3, rejected: 1 });
+  const left = new Set((await recordsIn(sandbox, 'customer')).map(({ myId }) => String(myId)));
+  const gone = Array.from({ length: 150 }, (_each, at) => `C${at}`).filter((myId) => !left.has(myId));
+  expect(gone).toEqual(['C3', 'C77', 'C120']);
 });
 
 it('a number for a job whose closed report locks it is rejected in the words of the service, and the others are sent', async () => {

@@ -27,8 +27,8 @@ const theirs = (type: unknown, number: number, user = 11) => ({
 
 async function account() {
   const sandbox = await sandboxWith();
-  const types = (await call(sandbox, 'GET', 'activityType/list?name=Workshop')) as { data: { id: number }[] };
-  return { sandbox, path: newFolder(), type: types.data[0]?.id };
+  const types = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number; name: string }[] };
+  return { sandbox, path: newFolder(), type: types.data.find(({ name }) => name === 'Workshop')?.id };
 }
 
 const countOf = async (sandbox: Sandbox) =>

@@ -47,9 +47,10 @@ export async function oldRecords(sandbox: Sandbox): Promise<Readonly<Record<stri
     ...{ myId: 'J-old', description: 'Old job', customer: { myId: 'C-old' }, priority: 'low' },
     parts: [{ reference: 'P1', quantity: 1 }],
   });
-  const { data } = (await call(sandbox, 'GET', 'activityType/list?name=Workshop')) as { data: Payload[] };
+  const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: Payload[] };
+  const workshop = data.find(({ name }) => name === 'Workshop');
   const activity = await send(sandbox, 'activity', {
-    ...{ activityType: { id: data[0]?.id }, user: { id: 11 }, note: 'Old note' },
+    ...{ activityType: { id: workshop?.id }, user: { id: 11 }, note: 'Old note' },
     ...{ dateStart: '2026-03-02 08:00', dateEnd: '2026-03-02 09:00' },
   });
   return { customer: customer.id, site: site.id, equipment: equipment.id, job: job.id, activity: activity.id };

@@ -135,9 +135,10 @@ describe('what somebody has changed since', () => {
   it('an activity of a type that the run created keeps the type', async () => {
     const { sandbox, ...account } = await world();
     const { summary } = await account.import({ 'activity-types.csv': ['name,color', 'Fair,#222222', 'Trip,#333333'] });
-    const { data } = (await call(sandbox, 'GET', 'activityType/list?name=Fair')) as { data: { id: number }[] };
+    const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: Payload[] };
+    const fair = data.find(({ name }) => name === 'Fair');
     const times = { dateStart: '2026-03-02 08:00', dateEnd: '2026-03-02 09:00' };
-    await send(sandbox, 'activity', { activityType: { id: data[0]?.id }, user: { id: 11 }, ...times });
+    await send(sandbox, 'activity', { activityType: { id: fair?.id }, user: { id: 11 }, ...times });
     const { preview, run } = await account.undo(summary.id);
     expect(preview.counts).toMatchObject({ apply: 1, kept: 1 });
     expect(run?.problems[0]).toMatchObject({ resource: 'activityType', key: 'Fair', outcome: 'conflict' });
