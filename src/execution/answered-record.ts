@@ -3,6 +3,7 @@ import { NotFoundError } from '../errors.js';
 import { type Said, said } from '../language/said.js';
 import type { RecordKey } from '../plan/change.js';
 import { holdsOnly } from '../plan/index.js';
+import { isNothing } from '../plan/undo-values.js';
 import type { Ask } from './action.js';
 import { type Covers, changedNote, type Verdict } from './judge.js';
 import type { StoredChange } from './stored-change.js';
@@ -69,14 +70,15 @@ export async function recordsBy(
 type Sent = Pick<StoredChange, 'resource' | 'kind' | 'key' | 'payload' | 'before'>;
 
 /**
- * How an answer's record differs from the one sent, as a clause. Updates are compared by id, creations by key or by the
- * distinguishing fields. An answer with only an id is accepted: the document promises the full record (section "v3
+ * How an answer's record differs from the one sent, as a clause. Updates are compared by id and by the keys that were
+ * sent or known, creations by key or by the distinguishing fields. An answer with only an id is accepted: the document promises the full record (section "v3
  * common rules").
  */
 export function foreignAnswer(change: Sent, record: Payload, covers: Covers): string | undefined {
   const { resource, kind, before, key } = change;
   if (kind === 'update' && before?.id !== undefined && before.id !== null) {
-    return String(record.id) === String(before.id) ? undefined : `id ${record.id} instead of id ${before.id}`;
+    if (String(record.id) !== String(before.id)) return `id ${record.id} instead of id ${before.id}`;
+    return otherKey(change, before, { record, covers });
   }
   if (!Object.keys(resourceOf(resource).payload.shape).some((field) => field in record)) return undefined;
   // The service assigns the id of a new record.
@@ -89,6 +91,21 @@ export function foreignAnswer(change: Sent, record: Payload, covers: Covers): st
   const told = identifying(change).filter((field) => field in payload);
   const other = told.filter((field) => !covers(resource, record, { [field]: payload[field] }));
   return other.length === 0 ? undefined : `other values of ${other.join(', ')}`;
+}
+
+/** A natural key that was neither sent nor known, as a clause; a service may keep the known one. */
+function otherKey(
+  { resource, payload }: Sent,
+  before: Payload,
+  { record, covers }: { readonly record: Payload; readonly covers: Covers },
+): string | undefined {
+  for (const field of resourceOf(resource).naturalKeys) {
+    const known = [payload[field], before[field]].filter((value) => value !== undefined);
+    const isOther = !known.some((value) => covers(resource, record, { [field]: value }));
+    if (known.length > 0 && isOther && !isNothing(record[field]))
+      return `${field} ${record[field]} instead of ${field} ${isNothing(known[0]) ? '(none)' : known[0]}`;
+  }
+  return undefined;
 }
 
 /** The fields that distinguish records. */

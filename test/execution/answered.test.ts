@@ -28,6 +28,26 @@ async function told({ resource, answer, change }: Sent): Promise<string[]> {
   );
 }
 
+/** The outcome of a change of customer R1 that is answered so, and the look-ups until then. */
+async function outcomeOf(change: Sent['change'], answer: Payload, lookedUp: Payload): Promise<string> {
+  const run = plannedRun(await openTestJournal(newFolder()), [record('customer', 'R1')], () => change);
+  let lookUps = 0;
+  const sender: Sender = {
+    async call({ effect }, input) {
+      await input.beforeLeaving?.();
+      if (effect !== 'read') return answer;
+      lookUps += 1;
+      return lookedUp;
+    },
+  };
+  await executeRun(run, sender, { covers });
+  const states = ['created', 'updated', 'inDoubt', 'conflict'] as const;
+  return [
+    ...states.filter((state) => [...run.changes.pages({ state, resource: 'customer' })].flat().length > 0),
+    lookUps,
+  ].join(' ');
+}
+
 const other = 'The service answered other values than were sent:';
 
 describe('the answer to a record that was sent', () => {
@@ -130,4 +150,73 @@ describe('the answer to a record that was sent', () => {
   for (const [what, sent, expected] of cases) {
     it(what, async () => expect(await told(sent)).toEqual([expected]));
   }
+});
+
+describe('an answer with our id and an own number that was neither sent nor known', () => {
+  const before = { id: 7, myId: 'R1', name: 'Old' };
+  const update = { kind: 'update', payload: { id: 7, name: 'New' }, before } as const;
+  const landed = { ...before, name: 'New' };
+
+  it.each([
+    ['the known number is believed', update, landed, before, 'updated 0'],
+    ['none is believed', update, { id: 7, name: 'New' }, before, 'updated 0'],
+    ['an empty one is believed', update, { id: 7, myId: '', name: 'New' }, before, 'updated 0'],
+    ['another one is looked up, and has landed', update, { ...landed, myId: 'K9' }, landed, 'updated 1'],
+    [
+      'another one is looked up, and somebody gave it',
+      update,
+      { ...landed, myId: 'K9' },
+      { ...landed, myId: 'K9' },
+      'updated 1',
+    ],
+    [
+      'another one is looked up, and somebody changed the record',
+      update,
+      { ...landed, myId: 'K9' },
+      { ...before, name: 'Theirs' },
+      'conflict 1',
+    ],
+    [
+      'the number that was sent is believed',
+      { ...update, payload: { id: 7, myId: 'R2', name: 'New' } },
+      { ...landed, myId: 'R2' },
+      before,
+      'updated 0',
+    ],
+    [
+      'the kept number is believed where another one was sent',
+      { ...update, payload: { id: 7, myId: 'R2', name: 'New' } },
+      landed,
+      before,
+      'updated 0',
+    ],
+    [
+      'another one is looked up where a new one was sent',
+      { ...update, payload: { id: 7, myId: 'R2', name: 'New' } },
+      { ...landed, myId: 'K9' },
+      { ...landed, myId: 'R2' },
+      'updated 1',
+    ],
+    [
+      'one is looked up where the record had none',
+      { ...update, before: { ...before, myId: '' } },
+      { ...landed, myId: 'K9' },
+      { ...landed, myId: '' },
+      'updated 1',
+    ],
+    [
+      'to a creation, another one is looked up',
+      { kind: 'create', payload: { myId: 'R1', name: 'New' } },
+      { id: 9, myId: 'K9', name: 'New' },
+      landed,
+      'created 1',
+    ],
+  ] as const)('%s', async (_, change, answer, lookedUp, outcome) => {
+    expect(await outcomeOf(change, answer, lookedUp)).toBe(outcome);
+  });
+
+  it('is never taken for done where the record stays as it was', async () => {
+    const outcome = await outcomeOf(update, { ...landed, myId: 'K9' }, before);
+    expect(outcome).toMatch(/^inDoubt /);
+  });
 });
