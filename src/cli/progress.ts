@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { SingleBar } from 'cli-progress';
 import type { WorkflowEvent } from '../commands/index.js';
 import type * as facts from '../reports/facts.js';
@@ -273,7 +274,10 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
   }
   if (event.type === 'left-run') {
     const left = `${plural(event.left, 'record')} left`;
-    return `Run ${event.run} of the same file is ${event.state}, with ${left}: fieldsheet resume ${event.run}`;
+    const of = event.changed.map((file) => basename(file)).join(', ');
+    return of
+      ? `Run ${event.run} of ${of}, changed since, is ${event.state}, with ${left} as it read them: fieldsheet resume ${event.run}`
+      : `Run ${event.run} of the same file is ${event.state}, with ${left}: fieldsheet resume ${event.run}`;
   }
   if (event.type === 'export-resumed') {
     const begun = momentText(new Date(event.begunAt));

@@ -81,7 +81,8 @@ interface Resuming {
 async function resumed(of: RunResult['summary'], { args, context, folder }: Resuming): Promise<RunResult> {
   const { changedFiles, resume } = await import('../commands/index.js');
   const { resendInDoubt } = args;
-  for (const file of await changedFiles(of.sources)) {
+  for (const { file, cause } of await changedFiles({ sources: of.sources })) {
+    if (cause) continue;
     const read = `${relative(context.terminal.cwd, file)} was changed since run ${of.id} read it.`;
     context.note(
       `${read} The rest of the run is sent as it was read; to send the changes, import the file afterwards.`,

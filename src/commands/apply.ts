@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { JournalError, MappingError, SourceError } from '../errors.js';
 import { isSavedPlan, type Journal, type Run, type RunSummary } from '../execution/index.js';
-import { loadMapping } from '../mapping/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
-import { fingerprint } from '../runs/fingerprint.js';
+import { changedFiles, fileChanged } from '../runs/fingerprint.js';
 import { toldExpectation } from '../runs/planning/expectation.js';
 import type { DecisionsTaken } from '../runs/planning/matching/decide.js';
 import { assertDecided } from '../runs/planning/matching/decide.js';
@@ -138,24 +137,11 @@ function assertSameAccount({ id, info }: Run, account: string): void {
 }
 
 /** Rows are not read again, but a user who changed a file would expect the change to be sent. */
-async function assertSameFiles({ id, info: { sources, mapping } }: Run): Promise<void> {
-  const advice = 'Make a new plan with `fieldsheet plan`; nothing was sent.';
-  for (const { file, fingerprint: expected } of sources) {
-    const now = await fingerprint(file).catch((cause: unknown) => {
-      throw notWhereItWas(id, file, cause);
-    });
-    if (now.fingerprint === expected) continue;
-    throw new JournalError(`The file has been changed since plan ${id} was made.`, { place: { file }, advice });
-  }
-  if (!mapping) return;
-  const { hash } = await loadMapping(mapping.file).catch((cause: unknown) => {
-    throw notWhereItWas(id, mapping.file, cause);
-  });
-  if (hash === mapping.hash) return;
-  throw new JournalError(
-    `The mapping, a file that it imports or one of its lookup tables has been changed since plan ${id} was made.`,
-    { place: { file: mapping.file }, advice },
-  );
+async function assertSameFiles({ id, info }: Run): Promise<void> {
+  const [changed] = await changedFiles(info);
+  if (!changed) return;
+  if (changed.cause) throw notWhereItWas(id, changed.file, changed.cause);
+  throw fileChanged(changed, `plan ${id} was made`, 'Make a new plan with `fieldsheet plan`; nothing was sent.');
 }
 
 /** A creation without a key cannot be told from a record that another run has created since. */

@@ -33,8 +33,14 @@ export type WorkflowEvent =
       /** What is left of window and daily quota, if the service tells. */
       readonly limits?: Pick<PaceUsage, 'windowLimit' | 'windowRemaining' | 'quotaRemaining'>;
     }
-  /** An earlier run of the same files has records to send or in doubt; the user may want to resume it. */
-  | { readonly type: 'left-run'; readonly run: string; readonly state: RunState; readonly left: number }
+  /** An earlier run of the same files has records to send or in doubt. `changed`: files changed since it read them. */
+  | {
+      readonly type: 'left-run';
+      readonly run: string;
+      readonly state: RunState;
+      readonly left: number;
+      readonly changed: readonly string[];
+    }
   /** A run starts or continues sending. `account`: `domain@host`; `issues`: those of its plan. */
   | { readonly type: 'started'; readonly run: string; readonly account: string; readonly issues?: IssueSummary }
   /** An error stopped a run during sending; it can be resumed. */

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { JournalError, SourceError } from '../errors.js';
-import type { RunSource } from '../execution/index.js';
+import type { RunInfo, RunSource } from '../execution/index.js';
+import { loadMapping } from '../mapping/index.js';
 import { isSpooled } from '../spool/spool.js';
 
 const unreadable: Readonly<Record<string, readonly [what: string, advice: string]>> = {
@@ -22,14 +23,42 @@ export async function fingerprint(file: string): Promise<RunSource> {
   return { file: resolve(file), fingerprint: hash.digest('hex'), ...(isSpooled(file) && { isPiped: true }) };
 }
 
-/** The files that are others now than when a run read them. One that is gone or cannot be read is left out. */
-export async function changedFiles(sources: readonly RunSource[]): Promise<string[]> {
-  const changed: string[] = [];
+/** A source of a run, or its mapping, that is not as the run read it. */
+export interface ChangedFile {
+  readonly file: string;
+  readonly isMapping?: true;
+  readonly isPiped?: true | undefined;
+  /** Why it cannot be read now, if so. */
+  readonly cause?: unknown;
+}
+
+/** The sources of a run that are not as it read them, and its mapping if given. */
+export async function changedFiles({
+  sources,
+  mapping,
+}: Pick<RunInfo, 'sources' | 'mapping'>): Promise<readonly ChangedFile[]> {
+  const changed: ChangedFile[] = [];
+  const compare = async (file: ChangedFile, expected: string, read: () => Promise<string>) => {
+    try {
+      if ((await read()) !== expected) changed.push(file);
+    } catch (cause) {
+      changed.push({ ...file, cause });
+    }
+  };
   for (const { file, fingerprint: expected, isPiped } of sources) {
-    const now = isPiped ? undefined : await fingerprint(file).catch(() => undefined);
-    if (now && now.fingerprint !== expected) changed.push(file);
+    await compare({ file, isPiped }, expected, async () => (await fingerprint(file)).fingerprint);
+  }
+  if (mapping) {
+    const { file, hash } = mapping;
+    await compare({ file, isMapping: true }, hash, async () => (await loadMapping(file)).hash);
   }
   return changed;
+}
+
+/** Error for a file that was changed since a moment, as in "run X read it". */
+export function fileChanged({ file, isMapping }: ChangedFile, moment: string, advice: string): JournalError {
+  const what = isMapping ? 'The mapping, a file that it imports or one of its lookup tables' : 'The file';
+  return new JournalError(`${what} has been changed since ${moment}.`, { place: { file }, advice });
 }
 
 /** Error for rows that are to be read again and came on standard input. */

@@ -26,17 +26,36 @@ export function runsToResume(runs: readonly RunSummary[]): readonly RunSummary[]
   return runs.filter((run) => isResumable(run) && !isBeingUndone(run)).toReversed();
 }
 
-/** Reports resumable runs of the account that read one of the same, unchanged files. */
-export function tellLeftRuns(
-  journal: Journal,
-  { sources, account }: Pick<RunInfo, 'sources' | 'account'>,
-  onEvent: Listener | undefined,
-): void {
-  const read = new Set(sources.map(({ fingerprint }) => fingerprint));
+export interface LeftRun {
+  readonly run: RunSummary;
+  /** Records to send or in doubt. */
+  readonly left: number;
+  /** The files that were changed since it read them. */
+  readonly changed: readonly string[];
+}
+
+/** The resumable imports of the account that read one of these files, changed since or not; the oldest first. */
+export function leftRuns(journal: Journal, { sources, account }: Pick<RunInfo, 'sources' | 'account'>): LeftRun[] {
+  const given = new Set(sources.map(({ fingerprint }) => fingerprint));
+  const paths = new Set(sources.map(({ file }) => file));
+  const left: LeftRun[] = [];
   for (const run of journal.runs().toReversed()) {
     const { open, inDoubt } = run.counts.total;
     if (!isResumable(run) || run.account !== account || !isImport(run) || open + inDoubt === 0) continue;
-    if (run.sources.some(({ fingerprint }) => read.has(fingerprint)))
-      onEvent?.({ type: 'left-run', run: run.id, state: run.state, left: open + inDoubt });
+    const others = run.sources.filter(({ fingerprint }) => !given.has(fingerprint));
+    const changed = others.map(({ file }) => file).filter((file) => paths.has(file));
+    if (changed.length > 0 || others.length < run.sources.length) left.push({ run, left: open + inDoubt, changed });
+  }
+  return left;
+}
+
+/** Reports those runs. */
+export function tellLeftRuns(
+  journal: Journal,
+  of: Pick<RunInfo, 'sources' | 'account'>,
+  onEvent: Listener | undefined,
+): void {
+  for (const { run, left, changed } of leftRuns(journal, of)) {
+    onEvent?.({ type: 'left-run', run: run.id, state: run.state, left, changed });
   }
 }

@@ -92,7 +92,25 @@ it('resume without an id goes on with a run that may go on, though a newer one m
   expect((await errorOf(resumed())).message).toContain(overtaken.summary.id);
 });
 
-it('an import names that run, once, and no run of other files or of files that have changed since', async () => {
+it('an import that is refused names the run that a file was changed since, and what its resume sends', async () => {
+  const { sandbox, file, load } = await account();
+  const rows = (city: string) =>
+    Array.from({ length: 12 }, (_, at) => `C${at},${at < 11 ? 'Known' : 'New'},${at < 11 ? city : 'Bonn'}`);
+  for (let at = 0; at < 11; at++)
+    await send(sandbox, 'customer', { myId: `C${at}`, name: 'Known', addressCity: 'Kiel' });
+  const read = [file('customers', 'myId,name,addressCity', ...rows('Kiel'))];
+  const { summary } = await load(read, abortingAt('planned'));
+  const edited = [file('customers', 'myId,name,addressCity', ...rows('Ulm'))];
+  const error = await errorOf(load(edited, { allow: [] }));
+  expect(error.message).toContain('11 of the 11 customers');
+  expect(error.advice).toContain(
+    `Run ${summary.id} of customers.csv did not come to its end, and it was changed since.`,
+  );
+  expect(error.advice).toContain(`fieldsheet resume ${summary.id}`);
+  expect(error.advice).toContain('--allow changes');
+});
+
+it('an import names that run, once, and says of a file that was changed since, and names no run of other files', async () => {
   const { file, load, context, path } = await account();
   const rows = ['myId,name', 'A,Ann', 'B,Ben', 'C,Cem'];
   const files = [file('customers', ...rows)];
@@ -108,13 +126,14 @@ it('an import names that run, once, and no run of other files or of files that h
   await load([file('others', ...rows, 'D,Dan')], { ...listening, ...asCustomers });
   await load([file('copy', ...rows)], { ...listening, ...asCustomers });
   const { open } = summary.counts.total;
-  const left = { type: 'left-run', run: summary.id, state: 'interrupted', left: open };
+  const left = { type: 'left-run', run: summary.id, state: 'interrupted', left: open, changed: [] };
   expect(open).toBeGreaterThan(0);
   expect(told).toEqual([left]);
   await planFiles({ ...context, files, save: false, ...listening }, async () => {});
   expect(told).toEqual([left, left]);
-  await load([file('customers', ...rows, 'D,Dan')], { ...listening, dryRun: true });
-  expect(told).toHaveLength(2);
+  const changed = file('customers', ...rows, 'D,Dan');
+  await load([changed], { ...listening, dryRun: true });
+  expect(told.splice(2)).toEqual([{ ...left, changed: [changed] }]);
   await load([file('customers', ...rows)], listening);
   // Now that one has written since.
   await load(files, { ...listening, dryRun: true });

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../check/result.js';
-import { ConfigurationError, JournalError } from '../../errors.js';
+import { ConfigurationError } from '../../errors.js';
 import type { Run, RunSummary } from '../../execution/index.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { sayIn } from '../../language/said.js';
@@ -11,7 +11,7 @@ import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
 import { otherRow } from '../../rows/row-issues.js';
 import { findSlice } from '../../rows/slice/find-slice.js';
-import { fingerprint, pipedRowsGone } from '../../runs/fingerprint.js';
+import { changedFiles, fileChanged, pipedRowsGone } from '../../runs/fingerprint.js';
 import { askedOnce, knownIn } from '../../runs/known-identifiers.js';
 import { isImport } from '../../runs/run-family.js';
 import type { RowFaults } from './row-faults.js';
@@ -27,22 +27,14 @@ export async function assertRereadable({ id, command, sources, mapping, options 
       advice: 'Take -o with a name that ends in .json; it holds every change.',
     });
   }
-  const advice = `Put it back as it was. What is corrected already can be sent with: fieldsheet retry ${id}`;
-  for (const { file, fingerprint: expected, isPiped } of sources) {
-    const read = await fingerprint(file).catch((error: unknown) => {
-      throw isPiped ? pipedRowsGone(id, 'The import itself writes such files, with the same options.') : error;
-    });
-    if (read.fingerprint === expected) continue;
-    throw new JournalError(`The file has been changed since run ${id} read it: its rows may be others now.`, {
-      place: { file },
-      advice,
-    });
+  const [changed] = await changedFiles({ sources, mapping });
+  if (!changed) return;
+  if (changed.isPiped && changed.cause) {
+    throw pipedRowsGone(id, 'The import itself writes such files, with the same options.');
   }
-  if (!mapping || (await loadMapping(mapping.file)).hash === mapping.hash) return;
-  throw new JournalError(
-    `The mapping, a file that it imports or one of its lookup tables has been changed since run ${id} read its files.`,
-    { place: { file: mapping.file }, advice },
-  );
+  if (changed.cause) throw changed.cause;
+  const advice = `Its rows may be others now. Put it back as it was. What is corrected already can be sent with: fieldsheet retry ${id}`;
+  throw fileChanged(changed, `run ${id} read it`, advice);
 }
 
 export interface Reread {

@@ -1,6 +1,7 @@
+import { basename } from 'node:path';
 import type { ResourceName } from '../../contract/index.js';
 import { LimitError } from '../../errors.js';
-import type { Journal, Run, RunInfo } from '../../execution/index.js';
+import type { Journal, Run } from '../../execution/index.js';
 import {
   type Allowance,
   allowOption,
@@ -13,7 +14,7 @@ import {
   safetyFindings,
 } from '../../plan/index.js';
 import { safetyText } from '../../reports/plan/facts.js';
-import { isResumable } from '../unfinished.js';
+import { type LeftRun, leftRuns } from '../unfinished.js';
 import { sizeWhenPlanned } from './account-size.js';
 
 export type { Allowance };
@@ -56,16 +57,21 @@ function vanishedOf({ info, changes }: Run, resource: ResourceName): PlannedReco
 export function assertSafe(run: Run, options: SafetyOptions, journal?: Journal): void {
   const findings = notAllowed(findingsOf(run, options), options.allow ?? []);
   if (findings.length === 0) return;
-  const interrupted = journal?.runs().find((other) => isResumable(other) && hasSameSources(other, run.info));
+  const look = `Look at the changes with \`fieldsheet plan\`. If they are meant, give the command again with ${allowOption(findings)}.`;
+  const left = journal && leftRuns(journal, run.info).at(-1);
   throw new LimitError(`Nothing was sent: ${findings.map((finding) => safetyText(finding)).join(' ')}`, {
-    advice: interrupted
-      ? `An import of the same files did not come to its end. Go on with it: fieldsheet resume ${interrupted.id}`
-      : `Look at the changes with \`fieldsheet plan\`. If they are meant, give the command again with ${allowOption(findings)}.`,
+    advice: left ? adviceToResume(left, look) : look,
   });
 }
 
-function hasSameSources(one: RunInfo, other: RunInfo): boolean {
-  const nameOf = ({ account, sources }: RunInfo) =>
-    [account, ...sources.map(({ fingerprint }) => fingerprint)].join(' ');
-  return nameOf(one) === nameOf(other);
+function adviceToResume({ run: { id }, changed }: LeftRun, look: string): string {
+  if (changed.length === 0) {
+    return `Run ${id} of the same files did not come to its end. Go on with it: fieldsheet resume ${id}`;
+  }
+  const files = changed.map((file) => basename(file)).join(', ');
+  const are = changed.length === 1 ? 'it was' : 'they were';
+  return (
+    `Run ${id} of ${files} did not come to its end, and ${are} changed since. To send the rest as that run read it: ` +
+    `fieldsheet resume ${id}; import ${files} afterwards. Without it: ${look}`
+  );
 }
