@@ -1,5 +1,6 @@
 import { inWords, type ResourceName, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
+import type { Column } from '../tabular/types.js';
 import { fitted } from '../text/words.js';
 import { contradicting, following, twoValues } from './depends.js';
 import type { ColumnFacts } from './facts.js';
@@ -118,13 +119,22 @@ export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }
   const { columns, contradicted = [] } = key;
   const id = `key:${table.name}:${resource}`;
   const slips = contradicted.flatMap((column) => slipRemarks(column, columns));
-  const remarks =
-    key.isGiven && !key.hasGaps && !key.isCounted ? slips : [keyRemark(resource, key, resource === main), ...slips];
+  const isSure = key.isGiven && !key.hasGaps && !key.isCounted;
+  const ofService = table.exportOf && columns.some(({ column }) => isIdHeading(column)) ? [serviceIdRemark] : [];
+  const remarks = [...(isSure ? [] : [keyRemark(resource, key, resource === main)]), ...ofService, ...slips];
   return [
     ...apart,
     ...remarks.map((remark, at) => ({ id: at === 0 ? id : `${id}:${at}`, table: table.name, ...remark })),
   ];
 }
+
+const isIdHeading = ({ heading }: Column) => heading.toLowerCase() === 'id';
+
+const serviceIdRemark: Remark = {
+  message: '"id" is taken for the own number; an export of fieldsheet has the ids of the service under this heading.',
+  advice:
+    'If it is one, no mapping is needed: import the file with --resource. It would create every record once more.',
+};
 
 function apartDoubt(resource: ResourceName, table: string, other: string): GuessDoubt {
   const plural = inWords(resourceOf(resource).plural);

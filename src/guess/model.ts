@@ -22,6 +22,8 @@ export interface GuessTable {
   readonly isWhole: boolean;
   /** Letters of the columns with cells that are merged downwards: the first row of each alone holds the value. */
   readonly mergedDown?: readonly string[];
+  /** The resources whose exports have ids and all these headings, and whether own numbers are among them. */
+  readonly exportOf?: { readonly resources: readonly ResourceName[]; readonly hasKeys: boolean };
   /** Why the file cannot be read on after these rows, and what to do. */
   readonly damage?: Remark;
   /** What all rows showed when an earlier guess was tried on them. */

@@ -10,7 +10,7 @@ export * from './leftovers.js';
 export * from './list-table.js';
 export * from './load.js';
 export { matchRulesOf } from './match-rules-of.js';
-export { namedByFields } from './named-by-fields.js';
+export { exportedFields, namedByFields } from './named-by-fields.js';
 export type * from './record.js';
 export * from './sheet-names.js';
 export * from './to-line.js';

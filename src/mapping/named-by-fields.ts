@@ -56,6 +56,15 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
   return { ...table, columns: shownAbove({ ...table, columns }) };
 }
 
+/** The fields in the headings of a table if they are what an export of the resource has: ids, and nothing but its fields. */
+export function exportedFields(table: Table, resource: ResourceName): ReadonlySet<string> | undefined {
+  const names = new Set(allColumnsOf(resource).map(({ heading }) => heading));
+  const titled = namedByFields(table, { resource }).columns.filter(({ untitled }) => !untitled);
+  const fields = titled.map(({ heading }) => heading);
+  const areFields = fields.every((field) => names.has(field) || field.startsWith(customFieldPrefix));
+  return areFields && fields.includes('id') && fields.length > 1 ? new Set(fields) : undefined;
+}
+
 /** Of the two rows of headings in a template, people read the words above the names of fields. */
 function shownAbove({ above = [], columns }: Table): readonly Column[] {
   const words = above.findLast(({ cells }) => isPlainWords(cells, columns));

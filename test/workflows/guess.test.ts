@@ -409,6 +409,33 @@ it('the written file: loads, and checks its file, for any headings and values', 
   );
 });
 
+it.each([
+  ['id,myId,name,addressCity,customer.myId', 'site'],
+  ['id,myId,name,customFieldValues.Floor', '…'],
+  ['ID;Eigene Nummer;Name;Postleitzahl;Ort', '…'],
+])('a file with the headings of an export needs no mapping: %s', async (headings, resource) => {
+  const separator = headings.includes(';') ? ';' : ',';
+  const rows = [1, 2, 3].map((at) => [`2000000${at}`, `S-00${at}`, `Werk ${at}`, 'Bonn', '00001']);
+  const cells = rows.map((row) => row.slice(0, headings.split(separator).length).join(separator));
+  const file = join(newFolder(), 'from-office.csv');
+  writeFileSync(file, [headings, ...cells].join('\n'));
+  const error = await errorOf(guessFiles({ files: [file], to: join(newFolder(), 'm.ts') }));
+  expect(error.message).toContain('The headings are those of a fieldsheet export');
+  expect(error.advice).toContain(`fieldsheet check ${file} --resource ${resource}`);
+});
+
+it.each([
+  ['id,name,addressCity', true],
+  ['id,name,Stadtteil', false],
+  ['Nr,name,addressCity', false],
+])('ids under the headings of an export are no own numbers without a doubt: %s', async (headings, isDoubted) => {
+  const file = join(newFolder(), 'customers.csv');
+  writeFileSync(file, [headings, '20000001,Ann,Bonn', '20000002,Bob,Kiel', '20000003,Cid,Ulm'].join('\n'));
+  const { result } = await guessed([file]);
+  const messages = result.doubts.map(({ message }) => message);
+  expect(messages.some((message) => message.includes('the ids of the service'))).toBe(isDoubted);
+});
+
 it('a workbook that was exported is named as one, and mapped only where a sheet is named', async () => {
   const sandbox = await sandboxWith();
   await sendCustomers(sandbox, 3);

@@ -1,7 +1,8 @@
+import { resourceNames, resourceOf } from '../../contract/index.js';
 import { MappingError, SourceError } from '../../errors.js';
 import type { GuessTable, LeftOutTable } from '../../guess/index.js';
 import { inEnglish } from '../../language/said.js';
-import type { SourceSettings } from '../../mapping/index.js';
+import { exportedFields, type SourceSettings } from '../../mapping/index.js';
 import { memorySheetName } from '../../mapping/memory/index.js';
 import { csvOptions, type SourceOverrides, tableName } from '../../rows/choose-tables.js';
 import {
@@ -41,7 +42,7 @@ interface SampleOverrides extends SourceOverrides {
   readonly sheets?: readonly string[] | undefined;
 }
 
-/** Reads the first rows of each visible sheet, or of the named ones. Throws MappingError for a workbook that was exported. */
+/** Reads the first rows of each visible sheet, or of the named ones. Throws MappingError for one that was exported. */
 export async function readSamples(
   files: readonly string[],
   overrides: SampleOverrides,
@@ -55,7 +56,9 @@ export async function readSamples(
       if (overrides.sheet === undefined && !overrides.sheets) assertNoExport(source);
       hidden.push(...hiddenSheets(source, overrides));
       for (const sheet of sheetsOf(source, overrides)) {
-        found.push(await sampleOf(source, sheet, { overrides, rules }));
+        const sampled = await sampleOf(source, sheet, { overrides, rules });
+        if (overrides.sheet === undefined && !overrides.sheets) assertNoExportedTable(sampled.table);
+        found.push(sampled);
       }
     } finally {
       await source.close();
@@ -70,6 +73,28 @@ function assertNoExport({ file, sheets }: Source): void {
     place: { file },
     advice: `Go on with \`fieldsheet check ${file}\`; to map a sheet of it all the same, name it with --sheet.`,
   });
+}
+
+/** A CSV file, and a sheet whose workbook lost its memory, are known by their headings: ids and own numbers of a resource. */
+function assertNoExportedTable({ file, exportOf }: GuessTable): void {
+  if (!exportOf?.hasKeys) return;
+  const [resource, ...others] = exportOf.resources;
+  throw new MappingError('The headings are those of a fieldsheet export: it is imported as it is, without a mapping.', {
+    place: { file },
+    advice:
+      `Go on with \`fieldsheet check ${file} --resource ${others.length === 0 ? resource : '…'}\`. If "id" holds other ` +
+      "numbers than the service's, give that column another heading.",
+  });
+}
+
+/** What a table with these headings may be an export of. */
+function exportOf(table: Table): GuessTable['exportOf'] {
+  const found = resourceNames.flatMap((resource) => {
+    const headings = exportedFields(table, resource);
+    return headings ? [{ resource, hasKeys: resourceOf(resource).naturalKeys.some((key) => headings.has(key)) }] : [];
+  });
+  if (found.length === 0) return undefined;
+  return { resources: found.map(({ resource }) => resource), hasKeys: found.some(({ hasKeys }) => hasKeys) };
 }
 
 function hiddenSheets({ file, sheets, leftOut = [] }: Source, chosen: SampleOverrides): LeftOutTable[] {
@@ -121,7 +146,7 @@ async function sampleOf(
   const mergedDown = merged.filter(([, first]) => first > found).map(([letter]) => letter);
   const sample = { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
   return {
-    table: { ...sample, preamble, damage, mergedDown },
+    table: { ...sample, preamble, damage, mergedDown, exportOf: exportOf(table) },
     found: { ...source.found, isAssumed: table.assumedEncoding !== undefined || undefined },
   };
 }
