@@ -138,7 +138,7 @@ it('readHouse reads nothing, values, types and all above', () => {
 });
 
 it.each([
-  ['a name that is no folder of the table', ['| a | b |']],
+  ['a name that is not a folder of the table', ['| a | b |']],
   ['words it does not know', ['| a | nothing |', '| b | kinds of a |']],
   ['two lines for one folder', ['| a | nothing |', '| a | nothing |']],
 ])('readHouse refuses %s', (_, rows) => {
@@ -327,7 +327,7 @@ it.each([
     'src/a/a.ts -> src/a/b.ts -> src/a/a.ts',
   ],
   [
-    'behind a file that is no part of it',
+    'behind a file that is not part of it',
     { 'src/a/a.ts': 'import "./b.js";', 'src/a/b.ts': 'import "./c.js";', 'src/a/c.ts': 'import "./b.js";' },
     'src/a/b.ts -> src/a/c.ts -> src/a/b.ts',
   ],

@@ -51,7 +51,7 @@ function parse(operation: Operation, answer: WireAnswer): unknown {
     throw formError(
       operation,
       answer,
-      answer.text === '' ? 'is empty' : `is no whole JSON (${type}, ${answer.text.length} characters)`,
+      answer.text === '' ? 'is empty' : `is not whole JSON (${type}, ${answer.text.length} characters)`,
     );
   }
 }

@@ -10,7 +10,7 @@ export interface BaseUrl {
 /** Section "Limits": HTTPS only, or HTTP to loopback addresses for the sandbox. Throws ConfigurationError. */
 export function parseBaseUrl(text: string): BaseUrl {
   const advice = 'Give an address such as https://account.example.com.';
-  if (!URL.canParse(text)) throw new ConfigurationError('The base address is no address.', { advice });
+  if (!URL.canParse(text)) throw new ConfigurationError('The base address is not an address.', { advice });
   const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(text);
   if (username || password) {
     throw new ConfigurationError('The base address must not carry credentials.', {

@@ -62,6 +62,6 @@ function encode({ name }: Operation, key: string, value: string): string {
     return encodeURIComponent(value);
   } catch (cause) {
     const advice = 'Correct the text at its source; it holds half of a character.';
-    throw new RejectedError(`The ${key} of ${name} is no valid Unicode text.`, { operation: name, advice, cause });
+    throw new RejectedError(`The ${key} of ${name} is not valid Unicode text.`, { operation: name, advice, cause });
   }
 }

@@ -171,7 +171,7 @@ function proxyAddress(name: string, read: (name: string) => string | undefined):
   if (!value) return undefined;
   const address = value.includes('://') ? value : `http://${value}`;
   if (URL.canParse(address)) return address;
-  throw new ConfigurationError(`${name} is no address of a proxy.`, {
+  throw new ConfigurationError(`${name} is not an address of a proxy.`, {
     advice: 'Write it as http://proxy.example:3128.',
   });
 }

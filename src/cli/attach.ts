@@ -170,5 +170,5 @@ export function parseSize(text: string): number {
   const factor = units[unit === '' ? 'mb' : unit.toLowerCase()];
   const size = Math.floor(Number(number) * (factor ?? 0));
   if (number !== '' && factor !== undefined && size > 0) return size;
-  throw new ConfigurationError(`--max-size ${text} is no size.`, { advice: 'Give one such as 20 MB or 500 KB.' });
+  throw new ConfigurationError(`--max-size ${text} is not a size.`, { advice: 'Give one such as 20 MB or 500 KB.' });
 }

@@ -15,7 +15,7 @@ export async function confirm({ context, question, yes }: Question): Promise<boo
   hideProgress();
   const { stdin, stderr } = terminal;
   if (!stdin.isTTY || !stderr.isTTY) {
-    throw new ConfigurationError(`${question} Nobody can be asked: this is no terminal.`, {
+    throw new ConfigurationError(`${question} Nobody can be asked: this is not a terminal.`, {
       advice: 'Give --yes to agree beforehand.',
     });
   }

@@ -13,7 +13,7 @@ interface Answer {
 export function assertAskable({ terminal: { stdin, stderr } }: CommandContext): void {
   if (stdin.isTTY && stderr.isTTY) return;
   throw new ConfigurationError(
-    '--decide asks about possible duplicates, and nobody can be asked: this is no terminal.',
+    '--decide asks about possible duplicates, and nobody can be asked: this is not a terminal.',
     {
       advice: 'Leave it out and decide in the plan (-o plan.xlsx), or give --duplicates.',
     },

@@ -100,7 +100,7 @@ function savedFirst(piped: string | undefined): string | undefined {
 function asking(context: CommandContext): NonNullable<GuessFilesOptions['ask']> {
   const { stdin, stderr } = context.terminal;
   if (!stdin.isTTY || !stderr.isTTY) {
-    throw new ConfigurationError('Nobody can be asked: this is no terminal.', {
+    throw new ConfigurationError('Nobody can be asked: this is not a terminal.', {
       advice: 'Leave --ask out; what is doubtful is said at its line of the mapping.',
     });
   }

@@ -197,7 +197,7 @@ export function resumeCommand(run: string, args: LimitArguments): string {
 export function parseShare(text: string): number {
   const share = text.trim().endsWith('%') ? Number(text.trim().slice(0, -1)) / 100 : Number(text);
   if (share > 0 && share <= 1) return share;
-  throw new ConfigurationError(`--share ${text} is no part of the rate limit.`, { advice: 'Give 1% to 100%.' });
+  throw new ConfigurationError(`--share ${text} is not part of the rate limit.`, { advice: 'Give 1% to 100%.' });
 }
 
 const unitMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -207,7 +207,7 @@ export function parsePatience(text: string, option = '--patience'): number {
   const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)\s*([smhd])?$/i.exec(text.trim()) ?? [];
   if (number !== undefined && (text.match(/[smhd]/i) || Number(number) === 0))
     return Number(number) * (unitMs[unit.toLowerCase()] ?? 0);
-  throw new ConfigurationError(`${option} ${text} is no length of time.`, {
+  throw new ConfigurationError(`${option} ${text} is not a length of time.`, {
     advice: 'Give seconds, minutes, hours or days, such as 30s, 10m, 4h or 1d; 0 for no waiting.',
   });
 }

@@ -67,7 +67,7 @@ interface Ending extends Pick<Writing, 'context'> {
 export async function ended(last: WatchedRun | undefined, { stateFolder, context }: Ending): Promise<CommandResult> {
   const limits = { limit: 0, maxProblems: 100_000 };
   return showRun({ stateFolder, run: last?.summary.id, ...limits }, async (shown) => {
-    if ('plan' in shown || !last) throw new Error('A run that was watched is no plan.');
+    if ('plan' in shown || !last) throw new Error('A run that was watched is not a plan.');
     const { detail } = shown;
     const exitCode = runExitCode(detail.result);
     return {

@@ -115,7 +115,7 @@ function savedPlan(journal: Journal, runs: readonly RunSummary[], plan: string):
 /** `latest` never falls back to an older plan: giving the command twice by mistake must do nothing the second time. */
 function notToBeApplied({ id, state, info }: Run, runs: readonly RunSummary[], plan: string): JournalError {
   if (!info.options.saved) {
-    return new JournalError(`Run ${id} is no plan.`, { advice: '`fieldsheet plan` makes one.' });
+    return new JournalError(`Run ${id} is not a plan.`, { advice: '`fieldsheet plan` makes one.' });
   }
   if (state !== 'done') {
     return new JournalError(`Plan ${id} is being applied: its run is ${state}.`, {

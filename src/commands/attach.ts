@@ -74,7 +74,7 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
 async function assertSheet(file: string): Promise<void> {
   const home = await homeOf(file).catch(() => undefined);
   if (!home) return;
-  throw new ConfigurationError('It is no sheet, and nothing says which records its files belong to.', {
+  throw new ConfigurationError('It is not a sheet, and nothing says which records its files belong to.', {
     place: { file },
     advice: 'Say with --by job.num that its folders are called after jobs, or with --pattern how its files are called.',
   });
@@ -114,7 +114,7 @@ async function homeOf(folder: string): Promise<Pick<FileRules, 'folder' | 'archi
     const isSheet = archive.entries.some(({ name }) => /^\/?\[content_types\]\.xml$/i.test(name));
     if (!isSheet) return { folder: file, archive };
   }
-  throw new ConfigurationError(found ? 'It is no folder and no zip file.' : 'There is no such folder.', {
+  throw new ConfigurationError(found ? 'It is neither a folder nor a zip file.' : 'There is no such folder.', {
     place: { file: folder },
     advice: 'Give the folder, or the zip file, that the files lie in.',
   });

@@ -137,7 +137,7 @@ function chosenRun(journal: Journal, id: string | undefined): Run {
   const run = journal.run(newest);
   if (!isImport(run.info)) {
     throw new JournalError(
-      `Run ${run.id} is no import but "${run.info.command}", and only plans and imports are signed.`,
+      `Run ${run.id} is not an import but "${run.info.command}", and only plans and imports are signed.`,
       {
         advice: '`fieldsheet runs` lists the runs of this folder.',
       },

@@ -74,7 +74,7 @@ const credentials: Json = {
 function serverAddress(text: string): string {
   const { protocol, search, hash } = URL.canParse(text) ? new URL(text) : { protocol: '' };
   if (!/^https?:$/.test(protocol) || search || hash) {
-    throw new ConfigurationError(`The server ${text} is no address.`, {
+    throw new ConfigurationError(`The server ${text} is not an address.`, {
       advice: 'Give an address such as https://account.example.com.',
     });
   }

@@ -108,7 +108,7 @@ function readValue({ option: { name, value }, parameter, text }: Given): unknown
 
 function wholeNumberOf(name: string, text: string): number {
   if (/^\d+$/.test(text.trim()) && Number.isSafeInteger(Number(text))) return Number(text);
-  throw new ConfigurationError(`--${name} ${text} is no id.`, { advice: 'Give a whole number.' });
+  throw new ConfigurationError(`--${name} ${text} is not an id.`, { advice: 'Give a whole number.' });
 }
 
 const yesNoWords: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
@@ -151,7 +151,7 @@ function localTime(name: string, text: string, timeOfDay: string): string {
 }
 
 function notADate(name: string, text: string): ConfigurationError {
-  return new ConfigurationError(`--${name} ${text} is no day and no time.`, {
+  return new ConfigurationError(`--${name} ${text} is neither a day nor a time.`, {
     advice: `Write it as 2026-01-31, or as "2026-01-31 13:00".${name === 'to' ? ' -o names the file.' : ''}`,
   });
 }

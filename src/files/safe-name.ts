@@ -27,7 +27,7 @@ export function nameProblem(name: string): string | undefined {
   if (/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(name)) return 'it holds a control character';
   if (/[<>:"|?*]/.test(name))
     return 'it holds one of the characters < > : " | ? *, which file names may not have everywhere';
-  if (/[\ud800-\udfff]/u.test(name)) return 'it is no valid Unicode text';
+  if (/[\ud800-\udfff]/u.test(name)) return 'it is not valid Unicode text';
   if (isDeviceName(name)) return 'Windows takes it for a device';
   if (/[.\s]$/u.test(name)) return 'it ends with a dot or a space';
   return bytesOf(name) > longestAnyBytes ? `it is longer than ${longestAnyBytes} bytes` : undefined;

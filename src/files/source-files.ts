@@ -47,7 +47,7 @@ export async function sourceFiles(given: readonly string[]): Promise<SourceFiles
   return { files, leftOut };
 }
 
-const lockReason = 'is no document: an office program keeps it beside one that is open.';
+const lockReason = 'is not a document: an office program keeps it beside one that is open.';
 
 async function filesIn(folder: string): Promise<SourceFiles> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
@@ -93,7 +93,7 @@ async function whyNot(file: string): Promise<string | undefined> {
     const source = await openSource(file);
     await source.close();
     const ending = extname(file).toLowerCase();
-    return source.kind === 'csv' && noTables.has(ending) ? `A file that ends in ${ending} is no table.` : undefined;
+    return source.kind === 'csv' && noTables.has(ending) ? `A file that ends in ${ending} is not a table.` : undefined;
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const said = error.message.replace(`${file}: `, '');

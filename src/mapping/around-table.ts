@@ -1,7 +1,7 @@
 import { said } from '../language/said.js';
 import { cellText, isBlankCell } from '../tabular/cell-text.js';
 import { normalizeHeading } from '../tabular/columns.js';
-import type { Cell, Column, Table } from '../tabular/types.js';
+import type { Cell, Table } from '../tabular/types.js';
 import { quoted, shortened } from '../validation/quote.js';
 import type { RowScope } from './row-scope.js';
 
@@ -10,12 +10,12 @@ export function aroundTable(table: Table, scope: RowScope): (cells: readonly Cel
   const repeatsHeadings = headingsRepeated(table);
   let [areHeadingsTold, isTold] = [false, false];
   return (cells) => {
-    if (repeatsHeadings(cells)) {
+    const at = cells.findIndex((cell) => !isBlankCell(cell));
+    if (repeatsHeadings(cells, at)) {
       if (!areHeadingsTold) scope.report('headings-repeated', undefined, said('repeatsHeadings'));
       areHeadingsTold = true;
       return true;
     }
-    const at = cells.findIndex((cell) => !isBlankCell(cell));
     const cell = cells[at];
     if (typeof cell !== 'string' || !(isRuler(cells, at) || isRowCount(cells, at))) return false;
     if (!isTold) scope.report('row-around-table', at, said('aroundTable', quoted(shortened(cell))));
@@ -24,22 +24,28 @@ export function aroundTable(table: Table, scope: RowScope): (cells: readonly Cel
   };
 }
 
-/** Concatenated files repeat the headings, and some programs every page; a query may give them in capitals. */
-function headingsRepeated({ columns, headerRow }: Table): (cells: readonly Cell[]) => boolean {
+/**
+ * Whether all filled cells of a row, two or more, are the headings of their columns. Concatenated files repeat the
+ * headings, and some programs every page; a query may give them in capitals.
+ */
+function headingsRepeated({ columns, headerRow }: Table): (cells: readonly Cell[], first: number) => boolean {
   const titled = columns.filter(({ untitled, repeats }) => !untitled && repeats === undefined);
-  const [first] = titled;
   // A single heading may also be a value.
-  if (headerRow === 0 || !first || titled.length < 2) return () => false;
-  const texts = titled.map(({ heading, shown = heading }) => [heading, normalizeHeading(shown)]);
-  const lasts = texts[0]?.map((text) => lowerCode(text, text.length - 1));
-  const wanted = texts.map((both) => both.map((text) => text.toLowerCase()));
-  const holds = (cells: readonly Cell[], { index }: Column, at: number) =>
-    wanted[at]?.includes(normalizeHeading(cellText(cells[index] ?? null)).toLowerCase());
-  return (cells) => {
-    const cell = cells[first.index];
+  if (headerRow === 0 || titled.length < 2) return () => false;
+  const wanted: (readonly string[] | undefined)[] = [];
+  for (const { index, heading, shown = heading } of titled) {
+    wanted[index] = [heading, normalizeHeading(shown)].map((text) => text.toLowerCase());
+  }
+  const lasts = wanted.map((both) => both?.map((text) => lowerCode(text, text.length - 1)));
+  const holds = (cell: Cell | undefined, at: number) =>
+    wanted[at]?.includes(normalizeHeading(cellText(cell ?? null)).toLowerCase());
+  return (cells, first) => {
+    const cell = cells[first];
     if (typeof cell !== 'string') return false;
     const end = lowerCode(cell, cell.length - 1);
-    return (lasts?.includes(end) || end <= space) && titled.every((column, at) => holds(cells, column, at));
+    if (!(lasts[first]?.includes(end) || end <= space) || !holds(cell, first)) return false;
+    const filled = titled.filter(({ index }) => !isBlankCell(cells[index] ?? null));
+    return filled.length > 1 && filled.every(({ index }) => holds(cells[index], index));
   };
 }
 

@@ -52,7 +52,7 @@ export function recordMistakes(records: RecordMappings, lineOf?: LineOf): Record
     mistakes.push({ text, advice: advices[kind], field, line: field === undefined ? undefined : lineOf?.(field) });
   };
   for (const [name, mapping] of Object.entries(records)) {
-    if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is no resource`, 'name', name);
+    if (!isResourceName(name)) report(`${withNearest(name, resourceNames)} is not a resource`, 'name', name);
     else {
       for (const record of mappingsOf(mapping)) checkRecord(name, record, report);
       checkMatchFilled(name, mappingsOf(mapping), report);
@@ -92,7 +92,7 @@ export function isCondition(value: unknown): value is Condition {
 function checkRecord(resource: ResourceName, mapping: unknown, report: Report): void {
   const conditional = isObject(mapping) && isConditional(mapping);
   if (conditional && !isCondition(mapping.condition))
-    report(`the condition of ${resource} is no condition`, 'condition', resource);
+    report(`the condition of ${resource} is not a condition`, 'condition', resource);
   const fields: unknown = conditional ? mapping.fields : mapping;
   if (isObject(fields) && !isField(fields)) checkRecordFields(resource, fields, report);
   else report(`${resource} is ${shown(fields)}, not an object of fields`, 'object', resource);
@@ -129,7 +129,7 @@ function checkMatchedBy({ references, fields = {} }: Reference, path: string, re
   const shape = membersOf(resourceOf(references).payload) ?? {};
   for (const [name, field] of Object.entries(fields)) {
     if (Object.hasOwn(shape, name)) checkField(field, path, report);
-    else report(`${withNearest(name, Object.keys(shape))} in ${path} is no field of ${references}`, 'name', path);
+    else report(`${withNearest(name, Object.keys(shape))} in ${path} is not a field of ${references}`, 'name', path);
   }
   if (Object.keys(fields).length === 0) report(`${path} says nothing to find the ${references} by`, 'reference', path);
 }
@@ -147,7 +147,7 @@ function checkMatch(
     report(`a rule of ${path} names no field`, 'match', path);
   for (const field of rules?.flat() ?? []) {
     const isKnown = typeof field === 'string' && (Object.hasOwn(shape, field) || field.startsWith(customFieldPrefix));
-    if (!isKnown) report(`${withNearest(String(field), Object.keys(shape))} of ${path} is no field`, 'match', path);
+    if (!isKnown) report(`${withNearest(String(field), Object.keys(shape))} of ${path} is not a field`, 'match', path);
   }
 }
 
@@ -182,7 +182,7 @@ function checkMember(value: unknown, { name, shape, path }: MemberPlace, report:
   const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
   const inner = schema && membersOf(schema);
   const here = `${path}.${name}`;
-  if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is no field of ${path}`, 'name', here);
+  if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is not a field of ${path}`, 'name', here);
   else if (isOnlyShown(schema)) report(`${here} is written by the service only`, 'readOnly', here);
   else if (inner === undefined) checkField(value, here, report);
   else if (kindOf(schema) === 'object') checkObject(value, { shape: inner, path: here }, report);

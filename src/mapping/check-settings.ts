@@ -33,7 +33,7 @@ export function checkSettings(mapping: Mapping, file: string): void {
     refuseOthers(table, { known: parts, what: 'part of a mapping', file });
     refuseOthers(isObject(table.source) ? table.source : {}, {
       known: settings,
-      what: 'setting of the source of a mapping',
+      what: 'a setting of the source of a mapping',
       file,
     });
   }
@@ -45,7 +45,7 @@ function refuseOthers(
 ): void {
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  throw new MappingError(`${withNearest(unknown, known)} is no ${what}.`, {
+  throw new MappingError(`${withNearest(unknown, known)} is not ${what}.`, {
     place: { file },
     advice: `There are ${known.join(', ')}.`,
   });

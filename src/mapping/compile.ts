@@ -68,7 +68,7 @@ export async function compileTable(
       advice: 'Give it at least one resource under "records".',
     });
   if (mapping.skip !== undefined && !isCondition(mapping.skip)) {
-    throw new MappingError('skip of the mapping is no condition.', {
+    throw new MappingError('skip of the mapping is not a condition.', {
       advice: 'Write skip: equals("Column", "value").',
     });
   }

@@ -22,7 +22,7 @@ export function phone(input: FieldInput, options: PhoneOptions = {}): Field<stri
     const { read, isCountry } = await phoneReader();
     const { country = binder.settings.country } = options;
     if (typeof country === 'string' && !isCountry(country.toUpperCase())) {
-      throw new MappingError(`"${country}" is no country of phone numbers.`, {
+      throw new MappingError(`"${country}" is not a country of phone numbers.`, {
         advice: 'Use the two letters of ISO 3166, such as DE.',
       });
     }

@@ -52,7 +52,7 @@ export function compileDateFormat(format: string, language = 'en', pivot = usual
       names.push(token.name);
       source += `(${token.pattern})`;
     } else if (/^[A-Za-z']$/.test(part)) {
-      throw new RangeError(`"${part}" is no part of a date format; known are ${Object.keys(tokens).join(' ')}.`);
+      throw new RangeError(`"${part}" is not part of a date format; known are ${Object.keys(tokens).join(' ')}.`);
     } else {
       source += literally(part.startsWith("'") ? part.slice(1, -1) : part);
     }

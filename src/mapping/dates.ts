@@ -206,7 +206,9 @@ async function zoneConverter(binder: Binder, zone: string | undefined): Promise<
   const to = binder.accountTimeZone;
   for (const name of [from, to]) {
     if (name !== undefined && !isTimeZone(name)) {
-      throw new ConfigurationError(`"${name}" is no time zone.`, { advice: 'Use an IANA name such as Europe/Berlin.' });
+      throw new ConfigurationError(`"${name}" is not a time zone.`, {
+        advice: 'Use an IANA name such as Europe/Berlin.',
+      });
     }
   }
   const convert = (parts: DateParts) => {

@@ -112,7 +112,7 @@ export async function readMappingBytes(file: string): Promise<Uint8Array> {
     });
   });
   if (!isModuleName(file)) {
-    throw new MappingError('It is no mapping: a mapping is a TypeScript file, whose name ends in .ts.', {
+    throw new MappingError('It is not a mapping: a mapping is a TypeScript file, whose name ends in .ts.', {
       place: { file },
       advice: 'Name the mapping, not the file with the rows; after -m where a command takes both.',
     });

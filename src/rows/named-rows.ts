@@ -106,7 +106,7 @@ export function columnNamed(table: Table, heading: string, what: string): Column
 
 function unknownHeading(table: Table, { heading, letter }: Column): Issue {
   const place = { ...placeOf(table), column: letter, value: heading };
-  return issueAt('column-unknown', place, `"${heading}" is no column that is read here.`);
+  return issueAt('column-unknown', place, `"${heading}" is not a column that is read here.`);
 }
 
 function placeOf({ file, sheet }: Table): { readonly file: string; readonly sheet?: string } {

@@ -88,7 +88,7 @@ export function retryObstacle(run: RunSummary, runs: readonly RunSummary[]): Jou
 
 function noImport(run: RunSummary): JournalError {
   const of = subjectOf(run);
-  return new JournalError(`Run ${run.id} is no import but "${run.command}", and only imports are retried.`, {
+  return new JournalError(`Run ${run.id} is not an import but "${run.command}", and only imports are retried.`, {
     advice:
       of === undefined
         ? `Start the ${run.command} again: it shows first what it would do, and leaves alone what is done.`

@@ -55,7 +55,7 @@ export class Faults {
   set(faults: SandboxFaults): void {
     const { script = [], ...rates } = faults;
     checkNames(Object.keys(rates));
-    if (!Array.isArray(script)) throw new ConfigurationError('The fault script is no list.', { advice: known });
+    if (!Array.isArray(script)) throw new ConfigurationError('The fault script is not a list.', { advice: known });
     checkNames(script.filter((kind) => kind !== 'none'));
     const entries = faultKinds.map((kind): [FaultKind, number] => [kind, checkedRate(kind, rates[kind] ?? 0)]);
     if (entries.reduce((sum, [, rate]) => sum + rate, 0) > 1 + 1e-9) {

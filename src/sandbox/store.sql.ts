@@ -63,7 +63,7 @@ function unusable(path: string, cause: unknown): ConfigurationError {
     code === 'SQLITE_BUSY'
       ? ['another process is using it', 'Wait for the command with --sandbox that runs, or end `fieldsheet sandbox`.']
       : code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT'
-        ? ['it is no sandbox store, or a damaged one', 'Name another file, or delete this one to start afresh.']
+        ? ['it is not a sandbox store, or a damaged one', 'Name another file, or delete this one to start afresh.']
         : ['it cannot be opened', 'Check that the folder exists and may be written to.'];
   return new ConfigurationError(`The sandbox cannot keep its records in ${path}: ${reason}.`, {
     place: { file: path },

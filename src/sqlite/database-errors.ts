@@ -71,7 +71,7 @@ export function damaged(
   { cause, words = journalWords }: { readonly cause?: unknown; readonly words?: FileWords } = {},
 ): JournalError {
   const { name, whenDamaged } = words;
-  return new JournalError(`The ${name} is damaged, or is no ${name} at all.`, {
+  return new JournalError(`The ${name} is damaged, or is not a ${name} at all.`, {
     ...{ place: { file }, advice: whenDamaged, cause },
   });
 }

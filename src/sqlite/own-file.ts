@@ -72,6 +72,6 @@ function tablesOf({ schema, applicationId, version }: OwnFileKind): string {
 }
 
 function unusable(file: string, { words, unusable: rule }: OwnFileKind): JournalError {
-  const said = rule === 'replace' ? { message: `The file is no ${words.name} of this version.` } : rule;
+  const said = rule === 'replace' ? { message: `The file is not a ${words.name} of this version.` } : rule;
   return new JournalError(said.message, { place: { file }, advice: rule === 'replace' ? undefined : rule.advice });
 }

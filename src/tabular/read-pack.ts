@@ -78,5 +78,5 @@ async function sealOf(file: string): Promise<{ sha256: string; isSealed: boolean
 
 function noPack(file: string, cause?: unknown): SourceError {
   const advice = 'Name a zip file that `fieldsheet signoff` has written.';
-  return sourceError({ file }, 'it is no sign-off pack.', { advice, cause });
+  return sourceError({ file }, 'it is not a sign-off pack.', { advice, cause });
 }

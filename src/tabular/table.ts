@@ -213,7 +213,7 @@ export function parseRange(range: string): Window {
   const backwards = window.firstRow > window.lastRow || window.firstColumn > window.lastColumn;
   const tooWide = window.firstColumn >= maxColumns || (toColumn !== undefined && window.lastColumn >= maxColumns);
   if (empty || backwards || tooWide) {
-    throw new ConfigurationError(`"${range}" is no range of cells.`, {
+    throw new ConfigurationError(`"${range}" is not a range of cells.`, {
       advice: 'Write the first and the last cell, such as B3:K200, or columns only, such as B:K.',
     });
   }

@@ -19,33 +19,33 @@ const priorities = 'one of "high", "low", "medium"';
 export const wrongMappings: Readonly<Record<string, WrongMapping>> = {
   name: wrong(
     "customer: { myId: key('No'), nme: text('C') }",
-    '3:30 "nme" (did you mean "name"?) is no field of customer',
+    '3:30 "nme" (did you mean "name"?) is not a field of customer',
   ),
   nested: wrong(
     "site: {\n  position: { latitud: decimal('L') } }",
-    '4:15 "latitud" (did you mean "latitude"?) is no field of site.position',
+    '4:15 "latitud" (did you mean "latitude"?) is not a field of site.position',
   ),
   second: wrong(
     "site: [{ myId: key('No') }, { nme: text('C') }]",
-    '3:31 "nme" (did you mean "name"?) is no field of site',
+    '3:31 "nme" (did you mean "name"?) is not a field of site',
   ),
   'in-when': wrong(
     "job: when(equals('A', 'b'), {\n  myId: key('No'),\n  descripton: text('C') })",
-    '5:3 "descripton" (did you mean "description"?) is no field of job',
+    '5:3 "descripton" (did you mean "description"?) is not a field of job',
   ),
   item: wrong(
     "job: { parts: [{ refrence: text('P') }] }",
-    '3:18 "refrence" (did you mean "reference"?) is no field of job.parts',
+    '3:18 "refrence" (did you mean "reference"?) is not a field of job.parts',
   ),
   'item-a-row': wrong(
     "job: { myId: key('No'), parts: rows({ refrence: text('P') }) }",
-    '3:39 "refrence" (did you mean "reference"?) is no field of job.parts',
+    '3:39 "refrence" (did you mean "reference"?) is not a field of job.parts',
   ),
-  resource: wrong("customers: { name: text('x') }", '3:1 "customers" (did you mean "customer"?) is no resource'),
+  resource: wrong("customers: { name: text('x') }", '3:1 "customers" (did you mean "customer"?) is not a resource'),
   'read-only': wrong("site: { dateModified: text('D') }", '3:9 site.dateModified is written by the service only'),
   setting: wrong(
     "site: { name: text('S') }",
-    '2:42 "delimter" (did you mean "delimiter"?) is no setting of the source of a mapping',
+    '2:42 "delimter" (did you mean "delimiter"?) is not a setting of the source of a mapping',
     "source: { delimter: ';' }, ",
   ),
   'number-for-text': wrong(
@@ -113,7 +113,7 @@ export const wrongMappings: Readonly<Record<string, WrongMapping>> = {
   ),
   label: wrong(
     "equipment: { customFieldValues: { 'Power (KW)': decimal('P') } }",
-    '3:35 "Power (KW)" (did you mean "Power (kW)"?) is no custom field of equipment in the account',
+    '3:35 "Power (KW)" (did you mean "Power (kW)"?) is not a custom field of equipment in the account',
   ),
   'label-kind': wrong(
     "equipment: { customFieldValues: {\n  'Power (kW)': text('P') } }",

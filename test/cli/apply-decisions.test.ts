@@ -58,7 +58,7 @@ it.each([
   [['apply', 'plan.xlsx', '--decisions', 'other.json'], 'are two files of one plan'],
   [['apply', 'nothing.xlsx'], 'nothing.xlsx'],
   [['apply', 'plan.ods'], 'There is no such file.'],
-  [['apply', 'customers.json'], 'The file of decisions is no JSON'],
+  [['apply', 'customers.json'], 'The file of decisions is not JSON'],
   [['plan', 'customers.csv', '--decide'], 'nobody can be asked'],
 ])('%j is refused', async (args, message) => {
   await writeFile(file('customers.json'), 'myId,name\n');

@@ -103,7 +103,7 @@ export const sources: Case[] = [
     place: { file: 'in.csv' },
   }),
   unreadable(
-    'bytes that are no text in the encoding',
+    'bytes that are not text in the encoding',
     [...check, '--encoding', 'utf-8'],
     ['utf-8', '--encoding windows-1252'],
     {
@@ -148,7 +148,7 @@ export const mappings: Case[] = [
     files: { mappings: null },
     place: { file: 'mappings' },
   }),
-  unmapped('rows as a mapping to check', ['check-mapping', 'in.csv'], ['It is no mapping', '.ts'], {
+  unmapped('rows as a mapping to check', ['check-mapping', 'in.csv'], ['It is not a mapping', '.ts'], {
     files: { 'in.csv': 'Kunde;Straße\n1;Weg\n' },
     place: { file: 'in.csv' },
   }),

@@ -56,7 +56,7 @@ export const usage: Case[] = [
     ['--allow delitions', 'changes, creations, deletions'],
   ),
   bad(
-    'a --max-errors that is no number',
+    'a --max-errors that is not a number',
     [...importCustomers, '--sandbox', '--max-errors', 'few'],
     ['--max-errors few', '5%'],
     { files: good },
@@ -88,7 +88,7 @@ export const usage: Case[] = [
     ['sandbox', '--port', '0', '--faults', 'error500'],
     ['error500', '0 to 1'],
   ),
-  bad('a port that is no number', ['sandbox', '--port', 'http'], ['--port']),
+  bad('a port that is not a number', ['sandbox', '--port', 'http'], ['--port']),
   bad('resume with no run', ['resume'], ['no run', 'fieldsheet import'], { type: 'JournalError' }),
 ];
 

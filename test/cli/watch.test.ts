@@ -41,7 +41,7 @@ it.each([
   [['watch', '-o', 'page.html'], 2, 'The file is there already'],
   [['watch', '-o', 'nowhere/page.html'], 1, 'Its folder does not exist.'],
   [['watch', '--every', '0'], 2, '--every 0 is too short.'],
-  [['watch', '--every', 'often'], 2, '--every often is no length of time.'],
+  [['watch', '--every', 'often'], 2, '--every often is not a length of time.'],
 ])('%j is refused with %i', async (args, code, message) => {
   expect(await own.cli(...args)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
 });

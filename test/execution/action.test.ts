@@ -314,7 +314,7 @@ it('a refusal that its action cannot bear ends the run, and the change may be se
 
 it('a refusal of a request that never left is no answer: the change is rejected', async () => {
   const { run } = await deletingRun();
-  const refusal = new NotFoundError('The id is no valid Unicode text.', { operation: 'customer.delete' });
+  const refusal = new NotFoundError('The id is not valid Unicode text.', { operation: 'customer.delete' });
   const sender = {
     call: async () => {
       throw refusal;

@@ -7,7 +7,7 @@ import { issueAt } from '../../src/validation/index.js';
 test('a sentence as data is said with its parts, and with the advice of its issue', () => {
   const what = said('unknownField', nearestWords('adressZIP', ['addressZIP']), nounOf('activityType'));
   expect(inEnglish(what)).toBe(
-    '"adressZIP" (did you mean "addressZIP"?) is no field of activity type; only a mapping could read it.',
+    '"adressZIP" (did you mean "addressZIP"?) is not a field of activity type; only a mapping could read it.',
   );
   const issue = issueAt('column-unknown', { file: 'a.csv' }, what);
   expect(issue.message).toBe(`${inEnglish(what)} ${englishIssues['column-unknown'].advice}`);

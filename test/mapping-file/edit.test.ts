@@ -281,7 +281,7 @@ describe('an edit that cannot be made is refused with the line and what to do', 
       'no such field of the contract',
       assign('site.nmae', 'N'),
       23,
-      /"nmae" \(did you mean "name"\?\) is no field of site/,
+      /"nmae" \(did you mean "name"\?\) is not a field of site/,
     ],
     ['no such record', assign('job.description', 'D'), 6, /no such job/],
     [
@@ -312,7 +312,7 @@ describe('an edit that cannot be made is refused with the line and what to do', 
       6,
       /no such activity/,
     ],
-    ['a list', assign('customer.tags', 'T'), 10, /"tags".* is no field of customer/],
+    ['a list', assign('customer.tags', 'T'), 10, /"tags".* is not a field of customer/],
   ])('%s', async (_what, edit, line, message) => {
     const error = await errorOf((async () => editMapping(mapping, edit, 'old.ts'))());
     expect(error).toBeInstanceOf(MappingError);

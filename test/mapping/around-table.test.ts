@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { key, text } from '../../src/mapping/index.js';
+import { join, key, text } from '../../src/mapping/index.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { mapRows, tableOf } from './map-rows.js';
 
@@ -46,6 +46,20 @@ it.each([[['NO', 'NAME']], [['no', 'name']], [['No', 'Name']], [[' No ', 'NAME']
     ]);
   },
 );
+
+it.each([
+  [['Id', 'Own number', 'Name', ''], 'skipped'],
+  [['Id', '', 'Name', null], 'skipped'],
+  [['id', 'OWN NUMBER', '', ''], 'skipped'],
+  [['Id', 'Own number', 'Name', 'Bonn'], 'mapped'],
+  [['Id', '', '', ''], 'mapped'],
+  [['', 'Own number', 'Name', ''], 'skipped'],
+  [['', '', 'Name', ''], 'mapped'],
+] as const)('%j of the headings Id, Own number, Name, City is %s', async (cells, status) => {
+  const table = tableOf(['Id', 'Own number', 'Name', 'City'], cells);
+  const { rows } = await mapRows({ records: { customer: { name: join(' ', text('Id'), text('Name')) } } }, table);
+  expect(rows.map((row) => row.status)).toEqual([status]);
+});
 
 it('the headings are repeated in the words that people see, too', async () => {
   const table = tableOf(['No', 'Name'], ['1', 'Ann'], ['own number', 'Customer'], ['Own number', 'Ann']);

@@ -161,7 +161,7 @@ test.each<[string, object, string]>([
 ])('a number whose decimals stand behind the other sign is told as that: %s', async (cell, source, expected) => {
   const records = { job: { myId: key('A'), num: number('B') } };
   const { issues } = await mapRows({ records, source } as never, tableOf(['A', 'B'], ['1', cell]));
-  expect(issues[0]?.message).toContain(`"${cell}" is no number: ${expected}.`);
+  expect(issues[0]?.message).toContain(`"${cell}" is not a number: ${expected}.`);
 });
 
 test.each<[string | string[], Cell, unknown]>([
@@ -225,7 +225,7 @@ test.each([
       { records: { job: { myId: key('A'), scheduledStart: field } } },
       tableOf(['A', 'B'], ['1', 'soon']),
     );
-    expect(issues[0]?.message).toContain(`"soon" is no ${what} of the form ${forms}. `);
+    expect(issues[0]?.message).toContain(`"soon" is not a ${what} of the form ${forms}. `);
   }
 });
 
@@ -252,7 +252,7 @@ test.each([
   ['dd.MM', 'it has no year'],
   ['HH:mm', 'it has no year'],
   ['dd.MM.yyyy hh:mm', 'hh needs a'],
-  ["dd.MM.yyyy'", '"\'" is no part of a date format'],
+  ["dd.MM.yyyy'", '"\'" is not part of a date format'],
 ])('date: the format %j, by which no date could be read, is an error of the mapping', (format, reason) => {
   expect(() => date('A', format)).toThrow(reason);
 });
@@ -349,7 +349,7 @@ test('dateTime: a date without a time is the same day in every zone, also as a c
 
 test('dateTime: a zone that does not exist is refused', async () => {
   await expect(read(dateTime('A'), ['2024-07-01 10:00'], { timeZone: 'Berlin' })).rejects.toThrow(
-    '"Berlin" is no time zone',
+    '"Berlin" is not a time zone',
   );
 });
 
@@ -375,7 +375,7 @@ test('contacts: phone numbers come out in international form', async () => {
 
 test('contacts: the country of phone numbers is one, in any case', async () => {
   expect(await read(phone('A'), ['01 42 68 53 00'], { country: 'fr' })).toEqual(fine('+33 1 42 68 53 00'));
-  await expect(read(phone('A', { country: 'ZZ' }), ['01'])).rejects.toThrow('"ZZ" is no country');
+  await expect(read(phone('A', { country: 'ZZ' }), ['01'])).rejects.toThrow('"ZZ" is not a country');
 });
 
 test('contacts: e-mail addresses are cleaned, and refused when they are none', async () => {

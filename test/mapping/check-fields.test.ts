@@ -15,12 +15,15 @@ test.each<[message: string, records: object]>([
   ['a rule of customer.match names no field', { customer: { match: ['name', []], name: text('A') } }],
   ['customer.name is a function, not a field', { customer: { name: () => 'x' } }],
   ['customer.name is null, not a field', { customer: { name: null } }],
-  ['"adressZIP" (did you mean "addressZIP"?) is no field of customer', { customer: { adressZIP: text('A') } }],
-  ['"latitud" (did you mean "latitude"?) is no field of site.position', { site: { position: { latitud: text('A') } } }],
-  ['"qantity" (did you mean "quantity"?) is no field of job.parts', { job: { parts: [{ qantity: number('A') }] } }],
-  ['"toString" is no field of customer', { customer: { toString: text('A') } }],
+  ['"adressZIP" (did you mean "addressZIP"?) is not a field of customer', { customer: { adressZIP: text('A') } }],
+  [
+    '"latitud" (did you mean "latitude"?) is not a field of site.position',
+    { site: { position: { latitud: text('A') } } },
+  ],
+  ['"qantity" (did you mean "quantity"?) is not a field of job.parts', { job: { parts: [{ qantity: number('A') }] } }],
+  ['"toString" is not a field of customer', { customer: { toString: text('A') } }],
   ['customer.publicLink is written by the service only', { customer: { publicLink: text('A') } }],
-  ['"costumer" (did you mean "customer"?) is no resource', { costumer: {} }],
+  ['"costumer" (did you mean "customer"?) is not a resource', { costumer: {} }],
   ['site.position is a field, not an object of fields', { site: { position: text('A') } }],
   ['site.name is {"first":{}}, not a field', { site: { name: { first: text('A') } } }],
   ['job.parts is {"id":{}}, not a list of objects of fields', { job: { parts: { id: text('A') } } }],
@@ -34,7 +37,7 @@ test.each<[message: string, records: object]>([
   ['customer is "A", not an object of fields', { customer: 'A' }],
   ['customer is null, not an object of fields', { customer: null }],
   ['customer is a field, not an object of fields', { customer: text('A') }],
-  ['the condition of customer is no condition', { customer: when('A' as never, { name: text('A') }) }],
+  ['the condition of customer is not a condition', { customer: when('A' as never, { name: text('A') }) }],
   [
     'a rule of customer.match names vatNumber, which the mapping does not fill',
     { customer: [{ match: ['myId', ['name', 'vatNumber']], name: text('A') }, { myId: key('A') }] },
@@ -65,14 +68,14 @@ test('a rule may name what another mapping of the resource fills, a reference, a
 
 test('a mapping checked at run time: every mistake is named', async () => {
   const message = await refusal({ customer: { nam: text('A') }, site: [{ name: 'x' }, { customer: 'y' }] });
-  expect(message).toContain('"nam" (did you mean "name"?) is no field of customer');
+  expect(message).toContain('"nam" (did you mean "name"?) is not a field of customer');
   expect(message).toContain('site.name is "x", not a field');
   expect(message).toContain('site.customer is "y"');
 });
 
 test('a mapping checked at run time: a skip that is no condition', async () => {
   const message = await refusal({ customer: { myId: key('A') } }, { skip: (row: unknown) => row });
-  expect(message).toBe('skip of the mapping is no condition.');
+  expect(message).toBe('skip of the mapping is not a condition.');
 });
 
 test('a mapping checked at run time: no records at all', async () => {

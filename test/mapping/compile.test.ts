@@ -440,13 +440,13 @@ test('rowKey is the same whether a program writes empty cells at the end or not'
   const records: SingleMapping['records'] = { customer: { myId: rowKey(), name: text('A') } };
   const row = async (cells: readonly Cell[]) =>
     (await mapRows({ records }, tableOf(['A', 'B', 'C'], cells))).rows[0]?.records[0]?.key?.value;
-  const plain = await row(['a', 'b']);
+  const plain = await row(['x', 'y']);
   expect(plain).toMatch(/^[0-9a-f]{16}$/);
-  expect(await row(['a', 'b', '', null])).toBe(plain);
-  expect(await row(['a', '', 'b'])).not.toBe(plain);
-  const withGap: Cell[] = ['a'];
-  withGap[1500] = 'b';
-  expect(await row(withGap)).toBe(await row(['a', ...new Array(1499).fill(null), 'b']));
+  expect(await row(['x', 'y', '', null])).toBe(plain);
+  expect(await row(['x', '', 'y'])).not.toBe(plain);
+  const withGap: Cell[] = ['x'];
+  withGap[1500] = 'y';
+  expect(await row(withGap)).toBe(await row(['x', ...new Array(1499).fill(null), 'y']));
 });
 
 test('columns all that are missing are named at once, with the heading that is nearest', async () => {
@@ -562,7 +562,7 @@ test('values are quoted in one line and shortened, without half a character at t
   expect(issues[0]?.message.length).toBeLessThan(300);
   expect(issues[1]).toMatchObject({
     value: 'two\nlines',
-    message: expect.stringContaining('"two lines" is no number.'),
+    message: expect.stringContaining('"two lines" is not a number.'),
   });
 });
 

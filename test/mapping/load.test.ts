@@ -134,7 +134,7 @@ test('loadMapping: a builder that refuses its arguments is shown with the line o
   ]);
   const { message, place } = await refusal(file);
   expect(place).toEqual({ file: `${file}:5` });
-  expect(message).toMatch(/^The date format "TT\.MM\.JJJJ" cannot be used: "T" is no part of a date format/);
+  expect(message).toMatch(/^The date format "TT\.MM\.JJJJ" cannot be used: "T" is not part of a date format/);
 });
 
 test('loadMapping: a builder that does not exist is named', async () => {
@@ -173,7 +173,7 @@ test('loadMapping: a missing file and a folder are told as what they are', async
 
 test('loadMapping: a file of rows, given as the mapping by mistake, is told as what it is', async () => {
   const { message, place } = await refusal(await fileOf('rows.csv', ['A;B', '1;2']));
-  expect(message).toBe('It is no mapping: a mapping is a TypeScript file, whose name ends in .ts.');
+  expect(message).toBe('It is not a mapping: a mapping is a TypeScript file, whose name ends in .ts.');
   expect(place?.file).toMatch(/rows\.csv$/);
 });
 
@@ -202,7 +202,7 @@ test('lookupFilesOf: a table of the source or of the mapping itself is no file',
 });
 
 test.each([
-  ['a part', "{ records: {}, ingore: ['A'] }", '"ingore" (did you mean "ignore"?) is no part of a mapping', 'skip'],
+  ['a part', "{ records: {}, ingore: ['A'] }", '"ingore" (did you mean "ignore"?) is not part of a mapping', 'skip'],
   ['a setting', "{ source: { delimeter: ';' }, records: {} }", '"delimeter" (did you mean "delimiter"?)', 'encoding'],
   [
     'one of a sheet',

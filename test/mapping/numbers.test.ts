@@ -128,7 +128,7 @@ describe('a group separator stands for those that look like it', () => {
     ['1,234', { groupSeparator: "'" }],
     ['1 234', { groupSeparator: '' }],
     ["1'234 567", {}],
-  ] as const)('%s read with %j is no number', async (cell, source) => {
+  ] as const)('%s read with %j is not a number', async (cell, source) => {
     expect(await read(decimal('B'), cell, source)).toMatchObject({ value: undefined, codes: ['not-a-number'] });
   });
 });

@@ -84,9 +84,9 @@ test.each([
   [
     'no member',
     { job: { parts: rows({ referenze: text('B') } as never) } },
-    '"referenze" (did you mean "reference"?) is no field of job.parts',
+    '"referenze" (did you mean "reference"?) is not a field of job.parts',
   ],
-  ['no list', { job: { type: rows({ name: text('B') } as never) } }, '"itemOfRow" is no field of job.type'],
+  ['no list', { job: { type: rows({ name: text('B') } as never) } }, '"itemOfRow" is not a field of job.type'],
   [
     'no label',
     { job: { customFieldValues: { itemOfRow: { value: text('B'), name: text('C') } } } },

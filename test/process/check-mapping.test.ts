@@ -61,7 +61,7 @@ it('fieldsheet check-mapping says where no TypeScript is at hand, and tells what
   );
   const found = await cli(folder, 'check-mapping', 'misspelt.ts', 'right.ts');
   expect(found.code).toBe(1);
-  expect(found.stdout).toContain('misspelt.ts:2\n  "nme" (did you mean "name"?) is no field of customer.\n');
+  expect(found.stdout).toContain('misspelt.ts:2\n  "nme" (did you mean "name"?) is not a field of customer.\n');
   expect(documentOf(await cli(folder, 'check-mapping', 'right.ts', '--json'))).toMatchObject({
     compiler: null,
     mistakes: [],

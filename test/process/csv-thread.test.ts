@@ -166,7 +166,7 @@ const cases: readonly (readonly [name: string, content: string | Buffer, csv: ob
     50_002,
   ],
   [
-    'bytes that are no text in the encoding assumed',
+    'bytes that are not text in the encoding assumed',
     latin1(`M\xfcller\n${`${'a'.repeat(99)}\n`.repeat(14_000)}\x81\n`),
     {},
     14_002,

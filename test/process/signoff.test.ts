@@ -68,7 +68,7 @@ it('a plan is signed, applied and signed again, and --verify says in one line wh
 
 it.each([
   [['signoff', 'no-such-run'], 2, 'There is no run no-such-run.'],
-  [['signoff', '--verify', 'customers.csv'], 2, 'It is no sign-off pack.'],
+  [['signoff', '--verify', 'customers.csv'], 2, 'It is not a sign-off pack.'],
   [['signoff', '--verify', 'none.zip'], 2, 'The pack cannot be read.'],
   [['signoff', '--sum', 'Power', '-o', 'x.zip'], 2, '--sum Power names no column of a resource.'],
   [['signoff', '-o', 'pack.pdf'], 2, 'a sign-off pack is a zip file'],

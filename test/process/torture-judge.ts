@@ -75,7 +75,7 @@ export function judgeLog(
   const strange = writes.filter((write) => !known.has(written(write)));
   return [
     ...violations,
-    ...strange.map((write) => `${write.operation} ${write.effect} ${write.id}, which is no valid record.`),
+    ...strange.map((write) => `${write.operation} ${write.effect} ${write.id}, which is not a valid record.`),
   ];
 }
 

@@ -172,7 +172,7 @@ it('a column is assigned by dragging, by the list with the mouse, and by the key
   await form.getByLabel('Date format').fill('dd.MM.yyyy\ndd/MM/yyyy');
   await expect
     .poll(() => form.locator('.preview').innerText())
-    .toMatch(/2019-03-01[\s\S]*31\.02\.2019" is no date of the form dd\.MM\.yyyy, dd\/MM\/yyyy/);
+    .toMatch(/2019-03-01[\s\S]*31\.02\.2019" is not a date of the form dd\.MM\.yyyy, dd\/MM\/yyyy/);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => mappingOf(open)).toContain("date('Einbau', ['dd.MM.yyyy', 'dd/MM/yyyy'])");
   await expect.poll(() => figure(page, 'Errors')).toBe(1);

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const hostileCheck = manyIssuesCheck(0, {
   issues: issues(
-    hostile.map((value, at) => issue({ row: at + 2, value, message: `"${value}" is no e-mail address.` })),
+    hostile.map((value, at) => issue({ row: at + 2, value, message: `"${value}" is not an e-mail address.` })),
   ),
 });
 

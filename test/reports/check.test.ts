@@ -52,7 +52,7 @@ describe('checkText', () => {
   });
 
   it('shows of a message that goes on and on so much as can be read', () => {
-    const message = `"${'x '.repeat(5000)}" is no field of customer.`;
+    const message = `"${'x '.repeat(5000)}" is not a field of customer.`;
     const text = checkText(checked({ issues: issues([issue({ message })]) }), plain);
     expect(Math.max(...text.split('\n').map(displayWidth))).toBeLessThan(500);
   });
@@ -119,7 +119,7 @@ describe('checkText', () => {
   });
 
   it('shows of each kind of issue how many there are, examples in their places, and what to do once', () => {
-    const list = [issue(), issue({ row: 12, sheet: 'Clients', message: '"x" is no e-mail address.' })];
+    const list = [issue(), issue({ row: 12, sheet: 'Clients', message: '"x" is not an e-mail address.' })];
     const text = checkText(
       checked({ issues: issues(list, { errors: 1234, byCode: { 'not-an-email': 1234 } }) }),
       plain,
@@ -127,9 +127,9 @@ describe('checkText', () => {
     expect(text.split('\n').slice(2, 9)).toEqual([
       '  Issues   1\u202f234 errors',
       '',
-      '  error  1\u202f234 × the value is no e-mail address  not-an-email',
-      '    row 4 column C           "wrong" is no e-mail address.',
-      '    Clients row 12 column C  "x" is no e-mail address.',
+      '  error  1\u202f234 × the value is not an e-mail address  not-an-email',
+      '    row 4 column C           "wrong" is not an e-mail address.',
+      '    Clients row 12 column C  "x" is not an e-mail address.',
       '    … and 1\u202f232 more',
       '    → Correct the cell, or mark the field lenient in a mapping.',
     ]);
@@ -166,10 +166,10 @@ describe('checkText', () => {
   it('puts the code below a title that leaves it no room', () => {
     const text = checkText(checked({ issues: issues([issue()]) }), { colour: false, width: 56 });
     const lines = text.split('\n');
-    const at = lines.indexOf('  error  1 × the value is no e-mail address');
+    const at = lines.indexOf('  error  1 × the value is not an e-mail address');
     expect(lines[at + 1]).toBe('         not-an-email');
     expect(checkText(checked({ issues: issues([issue()]) }), { colour: false, width: 80 })).toContain(
-      '  error  1 × the value is no e-mail address  not-an-email',
+      '  error  1 × the value is not an e-mail address  not-an-email',
     );
   });
 
@@ -185,7 +185,7 @@ describe('checkText', () => {
       checked({ issues: issues([], { errors: 2, byCode: { 'not-an-email': 2 }, leftOut: 2 }) }),
       plain,
     );
-    expect(text).toContain('  error  2 × the value is no e-mail address  not-an-email');
+    expect(text).toContain('  error  2 × the value is not an e-mail address  not-an-email');
     expect(text).not.toContain('… and');
   });
 

@@ -16,7 +16,7 @@ export function issue(some: Partial<Issue> = {}): Issue {
     row: 4,
     column: 'C',
     value: 'wrong',
-    message: '"wrong" is no e-mail address. Correct the cell, or mark the field lenient in a mapping.',
+    message: '"wrong" is not an e-mail address. Correct the cell, or mark the field lenient in a mapping.',
     ...some,
   };
 }

@@ -167,7 +167,7 @@ it('runText shows ten problems and says how many more there are', () => {
 it('runText does not show again as a problem what is among the issues', () => {
   const { file, row = 0, message } = issue();
   const result = ran({ issues: issues([issue()]), problems: [problem({ file, row, message })] });
-  expect(runText(result, plain).match(/"wrong" is no e-mail address/g)).toHaveLength(1);
+  expect(runText(result, plain).match(/"wrong" is not an e-mail address/g)).toHaveLength(1);
 });
 
 it('runText tells a plan in the same words as a dry run has them, and that nothing was written', () => {

@@ -57,7 +57,7 @@ it('an import of lines sends records with their lists and custom fields, and a s
 });
 
 it.each([
-  ['is no number', 'parts', [{ reference: 'F' }, { reference: 'G', quantity: 'many' }, { reference: 'H' }]],
+  ['is not a number', 'parts', [{ reference: 'F' }, { reference: 'G', quantity: 'many' }, { reference: 'H' }]],
   ['contradicts another', 'customFieldValues', ['1', '2', '3'].map((value) => ({ label: 'Rooms', value }))],
 ])('an import of lines refuses a line as a whole where an item of its list %s', async (_, field, items) => {
   const { sandbox, options, file, path, again } = await account();

@@ -39,14 +39,14 @@ const whyOf = (message: string) => message.slice(message.indexOf(':') + 1);
 it('what is not read of an archive has its own reason', async () => {
   const told = (await leftOut()).map(({ message }) => message);
   for (const words of [
-    '"readme.txt" is not read: it is no table.',
+    '"readme.txt" is not read: it is not a table.',
     '"empty.csv" is not read: the file is empty.',
     '"report.csv" is not read: it is a PDF document, not a workbook or a CSV file.',
     '"page.xlsx" is not read: it is a web page (HTML), not a workbook or a CSV file.',
     '"cut.xlsx" is not read: the workbook is cut short or damaged: its table of contents cannot be read.',
     '"inner.csv" is not read: what was unpacked is an archive again.',
     '"lines.jsonl" is not read: JSON lines are read from a file of their own only.',
-    '"6 more files" is not read: they are no tables.',
+    '"6 more files" is not read: they are not tables.',
   ])
     expect(told.some((message) => message.startsWith(words))).toBe(true);
 });

@@ -58,7 +58,7 @@ test('encoding: a byte order mark decides where UTF-16 or UTF-32 is chosen', asy
 
 test.each(['utf-16le', 'utf-32le'])('encoding: %s that ends within a character is an error', async (name) => {
   const whole = iconv.encode(`\uFEFF${text}`, name, { addBOM: false });
-  expect((await failure(whole.subarray(0, -1))).message).toMatch(/bytes that are no text/);
+  expect((await failure(whole.subarray(0, -1))).message).toMatch(/bytes that are not text/);
 });
 
 test('encoding: a table says which encoding was assumed, and nothing where it is proven or chosen', async () => {

@@ -151,15 +151,15 @@ function scalarsIn(value: unknown): Cell[] {
 }
 
 test.each<[string, string, RegExp, number]>([
-  ['a line that is no JSON', '{"a":1}\n{"a":1,}\n', /row 2: the line is no JSON: /, 2],
+  ['a line that is not JSON', '{"a":1}\n{"a":1,}\n', /row 2: the line is not JSON: /, 2],
   ['a last line that is cut off', '{"a":1}\n{"a":"x', /row 2: the JSON of the line is not finished/, 2],
   ['an object over several lines', '{\n"a":1\n}\n', /row 1: the JSON of the line is not finished/, 1],
-  ['a value that is no object', '{"a":1}\n[1]\n', /row 2: the line holds a list, not an object/, 2],
+  ['a value that is not an object', '{"a":1}\n[1]\n', /row 2: the line holds a list, not an object/, 2],
   ['a name that comes twice', '{"b":{"a":":","x":1,"a":3}}\n', /row 1: the name "a" stands twice/, 1],
   ['a list of objects and values', '{"a":[1,{"b":2}]}\n', /row 1: the list "a" holds lists, or both/, 1],
   ['a list of lists', '{"a":[[1]]}\n', /row 1: the list "a" holds lists, or both/, 1],
   ['too deep an object', `{"a":1}\n${'{"a":'.repeat(20)}1${'}'.repeat(20)}\n`, /row 2: .*nested more than 16 deep/, 2],
-  ['a zero byte', '{"a":"x\0"}\n', /row 1: the line is no JSON/, 1],
+  ['a zero byte', '{"a":"x\0"}\n', /row 1: the line is not JSON/, 1],
 ])('what is no JSON lines: %s is a SourceError with its line', async (_, content, message, row) => {
   const error = await failure(content);
   expect(error.message).toMatch(message);
@@ -176,7 +176,7 @@ test('what is no JSON lines: a line that is too long is told before it is held i
 
 test('what is no JSON lines: bytes that are no UTF-8 are told with their line', async () => {
   const error = await failure(Buffer.from('{"a":1}\n{"a":"M\xfcller"}\n', 'latin1'));
-  expect(error.message).toMatch(/row 2: there are bytes that are no text in utf-8/);
+  expect(error.message).toMatch(/row 2: there are bytes that are not text in utf-8/);
 });
 
 test('what is no JSON lines: more names than a table can have columns are told', async () => {

@@ -268,7 +268,7 @@ test('createWriter refuses a format that it does not know', async () => {
 });
 
 test.skipIf(process.platform === 'win32').each(['its name', 'a link to it'])(
-  'AtomicFile never takes the place of what is no file: %s',
+  'AtomicFile never takes the place of what is not a file: %s',
   async (by) => {
     const node = target('.sock');
     const server = createServer().listen(node);

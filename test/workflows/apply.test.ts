@@ -138,7 +138,7 @@ it('applyPlan knows no plan where there is none, and no run that is none', async
   const empty = await errorOf(applyPlan({ ...options, plan: 'latest', stateFolder: newFolder() }));
   expect(empty.advice).toContain('fieldsheet plan');
   const { summary } = await importFiles({ ...importing(connection, path), files: [file] });
-  expect((await errorOf(applyPlan({ ...options, plan: summary.id }))).message).toBe(`Run ${summary.id} is no plan.`);
+  expect((await errorOf(applyPlan({ ...options, plan: summary.id }))).message).toBe(`Run ${summary.id} is not a plan.`);
   expect((await errorOf(applyPlan({ ...options, plan: 'nope' }))).message).toBe('There is no run nope.');
 });
 

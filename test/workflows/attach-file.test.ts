@@ -125,7 +125,7 @@ describe('findFile', () => {
     expect(await find('zero\0.pdf')).toMatchObject({ code: 'file-missing' });
     expect(await find('circle')).toMatchObject({ code: 'file-missing' });
     expect(await find('sub')).toMatchObject({ code: 'file-unreadable', message: 'It is a folder.' });
-    expect(await find('socket')).toMatchObject({ code: 'file-unreadable', message: 'It is no regular file.' });
+    expect(await find('socket')).toMatchObject({ code: 'file-unreadable', message: 'It is not a regular file.' });
     server.close();
     expect(await find('empty.pdf')).toMatchObject({ code: 'file-empty' });
     expect(await find('large.pdf')).toMatchObject({ code: 'file-too-large', message: 'It has 1 byte more than 1 MB.' });

@@ -218,7 +218,7 @@ it('attach follows no link to a folder, sends no file that a link leads to outsi
 
 // Other systems refuse such names.
 it.runIf(process.platform === 'linux')(
-  'attach lists a file whose name is no text, and one whose name holds a line break',
+  'attach lists a file whose name is not text, and one whose name holds a line break',
   async () => {
     const [one] = nums;
     files(`${one}/a.jpg`, `${one}/b\nc.jpg`);
@@ -229,7 +229,7 @@ it.runIf(process.platform === 'linux')(
     const { result, listed } = await listedBy({ by: 'job.num' });
     expect(listed).toMatchObject({ files: 3, matched: 1, unmatched: 2 });
     expect(result.issues?.byCode).toEqual({ 'record-unclear': 2 });
-    for (const { message } of result.issues?.list ?? []) expect(message).toContain('Its name holds what is no text');
+    for (const { message } of result.issues?.list ?? []) expect(message).toContain('Its name holds what is not text');
     expect(attached()).toEqual([`a.jpg: ${one}/a.jpg`]);
   },
 );
@@ -281,7 +281,7 @@ describe('attach refuses', () => {
       [{ by, headings: { file: 'Datei' } }, ConfigurationError, 'no sheet says which they are'],
       [{ by, settings: { sheet: 'One' } }, ConfigurationError, 'no sheet says which they are'],
       [{ file: join(at, 'text.zip') }, ConfigurationError, 'Only --by and --pattern write a sheet'],
-      [{ out: undefined }, ConfigurationError, 'It is no sheet'],
+      [{ out: undefined }, ConfigurationError, 'It is not a sheet'],
       [{ by, file: join(at, 'empty') }, ConfigurationError, 'It holds no files.'],
       [{ by, file: join(at, 'hidden') }, ConfigurationError, 'It holds no files but 1 hidden entry'],
       [{ by, file: join(at, 'none') }, ConfigurationError, 'no such folder'],

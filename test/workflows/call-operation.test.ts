@@ -72,8 +72,8 @@ it('prepareCall tells members of the path from those of the query', () => {
 
 it.each([
   ['a parameter that there is not', 'customer.details', ['myid=1'], '"myid" (did you mean "myId"?)'],
-  ['a parameter without a value', 'customer.details', ['myId'], '--param myId is no parameter'],
-  ['a parameter without a name', 'customer.details', ['=1'], '--param =1 is no parameter'],
+  ['a parameter without a value', 'customer.details', ['myId'], '--param myId is not a parameter'],
+  ['a parameter without a name', 'customer.details', ['=1'], '--param =1 is not a parameter'],
   ['a member of every object', 'customer.details', ['constructor=1'], '"constructor"'],
   ['a parameter given twice', 'customer.list', ['name=a', 'name=b'], 'more than once'],
   ['a number that is none', 'customer.details', ['id=1e3'], 'id takes a whole number'],
@@ -215,11 +215,11 @@ it.each([
   ['', 'line 1, column 1'],
 ])('readJsonObject tells where %j is no JSON', async (text, place) => {
   const error = await expectError(read(text), SourceError);
-  expect(error).toMatchObject({ message: `The body is no JSON at ${place}.`, place: { file: 'body.json' } });
+  expect(error).toMatchObject({ message: `The body is not JSON at ${place}.`, place: { file: 'body.json' } });
 });
 
 it.each(['[]', 'null', '7', '"text"'])('readJsonObject refuses %s, which is no object', async (text) => {
-  expect((await errorOf(read(text))).message).toBe('The body is no JSON object.');
+  expect((await errorOf(read(text))).message).toBe('The body is not a JSON object.');
 });
 
 it('readJsonObject refuses what is not UTF-8, and what is too large', async () => {

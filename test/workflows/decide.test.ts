@@ -245,7 +245,7 @@ it('a word that is no decision is refused with its cell', async () => {
   const { file } = await planned();
   await choose(file, [['C-2', 'yes']]);
   expect(await errorOf(readDecisions(file))).toMatchObject({
-    message: '"yes" is no decision.',
+    message: '"yes" is not a decision.',
     place: { file, sheet: 'Decide', column: 'A' },
     advice: 'Choose one of adopt, create, skip, later.',
   });
@@ -306,8 +306,8 @@ it('decisions of another plan, of another account and of an applied plan are ref
 });
 
 it.each([
-  ['{', 'The file of decisions is no JSON at line 1, column 2.'],
-  ['{}', 'These are no decisions about a plan: "plan" must be a text.'],
+  ['{', 'The file of decisions is not JSON at line 1, column 2.'],
+  ['{}', 'These are not decisions about a plan: "plan" must be a text.'],
   ['{"plan":"x","decisions":[{"number":1,"decide":"merge"}]}', /"decide" of decision 1 must be one of adopt, create/],
   [
     '{"plan":"x","decisions":[{"number":"1","decide":"skip"}]}',

@@ -24,8 +24,8 @@ it('searchBody narrows the documented search by days, status, technician and who
 
 it.each([
   [{}, 'which jobs'],
-  [{ from: '01/02/2026' }, '--from 01/02/2026 is no date'],
-  [{ to: '2026-02-30' }, '--to 2026-02-30 is no date'],
+  [{ from: '01/02/2026' }, '--from 01/02/2026 is not a date'],
+  [{ to: '2026-02-30' }, '--to 2026-02-30 is not a date'],
   [{ from: '2026-02-01', to: '2026-01-31' }, 'lies before'],
   [{ status: 'complete' }, 'did you mean "completed"?'],
 ] as const)('searchBody refuses %j', (filter, text) => {

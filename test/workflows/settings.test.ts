@@ -53,7 +53,7 @@ it('readConfig knows the parts that may change or be created unasked, and names 
 
 it('readConfig refuses a time zone that there is not', async () => {
   const error = await errorOf(readConfig(configured(`export default { timeZone: 'Europe/Colonge' };`)));
-  expect(error.message).toContain('timeZone is no IANA time zone');
+  expect(error.message).toContain('timeZone is not an IANA time zone');
 });
 
 it('readConfig says where a file that cannot be loaded is wrong', async () => {

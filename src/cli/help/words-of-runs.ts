@@ -57,7 +57,7 @@ export const wordsOfRuns: readonly ForeignWord[] = [
     words: ['config', 'configuration', 'settings', 'preferences'],
     from: 'dbt, git',
     here: ['init'],
-    why: '`init` writes fieldsheet.config.ts, for everything that is no secret, and .env for the key.',
+    why: '`init` writes fieldsheet.config.ts, for everything that is not secret, and .env for the key.',
     see: 'operations.md#settings',
   },
   {

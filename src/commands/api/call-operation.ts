@@ -104,7 +104,7 @@ function readParameters(operation: Operation, texts: readonly string[]): Paramet
   const parameters = texts.map((text): Parameter => {
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
     if (name === '') {
-      throw new ConfigurationError(`--param ${text} is no parameter.`, { advice: 'Write --param name=value.' });
+      throw new ConfigurationError(`--param ${text} is not a parameter.`, { advice: 'Write --param name=value.' });
     }
     if (!Object.hasOwn(known, name)) throw unknownParameter(operation, name, Object.keys(known));
     const schema = known[name];

@@ -32,7 +32,7 @@ export async function findFile(
     if (isPrivate(relative(folder, path), path)) return privateProblem;
     const found = await stat(path);
     if (!found.isFile()) {
-      const what = found.isDirectory() ? 'a folder' : 'no regular file';
+      const what = found.isDirectory() ? 'a folder' : 'not a regular file';
       return { code: 'file-unreadable', message: `It is ${what}.` };
     }
     const problem = sizeProblem(found.size, maxSize);

@@ -63,13 +63,13 @@ function unknownMember({ text }: CompilerError, { labels, fields }: KnownNames):
   const [, owner = ''] = /^CustomFieldValues<"(\w+)">/.exec(unknown.type) ?? [];
   if (isResourceName(owner)) {
     return {
-      text: `${withNearest(unknown.name, labels(owner))} is no custom field of ${owner} in the account`,
+      text: `${withNearest(unknown.name, labels(owner))} is not a custom field of ${owner} in the account`,
       advice: '`fieldsheet types` writes the custom fields anew, where they were changed since.',
     };
   }
   const [, resource = ''] = /\bRecord(?:Mapping|Fields)<"(\w+)">/.exec(unknown.type) ?? [];
   if (isResourceName(resource))
-    return { text: `${withNearest(unknown.name, fields(resource))} is no field of ${resource}` };
+    return { text: `${withNearest(unknown.name, fields(resource))} is not a field of ${resource}` };
   const members = [...unknown.type.matchAll(/[{;] (?:readonly )?(\w+)\??:/g)].map(([, member = '']) => member);
   return { text: `${withNearest(unknown.name, [unknown.meant ?? [], members].flat())} is not known here` };
 }

@@ -36,7 +36,7 @@ function notDecisions(file: string, { issues }: z.ZodError): SourceError {
   const [first] = issues;
   const [list, at, member] = first?.path ?? [];
   const where = typeof at === 'number' ? `"${String(member ?? '')}" of decision ${at + 1}` : `"${String(list ?? '')}"`;
-  return new SourceError(`These are no decisions about a plan: ${where} ${first?.message ?? ''}.`, {
+  return new SourceError(`These are not decisions about a plan: ${where} ${first?.message ?? ''}.`, {
     place: { file },
     advice:
       'Give the file that the page of the plan saved, plan.xlsx with what was decided, or plan.json of a saved plan.',

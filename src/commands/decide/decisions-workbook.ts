@@ -101,7 +101,7 @@ function chosenBy({ cells, number: row }: SourceRow, { table, columns, plan }: R
   const column = columnLetter(columns.decision);
   const refuse = (what: string, advice: string) =>
     new SourceError(what, { place: { file, sheet, row, column }, advice });
-  if (!decide) throw refuse(`"${word}" is no decision.`, `Choose one of ${Object.values(words).join(', ')}.`);
+  if (!decide) throw refuse(`"${word}" is not a decision.`, `Choose one of ${Object.values(words).join(', ')}.`);
   const number = Number(textAt(cells, columns.number));
   if (!Number.isInteger(number) || number < 1 || textAt(cells, columns.plan) !== plan)
     throw refuse('The row does not say which record of the plan it is about.', 'Restore its number and its plan.');

@@ -13,7 +13,7 @@ export async function readDecisions(file: string): Promise<GivenDecisions> {
     return readDecisionsWorkbook(file);
   }
   if (extname(file).toLowerCase() !== '.json') {
-    throw new SourceError('It is no plan, and no decisions about one.', {
+    throw new SourceError('It is neither a plan nor a file of decisions about one.', {
       place: { file },
       advice: /^\.html?$/i.test(extname(file))
         ? 'A page is there to be read: apply its plan by the id on it, or the .json file that it saves with what was decided.'

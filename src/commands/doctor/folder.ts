@@ -56,7 +56,7 @@ async function assertWritableFolder(folder: string): Promise<void> {
         () => undefined,
         ({ code }: NodeJS.ErrnoException) => `cannot be written (${code})`,
       )
-    : 'is no folder';
+    : 'is not a folder';
   if (problem === undefined) return;
   throw new JournalError(`The folder for the state ${problem}.`, {
     place: { file: folder },

@@ -156,7 +156,7 @@ async function sendAnswer({ request, response }: Exchange, { query, handle }: Ha
     const text = await bodyOf(request);
     if (text === undefined) return end(response, 413);
     body = jsonIn(text);
-    if (body === undefined) return sendJson(response, 400, { message: 'The body is no JSON object.' });
+    if (body === undefined) return sendJson(response, 400, { message: 'The body is not a JSON object.' });
   }
   try {
     sendJson(response, 200, await handle({ query, body }));

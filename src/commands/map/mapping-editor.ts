@@ -75,7 +75,7 @@ export class MappingEditor {
     });
     const text = bytes.toString('utf8');
     if (!Buffer.from(text).equals(bytes)) {
-      throw new MappingError('The mapping file is no text in UTF-8.', {
+      throw new MappingError('The mapping file is not text in UTF-8.', {
         place: { file: this.#file },
         advice: 'Save it in UTF-8 in an editor.',
       });

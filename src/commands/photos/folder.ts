@@ -103,7 +103,7 @@ const reasons: Readonly<Record<string, readonly [what: string, advice: string]>>
   ENOSPC: ['the disk is full', 'Make room, then resume the run.'],
   EDQUOT: ['your share of the disk is used up', 'Make room, then resume the run.'],
   ENOENT: ['its folder does not exist', 'Create the folder, then resume the run.'],
-  ENOTDIR: ['its folder is no folder', 'Choose another folder.'],
+  ENOTDIR: ['its folder is not a folder', 'Choose another folder.'],
   EEXIST: ['a file has the name of the folder', 'Choose another folder.'],
   EACCES: ['it may not be written', notWritable],
   EPERM: ['it may not be written', notWritable],

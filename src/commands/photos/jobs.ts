@@ -55,7 +55,7 @@ export function searchBody({ from, to, status, technician, parties = {} }: JobFi
 
 function day(option: string, text: string): string {
   if (isDate(text)) return text;
-  throw new ConfigurationError(`--${option} ${text} is no date.`, { advice: 'Write it as 2026-01-31.' });
+  throw new ConfigurationError(`--${option} ${text} is not a date.`, { advice: 'Write it as 2026-01-31.' });
 }
 
 function statusNumber(status: string): number {

@@ -15,10 +15,10 @@ const longestOriginalName = 1000;
 
 /** Parses a photo of an answer; returns what is wrong with it as the end of a sentence. */
 export function readPicture(photo: unknown): Picture | string {
-  if (typeof photo !== 'object' || photo === null) return 'is no object';
+  if (typeof photo !== 'object' || photo === null) return 'is not an object';
   const { fileName, comment, iteration, imageData } = photo as Readonly<Record<string, unknown>>;
   if (typeof imageData !== 'string' || imageData.trim() === '') return 'has no content';
-  if (!isBase64(imageData)) return 'has a content that is no valid Base64';
+  if (!isBase64(imageData)) return 'has a content that is not valid Base64';
   return {
     fileName: typeof fileName === 'string' ? fileName.slice(0, longestOriginalName) : '',
     imageData,

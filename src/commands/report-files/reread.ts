@@ -23,7 +23,7 @@ export const mostIssues = 200_000;
 /** Checks that files and mapping of a run are unchanged. Throws ConfigurationError, JournalError and SourceError. */
 export async function assertRereadable({ id, command, sources, mapping, options }: RunSummary): Promise<void> {
   if (!isImport({ options }) || sources.length === 0) {
-    throw new ConfigurationError(`Run ${id} is no import but "${command}": it has no rows to be told one by one.`, {
+    throw new ConfigurationError(`Run ${id} is not an import but "${command}": it has no rows to be told one by one.`, {
       advice: 'Take -o with a name that ends in .json; it holds every change.',
     });
   }

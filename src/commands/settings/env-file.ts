@@ -35,7 +35,7 @@ async function textOf(file: string): Promise<string> {
     const { name } = await findEncoding(file, bytes, undefined);
     return new TextDecoder(name).decode(bytes).replace(/\r\n?/g, '\n');
   } catch (cause) {
-    const { code = 'it is no text' } = cause as NodeJS.ErrnoException;
+    const { code = 'it is not text' } = cause as NodeJS.ErrnoException;
     throw new ConfigurationError(`The .env file cannot be read (${code}).`, {
       place: { file },
       advice: 'It must be a text file that you may read; or set the variables in the environment.',

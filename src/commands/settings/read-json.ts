@@ -17,7 +17,7 @@ export async function readJsonObject(stream: Stream, file: string, what = 'The b
   const named = { file, what };
   const value = parse(decode(await collect(stream, named), named), named);
   if (isObject(value)) return value;
-  throw new SourceError(`${what} is no JSON object.`, { place: { file }, advice: 'Write { "field": value, … }.' });
+  throw new SourceError(`${what} is not a JSON object.`, { place: { file }, advice: 'Write { "field": value, … }.' });
 }
 
 async function collect(stream: Stream, { file, what }: Named): Promise<Buffer> {
@@ -54,7 +54,7 @@ function parse(text: string, { file, what }: Named): unknown {
     const before = text.slice(0, jsonErrorAt(text)).split('\n');
     const at = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
     const advice = 'JSON has double quotes around names and texts, no comma after the last member, and no comments.';
-    throw new SourceError(`${what} is no JSON at ${at}.`, { place: { file }, advice, cause });
+    throw new SourceError(`${what} is not JSON at ${at}.`, { place: { file }, advice, cause });
   }
 }
 

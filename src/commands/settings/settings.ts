@@ -12,7 +12,7 @@ const share = 'must be a number above 0 and up to 1';
 const reserve = 'must be a whole number from 0 on';
 const concurrency = 'must be a whole number from 1 to 64';
 const patience = 'must be a length of time, such as 30s, 10m or 4h';
-const zone = z.string('must be a text').refine(isTimeZone, { error: 'is no IANA time zone such as Europe/Berlin' });
+const zone = z.string('must be a text').refine(isTimeZone, { error: 'is not an IANA time zone such as Europe/Berlin' });
 
 const part = z.number(share).gt(0, share).lte(1, share).optional();
 

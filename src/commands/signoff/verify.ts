@@ -41,7 +41,7 @@ function manifestIn(pack: string, { content, isWhole }: ReadPack): Manifest | un
     if (!isWhole) return undefined;
   }
   if (parsed?.format !== manifestFormat) {
-    throw new SourceError(`${pack}: it is no sign-off pack.`, {
+    throw new SourceError(`${pack}: it is not a sign-off pack.`, {
       place: { file: pack },
       advice: 'Name a zip file that `fieldsheet signoff` has written.',
     });

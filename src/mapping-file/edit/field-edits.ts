@@ -100,7 +100,8 @@ function withColumn(view: MappingView, { path }: FieldPlace, call: FieldCall, co
 /** Lets a reference name a record by columns. Throws MappingError where it is no reference, or code. */
 export function setReference(view: MappingView, { field, columns }: SetReference): TextChange[] {
   const { kind, to = '' } = kindAt(view, field);
-  if (kind !== 'reference') throw view.refusal(`${field.path} is no reference.`, { advice: 'Assign a column to it.' });
+  if (kind !== 'reference')
+    throw view.refusal(`${field.path} is not a reference.`, { advice: 'Assign a column to it.' });
   const [first, ...others] = columns;
   const code = () =>
     first !== undefined && others.length === 0 ? new Code(quote(first)) : view.call('key', ...columns);

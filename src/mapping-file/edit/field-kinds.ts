@@ -41,7 +41,7 @@ export function kindAt(view: MappingView, field: FieldPlace): KnownKind {
       choices: found.choices,
     };
   const names = [...known.map(({ heading }) => heading), ...Object.keys(references)];
-  throw view.refusal(`${withNearest(path, names)} is no field of ${resource}.`, {
+  throw view.refusal(`${withNearest(path, names)} is not a field of ${resource}.`, {
     line: mappedRecordAt(view.structure, field)?.line,
     advice: 'docs/fields.md has all fields.',
   });

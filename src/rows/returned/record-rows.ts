@@ -62,12 +62,16 @@ export class RecordRows implements TableMapper {
         return whole.map(row);
       case 'added':
         return this.#mapAdded(row);
-      case 'unknown':
+      case 'unknown': {
+        const mapped = whole.map(row);
+        // Headings that are repeated, for example.
+        if (mapped.status === 'skipped') return mapped;
         // The record whose id was replaced lost its row, perhaps unintentionally.
         returned.doubt(said('whyOtherId', rowInFile(this.#originOf(row)), reading.id));
         this.#report('id-not-exported', row, { what: said('idNotExported', reading.id) });
         returned.added += 1;
-        return whole.map(row);
+        return mapped;
+      }
       default: {
         const first = returned.firstOf(reading.number);
         const isEdited = !first && reading.kind === 'edited' && !reading.isTorn;

@@ -35,7 +35,7 @@ export function assertSlice(
     );
   }
   const unknown = Object.keys(only ?? {}).find((name) => !isResourceName(name));
-  if (unknown !== undefined) throw new ConfigurationError(`${withNearest(unknown, resourceNames)} is no resource.`);
+  if (unknown !== undefined) throw new ConfigurationError(`${withNearest(unknown, resourceNames)} is not a resource.`);
   const keys = Object.values(only ?? {}).flat();
   const isNumber = first !== undefined && Number.isInteger(first) && first > 0;
   if (only ? keys.length > 0 && !keys.includes('') : isNumber) return;

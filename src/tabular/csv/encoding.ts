@@ -99,7 +99,7 @@ async function canonicalName(chosen: string): Promise<string> {
 }
 
 function notText(file: string) {
-  return sourceError({ file }, 'its bytes are no text.', {
+  return sourceError({ file }, 'its bytes are not text.', {
     fault: 'noText',
     advice: 'Give a CSV file or an .xlsx workbook; set the encoding if it is text of an unusual kind.',
   });

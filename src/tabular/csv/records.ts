@@ -90,12 +90,12 @@ function undecodable({ file, encoding }: CsvReading, row: number, { isZero }: Un
     });
   }
   if (encoding.assumed) {
-    return sourceError(place, `there are bytes that are no text in ${encoding.name}, which was assumed.`, {
+    return sourceError(place, `there are bytes that are not text in ${encoding.name}, which was assumed.`, {
       advice: 'Say which encoding the file has with --encoding, such as windows-1250, or save it as UTF-8.',
     });
   }
   const other = encoding.name === 'utf-8' ? 'windows-1252' : 'utf-8';
-  return sourceError(place, `there are bytes that are no text in ${encoding.name}.`, {
+  return sourceError(place, `there are bytes that are not text in ${encoding.name}.`, {
     advice: `If the file has another encoding, say so, as with --encoding ${other}; else correct this row.`,
   });
 }

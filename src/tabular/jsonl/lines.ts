@@ -61,7 +61,7 @@ function tooLong(place: Place, longest: number) {
 }
 
 function notUtf8(place: Place) {
-  return sourceError(place, 'there are bytes that are no text in utf-8.', {
+  return sourceError(place, 'there are bytes that are not text in utf-8.', {
     advice: 'JSON lines are UTF-8: save the file in this encoding, or correct this line.',
   });
 }

@@ -45,7 +45,7 @@ function parsed(line: Line, file: string): unknown {
     const why = error instanceof Error ? error.message : String(error);
     const at = Number(/position (\d+)/.exec(why)?.[1] ?? 0);
     const isUnfinished = at >= text.trimEnd().length || /end of JSON input|unterminated string/i.test(why);
-    const what = isUnfinished ? 'the JSON of the line is not finished.' : `the line is no JSON: ${why}.`;
+    const what = isUnfinished ? 'the JSON of the line is not finished.' : `the line is not JSON: ${why}.`;
     const cut = 'The file may have been cut off: export it again.';
     throw sourceError({ file, row: number }, what, {
       advice: isUnfinished && isCut && number > 1 ? cut : oneObjectALine,

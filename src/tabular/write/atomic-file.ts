@@ -33,7 +33,7 @@ export class AtomicFile {
     const there = await stat(target).catch(() => undefined);
     if (there && !there.isFile()) {
       const code = there.isDirectory() ? 'EISDIR' : noFile;
-      throw outputError(file, Object.assign(new Error('is no file'), { code }));
+      throw outputError(file, Object.assign(new Error('is not a file'), { code }));
     }
     const created = new AtomicFile(file, target);
     try {

@@ -104,6 +104,6 @@ function fieldText(cell: Cell, { file, row, column }: { file: string; row: numbe
 }
 
 function problemOf(cell: Cell): string | undefined {
-  if (typeof cell === 'number' && !Number.isFinite(cell)) return `${cell} is no number that can be read again`;
+  if (typeof cell === 'number' && !Number.isFinite(cell)) return `${cell} is not a number that can be read again`;
   return cell instanceof Date && Number.isNaN(cell.getTime()) ? 'the date is not a valid one' : undefined;
 }

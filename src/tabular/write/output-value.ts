@@ -20,7 +20,7 @@ export type OutputValue =
 export function outputValue(cell: Cell, kind: ColumnKind): OutputValue {
   if (cell === null || typeof cell === 'string') return textValue(cell ?? '');
   if (typeof cell === 'number' && !Number.isFinite(cell))
-    return { problem: `${cell} is no number that a workbook can hold` };
+    return { problem: `${cell} is not a number that a workbook can hold` };
   if (cell instanceof Date && Number.isNaN(cell.getTime())) return { problem: 'the date is not a valid one' };
   if (kind === 'text') return textValue(cellText(cell));
   if (cell instanceof Date) {

@@ -65,7 +65,7 @@ export class Archive {
   /** Inflates an entry piece by piece. Throws EntryFault if it is damaged. */
   async *read(entry: ArchiveEntry): AsyncGenerator<Uint8Array, void, undefined> {
     const own = this.#directory.own.get(entry);
-    if (!own) throw new Error(`${entry.name} is no entry of ${this.file}.`);
+    if (!own) throw new Error(`${entry.name} is not an entry of ${this.file}.`);
     const zip = await openZipFile(this.file);
     try {
       yield* readEntry(zip, own);

@@ -65,7 +65,7 @@ async function takeFolder(file: string, walk: Walk): Promise<void> {
 }
 
 async function problemOfFile(path: string, entry: Dirent): Promise<string | undefined> {
-  if (/[\p{Cc}\uFFFD]/u.test(entry.name)) return 'Its name holds what is no text; give the file another one.';
+  if (/[\p{Cc}\uFFFD]/u.test(entry.name)) return 'Its name holds what is not text; give the file another one.';
   if (!entry.isSymbolicLink()) return undefined;
   const found: Stats | undefined = await stat(path).catch(() => undefined);
   return found?.isDirectory() ? 'It is a link to a folder, and such links are not followed.' : undefined;

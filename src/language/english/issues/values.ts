@@ -11,17 +11,17 @@ export const englishValuesIssues = {
     advice: 'Correct the formula in the workbook, or replace it by its value; pictures and documents are never read.',
   },
   'not-a-number': {
-    title: 'The value is no number',
+    title: 'The value is not a number',
     advice:
       'Write it as 1234.5; a mapping can set decimalSeparator and groupSeparator, and take a unit off: ' +
       'decimal(text("Price").replace("€", "")).',
   },
   'not-an-integer': {
-    title: 'The value is no whole number',
+    title: 'The value is not a whole number',
     advice: 'Correct the cell.',
   },
   'not-a-date': {
-    title: 'The value is no date of the expected form',
+    title: 'The value is not a date of the expected form',
     advice: 'Write a day as 2026-11-20, a moment as 2026-11-20 08:30. A mapping reads other forms that it names.',
   },
   'time-left-out': {
@@ -104,7 +104,7 @@ export const englishValuesIssues = {
     advice: 'Correct the cell, or add the word to the lists in a mapping.',
   },
   'not-an-email': {
-    title: 'The value is no e-mail address',
+    title: 'The value is not an e-mail address',
     advice: 'Correct the cell, or mark the field lenient in a mapping.',
   },
   'email-doubtful': {

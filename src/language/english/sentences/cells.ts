@@ -73,14 +73,14 @@ export const englishCellSentences = {
   requiredField: (field: string) => `${field} is required but empty, and the mapping gives no default.`,
   requiredValue: () => 'The value is required but empty, and the mapping gives no default.',
   noLabel: () => 'The value of this row has no label to say which custom field it is of.',
-  noNumber: (value: string) => `${value} is no number.`,
+  noNumber: (value: string) => `${value} is not a number.`,
   decimalsBehindPoint: (value: string) =>
-    `${value} is no number: decimals are read behind a comma, here they stand behind a point.`,
+    `${value} is not a number: decimals are read behind a comma, here they stand behind a point.`,
   decimalsBehindComma: (value: string) =>
-    `${value} is no number: decimals are read behind a point, here they stand behind a comma.`,
+    `${value} is not a number: decimals are read behind a point, here they stand behind a comma.`,
   commaTakenForGroup: (value: string, sent: string) =>
     `${value} is sent as ${sent}; with decimals behind the comma it would be another number.`,
-  noWholeNumber: (value: string) => `${value} is no whole number.`,
+  noWholeNumber: (value: string) => `${value} is not a whole number.`,
   noDuration: (value: string) => `${value} is not a length of time, such as 1h30 or 90 min.`,
   noWholeMinutes: (value: string) =>
     `${value} is not a whole number of minutes; if the column counts hours, the mapping says so with { unit: 'hours' }.`,
@@ -88,17 +88,18 @@ export const englishCellSentences = {
   unitsMixed: () =>
     'The column mixes whole numbers without a unit and other lengths of time; the numbers are taken for minutes.',
   neitherYesNorNo: (value: string) => `${value} is neither yes nor no.`,
-  noTimeOfDay: (value: string) => `${value} is no time, such as 08:30.`,
+  noTimeOfDay: (value: string) => `${value} is not a time, such as 08:30.`,
   hasTimeOfDay: (value: string, day: string) => `${value} has a time of day; it is sent as ${day}.`,
   otherDay: (value: string, day: string, other: string) =>
     `${value} is sent as ${day}; on the clock of the account it is ${other}.`,
   centuryDoubtful: (value: string, sent: string) =>
     `${value} is sent as ${sent}, more than 20 years ahead; a mapping says the century with { pivot: 50 }.`,
   noDate: (value: string, wanted: readonly string[]) =>
-    `${value} is no date of the form ${inEnglishList(wanted, 'or')}.`,
+    `${value} is not a date of the form ${inEnglishList(wanted, 'or')}.`,
   noDateTime: (value: string, wanted: readonly string[]) =>
-    `${value} is no date and time of the form ${inEnglishList(wanted, 'or')}.`,
-  dayAsNumber: (value: string, day: string) => `${value} is no date; as a day of a spreadsheet program it is ${day}.`,
+    `${value} is not a date and time of the form ${inEnglishList(wanted, 'or')}.`,
+  dayAsNumber: (value: string, day: string) =>
+    `${value} is not a date; as a day of a spreadsheet program it is ${day}.`,
   otherClock: (value: string) => `${value} is a moment of another clock than the account's.`,
   dayTakenFirst: (value: string, sent: string) =>
     `${value} is sent as ${sent}; with the month first it would be another day.`,
@@ -108,7 +109,7 @@ export const englishCellSentences = {
     `${value} does not exist in ${zone}: clocks skip it on that day; it is sent as ${sent}.`,
   manyDigits: (value: string) => `${value} has more than 15 digits.`,
   cellIsDate: (value: string) => `The cell holds a date, which is sent as ${value}.`,
-  noEmail: (value: string) => `${value} is no e-mail address.`,
+  noEmail: (value: string) => `${value} is not an e-mail address.`,
   nulCharacter: () => 'The value holds a NUL character.',
   signOfLost: (value: string) => `${value} holds the sign for a character that was lost.`,
   probably: (value: string, meant: string) => `${value} is probably ${meant}.`,

@@ -12,8 +12,8 @@ export const englishFileSentences = {
   picturesOrDocuments: () => 'it holds pictures or documents (OLE objects)',
   attachments: () => 'it holds attachments or several values in one field',
   virtualTable: () => 'it is a virtual table, whose rows a module of its program makes',
-  noTable: () => 'it is no table',
-  noTables: () => 'they are no tables',
+  noTable: () => 'it is not a table',
+  noTables: () => 'they are not tables',
   linesAlone: () => 'JSON lines are read from a file of their own only',
   /** Instead of a name. */
   moreFiles: (number: number) => plural(number, 'more file'),

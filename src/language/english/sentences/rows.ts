@@ -21,7 +21,8 @@ export const englishRowSentences = {
   nouns: (title: string) => title.toLowerCase(),
   didYouMean: (name: string, near: string) => `"${name}" (did you mean "${near}"?)`,
   fieldAtLine: (field: string, line: number) => `${field} (line ${line} of the mapping)`,
-  unknownField: (heading: string, noun: string) => `${heading} is no field of ${noun}; only a mapping could read it.`,
+  unknownField: (heading: string, noun: string) =>
+    `${heading} is not a field of ${noun}; only a mapping could read it.`,
   noIdOf: (noun: string, value: string, reason: string) => `There is no id of the ${noun} ${value}: ${reason}`,
   noIdKnown: (noun: string, value: string) => `No run of this folder knows an id of the ${noun} ${value}.`,
   runDeleted: (run: string) => `run ${run} deleted the record.`,
