@@ -89,6 +89,26 @@ it('undo done twice finds nothing left, and asks nothing', async () => {
   expect(undoExitCode(again.preview)).toBe(1);
 });
 
+it('undo done twice names the run that undid it, and never advises to undo that one', async () => {
+  const { sandbox, ...account } = await world();
+  const names = async () => (await recordsIn(sandbox, 'customer')).map(({ name }) => name);
+  await account.import({ 'customers.csv': ['myId,name', 'A,Ann', 'B,Bob'] });
+  const { summary } = await account.import({ 'customers.csv': ['myId,name', 'A,Anna', 'B,Berta'] });
+  await send(sandbox, 'customer', { myId: 'B', name: 'Bea' });
+  const undone = await account.undo(summary.id);
+  const again = await account.undo(summary.id);
+  expect(again.preview.counts).toMatchObject({ putBack: 0, unchanged: 1, kept: 1 });
+  const text = undoText(again.preview, { colour: false, width: 1000 });
+  expect(text).toContain(`Run ${summary.id} was undone already, by run ${undone.run?.summary.id}.`);
+  expect(text).not.toContain('wrote to the account');
+  expect(await names()).toEqual(['Ann', 'Bea']);
+
+  await account.undo(undone.run?.summary.id ?? '');
+  const third = await account.undo(summary.id);
+  expect(undoText(third.preview, { colour: false, width: 1000 })).not.toContain('was undone already');
+  expect(await names()).toEqual(['Ann', 'Bea']);
+});
+
 describe('what somebody has changed since', () => {
   it('is kept and listed, and so is what it names', async () => {
     const { sandbox, ...account } = await world();

@@ -1,9 +1,10 @@
 import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
-import { isUnfinished, type Run, type RunSummary } from '../../execution/index.js';
+import { isUnfinished, type Run, type RunSummary, undoCommand } from '../../execution/index.js';
 import { pastOf } from '../../plan/index.js';
 import type { RecordPutBack, UndoCounts, UndoPreview } from '../../reports/run/undo.js';
 import { expectation, keepForecast } from '../../runs/planning/expectation.js';
+import { subjectOf } from '../../runs/run-family.js';
 import { retriesToUndo } from '../../runs/undoable.js';
 import { resultOf } from '../run.js';
 import { countKeysToTake } from './adopted-keys.js';
@@ -32,8 +33,11 @@ export function undoPreview(
   const result = resultOf(run, maxIssues);
   const { id, command, state, createdAt, sources } = summary;
   const isOpen = isUnfinished(summary) && summary.counts.total.open + summary.counts.total.inDoubt > 0;
+  const undoOf = (wanted: string) => runs.find((other) => other.id === wanted)?.undoneBy;
+  const earlier = undoOf(id);
+  const undoneBy = earlier !== undefined && undoOf(earlier) === undefined ? earlier : undefined;
   return {
-    of: { id, command, state, createdAt, files: sources.map(({ file }) => file), isUnfinished: isOpen },
+    of: { id, command, state, createdAt, files: sources.map(({ file }) => file), isUnfinished: isOpen, undoneBy },
     account: summary.account,
     counts,
     byResource: Object.fromEntries(byResource),
@@ -53,7 +57,7 @@ export function undoPreview(
   };
 }
 
-/** Later runs that wrote to the account, newest first; they should be undone first. */
+/** Later runs that wrote to the account, newest first; they should be undone first. An earlier undo of the run should not. */
 function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string[] {
   const { createdAt, account } = undone.summary();
   const wrote = ({ created, updated, applied }: RunSummary['counts']['total']) => created + updated + applied > 0;
@@ -61,7 +65,10 @@ function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string
     (other) =>
       other.account === account && other.createdAt >= createdAt && !other.options.reads && wrote(other.counts.total),
   );
-  return later.map(({ id }) => id).filter((id) => id !== undone.id && id !== run.id);
+  return later
+    .filter((other) => other.command !== undoCommand || subjectOf(other) !== undone.id)
+    .map(({ id }) => id)
+    .filter((id) => id !== undone.id && id !== run.id);
 }
 
 function sumOf(all: readonly UndoCounts[]): UndoCounts {

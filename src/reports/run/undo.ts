@@ -34,6 +34,8 @@ export interface UndoneRun {
   readonly files: readonly string[];
   /** Whether it could still be resumed; the undo ends that. */
   readonly isUnfinished: boolean;
+  /** The run that undid it already, if one did. */
+  readonly undoneBy?: string | undefined;
 }
 
 /** Number of records by what an undo does with them. */
@@ -236,6 +238,7 @@ export function retriesLeft({ of, retries }: Pick<UndoPreview, 'of' | 'retries'>
 
 function notesOf({ of, laterRuns, retries, undocumented, unseen, counts }: UndoPreview): string[] {
   return [
+    ...(of.undoneBy === undefined ? [] : [`Run ${of.id} was undone already, by run ${of.undoneBy}.`]),
     ...retriesLeft({ of, retries }),
     ...(of.isUnfinished ? [`Run ${of.id} has something left to do: once it is undone, it cannot be resumed.`] : []),
     ...undocumented.map(
