@@ -71,8 +71,9 @@ export async function* readRecords(options: ReadOptions, rows: RowCounts): Async
   if (reading.batch.overturned.length > 0) yield reading.batch;
 }
 
-/** Whether two exported workbooks edit one cell differently. */
+/** Whether two exported workbooks edit one cell differently, or two rows that were added to any give one record. */
 function isEditedTwice({ record, first, fields }: Disagreement): boolean {
+  if (record.isNew) return true;
   return record.edited !== undefined && fields !== undefined && first.file !== record.origin.file;
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { exportRecords, importFiles } from '../../src/commands/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import { account, keyOf, recordsIn, sendCustomers } from '../accounts.js';
-import { cellOf, edit, readBack, sheetOf } from './returned-support.js';
+import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
 
 /** Copies of one exported workbook, each edited by somebody: the name or the city of the second customer. */
 async function edited(...edits: readonly (readonly ['name' | 'addressCity', string])[]) {
@@ -61,4 +61,39 @@ it('two workbooks that edit two cells of a record, or one alike, are both sent',
     expect((await imported()).issues?.errors).toBe(0);
     expect(await now()).toMatchObject({ name: 'Ours', ...(second[0] === 'addressCity' && { addressCity: 'Bonn' }) });
   }
+});
+
+it('two rows that were added with one key and differ are both rejected, in one workbook as in two', async () => {
+  const { path, connection, context, sandbox } = await account();
+  await sendCustomers(sandbox, 2);
+  const exported = join(path, 'all.xlsx');
+  await exportRecords({ ...connection, to: exported, datasets: ['customer'] });
+  const withRows = async (name: string, ...names: readonly string[]) => {
+    const file = join(path, name);
+    copyFileSync(exported, file);
+    await edit(file, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers');
+      const [key, called] = [columnOf(sheet, 'myId'), columnOf(sheet, 'name')];
+      for (const each of names) {
+        const row = sheet.addRow([]);
+        row.getCell(key).value = 'N-1';
+        row.getCell(called).value = each;
+      }
+    });
+    return file;
+  };
+  const [one, other, both] = [
+    await withRows('a.xlsx', 'Ours'),
+    await withRows('b.xlsx', 'Theirs'),
+    await withRows('c.xlsx', 'Ours', 'Theirs'),
+  ];
+  const equal = await withRows('d.xlsx', 'Ours');
+  for (const files of [[one, other], [both]]) {
+    const { summary, issues } = await importFiles({ ...context, files });
+    expect(summary.counts.total).toMatchObject({ created: 0, updated: 0 });
+    expect(summary.rows).toMatchObject({ mapped: 0, rejected: 2 });
+    expect(issues?.list.map(({ code }) => code)).toEqual(['edits-disagree', 'edits-disagree']);
+  }
+  expect(await recordsIn(sandbox, 'customer')).toHaveLength(2);
+  expect((await importFiles({ ...context, files: [one, equal] })).summary.counts.total).toMatchObject({ created: 1 });
 });

@@ -59,9 +59,9 @@ export const dutchReturnedIssues: Readonly<Record<keyof typeof englishReturnedIs
       'ernaast staan.',
   },
   'edits-disagree': {
-    title: 'Twee geëxporteerde werkmappen bewerken een cel verschillend',
+    title: 'Twee rijen van geëxporteerde werkmappen geven een record verschillend op',
     advice:
-      'Van het record wordt niets verzonden: maak de twee cellen gelijk, of zet er een terug zoals hij is geëxporteerd.',
+      'Van het record wordt niets verzonden: maak de twee rijen gelijk, zet een cel terug zoals die is geëxporteerd, of geef een nieuw record een eigen sleutel.',
   },
   'edits-contradict': {
     title: 'Twee cellen van een rij noemen verschillende records',

@@ -58,8 +58,9 @@ export const englishReturnedIssues = {
       'Give it its exported heading back, so that its edits are sent; a column of your own may stand beside those.',
   },
   'edits-disagree': {
-    title: 'Two exported workbooks edit one cell differently',
-    advice: 'Nothing is sent of the record: make the two cells equal, or put one back to what was exported.',
+    title: 'Two rows of exported workbooks give one record differently',
+    advice:
+      'Nothing is sent of the record: make the two rows equal, put one cell back to what was exported, or give a new record a key of its own.',
   },
   'edits-contradict': {
     title: 'Two cells of a row name different records',

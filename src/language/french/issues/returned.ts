@@ -58,9 +58,9 @@ export const frenchReturnedIssues = {
       'Rendez-lui l’en-tête exporté, pour que ses modifications soient envoyées ; vos propres colonnes peuvent figurer à côté de celles-là.',
   },
   'edits-disagree': {
-    title: 'Deux classeurs exportés modifient une cellule différemment',
+    title: 'Deux lignes de classeurs exportés donnent un enregistrement différemment',
     advice:
-      'Rien de l’enregistrement n’est envoyé : donnez la même valeur aux deux cellules, ou remettez l’une comme elle a été exportée.',
+      'Rien de l’enregistrement n’est envoyé : rendez les deux lignes égales, remettez une cellule comme elle a été exportée, ou donnez au nouvel enregistrement une clé qui lui est propre.',
   },
   'edits-contradict': {
     title: 'Deux cellules d’une ligne désignent des enregistrements différents',

@@ -53,9 +53,9 @@ export const germanReturnedIssues: Readonly<Record<keyof typeof englishReturnedI
       'Geben Sie ihr die exportierte Überschrift zurück, damit ihre Änderungen gesendet werden; eigene Spalten dürfen daneben stehen.',
   },
   'edits-disagree': {
-    title: 'Zwei exportierte Mappen bearbeiten eine Zelle verschieden',
+    title: 'Zwei Zeilen exportierter Mappen geben einen Datensatz verschieden an',
     advice:
-      'Vom Datensatz wird nichts gesendet: Machen Sie die beiden Zellen gleich, oder setzen Sie eine auf das zurück, was exportiert wurde.',
+      'Vom Datensatz wird nichts gesendet: Machen Sie die beiden Zeilen gleich, setzen Sie eine Zelle auf das zurück, was exportiert wurde, oder geben Sie einem neuen Datensatz einen eigenen Schlüssel.',
   },
   'edits-contradict': {
     title: 'Zwei Zellen einer Zeile nennen verschiedene Datensätze',

@@ -58,8 +58,9 @@ export const italianReturnedIssues = {
       'Le ridia l’intestazione esportata, perché le sue modifiche vengano inviate; colonne proprie possono stare accanto a quelle.',
   },
   'edits-disagree': {
-    title: 'Due cartelle di lavoro esportate modificano una cella in modo diverso',
-    advice: 'Del record non viene inviato nulla: renda uguali le due celle, o rimetta una com’era stata esportata.',
+    title: 'Due righe di cartelle di lavoro esportate danno un record in modo diverso',
+    advice:
+      'Del record non viene inviato nulla: renda uguali le due righe, rimetta una cella com’era stata esportata, o dia al record nuovo una chiave propria.',
   },
   'edits-contradict': {
     title: 'Due celle di una riga indicano record diversi',

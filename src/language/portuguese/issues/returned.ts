@@ -58,8 +58,9 @@ export const portugueseReturnedIssues: Readonly<Record<keyof typeof englishRetur
       'Repor o cabeçalho exportado, para que as suas edições sejam enviadas; uma coluna própria pode ficar ao lado dessas.',
   },
   'edits-disagree': {
-    title: 'Dois livros exportados editam uma célula de forma diferente',
-    advice: 'Nada do registo é enviado: tornar iguais as duas células, ou repor uma como foi exportada.',
+    title: 'Duas linhas de livros exportados indicam um registo de forma diferente',
+    advice:
+      'Nada do registo é enviado: tornar iguais as duas linhas, repor uma célula como foi exportada, ou dar ao registo novo uma chave própria.',
   },
   'edits-contradict': {
     title: 'Duas células de uma linha indicam registos diferentes',

@@ -58,8 +58,9 @@ export const spanishReturnedIssues: Readonly<Record<keyof typeof englishReturned
       'Devuélvale el encabezado exportado, para que se envíen sus ediciones; puede haber columnas propias junto a esas.',
   },
   'edits-disagree': {
-    title: 'Dos libros exportados editan una celda de forma distinta',
-    advice: 'No se envía nada del registro: iguale las dos celdas, o deje una como se exportó.',
+    title: 'Dos filas de libros exportados dan un registro de forma distinta',
+    advice:
+      'No se envía nada del registro: iguale las dos filas, deje una celda como se exportó, o dé al registro nuevo una clave propia.',
   },
   'edits-contradict': {
     title: 'Dos celdas de una fila nombran registros distintos',
