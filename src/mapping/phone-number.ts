@@ -58,6 +58,10 @@ export async function phoneReader(): Promise<PhoneReader> {
   const isLong = ({ nationalNumber }: PhoneNumber, country: CountryCode): boolean =>
     nationalNumber.length > (examples[country]?.length ?? Number.POSITIVE_INFINITY);
 
+  /** Whether the number is written without the zero that its country puts before it. */
+  const lacksZero = (text: string, number: PhoneNumber): boolean =>
+    number.formatNational().replace(/\D/g, '').startsWith('0') && !text.replace(/\D/g, '').startsWith('0');
+
   const readNational = (text: string, country: CountryCode): PhoneReading => {
     const callingCode = getCountryCallingCode(country);
     const isPrefixed = text.replace(/\D/g, '').startsWith(callingCode);
@@ -66,6 +70,9 @@ export async function phoneReader(): Promise<PhoneReader> {
     const withPlus = isPrefixed ? firstValid([`+${text}`], undefined) : undefined;
     const isOther = national && withPlus && national.number !== withPlus.number;
     if (isOther && !isLong(national, country)) return { doubt: 'severalPhones' };
+    const abroad = !isPrefixed && national && lacksZero(text, national) && firstValid([`+${text}`], undefined);
+    // Who writes a number of North America without a plus leaves out its 1, too.
+    if (abroad && abroad.countryCallingCode !== '1') return { doubt: 'severalPhones' };
     const found = withPlus ?? national;
     return found ? { number: found.formatInternational() } : { doubt: 'notLikePhone' };
   };
