@@ -2,7 +2,7 @@ import { customFieldPrefix } from '../contract/index.js';
 import { foldedHeading, inWordsOf, knownWords, type Texts } from '../language/index.js';
 import type { ExportColumn } from '../mapping/index.js';
 import type { RememberedDataset } from '../mapping/memory/index.js';
-import type { SheetColumn } from '../tabular/index.js';
+import type { Cell, SheetColumn } from '../tabular/index.js';
 import type { HeadingForm } from './heading-forms.js';
 
 interface HeadingOptions {
@@ -13,7 +13,7 @@ interface HeadingOptions {
 }
 
 /** The headings of the columns of a table as people see them, each once. */
-export function shownHeadings(columns: readonly ExportColumn[], options: HeadingOptions): string[] {
+function shownHeadings(columns: readonly ExportColumn[], options: HeadingOptions): string[] {
   const { form, texts, isRemembered } = options;
   if (form === 'fields') return columns.map(({ heading }) => heading);
   const isTaken = takenWords(columns, texts);
@@ -52,17 +52,63 @@ function takenWords(columns: readonly ExportColumn[], texts: Texts): (label: str
   };
 }
 
-/** The column of a sheet under its shown heading, with a note that says what it holds. */
-export function sheetColumn(column: ExportColumn, heading: string, texts: Texts): SheetColumn {
-  const isCustom = column.heading.startsWith(customFieldPrefix);
-  const note = isCustom ? texts.workbook.customFieldNote(column.label) : inWordsOf(texts, column.description);
-  return { heading, kind: column.kind, note };
-}
-
-/** A column and what people see above it. */
+/** A column, and what people see of it: the heading, and words for values that the contract names. */
 export interface ShownColumn {
   readonly column: ExportColumn;
   readonly shown: string;
+  /** By what the record holds; absent where cells show the value itself. */
+  readonly words?: ReadonlyMap<Cell, string>;
+}
+
+/** The columns of a table as people see them. Under the contract's names of fields stand its names of values, too. */
+export function columnsInWords(columns: readonly ExportColumn[], options: HeadingOptions): ShownColumn[] {
+  const headings = shownHeadings(columns, options);
+  const { form, texts } = options;
+  return columns.map((column, at) => {
+    const words = form === 'fields' ? undefined : wordsOfValues(column, texts);
+    return { column, shown: headings[at] ?? column.heading, words };
+  });
+}
+
+function wordsOfValues({ kind, choices }: ExportColumn, texts: Texts): ReadonlyMap<Cell, string> | undefined {
+  const { yes, no } = texts.template.choices;
+  if (kind === 'boolean')
+    return new Map<Cell, string>([
+      [true, yes],
+      [false, no],
+    ]);
+  return choices && new Map(choices.map((choice) => [choice, inWordsOf(texts, choice)]));
+}
+
+/** Rows as people see them. */
+export function rowsInWords(columns: readonly ShownColumn[], rows: readonly Cell[][]): readonly Cell[][] {
+  const wordsAt = [...columns.entries()].flatMap(([at, { words }]) => (words ? [{ at, words }] : []));
+  if (wordsAt.length === 0) return rows;
+  return rows.map((cells) => {
+    const shown = [...cells];
+    for (const { at, words } of wordsAt) shown[at] = words.get(cells[at] ?? null) ?? cells[at] ?? null;
+    return shown;
+  });
+}
+
+/** The column of a sheet, with a note that says what it holds and a list to choose from. */
+export function sheetColumn({ column, shown, words }: ShownColumn, texts: Texts): SheetColumn {
+  const isCustom = column.heading.startsWith(customFieldPrefix);
+  const note = isCustom ? texts.workbook.customFieldNote(column.label) : inWordsOf(texts, column.description);
+  return { heading: shown, kind: words ? 'text' : column.kind, note, ...listIn({ column, shown, words }, texts) };
+}
+
+/** The list of a column that can be edited, as a template has it. */
+function listIn(
+  { column: { kind, type, choices, readOnly }, shown, words }: ShownColumn,
+  texts: Texts,
+): Pick<SheetColumn, 'choices' | 'refusal'> {
+  if (readOnly) return {};
+  const { notInList, isOneOf, writeYesOrNo, writeOneOrZero } = texts.template.choices;
+  const values = type === 'checkbox' ? ['1', '0'] : words ? [...words.values()] : (choices ?? []);
+  const oneOf = kind === 'boolean' ? writeYesOrNo : isOneOf(shown, values.join(', '));
+  const text = type === 'checkbox' ? writeOneOrZero : oneOf;
+  return { choices: values.map((value) => ({ value })), refusal: { title: notInList, text } };
 }
 
 /** What a memory holds of columns: their headings, the words that people see instead, types of custom fields. */

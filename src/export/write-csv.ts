@@ -5,7 +5,7 @@ import { type ExportColumn, itemCells, type ListTable, leftoversOf } from '../ma
 import type { ExportedFile, ReplacedCell, ReplacedCells } from '../reports/results.js';
 import { type Cell, commitOrAbort, createWriter } from '../tabular/index.js';
 import { listTables, recordColumns } from './columns.js';
-import { rememberedHeadings, sheetColumn, shownHeadings } from './headings.js';
+import { columnsInWords, rememberedHeadings, rowsInWords, sheetColumn } from './headings.js';
 import { type MemorySheet, memoryOf } from './memory-sheet.js';
 import type { Fetched, TargetFile } from './options.js';
 
@@ -43,19 +43,14 @@ async function writeTable(
   return commitOrAbort(writer, async () => {
     const texts = textsOf(exporting.language ?? 'en');
     const form = exporting.headings ?? 'fields';
-    const named = (all: readonly ExportColumn[]) => {
-      const shown = shownHeadings(all, { form, texts, isRemembered: false });
-      return all.map((column, at) => ({ column, shown: shown[at] ?? column.heading }));
-    };
-    const sheet = await writer.sheet({
-      name: title,
-      columns: named(columns).map(({ column, shown }) => sheetColumn(column, shown, texts)),
-    });
+    const named = (all: readonly ExportColumn[]) => columnsInWords(all, { form, texts, isRemembered: false });
+    const shown = named(columns);
+    const sheet = await writer.sheet({ name: title, columns: shown.map((column) => sheetColumn(column, texts)) });
     let rows = 0;
     const replaced = new ReplacedCounter(columns);
     for (const page of pages) {
       replaced.look(page, rows);
-      await sheet.write(page);
+      await sheet.write(rowsInWords(shown, page));
       rows += page.length;
       await memory.settle();
     }
@@ -64,7 +59,7 @@ async function writeTable(
       memory.endDataset({
         dataset: dataset.name,
         sheets: [],
-        ...rememberedHeadings(named(columns)),
+        ...rememberedHeadings(shown),
         lists: remembered,
       });
     }

@@ -14,7 +14,7 @@ import {
 } from '../tabular/index.js';
 import { outputError } from '../tabular/write/output-error.js';
 import { emptyColumns, listTables, recordColumns } from './columns.js';
-import { rememberedHeadings, type ShownColumn, sheetColumn, shownHeadings } from './headings.js';
+import { columnsInWords, rememberedHeadings, rowsInWords, type ShownColumn, sheetColumn } from './headings.js';
 import { type MemorySheet, memoryOf } from './memory-sheet.js';
 import type { Fetched, TargetFile } from './options.js';
 import { aboutPage, type WrittenDataset } from './write-about.js';
@@ -75,10 +75,7 @@ async function writeDataset(dataset: Dataset, writing: Writing): Promise<Written
   const empty = emptyColumns(dataset, wanted, exporting);
   const lists = listTables(dataset, exporting);
   const form = exporting.headings ?? 'words';
-  const named = (columns: readonly ExportColumn[]): ShownColumn[] => {
-    const shown = shownHeadings(columns, { form, texts, isRemembered: true });
-    return columns.map((column, at) => ({ column, shown: shown[at] ?? column.heading }));
-  };
+  const named = (columns: readonly ExportColumn[]) => columnsInWords(columns, { form, texts, isRemembered: true });
   const all = named(wanted);
   const tables = [await writeRecords(dataset, { all, empty, hidden: new Set(hiddenIds), lists, named }, writing)];
   for (const list of lists) tables.push(await writeItems(dataset, { list, named }, writing));
@@ -116,16 +113,16 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
   const [first = []] = exporting.store.records(name);
   const sheet = await writer.sheet({
     name: inWordsOf(texts, title),
-    columns: columns.map(({ column, shown }) => ({
-      ...sheetColumn(column, shown, texts),
-      isHidden: hidden.has(column),
-    })),
-    sample: first.map((record) => columns.map(({ column }) => column.read(record))),
+    columns: columns.map((each) => ({ ...sheetColumn(each, texts), isHidden: hidden.has(each.column) })),
+    sample: rowsInWords(
+      columns,
+      first.map((record) => columns.map(({ column }) => column.read(record))),
+    ),
   });
   let rows = 0;
   const mark = new SheetMark(columns.map(({ shown }) => normalizeHeading(shown)));
   for (const records of exporting.store.records(name)) {
-    const cells = records.map(toCells);
+    const cells = rowsInWords(columns, records.map(toCells));
     await sheet.write(cells);
     rows += records.length;
     if (resource === undefined) mark.add(cells);
@@ -181,13 +178,13 @@ async function writeItems(
   const [sample = []] = pages();
   const sheet = await writer.sheet({
     name: title,
-    columns: columns.map(({ column, shown }) => sheetColumn(column, shown, texts)),
-    sample,
+    columns: columns.map((column) => sheetColumn(column, texts)),
+    sample: rowsInWords(columns, sample),
   });
   const mark = new SheetMark(columns.map(({ shown }) => normalizeHeading(shown)));
   let rows = 0;
   for (const page of pages()) {
-    const cut = page.map((cells, at) =>
+    const cut = rowsInWords(columns, page).map((cells, at) =>
       cells.map((cell, column) => {
         const fitting = cutToFit(cell, texts.workbook.cutMark);
         if (fitting === cell) return cell;

@@ -288,7 +288,35 @@ const examples = [
   'welding; electricity',
 ] as const;
 
-export const contractTexts = [...nouns, ...titles, ...labels, ...meanings, ...examples] as const;
+/** Values of choices; `customer` and other nouns are above. */
+const choices = [
+  'created',
+  'scheduled',
+  'synchronized',
+  'started',
+  'paused',
+  'completed',
+  'validated',
+  'cancelled',
+  'low',
+  'medium',
+  'high',
+  'unavail',
+  'atwork',
+  'travel',
+  'clock',
+  'text',
+  'select',
+  'date',
+  'number',
+  'checkbox',
+  'autocomplete',
+  'email',
+  'phone',
+  'user',
+] as const;
+
+export const contractTexts = [...nouns, ...titles, ...labels, ...meanings, ...examples, ...choices] as const;
 
 /** A text of the contract, as it stands there. */
 export type ContractText = (typeof contractTexts)[number];

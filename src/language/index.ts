@@ -1,6 +1,7 @@
 export { allTexts, textsOf } from './all-texts.js';
 export {
   addedSheetNames,
+  choiceSaid,
   customLabelIn,
   cutMarkOf,
   foldedHeading,

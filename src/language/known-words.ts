@@ -7,6 +7,7 @@ import {
   listTitle,
   type ResourceName,
   resourceNames,
+  vocabularies,
 } from '../contract/index.js';
 import { allTexts } from './all-texts.js';
 import { inWordsOf } from './texts.js';
@@ -20,6 +21,32 @@ export function foldedHeading(words: string): string {
 /** A text of the contract in all languages. */
 export function inAllLanguages(text: string): string[] {
   return allTexts.map((texts) => inWordsOf(texts, text));
+}
+
+const choiceWords = new Map<readonly string[], ReadonlyMap<string, string>>();
+
+/**
+ * The choice of a field that a text says, in whatever case and accents: its name, its word in any of our languages, or
+ * the first word that a vocabulary has for it. Any other text is returned as it is.
+ */
+export function choiceSaid(field: string, choices: readonly string[], text: string): string {
+  if (choices.includes(text)) return text;
+  const words = choiceWords.get(choices) ?? new Map(wordsOfChoices(field, choices));
+  choiceWords.set(choices, words);
+  return words.get(foldedChoice(text)) ?? text;
+}
+
+/** The folded words of choices, each with what it means. */
+export function wordsOfChoices(field: string, choices: readonly string[]): [word: string, choice: string][] {
+  return choices.flatMap((choice) => {
+    // The others mean roughly the same, which is good enough for a guess only.
+    const firsts = vocabularies.flatMap(({ values }) => values[field]?.[choice]?.split(', ', 1) ?? []);
+    return [...inAllLanguages(choice), ...firsts].map((word): [string, string] => [foldedChoice(word), choice]);
+  });
+}
+
+function foldedChoice(text: string): string {
+  return foldedHeading(text.normalize('NFD').replace(/\p{Mn}/gu, ''));
 }
 
 /** Names in all languages of the sheets that we add to a workbook and that hold no records. */

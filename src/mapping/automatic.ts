@@ -7,10 +7,8 @@ import {
   listColumnsOf,
   listFieldsOf,
   type ResourceName,
-  vocabularies,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { foldedHeading } from '../language/known-words.js';
 import { nearestWords, nounOf, said } from '../language/said.js';
 import { isNoteHeading } from '../tabular/annotate/notes.js';
 import { writtenHeading } from '../tabular/columns.js';
@@ -150,7 +148,8 @@ function moment(column: string): Field<string> {
 }
 
 function reader({ kind, heading, choices }: FieldColumn, column: string): Field<unknown> {
-  if (choices) return choice(column, { heading, choices });
+  // Words are taken for their choice where the field is bound, under any mapping.
+  if (choices) return text(column);
   // Ids are texts or integers depending on the resource; as keys both are compared as text.
   if (heading === 'id' && kind !== 'integer') return text(column);
   return readers[kind]?.(column) ?? text(column, asStored);
@@ -161,27 +160,6 @@ function textsOf(column: string): Field<string[]> {
     const texts = splitTexts(cell);
     return texts.length > 0 ? texts : undefined;
   });
-}
-
-function choice(column: string, { heading, choices }: { heading: string; choices: readonly string[] }): Field<string> {
-  const words = wordsOfChoices(heading, choices);
-  return text(column).transform((value) => words.get(foldedHeading(value)) ?? value);
-}
-
-/** A choice by its name, and by the first word that each language has for it and for no other. */
-function wordsOfChoices(heading: string, choices: readonly string[]): ReadonlyMap<string, string> {
-  const words = new Map<string, string | undefined>();
-  for (const { values } of vocabularies) {
-    for (const known of choices) {
-      // The others mean roughly the same, which is good enough for a guess only.
-      const [first] = values[heading]?.[known]?.split(', ', 1) ?? [];
-      if (first === undefined) continue;
-      const folded = foldedHeading(first);
-      words.set(folded, words.has(folded) && words.get(folded) !== known ? undefined : known);
-    }
-  }
-  for (const known of choices) words.set(foldedHeading(known), known);
-  return new Map([...words].flatMap(([word, known]) => (known === undefined ? [] : [[word, known]])));
 }
 
 /** The natural key comes first: it works in any account, an id only in its own. */

@@ -1,3 +1,5 @@
+import { allColumnsOf, type ResourceName } from '../contract/index.js';
+import { choiceSaid } from '../language/known-words.js';
 import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
@@ -26,6 +28,7 @@ function placeIn(place: string, inner: string | undefined): string {
 }
 
 interface MemberContext {
+  readonly resource: ResourceName;
   readonly binder: Binder;
   /** By dotted path of the field. */
   readonly reads: Map<string, ReadCells>;
@@ -41,8 +44,10 @@ export async function bindMember(
     const inner = path.slice(1).join('.');
     const binder = inner === '' ? context.binder : countingApart(context.binder, inner);
     const { evaluate, cells } = await bindTracked(value, binder);
-    context.reads.set(path.join('.'), cells);
-    return withoutPlaceholders(evaluate, cells);
+    const name = path.join('.');
+    context.reads.set(name, cells);
+    const choices = allColumnsOf(context.resource).find(({ heading }) => heading === name)?.choices;
+    return withoutPlaceholders(choices ? choosing(evaluate, name, choices) : evaluate, cells);
   }
   if (isRows(value)) return bindItem(value, path, context);
   return Array.isArray(value) ? bindList(value, path, context) : bindObject(value as object, path, context);
@@ -52,6 +57,14 @@ function withoutPlaceholders(evaluate: Evaluate<unknown>, cells: ReadCells): Eva
   return (row) => {
     const value = evaluate(row);
     return typeof value === 'string' && row.isPlaceholder(value, cells) ? undefined : value;
+  };
+}
+
+/** Takes a word of any language for the choice that it means. */
+function choosing(evaluate: Evaluate<unknown>, field: string, choices: readonly string[]): Evaluate<unknown> {
+  return (row) => {
+    const value = evaluate(row);
+    return typeof value === 'string' ? choiceSaid(field, choices, value) : value;
   };
 }
 
@@ -73,12 +86,12 @@ async function bindItem(
 async function bindList(
   items: readonly unknown[],
   path: readonly string[],
-  { binder }: MemberContext,
+  context: MemberContext,
 ): Promise<Evaluate<unknown>> {
   const bound = await Promise.all(
     items.map(async (item) => {
       const reads = new Map<string, ReadCells>();
-      const read = await bindMember(item, path, { binder, reads });
+      const read = await bindMember(item, path, { ...context, reads });
       return { read, constant: [...reads.values()].every(({ columns }) => columns.length === 0) };
     }),
   );

@@ -53,7 +53,7 @@ export async function compileRecord(
       references.push({ field: name, resource: value.references, read, cells });
       continue;
     }
-    const bound = { binder: countingApart(reading, place), reads };
+    const bound = { resource, binder: countingApart(reading, place), reads };
     const isCustom = name === 'customFieldValues';
     members.push({ name, read: await (isCustom ? bindCustomFields(value, bound) : bindMember(value, [name], bound)) });
   }

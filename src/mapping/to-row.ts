@@ -35,6 +35,10 @@ export interface ExportColumn {
   readonly description: string;
   readonly read: (record: Payload) => Cell;
   readonly type?: string;
+  /** The values of a choice, as the contract names them. */
+  readonly choices?: readonly string[];
+  /** Whether only the service writes it. */
+  readonly readOnly?: boolean;
 }
 
 /** The columns of an export: fields that fit a cell, then custom fields. `types`: custom field types by label. */
@@ -47,7 +51,8 @@ export function exportColumns(
 }
 
 /** The column of a field; for list items, `depth` is the number of path members to drop. */
-export function fieldColumn({ heading, label, path, kind, description }: FieldColumn, depth = 0): ExportColumn {
+export function fieldColumn(column: FieldColumn, depth = 0): ExportColumn {
+  const { heading, label, path, kind, description, choices, readOnly } = column;
   const toCell = cellReaders[kind] ?? textCell;
   const at = pathReader(path.slice(depth));
   const isDecimal = kind === 'decimal';
@@ -57,6 +62,8 @@ export function fieldColumn({ heading, label, path, kind, description }: FieldCo
     kind: isDecimal ? 'number' : columnKindOf(kind),
     description,
     read: (record) => toCell(at(record)),
+    choices,
+    readOnly,
   };
 }
 

@@ -1,8 +1,8 @@
-import { isObject } from '../contract/index.js';
+import { allColumnsOf, isObject, resourceNames } from '../contract/index.js';
 import { englishReport } from '../language/english/report.js';
 import type { ReportTexts } from '../language/report-texts.js';
 import { sayIn } from '../language/said.js';
-import { headingIn } from '../language/texts.js';
+import { headingIn, inWordsOf } from '../language/texts.js';
 import type { PlanChange } from '../plan/index.js';
 import { quoted } from '../validation/index.js';
 
@@ -14,17 +14,22 @@ export function fieldText(field: string, texts: ReportTexts): string {
   return texts.language === 'en' ? field : (headingIn(texts, field) ?? field);
 }
 
+/** The fields whose values are choices, which have words in each language. */
+let chosen: ReadonlySet<string> | undefined;
+
 /** A value for people: texts as they are, a reference to a record by its name, other objects as JSON. */
-export function valueText(value: unknown, texts: ReportTexts = englishReport): string {
+export function valueText(value: unknown, texts: ReportTexts = englishReport, field = ''): string {
   if (value === undefined || value === null) return '';
+  chosen ??= new Set(resourceNames.flatMap(allColumnsOf).flatMap(({ heading, choices }) => (choices ? [heading] : [])));
+  if (typeof value === 'string' && chosen.has(field)) return inWordsOf(texts, value);
   if (typeof value === 'boolean' && texts.language !== 'en') return texts.template.choices[value ? 'yes' : 'no'];
   if (typeof value !== 'object') return String(value);
   return nameIn(value, texts) ?? JSON.stringify(value);
 }
 
 /** The same, with a text in quotes whose white space at its ends would not be seen. */
-export function visibleText(value: unknown, texts: ReportTexts): string {
-  const text = valueText(value, texts);
+export function visibleText(value: unknown, texts: ReportTexts, field = ''): string {
+  const text = valueText(value, texts, field);
   return text === text.trim() ? text : `"${text}"`;
 }
 

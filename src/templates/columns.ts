@@ -99,8 +99,8 @@ function choiceOf(column: FieldColumn, options: SheetOptions): FormChoice | unde
   const { choices, label, kind } = column;
   const said = options.texts.template.choices;
   if (choices) {
-    const otherwise = said.isOneOf(inWordsOf(options.texts, label), choices.join(', '));
-    return { from: { choices: choicesName(column) }, otherwise };
+    const name = choicesName(column, options.texts);
+    return { from: { choices: name }, otherwise: said.isOneOf(inWordsOf(options.texts, label), name) };
   }
   if (kind === 'boolean') return { from: { choices: said.yesOrNo }, otherwise: said.writeYesOrNo };
   const list = listOf(column);
@@ -121,8 +121,8 @@ function choiceFrom(
 }
 
 /** Name of a field's choice list; fields with the same values share a list. */
-export function choicesName({ choices = [] }: FieldColumn): string {
-  return choices.join(', ');
+export function choicesName({ choices = [] }: FieldColumn, texts: Texts): string {
+  return choices.map((choice) => inWordsOf(texts, choice)).join(', ');
 }
 
 function customFieldColumn(label: string, field: CustomFieldDefinition, { texts }: SheetOptions): FormColumn {
@@ -163,9 +163,11 @@ function noteOf(column: FieldColumn, about: NoteOptions, { texts }: SheetOptions
   return [
     meaningOf(column, about, texts),
     ...(references || owner !== undefined ? [notes.fromHere] : []),
-    choices ? notes.oneOf(choices.join(', ')) : formOf(kind, notes.forms),
+    choices ? notes.oneOf(choicesName(column, texts)) : formOf(kind, notes.forms),
     ...(example === undefined ? [] : [notes.example(inWordsOf(texts, example))]),
-    ...(standard === undefined ? [] : [notes.newRecordGets(standard === true ? said.yes : String(standard))]),
+    ...(standard === undefined
+      ? []
+      : [notes.newRecordGets(standard === true ? said.yes : inWordsOf(texts, String(standard)))]),
     ...(mark === undefined ? [] : [`${mark} ${mark === marks.needed ? notes.needed : notes.oneIsNeeded}`]),
   ].join('\n');
 }

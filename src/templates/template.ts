@@ -87,7 +87,12 @@ function fixedChoices({ resources, customFields, texts }: SheetOptions): FormCho
   const { yesOrNo, yes, no, checkbox } = texts.template.choices;
   const columns = askedColumns(resources);
   const chosen = columns.filter(({ choices }) => choices !== undefined);
-  const named = new Map(chosen.map((column) => [choicesName(column), column.choices ?? []]));
+  const named = new Map(
+    chosen.map((column) => [
+      choicesName(column, texts),
+      (column.choices ?? []).map((choice) => inWordsOf(texts, choice)),
+    ]),
+  );
   const hasYesNo = columns.some(({ kind }) => kind === 'boolean');
   const hasCheckbox = Object.values(customFields ?? {}).some((fields) =>
     fields.some(({ type }) => type === 'checkbox'),

@@ -55,6 +55,10 @@ test.each<[Language | undefined, string, string]>([
 test('a report shows fields and values in its language, an English one as mappings name them', () => {
   const [french, english] = [reportTextsOf('fr'), reportTextsOf('en')];
   expect([fieldText('active', french), valueText(true, french)]).toEqual(['Actif', 'oui']);
+  const values = [valueText('completed', french, 'status'), valueText('completed', french, 'description')];
+  expect([...values, valueText('completed', english, 'status')]).toEqual(['terminé', 'completed', 'completed']);
+  const sentence = said('noneOf', '"x"', ['low', 'high']);
+  expect(sayIn(french, sentence)).toBe(`"x" n’est aucune de ces valeurs${nbsp}: basse, haute.`);
   expect(valueText({ myId: 'C-1' }, french)).toBe('Code interne C-1');
   expect([fieldText('active', english), valueText(true, english), valueText({ myId: 'C-1' })]).toEqual([
     'active',

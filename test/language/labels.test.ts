@@ -13,7 +13,8 @@ import {
   resourceNames,
 } from '../../src/contract/index.js';
 import { type ContractText, contractTexts } from '../../src/language/contract-texts.js';
-import { allTexts, foldedHeading } from '../../src/language/index.js';
+import { allTexts, choiceSaid, foldedHeading } from '../../src/language/index.js';
+import { wordsOfChoices } from '../../src/language/known-words.js';
 import type { Texts } from '../../src/language/texts.js';
 import { yesOrNo } from '../../src/mapping/numbers.js';
 import { contentsOf, listWords, wantedLists } from '../../src/templates/lists.js';
@@ -77,18 +78,19 @@ function titles(): string[] {
   return [...new Set([...shown, ...listed])];
 }
 
+const columns = [
+  ...resourceNames.flatMap(allColumnsOf),
+  ...datasets.flatMap((dataset) => [...dataset.columns, ...dataset.lists.flatMap((list) => list.columns)]),
+];
+
 describe('the texts of the contract', () => {
   it('are those that the contract says', () => {
-    const columns = [
-      ...resourceNames.flatMap(allColumnsOf),
-      ...datasets.flatMap((dataset) => [...dataset.columns, ...dataset.lists.flatMap((list) => list.columns)]),
-    ];
     const said = new Set([
       ...resourceNames.map(inWords),
       ...contents.map(capitalised),
       ...wantedLists(resourceNames).flatMap(({ by }) => (by === 'myId' ? [] : [capitalised(by)])),
       ...titles(),
-      ...columns.flatMap(({ label, description }) => [label, description]),
+      ...columns.flatMap(({ label, description, choices = [] }) => [label, description, ...choices]),
     ]);
     const texts: readonly string[] = contractTexts;
     expect([...said].filter((text) => !texts.includes(text))).toEqual([]);
@@ -116,6 +118,41 @@ describe('labels', () => {
       expect([...collidingLabels(name, columns), ...ofLists]).toEqual([]);
     },
   );
+});
+
+const chosen = columns.filter(({ choices }) => choices !== undefined);
+
+describe('words of choices', () => {
+  it.each(chosen.map(({ heading, choices = [] }) => [heading, choices] as const))(
+    'of %s mean one choice in all languages together',
+    (heading, choices) => {
+      const meanings = new Map<string, Set<string>>();
+      for (const [word, choice] of wordsOfChoices(heading, choices))
+        meanings.set(word, (meanings.get(word) ?? new Set()).add(choice));
+      expect([...meanings].filter(([, meant]) => meant.size > 1)).toEqual([]);
+    },
+  );
+
+  it.each(byName)('of %s fit a drop-down list', (_language, texts) => {
+    for (const { choices = [] } of chosen) {
+      const words = choices.map((choice) => texts.contract[choice as ContractText]);
+      expect(words.join(',').length).toBeLessThanOrEqual(255);
+      expect(words.filter((word) => /[",]/.test(word))).toEqual([]);
+      expect(words.map((word) => choiceSaid('', choices, word.toUpperCase()))).toEqual(choices);
+    }
+  });
+
+  it.each([
+    ['status', 'TERMINE', 'completed'],
+    ['status', 'Concluído', 'completed'],
+    ['status', 'nicht begonnen', 'nicht begonnen'],
+    ['priority', 'media', 'medium'],
+    ['priority', 'Haute', 'high'],
+    ['priority', '', ''],
+  ])('of %s: %j is %j', (heading, word, choice) => {
+    const { choices = [] } = columns.find((column) => column.heading === heading) ?? {};
+    expect(choiceSaid(heading, choices, word)).toBe(choice);
+  });
 });
 
 describe('names of sheets', () => {

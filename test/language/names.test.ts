@@ -14,7 +14,7 @@ const others: readonly Texts[] = [german, spanish, french, italian, dutch, portu
 const inserted = ['71', '72', '73'];
 
 /** Commands, options, fields of the service, and figures: the same in each language. */
-const names = /`[^`]+`|--[\w-]+|\bv[23]\b|\bidItem\b|\b(?:send|medium|RGB|fieldsheet)\b|\.xlsx|\+?\d[\d.:-]*/g;
+const names = /`[^`]+`|--[\w-]+|\bv[23]\b|\bidItem\b|\b(?:send|RGB|fieldsheet)\b|\.xlsx|\+?\d[\d.:-]*/g;
 
 /** All texts below a member, by their path. */
 function textsBelow(member: unknown, path: string): [path: string, text: string][] {

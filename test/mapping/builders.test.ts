@@ -469,3 +469,17 @@ test('keys: rowKey names rows by all they hold', async () => {
   expect(second).not.toBe(first);
   expect(third).toBe(`${first}#2`);
 });
+
+test.each([
+  ['Terminée ?', 'Terminée ?'],
+  ['terminé', 'completed'],
+  ['ERLEDIGT', 'completed'],
+  ['completed', 'completed'],
+  ['X', 'paused'],
+  ['storniert', 'high'],
+])('a choice, read as a text: %j is %j where the mapping does not say otherwise', async (cell, status) => {
+  const said = text('Status').transform((word) => ({ X: 'paused', storniert: 'high' })[word] ?? word);
+  const mapping = { records: { job: { myId: text('No'), status: said as Field<'paused'> } } };
+  const { rows } = await mapRows(mapping, tableOf(['No', 'Status'], ['J1', cell]));
+  expect(rows[0]?.records[0]?.payload.status).toBe(status);
+});

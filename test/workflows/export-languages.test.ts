@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportRecords } from '../../src/commands/index.js';
-import { datasets, resourceNames } from '../../src/contract/index.js';
+import { customFieldOwners, datasets, jobStatuses, resourceNames } from '../../src/contract/index.js';
 import { allTexts, inWordsOf, type Texts, textsOf } from '../../src/language/index.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
@@ -36,6 +36,9 @@ beforeAll(async () => {
     myId: 'J-parts',
     customer: { myId: 'C-long' },
     parts: [{ reference: '007', quantity: 1.5 }],
+    priority: 'high',
+    status: 'completed',
+    preferences: { isDraft: true, isPool: false },
   });
 });
 
@@ -102,6 +105,43 @@ describe.each(allTexts.map((texts) => [texts.language, texts] as const))('an exp
     ]);
   });
 
+  it('says choices, and yes and no, in its words, lists them, and reads them back', async () => {
+    const file = await exportedIn(texts);
+    const said = (headings: readonly string[]) => headings.map((heading) => inWordsOf(texts, heading));
+    const { yes, no } = texts.template.choices;
+    await edit(file, (workbook) => {
+      const jobs = sheetOf(workbook, titleOf(texts, 'job'));
+      const columns = ['priority', 'status', 'preferences.isDraft', 'preferences.isPool'];
+      const cells = columns.map((heading) => cellOf(jobs, 'J-parts', heading));
+      expect(cells.map(({ value }) => value)).toEqual([...said(['high', 'completed']), yes, no]);
+      expect(cells.map(({ dataValidation }) => dataValidation?.formulae)).toEqual([
+        [`"${said(['low', 'medium', 'high'])}"`],
+        [`"${said(jobStatuses)}"`],
+        [`"${yes},${no}"`],
+        [`"${yes},${no}"`],
+      ]);
+      const customers = sheetOf(workbook, titleOf(texts, 'customer'));
+      const active = cellOf(customers, 'C-edit', 'active');
+      expect([active.value, active.dataValidation?.formulae]).toEqual([yes, [`"${yes},${no}"`]]);
+      // Nobody can edit these.
+      const definitions = sheetOf(workbook, titleOf(texts, 'customField'));
+      const cellsOf = definitions.getRow(2).values as exceljs.CellValue[];
+      expect(cellsOf.filter((value) => value !== null && said(customFieldOwners).includes(String(value)))).toHaveLength(
+        1,
+      );
+      expect(cellsOf.map((_, at) => definitions.getRow(2).getCell(at || 1).dataValidation)).toEqual(
+        cellsOf.map(() => undefined),
+      );
+      for (const [at, value] of [inWordsOf(texts, 'low').toUpperCase(), inWordsOf(texts, 'cancelled'), no].entries())
+        (cells[at] as exceljs.Cell).value = value;
+    });
+    const { records, issues } = await readBack(file);
+    expect(records.map(({ payload: { id, ...payload } }) => payload)).toEqual([
+      { priority: 'low', status: 'cancelled', preferences: { isDraft: false } },
+    ]);
+    expect(issues.filter(({ code }) => code !== 'text-cut-off')).toEqual([]);
+  });
+
   it('tells custom fields that are called like fields apart', async () => {
     const file = await exportedIn(texts);
     const workbook = new exceljs.Workbook();
@@ -112,26 +152,29 @@ describe.each(allTexts.map((texts) => [texts.language, texts] as const))('an exp
     );
   });
 
-  it('has CSV files under the names of fields, or under words that come back without a memory', async () => {
-    const [fields, words] = await Promise.all(
-      (['fields', 'words'] as const).map(async (headings) => {
-        const file = join(newFolder(), `${headings}.csv`);
-        await exportRecords({
-          ...{ ...connectionTo(sandbox), to: file, headings, language: texts.language },
-          ...{ datasets: ['site'], lists: false },
-        });
-        const source = await openSource(file);
-        const { columns } = await source.table();
-        await source.close();
-        const { records, issues } = await readBack(file, { overrides: { resource: 'site' } });
-        return { headings: columns.map(({ heading }) => heading), records, issues };
-      }),
-    );
-    expect(fields?.headings).toContain('addressZIP');
-    expect(words?.headings).toContain(inWordsOf(texts, 'Postal code'));
-    expect(words?.issues).toEqual([]);
-    expect(words?.records.map(({ payload }) => payload)).toEqual(fields?.records.map(({ payload }) => payload));
-  });
+  it.each(['site', 'job'] as const)(
+    'has CSV files of %ss under names, or under words that come back without a memory',
+    async (resource) => {
+      const [fields, words] = await Promise.all(
+        (['fields', 'words'] as const).map(async (headings) => {
+          const file = join(newFolder(), `${headings}.csv`);
+          await exportRecords({
+            ...{ ...connectionTo(sandbox), to: file, headings, language: texts.language },
+            ...{ datasets: [resource], lists: false },
+          });
+          const source = await openSource(file);
+          const { columns } = await source.table();
+          await source.close();
+          const { records, issues } = await readBack(file, { overrides: { resource } });
+          return { headings: columns.map(({ heading }) => heading), records, issues };
+        }),
+      );
+      expect(fields?.headings).toContain('addressZIP');
+      expect(words?.headings).toContain(inWordsOf(texts, 'Postal code'));
+      expect(words?.issues).toEqual(fields?.issues);
+      expect(words?.records.map(({ payload }) => payload)).toEqual(fields?.records.map(({ payload }) => payload));
+    },
+  );
 });
 
 it('a workbook in one language is read under the titles and headings of another one', async () => {

@@ -4,7 +4,7 @@ import type { Cell, SourceRow, Table } from '../../tabular/types.js';
 import type { DatasetMemory } from './dataset-memory.js';
 import { cellMark, itemMark, listMark, markAt } from './marks.js';
 import type { RememberedList } from './memory.js';
-import { idColumnOf, idInCell, placed } from './remembered-columns.js';
+import { type HeldCell, heldCells, idColumnOf, idInCell, placed } from './remembered-columns.js';
 
 export interface EditedListsOptions {
   readonly resource: ResourceName;
@@ -22,7 +22,8 @@ export class EditedLists {
   readonly field: string;
   readonly #memory: DatasetMemory;
   readonly #list: number;
-  readonly #columns: readonly (number | undefined)[];
+  readonly #columns: readonly { readonly heading: string; readonly index: number | undefined }[];
+  readonly #held: HeldCell;
   readonly #idColumn: number | undefined;
   /** Columns of keys, by which a row without an id may name its record. */
   readonly #keys: readonly { readonly heading: string; readonly index: number; readonly position: number }[];
@@ -35,7 +36,8 @@ export class EditedLists {
     this.field = list.field;
     this.#memory = memory;
     this.#list = memory.about.lists.indexOf(list);
-    this.#columns = placed(list.headings, table).map(({ index }) => index);
+    this.#columns = placed(list.headings, table);
+    this.#held = heldCells(resource);
     this.#idColumn = idColumnOf(table);
     this.#keys = placed(resourceOf(resource).naturalKeys, table).flatMap(({ heading, index }) => {
       const position = memory.about.headings.indexOf(heading);
@@ -51,7 +53,7 @@ export class EditedLists {
 
   /** Whether all item columns are present; otherwise items cannot be told apart. */
   get isWhole(): boolean {
-    return this.#columns.every((index) => index !== undefined);
+    return this.#columns.every(({ index }) => index !== undefined);
   }
 
   /** The record of a row: that of its id, or without an id that of its key. */
@@ -79,7 +81,7 @@ export class EditedLists {
   add(row: SourceRow): void {
     const number = this.numberOf(row);
     if (number === undefined) return;
-    const cells = this.#columns.map((index) => row.cells[index ?? -1] ?? null);
+    const cells = this.#columns.map(({ heading, index = -1 }) => this.#held(heading, row.cells[index]));
     // A record without items may have a row of its own.
     if (isBlank(cells)) return;
     this.#counts[number] = (this.#counts[number] ?? 0) + 1;
@@ -107,7 +109,7 @@ export class EditedLists {
 
   /** The row reduced to the id of its record and the cells of the item. */
   itemRow({ number, cells }: SourceRow, record: number): SourceRow {
-    const kept = new Set(this.#columns);
+    const kept = new Set(this.#columns.map(({ index }) => index));
     const item = cells.map((cell, index) => (kept.has(index) ? cell : null));
     item[this.#idColumn ?? 0] = this.#memory.id(record);
     return { number, cells: item };

@@ -6,6 +6,8 @@ import { yesOrNo } from '../numbers.js';
 import type { DatasetMemory } from './dataset-memory.js';
 import { cellMark, emptyMark, MarkRow, markAt } from './marks.js';
 import {
+  type HeldCell,
+  heldCells,
   idColumnOf,
   idInCell,
   isSendable,
@@ -39,9 +41,11 @@ export class EditedRows {
   /** Columns that were not exported, but hold a field. */
   readonly #further: readonly number[];
   readonly #marks: MarkRow;
+  readonly #held: HeldCell;
 
   constructor(memory: DatasetMemory, { resource, table }: { readonly resource: ResourceName; readonly table: Table }) {
     this.#memory = memory;
+    this.#held = heldCells(resource);
     const fields = new Map(columnsOf(resource).map((field) => [field.heading.toLowerCase(), field]));
     const fieldOf = (heading: string) => fields.get(heading.toLowerCase());
     const { headings, types = {} } = memory.about;
@@ -95,7 +99,7 @@ export class EditedRows {
   /** Marks of the cells; the exported mark for removed columns. */
   #marksNow(cells: readonly Cell[], exported: string): string {
     for (const [position, column] of this.#columns.entries()) {
-      if (column) this.#marks.add(cells[column.index] ?? null);
+      if (column) this.#marks.add(this.#held(column.heading, cells[column.index]));
       else this.#marks.copy(markAt(exported, position));
     }
     return this.#marks.text();

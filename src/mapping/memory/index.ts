@@ -5,4 +5,4 @@ export { keepMemory, keptMemories } from './kept-memories.js';
 export * from './marks.js';
 export * from './memory.js';
 export { type Memory, memoryRows, readMemory, type UnusableMemory } from './read-memory.js';
-export { idColumnOf, idInCell, placed, type RememberedColumn } from './remembered-columns.js';
+export { type HeldCell, heldCells, idColumnOf, idInCell, placed, type RememberedColumn } from './remembered-columns.js';

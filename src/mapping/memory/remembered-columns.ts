@@ -1,13 +1,16 @@
 import {
+  allColumnsOf,
   customFieldPrefix,
   type FieldColumn,
   type FieldKind,
   type ResourceName,
   resourceOf,
 } from '../../contract/index.js';
+import { choiceSaid } from '../../language/index.js';
 import { cellText } from '../../tabular/cell-text.js';
 import { columnsFrom } from '../../tabular/columns.js';
 import type { Cell, Table } from '../../tabular/types.js';
+import { yesOrNo } from '../numbers.js';
 
 export interface RememberedColumn {
   /** As exported; it names the field. */
@@ -36,6 +39,20 @@ export function placed(headings: readonly string[], table: Table): { heading: st
   const byHeading = new Map(table.columns.map((column) => [column.heading, column.index]));
   const names = columnsFrom(headings);
   return headings.map((heading, at) => ({ heading, index: byHeading.get(names[at]?.heading ?? '') }));
+}
+
+/** The value for the word that an export shows in a column of choices, or of yes and no; other cells as they are. */
+export type HeldCell = (heading: string, cell: Cell | undefined) => Cell;
+
+/** What cells under the headings of a resource and its lists hold. */
+export function heldCells(resource: ResourceName): HeldCell {
+  const readers = new Map(
+    allColumnsOf(resource).flatMap(({ heading, kind, choices }): [string, (text: string) => Cell][] => {
+      if (kind === 'boolean') return [[heading, (text) => yesOrNo(text) ?? text]];
+      return choices ? [[heading, (text) => choiceSaid(heading, choices, text)]] : [];
+    }),
+  );
+  return (heading, cell = null) => (typeof cell === 'string' ? (readers.get(heading)?.(cell) ?? cell) : cell);
 }
 
 const clearable: ReadonlySet<FieldKind> = new Set(['text', 'identifier', 'email', 'phone']);

@@ -67,7 +67,7 @@ interface Compared {
 function lineOf(label: string, { resource, fields, inFile, inAccount, texts }: Compared): ComparedLine {
   const textIn = (record: Payload) =>
     fields
-      .map((field) => valueText(record[field], texts))
+      .map((field) => valueText(record[field], texts, field))
       .filter((text) => text !== '')
       .join(', ');
   const isSame = fields.every((field) => comparisonOf(resource, field).same(inAccount[field], inFile[field]));
@@ -87,10 +87,10 @@ function otherLines({ resource, inFile, inAccount, texts }: Omit<Compared, 'fiel
   const changed = new Map(diff(resource, inAccount, wanted).fields.map((change) => [change.field, change]));
   return diff(resource, {}, wanted).fields.map(({ field, to }) => {
     const change = changed.get(field);
-    const text = valueText(to, texts);
+    const text = valueText(to, texts, field);
     return compared(
       fieldText(field.replace('customFieldValues.', ''), texts),
-      [text, change ? valueText(change.from, texts) : text],
+      [text, change ? valueText(change.from, texts, field) : text],
       change === undefined,
     );
   });

@@ -119,8 +119,8 @@ function recordRows(change: PlanChange, texts: ReportTexts): string {
 }
 
 function fieldCells({ field, from, to }: FieldChange, kind: PlanKind, texts: ReportTexts): string {
-  const then = `<td><ins>${isolated(visibleText(to, texts), texts)}</ins></td>`;
-  const now = kind === 'update' ? `<td><del>${isolated(visibleText(from, texts), texts)}</del></td>` : '';
+  const then = `<td><ins>${isolated(visibleText(to, texts, field), texts)}</ins></td>`;
+  const now = kind === 'update' ? `<td><del>${isolated(visibleText(from, texts, field), texts)}</del></td>` : '';
   return `<td class="field">${isolated(fieldText(field, texts), texts)}</td>${now}${then}`;
 }
 
@@ -166,8 +166,8 @@ function changeBlock(changes: readonly PlanChange[], texts: ReportTexts): Change
     fields: changes.map(({ fields }) =>
       fields.flatMap(({ field, from, to }) => [
         text(fieldText(field, texts)),
-        text(visibleText(from, texts)),
-        text(visibleText(to, texts)),
+        text(visibleText(from, texts, field)),
+        text(visibleText(to, texts, field)),
       ]),
     ),
     texts: list.list,

@@ -152,12 +152,12 @@ export function* changeRows(plan: Pick<Plan, 'changes'>, texts: ReportTexts): Ge
 
 /** A field with two of its values. */
 function fieldCells({ field, from, to }: FieldChange, texts: ReportTexts): WorkbookRow {
-  return [shortCell(fieldText(field, texts), texts), valueCell(from, texts), valueCell(to, texts)];
+  return [shortCell(fieldText(field, texts), texts), valueCell(from, texts, field), valueCell(to, texts, field)];
 }
 
 /** A number as a number, anything else as a text. */
-export function valueCell(value: unknown, texts: ReportTexts): string | number {
-  return typeof value === 'number' ? value : shortCell(valueText(value, texts), texts);
+export function valueCell(value: unknown, texts: ReportTexts, field: string): string | number {
+  return typeof value === 'number' ? value : shortCell(valueText(value, texts, field), texts);
 }
 
 /** A conflict has a line for each field with both values, the reason in the first one. */

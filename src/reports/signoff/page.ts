@@ -129,12 +129,11 @@ function recountParts(recount: Recount | undefined, texts: ReportTexts): PagePar
 
 function differenceRow(difference: Difference, texts: ReportTexts): string {
   const { fields } = difference;
-  const part = (of: (field: FieldChange) => unknown) =>
-    fields.map((field) => isolated(visibleText(of(field), texts), texts)).join('<br>');
+  const part = (of: (field: FieldChange) => string) => fields.map((field) => isolated(of(field), texts)).join('<br>');
   const [names, to, from] = [
-    part(({ field }) => fieldText(field, texts)),
-    part((each) => each.to),
-    part((each) => each.from),
+    part(({ field }) => visibleText(fieldText(field, texts), texts)),
+    part((each) => visibleText(each.to, texts, each.field)),
+    part((each) => visibleText(each.from, texts, each.field)),
   ];
   const cells = [names, to, from, escaped(reasonIn(difference, texts))].map((each) => `<td>${each}</td>`).join('');
   return `<tr><th scope="row">${record(difference, texts)}<br>${place(difference, texts)}</th>${cells}</tr>`;

@@ -118,8 +118,8 @@ function* differenceRows({ differences }: Recount, texts: ReportTexts): Generato
       yield [
         ...record,
         shortCell(fieldText(field, texts), texts),
-        valueCell(to, texts),
-        valueCell(from, texts),
+        valueCell(to, texts, field),
+        valueCell(from, texts, field),
         reason,
       ];
   }

@@ -2,6 +2,7 @@ import { datasets, type ResourceName } from '../../contract/index.js';
 import {
   cellMark,
   emptyMark,
+  heldCells,
   idColumnOf,
   idInCell,
   itemMark,
@@ -55,6 +56,7 @@ async function likeness(
   const list = listShownIn(table, returned);
   const at = list ? memory.about.lists.indexOf(list) : -1;
   const columns = placed(list?.headings ?? memory.about.headings, table);
+  const held = heldCells(returned.resource);
   let [equal, same, filled] = [0, 0, 0];
   for await (const batch of table.batches)
     for (const { cells } of batch) {
@@ -62,7 +64,11 @@ async function likeness(
       if (number === undefined) continue;
       if (list) {
         filled += 1;
-        if (memory.items(number, at).includes(itemMark(columns.map(({ index = -1 }) => cells[index] ?? null))))
+        if (
+          memory
+            .items(number, at)
+            .includes(itemMark(columns.map(({ heading, index = -1 }) => held(heading, cells[index]))))
+        )
           same += 1;
         continue;
       }
@@ -70,7 +76,7 @@ async function likeness(
       for (const [position, { heading, index }] of columns.entries()) {
         const exported = markAt(marks, position);
         if (index === undefined || heading === 'id') continue;
-        const isEqual = cellMark(cells[index] ?? null) === exported;
+        const isEqual = cellMark(held(heading, cells[index])) === exported;
         if (isEqual) equal += 1;
         if (exported === emptyMark) continue;
         filled += 1;

@@ -4,6 +4,8 @@ import {
   cellMark,
   type DatasetMemory,
   emptyMark,
+  type HeldCell,
+  heldCells,
   idColumnOf,
   idInCell,
   markAt,
@@ -33,6 +35,7 @@ export interface RenamedHeadings {
 export async function withExportedHeadings(table: Table, options: RenamedHeadings): Promise<Table> {
   const { returned, reopen, report } = options;
   const { memory } = returned;
+  const held = heldCells(returned.resource);
   const exported = memory.about.headings;
   const places = placed(exported, table).map(({ heading, index }, position) => ({ heading, index, position }));
   const present = places.filter((place): place is Place & { heading: string } => place.index !== undefined);
@@ -44,7 +47,7 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
   const names = new Map<number, string>();
   const ownId = idColumnOf(table);
   // The id column is recognised if the other cells match the records it names.
-  const isIdColumn = ({ index }: Column) => sameCells(rows, { memory, id: index, places: present }) !== undefined;
+  const isIdColumn = ({ index }: Column) => sameCells(rows, { memory, held, id: index, places: present }) !== undefined;
   const renamedId = ownId === undefined ? strange.find(isIdColumn) : undefined;
   if (renamedId) names.set(renamedId.index, 'id');
   const id = renamedId?.index ?? ownId;
@@ -54,7 +57,7 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
     const [best] = left
       .filter(({ index }) => !names.has(index))
       .map(({ index }) => {
-        const same = sameCells(rows, { memory, id, places: [{ index, position }], countsAdded: true });
+        const same = sameCells(rows, { memory, held, id, places: [{ index, position }], countsAdded: true });
         return { index, same: same ?? 0 };
       })
       .sort((one, other) => other.same - one.same);
@@ -96,6 +99,7 @@ function strangeColumns(table: Table, { resource }: ReturnedDataset, present: re
 
 interface Compared {
   readonly memory: DatasetMemory;
+  readonly held: HeldCell;
   readonly id: number | undefined;
   readonly places: readonly Place[];
   /** Whether a cell that was exported empty and is now filled counts as different. Default false. */
@@ -105,7 +109,7 @@ interface Compared {
 /** Undefined if most cells do not match. */
 function sameCells(
   rows: readonly SourceRow[],
-  { memory, id, places, countsAdded = false }: Compared,
+  { memory, held, id, places, countsAdded = false }: Compared,
 ): number | undefined {
   let [same, compared] = [0, 0];
   for (const { cells } of rows) {
@@ -114,7 +118,7 @@ function sameCells(
     const marks = memory.marks(number);
     for (const { index, position } of places) {
       const exported = markAt(marks, position);
-      const now = cellMark(cells[index] ?? null);
+      const now = cellMark(held(memory.about.headings[position] ?? '', cells[index]));
       if (exported === emptyMark && (now === emptyMark || !countsAdded)) continue;
       compared += 1;
       if (exported === now) same += 1;

@@ -1,5 +1,5 @@
 import type { ConditionalFormattingRule, DataValidation, Worksheet } from 'exceljs';
-import { columnLetter } from '../columns.js';
+import { columnLetter, maxRows } from '../columns.js';
 import type { ChoiceTint, ColumnChoice, SheetColumn } from './writer.js';
 
 /** exceljs takes rules for a range of cells, but its types do not say so. */
@@ -20,12 +20,15 @@ const tints: Readonly<Record<ChoiceTint, string>> = {
   open: 'FFFFF0C9',
 };
 
-/** Gives the columns with choices their drop-down lists and tints, below the headings to the last row. */
+/** Rows below the last one that have the lists, too: for rows that are added. */
+const spareRows = 1000;
+
+/** Gives the columns with choices their drop-down lists and tints, below the headings. */
 export function addChoices(sheet: Worksheet, columns: readonly SheetColumn[], lastRow: number): void {
   for (const [at, { choices = [], refusal }] of columns.entries()) {
-    if (choices.length === 0 || lastRow < 2) continue;
+    if (choices.length === 0) continue;
     const letter = columnLetter(at);
-    const range = `${letter}2:${letter}${lastRow}`;
+    const range = `${letter}2:${letter}${Math.min(maxRows, lastRow + spareRows)}`;
     const words = choices.map(({ value }) => value);
     addRule(sheet, range, {
       type: 'list',

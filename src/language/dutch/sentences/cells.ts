@@ -1,5 +1,9 @@
 import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { inWordsOf } from '../../texts.js';
+import { dutchContract } from '../contract.js';
 import { dutchList } from '../grammar.js';
+
+const inWords = (text: string) => inWordsOf({ contract: dutchContract }, text);
 
 /** What a field takes: each one follows `verwacht`. */
 const forms: Readonly<Record<FormName, string>> = {
@@ -49,7 +53,7 @@ export const dutchCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} lijkt geen e-mailadres.`,
   notLikePhone: (value) => `${value} lijkt geen telefoonnummer.`,
   severalPhones: (value) => `${value} kan meer dan één telefoonnummer zijn.`,
-  noneOf: (value, choices) => `${value} is geen van: ${choices.join(', ')}.`,
+  noneOf: (value, choices) => `${value} is geen van: ${choices.map(inWords).join(', ')}.`,
   takes: (field, form, value) => `${field} verwacht ${forms[form]}, niet ${value}.`,
   customTakes: (label, form, value) => `Het vrije veld ${label} verwacht ${forms[form]}, niet ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} ligt vóór ${start} ${from}.`,

@@ -1,5 +1,9 @@
 import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { inWordsOf } from '../../texts.js';
+import { frenchContract } from '../contract.js';
 import { inFrenchList } from '../grammar.js';
+
+const inWords = (text: string) => inWordsOf({ contract: frenchContract }, text);
 
 /** What a field takes, in words. */
 const forms: Readonly<Record<FormName, string>> = {
@@ -44,7 +48,7 @@ export const frenchCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} ne ressemble pas à une adresse e-mail.`,
   notLikePhone: (value) => `${value} ne ressemble pas à un numéro de téléphone.`,
   severalPhones: (value) => `${value} peut être plus d’un numéro de téléphone.`,
-  noneOf: (value, choices) => `${value} n’est aucune de ces valeurs : ${choices.join(', ')}.`,
+  noneOf: (value, choices) => `${value} n’est aucune de ces valeurs : ${choices.map(inWords).join(', ')}.`,
   takes: (field, form, value) => `${field} attend ${forms[form]}, et non ${value}.`,
   customTakes: (label, form, value) => `Le champ personnalisé ${label} attend ${forms[form]}, et non ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} précède ${start} ${from}.`,

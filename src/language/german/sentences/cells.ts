@@ -1,5 +1,9 @@
 import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
 import { inList } from '../../lists.js';
+import { inWordsOf } from '../../texts.js';
+import { germanContract } from '../contract.js';
+
+const inWords = (text: string) => inWordsOf({ contract: germanContract }, text);
 
 const forms: Readonly<Record<FormName, string>> = {
   text: 'einen Text',
@@ -48,7 +52,7 @@ export const germanCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} sieht nicht nach einer E-Mail-Adresse aus.`,
   notLikePhone: (value) => `${value} sieht nicht nach einer Telefonnummer aus.`,
   severalPhones: (value) => `${value} kann mehr als eine Telefonnummer sein.`,
-  noneOf: (value, choices) => `${value} ist keines von: ${choices.join(', ')}.`,
+  noneOf: (value, choices) => `${value} ist keines von: ${choices.map(inWords).join(', ')}.`,
   takes: (field, form, value) => `${field} erwartet ${forms[form]}, nicht ${value}.`,
   customTakes: (label, form, value) => `Das Zusatzfeld ${label} erwartet ${forms[form]}, nicht ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} liegt vor ${start} ${from}.`,

@@ -1,5 +1,9 @@
 import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { inWordsOf } from '../../texts.js';
+import { italianContract } from '../contract.js';
 import { inItalianList } from '../grammar.js';
+
+const inWords = (text: string) => inWordsOf({ contract: italianContract }, text);
 
 /** What a field takes, in words. */
 const forms: Readonly<Record<FormName, string>> = {
@@ -50,7 +54,7 @@ export const italianCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} non sembra un indirizzo e-mail.`,
   notLikePhone: (value) => `${value} non sembra un numero di telefono.`,
   severalPhones: (value) => `${value} può essere più di un numero di telefono.`,
-  noneOf: (value, choices) => `${value} non è nessuno di questi valori: ${choices.join(', ')}.`,
+  noneOf: (value, choices) => `${value} non è nessuno di questi valori: ${choices.map(inWords).join(', ')}.`,
   takes: (field, form, value) => `${field} accetta ${forms[form]}, non ${value}.`,
   customTakes: (label, form, value) => `Il campo personalizzato ${label} accetta ${forms[form]}, non ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} viene prima di ${start} ${from}.`,

@@ -1,5 +1,9 @@
 import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { inWordsOf } from '../../texts.js';
+import { portugueseContract } from '../contract.js';
 import { inPortugueseList } from '../grammar.js';
+
+const inWords = (text: string) => inWordsOf({ contract: portugueseContract }, text);
 
 /** What a field takes, in words. */
 const forms: Readonly<Record<FormName, string>> = {
@@ -48,7 +52,7 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} não parece um endereço de e-mail.`,
   notLikePhone: (value) => `${value} não parece um número de telefone.`,
   severalPhones: (value) => `${value} pode ser mais do que um número de telefone.`,
-  noneOf: (value, choices) => `${value} não é nenhum destes valores: ${choices.join(', ')}.`,
+  noneOf: (value, choices) => `${value} não é nenhum destes valores: ${choices.map(inWords).join(', ')}.`,
   takes: (field, form, value) => `${field} aceita ${forms[form]}, não ${value}.`,
   customTakes: (label, form, value) => `O campo personalizado ${label} aceita ${forms[form]}, não ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} é anterior a ${start} ${from}.`,

@@ -1,5 +1,9 @@
 import type { englishCellSentences, FormName, Sides } from '../../english/sentences/cells.js';
+import { inWordsOf } from '../../texts.js';
+import { spanishContract } from '../contract.js';
 import { inSpanishList } from '../grammar.js';
+
+const inWords = (text: string) => inWordsOf({ contract: spanishContract }, text);
 
 /** What a field takes, in words. */
 const forms: Readonly<Record<FormName, string>> = {
@@ -50,7 +54,7 @@ export const spanishCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} no parece una dirección de correo electrónico.`,
   notLikePhone: (value) => `${value} no parece un número de teléfono.`,
   severalPhones: (value) => `${value} puede ser más de un número de teléfono.`,
-  noneOf: (value, choices) => `${value} no es ninguno de estos valores: ${choices.join(', ')}.`,
+  noneOf: (value, choices) => `${value} no es ninguno de estos valores: ${choices.map(inWords).join(', ')}.`,
   takes: (field, form, value) => `${field} admite ${forms[form]}, no ${value}.`,
   customTakes: (label, form, value) => `El campo personalizado ${label} admite ${forms[form]}, no ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} es anterior a ${start} ${from}.`,
