@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { integer, text } from './fields.js';
+import { boolean, integer, text } from './fields.js';
 import { listQuery, lookupFailures, operationsOf, pageOf } from './operation.js';
 
 /** A list configured in the back office. The document does not show it; public clients do. */
@@ -30,6 +30,6 @@ export const jobTypeOperations = configuredList('jobType', {
 
 export const userOperations = configuredList('user', {
   path: '/api/v3/user/list',
-  shape: { login: text('Login.') },
+  shape: { login: text('Login.'), active: boolean('Whether the user is active.') },
   what: 'users',
 });

@@ -71,7 +71,7 @@ async function sentTo(sandbox: Sandbox) {
 }
 
 async function citiesIn(sandbox: Sandbox): Promise<unknown[]> {
-  return (await recordsIn(sandbox, 'site')).map(({ addressCity = '' }) => addressCity);
+  return (await recordsIn(sandbox, 'site')).map(({ addressCity }) => addressCity ?? '');
 }
 
 const shapes: Record<string, (folder: string, rows: Rows) => string> = {
