@@ -133,8 +133,9 @@ export class EditedRows {
     const cleared: RememberedColumn[] = [];
     for (const { column, before, after } of changes) {
       if (column.use === 'read only') refused.push({ column, why: 'read only' });
-      else if (after === emptyMark && column.use === 'kept') refused.push({ column, why: 'emptied' });
-      else {
+      else if (after === emptyMark && column.use === 'kept') {
+        if (!changes.some((change) => isNamedInstead(change, column))) refused.push({ column, why: 'emptied' });
+      } else {
         edits.push({ column, mark: before, now: after });
         if (after === emptyMark) cleared.push(column);
         else {
@@ -162,6 +163,13 @@ interface Change {
   readonly column: RememberedColumn;
   readonly before: string;
   readonly after: string;
+}
+
+/** Whether a change names another record by the number or the id of a reference, whose other identifier was emptied. */
+function isNamedInstead({ column, after }: Change, { path: [reference, by] }: RememberedColumn): boolean {
+  const [other, otherBy] = column.path;
+  const isOther = (by === 'id' && otherBy === 'myId') || (by === 'myId' && otherBy === 'id');
+  return reference === other && isOther && after !== emptyMark;
 }
 
 /**
