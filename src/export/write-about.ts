@@ -1,4 +1,4 @@
-import type { Dataset } from '../contract/index.js';
+import { type Dataset, type FilterValue, filterOptions } from '../contract/index.js';
 import { inWordsOf, type Texts } from '../language/index.js';
 import { meanwhileText, scopeNotes } from '../reports/export.js';
 import type { ExportedTable } from '../reports/results.js';
@@ -41,7 +41,9 @@ const blank: FormLine = { kind: 'text', text: '' };
 function factLines({ exporting, texts, exportedAt, written }: AboutParts): FormLine[] {
   const said = texts.workbook.about;
   const { account, sinceLast, timeZone } = exporting;
-  const filters = Object.entries(exporting.saidFilters).map(([name, value]) => `${name} ${value}`);
+  const filters = Object.entries(exporting.saidFilters).map(([name, value]) =>
+    filterText(name, value, { exporting, texts }),
+  );
   const all = sinceLast ? said.sinceLast : said.all;
   const chosen = written.filter(({ leftOut }) => leftOut.length > 0);
   const titleOf = ({ title }: { readonly title: string }) => inWordsOf(texts, title);
@@ -58,6 +60,37 @@ function factLines({ exporting, texts, exportedAt, written }: AboutParts): FormL
       empty.length === 0 ? [] : [entry(said.emptyIn(titleOf(dataset)), said.empty(empty.length, empty.join(', ')))],
     ),
   ];
+}
+
+/** A filter as the headings of the sheets say it: `Actif = oui`. */
+function filterText(
+  name: string,
+  value: string,
+  { exporting, texts }: Pick<AboutParts, 'exporting' | 'texts'>,
+): string {
+  const option = filterOptions.find((known) => known.name === name);
+  if (!option || exporting.headings === 'fields') return `${name} ${value}`;
+  const sign = option.value === 'until' ? '≤' : isMoment(option.value) ? '≥' : '=';
+  return `${inWordsOf(texts, option.label)} ${sign} ${filterValue(option.value, value, { exporting, texts })}`;
+}
+
+function isMoment(value: FilterValue): boolean {
+  return value === 'moment' || value === 'from' || value === 'until';
+}
+
+function filterValue(
+  kind: FilterValue,
+  value: string,
+  { exporting: { timeZone }, texts }: Pick<AboutParts, 'exporting' | 'texts'>,
+): string {
+  const { yes, no } = texts.template.choices;
+  if (kind === 'yesNo') return /^(true|yes)$/i.test(value) ? yes : no;
+  if (kind === 'choice') return inWordsOf(texts, value.toLowerCase());
+  if (kind === 'moment') return moment(value.replace(/^(\S+) (\S+) UTC$/, '$1T$2Z'), { timeZone, texts });
+  if (!isMoment(kind)) return value;
+  const [day = '', time] = value.split(/[T ]/);
+  const date = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return time === undefined ? date : `${date} ${time}`;
 }
 
 /** Local time of the zone, by default the machine's. */

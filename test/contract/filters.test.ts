@@ -59,7 +59,12 @@ describe('the filters of datasets', () => {
   it('go to the list where it has them, and else to the search', () => {
     const job = required('job');
     const option = (name: string) =>
-      filterOptions.find((known) => known.name === name) ?? { name: '', description: '', value: 'text' as const };
+      filterOptions.find((known) => known.name === name) ?? {
+        name: '',
+        label: 'Name',
+        description: '',
+        value: 'text' as const,
+      };
     expect(parameterOf(job, option('from'))).toEqual({ path: ['dateFrom'] });
     expect(parameterOf(job, option('customer-id'))).toEqual({ path: ['customer', 'id'] });
     expect(parameterOf(job, option('status'))?.choices).toContain('completed');

@@ -5,6 +5,7 @@ import {
   columnsOf,
   datasets,
   type FieldColumn,
+  filterOptions,
   inWords,
   listColumnsOf,
   listFieldsOf,
@@ -93,6 +94,7 @@ describe('the texts of the contract', () => {
       ...columns.flatMap(({ label, description, choices = [] }) => [label, description, ...choices]),
     ]);
     const texts: readonly string[] = contractTexts;
+    expect(filterOptions.filter(({ label }) => !texts.includes(label))).toEqual([]);
     expect([...said].filter((text) => !texts.includes(text))).toEqual([]);
     const examples = [...columns.flatMap(({ example }) => example ?? []), 'mary.jones@example.com'];
     expect(texts.filter((text) => !said.has(text) && !examples.includes(text))).toEqual([]);

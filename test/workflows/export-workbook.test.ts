@@ -33,9 +33,9 @@ async function exported(connection: Connection, options: Partial<ExportOptions> 
 }
 
 /** What somebody reads on the page that explains, line by line. */
-async function aboutOf(file: string): Promise<string[]> {
+async function aboutOf(file: string, sheet = 'About this export'): Promise<string[]> {
   const source = await openSource(file);
-  const { batches } = await source.table('About this export', { headerRow: 0 });
+  const { batches } = await source.table(sheet, { headerRow: 0 });
   const lines: string[] = [];
   for await (const batch of batches) {
     for (const { cells } of batch) lines.push(cells.filter((cell) => cell !== null).join(': '));
@@ -278,5 +278,23 @@ describe('an exported workbook', () => {
     expect(about).toContain('Records: Only those with active true');
     expect(about).toContain('Customers: 3 records');
     expect(about.find((line) => line.startsWith('Read'))).toMatch(/\(Europe\/Berlin\)$/);
+  });
+
+  it('says filters in its language, under names of fields as they were given', async () => {
+    const { sandbox, connection } = await anAccount();
+    await sendCustomers(sandbox, 3);
+    const filters = { active: 'true', 'changed-since': '2026-01-31 13:00', name: 'C*' };
+    const french = await exported(connection, {
+      ...{ datasets: ['customer'], filters, timeZone: 'Europe/Berlin', language: 'fr', headings: 'words' },
+    });
+    expect((await aboutOf(french.to, 'À propos de cet export')).join('\n')).toContain(
+      'Seulement ceux avec Actif = oui, Modifié le ≥ 31 janvier 2026 à 14:00 (Europe/Berlin), Nom = C*',
+    );
+    const fields = await exported(connection, {
+      datasets: ['customer'],
+      filters: { active: 'true' },
+      headings: 'fields',
+    });
+    expect(await aboutOf(fields.to)).toContain('Records: Only those with active true');
   });
 });
