@@ -18,8 +18,16 @@ const faults: Readonly<Record<string, Pick<FieldsheetError, 'message' | 'advice'
 
 /** The explanation of an operating system error; undefined for other errors. */
 export function systemFault(error: unknown): Pick<FieldsheetError, 'message' | 'advice'> | undefined {
-  const { code, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
-  return noLibrary(code, message) ?? (code === undefined ? undefined : faults[code]);
+  const { code, message = '', path } = (error ?? {}) as NodeJS.ErrnoException;
+  return noLibrary(code, message) ?? denied(code, path) ?? (code === undefined ? undefined : faults[code]);
+}
+
+function denied(code: string | undefined, path: string | undefined) {
+  if (path === undefined || (code !== 'EACCES' && code !== 'EPERM')) return undefined;
+  return {
+    message: `This user lacks the rights to ${path} (${code}).`,
+    advice: 'Check its owner and rights, and those of its folder: another user may have made it.',
+  };
 }
 
 /** libsql's binary is a package of its own for each platform, which npm takes for optional. */

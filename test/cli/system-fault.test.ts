@@ -6,8 +6,10 @@ const shown = (error: unknown) => errorText(error, { colour: false, debug: false
 it.each([
   ['EMFILE', /may not open more files/, /ulimit/],
   ['ENOSPC', /The disk is full/, /Free some space/],
+  ['EACCES', /lacks the rights to \/a\/demo \(EACCES\)/, /another user may have made it/],
+  ['EPERM', /lacks the rights to \/a\/demo \(EPERM\)/, /another user may have made it/],
 ])('an error of the operating system: %s is named as what it is, with what to do', (code, message, advice) => {
-  const text = shown(Object.assign(new Error(`${code}: failed, open 'x'`), { code, syscall: 'open' }));
+  const text = shown(Object.assign(new Error(`${code}: failed, open 'x'`), { code, syscall: 'open', path: '/a/demo' }));
   expect(text).toMatch(message);
   expect(text).toMatch(advice);
   expect(text).not.toContain('fault of fieldsheet');

@@ -32,6 +32,8 @@ export async function examineJournal(options: FolderOptions): Promise<Finding> {
     await assertWritableFolder(stateFolder);
     const file = join(stateFolder, 'journal.sqlite');
     if (!existsSync(file)) return { subject, status: 'ok', found: `none yet in ${stateFolder}` };
+    for (const part of [file, `${file}-wal`, `${file}-shm`, join(stateFolder, 'journal.lock')])
+      await assertWritable(part);
     const version = await versionOf(file);
     const facts = { folder: stateFolder, version };
     if (version < migrations.length) {
@@ -51,17 +53,30 @@ function withFacts(finding: Finding, facts: Finding['facts']): Finding {
 
 async function assertWritableFolder(folder: string): Promise<void> {
   const isFolder = (await stat(folder)).isDirectory();
-  const problem = isFolder
-    ? await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
-        () => undefined,
-        ({ code }: NodeJS.ErrnoException) => `cannot be written (${code})`,
-      )
-    : 'is not a folder';
+  const problem = isFolder ? await denial(folder, constants.R_OK | constants.W_OK | constants.X_OK) : 'is not a folder';
   if (problem === undefined) return;
   throw new JournalError(`The folder for the state ${problem}.`, {
     place: { file: folder },
     advice: 'Check its owner and rights, or name another one as stateFolder in fieldsheet.config.ts.',
   });
+}
+
+/** A journal that another user made may be read alone. */
+async function assertWritable(file: string): Promise<void> {
+  const problem = existsSync(file) ? await denial(file, constants.R_OK | constants.W_OK) : undefined;
+  if (problem === undefined) return;
+  throw new JournalError(`The journal ${problem}.`, {
+    place: { file },
+    advice: 'Check its owner and rights: another user may have made it.',
+  });
+}
+
+/** What the operating system denies, as a clause. */
+function denial(path: string, mode: number): Promise<string | undefined> {
+  return access(path, mode).then(
+    () => undefined,
+    ({ code }: NodeJS.ErrnoException) => `cannot be written (${code})`,
+  );
 }
 
 async function versionOf(file: string): Promise<number> {
