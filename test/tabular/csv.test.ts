@@ -150,8 +150,20 @@ test('encoding: a genuine replacement character in UTF-8 is text', async () => {
   expect(await readCells(await folder.file('a\uFFFDb\n'))).toEqual([['a\uFFFDb']]);
 });
 
+test.each([
+  ['+----+------+\n| No | Name |\n+----+------+\n| 1  | Ann  |\n+----+------+\n', true],
+  ['+----+------+\r\n| No | Name |\r\n+----+------+\r\n', true],
+  ['\n+----+\n| No |\n+----+\n| 1  |\n', true],
+  [' No | Name\n----+------\n  1 | Ann\n', false],
+  ['+49|Name\n|Ann\n', false],
+])('a table that a database shell framed with lines is refused with what to do: %j', async (text, isRefused) => {
+  const error = await failure(Buffer.from(text)).catch(() => undefined);
+  expect(error?.message.includes('a database shell drew lines') ?? false).toBe(isRefused);
+  if (isRefused) expect(error?.advice).toContain('mysql --batch');
+});
+
 test('encoding: binary data is no text', async () => {
-  expect((await failure(Buffer.from([1, 2, 0, 3, 4, 0, 0, 0, 7, 1]))).message).toMatch(/no text/);
+  expect((await failure(Buffer.from([1, 2, 0, 3, 4, 0, 0, 0, 7, 1]))).message).toMatch(/not text/);
   expect((await failure(`a,b\n1,2\n${'x,y\n'.repeat(400_000)}\0`)).place?.row).toBe(400_003);
 });
 

@@ -30,6 +30,7 @@ export async function openCsv(
     throw sourceError({ file }, 'the file is empty: it holds blank lines only.', { fault: 'empty' });
   const separator = separatorLine(text);
   const body = separator ? text.slice(separator.length) : text;
+  refuseFramed(file, body);
   const delimiter = chosenDelimiter(options.delimiter) ?? separator?.delimiter ?? findDelimiter(body, quote, whole);
   refuseWrongDelimiter(file, { text: body, chosen: chosenDelimiter(options.delimiter), quote, whole });
   const start = encoding.bomLength + (separator?.length ?? 0) * bytesPerUnit(encoding.name);
@@ -56,6 +57,14 @@ export async function openCsv(
       await thread?.close();
     },
   };
+}
+
+/** Refuses `+----+` above `| a | b |`, whose lines and blanks are no part of the values. */
+function refuseFramed(file: string, text: string): void {
+  if (!/^\s*\+(?:-+\+)+[ \t]*\r?\n\|/.test(text)) return;
+  throw sourceError({ file }, 'a database shell drew lines around the table for people to read.', {
+    advice: 'Write it without them: `mysql --batch` separates the values by tabs, `psql --csv` by commas.',
+  });
 }
 
 function chosenDelimiter(chosen: string | undefined): string | undefined {
