@@ -85,7 +85,7 @@ it('api, without an account tells the place where a body is no JSON', async () =
   await writeFile(join(folder, 'customer.json'), '{\n  "name": "Weber",\n}\n');
   const { code, stderr } = await run(['api', 'customer.send', '--body', 'customer.json'], { cwd: folder });
   expect(code).toBe(2);
-  expect(stderr).toMatch(/no JSON at line 3, column 1[\s\S]*in customer\.json/);
+  expect(stderr).toMatch(/not JSON at line 3, column 1[\s\S]*in customer\.json/);
 });
 
 it('api, reading prints the answer, indented or on one line', async () => {

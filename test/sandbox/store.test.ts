@@ -60,7 +60,7 @@ it('a store in a file can be closed after its file was deleted', async () => {
 it('a store in a file is refused when the file is no database, another database, or in no folder', async () => {
   const text = join(folder, 'text.db');
   writeFileSync(text, 'name;city\n'.repeat(200));
-  await expect(startSandbox({ db: text })).rejects.toThrow(/no sandbox store/);
+  await expect(startSandbox({ db: text })).rejects.toThrow(/not a sandbox store/);
   const other = join(folder, 'other.db');
   const { default: Database } = await import('libsql');
   const database = new Database(other);

@@ -236,7 +236,7 @@ describe('attach refuses', () => {
       [{ headings: { file: 'Fil' } }, MappingError, 'did you mean "file"?'],
       [{ headings: { fil: 'file' } }, ConfigurationError, 'did you mean "file"?'],
       [{ folder: join(at, 'none') }, ConfigurationError, 'no such folder'],
-      [{ folder: join(at, 'a.pdf') }, ConfigurationError, 'no folder'],
+      [{ folder: join(at, 'a.pdf') }, ConfigurationError, 'neither a folder nor a zip file'],
       [{ maxSize: 101 * 1024 * 1024 }, ConfigurationError, '100 MB'],
     ];
     for (const [options, type, text] of cases) {

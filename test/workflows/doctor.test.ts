@@ -479,7 +479,7 @@ it('a state folder because a file has its name fails journal and disk', async ()
   const diagnosis = await doctor(options);
   expect(findingOf(diagnosis, 'journal')).toMatchObject({
     status: 'failed',
-    found: expect.stringContaining('no folder'),
+    found: expect.stringContaining('not a folder'),
   });
   expect(findingOf(diagnosis, 'disk')).toMatchObject({ status: 'failed', found: expect.stringContaining('ENOTDIR') });
   expect(doctorExitCode(diagnosis)).toBe(1);

@@ -84,16 +84,16 @@ it('recordFilters refuses a filter that one of the datasets does not have, and n
 });
 
 it.each([
-  ['site', 'customer-id', 'C-1', 'no id'],
-  ['site', 'customer-id', '1e3', 'no id'],
+  ['site', 'customer-id', 'C-1', 'not an id'],
+  ['site', 'customer-id', '1e3', 'not an id'],
   ['site', 'active', 'maybe', 'neither true nor false'],
   ['job', 'status', 'complete', 'did you mean "completed"'],
-  ['site', 'changed-since', '31.01.2026', 'no day'],
-  ['site', 'changed-since', '2026-02-30', 'no day'],
-  ['site', 'changed-since', '2026-01-31 25:00', 'no day'],
-  ['site', 'changed-since', 'yesterday', 'no day'],
-  ['job', 'from', '2026-01-31Z', 'no day'],
-  ['job', 'to', '2026-1-31', 'no day'],
+  ['site', 'changed-since', '31.01.2026', 'neither a day nor a time'],
+  ['site', 'changed-since', '2026-02-30', 'neither a day nor a time'],
+  ['site', 'changed-since', '2026-01-31 25:00', 'neither a day nor a time'],
+  ['site', 'changed-since', 'yesterday', 'neither a day nor a time'],
+  ['job', 'from', '2026-01-31Z', 'neither a day nor a time'],
+  ['job', 'to', '2026-1-31', 'neither a day nor a time'],
   ['site', 'nam', 'x', 'no filter "nam" (did you mean "name"?)'],
 ])('recordFilters refuses of %s the filter %s %j', (dataset, name, value, says) => {
   expect(refused(dataset, { [name]: value }).message).toContain(says);

@@ -17,19 +17,19 @@ it('readPicture reads what is shown of a picture, and passes over what is none o
 });
 
 it.each([
-  ['no object', null],
-  ['no object', 'text'],
+  ['not an object', null],
+  ['not an object', 'text'],
   ['no content', { fileName: 'a.jpg' }],
   ['no content', { imageData: null }],
   ['no content', { imageData: ' ' }],
   ['no content', { imageData: 17 }],
-  ['no valid Base64', { imageData: 'a' }],
-  ['no valid Base64', { imageData: 'abc=d' }],
-  ['no valid Base64', { imageData: 'ab=c' }],
-  ['no valid Base64', { imageData: 'abcde===' }],
-  ['no valid Base64', { imageData: 'ab-_' }],
-  ['no valid Base64', { imageData: 'ab%0' }],
-  ['no valid Base64', { imageData: '<html>no picture</html>' }],
+  ['not valid Base64', { imageData: 'a' }],
+  ['not valid Base64', { imageData: 'abc=d' }],
+  ['not valid Base64', { imageData: 'ab=c' }],
+  ['not valid Base64', { imageData: 'abcde===' }],
+  ['not valid Base64', { imageData: 'ab-_' }],
+  ['not valid Base64', { imageData: 'ab%0' }],
+  ['not valid Base64', { imageData: '<html>no picture</html>' }],
 ])('readPicture tells %s from a picture: %j', (reason, photo) => {
   expect(readPicture(photo)).toContain(reason);
 });

@@ -80,7 +80,7 @@ describe('a pack', () => {
         changeByte(world.to, at);
         const found = await verify(world).catch((error: unknown) => error);
         // Two changed marks of a zip file, and it is none any more.
-        if (found instanceof FieldsheetError) return expect(found.message).toMatch(/no sign-off pack/);
+        if (found instanceof FieldsheetError) return expect(found.message).toMatch(/not a sign-off pack/);
         const { faults } = found as Awaited<ReturnType<typeof verify>>;
         expect(faults).not.toEqual([]);
         for (const fault of faults) names.add(fault.replace(/ .*/, ''));
@@ -138,9 +138,9 @@ describe('what cannot be signed or verified', () => {
       [{ name: 'manifest.json', content: () => [Buffer.from('{"name":"other"}')] }],
       new Date(0),
     );
-    expect(await refused(verifySignOff({ pack: foreign, stateFolder: world.path }))).toContain('no sign-off pack');
+    expect(await refused(verifySignOff({ pack: foreign, stateFolder: world.path }))).toContain('not a sign-off pack');
     const sheet = world.file('customers', 'myId,name', 'K1,Ann');
-    expect(await refused(verifySignOff({ pack: sheet, stateFolder: world.path }))).toContain('no sign-off pack');
+    expect(await refused(verifySignOff({ pack: sheet, stateFolder: world.path }))).toContain('not a sign-off pack');
     const none = join(world.path, 'none.zip');
     expect(await refused(verifySignOff({ pack: none, stateFolder: world.path }))).toContain('cannot be read');
   });
