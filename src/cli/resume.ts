@@ -131,7 +131,7 @@ async function resumeAll(
     context.note(`Going on with run ${next.id}, ${next.command}, ${plural(toResume.length, 'run')} to resume.`);
     try {
       const result = await resumed(next, { args, context, folder });
-      const one = await runResult('resume', { result, args, context });
+      const one = await runResult('resume', { result, args, context, language: folder.language });
       told.push(one);
       exitCodesMet.add(one.exitCode);
       if (endsAll.has(one.exitCode)) break;
