@@ -104,7 +104,7 @@ it('an import that is refused names the run that a file was changed since, and w
   const error = await errorOf(load(edited, { allow: [] }));
   expect(error.message).toContain('11 of the 11 customers');
   expect(error.advice).toContain(
-    `Run ${summary.id} of customers.csv did not come to its end, and it was changed since.`,
+    `Run ${summary.id} of customers.csv did not come to its end, and the file was changed since.`,
   );
   expect(error.advice).toContain(`fieldsheet resume ${summary.id}`);
   expect(error.advice).toContain('--allow changes');

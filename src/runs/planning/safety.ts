@@ -69,9 +69,9 @@ function adviceToResume({ run: { id }, changed }: LeftRun, look: string): string
     return `Run ${id} of the same files did not come to its end. Go on with it: fieldsheet resume ${id}`;
   }
   const files = changed.map((file) => basename(file)).join(', ');
-  const are = changed.length === 1 ? 'it was' : 'they were';
+  const was = changed.length === 1 ? 'the file was' : 'the files were';
   return (
-    `Run ${id} of ${files} did not come to its end, and ${are} changed since. To send the rest as that run read it: ` +
-    `fieldsheet resume ${id}; import ${files} afterwards. Without it: ${look}`
+    `Run ${id} of ${files} did not come to its end, and ${was} changed since. To send the rest as that run read it: ` +
+    `fieldsheet resume ${id}; import ${files} afterwards. To leave that run: ${look.replace('Look', 'look')}`
   );
 }
