@@ -27,7 +27,7 @@ export const usage: Case[] = [
   bad(
     'the file that a plan is to be made of',
     ['apply', 'customers.csv'],
-    ['no plan', 'fieldsheet plan customers.csv'],
+    ['neither a plan nor', 'fieldsheet plan customers.csv'],
     {
       files: good,
       type: 'SourceError',

@@ -128,5 +128,5 @@ it('attach refuses as a folder what is neither a folder nor a whole zip file', a
   writeFileSync(file, zip([{ name: 'a.jpg', data: 'A'.repeat(99) }]).subarray(0, 60));
   await expectError(attach(['a.jpg']), SourceError, { message: 'cut short' });
   writeFileSync(file, 'text');
-  await expectError(attach(['a.jpg']), ConfigurationError, { message: 'no folder and no zip file' });
+  await expectError(attach(['a.jpg']), ConfigurationError, { message: 'neither a folder nor a zip file' });
 });
