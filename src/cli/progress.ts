@@ -275,9 +275,10 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
   if (event.type === 'left-run') {
     const left = `${plural(event.left, 'record')} left`;
     const of = event.changed.map((file) => basename(file)).join(', ');
-    return of
-      ? `Run ${event.run} of ${of}, changed since, is ${event.state}, with ${left} as it read them: fieldsheet resume ${event.run}`
-      : `Run ${event.run} of the same file is ${event.state}, with ${left}: fieldsheet resume ${event.run}`;
+    const is = `is ${event.state}, with ${left}: fieldsheet resume ${event.run}`;
+    return of === ''
+      ? `Run ${event.run} of the same file ${is}`
+      : `Run ${event.run} read ${of} before the last change, and ${is}`;
   }
   if (event.type === 'export-resumed') {
     const begun = momentText(new Date(event.begunAt));

@@ -71,8 +71,8 @@ type Sent = Pick<StoredChange, 'resource' | 'kind' | 'key' | 'payload' | 'before
 
 /**
  * How an answer's record differs from the one sent, as a clause. Updates are compared by id and by the keys that were
- * sent or known, creations by key or by the distinguishing fields. An answer with only an id is accepted: the document promises the full record (section "v3
- * common rules").
+ * sent or known, creations by key or by the distinguishing fields. An answer with only an id is accepted: the document
+ * promises the full record (section "v3 common rules").
  */
 export function foreignAnswer(change: Sent, record: Payload, covers: Covers): string | undefined {
   const { resource, kind, before, key } = change;

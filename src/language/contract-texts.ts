@@ -1,3 +1,5 @@
+import { jobPriorities, jobStatuses } from '../contract/job-values.js';
+
 /** What the contract says in English and each language says in its own words; a test holds the lists to the contract. */
 
 const nouns = ['customer', 'site', 'equipment', 'job', 'activity type', 'activity'] as const;
@@ -290,17 +292,8 @@ const examples = [
 
 /** Values of choices; `customer` and other nouns are above. */
 const choices = [
-  'created',
-  'scheduled',
-  'synchronized',
-  'started',
-  'paused',
-  'completed',
-  'validated',
-  'cancelled',
-  'low',
-  'medium',
-  'high',
+  ...jobStatuses,
+  ...jobPriorities,
   'unavail',
   'atwork',
   'travel',

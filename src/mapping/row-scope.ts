@@ -110,7 +110,7 @@ export class RowScope {
     return kind !== undefined && this.#isNothing(column, text, kind);
   }
 
-  /** The same of a text that a field has made of cells. A mark for the row above is no value, either, but an error. */
+  /** Whether a text that a field has made of cells stands for no value. A mark for the row above is an error as well. */
   isPlaceholder(text: string, cells: ReadCells): boolean {
     const kind = inPlaceOfValue(text);
     const [column] = cells.columns;

@@ -11,7 +11,7 @@ export function withoutDamage(change: Change): Change {
   const { kind, before, fields = [] } = change;
   if (kind !== 'update') return change;
   const looked = fields.map((field) => withDamage(field, before));
-  const damaged = looked.filter(({ damage }) => damage !== undefined);
+  const damaged = damagedValues(looked);
   if (damaged.length === 0) return change;
   return { kind: 'conflict', payload: {}, reason: damageReason(damaged), before, fields: looked };
 }
@@ -64,40 +64,28 @@ export function zerosLostIn(changes: Iterable<Placed>, known: Map<string, FieldC
 
 /** The conflict of a record with a value that is as short as those beside it which lost their zeros. */
 export function besideZerosLost({ resource, origin, payload, fields }: Placed, known: ZerosLost): Change | undefined {
-  let isLost = false;
+  const lost: Said[] = [];
   const looked = (fields ?? diff(resource, {}, payload).fields).map((change): FieldChange => {
     const sample = known.get(columnOf(origin, change));
-    if (!sample || !/^[1-9][\d\s()./-]*$/.test(String(change.to))) return change;
-    if (digitsIn(change.to) >= digitsIn(sample.from)) return change;
-    // The account has one as short.
-    if (!isEmpty(change.from) && digitsIn(change.from) <= digitsIn(change.to)) return change;
-    isLost = true;
+    if (!sample || !isShorter(change, sample)) return change;
+    const [value, from, to] = [change.to, sample.from, sample.to].map(quotedValue) as [string, string, string];
+    lost.push(said('zerosLostBeside', change.field, value, from, to));
     return { ...change, damage: 'zeros lost' };
   });
-  if (!isLost) return undefined;
-  const samples = looked.flatMap((change) => {
-    const sample = change.damage && known.get(columnOf(origin, change));
-    return sample
-      ? [
-          said(
-            'zerosLostBeside',
-            change.field,
-            quotedValue(change.to),
-            quotedValue(sample.from),
-            quotedValue(sample.to),
-          ),
-        ]
-      : [];
-  });
-  const shown = samples.slice(0, mostFields);
-  const reason = said('all', [said('damagedValues', shown, samples.length - shown.length), said('damageAdvice')]);
-  return { kind: 'conflict', payload: {}, reason, fields: looked };
+  if (lost.length === 0) return undefined;
+  return { kind: 'conflict', payload: {}, reason: damageReason(lost), fields: looked };
+}
+
+/** Whether a number has fewer digits than one that lost its zeros had, unless the account has one as short. */
+function isShorter({ from, to }: FieldChange, sample: FieldChange): boolean {
+  if (!/^[1-9][\d\s()./-]*$/.test(String(to)) || digitsIn(to) >= digitsIn(sample.from)) return false;
+  return isEmpty(from) || digitsIn(from) > digitsIn(to);
 }
 
 /** The conflict of a row whose key is one of the account without its zeros. */
 export function keyWithoutZeros(change: FieldChange): Change {
   const fields = [{ ...change, damage: 'zeros lost' as const }];
-  return { kind: 'conflict', payload: {}, reason: damageReason(fields), fields };
+  return { kind: 'conflict', payload: {}, reason: damageReason(damagedValues(fields)), fields };
 }
 
 function columnOf({ file, sheet = '' }: StagedRecord['origin'], { field }: FieldChange): string {
@@ -108,11 +96,13 @@ function digitsIn(value: unknown): number {
   return String(value ?? '').replace(/\D/g, '').length;
 }
 
-function damageReason(damaged: readonly FieldChange[]): Said {
-  const values = damaged
-    .slice(0, mostFields)
-    .flatMap(({ field, from, to, damage }) =>
-      damage ? [said('damagedValue', field, damage, quotedValue(from), quotedValue(to))] : [],
-    );
-  return said('all', [said('damagedValues', values, damaged.length - values.length), said('damageAdvice')]);
+function damagedValues(fields: readonly FieldChange[]): Said[] {
+  return fields.flatMap(({ field, from, to, damage }) =>
+    damage ? [said('damagedValue', field, damage, quotedValue(from), quotedValue(to))] : [],
+  );
+}
+
+function damageReason(values: readonly Said[]): Said {
+  const shown = values.slice(0, mostFields);
+  return said('all', [said('damagedValues', shown, values.length - shown.length), said('damageAdvice')]);
 }

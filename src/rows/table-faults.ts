@@ -51,7 +51,7 @@ export class TableFaultFinder {
   #firstBlank = 0;
   #last: SourceRow | undefined;
   #before: SourceRow | undefined;
-  /** The last row that is no row of totals. */
+  /** The last row but for rows of totals. */
   #above: SourceRow | undefined;
   /** The last row of totals that was rejected. */
   #totals: SourceRow | undefined;

@@ -33,7 +33,7 @@ export async function assertRereadable({ id, command, sources, mapping, options 
     throw pipedRowsGone(id, 'The import itself writes such files, with the same options.');
   }
   if (changed.cause) throw changed.cause;
-  const advice = `Its rows may be others now. Put it back as it was. What is corrected already can be sent with: fieldsheet retry ${id}`;
+  const advice = `The rows may read otherwise now. Put it back as it was. What is corrected already can be sent with: fieldsheet retry ${id}`;
   throw fileChanged(changed, `run ${id} read it`, advice);
 }
 

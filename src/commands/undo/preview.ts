@@ -57,7 +57,7 @@ export function undoPreview(
   };
 }
 
-/** Later runs that wrote to the account, newest first; they should be undone first. An earlier undo of the run should not. */
+/** Later runs that wrote to the account, newest first: they should be undone first, unless they undid this one. */
 function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string[] {
   const { createdAt, account } = undone.summary();
   const wrote = ({ created, updated, applied }: RunSummary['counts']['total']) => created + updated + applied > 0;
@@ -65,10 +65,9 @@ function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string
     (other) =>
       other.account === account && other.createdAt >= createdAt && !other.options.reads && wrote(other.counts.total),
   );
-  return later
-    .filter((other) => other.command !== undoCommand || subjectOf(other) !== undone.id)
-    .map(({ id }) => id)
-    .filter((id) => id !== undone.id && id !== run.id);
+  const isOwn = (other: RunSummary) =>
+    [undone.id, run.id].includes(other.id) || (other.command === undoCommand && subjectOf(other) === undone.id);
+  return later.flatMap((other) => (isOwn(other) ? [] : other.id));
 }
 
 function sumOf(all: readonly UndoCounts[]): UndoCounts {

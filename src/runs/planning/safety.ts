@@ -72,6 +72,6 @@ function adviceToResume({ run: { id }, changed }: LeftRun, look: string): string
   const was = changed.length === 1 ? 'the file was' : 'the files were';
   return (
     `Run ${id} of ${files} did not come to its end, and ${was} changed since. To send the rest as that run read it: ` +
-    `fieldsheet resume ${id}; import ${files} afterwards. To leave that run: ${look.replace('Look', 'look')}`
+    `fieldsheet resume ${id}; import ${files} afterwards. Or leave that run alone. ${look}`
   );
 }

@@ -5,7 +5,7 @@ import type { RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
 
-/** Finds account keys that differ from staged ones only in spelling, as `plainKey` tells, or in leading zeros; 25 bytes of memory per staged record. */
+/** Finds account keys that differ from staged ones only as `plainKey` tells, or in leading zeros; 25 bytes per record. */
 export class Spellings {
   readonly #resource: ResourceName;
   readonly #stagedKeys: Run['changes']['stagedKeys'];

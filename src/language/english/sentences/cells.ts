@@ -61,10 +61,9 @@ export const englishCellSentences = {
   needsToCreate: (fields: readonly string[]) => `Creating it needs ${fields.join(' or ')}.`,
   cellShowsError: (shown: string) => `The cell holds ${shown}, which a spreadsheet program shows for an error.`,
   dittoMark: (mark: string) => `${mark} stands for the value of the row above, which is not guessed.`,
-  wordForNothing: (word: string) =>
-    `${word} is what stands where there is no value. It is left out in the whole column.`,
+  wordForNothing: (word: string) => `${word} is written where there is no value. It is left out of the whole column.`,
   wordBesideEmpty: (word: string) =>
-    `${word} is what stands where there is no value. It is sent as it stands, because other cells of the column are empty.`,
+    `${word} is written where there is no value. It is sent, because other cells of the column are empty.`,
   cellHoldsError: (error: string) => `The cell holds ${error}.`,
   fromColumns: (names: readonly string[]) => `The value comes from the columns ${inEnglishList(names)}.`,
   functionFailed: (reason: string) => `A function of the mapping failed: ${reason}`,
