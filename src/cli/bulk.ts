@@ -53,8 +53,8 @@ export const builder = (yargs: Argv) =>
       'max-hits': {
         type: 'number',
         requiresArg: true,
-        default: 100,
-        describe: 'Records that one row may hit, by a name that many have',
+        default: 1,
+        describe: 'Records that one row may hit, by a name that several have',
         group: 'Run:',
       },
       'dry-run': {

@@ -1,5 +1,7 @@
+import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError, MappingError, type Place } from '../errors.js';
 import { said, type Words } from '../language/said.js';
+import { namedByFields } from '../mapping/index.js';
 import {
   type Cell,
   type Column,
@@ -21,6 +23,8 @@ export interface NamedSheet {
   readonly file: string;
   /** Default: the first visible sheet, with its first non-blank row as headings. */
   readonly settings?: Omit<SourceOverrides, 'resource'>;
+  /** Whose fields the names are: headings may say them in plain words of any language. */
+  readonly resource?: ResourceName;
   /** Headings that differ from the command's names, by name. */
   readonly headings?: Readonly<Record<string, string>>;
   readonly onIssue: (issue: Issue) => void;
@@ -59,18 +63,24 @@ export async function* namedRows(
     const columns = boundColumns(table, sheet, known);
     assertBound(new Set(columns.keys()), placeOf(table));
     let read = 0;
+    const hidden = { rows: 0, first: 0 };
     for await (const batch of table.batches) {
       throwIfAborted(sheet.signal);
+      for (const { cells, isHidden, number } of batch)
+        if (isHidden && !isBlank(cells) && hidden.rows++ === 0) hidden.first = number;
       yield batch.map((row) => namedRow(row, { table, columns, onIssue: sheet.onIssue }));
       read += batch.length;
       sheet.onEvent?.({ type: 'rows', read });
     }
+    const { rows, first } = hidden;
+    if (rows > 0)
+      sheet.onIssue(issueAt('rows-hidden', { ...placeOf(table), row: first }, said('hiddenRows', rows, first)));
   } finally {
     await source.close();
   }
 }
 
-function boundColumns(table: Table, { headings = {}, onIssue }: NamedSheet, known: readonly string[]) {
+function boundColumns(table: Table, { headings = {}, resource, onIssue }: NamedSheet, known: readonly string[]) {
   const columns = new Map<string, Column>();
   const bind = (name: string, column: Column) => columns.set(name, column);
   for (const [name, heading] of Object.entries(headings)) {
@@ -83,9 +93,10 @@ function boundColumns(table: Table, { headings = {}, onIssue }: NamedSheet, know
   }
   const taken = new Set(columns.values());
   const byHeading = new Map(known.map((name) => [name.toLowerCase(), name]));
-  for (const column of table.columns) {
+  const inNames = resource === undefined ? table : namedByFields(table, { resource });
+  for (const [at, column] of table.columns.entries()) {
     if (taken.has(column)) continue;
-    const name = byHeading.get(column.heading.toLowerCase());
+    const name = byHeading.get((inNames.columns[at] ?? column).heading.toLowerCase());
     if (name === undefined || columns.has(name)) onIssue(unknownHeading(table, column));
     else bind(name, column);
   }

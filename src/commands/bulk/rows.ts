@@ -37,6 +37,7 @@ export async function readTargets(source: TargetSource): Promise<ReadTargets> {
     file,
     settings: await settingsOf(source),
     headings: by,
+    resource,
     // Other columns are irrelevant here.
     onIssue: (issue: Issue) => issue.code === 'column-unknown' || onIssue(issue),
     onEvent,
@@ -68,7 +69,7 @@ function readNamed(row: NamedRow, identifiers: readonly string[], source: Target
   const [first, ...also] = given;
   if (row.hasFailed) return undefined;
   if (!first) {
-    row.report('record-unclear', `The row names no ${resource}: ${identifiers.join(', ')} ${are(identifiers)} empty.`);
+    row.report('record-unclear', `The row names no ${resource}: it fills none of the columns ${identifiers.join(', ')}.`);
     return undefined;
   }
   for (const [name, value] of given) {
@@ -80,10 +81,6 @@ function readNamed(row: NamedRow, identifiers: readonly string[], source: Target
   const plain = (name: string, value: string) => (isWholeNumber(operation, name) ? String(Number(value)) : value);
   const [by, value] = first;
   return { by, value: plain(by, value), also: also.map(([name, text]) => [name, plain(name, text)]) };
-}
-
-function are(names: readonly string[]): string {
-  return names.length === 1 ? 'is' : 'are';
 }
 
 function assertNaming(bound: ReadonlySet<string>, place: Place, { operation, resource }: TargetSource): void {
@@ -102,8 +99,14 @@ async function settingsOf({ file, resource, overrides, by }: TargetSource): Prom
   await source.close();
   const named = namedTables(source, overrides);
   const own = named.find((table) => table.resource === resource);
-  if (own) return { ...overrides, sheet: own.sheet ?? overrides.sheet };
   const first = source.sheets.find(({ state }) => state === 'visible')?.name;
+  if (own?.sheet !== undefined && own.sheet !== first && !named.some(({ sheet }) => sheet === first)) {
+    throw new MappingError(`"${first}" stands before "${own.sheet}", and either may name the records.`, {
+      place: { file },
+      advice: 'Say which sheet is meant with --sheet.',
+    });
+  }
+  if (own) return { ...overrides, sheet: own.sheet ?? overrides.sheet };
   const other = named.find(({ sheet }) => sheet === undefined || sheet === first);
   if (!other || Object.keys(by).length > 0) return overrides;
   throw new MappingError(`By its name, "${first}" holds ${other.resource} records and no ${resource} records.`, {
