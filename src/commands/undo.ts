@@ -52,9 +52,13 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     // If the process is killed while reading, `resume` reports the begun undo.
     if (!options.dryRun) run.keep();
     const undone = journal.run(id);
+    const earlier = journal
+      .runs()
+      .filter(({ command, options: { of }, undoneBy }) => command === undoCommand && of === id && !undoneBy)
+      .flatMap((other) => (other.id === run.id ? [] : journal.run(other.id)));
     const { client } = options;
     const began = options.clock.now();
-    const unseen = await readingAccount(run, client, () => planUndo({ ...options, undone, run }));
+    const unseen = await readingAccount(run, client, () => planUndo({ ...options, undone, run, earlier }));
     keepKnownSince(run, client, began);
     const planned = options.clock.now();
     const preview = undoPreview({ undone, run, runs: journal.runs(), unseen }, options);

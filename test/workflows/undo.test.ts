@@ -109,6 +109,29 @@ it('undo done twice names the run that undid it, and never advises to undo that 
   expect(await names()).toEqual(['Ann', 'Bea']);
 });
 
+it('undo done twice leaves what a later run has written again', async () => {
+  const { sandbox, ...account } = await world();
+  const shown = async () => (await recordsIn(sandbox, 'customer')).map(({ name, active }) => [name, active]);
+  await account.import({ 'customers.csv': ['myId,name,active', 'A,Ann,true', 'B,Bob,true'] });
+  const changed = { 'customers.csv': ['myId,name,active', 'A,Anna,false', 'B,Berta,true'] };
+  const { summary } = await account.import(changed);
+  const first = await account.undo(summary.id);
+  expect(await shown()).toEqual([
+    ['Ann', true],
+    ['Bob', true],
+  ]);
+  await account.import(changed);
+  const again = await account.undo(summary.id, { confirm: async () => expect.fail('Nobody is to be asked.') });
+  expect(again.preview.counts).toEqual({ apply: 0, putBack: 0, unchanged: 2, kept: 0, notUndone: 0 });
+  expect(undoText(again.preview, { colour: false, width: 1000 })).toContain(
+    `was undone already, by run ${first.run?.summary.id}`,
+  );
+  expect(await shown()).toEqual([
+    ['Anna', false],
+    ['Berta', true],
+  ]);
+});
+
 describe('what somebody has changed since', () => {
   it('is kept and listed, and so is what it names', async () => {
     const { sandbox, ...account } = await world();

@@ -69,7 +69,10 @@ function readNamed(row: NamedRow, identifiers: readonly string[], source: Target
   const [first, ...also] = given;
   if (row.hasFailed) return undefined;
   if (!first) {
-    row.report('record-unclear', `The row names no ${resource}: it fills none of the columns ${identifiers.join(', ')}.`);
+    row.report(
+      'record-unclear',
+      `The row names no ${resource}: it fills none of the columns ${identifiers.join(', ')}.`,
+    );
     return undefined;
   }
   for (const [name, value] of given) {

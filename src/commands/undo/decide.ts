@@ -62,6 +62,11 @@ export function kept(operation: string | undefined, now: Payload, reason: Words)
   return { ...left(operation, { kind: 'conflict', payload: {}, before: now, reason }), stays: now };
 }
 
+/** The entry of a record that was undone before. */
+export function done(operation: string | undefined, now: Payload, reason: string): UndoDraft {
+  return { ...left(operation, { kind: 'unchanged', payload: {}, before: now, reason }), stays: now };
+}
+
 /** The entry of a change that cannot be undone. */
 export function hopeless({ operation }: StoredChange, reason: string): UndoDraft {
   return left(operation, { kind: 'blocked', payload: {}, reason });

@@ -12,13 +12,15 @@ import { foundById } from '../../runs/found-by-id.js';
 import { type Deletable, findNamers } from '../../runs/planning/find-namers.js';
 import { NeededRecords } from '../../runs/planning/needed-records.js';
 import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
-import { decide, decideGone, hopeless, kept, type UndoDraft } from './decide.js';
-import { stepsOf, type UndoneChange, undoneChanges } from './steps.js';
+import { decide, decideGone, done, hopeless, kept, type UndoDraft } from './decide.js';
+import { stepsOf, type UndoneChange, type UndoStep, undoneChanges } from './steps.js';
 
 export interface UndoPlanOptions {
   /** The run to undo, after its doubts were looked up. */
   readonly undone: Run;
   readonly run: Run;
+  /** Earlier undos of the same run that stand: what they have undone belongs to whoever wrote it since. */
+  readonly earlier: readonly Run[];
   readonly client: Client;
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
@@ -67,6 +69,14 @@ class DeletableOf implements Deletable {
 
 const pageSize = 500;
 
+function operationIn(step: UndoStep): string | undefined {
+  return 'operation' in step ? step.operation.name : undefined;
+}
+
+function nameOf(operation: string | undefined, key: RecordKey): string {
+  return `${operation ?? ''} ${keyText(key)}`;
+}
+
 /** The keys that the undo brings back: all of a deleted record, and those that the run has changed. */
 function keysBroughtBack(change: StoredChange): readonly RecordKey[] {
   const { resource, before, payload } = change;
@@ -85,6 +95,8 @@ class UndoTask {
   readonly #found = new Set<string>();
   /** What has a key that the undo brings back, as a sentence. */
   readonly #holders = new Map<string, string>();
+  /** The run that has undone a change already, by operation and key. */
+  readonly #undoneBy = new Map<string, string>();
   /** Why nothing is known of a record, by id. */
   readonly #unknown = new Map<string, string>();
 
@@ -99,6 +111,7 @@ class UndoTask {
   async plan(): Promise<void> {
     const { undone, run } = this.#options;
     const { seqs, beside, again } = this.#writtenRecords();
+    this.#noteUndone();
     await this.#lookForHolders(seqs);
     for await (const page of foundById(this.#resource, seqs, this.#options)) {
       const planned: PlannedRecord[] = [];
@@ -109,12 +122,7 @@ class UndoTask {
         const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
         if (!step) continue;
         this.#found.add(id);
-        const held = step.type === 'putBack' ? this.#heldBy(change) : undefined;
-        const doubt = held ?? (await this.#doubtOf({ change, step }, record));
-        const decided =
-          doubt === undefined
-            ? decide({ change, step }, record, this.#needed)
-            : [kept('operation' in step ? step.operation.name : undefined, record, doubt)];
+        const decided = await this.#decided({ change, step }, record, id);
         for (const { stays } of decided) if (stays) this.#needed.need(this.#resource, stays);
         planned.push(...decided.map((draft) => this.#planned(draft, change, id)));
         const other = beside.get(id);
@@ -126,6 +134,29 @@ class UndoTask {
       stagePlanned(run, this.#resource, planned);
     }
     this.#stageRest(again);
+  }
+
+  async #decided({ change, step }: UndoneChange, record: Payload, id: string): Promise<readonly UndoDraft[]> {
+    const operation = operationIn(step);
+    const held = step.type === 'putBack' ? this.#heldBy(change) : undefined;
+    const doubt = held ?? (await this.#doubtOf({ change, step }, record));
+    if (doubt !== undefined) return [kept(operation, record, doubt)];
+    const decided = decide({ change, step }, record, this.#needed);
+    const undoneBy = this.#undoneBy.get(nameOf(operation, change.key ?? { field: 'id', value: id }));
+    if (undoneBy === undefined) return decided;
+    // What it could not undo is said again.
+    const isLeft = ({ change: { kind } }: UndoDraft) =>
+      kind === 'unchanged' || kind === 'conflict' || kind === 'blocked';
+    return decided.map((draft) =>
+      isLeft(draft) ? draft : done(operation, record, `Run ${undoneBy} has undone it already.`),
+    );
+  }
+
+  #noteUndone(): void {
+    for (const earlier of this.#options.earlier)
+      for (const state of ['updated', 'applied'] as const)
+        for (const page of earlier.changes.pages({ state, resource: this.#resource }))
+          for (const { operation, key } of page) if (key) this.#undoneBy.set(nameOf(operation, key), earlier.id);
   }
 
   /** Looks for records that have taken a key which the undo brings back, unless the undo changes them itself. */
