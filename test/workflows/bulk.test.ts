@@ -1,12 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { bulk, listRuns, resume } from '../../src/commands/index.js';
+import { bulk, exportRecords, listRuns, resume } from '../../src/commands/index.js';
 import { ConfigurationError, LimitError, MappingError } from '../../src/errors.js';
 import { runExitCode } from '../../src/reports/index.js';
 import { abortingAt, call, connectionTo, fileOf, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { isLong } from '../rounds.js';
+import { edit, sheetOf } from '../rows/returned-support.js';
 import { account, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
 
 const resources = [
@@ -55,6 +57,55 @@ it('a bulk row may be said by columns of any name', async () => {
   const file = source('id;Kundennummer;name', '999;C-B;Somebody else');
   await bulk({ ...base, verb: 'delete', resource: 'customer', file, by: { myId: 'Kundennummer' } });
   expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['C-A']);
+});
+
+it.each([
+  ['en', 'Own number,Name', 'twin-1,Twin'],
+  ['fr', 'Code interne;Nom', 'twin-1;Twin'],
+  ['de', 'Eigene Nummer;Name', 'twin-1;Twin'],
+])(
+  'a bulk row is read under the words of an export, so that a name beside a number hits one: %s',
+  async (_, ...lines) => {
+    const { sandbox, base, source } = await account();
+    await twins(sandbox, 'Twin', 3);
+    await bulk({ ...base, verb: 'delete', resource: 'customer', file: source(...lines) });
+    expect(Object.keys(await livingIn(sandbox, 'customer'))).toEqual(['twin-0', 'twin-2']);
+  },
+);
+
+describe('bulk of an exported workbook', () => {
+  const edited = async (change: (workbook: exceljs.Workbook) => void) => {
+    const { sandbox, base, path } = await account();
+    await twins(sandbox, 'Twin', 3);
+    const file = join(path, 'all.xlsx');
+    await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer'] });
+    await edit(file, change);
+    return bulk({ ...base, verb: 'delete', resource: 'customer', file, dryRun: true });
+  };
+
+  it('tells rows that the sheet hides', async () => {
+    const { preview } = await edited((workbook) => {
+      for (const row of [2, 3]) sheetOf(workbook, 'Customers').getRow(row).hidden = true;
+    });
+    expect(preview.issues.list).toMatchObject([{ code: 'rows-hidden', row: 2 }]);
+    expect(preview.issues.list[0]?.message).toContain('2 rows');
+  });
+
+  it('asks which sheet is meant where somebody has put one before it', async () => {
+    const found = edited((workbook) => {
+      const [first] = workbook.worksheets;
+      const own = workbook.addWorksheet('to delete');
+      own.addRow(['myId']);
+      own.addRow(['twin-1']);
+      // exceljs writes sheets by this number.
+      Object.assign(own, { orderNo: -1 });
+      expect(first?.name).toBe('Customers');
+    });
+    const error = await errorOf(found);
+    expect(error).toBeInstanceOf(MappingError);
+    expect(error.message).toBe('"to delete" stands before "Customers", and either may name the records.');
+    expect(error.advice).toContain('--sheet');
+  });
 });
 
 it('a bulk row may be an e-mail address, where the service takes one', async () => {
