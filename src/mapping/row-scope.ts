@@ -107,27 +107,31 @@ export class RowScope {
    */
   isNothing(column: number, text: string): boolean {
     const kind = forNoValue(text);
-    return kind !== undefined && this.#isNothing(column, text, kind);
+    if (kind === undefined) return false;
+    const isKept = kind === 'word' && this.#gaps[column] === true;
+    this.#tellWord(column, said(isKept ? 'wordBesideEmpty' : 'wordForNothing', quoted(text)));
+    return !isKept;
   }
 
-  /** Whether a text that a field has made of cells stands for no value. A mark for the row above is an error as well. */
+  /**
+   * Whether people write the text that a field has made of cells where they have no value; told once a column. A mark for
+   * the row above is an error.
+   */
   isPlaceholder(text: string, cells: ReadCells): boolean {
     const kind = inPlaceOfValue(text);
     const [column] = cells.columns;
     if (kind === undefined || column === undefined) return false;
     // An account may hold quotes alone.
     if (kind === 'quotes' && this.#isExport) return false;
-    if (kind === 'word') return this.#isNothing(column, text.trim(), kind);
-    this.report('ditto-mark', cells, said('dittoMark', quoted(text.trim())));
+    const word = quoted(text.trim());
+    if (kind !== 'word') this.report('ditto-mark', cells, said('dittoMark', word));
+    else this.#tellWord(column, said('wordForNothing', word));
     return true;
   }
 
-  #isNothing(column: number, text: string, kind: 'sign' | 'word'): boolean {
-    const isKept = kind === 'word' && this.#gaps[column] === true;
-    const what = said(isKept ? 'wordBesideEmpty' : 'wordForNothing', quoted(text));
+  #tellWord(column: number, what: Said): void {
     if (!this.#words[column]) this.report('word-for-nothing', column, what);
     this.#words[column] = true;
-    return !isKept;
   }
 
   /**
