@@ -69,6 +69,32 @@ it.each<[what: string, rows: readonly Row[], expected: readonly Omit<MovedColumn
   expect(await movedIn(rows)).toEqual(expected.map((moved) => ({ heading: 'contactPhone', ...moved })));
 });
 
+const beside: readonly [string, (row: Row, at: number) => Row, readonly Partial<MovedColumn>[]][] = [
+  [
+    'with another column exchanged',
+    ([id, phone, city, since], at) => (at < 5 ? [id, city, phone, since] : [id, phone, city, since]),
+    [
+      { heading: 'contactPhone', moved: 5, edited: 5 },
+      { heading: 'addressCity', moved: 5, edited: 5 },
+    ],
+  ],
+  [
+    'moved into the next column',
+    ([id, phone, city, since], at) => (at < 4 ? [id, null, phone, since] : [id, phone, city, since]),
+    [{ heading: 'addressCity', moved: 4, edited: 4 }],
+  ],
+  ['copied into the next column', ([id, phone, , since]) => [id, phone, phone, since], []],
+  [
+    'exchanged in two rows',
+    ([id, phone, city, since], at) => (at < 2 ? [id, city, phone, since] : [id, phone, city, since]),
+    [],
+  ],
+];
+
+it.each(beside)('a column of phones %s', async (_, edited, expected) => {
+  expect(await movedIn(exported.map(edited))).toMatchObject(expected);
+});
+
 it('a column of few values, or of times, may hold what others had', async () => {
   const cities = exported.map(([id, phone, , since], at): Row => [id, phone, exported[11 - at]?.[2] ?? null, since]);
   const dates = exported.map(([id, phone, city], at): Row => [id, phone, city, exported[11 - at]?.[3] ?? null]);

@@ -22,6 +22,8 @@ interface EditedColumn {
   /** Cells that hold what the row above was exported with, and the row below. */
   fromAbove: number;
   fromBelow: number;
+  /** Cells that hold what another edited cell of the row was exported with. */
+  fromBeside: number;
   /** Marks that edited cells were exported with. */
   readonly before: HashIndex;
   /** Marks that they have now; `row` is the place in `counts`. */
@@ -33,8 +35,9 @@ const none: readonly Edited[] = [];
 
 /**
  * Finds columns that were sorted or shifted alone. Most of their edited cells hold what was exported for the next row,
- * and more than chance explains; or what was exported for another record only, whose cell was edited too. Times are left
- * out: work is moved to the time of other work when it is planned anew.
+ * and more than chance explains; or what was exported for another record only, whose cell was edited too; or what was
+ * exported in another edited column of the row. Times are left out: work is moved to the time of other work when it is
+ * planned anew.
  */
 export class MovedColumns {
   readonly #memory: DatasetMemory;
@@ -51,7 +54,10 @@ export class MovedColumns {
   see(number: number | undefined, edits = none): void {
     const edited =
       edits === none ? none : edits.filter(({ column, now }) => column.form !== 'date' && now !== emptyMark);
-    if (number !== undefined) for (const column of this.#holding(this.#edits, number)) column.fromBelow += 1;
+    if (number !== undefined) {
+      for (const column of this.#holding(this.#edits, number)) column.fromBelow += 1;
+      for (const column of this.#fromBeside(edits, number)) column.fromBeside += 1;
+    }
     for (const { column, mark, now } of edits) {
       if (column.form === 'date') continue;
       const known = this.#columnOf(column.heading);
@@ -66,8 +72,10 @@ export class MovedColumns {
 
   found(): MovedColumn[] {
     return [...this.#columns.values()].flatMap((column) => {
-      const { heading, cells, fromAbove, fromBelow } = column;
-      const moved = Math.max(this.#shifted(column, Math.max(fromAbove, fromBelow)), this.#swapped(column));
+      const { heading, cells, fromAbove, fromBelow, fromBeside } = column;
+      const shifted = this.#shifted(column, Math.max(fromAbove, fromBelow));
+      const beside = isMost(fromBeside, column) ? fromBeside : 0;
+      const moved = Math.max(shifted, this.#swapped(column), beside);
       return moved > 0 ? [{ heading, moved, edited: cells }] : [];
     });
   }
@@ -78,6 +86,16 @@ export class MovedColumns {
     const marks = this.#memory.marks(number);
     const columns = edits.map(({ column, now }) => ({ known: this.#columnOf(column.heading), now }));
     return columns.filter(({ known, now }) => markAt(marks, known.position) === now).map(({ known }) => known);
+  }
+
+  /** The columns whose edited cell holds what the record was exported with in another column that was edited. */
+  #fromBeside(edits: readonly Edited[], number: number): EditedColumn[] {
+    if (edits.length < 2) return [];
+    const columns = edits.map(({ column, now }) => ({ known: this.#columnOf(column.heading), now }));
+    const marks = this.#memory.marks(number);
+    const was = columns.map(({ known }) => markAt(marks, known.position));
+    const isMoved = (now: string, at: number) => was.some((mark, other) => other !== at && mark === now);
+    return columns.filter(({ now }, at) => now !== emptyMark && isMoved(now, at)).map(({ known }) => known);
   }
 
   #shifted(column: EditedColumn, moved: number): number {
@@ -112,7 +130,7 @@ export class MovedColumns {
     if (known) return known;
     const position = this.#memory.about.headings.indexOf(heading);
     const [before, now] = [new HashIndex(), new HashIndex()];
-    const column = { heading, position, cells: 0, fromAbove: 0, fromBelow: 0, before, now, counts: [] };
+    const column = { heading, position, cells: 0, fromAbove: 0, fromBelow: 0, fromBeside: 0, before, now, counts: [] };
     this.#columns.set(heading, column);
     return column;
   }
