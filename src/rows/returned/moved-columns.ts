@@ -94,7 +94,8 @@ export class MovedColumns {
     const columns = edits.map(({ column, now }) => ({ known: this.#columnOf(column.heading), now }));
     const marks = this.#memory.marks(number);
     const was = columns.map(({ known }) => markAt(marks, known.position));
-    const isMoved = (now: string, at: number) => was.some((mark, other) => other !== at && mark === now);
+    const isMoved = (now: string, at: number) =>
+      edits[at]?.column.form !== 'date' && was.some((mark, other) => other !== at && mark === now);
     return columns.filter(({ now }, at) => now !== emptyMark && isMoved(now, at)).map(({ known }) => known);
   }
 
