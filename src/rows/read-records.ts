@@ -20,7 +20,7 @@ import { type ChosenTable, chooseTables, csvOptions, openSettings, tableName } f
 import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
 import { readTable } from './read-table.js';
 import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
-import { recallExport } from './returned/recalled.js';
+import { recallExport, withDates } from './returned/recalled.js';
 import { renamedSheets } from './returned/renamed-sheets.js';
 import type { ReturnedDataset } from './returned/returned-dataset.js';
 import { ReturnedRecords } from './returned/returned-records.js';
@@ -169,7 +169,7 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
     const workbook = own ?? recalled;
     const returned = chosen.resource && workbook?.datasets.get(chosen.resource);
     if (recalled && returned) reading.returned.addDataset(returned);
-    const reopen = () => open(returned);
+    const reopen = async () => withDates(await open(returned), returned);
     const table = await reopen();
     onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
     for (const issue of partsLeftOut(table)) onIssue(issue);

@@ -146,6 +146,23 @@ it('a sheet of an exported workbook that was saved as CSV, with German dates and
   expect(jobs.map(({ description }) => description)).toEqual(['Check', 'Clean', 'Repair']);
 });
 
+it.each([
+  ['the month first', '31', '02/03/2026 08:30:00'],
+  ['the day first, where nothing proves the other', '05', '03/02/2026 08:30:00'],
+])('an edited date of an export that was saved with %s', async (_, otherDay, expected) => {
+  const { sandbox, path, importOf, file } = await exported('jobs.csv');
+  const rows = await rowsOf(file);
+  const at = rows[0]?.indexOf('scheduledStart') ?? -1;
+  const end = rows[0]?.indexOf('scheduledEnd') ?? -1;
+  // The dates of March as a spreadsheet program of the United States writes them.
+  for (const cells of rows.slice(1)) cells[at] = (cells[at] ?? '').replace(/^2026-(\d\d)-(\d\d)/, '$1/$2/2026');
+  for (const cells of rows.slice(1)) cells[end] = `03/${otherDay}/2026 09:30`;
+  edit(rows, 1, 'scheduledStart', '03/02/2026 08:30');
+  await importOf(written(join(path, 'us.csv'), rows));
+  const [first] = await recordsIn(sandbox, 'job');
+  expect(first?.scheduledStart).toBe(expected);
+});
+
 it('a file of a list sends the lists that were edited', async () => {
   const { path, files, load, sandbox } = await exported('jobs.csv');
   const parts = files.find((file) => file.includes('parts')) ?? '';

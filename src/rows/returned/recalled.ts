@@ -1,4 +1,4 @@
-import { datasets, type ResourceName } from '../../contract/index.js';
+import { allColumnsOf, datasets, type ResourceName } from '../../contract/index.js';
 import {
   cellMark,
   emptyMark,
@@ -10,7 +10,7 @@ import {
   markAt,
   placed,
 } from '../../mapping/memory/index.js';
-import type { Table } from '../../tabular/index.js';
+import type { Cell, SourceRow, Table } from '../../tabular/index.js';
 import type { ReadOptions } from '../reading.js';
 import { listShownIn } from './bind-returned.js';
 import { ReturnedDataset } from './returned-dataset.js';
@@ -39,27 +39,62 @@ export async function recallExport(
     const dataset = memory.datasets.get(name);
     if (!dataset || (account !== undefined && account.toLowerCase() !== memory.account.toLowerCase())) continue;
     const returned = new ReturnedDataset(file, resource, dataset, true);
-    const { equal, same, filled } = await likeness(await open(returned), returned);
+    const { equal, same, filled, areMonthsFirst } = await likeness(await open(returned), returned);
+    returned.areMonthsFirst = areMonthsFirst;
     if (same * 2 <= filled || equal <= (best?.equal ?? 0)) continue;
     best = { workbook: { memory, isForeign: false, datasets: new Map([[resource, returned]]) }, equal };
   }
   return best?.workbook;
 }
 
+/** The table with dates for the texts that a spreadsheet program made of them, where it put the month first. */
+export function withDates(table: Table, returned: ReturnedDataset | undefined): Table {
+  if (!returned?.areMonthsFirst) return table;
+  const dates = dateColumns(table, returned.resource);
+  const dated = ({ cells, ...row }: SourceRow): SourceRow => {
+    return { ...row, cells: cells.map((cell, at) => (dates.has(at) ? (monthFirst(cell)?.date ?? cell) : cell)) };
+  };
+  const batches = async function* () {
+    for await (const batch of table.batches) yield batch.map(dated);
+  };
+  return { ...table, batches: batches() };
+}
+
+function dateColumns({ columns }: Table, resource: ResourceName): ReadonlySet<number> {
+  const kinds = new Map(allColumnsOf(resource).map(({ heading, kind }) => [heading, kind]));
+  const isDate = (kind: string | undefined) => kind === 'date' || kind === 'dateTime';
+  return new Set(columns.flatMap(({ heading, index }) => (isDate(kinds.get(heading)) ? [index] : [])));
+}
+
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
+
+/** A text as a date with the month first, and which order it proves: absent where both numbers may be the month. */
+function monthFirst(cell: Cell | undefined): { readonly date?: Date; readonly proves?: 'month' | 'day' } | undefined {
+  const found = typeof cell === 'string' ? slashed.exec(cell.trim()) : null;
+  if (!found) return undefined;
+  const [, month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found.map((part) => Number(part ?? 0));
+  if (month > 12) return { proves: 'day' };
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  return day > 12 ? { date, proves: 'month' } : { date };
+}
+
 /** How many cells of exported records, or items of a list, the rows with their ids have: all, and of the filled ones. */
 async function likeness(
   table: Table,
   returned: ReturnedDataset,
-): Promise<{ equal: number; same: number; filled: number }> {
+): Promise<{ equal: number; same: number; filled: number; areMonthsFirst: boolean }> {
   const { memory } = returned;
   const id = idColumnOf(table) ?? -1;
   const list = listShownIn(table, returned);
   const at = list ? memory.about.lists.indexOf(list) : -1;
   const columns = placed(list?.headings ?? memory.about.headings, table);
   const held = heldCells(returned.resource);
+  const dates = dateColumns(table, returned.resource);
+  const proven = new Set<string | undefined>();
   let [equal, same, filled] = [0, 0, 0];
   for await (const batch of table.batches)
     for (const { cells } of batch) {
+      for (const at of dates) proven.add(monthFirst(cells[at])?.proves);
       const number = memory.find(idInCell(cells[id]));
       if (number === undefined) continue;
       if (list) {
@@ -83,5 +118,5 @@ async function likeness(
         if (isEqual) same += 1;
       }
     }
-  return { equal: list ? same : equal, same, filled };
+  return { equal: list ? same : equal, same, filled, areMonthsFirst: proven.has('month') && !proven.has('day') };
 }

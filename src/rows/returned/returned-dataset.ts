@@ -31,6 +31,8 @@ export class ReturnedDataset {
   readonly memory: DatasetMemory;
   /** Whether the folder remembers it, not the file, which may hold any part of what was exported. */
   readonly isRecalled: boolean;
+  /** Whether its dates were saved as text with the month first, as some cells prove. */
+  areMonthsFirst = false;
   readonly addedRows: AddedRow[] = [];
   /** Rows without an id, or with an id that was not exported. */
   added = 0;
