@@ -76,7 +76,7 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
     id: `name:${table}:${reference}`,
     table,
     message: `The ${reference} is named by "${heading}", which holds names: their keys are looked up.`,
-    advice: 'Two of the same name would be one: check that names are unique.',
+    advice: 'If two have the same name, the rows that name them are rejected.',
   };
 }
 

@@ -11,7 +11,7 @@ import { cellChecks, type TextColumn } from './cell-checks.js';
 import { checkRecords, isCondition, mappingsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
-import type { Binder, ColumnRequest, LookupSource } from './field.js';
+import type { Binder, ColumnRequest, LookupLine, LookupSource } from './field.js';
 import { fieldNamed, fieldWords } from './field.js';
 import type { CounterOf } from './key-counters.js';
 import type { KnownIdentifiers } from './known-identifier.js';
@@ -34,7 +34,7 @@ export interface MapperContext {
   /** Default: the system's clock. */
   readonly now?: () => number;
   readonly lineOf?: LineOf;
-  readonly readLookup: (source: LookupSource, table: Table) => Promise<ReadonlyMap<string, string>>;
+  readonly readLookup: (source: LookupSource, table: Table) => Promise<readonly LookupLine[]>;
   /** What earlier runs know of the keys of a resource. Default: a mapping that asks for it is refused. */
   readonly identifiers?: (resource: ResourceName) => Promise<KnownIdentifiers>;
   readonly onIssue: (issue: Issue) => void;

@@ -17,6 +17,14 @@ export interface LookupSource {
   readonly value: string;
 }
 
+/** A line of a lookup table. */
+export interface LookupLine {
+  readonly name: string;
+  readonly value: unknown;
+  /** Absent for a table that the mapping itself holds. */
+  readonly row?: number;
+}
+
 export interface ColumnRequest {
   readonly optional?: boolean;
   readonly place?: string;
@@ -38,7 +46,7 @@ export interface Binder {
   readonly today: string;
   /** Returns -1 for a missing column; all missing ones are reported together. `place` is the path within the field. */
   column(heading: string, options?: ColumnRequest): number;
-  lookup(source: LookupSource): Promise<ReadonlyMap<string, string>>;
+  lookup(source: LookupSource): Promise<readonly LookupLine[]>;
   /** What earlier runs know of the keys of a resource. */
   identifiers(resource: ResourceName): Promise<KnownIdentifiers>;
   counter(scope: string): KeyCounter;
@@ -151,7 +159,7 @@ export class Field<out T> {
 
   /**
    * Translates a value with a table from the mapping, a CSV file or a sheet. Compares exactly, then ignoring case. An
-   * empty text in the table omits the field.
+   * empty text in the table omits the field. A value for which rows of the table differ is an issue.
    */
   lookup(table: Readonly<Record<string, never>>): Field<never>;
   lookup<const V>(table: Readonly<Record<string, V>>, options?: LookupOptions<V>): Field<V>;
@@ -163,15 +171,28 @@ export class Field<out T> {
     return new Field(async (binder) => {
       const { evaluate, cells } = await bindTracked(this, binder);
       if (options.otherwise === '') binder.clears(cells.columns);
-      const entries = isLookupSource(table) ? await binder.lookup(table) : new Map(Object.entries(table));
-      const folded = new Map([...entries].map(([key, value]) => [key.toLowerCase(), value]));
+      const lines = isLookupSource(table)
+        ? await binder.lookup(table)
+        : Object.entries(table).map(([name, value]): LookupLine => ({ name, value }));
+      const exact = new Map<string, LookupEntry>();
+      const folded = new Map<string, LookupEntry>();
+      for (const line of lines) {
+        addLine(exact, line.name, line);
+        addLine(folded, line.name.toLowerCase(), line);
+      }
       return (row) => {
         const value = evaluate(row);
         if (value === undefined) return undefined;
-        const found = entries.get(String(value)) ?? folded.get(String(value).toLowerCase());
-        if (found !== undefined) return found === '' ? undefined : found;
-        if ('otherwise' in options) return options.otherwise;
-        row.report('not-in-table', cells, said('notInTable', quoted(value)));
+        const found = exact.get(String(value)) ?? folded.get(String(value).toLowerCase());
+        if (!found) {
+          if ('otherwise' in options) return options.otherwise;
+          row.report('not-in-table', cells, said('notInTable', quoted(value)));
+          return undefined;
+        }
+        const { first, other } = found;
+        if (!other) return first.value === '' ? undefined : first.value;
+        const rows = [first.row ?? 0, quoted(first.value), other.row ?? 0, quoted(other.value)] as const;
+        row.report('ambiguous-in-table', cells, said('ambiguousInTable', quoted(value), ...rows));
         return undefined;
       };
     });
@@ -183,6 +204,18 @@ export class Field<out T> {
       return wrap(evaluate, reads, binder);
     });
   }
+}
+
+interface LookupEntry {
+  readonly first: LookupLine;
+  /** A later row that gives another value. */
+  other?: LookupLine;
+}
+
+function addLine(entries: Map<string, LookupEntry>, name: string, line: LookupLine): void {
+  const entry = entries.get(name);
+  if (!entry || line.row === undefined) entries.set(name, { first: line });
+  else if (entry.first.value !== line.value) entry.other ??= line;
 }
 
 interface Reads {

@@ -66,7 +66,7 @@ export async function lookupFilesOf(mapping: Mapping): Promise<string[]> {
     column: () => 0,
     async lookup({ file }) {
       if (file !== undefined) files.add(file);
-      return new Map();
+      return [];
     },
   });
   return [...files];

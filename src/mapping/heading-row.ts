@@ -19,7 +19,7 @@ export async function likenessToMapping(mapping: TableMapping): Promise<Likeness
       wanted.add(normalizeHeading(heading));
       return -1;
     },
-    lookup: async () => new Map(),
+    lookup: async () => [],
   });
   if (!isBound || wanted.size === 0) return undefined;
   const fewest = Math.min(fewestHeadings, wanted.size);

@@ -3,6 +3,7 @@ export * from './automatic.js';
 export * from './builders.js';
 export * from './compile.js';
 export * from './distinct.js';
+export type { LookupLine } from './field.js';
 export { likenessToFields, likenessToMapping } from './heading-row.js';
 export * from './key-counters.js';
 export type * from './known-identifier.js';

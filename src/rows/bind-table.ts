@@ -3,6 +3,7 @@ import { MappingError } from '../errors.js';
 import {
   automaticMapping,
   compileTable,
+  type LookupLine,
   type LookupSource,
   type MapperContext,
   type TableMapper,
@@ -85,7 +86,7 @@ function withMappingFile(error: unknown, mappingFile: string | undefined): unkno
 }
 
 /** A file is relative to the mapping, a sheet belongs to the source. */
-function lookupReader(source: Source, folder: string): (lookup: LookupSource) => Promise<ReadonlyMap<string, string>> {
+function lookupReader(source: Source, folder: string): (lookup: LookupSource) => Promise<readonly LookupLine[]> {
   return async (lookup) => {
     if (lookup.file === undefined) return readLookup(source, lookup);
     const opened = await openSource(resolve(folder, lookup.file));
@@ -97,16 +98,16 @@ function lookupReader(source: Source, folder: string): (lookup: LookupSource) =>
   };
 }
 
-async function readLookup(source: Source, { sheet, key, value }: LookupSource): Promise<ReadonlyMap<string, string>> {
+async function readLookup(source: Source, { sheet, key, value }: LookupSource): Promise<readonly LookupLine[]> {
   const table = await source.table(sheet);
   const { index: from } = columnNamed(table, key, 'The lookup table');
   const { index: to } = columnNamed(table, value, 'The lookup table');
-  const entries = new Map<string, string>();
+  const lines: LookupLine[] = [];
   for await (const batch of table.batches) {
-    for (const { cells } of batch) {
+    for (const { cells, number } of batch) {
       const name = cellText(cells[from] ?? null).trim();
-      if (name !== '' && !entries.has(name)) entries.set(name, cellText(cells[to] ?? null).trim());
+      if (name !== '') lines.push({ name, value: cellText(cells[to] ?? null).trim(), row: number });
     }
   }
-  return entries;
+  return lines;
 }

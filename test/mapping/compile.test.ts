@@ -646,7 +646,7 @@ test('lookup by a file or a sheet asks for the table that the mapping names and 
   const { rows } = await mapRows(mapping(text('Code')), tableOf(['No', 'Code'], ['1', 'a']), {
     readLookup: async (source, { file }) => {
       asked.push(source, file);
-      return new Map([['A', 'Ann']]);
+      return [{ name: 'A', value: 'Ann', row: 2 }];
     },
   });
   expect(payloads(rows)).toEqual([[{ myId: '1', name: 'Ann' }]]);
@@ -656,11 +656,10 @@ test('lookup by a file or a sheet asks for the table that the mapping names and 
 
 test('lookup by a file or a sheet: an exact match goes before one without regard to case', async () => {
   const { rows } = await mapRows(mapping(text('Code')), tableOf(['No', 'Code'], ['1', 'a']), {
-    readLookup: async () =>
-      new Map([
-        ['a', 'lower'],
-        ['A', 'upper'],
-      ]),
+    readLookup: async () => [
+      { name: 'a', value: 'lower', row: 2 },
+      { name: 'A', value: 'upper', row: 3 },
+    ],
   });
   expect(payloads(rows)).toEqual([[{ myId: '1', name: 'lower' }]]);
 });

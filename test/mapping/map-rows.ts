@@ -39,7 +39,7 @@ export async function mapRows(
 ): Promise<Mapped> {
   const issues: Issue[] = [];
   const mapper = await compileTable(table, mapping, {
-    readLookup: async () => new Map(),
+    readLookup: async () => [],
     counterOf: keyCounters(),
     onIssue: (issue) => issues.push(issue),
     ...context,

@@ -62,7 +62,7 @@ export async function bindTo(
     let isBound = as === 'whole';
     const onIssue = (issue: Issue) => isBound && report(issue);
     const isPartial = as === 'edits';
-    const context = { readLookup: async () => new Map<string, string>(), counterOf: keyCounters(), onIssue, isPartial };
+    const context = { readLookup: async () => [], counterOf: keyCounters(), onIssue, isPartial };
     const mapper = await compileTable(named, automaticMapping(resource, named, onIssue), context);
     isBound = true;
     return mapper;

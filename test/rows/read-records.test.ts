@@ -61,7 +61,7 @@ const mappingWith = (lookup: ReturnType<typeof fromFile | typeof fromSheet>): Ma
 
 it('lookups reads a CSV file beside the mapping, not beside the source', async () => {
   const [path, other] = [newFolder(), newFolder()];
-  fileOf(join(path, 'codes.csv'), ['Code;Text', 'a;Alpha', 'b; Beta ', 'a;Second Alpha']);
+  fileOf(join(path, 'codes.csv'), ['Code;Text', 'a;Alpha', 'b; Beta ', 'a;Alpha']);
   const source = fileOf(join(other, 'data.csv'), ['No,Code', '1,a', '2,b']);
   const mapping = mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' }));
   expect(names(await readAll([source], mapping, { file: join(path, 'mapping.ts') }))).toEqual(['Alpha', 'Beta']);
@@ -96,6 +96,37 @@ it('lookups: places a value that is in no line of the table', async () => {
   });
   expect(read.issues).toMatchObject([{ code: 'not-in-table', row: 2, column: 'B', value: 'z' }]);
   expect(read.rows).toEqual({ read: 1, mapped: 0, skipped: 0, rejected: 1 });
+});
+
+const unclearCodes = ['Code,Text', 'a,Alpha', 'b,Beta', 'A,Aleph', 'c,', 'b,Other', 'c,Gamma', 'd,Delta', 'D,Delta'];
+
+async function readCode(code: string): Promise<ReadAll> {
+  const path = newFolder();
+  fileOf(join(path, 'codes.csv'), unclearCodes);
+  const source = fileOf(join(path, 'data.csv'), ['No,Code', `1,${code}`]);
+  const mapping = mappingWith(fromFile('codes.csv', { key: 'Code', value: 'Text' }));
+  return readAll([source], mapping, { file: join(path, 'm.ts') });
+}
+
+it.each([
+  ['a', 'Alpha'],
+  ['A', 'Aleph'],
+  ['d', 'Delta'],
+  ['D', 'Delta'],
+])('lookups reads %s as %s, which only the same letters in another case contradict', async (code, text) => {
+  expect(names(await readCode(code))).toEqual([text]);
+});
+
+it.each([
+  ['b', '"b" has two values in the lookup table: "Beta" in row 3, "Other" in row 6.'],
+  ['B', '"B" has two values in the lookup table: "Beta" in row 3, "Other" in row 6.'],
+  ['c', '"c" has two values in the lookup table: "" in row 5, "Gamma" in row 7.'],
+])('lookups rejects a row with %s, which has two values in the table, and names both rows', async (code, told) => {
+  const { records, issues } = await readCode(code);
+  expect(records).toEqual([]);
+  expect(issues.map((issue) => [issue.code, inEnglish(issue.message)])).toEqual([
+    ['ambiguous-in-table', expect.stringContaining(told)],
+  ]);
 });
 
 it('lookups says which column the lookup has not, which is near, and which mapping asked for it', async () => {

@@ -58,6 +58,13 @@ const ways: Record<Exclude<IssueCode, keyof typeof serverIssues>, () => Promise<
   'email-doubtful': () => automatically('customer', tableOf(['myId', 'contactEmail'], ['1', 'nobody'])),
   'phone-doubtful': () => job({ contactPhone: phone('B') }, ['1', 'ask Bob']),
   'not-in-table': () => job({ status: text('B').lookup({ open: 'created' }) }, ['1', 'shut']),
+  'ambiguous-in-table': async () => {
+    const records = {
+      job: { myId: key('A'), description: text('B').lookup(build.fromSheet('C', { key: 'D', value: 'E' })) },
+    };
+    const readLookup = async () => ['x', 'y'].map((value, at) => ({ name: '1', value, row: at + 2 }));
+    return (await mapRows({ records }, tableOf(['A', 'B'], ['1', '1']), { readLookup })).issues;
+  },
   'id-not-known': () => job({ equipment: refById('equipment', ids('equipment', 'B')) }, ['1', 'x']),
   'value-left-out': () => job({ num: integer('B').lenient() }, ['1', 'x']),
   'custom-function-failed': () => job({ description: text('B').transform(() => JSON.parse('{')) }, ['1', 'x']),

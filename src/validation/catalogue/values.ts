@@ -29,6 +29,7 @@ export const valueIssues = kindsOfScope('local', {
   'email-doubtful': { severity: 'warning' },
   'phone-doubtful': { severity: 'warning' },
   'not-in-table': { severity: 'error' },
+  'ambiguous-in-table': { severity: 'error' },
   'id-not-known': { severity: 'error' },
   'value-left-out': { severity: 'warning' },
   'custom-function-failed': { severity: 'error' },

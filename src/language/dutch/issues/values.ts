@@ -126,6 +126,10 @@ export const dutchValuesIssues: Readonly<Record<keyof typeof englishValuesIssues
     title: 'De waarde staat niet in de opzoektabel',
     advice: 'Voeg de waarde toe aan de tabel van de koppeling, of corrigeer de cel.',
   },
+  'ambiguous-in-table': {
+    title: 'De opzoektabel geeft twee waarden',
+    advice: 'Laat in de tabel één rij per waarde staan, of corrigeer de cel.',
+  },
   'id-not-known': {
     title: 'Geen eerdere uitvoering kent een id van het record',
     advice: 'Importeer eerst het record, of corrigeer de sleutel; `fieldsheet ids` toont wat bekend is.',

@@ -70,6 +70,8 @@ export const dutchCellSentences: typeof englishCellSentences = {
   functionFailed: (reason) => `Een functie van de koppeling is mislukt: ${reason}`,
   functionOfFailed: (field, reason) => `De functie van ${field} is mislukt: ${reason}`,
   notInTable: (value) => `${value} staat niet in de opzoektabel.`,
+  ambiguousInTable: (value, row, first, other, second) =>
+    `${value} heeft twee waarden in de opzoektabel: ${first} in rij ${row}, ${second} in rij ${other}.`,
   requiredField: (field) => `${field} is verplicht maar leeg, en de koppeling geeft geen standaardwaarde.`,
   requiredValue: () => 'De waarde is verplicht maar leeg, en de koppeling geeft geen standaardwaarde.',
   noLabel: () => 'De waarde van deze rij heeft geen benaming die zegt bij welk vrij veld die hoort.',

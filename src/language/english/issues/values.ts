@@ -119,6 +119,10 @@ export const englishValuesIssues = {
     title: 'The value is not in the lookup table',
     advice: 'Add it to the table of the mapping, or correct the cell.',
   },
+  'ambiguous-in-table': {
+    title: 'The lookup table gives two values',
+    advice: 'Keep one row of the table for each value, or correct the cell.',
+  },
   'id-not-known': {
     title: 'No earlier run knows an id of the record',
     advice: 'Import the record first, or correct the key; `fieldsheet ids` lists what is known.',

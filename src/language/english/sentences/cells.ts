@@ -69,6 +69,8 @@ export const englishCellSentences = {
   functionFailed: (reason: string) => `A function of the mapping failed: ${reason}`,
   functionOfFailed: (field: string, reason: string) => `The function of ${field} failed: ${reason}`,
   notInTable: (value: string) => `${value} is not in the lookup table.`,
+  ambiguousInTable: (value: string, row: number, first: string, other: number, second: string) =>
+    `${value} has two values in the lookup table: ${first} in row ${row}, ${second} in row ${other}.`,
   requiredField: (field: string) => `${field} is required but empty, and the mapping gives no default.`,
   requiredValue: () => 'The value is required but empty, and the mapping gives no default.',
   noLabel: () => 'The value of this row has no label to say which custom field it is of.',

@@ -126,6 +126,10 @@ export const frenchValuesIssues = {
     title: 'La valeur n’est pas dans la table de traduction',
     advice: 'Ajoutez-la à la table de la correspondance, ou corrigez la cellule.',
   },
+  'ambiguous-in-table': {
+    title: 'La table de traduction donne deux valeurs',
+    advice: 'Ne gardez qu’une ligne par valeur dans la table, ou corrigez la cellule.',
+  },
   'id-not-known': {
     title: 'Aucune exécution antérieure ne connaît d’id de l’enregistrement',
     advice: 'Importez d’abord l’enregistrement, ou corrigez la clé ; `fieldsheet ids` liste ce qui est connu.',

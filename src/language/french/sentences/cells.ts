@@ -66,6 +66,8 @@ export const frenchCellSentences: typeof englishCellSentences = {
   functionFailed: (reason) => `Une fonction de la correspondance a échoué : ${reason}`,
   functionOfFailed: (field, reason) => `La fonction de ${field} a échoué : ${reason}`,
   notInTable: (value) => `${value} n’est pas dans la table de traduction.`,
+  ambiguousInTable: (value, row, first, other, second) =>
+    `${value} a deux valeurs dans la table de traduction : ${first} à la ligne ${row}, ${second} à la ligne ${other}.`,
   requiredField: (field) =>
     `${field} est obligatoire mais vide, et la correspondance ne donne pas de valeur par défaut.`,
   requiredValue: () => 'La valeur est obligatoire mais vide, et la correspondance ne donne pas de valeur par défaut.',

@@ -119,6 +119,10 @@ export const germanValuesIssues: Readonly<Record<keyof typeof englishValuesIssue
     title: 'Der Wert steht nicht in der Nachschlagetabelle',
     advice: 'Ergänzen Sie ihn in der Tabelle der Zuordnung, oder berichtigen Sie die Zelle.',
   },
+  'ambiguous-in-table': {
+    title: 'Die Nachschlagetabelle gibt zwei Werte',
+    advice: 'Lassen Sie in der Tabelle je Wert nur eine Zeile stehen, oder berichtigen Sie die Zelle.',
+  },
   'id-not-known': {
     title: 'Kein früherer Lauf kennt eine ID des Datensatzes',
     advice:

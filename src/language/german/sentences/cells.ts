@@ -69,6 +69,8 @@ export const germanCellSentences: typeof englishCellSentences = {
   functionFailed: (reason) => `Eine Funktion der Zuordnung ist gescheitert: ${reason}`,
   functionOfFailed: (field, reason) => `Die Funktion von ${field} ist gescheitert: ${reason}`,
   notInTable: (value) => `${value} steht nicht in der Nachschlagetabelle.`,
+  ambiguousInTable: (value, row, first, other, second) =>
+    `${value} hat in der Nachschlagetabelle zwei Werte: ${first} in Zeile ${row}, ${second} in Zeile ${other}.`,
   requiredField: (field) => `${field} ist nötig, aber leer, und die Zuordnung gibt keinen Ersatzwert.`,
   requiredValue: () => 'Der Wert ist nötig, aber leer, und die Zuordnung gibt keinen Ersatzwert.',
   noLabel: () => 'Dem Wert dieser Zeile fehlt die Bezeichnung, zu welchem Zusatzfeld er gehört.',

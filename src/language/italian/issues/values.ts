@@ -124,6 +124,10 @@ export const italianValuesIssues = {
     title: 'Il valore non è nella tabella di traduzione',
     advice: 'Lo aggiunga alla tabella della mappatura, o corregga la cella.',
   },
+  'ambiguous-in-table': {
+    title: 'La tabella di traduzione dà due valori',
+    advice: 'Lasci nella tabella una sola riga per valore, o corregga la cella.',
+  },
   'id-not-known': {
     title: 'Nessuna esecuzione precedente conosce un id del record',
     advice: 'Importi prima il record, o corregga la chiave; `fieldsheet ids` elenca ciò che è noto.',

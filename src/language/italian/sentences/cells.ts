@@ -73,6 +73,8 @@ export const italianCellSentences: typeof englishCellSentences = {
   functionFailed: (reason) => `Una funzione della mappatura non è riuscita: ${reason}`,
   functionOfFailed: (field, reason) => `La funzione di ${field} non è riuscita: ${reason}`,
   notInTable: (value) => `${value} non è nella tabella di traduzione.`,
+  ambiguousInTable: (value, row, first, other, second) =>
+    `${value} ha due valori nella tabella di traduzione: ${first} alla riga ${row}, ${second} alla riga ${other}.`,
   requiredField: (field) => `${field} è obbligatorio ma vuoto, e la mappatura non dà un valore predefinito.`,
   requiredValue: () => 'Il valore è obbligatorio ma vuoto, e la mappatura non dà un valore predefinito.',
   noLabel: () => 'Il valore di questa riga non ha una denominazione che dica a quale campo personalizzato appartiene.',

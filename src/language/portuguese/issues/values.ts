@@ -124,6 +124,10 @@ export const portugueseValuesIssues: Readonly<Record<keyof typeof englishValuesI
     title: 'O valor não está na tabela de correspondências',
     advice: 'Acrescentá-lo à tabela do mapeamento, ou corrigir a célula.',
   },
+  'ambiguous-in-table': {
+    title: 'A tabela de correspondências dá dois valores',
+    advice: 'Deixar na tabela uma só linha por valor, ou corrigir a célula.',
+  },
   'id-not-known': {
     title: 'Nenhuma execução anterior conhece um id do registo',
     advice: 'Importar primeiro o registo, ou corrigir a chave; `fieldsheet ids` mostra o que é conhecido.',

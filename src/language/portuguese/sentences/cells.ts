@@ -70,6 +70,8 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   functionFailed: (reason) => `Uma função do mapeamento falhou: ${reason}`,
   functionOfFailed: (field, reason) => `A função de ${field} falhou: ${reason}`,
   notInTable: (value) => `${value} não está na tabela de correspondências.`,
+  ambiguousInTable: (value, row, first, other, second) =>
+    `${value} tem dois valores na tabela de correspondências: ${first} na linha ${row}, ${second} na linha ${other}.`,
   requiredField: (field) => `${field} é obrigatório mas está vazio, e o mapeamento não dá nenhum valor predefinido.`,
   requiredValue: () => 'O valor é obrigatório mas está vazio, e o mapeamento não dá nenhum valor predefinido.',
   noLabel: () => 'O valor desta linha não tem nenhuma designação que diga de que campo personalizado é.',

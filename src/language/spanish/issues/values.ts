@@ -125,6 +125,10 @@ export const spanishValuesIssues: Readonly<Record<keyof typeof englishValuesIssu
     title: 'El valor no está en la tabla de correspondencias',
     advice: 'Añádalo a la tabla de la asignación, o corrija la celda.',
   },
+  'ambiguous-in-table': {
+    title: 'La tabla de correspondencias da dos valores',
+    advice: 'Deje en la tabla una sola fila por valor, o corrija la celda.',
+  },
   'id-not-known': {
     title: 'Ninguna ejecución anterior conoce un id del registro',
     advice: 'Importe antes el registro, o corrija la clave; `fieldsheet ids` muestra lo que se conoce.',

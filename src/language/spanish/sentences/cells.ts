@@ -72,6 +72,8 @@ export const spanishCellSentences: typeof englishCellSentences = {
   functionFailed: (reason) => `Ha fallado una función de la asignación: ${reason}`,
   functionOfFailed: (field, reason) => `Ha fallado la función de ${field}: ${reason}`,
   notInTable: (value) => `${value} no está en la tabla de correspondencias.`,
+  ambiguousInTable: (value, row, first, other, second) =>
+    `${value} tiene dos valores en la tabla de correspondencias: ${first} en la fila ${row}, ${second} en la fila ${other}.`,
   requiredField: (field) =>
     `${field} es obligatorio pero está vacío, y la asignación no da ningún valor predeterminado.`,
   requiredValue: () => 'El valor es obligatorio pero está vacío, y la asignación no da ningún valor predeterminado.',
