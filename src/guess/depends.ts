@@ -1,3 +1,4 @@
+import { inPlaceOfValue } from '../mapping/doubtful-text.js';
 import type { ColumnFacts } from './facts.js';
 
 /** The texts of each row; '' if all columns of the row are empty. */
@@ -41,6 +42,13 @@ export function areFilled(columns: readonly ColumnFacts[]): boolean {
   return columns.length > 0 && counted(columns).filled === columns[0]?.texts.length;
 }
 
+/** How many rows have no value in any of these columns, or a sign in its place. */
+export function lackingRows(columns: readonly ColumnFacts[]): number {
+  const isLacking = (text = '') => text === '' || inPlaceOfValue(text) !== undefined;
+  const rows = columns[0]?.texts ?? [];
+  return rows.filter((_, at) => columns.every(({ texts }) => isLacking(texts[at]))).length;
+}
+
 const leastOfBlocks = 3;
 
 /** Whether the first row of each block alone has a value in these columns, as in merged cells: it stands for the empty ones below. */
@@ -59,12 +67,12 @@ export function repeats(columns: readonly ColumnFacts[]): boolean {
   return filled >= 4 && filled - distinct >= Math.max(2, 0.1 * filled);
 }
 
-/** The values of a column in each group of rows that are alike in others, and how often each stands there. */
+/** The values of a column in each group of rows that are alike in others, and how often each stands there; signs in place of a value are none. */
 function valuesByGroup(column: ColumnFacts, from: readonly ColumnFacts[]): Map<string, Map<string, number>> {
   const groups = new Map<string, Map<string, number>>();
   for (const [row, name] of rowTexts(from).entries()) {
     const value = column.texts[row] ?? '';
-    if (name === '' || value === '') continue;
+    if (name === '' || value === '' || inPlaceOfValue(value)) continue;
     const group = groups.get(name) ?? new Map<string, number>();
     groups.set(name, group.set(value, (group.get(value) ?? 0) + 1));
   }
@@ -108,11 +116,15 @@ const fewestRows = 20;
 /** Share of the values of a column that may contradict all others. */
 export const slipShare = 0.02;
 
+/** How many of so many rows may be slips. */
+export function mostSlips(rows: number): number {
+  return rows < fewestRows ? 0 : Math.max(1, slipShare * rows);
+}
+
 /** How many rows contradict that a column depends on others; undefined if they are too many to be slips. */
 export function slipsIn(column: ColumnFacts, from: readonly ColumnFacts[]): number | undefined {
   const { rows, others } = contradicting(column, from);
-  const most = rows < fewestRows ? 0 : Math.max(1, slipShare * rows);
-  return others <= most && (others > 0 || !isKnownToVary(column, from)) ? others : undefined;
+  return others <= mostSlips(rows) && (others > 0 || !isKnownToVary(column, from)) ? others : undefined;
 }
 
 /** Share of a column that depends on others in the rows that were looked at, and not in all: `follow` denies it. */

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import { areFilled, areGivenOnce } from './depends.js';
+import { areFilled, areGivenOnce, lackingRows, mostSlips } from './depends.js';
 import { guessKeys, isOfOneList, type KeyGuess } from './keys.js';
 import type { Decisions } from './model.js';
 import { type CustomerOf, customerKey } from './only-customer.js';
@@ -58,7 +58,7 @@ function ofOneCustomer(draft: RowDraft): RowDraft {
   return { ...draft, row: { ...draft.row, named: referred }, keys: new Map(keys) };
 }
 
-/** Rows that leave the customer of the others empty belong to the one of those that name none. */
+/** Rows that leave the customer of the others empty belong to the one of those that name none; a few are slips, unless somebody has named that one. */
 function withCustomer(
   row: RowRecords,
   { customer, keys }: { readonly customer: ReturnType<CustomerOf>; readonly keys: TableDraft['keys'] },
@@ -66,10 +66,13 @@ function withCustomer(
   const others = row.records.filter((name) => name !== topResource);
   const isInRow = others.length < row.records.length && row.subject.main !== topResource;
   const key = topResource && keys.get(topResource)?.columns;
-  const isNamedByAll = key === undefined || areFilled(key) || areGivenOnce(key);
-  return isInRow && !isNamedByAll && others.some((name) => lacksOwner(name, others))
-    ? { ...row, onlyCustomer: customer }
-    : row;
+  if (!isInRow || key === undefined || areGivenOnce(key) || !others.some((name) => lacksOwner(name, others)))
+    return row;
+  const rows = lackingRows(key);
+  const isNamed = customer !== undefined && customer.namedBy !== 'file';
+  const areSlips = areFilled(key) || (!isNamed && rows <= mostSlips(row.subject.table.rows.length));
+  if (!areSlips) return { ...row, onlyCustomer: customer };
+  return rows === 0 ? row : { ...row, lackedCustomer: { key, rows } };
 }
 
 /** A cell with a latitude and a longitude is both. */

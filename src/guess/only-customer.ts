@@ -6,6 +6,7 @@ import { titleOf } from './kinds.js';
 import type { Decisions, GuessDoubt, GuessTable, OnlyCustomer } from './model.js';
 import { leaveOut } from './owners.js';
 import { topResource } from './parents.js';
+import type { RowRecords } from './row-records.js';
 import { namePath, wordsIn } from './words.js';
 
 export type CustomerOf = (table: GuessTable) => OnlyCustomer | undefined;
@@ -69,6 +70,21 @@ export function customerDoubt(
       { value: leaveOut, label: `no ${topResource}: I add it to the mapping` },
     ],
     other: `the name of the ${topResource}`,
+  };
+}
+
+/** The doubt about a few rows that lack the customer that all others name. */
+export function slipsDoubt(
+  { key, rows: count }: NonNullable<RowRecords['lackedCustomer']>,
+  { name: table, rows }: GuessTable,
+): GuessDoubt {
+  const names = quotedList(key.map(({ column }) => column.heading));
+  const [have, they, are] = count === 1 ? ['has', 'it', 'is'] : ['have', 'they', 'are'];
+  return {
+    id: `slips:${table}`,
+    table,
+    message: `${count} of ${rows.length} rows ${have} no ${names}: ${they} ${are} rejected.`,
+    advice: `Fill the cells in the spreadsheet, or name the ${topResource} of such rows with --customer.`,
   };
 }
 

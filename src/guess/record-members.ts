@@ -19,7 +19,7 @@ import { neededKind, withKind } from './kinds.js';
 import { fieldsOf } from './known-fields.js';
 import type { Decisions, GuessDoubt, OnlyCustomer, RecordGuess, Remark, TableGuess } from './model.js';
 import { placeOfOthers, withNoted } from './notes.js';
-import { customerDoubt, customerKey } from './only-customer.js';
+import { customerDoubt, customerKey, slipsDoubt } from './only-customer.js';
 import { type Assignment, columnFor } from './owners.js';
 import { topResource } from './parents.js';
 import { inOneSpelling } from './respelt.js';
@@ -86,16 +86,19 @@ export function onlyCustomer(row: RowRecords): TableGuess['records'] {
 /** The customer of the rows that leave the column of the others empty. */
 function customerOfOthers(resource: ResourceName, row: RowRecords): Pick<RecordGuess, 'fallback' | 'comment'> {
   const { onlyCustomer: customer } = row;
-  if (customer === undefined || resource !== topResource) return {};
+  if (resource !== topResource) return {};
+  if (customer === undefined) return row.lackedCustomer ? { comment: doubtful(customerDoubts(row)) } : {};
   return { fallback: constantMembers(customer), comment: doubtful(customerDoubts(row)) };
 }
 
-/** The doubt about the customer that no column names; none if the user has named it. */
+/** The doubt about the customer that some rows or all do not name; none if the user has named it. */
 export function customerDoubts({
   onlyCustomer: customer,
+  lackedCustomer,
   records,
   subject: { main, table },
 }: RowRecords): GuessDoubt[] {
+  if (lackedCustomer) return [slipsDoubt(lackedCustomer, table)];
   if (customer === undefined || customer.namedBy === 'user') return [];
   const isOfSome = main !== topResource && records.some((record) => record === topResource);
   return [customerDoubt(customer, { main, table: table.name, isOfSome })];

@@ -33,6 +33,8 @@ export interface RowRecords {
   readonly numbered: readonly ResourceName[];
   /** The one customer that all rows belong to. */
   readonly onlyCustomer?: OnlyCustomer;
+  /** The key of the customer that a few rows lack by mistake, and how many: they are rejected. */
+  readonly lackedCustomer?: { readonly key: readonly ColumnFacts[]; readonly rows: number };
 }
 
 /**

@@ -61,10 +61,10 @@ function showsPoint(roles: readonly Role[]): boolean {
   );
 }
 
-/** A parent is in the rows that give its key. */
+/** A parent is in the rows that give its key; where they all should, those that do not are rejected. */
 function conditionOf(resource: ResourceName, { keys, row }: TableDraft): Code | undefined {
   const columns = keys.get(resource)?.columns ?? [];
-  if (resource === row.subject.main || columns.length === 0) return undefined;
+  if (resource === row.subject.main || columns.length === 0 || columns === row.lackedCustomer?.key) return undefined;
   const isMissing = (at: number) => columns.every(({ texts }) => (texts[at] ?? '') === '');
   const rows = columns[0]?.texts.length ?? 0;
   if (!Array.from({ length: rows }, (_, at) => at).some(isMissing)) return undefined;

@@ -278,3 +278,34 @@ it.each(['Dia', 'Woche', 'Menge'])(
     expect(keysOf('Arbeiten', [heading, 'Datum', 'Beschreibung'], row).job ?? []).not.toContain(heading);
   },
 );
+
+describe('a number of a customer stays its key where a few rows of many', () => {
+  const named = (at: number, wrong: Readonly<Record<number, string>>) =>
+    wrong[at] ?? `Firm ${String.fromCharCode(65 + (at % 20))} GmbH`;
+  const keyFor = (wrong: Readonly<Record<number, string>>) => {
+    const rows = Array.from({ length: 200 }, (_, at) => [
+      `A-${at}`,
+      `K${100 + (at % 20)}`,
+      named(at, wrong),
+      '2026-03-10',
+      `Leak ${at}`,
+    ]);
+    const headings = ['Job no.', 'Customer no.', 'Customer', 'Planned start', 'Problem'];
+    const [table] = guessMapping([guessTableOf('Jobs', headings, rows)]).tables;
+    return table?.records.find(({ resource }) => resource === 'customer')?.key?.headings;
+  };
+
+  it.each<[string, Record<number, string>]>([
+    ['name another customer', { 7: 'Firm B GmbH', 45: 'Firm C GmbH', 90: 'Firm D GmbH', 130: 'Firm E GmbH' }],
+    [
+      'have a mark or a word in place of the name',
+      { 7: 'dito', 8: '-', 9: 'n/a', 45: 'Firm F AG', 90: 'Firm K AG', 91: '"' },
+    ],
+  ])('%s', (_what, wrong) => {
+    expect(keyFor(wrong)).toEqual(['Customer no.']);
+  });
+
+  it('but not where five of 200 name another', () => {
+    expect(keyFor({ 7: 'X', 45: 'Y', 90: 'Z', 130: 'V', 131: 'W' })).not.toEqual(['Customer no.']);
+  });
+});

@@ -127,3 +127,42 @@ describe('below a customer that no column names, a key has the prefix of the cus
     );
   });
 });
+
+describe('a few rows of many that lack the number of their customer', () => {
+  const jobs = (numbers: readonly Cell[]) => {
+    const rows = numbers.map((number, at) => [
+      `A-${500 + at}`,
+      number,
+      `Firma ${at % 20}`,
+      `Wartung ${at}`,
+      '01.03.2026',
+    ]);
+    return guessTableOf('liste', ['Auftragsnummer', 'Kundennr', 'Kunde', 'Beschreibung', 'Termin'], rows);
+  };
+  const numbers = Array.from({ length: 200 }, (_, at) => `K-${100 + (at % 20)}`);
+  const emptied = (rows: readonly number[], sign: Cell = '') =>
+    numbers.map((number, at) => (rows.includes(at) ? sign : number));
+  const firmKey = /^ *customer: \{\n(?: *\/\/.*\n)* *myId: key\('Kundennr'\),/m;
+
+  it.each<[string, readonly Cell[], string]>([
+    ['one', emptied([81]), '1 of 200 rows has no "Kundennr": it is rejected.'],
+    ['two in a hundred', emptied([7, 81, 100, 160]), '4 of 200 rows have no "Kundennr": they are rejected.'],
+    ['a dash', emptied([81], '-'), '1 of 200 rows has no "Kundennr": it is rejected.'],
+  ])('belong to nobody: %s', (_what, given, message) => {
+    const guess = guessMapping([jobs(given)]);
+    expect(guess.doubts.map((doubt) => doubt.message)).toContain(message);
+    expect(printMapping(guess)).toMatch(firmKey);
+    expect(printMapping(guess)).not.toContain('constant(');
+  });
+
+  it('belong to one customer where there are more, or where somebody names it', () => {
+    const more = printMapping(guessMapping([jobs(emptied([1, 2, 3, 4, 5]))]));
+    expect(more).toContain("key('Kundennr').default('LISTE')");
+    const named = printMapping(guessMapping([jobs(emptied([81]))], { customer: 'Nord' }));
+    expect(named).toContain("key('Kundennr').default('NORD')");
+  });
+
+  it('say nothing where no row lacks it', () => {
+    expect(guessMapping([jobs(numbers)]).doubts.filter(({ message }) => message.includes('Kundennr'))).toEqual([]);
+  });
+});
