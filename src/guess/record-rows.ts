@@ -1,9 +1,10 @@
+import { isName, type TotalsFound, totalsBelow, totalsIn } from '../mapping/totals.js';
 import { type Code, call, quotedList } from '../mapping-file/code.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column, SourceRow } from '../tabular/types.js';
 import { fitted } from '../text/words.js';
 import type { GuessTable, Remark } from './model.js';
-import { compact, isNumberText, lexicon } from './words.js';
+import { isNumberText } from './words.js';
 
 /** The rows of a table that may be records, and the condition to skip the others; undefined if there are none. */
 export interface RecordRows {
@@ -18,10 +19,10 @@ export function recordRows(table: GuessTable): RecordRows {
   const conditions: Code[] = [];
   let { rows } = table;
   let doubt: Remark | undefined;
-  for (const find of [findTotal, findUnits, findHeadings, findBare]) {
+  for (const find of [findTotals, findUnits, findHeadings, findBare]) {
     const found = find({ ...table, rows });
     if (!found) continue;
-    conditions.push(found.skip);
+    if (found.skip) conditions.push(found.skip);
     rows = rows.filter((row) => !found.rows.has(row));
     doubt ??= found.doubt;
   }
@@ -31,24 +32,50 @@ export function recordRows(table: GuessTable): RecordRows {
 
 interface Skipped {
   readonly rows: ReadonlySet<SourceRow>;
-  readonly skip: Code;
+  readonly skip: Code | undefined;
   readonly doubt?: Remark;
 }
 
 const lastRows = 3;
 
-/** The first total row among the last ones, with what follows it. */
-function findTotal({ rows, columns, isWhole }: GuessTable): Skipped | undefined {
-  if (!isWhole) return undefined;
-  const from = Math.max(0, rows.length - lastRows);
-  for (const [index, { cells }] of rows.slice(from).entries()) {
-    const at = cells.findIndex((cell) => cell !== null && cell !== '');
-    const text = cells[at];
-    const column = columns[at];
-    if (typeof text !== 'string' || !column || !lexicon.totals.has(compact(text))) continue;
-    return { rows: new Set(rows.slice(from + index)), skip: call('equals', column.heading, text.trim()) };
+/**
+ * Rows of totals. One among the last is skipped where it lacks what all others have, with what follows it; any other is
+ * rejected when it is read.
+ */
+function findTotals({ rows, columns, isWhole }: GuessTable): Skipped | undefined {
+  const told = columns.map(({ index }) => index);
+  const last = isWhole ? rows.length - lastRows : rows.length;
+  const found = new Set<SourceRow>();
+  let above: SourceRow | undefined;
+  let end: (TotalsFound & { readonly row: SourceRow }) | undefined;
+  for (const [at, row] of rows.entries()) {
+    const below = above && totalsBelow(row, { above, columns: told, keys: [] });
+    const totals = below ?? (at >= last ? totalsIn(row, above) : undefined);
+    // A number or a name of its own makes it a record.
+    const isTotals = totals?.isByWord && row.cells.every((cell, index) => index === totals.index || !isName(cell));
+    if (isTotals && at >= last && !totals.isOfGroup) end ??= { ...totals, row };
+    if (isTotals || end) found.add(row);
+    else above = row;
   }
-  return undefined;
+  if (found.size === 0) return undefined;
+  const others = rows.filter((row) => !found.has(row));
+  return { rows: found, skip: end && skipOf(end, others, columns) };
+}
+
+/** Skips a row of totals by its word, and by what it lacks of all others: a customer may be called `Total`. */
+function skipOf(
+  { row, index, value }: TotalsFound & { readonly row: SourceRow },
+  others: readonly SourceRow[],
+  columns: readonly Column[],
+): Code | undefined {
+  const labelled = columns.find((column) => column.index === index);
+  if (!labelled) return undefined;
+  const isLabel = call('equals', labelled.heading, value);
+  const sign = columns.find(
+    (column) => textOf(row, column) === '' && others.every((other) => textOf(other, column) !== ''),
+  );
+  if (sign) return call('all', isLabel, call('not', call('filled', sign.heading)));
+  return others.some((other) => textOf(other, labelled) === value) ? undefined : isLabel;
 }
 
 const longestUnit = 12;
@@ -145,8 +172,11 @@ function filledIn(row: SourceRow, columns: readonly Column[]): number {
   return columns.filter((column) => textOf(row, column) !== '').length;
 }
 
-/** '' for an empty cell and for an error. */
 function textOf({ cells }: SourceRow, { index }: Column): string {
-  const cell: Cell = cells[index] ?? null;
+  return textOfCell(cells[index] ?? null);
+}
+
+/** '' for an empty cell and for an error. */
+function textOfCell(cell: Cell): string {
   return cell !== null && typeof cell === 'object' && 'error' in cell ? '' : cellText(cell).trim();
 }

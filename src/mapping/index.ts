@@ -16,3 +16,4 @@ export type * from './record.js';
 export * from './sheet-names.js';
 export * from './to-line.js';
 export * from './to-row.js';
+export * from './totals.js';

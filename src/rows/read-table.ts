@@ -124,14 +124,14 @@ function readRow(row: SourceRow, context: RowContext): void {
   context.open.profile?.add(row);
   const { mapper } = context;
   const given = mapper.map(row);
-  const isRejected =
-    given.status !== 'rejected' && (isOfTotals(row, given, context) || areRefused(given.records, context));
-  const mapped: MappedRow = isRejected ? { ...given, status: 'rejected' } : given;
+  const isRefused =
+    isOfTotals(row, given, context) || (given.status !== 'rejected' && areRefused(given.records, context));
+  const mapped: MappedRow = isRefused ? { ...given, status: 'rejected' } : given;
   takeRow(row, mapper.settle?.(row, mapped) ?? mapped, context);
 }
 
 function isOfTotals(row: SourceRow, { status, records }: MappedRow, { faults, report }: RowContext): boolean {
-  const issue = status === 'mapped' ? faults.totals(row, records) : undefined;
+  const issue = status === 'skipped' ? undefined : faults.totals(row, records);
   if (issue) report(issue);
   return issue !== undefined;
 }

@@ -1,5 +1,12 @@
 import { type Said, said } from '../language/said.js';
-import type { MappedRow, StagedRecord, TableMapper } from '../mapping/index.js';
+import {
+  type MappedRow,
+  type StagedRecord,
+  type TableMapper,
+  type TotalsFound,
+  totalsBelow,
+  totalsIn,
+} from '../mapping/index.js';
 import {
   type Column,
   columnLetter,
@@ -13,7 +20,7 @@ import {
   type Table,
 } from '../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
-import { RowsAbove, type TotalsFound, totalsBelow, totalsIn } from './suspect-rows.js';
+import { RowsAbove } from './suspect-rows.js';
 import { WesternWords } from './western-words.js';
 
 export interface WatchOptions {
@@ -83,7 +90,7 @@ export class TableFaultFinder {
     if (this.#silent.size > 0) this.#findFilled(row);
   }
 
-  /** The error of a row of totals that would be sent as a record. */
+  /** The error of a row of totals. */
   totals(row: SourceRow, records: readonly StagedRecord[]): Issue | undefined {
     const above = this.#above;
     if (!above) return undefined;
@@ -206,10 +213,10 @@ export class TableFaultFinder {
     this.#options.onIssue(this.#totalsIssue('row-of-totals', what, { row, found }));
   }
 
-  #skipping({ index, value }: TotalsFound): Said[] {
+  #skipping({ index, value, isOfGroup }: TotalsFound): Said[] {
     const heading = this.#table.columns[index]?.heading ?? '';
     const skip = `skip: equals(${JSON.stringify(heading)}, ${JSON.stringify(value)})`;
-    return this.#options.ignored ? [said('skipLeavesOut', skip)] : [];
+    return this.#options.ignored && !isOfGroup ? [said('skipLeavesOut', skip)] : [];
   }
 
   #totalsIssue(

@@ -110,3 +110,58 @@ it('a customer is no row of totals: with its number behind its name', async () =
   const { codes } = await checkOf([named, ['Adler', 'C-1', 'Ringweg 1', 'Leipzig'], ['Total', 'C-2']]);
   expect(codes).toEqual([]);
 });
+
+const jobHeadings = ['customer.myId', 'myId', 'description', 'duration'];
+const jobsOf = (subtotal: string | number, group: string | number = 'Adler GmbH') => [
+  [group, 'A-1', 'Leak', 60],
+  [group, 'A-2', 'Leak', 60],
+  [subtotal, '', '', 240],
+  ['Busch AG', 'A-3', 'Leak', 60],
+];
+
+async function totalsIn(rows: Rows): Promise<string[]> {
+  const file = join(newFolder(), 'jobs.xlsx');
+  const sheets = '<sheet name="Jobs" sheetId="1" r:id="r1"/>';
+  writeFileSync(file, workbook({ rows: xml([jobHeadings, ...rows]), sheets }));
+  const { issues } = await check({ files: [file], maxIssues: 20 });
+  return issues.list.filter(({ code }) => code === 'totals-among-rows').map(({ row }) => String(row));
+}
+
+it.each([
+  'Adler GmbH Ergebnis',
+  'Adler GmbH Total',
+  'Total Adler GmbH',
+  'Résultat Adler GmbH',
+  'Totale Adler GmbH',
+  'Adler GmbH Totaal',
+  'Subtotaal Adler GmbH',
+  'Adler GmbH Suma',
+  'Adler GmbH Anzahl',
+  'Gesamtergebnis',
+  'Grand Total',
+  'Total général',
+  'Totale complessivo',
+  'Total general',
+  'Total Geral',
+  'Eindtotaal',
+])('what a spreadsheet writes below a group is a row of totals: %s', async (subtotal) => {
+  expect(await totalsIn(jobsOf(subtotal))).toEqual(['4']);
+});
+
+it('the group may be a number, and several rows of totals may follow one another', async () => {
+  expect(await totalsIn(jobsOf('1001 Ergebnis', 1001))).toEqual(['4']);
+  const [first = [], second = [], , ...others] = jobsOf('');
+  expect(
+    await totalsIn([first, second, ['Adler GmbH Total', '', '', 120], ['Grand Total', '', '', 240], ...others]),
+  ).toEqual(['4', '5']);
+});
+
+it.each([
+  ['another group', ['Busch AG Total', '', '', 120]],
+  ['a word beside it', ['Adler GmbH Total Energies', '', '', 120]],
+  ['a description', ['Adler GmbH Total', 'A-9', 'Leak', 120]],
+  ['a number of its own', ['Adler GmbH Total', 'A-9', '', 120]],
+])('a customer is no row of subtotals: %s', async (_, row) => {
+  const [first = [], second = [], , ...others] = jobsOf('');
+  expect(await totalsIn([first, second, row, ...others])).toEqual([]);
+});

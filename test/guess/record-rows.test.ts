@@ -20,7 +20,44 @@ it('rows of records are all kept', () => {
 });
 
 it('a total at the end is skipped', () => {
-  expect(found([...jobs, ['Total', null, null, null, 12]])).toEqual([12, "equals('Job no.', 'Total')"]);
+  const skip = "all(equals('Job no.', 'Total'), not(filled('Date')))";
+  expect(found([...jobs, ['Total', null, null, null, 12]])).toEqual([12, skip]);
+  expect(found([...jobs, ['Total', null, null, null, 12], [null, null, 'printed today', null, null]])).toEqual([
+    12,
+    skip,
+  ]);
+});
+
+it('a customer that is called Total is no total, and its name alone skips no row', () => {
+  const headings = ['Name', 'Customer no.', 'Town', 'Phone', 'Turnover'];
+  const customer = (name: string, at: number): Cell[] => [name, `K00${at}`, 'Köln', `0221 12340${at}`, 100 * at];
+  const names = ['Adler GmbH', 'Busch AG', 'Total', 'Egger', 'Summe GmbH', 'Gesamt'];
+  const foundIn = (rows: readonly (readonly Cell[])[]) => {
+    const { rows: kept, skip } = recordRows(guessTableOf('Customers', headings, rows));
+    return [kept.length, skip?.text];
+  };
+  expect(foundIn(names.map(customer))).toEqual([6, undefined]);
+  expect(foundIn([...names.map(customer), ['Total', null, null, null, 2100]])).toEqual([
+    6,
+    "all(equals('Name', 'Total'), not(filled('Customer no.')))",
+  ]);
+  expect(foundIn([...names.map(customer), ['Total', 'K009', null, null, 50]])).toEqual([7, undefined]);
+});
+
+it('rows of subtotals are no records, and each is rejected when it is read', () => {
+  const grouped = (words: (firm: string) => string) =>
+    ['Firm A', 'Firm B', 'Firm C'].flatMap((firm, block) => [
+      ...Array.from({ length: 4 }, (_, at) => [firm, `A-${block * 4 + at}`, '2026-03-10', `Leak ${at}`, 60]),
+      [words(firm), null, null, null, 240],
+    ]);
+  const foundIn = (words: (firm: string) => string) => {
+    const columns = ['Customer', 'Job no.', 'Date', 'Problem', 'Minutes'];
+    const { rows, skip } = recordRows(guessTableOf('Jobs', columns, grouped(words)));
+    return [rows.length, skip];
+  };
+  expect(foundIn((firm) => `${firm} Total`)).toEqual([12, undefined]);
+  expect(foundIn((firm) => `Total ${firm}`)).toEqual([12, undefined]);
+  expect(foundIn((firm) => `${firm} North`)).toEqual([15, undefined]);
 });
 
 it('a row that only says the units of the numbers below it is skipped', () => {

@@ -21,11 +21,8 @@ export interface TriedMapping extends Trial {
 export async function tryMapping(reading: Omit<ReadOptions, 'onIssue' | 'watch'>): Promise<TriedMapping> {
   const samples = new Map<ResourceName, GuessSample>();
   const tally = new DisagreementTally();
-  const refused = new Map<string, Trial['refused'][number]>();
-  const onIssue = ({ code, severity, file, sheet, column: letter }: Issue) => {
-    if (severity !== 'error' || letter === undefined || ofTheRow.has(code)) return;
-    refused.set(`${letter} ${sheet}\n${file}`, { file, sheet, letter });
-  };
+  const refused = new RefusedColumns();
+  const { onIssue } = refused;
   for await (const { records } of readRecords({ ...reading, onIssue, watch: tally }, noRows())) {
     for (const { resource, payload, origin } of records) {
       const shown = samples.get(resource)?.records ?? [];
@@ -33,7 +30,34 @@ export async function tryMapping(reading: Omit<ReadOptions, 'onIssue' | 'watch'>
       samples.set(resource, { resource, records: [...shown, { origin, payload }] });
     }
   }
-  return { samples: [...samples.values()], disagreements: tally.found(), refused: [...refused.values()] };
+  return { samples: [...samples.values()], disagreements: tally.found(), refused: refused.found() };
+}
+
+/** The columns with an error in a row that is no row of totals. */
+class RefusedColumns {
+  readonly #found = new Map<string, Trial['refused'][number]>();
+  /** Of the last row with an error. */
+  #ofRow: Trial['refused'][number][] = [];
+  #row = '';
+
+  readonly onIssue = ({ code, severity, file, sheet, row, column: letter }: Issue): void => {
+    if (severity !== 'error' || letter === undefined || ofTheRow.has(code)) return;
+    const place = `${row} ${sheet}\n${file}`;
+    if (place !== this.#row) this.#settle();
+    this.#row = place;
+    if (code === 'totals-among-rows') this.#ofRow = [];
+    else this.#ofRow.push({ file, sheet, letter });
+  };
+
+  found(): readonly Trial['refused'][number][] {
+    this.#settle();
+    return [...this.#found.values()];
+  }
+
+  #settle(): void {
+    for (const each of this.#ofRow) this.#found.set(`${each.letter} ${each.sheet}\n${each.file}`, each);
+    this.#ofRow = [];
+  }
 }
 
 /** Counts which tables give a record twice, and in which fields it differs. */

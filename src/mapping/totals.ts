@@ -1,0 +1,107 @@
+import { cellText, isBlankCell } from '../tabular/cell-text.js';
+import type { Cell, SourceRow } from '../tabular/types.js';
+
+export interface TotalsFound {
+  readonly index: number;
+  readonly value: string;
+  /** Whether it has a word for totals; else it holds only numbers. */
+  readonly isByWord: boolean;
+  /** Whether the word stands beside the name of the group that it sums up. */
+  readonly isOfGroup?: boolean;
+}
+
+const wordsForTotals = [
+  '(?:grand |sub-?)?totals?|sum|count|(?:gesamt|end|zwischen)?summe|gesamt|insgesamt|(?:gesamt)?(?:an)?zahl|(?:sous-)?total',
+  'totaux|somme|nombre|total général|(?:sub)?total[ei]|totale generale|somma|conteggio|tota(?:l|is|les)|suma(?: total)?',
+  'total general|soma|total geral|contagem|recuento|(?:eind|sub)?totaal|som|aantal|razem|ogółem|łącznie|[Σ∑]',
+  '(?:gesamt|zwischen|teil)?ergebnis|totale complessivo|r[ée]sultat|resulta(?:do|at)|risultato|result',
+].join('|');
+
+/** The word alone, or with what it counts: `Total: 12`, `Total 12 customers`, `Summe (12)`. */
+const totals = new RegExp(`^(?:${wordsForTotals})(?:\\s*:.*|\\s+[\\d.,]+(?:\\s+\\p{L}+)?|\\s*\\(.*\\))?$`, 'iu');
+
+const wordAlone = new RegExp(`^(?:${wordsForTotals})$`, 'iu');
+
+const longestTotals = 60;
+/** With the name of the group. */
+const longestSubtotals = 160;
+
+const fingerprint = /[\da-f]{16}(?:#\d+)?$/;
+
+/** `12 Kunden`: a number and what it counts. */
+const count = /^[\d.,'’\s]+\p{L}+$/u;
+
+/**
+ * A row that begins with a word for totals, has no key besides, and lacks most of the texts that the row above has: a
+ * number, or a number with what it counts, stands for none. A row of subtotals lacks all: `Adler GmbH Total` below rows
+ * of Adler GmbH.
+ */
+export function totalsBelow(
+  row: SourceRow,
+  {
+    above,
+    columns,
+    keys,
+  }: { readonly above: SourceRow; readonly columns: readonly number[]; readonly keys: readonly string[] },
+): TotalsFound | undefined {
+  // Hot: runs for each row.
+  const index = row.cells.findIndex((cell) => !isBlankCell(cell));
+  const label = row.cells[index];
+  if (typeof label !== 'string' || label.length > longestSubtotals) return undefined;
+  const value = label.trim();
+  const isOfGroup = isSubtotal(value, text(above.cells[index]));
+  if (!isOfGroup && (label.length > longestTotals || !totals.test(value))) return undefined;
+  // A key that is made of the word is none, nor is one that no cell gives: a constant, or a fingerprint of the row.
+  const isGiven = (key: string) =>
+    row.cells.some((cell, at) => at !== index && isFilled(cell) && key.includes(text(cell)));
+  const isOwn = (key: string) => !key.toLowerCase().startsWith(value.toLowerCase()) && !fingerprint.test(key);
+  if (keys.some((key) => isOwn(key) && isGiven(key))) return undefined;
+  const texts = columns.filter((at) => at !== index && isName(above.cells[at]));
+  const lacking = texts.filter((at) => !isName(row.cells[at]));
+  const isLacking = isOfGroup ? lacking.length === texts.length : lacking.length * 2 > texts.length;
+  return isLacking && lacking.length > 0 ? { index, value, isByWord: true, isOfGroup } : undefined;
+}
+
+/** Whether a text is that of the group above with a word for totals before or behind it. */
+function isSubtotal(label: string, group: string): boolean {
+  if (group === '' || label.length <= group.length) return false;
+  if (label.startsWith(`${group} `)) return wordAlone.test(label.slice(group.length).trim());
+  return label.endsWith(` ${group}`) && wordAlone.test(label.slice(0, -group.length).trim());
+}
+
+/** A row that begins with a word for totals or has no texts where the previous row has, and otherwise only numbers. */
+export function totalsIn({ cells }: SourceRow, before: SourceRow | undefined): TotalsFound | undefined {
+  const filled = cells.flatMap((cell, index) => (text(cell) === '' ? [] : [{ index, value: text(cell), cell }]));
+  const [first, ...rest] = filled;
+  if (!first) return undefined;
+  const { index, value } = first;
+  if (totals.test(value) && rest.every(({ cell }) => isNumeric(cell))) {
+    return { index, value, isByWord: true };
+  }
+  if (!before || !filled.every(({ cell }) => isNumeric(cell))) return undefined;
+  const start = before.cells.findIndex((cell) => text(cell) !== '');
+  const lacksTexts = before.cells.some((cell, at) => text(cell) !== '' && !isNumeric(cell) && text(cells[at]) === '');
+  // A total leaves the first column empty, where the previous row has its name.
+  if (!lacksTexts || start < 0 || text(cells[start]) !== '') return undefined;
+  return { index, value, isByWord: false };
+}
+
+function isFilled(cell: Cell | undefined): boolean {
+  return text(cell) !== '';
+}
+
+/** A text other than a number, or a number with what it counts. */
+export function isName(cell: Cell | undefined): boolean {
+  return isFilled(cell) && !isNumeric(cell ?? null) && !count.test(text(cell));
+}
+
+function text(cell: Cell | undefined): string {
+  return cellText(cell ?? null).trim();
+}
+
+/** A number, or a number text with separators, currency or percent sign. */
+function isNumeric(cell: Cell): boolean {
+  if (typeof cell === 'number') return true;
+  if (typeof cell === 'object' && cell !== null && 'days' in cell) return true;
+  return typeof cell === 'string' && /\d/.test(cell) && /^[-+\d.,'’\s\p{Sc}%]+$/u.test(cell);
+}
