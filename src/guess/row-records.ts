@@ -1,5 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { nearlyFollow, shareKnown, tellApart } from './depends.js';
+import { areOwn, nearlyFollow, shareKnown } from './depends.js';
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf } from './known-fields.js';
 import type { GuessTable, OnlyCustomer } from './model.js';
@@ -109,14 +109,15 @@ function namedByKey(subject: TableSubject, elsewhere: OwnKey, keys: readonly Own
   return { resource: other.main, columns, elsewhere, rival: rival?.subject.table };
 }
 
-/** A lookup turns the name into a key. */
+/** A lookup turns the name into a key; it rejects rows with a name that several have. */
 function namedByName({ roles }: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {
   const { main: resource, roles: others, table } = elsewhere.subject;
   const [key, more] = elsewhere.parts;
   const [role] = rolesFor(roles, resource, namePath);
   const name = nameRoles(others, resource)[0]?.facts;
   // A lookup reads a table from its first row.
-  if (!key || more || !role || !name || table.settings.headerRow !== undefined || !tellApart([name])) return undefined;
+  if (!key || more || !role || !name || table.settings.headerRow !== undefined) return undefined;
+  if (resource !== topResource && !areOwn([name])) return undefined;
   if (shareKnown(role.facts, name) < 0.8) return undefined;
   const lookup = { key: name.column.heading, value: key.facts.column.heading };
   return { resource, columns: [role.facts], elsewhere, lookup };

@@ -309,3 +309,29 @@ describe('a number of a customer stays its key where a few rows of many', () => 
     expect(keyFor({ 7: 'X', 45: 'Y', 90: 'Z', 130: 'V', 131: 'W' })).not.toEqual(['Customer no.']);
   });
 });
+
+describe('work that names its customer finds the number of the customer in the list of customers', () => {
+  const firms = (names: readonly string[]) =>
+    guessTableOf(
+      'Customers',
+      ['Customer no.', 'Name', 'Street', 'ZIP', 'Town'],
+      names.map((name, at) => [`K${100 + at}`, name, `Way ${at}`, `5066${at % 10}`, 'Köln']),
+    );
+  const work = (names: readonly string[]) =>
+    guessTableOf(
+      'Jobs',
+      ['Job no.', 'Customer', 'Problem', 'Planned start'],
+      Array.from({ length: 20 }, (_, at) => [`A-${at}`, one(names, at), `Leak ${at}`, '2026-03-10']),
+    );
+  const unique = Array.from({ length: 12 }, (_, at) => `Firm ${String.fromCharCode(65 + at)}`);
+
+  it.each<[string, readonly string[]]>([
+    ['where no name repeats', unique],
+    ['where two have one name', ['Firm B', ...unique.slice(1)]],
+    ['where most share a name', [...unique.slice(0, 3), ...unique.slice(0, 3), ...unique.slice(0, 3)]],
+  ])('%s, and makes no customer of a name', (_what, names) => {
+    const guess = guessMapping([firms(names), work(names)]);
+    expect(guess.tables.map(({ records }) => records.map(({ resource }) => resource))).toEqual([['customer'], ['job']]);
+    expect(printMapping(guess)).toContain("text('Customer').lookup(");
+  });
+});
