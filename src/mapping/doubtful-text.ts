@@ -54,23 +54,59 @@ const placeholders = [
   'n.d.',
   's/d',
   'n.v.t.',
+  'n/v',
+  'unbekannt',
+  'unknown',
+  'inconnu',
+  'inconnue',
+  'desconocido',
+  'desconocida',
+  'sconosciuto',
+  'sconosciuta',
+  'onbekend',
+  'desconhecido',
+  'desconhecida',
 ];
 /** What people write for the value of the row above. */
-const dittoWords = ['dito', 'ditto', 'idem', 'id.', 'do.', '\u3003', '\u2033'];
+const dittoWords = [
+  ...['dito', 'dto.', 'ditto', 'idem', 'id.', 'do.', 'ibid.', 'ebd.', '\u3003', '\u2033'],
+  ...['s.o.', 's. o.', 'siehe oben', 'wie oben', 'same as above', 'as above', 'see above'],
+  ...[
+    'voir ci-dessus',
+    'comme ci-dessus',
+    'cf. ci-dessus',
+    'v\u00e9ase arriba',
+    'ver arriba',
+    'come sopra',
+    'vedi sopra',
+  ],
+  ...['zie boven', 'ver acima', 'igual acima'],
+];
+/** A quotation mark between two dashes, as people type it. */
+const dittoDashes = ['-', '\u2013', '\u2014'].flatMap((dash) =>
+  ['"', "''", '\u201c', '\u201d', '\u201e', '\u2033'].flatMap((mark) => [
+    `${dash}${mark}${dash}`,
+    `${dash} ${mark} ${dash}`,
+  ]),
+);
 /** These are also what is left of a text in quotes. */
 const dittoQuotes = ['"', "''", '\u201c', '\u201d', '\u201e'];
 
 const byPeople = new Map([
   ...placeholders.map((text) => [text, 'word'] as const),
-  ...dittoWords.map((text) => [text, 'ditto'] as const),
+  ...[...dittoWords, ...dittoDashes].map((text) => [text, 'ditto'] as const),
   ...dittoQuotes.map((text) => [text, 'quotes'] as const),
 ]);
-const longestByPeople = 8;
+const longestByPeople = Math.max(...[...byPeople.keys()].map(({ length }) => length)) + 2;
+const beginningsByPeople = new Set(
+  [' ', '\t', '\u00a0', ...byPeople.keys()].flatMap((text) => [text.charCodeAt(0), text.toUpperCase().charCodeAt(0)]),
+);
 
 /** Whether people write this in place of a value: a word for none, or a mark for the one above. */
 export function inPlaceOfValue(text: string): 'word' | 'ditto' | 'quotes' | undefined {
   // Hot: runs for each text of a record.
-  return text.length > longestByPeople ? undefined : byPeople.get(text.trim().toLowerCase());
+  if (text.length > longestByPeople || !beginningsByPeople.has(text.charCodeAt(0))) return undefined;
+  return byPeople.get(text.trim().toLowerCase());
 }
 
 /** The most severe doubt about a text; none for white space alone, which counts as empty. */

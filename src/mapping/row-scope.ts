@@ -119,8 +119,10 @@ export class RowScope {
    */
   isPlaceholder(text: string, cells: ReadCells): boolean {
     const kind = inPlaceOfValue(text);
-    const [column] = cells.columns;
-    if (kind === undefined || column === undefined) return false;
+    if (kind === undefined) return false;
+    // What the mapping gives, as a default, is meant.
+    const column = cells.columns.find((at) => inPlaceOfValue(cellText(this.cells[at] ?? null)));
+    if (column === undefined) return false;
     // An account may hold quotes alone.
     if (kind === 'quotes' && this.#isExport) return false;
     const word = quoted(text.trim());

@@ -1,3 +1,4 @@
+import { inPlaceOfValue } from './doubtful-text.js';
 import { Field, namedIn } from './field.js';
 import type { ColumnOptions, FieldInput } from './inputs.js';
 import { type Row, type RowScope, readCell, runFunction, textInCell } from './row-scope.js';
@@ -11,7 +12,8 @@ export class TextField extends Field<string> {
 
   /** Pads with zeros on the left, for cells that only displayed them with a number format such as 00000. */
   pad(length: number): TextField {
-    return this.change((value) => value.padStart(length, '0'));
+    // What stands in place of a value stays, to be recognised.
+    return this.change((value) => (inPlaceOfValue(value) ? value : value.padStart(length, '0')));
   }
 
   upper(): TextField {

@@ -37,21 +37,44 @@ it.each(['Null', 'Nil', 'NULL & Sons', 'None of them', 'Nan', '\\Name', '(none)'
   },
 );
 
-const placeholders = ['-', '--', '\u2013', '\u2014', 'n/a', 'N/A', 'n.a.', 'k.A.', 'n/d', 'n.v.t.'];
+const placeholders = [
+  ...['-', '--', '\u2013', '\u2014', 'n/a', 'N/A', 'n.a.', 'k.A.', 'n/d', 'n.v.t.', 'N/V'],
+  ...['unbekannt', 'Unknown', 'inconnu', 'desconocido', 'sconosciuto', 'onbekend', 'DESCONHECIDO'],
+];
 
 it.each(placeholders)('%s is no value, also where other cells are empty, and told once', async (word) => {
   expect(await names('Ann', word, word)).toEqual([['Ann', undefined, undefined], ['word-for-nothing 3']]);
   expect(await names('', word, word)).toEqual([[undefined, undefined, undefined], ['word-for-nothing 3']]);
 });
 
-it.each(['dito', 'Dito', 'ditto', 'IDEM', 'id.', '"', "''", '\u3003'])('%s holds each of its rows', async (mark) => {
+const dittoMarks = [
+  ...['dito', 'Dito', 'ditto', 'dto.', 'IDEM', 'id.', 'ibid.', '"', "''", '\u3003', '-"-', '\u2014"\u2014', '- " -'],
+  ...['s.o.', 'S.O.', 'siehe oben', 'Wie oben', 'same as above', 'see above', 'voir ci-dessus', 'Véase arriba'],
+  ...['come sopra', 'zie boven', 'ver acima'],
+];
+
+it.each(dittoMarks)('%s holds each of its rows', async (mark) => {
   expect(await names('Ann', mark, '', mark)).toEqual([
     ['Ann', undefined, undefined, undefined],
     ['ditto-mark 3', 'ditto-mark 5'],
   ]);
 });
 
-it.each(['-1', 'N', 'NA', 'Idem GmbH', 'A-', 'Dittrich', '12"', 'n/a at night'])('%s is a value', async (name) => {
+it.each([
+  '-1',
+  'N',
+  'NA',
+  'Idem GmbH',
+  'A-',
+  'Dittrich',
+  '12"',
+  'n/a at night',
+  'Unbekannter Soldat',
+  'N.V.',
+  'siehe oben links',
+  '-'.repeat(9),
+  'S.O.S.',
+])('%s is a value', async (name) => {
   expect(await names('Ann', name)).toEqual([['Ann', name], []]);
 });
 
@@ -72,6 +95,38 @@ it('what a mapping says of a placeholder itself counts, in fields and in conditi
     [undefined, undefined],
   ]);
   expect(issues).toEqual([]);
+});
+
+it('a placeholder that the mapping gives is a value', async () => {
+  const customer = {
+    myId: key('No'),
+    name: text('Name').default('unknown'),
+    addressCity: text('Code').lookup({ a: 'n/a' }),
+    addressStreet: text('Name').replace('Ann', '-'),
+  };
+  const { rows, issues } = await mapRows(
+    { records: { customer } },
+    tableOf(['No', 'Name', 'Code'], ['1', '', 'a'], ['2', 'Ann', '']),
+  );
+  expect(rows.map(({ records }) => records[0]?.payload)).toEqual([
+    { myId: '1', name: 'unknown', addressCity: 'n/a' },
+    { myId: '2', name: 'Ann', addressStreet: '-' },
+  ]);
+  expect(issues).toEqual([]);
+});
+
+it('padding leaves a placeholder what it is', async () => {
+  const customer = { myId: key('No'), addressZIP: text('ZIP').pad(5) };
+  const { rows, issues } = await mapRows(
+    { records: { customer } },
+    tableOf(['No', 'ZIP'], ['1', '1067'], ['2', '-'], ['3', 's.o.']),
+  );
+  expect(rows.map(({ status, records }) => [status, records[0]?.payload.addressZIP])).toEqual([
+    ['mapped', '01067'],
+    ['mapped', undefined],
+    ['rejected', undefined],
+  ]);
+  expect(issues.map(({ code, row }) => `${code} ${row}`)).toEqual(['word-for-nothing 3', 'ditto-mark 4']);
 });
 
 it('a placeholder is no key, no phone number and no custom field', async () => {
