@@ -33,7 +33,7 @@ else it is a new workbook with the sheets and rows as they were read. Nothing is
 | tables in a zip file | 100 |
 | an archive in an archive | is not opened |
 | merged cells | the first of them holds the value, the others are empty; unmerge them and fill them down where each row needs it |
-| totals | the row of totals of an Excel table (\`.xlsx\`, \`.xlsm\`) is skipped; other rows that look like totals are records, with a warning |
+| totals | the row of totals of an Excel table (\`.xlsx\`, \`.xlsm\`) is skipped; other rows with a word for totals that lack what the row above says, also below a group (\`Adler GmbH Total\`), are rejected; a last row that only looks like totals is a record, with a warning |
 | rows that a filter or a person hides | are read, with a warning in \`.xlsx\`, \`.xlsm\` and \`.ods\`; of a workbook that comes back only if they were edited |
 | databases with a password, and encrypted ones | are refused; take the password off in Access |
 | Access 97 in another code page than Windows-1252 | letters that Windows-1252 does not have are errors of their cells |

@@ -119,12 +119,32 @@ export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }
   const { columns, contradicted = [] } = key;
   const id = `key:${table.name}:${resource}`;
   const slips = contradicted.flatMap((column) => slipRemarks(column, columns));
+  const zeros = key.isGiven ? columns.flatMap(zerosRemarks) : [];
   const isSure = key.isGiven && !key.hasGaps && !key.isCounted;
   const ofService = table.exportOf && columns.some(({ column }) => isIdHeading(column)) ? [serviceIdRemark] : [];
-  const remarks = [...(isSure ? [] : [keyRemark(resource, key, resource === main)]), ...ofService, ...slips];
+  const remarks = [...(isSure ? [] : [keyRemark(resource, key, resource === main)]), ...ofService, ...zeros, ...slips];
   return [
     ...apart,
     ...remarks.map((remark, at) => ({ id: at === 0 ? id : `${id}:${at}`, table: table.name, ...remark })),
+  ];
+}
+
+const leastPadded = 2;
+
+/** Numbers that may have lost their zeros: all that begin with one have the same length, and others are shorter. */
+function zerosRemarks({ column: { heading }, values }: ColumnFacts): Remark[] {
+  const numbers = [...new Set(values)].filter((text) => /^\d+$/.test(text));
+  const padded = numbers.filter((text) => text.startsWith('0') && text.length > 1);
+  const [example = ''] = padded;
+  const short = numbers.filter(({ length }) => length < example.length);
+  const areOfOneLength =
+    numbers.every(({ length }) => length <= example.length) && padded.every(({ length }) => length === example.length);
+  if (padded.length < leastPadded || short.length === 0 || !areOfOneLength) return [];
+  return [
+    {
+      message: `${short.length} of ${numbers.length} values of "${heading}" are shorter than "${example}", such as "${short[0]}": leading zeros may be lost.`,
+      advice: `Put them back in the spreadsheet, or read text('${heading}').pad(${example.length}) wherever the column is a key.`,
+    },
   ];
 }
 

@@ -335,3 +335,30 @@ describe('work that names its customer finds the number of the customer in the l
     expect(printMapping(guess)).toContain("text('Customer').lookup(");
   });
 });
+
+describe('numbers of which some may have lost their zeros', () => {
+  const zerosOf = (numbers: readonly Cell[]) => {
+    const rows = numbers.map((number, at) => [number, `Firm ${at}`, `Way ${at}`, 'Köln']);
+    const { doubts } = guessMapping([guessTableOf('Customers', ['Customer no.', 'Name', 'Street', 'Town'], rows)]);
+    return doubts.map(({ message }) => message).filter((message) => message.includes('zeros'));
+  };
+
+  it.each<[string, readonly Cell[]]>([
+    ['a number and a text', ['0012', '0013', 14, '0015', '0016', 17, '0018']],
+    ['texts alone', ['0012', '0013', '14', '0015', '0016', '17', '0018']],
+  ])('are doubtful: %s', (_what, numbers) => {
+    expect(zerosOf(numbers)).toEqual([
+      '2 of 7 values of "Customer no." are shorter than "0012", such as "14": leading zeros may be lost.',
+    ]);
+  });
+
+  it.each<[string, readonly Cell[]]>([
+    ['all have the same length', ['0012', '0013', '0014', '1015']],
+    ['none begins with a zero', [12, 13, 104, 1015]],
+    ['those with zeros differ in length', ['01', '002', '3', '04']],
+    ['one alone begins with a zero', ['0012', '13', '14', '15']],
+    ['others are longer', ['0012', '0013', '14', '10015']],
+  ])('are not doubtful where %s', (_what, numbers) => {
+    expect(zerosOf(numbers)).toEqual([]);
+  });
+});
