@@ -16,6 +16,7 @@ import { fingerprintOf, type SourceRow } from '../tabular/index.js';
 import { HashIndex } from '../text/hash-index.js';
 import { type Issue, quotedKey } from '../validation/index.js';
 import { type Likeness, RowLikeness } from './alike-records.js';
+import { KeyZeros } from './key-zeros.js';
 import type { OpenTable, SeenRow } from './reading.js';
 import {
   alikeIssue,
@@ -49,6 +50,7 @@ export class RowComparison {
   readonly questions: Question[] = [];
   #table: OpenTable | undefined;
   #hashes = new RowHashes();
+  #zeros = new KeyZeros();
 
   constructor(onIssue: (issue: Issue) => void) {
     this.#onIssue = onIssue;
@@ -56,7 +58,9 @@ export class RowComparison {
 
   row(seen: SeenRow, distinct: DistinctRecords): void {
     if (seen.table !== this.#table) {
+      this.end();
       this.#table = seen.table;
+      this.#zeros = new KeyZeros();
       this.#hashes = new RowHashes();
     }
     const [first] = seen.records;
@@ -65,11 +69,17 @@ export class RowComparison {
     this.#tellRepeated(seen, distinct);
     for (const [index, record] of seen.records.entries()) {
       if (seen.found[index]?.kind !== 'new') continue;
+      this.#zeros.add(record);
       const respelt = this.#respeltAt(record, at, distinct);
       const likeness = this.#alike.add(record, at);
       if (respelt) this.#askRespelt(record, respelt);
       else if (likeness) this.#askAlike(record, likeness);
     }
+  }
+
+  /** Reports what the last table has shown as a whole. */
+  end(): void {
+    for (const issue of this.#zeros.issues()) this.#onIssue(issue);
   }
 
   /** Reads the first row again if it is no longer in memory. */

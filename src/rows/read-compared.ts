@@ -15,6 +15,7 @@ export async function* readCompared(options: ReadOptions, rows: RowCounts): Asyn
     options.watch?.row(withinSlice(seen), distinct);
   };
   yield* readRecords({ ...options, onIssue, watch: { row, disagreement: comparison.disagreement } }, rows);
+  comparison.end();
   await lookAgain(comparison.questions, options);
   issues?.end();
 }

@@ -268,3 +268,31 @@ it('keys alike but for case are not told of keys that another sign tells apart, 
   // A space is one sign that people overlook.
   expect(told(issues.list)).toEqual(['key-respelt 4']);
 });
+
+it.each<[string, readonly string[], string]>([
+  ['first', ['14', '0012', '0013', '17'], '2 keys are shorter than "0012"; the first is "14".'],
+  ['last', ['0012', '1013', '0014', '15'], 'A key is shorter than "0012"; the first is "15".'],
+])('keys of digits beside longer ones with leading zeros are told at the first: %s', async (_, keys, message) => {
+  const { issues } = await checkOf({ customers: ['myId,name', ...keys.map((key) => `${key},Firm ${key}`)] });
+  expect(told(issues.list)).toEqual([`key-zeros-lost ${keys.findIndex(({ length }) => length === 2) + 2}`]);
+  expect(issues.list[0]?.message).toContain(message);
+});
+
+it.each<[string, readonly string[]]>([
+  ['one alone begins with a zero', ['0012', '13', '14']],
+  ['those with zeros differ in length', ['0012', '0013', '014']],
+  ['others are longer', ['0012', '0013', '14', '10015']],
+  ['the shorter ones have letters', ['0012', '0013', 'A1']],
+  ['all have one length', ['0012', '0013', '1014']],
+])('keys of several lengths are not told where %s', async (_, keys) => {
+  const { issues } = await checkOf({ customers: ['myId,name', ...keys.map((key) => `${key},Firm ${key}`)] });
+  expect(told(issues.list)).toEqual([]);
+});
+
+it('keys of one file are not told for those of another', async () => {
+  const { issues } = await checkOf({
+    customers: ['myId,name', '0012,A', '0013,B'],
+    sites: ['myId,name', '14,C', '15,D'],
+  });
+  expect(issues.byCode).not.toHaveProperty('key-zeros-lost');
+});

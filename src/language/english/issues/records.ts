@@ -24,6 +24,11 @@ export const englishRecordsIssues = {
     title: 'Two rows give a record under the same key',
     advice: 'It is sent once; where two are meant, give each a key of its own.',
   },
+  'key-zeros-lost': {
+    title: 'Keys may have lost their leading zeros',
+    advice:
+      'Put the zeros back in the source, or add .pad(…) to the key in the mapping: otherwise the record is another one.',
+  },
   'key-respelt': {
     title: 'Two keys differ only in case, spaces, the form of accents or a .0 at the end',
     advice: 'They are two records; where one is meant, write its key in one way.',

@@ -25,6 +25,11 @@ export const germanRecordsIssues: Readonly<Record<keyof typeof englishRecordsIss
     title: 'Zwei Zeilen nennen einen Datensatz mit demselben Schlüssel',
     advice: 'Er wird einmal gesendet; sind zwei gemeint, geben Sie jedem einen eigenen Schlüssel.',
   },
+  'key-zeros-lost': {
+    title: 'Schlüsseln fehlen vielleicht führende Nullen',
+    advice:
+      'Tragen Sie die Nullen in der Quelle nach, oder ergänzen Sie in der Zuordnung .pad(…) beim Schlüssel: Sonst ist es ein anderer Datensatz.',
+  },
   'key-respelt': {
     title:
       'Zwei Schlüssel unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen, der Form der Akzente oder einem .0 am Ende',
