@@ -1,4 +1,5 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
+import { inPlaceOfValue } from '../mapping/doubtful-text.js';
 import { Code, type CodeMember, call, method } from '../mapping-file/code.js';
 import { areGivenOnce } from './depends.js';
 import {
@@ -247,7 +248,10 @@ function withPart(
 }
 
 function textOf(facts: ColumnFacts): Code {
-  return withoutErrors({ code: call('text', facts.column.heading), doubts: [] }, [facts]).code;
+  const plain = call('text', facts.column.heading);
+  const signs = facts.blanks.filter(inPlaceOfValue);
+  const code = signs.length > 0 ? method(plain, 'except', ...signs) : plain;
+  return withoutErrors({ code, doubts: [] }, [facts]).code;
 }
 
 function joined(texts: readonly Code[], separator = ' '): Code {

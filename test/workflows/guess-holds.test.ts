@@ -112,7 +112,7 @@ async function foundInFiles(tables: Readonly<Record<string, readonly (readonly s
   };
 }
 
-it('hardly any rows disagree and none is refused, whatever happened to a list of jobs', {
+it('hardly any rows disagree and none is refused that names its customer, whatever happened to a list of jobs', {
   timeout: 300_000,
 }, async () => {
   const tables = fc.tuple(fc.integer({ min: 20, max: 90 }), fc.array(disturbance, { maxLength: 6 }));
@@ -120,10 +120,10 @@ it('hardly any rows disagree and none is refused, whatever happened to a list of
     fc.asyncProperty(tables, async ([count, all]) => {
       const table = disturbed(count, all);
       const { wrong, disagreeing, records } = await foundIn(table);
-      // A dash is no value: such a row may lack a key, or the customer of its records.
-      const dashes = table.filter((row) => Object.values(row).includes('-')).length;
+      // A dash is no value: such a row, like one with an empty cell, may lack a key, or the customer of its records.
+      const gaps = table.filter((row) => Object.values(row).some((text) => text === '-' || text === '')).length;
       const lacking = wrong.filter((issue) => /^(key-missing|required-on-create)/.test(issue));
-      expect(lacking.length, lacking.join('\n')).toBeLessThanOrEqual(3 * dashes);
+      expect(lacking.length, lacking.join('\n')).toBeLessThanOrEqual(3 * gaps);
       const others = wrong.filter((issue) => !issue.startsWith('rows-disagree') && !lacking.includes(issue));
       expect(others).toEqual([]);
       expect(disagreeing, wrong.join('\n')).toBeLessThanOrEqual(Math.max(1, count / 50));

@@ -98,7 +98,7 @@ it('the workbook finds the heading row below a title, what names what, and the t
   expect(source).toContain("myId: key('Client no.', 'Location')");
   expect(source).toContain("site: ref('site', key('Client no.', 'Location'))");
   expect(source).toContain("equipment: ref('equipment', 'Serial number')");
-  expect(source).toContain("skip: equals('Order no.', 'Total')");
+  expect(source).toContain("skip: all(equals('Order no.', 'Total'), not(filled('Client no.')))");
   expect(source).toContain("active: boolean('Status', { true: ['A'], false: ['I'] })");
 });
 
