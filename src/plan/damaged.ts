@@ -22,6 +22,7 @@ function withDamage(change: FieldChange, record: Payload | undefined): FieldChan
 }
 
 function accidentOf({ field, from, to }: FieldChange, record: Payload | undefined): Accident | undefined {
+  if (field === 'name' && !isEmpty(from) && !isEmpty(to) && sameText(record?.myId, to)) return 'number as name';
   if (!isObject(to)) return damageOf(from, to);
   if (isObject(from)) return memberDamage(from, to);
   // A new list item may be an existing one with a damaged name.

@@ -54,6 +54,29 @@ function damageAll(sheet: exceljs.Worksheet): void {
   cellOf(sheet, 'C', 'addressStreet').value = new Date('2026-12-10T00:00:00Z');
 }
 
+it('a number that stands where the name of its record belongs is held, and sent where it is meant', async () => {
+  const { sandbox, context, path } = await account();
+  for (const customer of customers) await send(sandbox, 'customer', customer);
+  const file = fileOf(join(path, 'jobs.csv'), 'Order;Customer;Task\n1;C;Repair\n2;Dora;Repair\n');
+  const mapping = fileOf(
+    join(path, 'jobs.ts'),
+    `import { defineMapping, key, ref, text } from 'fieldsheet';
+    export default defineMapping({
+      source: { delimiter: ';' },
+      records: {
+        customer: { myId: key('Customer'), name: text('Customer') },
+        job: { myId: key('Order'), customer: ref('customer'), description: text('Task') },
+      },
+    });`,
+  );
+  const names = async () => (await recordsIn(sandbox, 'customer')).map(({ name }) => name);
+  const held = await importFiles({ ...context, files: [file], mapping });
+  expect(held.problems[0]?.message).toContain('name is the record\'s own number: "Carl" \u2192 "C"');
+  expect(await names()).toEqual(['M\u00fcller & S\u00f6hne', 'Bob', 'Carl', 'Dora', 'Dora']);
+  await importFiles({ ...context, files: [file], mapping, acceptDamage: true });
+  expect(await names()).toEqual(['M\u00fcller & S\u00f6hne', 'Bob', 'C', 'Dora', 'Dora']);
+});
+
 it('a damaged file changes nothing, and each accident is named beside the old and the new value', async () => {
   const { options, before, now } = await returned(damageAll);
   const planned = await planFiles({ ...options, save: false }, async ({ counts, changes, damage = {} }) => ({

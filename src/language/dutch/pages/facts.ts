@@ -26,6 +26,7 @@ const happened: Readonly<Record<Accident, string>> = {
   'wrong encoding': 'in de verkeerde tekencodering gelezen',
   'characters lost': 'tekens verloren',
   'apostrophe added': 'apostrof toegevoegd',
+  'number as name': 'nummer in plaats van naam',
 };
 
 export const dutchFacts: FactTexts = {

@@ -24,6 +24,7 @@ const accidents: Readonly<Record<Accident, string>> = {
   'characters lost': 'is tekens kwijtgeraakt',
   'apostrophe added':
     'heeft een apostrof gekregen, zoals onze CSV-bestanden die zetten voor wat een formule kan worden',
+  'number as name': 'is het eigen nummer van het record',
 };
 
 /** What fields have in common. */

@@ -18,6 +18,7 @@ const happened: Readonly<Record<Accident, string | readonly [one: string, severa
   'wrong encoding': ['was read in the wrong encoding', 'were read in the wrong encoding'],
   'characters lost': 'lost characters',
   'apostrophe added': 'got an apostrophe',
+  'number as name': ['is a number in place of a name', 'are numbers in place of names'],
 };
 
 /** Facts that terminal and pages tell, in English. */

@@ -21,6 +21,7 @@ const accidents = {
   'wrong encoding': 'was read in the wrong encoding',
   'characters lost': 'lost characters',
   'apostrophe added': 'got an apostrophe, as our CSV files have before what could become a formula',
+  'number as name': "is the record's own number",
 };
 
 /** An accident of a spreadsheet program or of another one that a value went through. */

@@ -26,6 +26,7 @@ const happened: Readonly<Record<Accident, readonly [one: string, several: string
   'wrong encoding': ['a été lue dans le mauvais encodage', 'ont été lues dans le mauvais encodage'],
   'characters lost': ['a perdu des caractères', 'ont perdu des caractères'],
   'apostrophe added': ['a reçu une apostrophe', 'ont reçu une apostrophe'],
+  'number as name': ['est un numéro au lieu d’un nom', 'sont des numéros au lieu de noms'],
 };
 
 /** Facts that terminal and pages tell, in French. */

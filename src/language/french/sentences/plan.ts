@@ -29,6 +29,7 @@ const accidents: Readonly<Record<Accident, string>> = {
   'characters lost': 'a perdu des caractères',
   'apostrophe added':
     'a reçu une apostrophe, comme nos fichiers CSV en mettent devant ce qui pourrait devenir une formule',
+  'number as name': 'est le numéro de l’enregistrement lui-même',
 };
 
 /** ` (fields), so it is not deleted`: of the record. */

@@ -22,6 +22,7 @@ const happened: Readonly<Record<Accident, string>> = {
   'wrong encoding': 'in der falschen Kodierung gelesen',
   'characters lost': 'mit verlorenen Zeichen',
   'apostrophe added': 'mit zusätzlichem Apostroph',
+  'number as name': 'mit einer Nummer statt eines Namens',
 };
 
 const asExported = (rows: number) => `${counted(rows, 'Zeile ist', 'Zeilen sind')} wie exportiert`;

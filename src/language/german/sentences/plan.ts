@@ -19,6 +19,7 @@ const accidents: Readonly<Record<Accident, string>> = {
   'wrong encoding': 'wurde in der falschen Kodierung gelesen',
   'characters lost': 'hat Zeichen verloren',
   'apostrophe added': 'bekam einen Apostroph, wie ihn unsere CSV-Dateien vor möglichen Formeln haben',
+  'number as name': 'ist die eigene Nummer des Datensatzes',
 };
 
 const by = (fields: readonly string[]) => `demselben Wert in ${fields.join(' und ')}`;

@@ -26,6 +26,7 @@ const happened: Readonly<Record<Accident, readonly [one: string, several: string
   'wrong encoding': ['è stata letta con la codifica sbagliata', 'sono state lette con la codifica sbagliata'],
   'characters lost': ['ha perso dei caratteri', 'hanno perso dei caratteri'],
   'apostrophe added': ['ha ricevuto un apostrofo', 'hanno ricevuto un apostrofo'],
+  'number as name': ['è un numero al posto di un nome', 'sono numeri al posto di nomi'],
 };
 
 /** Facts that terminal and pages tell, in Italian. */

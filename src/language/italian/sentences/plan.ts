@@ -29,6 +29,7 @@ const accidents: Readonly<Record<Accident, string>> = {
   'characters lost': 'ha perso dei caratteri',
   'apostrophe added':
     'ha un apostrofo in più, come nei nostri file CSV davanti a ciò che potrebbe diventare una formula',
+  'number as name': 'è il numero proprio del record',
 };
 
 /** Of the record. */

@@ -23,6 +23,7 @@ const happened: Readonly<Record<Accident, readonly [one: string, several: string
   'wrong encoding': ['foi lida com a codificação errada', 'foram lidas com a codificação errada'],
   'characters lost': ['perdeu caracteres', 'perderam caracteres'],
   'apostrophe added': ['recebeu um apóstrofo', 'receberam um apóstrofo'],
+  'number as name': ['é um número em vez de um nome', 'são números em vez de nomes'],
 };
 
 const rowsAsExported = (rows: number) =>

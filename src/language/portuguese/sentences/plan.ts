@@ -34,6 +34,7 @@ const accidents: Readonly<Record<Accident, string>> = {
   'characters lost': 'perdeu caracteres',
   'apostrophe added':
     'recebeu um apóstrofo, como o que os nossos ficheiros CSV põem antes do que se poderia tornar uma fórmula',
+  'number as name': 'é o número próprio do registo',
 };
 
 const by = (fields: readonly string[]) => `o mesmo valor de ${fields.join(' e ')}`;

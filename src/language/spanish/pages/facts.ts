@@ -23,6 +23,7 @@ const happened: Readonly<Record<Accident, readonly [one: string, several: string
   'wrong encoding': ['se leyó con una codificación equivocada', 'se leyeron con una codificación equivocada'],
   'characters lost': ['perdió caracteres', 'perdieron caracteres'],
   'apostrophe added': ['recibió un apóstrofo', 'recibieron un apóstrofo'],
+  'number as name': ['es un número en lugar de un nombre', 'son números en lugar de nombres'],
 };
 
 const rowsAsExported = (rows: number) =>

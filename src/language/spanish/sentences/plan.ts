@@ -27,6 +27,7 @@ const accidents: Readonly<Record<Accident, string>> = {
   'characters lost': 'ha perdido caracteres',
   'apostrophe added':
     'ha recibido un apóstrofo, como el que ponen nuestros archivos CSV ante lo que podría convertirse en una fórmula',
+  'number as name': 'es el número propio del registro',
 };
 
 const by = (fields: readonly string[]) => `el mismo valor de ${fields.join(' y ')}`;
