@@ -64,8 +64,8 @@ export class RowScope {
   readonly #reported = new Set<string>();
   /** Columns with a cell that was empty. */
   readonly #gaps: boolean[] = [];
-  /** Columns of which a word for no value was told. */
-  readonly #words: boolean[] = [];
+  /** Words for no value that were told, with their columns. */
+  readonly #words = new Set<string>();
 
   /** Whether it has a column of ids, as exports have. */
   readonly #isExport: boolean;
@@ -102,20 +102,20 @@ export class RowScope {
   }
 
   /**
-   * Whether the text stands for no value: a sign always does, a word where no other cell of the column was empty. Told
-   * once a column, because a dump is full of them.
+   * Whether the text stands for no value: a sign always does, a word where no other cell of the column was empty. A word
+   * is told once a column, because a dump is full of them.
    */
   isNothing(column: number, text: string): boolean {
     const kind = forNoValue(text);
     if (kind === undefined) return false;
     const isKept = kind === 'word' && this.#gaps[column] === true;
-    this.#tellWord(column, said(isKept ? 'wordBesideEmpty' : 'wordForNothing', quoted(text)));
+    this.#tellWord(column, text, isKept ? 'wordBesideEmpty' : 'wordForNothing');
     return !isKept;
   }
 
   /**
-   * Whether people write the text that a field has made of cells where they have no value; told once a column. A mark for
-   * the row above is an error.
+   * Whether people write the text that a field has made of cells where they have no value; a word is told once a column. A
+   * mark for the row above is an error.
    */
   isPlaceholder(text: string, cells: ReadCells): boolean {
     const kind = inPlaceOfValue(text);
@@ -125,15 +125,15 @@ export class RowScope {
     if (column === undefined) return false;
     // An account may hold quotes alone.
     if (kind === 'quotes' && this.#isExport) return false;
-    const word = quoted(text.trim());
-    if (kind !== 'word') this.report('ditto-mark', cells, said('dittoMark', word));
-    else this.#tellWord(column, said('wordForNothing', word));
+    if (kind === 'word') this.#tellWord(column, text.trim(), 'wordForNothing');
+    else this.report('ditto-mark', cells, said('dittoMark', quoted(text.trim())));
     return true;
   }
 
-  #tellWord(column: number, what: Said): void {
-    if (!this.#words[column]) this.report('word-for-nothing', column, what);
-    this.#words[column] = true;
+  #tellWord(column: number, text: string, what: 'wordBesideEmpty' | 'wordForNothing'): void {
+    const told = `${column} ${text.toLowerCase()}`;
+    if (!this.#words.has(told)) this.report('word-for-nothing', column, said(what, quoted(text)));
+    this.#words.add(told);
   }
 
   /**

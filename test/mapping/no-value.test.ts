@@ -145,5 +145,6 @@ it('a placeholder is no key, no phone number and no custom field', async () => {
     'word-for-nothing B2',
     'key-missing A2',
     'word-for-nothing C3',
+    'word-for-nothing C4',
   ]);
 });

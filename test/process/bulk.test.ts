@@ -78,18 +78,13 @@ it('a bulk command asks before it writes: without a terminal --yes is needed, an
   expect(JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs).toEqual([]);
 });
 
-it('a bulk command shows the preview, does it with --yes, and calls it by its name', async () => {
+it('a bulk command shows the preview, does it with --yes, and a name of several records only with --max-hits', async () => {
   const sandbox = await customers(5);
   await rowsOf('names.csv', 'Kunde;Firma', 'x;Odd', 'y;Nobody');
-  const { code, stdout, stderr } = await bulk(
-    sandbox,
-    'delete',
-    'CUSTOMER',
-    'names.csv',
-    '--column',
-    'name=Firma',
-    '-y',
-  );
+  const command = ['delete', 'CUSTOMER', 'names.csv', '--column', 'name=Firma', '-y'];
+  expect((await bulk(sandbox, ...command)).code).toBe(3);
+  expect(written(sandbox, 'deleted')).toEqual([]);
+  const { code, stdout, stderr } = await bulk(sandbox, ...command, '--max-hits', '3');
   expect(code).toBe(1);
   expect(stderr).toMatch(/row 2 +name "Odd" +3 {2}C-1, C-3, C-5/);
   expect(stdout).toMatch(/Customers +3 +0 +1/);
