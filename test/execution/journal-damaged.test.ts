@@ -145,6 +145,7 @@ it('a journal with bytes of chance in it is refused or goes on, and sends no rec
         [{ offset: state, bytes: Buffer.from('X') }],
         [{ offset: format, bytes: Uint8Array.of(9) }],
         [{ offset: column, bytes: Buffer.from('N') }],
+        [{ offset: column, bytes: Uint8Array.of(0xff) }],
       ],
     },
   );
