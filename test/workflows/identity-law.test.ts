@@ -250,7 +250,9 @@ function parentsNamed({ parentName, parentKey }: Row, { before, after, rows, for
   const isFirst = ({ myId }: Row, at: number) => myId === '' || rows.findIndex((row) => row.myId === myId) === at;
   const given = rows.filter(isFirst).map((row) => {
     const meant = meantBy(row, before, false);
-    return { row, id: meant?.id, myId: row.myId === '' ? (meant?.myId ?? '') : row.myId };
+    // Its id and its key are not of one record: it is a conflict, and its record keeps its name.
+    const isHeld = meant !== undefined && row.id === meant.id && row.myId !== '' && row.myId !== meant.myId;
+    return { row, id: meant?.id, isHeld, myId: row.myId === '' ? (meant?.myId ?? '') : row.myId };
   });
   const received = given.filter(({ row, myId }) => isIt(row.name, myId));
   const ids = received.map(({ id, myId }) => {
@@ -258,7 +260,7 @@ function parentsNamed({ parentName, parentKey }: Row, { before, after, rows, for
     return id ?? created?.id ?? 'nobody';
   });
   const named = before.filter((record) => isIt(record.name, record.myId)).map(({ id }) => id);
-  const isGiven = (id: string) => given.some((each) => each.id === id);
+  const isGiven = (id: string) => given.some((each) => each.id === id && !each.isHeld);
   const now = new Set([...ids, ...named.filter((id) => !isGiven(id))]);
   const found = now.size > 0 ? now : new Set(named);
   return found.size === 1 ? [...found] : [];
