@@ -2,6 +2,7 @@ export { allTexts, textsOf } from './all-texts.js';
 export {
   addedSheetNames,
   choiceSaid,
+  choicesShown,
   customLabelIn,
   cutMarkOf,
   foldedHeading,

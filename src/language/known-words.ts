@@ -9,7 +9,9 @@ import {
   resourceNames,
   vocabularies,
 } from '../contract/index.js';
-import { allTexts } from './all-texts.js';
+import { allTexts, textsOf } from './all-texts.js';
+import type { Language } from './languages.js';
+import { said, type Words } from './said.js';
 import { inWordsOf } from './texts.js';
 
 /** Words are the same whatever their case, white space and apostrophe; Straße is STRASSE. */
@@ -34,6 +36,19 @@ export function choiceSaid(field: string, choices: readonly string[], text: stri
   const words = choiceWords.get(choices) ?? new Map(wordsOfChoices(field, choices));
   choiceWords.set(choices, words);
   return words.get(foldedChoice(text)) ?? text;
+}
+
+/** Choices as the cells of a table in a language show them; without one, a sentence says them in its own. */
+export function choicesShown(language: Language | undefined, choices: readonly string[]): readonly Words[] {
+  if (language === undefined) return choices.map((choice) => said('choice', choice));
+  return choices.map((choice) => inWordsOf(textsOf(language), choice));
+}
+
+/** Yes and no likewise; empty without a language. */
+export function yesAndNoShown(language: Language | undefined): [] | [yes: string, no: string] {
+  if (language === undefined) return [];
+  const { yes, no } = textsOf(language).template.choices;
+  return [yes, no];
 }
 
 /** The folded words of choices, each with what it means. */

@@ -9,6 +9,7 @@ import {
   type ResourceName,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import { inWordsOf, textsOf as textsIn } from '../language/index.js';
 import { nearestWords, nounOf, said } from '../language/said.js';
 import { isNoteHeading } from '../tabular/annotate/notes.js';
 import { writtenHeading } from '../tabular/columns.js';
@@ -175,7 +176,10 @@ function reportUnknown(
   resource: ResourceName,
   { table, column, onIssue }: { table: Table; column: Column; onIssue: (issue: Issue) => void },
 ): void {
-  const known = columnsOf(resource).flatMap(({ heading, readOnly }) => (readOnly ? [] : [heading]));
+  const texts = table.language && textsIn(table.language);
+  const known = columnsOf(resource).flatMap(({ heading, label, readOnly }) => {
+    return readOnly ? [] : [...(texts ? [inWordsOf(texts, label)] : []), heading];
+  });
   const place = { file: table.file, sheet: table.sheet, column: column.letter, value: column.heading };
   const what = said('unknownField', nearestWords(column.heading, known), nounOf(resource));
   onIssue(issueAt('column-unknown', place, what));

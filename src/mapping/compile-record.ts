@@ -79,6 +79,7 @@ export async function compileRecord(
     rules: rulesFor(resource, {
       ...{ fields: new Set(reads.keys()), creates, isPartial: isPartial || isCompared },
       timeZone: context.binder.accountTimeZone,
+      language: context.binder.language,
     }),
     reads: new Map([...reads, ...references.map(({ field, cells }) => [field, cells] as const)]),
     keys,

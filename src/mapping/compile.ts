@@ -103,6 +103,7 @@ function bindingTo(table: Table, settings: SourceSettings, context: MapperContex
   const binder: Binder = {
     settings,
     accountTimeZone: context.accountTimeZone,
+    language: table.language,
     today: new Date(context.now?.() ?? Date.now()).toISOString().slice(0, 10),
     lineOf: context.lineOf,
     column(heading, options) {

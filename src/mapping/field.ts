@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
+import type { Language } from '../language/languages.js';
 import { inEnglish, said, type Words } from '../language/said.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import { quoted } from '../validation/quote.js';
@@ -42,6 +43,8 @@ export interface Binder {
   readonly lineOf?: LineOf;
   /** IANA name of the account's time zone, if known. */
   readonly accountTimeZone: string | undefined;
+  /** The language of the table's headings, in which its cells show choices. */
+  readonly language?: Language | undefined;
   /** `yyyy-mm-dd`, to tell the century of years with two digits. */
   readonly today: string;
   /** Returns -1 for a missing column; all missing ones are reported together. `place` is the path within the field. */

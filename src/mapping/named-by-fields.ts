@@ -1,5 +1,14 @@
 import { allColumnsOf, customFieldPrefix, listNamed, type ResourceName } from '../contract/index.js';
-import { customLabelIn, foldedHeading, type KnownLabels, knownLabels, type ListLabels } from '../language/index.js';
+import {
+  allTexts,
+  customLabelIn,
+  foldedHeading,
+  inWordsOf,
+  type KnownLabels,
+  knownLabels,
+  type Language,
+  type ListLabels,
+} from '../language/index.js';
 import { cellText } from '../tabular/cell-text.js';
 import { columnsFrom, normalizeHeading, writtenHeading } from '../tabular/columns.js';
 import type { Column, Table } from '../tabular/types.js';
@@ -53,7 +62,23 @@ export function namedByFields(table: Table, { resource, shownIn }: Wanted): Tabl
     taken.set(heading, meant.field);
     return named(column, { ...meant, heading });
   });
-  return { ...table, columns: shownAbove({ ...table, columns }) };
+  const shownColumns = shownAbove({ ...table, columns });
+  return { ...table, columns: shownColumns, language: languageOf(shownColumns, resource) };
+}
+
+/** The language in which most columns show the words for their fields; undefined if none shows any. */
+function languageOf(columns: readonly Column[], resource: ResourceName): Language | undefined {
+  const labels = new Map(allColumnsOf(resource).map(({ heading, label }) => [normalizeHeading(heading), label]));
+  const worded = columns.flatMap(({ heading, shown }) => {
+    const label = labels.get(heading);
+    return label === undefined || shown === undefined ? [] : [{ label, words: foldedHeading(withoutMark(shown)) }];
+  });
+  let [language, most]: [Language | undefined, number] = [undefined, 0];
+  for (const texts of allTexts) {
+    const found = worded.filter(({ label, words }) => foldedHeading(inWordsOf(texts, label)) === words).length;
+    if (found > most) [language, most] = [texts.language, found];
+  }
+  return language;
 }
 
 /** The fields in the headings of a table if they are what an export of the resource has: ids, and nothing but its fields. */

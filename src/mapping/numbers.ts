@@ -1,4 +1,5 @@
 import { MappingError } from '../errors.js';
+import { yesAndNoShown } from '../language/known-words.js';
 import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
@@ -142,10 +143,14 @@ export function yesOrNo(text: string): boolean | undefined {
 /** A yes-or-no value. */
 export function boolean(input: FieldInput, words: BooleanWords = {}): Field<boolean> {
   const known = meanings(words);
-  return parsed(input, () => (cell, row, cells) => {
-    if (typeof cell === 'boolean') return cell;
-    const value = known.get(cellText(cell).toLowerCase());
-    if (value === undefined) row.report('not-a-boolean', cells, said('neitherYesNorNo', quoted(cellText(cell))));
-    return value;
+  return parsed(input, ({ language }) => {
+    const shown = yesAndNoShown(language);
+    return (cell, row, cells) => {
+      if (typeof cell === 'boolean') return cell;
+      const value = known.get(cellText(cell).toLowerCase());
+      if (value === undefined)
+        row.report('not-a-boolean', cells, said('neitherYesNorNo', quoted(cellText(cell)), ...shown));
+      return value;
+    };
   });
 }

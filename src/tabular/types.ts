@@ -1,3 +1,4 @@
+import type { Language } from '../language/languages.js';
 import type { Said, Words } from '../language/said.js';
 
 /** A cell without a trustworthy value: Excel's error, a formula that was never calculated, or damage. */
@@ -85,6 +86,8 @@ export interface Table {
   /** Name of the sheet; undefined for CSV and JSON lines. */
   readonly sheet: string | undefined;
   readonly columns: readonly Column[];
+  /** The language of the headings, where they say fields in plain words. */
+  readonly language?: Language | undefined;
   /** Row of the headings, from 1; 0 if there are none, and for JSON lines, whose names are the headings. */
   readonly headerRow: number;
   /** The encoding of a CSV file if it was assumed: the user gave none and the bytes do not prove it. */

@@ -16,6 +16,7 @@ import {
   valueAt,
 } from '../contract/index.js';
 import type { FormName } from '../language/english/sentences/cells.js';
+import { choicesShown, type Language } from '../language/index.js';
 import { type Said, said } from '../language/said.js';
 import { comesTwice } from '../text/repeated-hour.js';
 import type { IssueCode } from './catalogue.js';
@@ -32,15 +33,17 @@ export interface RulesOptions {
   readonly isPartial?: boolean;
   /** Of the account: on the night when its clocks go back, an end may read earlier than its start. */
   readonly timeZone?: string | undefined;
+  /** In which the cells show choices; without it they are the words of the service. */
+  readonly language?: Language | undefined;
 }
 
 /** The rules for payloads of a resource. */
 export function rulesFor(resource: ResourceName, options: RulesOptions): Rule[] {
-  const { fields, creates, isPartial = false } = options;
+  const { fields, creates, isPartial = false, language } = options;
   const definition = resourceOf(resource);
   const columns = columnsOf(resource).filter(({ heading }) => fields.has(heading));
   return [
-    valuesRule(columns),
+    valuesRule(columns, language),
     ...itemRules(resource, options),
     ...periodRules(definition, options),
     ...(fields.has('position.latitude') || fields.has('position.longitude') ? [positionRule(isPartial)] : []),
@@ -130,14 +133,15 @@ interface FieldChecks {
   readonly findDoubt: FindDoubt | undefined;
 }
 
-function checksOf(column: FieldColumn): FieldChecks {
+function checksOf(column: FieldColumn, language: Language | undefined): FieldChecks {
   const { heading, path, kind, choices, readOnly, longest } = column;
   const rule = valueRules[kind] ?? anything;
   const doubt = longest === undefined ? rule.findDoubt : lengthDoubt(longest);
   const findDoubt = readOnly ? undefined : doubt;
   if (choices) {
     const known = new Set<unknown>(choices);
-    const complaint = (value: unknown) => said('noneOf', quoted(value), choices);
+    const shown = choicesShown(language, choices);
+    const complaint = (value: unknown) => said('noneOf', quoted(value), shown);
     return { heading, path, holds: (value) => known.has(value), code: 'not-a-choice', complaint, findDoubt };
   }
   const complaint = (value: unknown) => said('takes', heading, rule.form, quoted(value));
@@ -145,8 +149,8 @@ function checksOf(column: FieldColumn): FieldChecks {
 }
 
 /** Functions of a mapping may return any type. One rule for all fields, because it runs for every cell. */
-function valuesRule(columns: readonly FieldColumn[]): Rule {
-  const fields = columns.map(checksOf);
+function valuesRule(columns: readonly FieldColumn[], language: Language | undefined): Rule {
+  const fields = columns.map((column) => checksOf(column, language));
   return (payload, report) => {
     for (const { heading, path, holds, code, complaint, findDoubt } of fields) {
       const value = path.length === 1 ? payload[path[0] as string] : valueAt(payload, path);
@@ -158,11 +162,12 @@ function valuesRule(columns: readonly FieldColumn[]): Rule {
   };
 }
 
-function itemRules(resource: ResourceName, { fields: mapped, timeZone }: RulesOptions): Rule[] {
+function itemRules(resource: ResourceName, { fields: mapped, timeZone, language }: RulesOptions): Rule[] {
   return listFieldsOf(resource).flatMap((field): Rule[] => {
     const columns = listColumnsOf(resource, field).filter(({ heading }) => mapped.has(heading));
     if (columns.length === 0) return [];
-    const rules = [valuesRule(columns.map((column) => ({ ...column, path: column.path.slice(1) })))];
+    const items = columns.map((column) => ({ ...column, path: column.path.slice(1) }));
+    const rules = [valuesRule(items, language)];
     const { period } = listNamed(field) ?? {};
     if (period) rules.push(periodRule(period, { list: field, timeZone }));
     return [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { choicesShown } from '../../src/language/index.js';
 import type { Language } from '../../src/language/languages.js';
 import { reportTextsOf } from '../../src/language/report-languages.js';
 import { inEnglish, keyWords, nounOf, type Said, said, sayIn } from '../../src/language/said.js';
@@ -57,7 +58,7 @@ test('a report shows fields and values in its language, an English one as mappin
   expect([fieldText('active', french), valueText(true, french)]).toEqual(['Actif', 'oui']);
   const values = [valueText('completed', french, 'status'), valueText('completed', french, 'description')];
   expect([...values, valueText('completed', english, 'status')]).toEqual(['terminé', 'completed', 'completed']);
-  const sentence = said('noneOf', '"x"', ['low', 'high']);
+  const sentence = said('noneOf', '"x"', choicesShown(undefined, ['low', 'high']));
   expect(sayIn(french, sentence)).toBe(`"x" n’est aucune de ces valeurs${nbsp}: basse, haute.`);
   expect(valueText({ myId: 'C-1' }, french)).toBe('Code interne C-1');
   expect([fieldText('active', english), valueText(true, english), valueText({ myId: 'C-1' })]).toEqual([

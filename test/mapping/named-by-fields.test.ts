@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnsOf, listColumnsOf, listFieldsOf, listTitle, resourceNames } from '../../src/contract/index.js';
 import { allTexts, inWordsOf } from '../../src/language/index.js';
-import { namedByFields } from '../../src/mapping/index.js';
+import { automaticMapping, namedByFields } from '../../src/mapping/index.js';
 import { writtenHeading } from '../../src/tabular/columns.js';
+import type { Issue } from '../../src/validation/index.js';
 import { rounds } from '../rounds.js';
-import { tableOf } from './map-rows.js';
+import { mapRows, tableOf } from './map-rows.js';
 
 const headingsOf = ({ columns }: { readonly columns: readonly { readonly heading: string }[] }) =>
   columns.map(({ heading }) => heading);
@@ -111,3 +112,49 @@ it.each(['customFieldValues.', 'Custom field: ', 'Zusatzfeld: '])(
     );
   },
 );
+
+const choicesShown = {
+  en: ['low, medium, high', 'yes nor no'],
+  de: ['niedrig, mittel, hoch', 'ja nor nein'],
+  es: ['baja, media, alta', 'sí nor no'],
+  fr: ['basse, moyenne, haute', 'oui nor non'],
+  it: ['bassa, media, alta', 'sì nor no'],
+  nl: ['laag, gemiddeld, hoog', 'ja nor nee'],
+  pt: ['baixa, média, alta', 'sim nor não'],
+} as const;
+
+it('a wrong choice is told with the words that the cells of such a table show', async () => {
+  const fields = columnsOf('job').filter(({ heading }) => ['myId', 'priority', 'geocoding'].includes(heading));
+  const cells = fields.map(({ heading }) => (heading === 'myId' ? 'J-1' : 'xyz'));
+  const messagesOf = async (headings: readonly string[]) => {
+    const table = namedByFields(tableOf(headings, cells), { resource: 'job' });
+    const { issues } = await mapRows(
+      automaticMapping('job', table, () => expect.unreachable()),
+      table,
+    );
+    return issues.map(({ message }) => message.replace(/\..*/, '')).sort();
+  };
+  for (const texts of allTexts) {
+    const [priorities, yesAndNo] = choicesShown[texts.language];
+    expect(await messagesOf(fields.map(({ label }) => inWordsOf(texts, label)))).toEqual([
+      `"xyz" is neither ${yesAndNo}`,
+      `"xyz" is none of ${priorities}`,
+    ]);
+  }
+  expect(await messagesOf(fields.map(({ heading }) => heading))).toEqual([
+    '"xyz" is neither yes nor no',
+    '"xyz" is none of low, medium, high',
+  ]);
+});
+
+it('a heading that is misspelt is likened to the words of the other headings, and to the names of fields', () => {
+  const meant = (headings: readonly string[]) => {
+    const issues: Issue[] = [];
+    const table = namedByFields(tableOf(headings), { resource: 'job' });
+    automaticMapping('job', table, (issue) => issues.push(issue));
+    return issues.map(({ message }) => /did you mean (".*?")/.exec(message)?.[1]);
+  };
+  expect(meant(['Code interne', 'Prioritée'])).toEqual(['"Priorité"']);
+  expect(meant(['Eigene Nummer', 'Prioritaet'])).toEqual(['"Priorität"']);
+  expect(meant(['myId', 'prioritys'])).toEqual(['"priority"']);
+});

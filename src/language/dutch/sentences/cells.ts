@@ -53,7 +53,8 @@ export const dutchCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} lijkt geen e-mailadres.`,
   notLikePhone: (value) => `${value} lijkt geen telefoonnummer.`,
   severalPhones: (value) => `${value} kan meer dan één telefoonnummer zijn.`,
-  noneOf: (value, choices) => `${value} is geen van: ${choices.map(inWords).join(', ')}.`,
+  noneOf: (value, choices) => `${value} is geen van: ${choices.join(', ')}.`,
+  choice: inWords,
   takes: (field, form, value) => `${field} verwacht ${forms[form]}, niet ${value}.`,
   customTakes: (label, form, value) => `Het vrije veld ${label} verwacht ${forms[form]}, niet ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} ligt vóór ${start} ${from}.`,
@@ -89,7 +90,7 @@ export const dutchCellSentences: typeof englishCellSentences = {
   roundedToMinute: (value, sent) => `${value} is geen heel aantal minuten; verzonden wordt ${sent}.`,
   unitsMixed: () =>
     'De kolom mengt hele getallen zonder eenheid met andere tijdsduren; de getallen worden als minuten gelezen.',
-  neitherYesNorNo: (value) => `${value} is geen ja en geen nee.`,
+  neitherYesNorNo: (value, yes = 'ja', no = 'nee') => `${value} is geen ${yes} en geen ${no}.`,
   noTimeOfDay: (value) => `${value} is geen tijd als 08:30.`,
   hasTimeOfDay: (value, day) => `${value} heeft een tijd; verzonden wordt ${day}.`,
   otherDay: (value, day, other) => `${value} wordt verzonden als ${day}; op de klok van het account is het ${other}.`,

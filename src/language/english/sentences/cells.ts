@@ -52,6 +52,8 @@ export const englishCellSentences = {
   notLikePhone: (value: string) => `${value} does not look like a phone number.`,
   severalPhones: (value: string) => `${value} can be more than one phone number.`,
   noneOf: (value: string, choices: readonly string[]) => `${value} is none of ${choices.join(', ')}.`,
+  /** A choice as cells show it. */
+  choice: (choice: string) => choice,
   takes: (field: string, form: FormName, value: string) => `${field} takes ${forms[form]}, not ${value}.`,
   customTakes: (label: string, form: FormName, value: string) =>
     `The custom field ${label} takes ${forms[form]}, not ${value}.`,
@@ -88,7 +90,7 @@ export const englishCellSentences = {
   roundedToMinute: (value: string, sent: number) => `${value} is not a whole number of minutes; it is sent as ${sent}.`,
   unitsMixed: () =>
     'The column mixes whole numbers without a unit and other lengths of time; the numbers are taken for minutes.',
-  neitherYesNorNo: (value: string) => `${value} is neither yes nor no.`,
+  neitherYesNorNo: (value: string, yes = 'yes', no = 'no') => `${value} is neither ${yes} nor ${no}.`,
   noTimeOfDay: (value: string) => `${value} is not a time, such as 08:30.`,
   hasTimeOfDay: (value: string, day: string) => `${value} has a time of day; it is sent as ${day}.`,
   otherDay: (value: string, day: string, other: string) =>

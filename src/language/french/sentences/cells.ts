@@ -48,7 +48,8 @@ export const frenchCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} ne ressemble pas à une adresse e-mail.`,
   notLikePhone: (value) => `${value} ne ressemble pas à un numéro de téléphone.`,
   severalPhones: (value) => `${value} peut être plus d’un numéro de téléphone.`,
-  noneOf: (value, choices) => `${value} n’est aucune de ces valeurs : ${choices.map(inWords).join(', ')}.`,
+  noneOf: (value, choices) => `${value} n’est aucune de ces valeurs : ${choices.join(', ')}.`,
+  choice: inWords,
   takes: (field, form, value) => `${field} attend ${forms[form]}, et non ${value}.`,
   customTakes: (label, form, value) => `Le champ personnalisé ${label} attend ${forms[form]}, et non ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} précède ${start} ${from}.`,
@@ -86,7 +87,7 @@ export const frenchCellSentences: typeof englishCellSentences = {
   roundedToMinute: (value, sent) => `${value} n’est pas un nombre entier de minutes ; ${sent} est envoyé.`,
   unitsMixed: () =>
     'La colonne mélange des nombres entiers sans unité et d’autres durées ; les nombres sont lus comme des minutes.',
-  neitherYesNorNo: (value) => `${value} n’est ni oui ni non.`,
+  neitherYesNorNo: (value, yes = 'oui', no = 'non') => `${value} n’est ni ${yes} ni ${no}.`,
   noTimeOfDay: (value) => `${value} n’est pas une heure comme 08:30.`,
   hasTimeOfDay: (value, day) => `${value} contient une heure ; ${day} est envoyé.`,
   otherDay: (value, day, other) => `${value} est envoyé comme ${day} ; à l’heure du compte, c’est ${other}.`,

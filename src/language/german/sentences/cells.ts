@@ -52,7 +52,8 @@ export const germanCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} sieht nicht nach einer E-Mail-Adresse aus.`,
   notLikePhone: (value) => `${value} sieht nicht nach einer Telefonnummer aus.`,
   severalPhones: (value) => `${value} kann mehr als eine Telefonnummer sein.`,
-  noneOf: (value, choices) => `${value} ist keines von: ${choices.map(inWords).join(', ')}.`,
+  noneOf: (value, choices) => `${value} ist keines von: ${choices.join(', ')}.`,
+  choice: inWords,
   takes: (field, form, value) => `${field} erwartet ${forms[form]}, nicht ${value}.`,
   customTakes: (label, form, value) => `Das Zusatzfeld ${label} erwartet ${forms[form]}, nicht ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} liegt vor ${start} ${from}.`,
@@ -88,7 +89,7 @@ export const germanCellSentences: typeof englishCellSentences = {
   roundedToMinute: (value, sent) => `${value} ist keine ganze Zahl von Minuten; gesendet wird ${sent}.`,
   unitsMixed: () =>
     'Die Spalte mischt ganze Zahlen ohne Einheit mit anderen Zeitdauern; die Zahlen werden als Minuten gelesen.',
-  neitherYesNorNo: (value) => `${value} ist weder ja noch nein.`,
+  neitherYesNorNo: (value, yes = 'ja', no = 'nein') => `${value} ist weder ${yes} noch ${no}.`,
   noTimeOfDay: (value) => `${value} ist keine Uhrzeit, wie 08:30 eine ist.`,
   hasTimeOfDay: (value, day) => `${value} hat eine Uhrzeit; gesendet wird ${day}.`,
   otherDay: (value, day, other) => `${value} wird als ${day} gesendet; nach der Uhr des Kontos ist es ${other}.`,

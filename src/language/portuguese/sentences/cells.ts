@@ -52,7 +52,8 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} não parece um endereço de e-mail.`,
   notLikePhone: (value) => `${value} não parece um número de telefone.`,
   severalPhones: (value) => `${value} pode ser mais do que um número de telefone.`,
-  noneOf: (value, choices) => `${value} não é nenhum destes valores: ${choices.map(inWords).join(', ')}.`,
+  noneOf: (value, choices) => `${value} não é nenhum destes valores: ${choices.join(', ')}.`,
+  choice: inWords,
   takes: (field, form, value) => `${field} aceita ${forms[form]}, não ${value}.`,
   customTakes: (label, form, value) => `O campo personalizado ${label} aceita ${forms[form]}, não ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} é anterior a ${start} ${from}.`,
@@ -89,7 +90,7 @@ export const portugueseCellSentences: typeof englishCellSentences = {
   roundedToMinute: (value, sent) => `${value} não é um número inteiro de minutos; é enviado como ${sent}.`,
   unitsMixed: () =>
     'A coluna mistura números inteiros sem unidade e outras durações; os números são lidos como minutos.',
-  neitherYesNorNo: (value) => `${value} não é nem sim nem não.`,
+  neitherYesNorNo: (value, yes = 'sim', no = 'não') => `${value} não é nem ${yes} nem ${no}.`,
   noTimeOfDay: (value) => `${value} não é uma hora, como 08:30.`,
   hasTimeOfDay: (value, day) => `${value} tem hora; é enviado como ${day}.`,
   otherDay: (value, day, other) => `${value} é enviado como ${day}; no relógio da conta é ${other}.`,

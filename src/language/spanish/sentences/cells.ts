@@ -54,7 +54,8 @@ export const spanishCellSentences: typeof englishCellSentences = {
   notLikeEmail: (value) => `${value} no parece una dirección de correo electrónico.`,
   notLikePhone: (value) => `${value} no parece un número de teléfono.`,
   severalPhones: (value) => `${value} puede ser más de un número de teléfono.`,
-  noneOf: (value, choices) => `${value} no es ninguno de estos valores: ${choices.map(inWords).join(', ')}.`,
+  noneOf: (value, choices) => `${value} no es ninguno de estos valores: ${choices.join(', ')}.`,
+  choice: inWords,
   takes: (field, form, value) => `${field} admite ${forms[form]}, no ${value}.`,
   customTakes: (label, form, value) => `El campo personalizado ${label} admite ${forms[form]}, no ${value}.`,
   endsBefore: (end, to, start, from) => `${end} ${to} es anterior a ${start} ${from}.`,
@@ -91,7 +92,7 @@ export const spanishCellSentences: typeof englishCellSentences = {
   roundedToMinute: (value, sent) => `${value} no es un número entero de minutos; se envía como ${sent}.`,
   unitsMixed: () =>
     'La columna mezcla números enteros sin unidad y otras duraciones; los números se leen como minutos.',
-  neitherYesNorNo: (value) => `${value} no es ni sí ni no.`,
+  neitherYesNorNo: (value, yes = 'sí', no = 'no') => `${value} no es ni ${yes} ni ${no}.`,
   noTimeOfDay: (value) => `${value} no es una hora, como 08:30.`,
   hasTimeOfDay: (value, day) => `${value} tiene hora; se envía como ${day}.`,
   otherDay: (value, day, other) => `${value} se envía como ${day}; en el reloj de la cuenta es ${other}.`,
