@@ -20,7 +20,7 @@ export interface GivenIdentifier {
 /** The identifiers in a row, best first. Undefined, and reported, if one must be a number and is not. */
 export function readIdentifiers(row: NamedRow, given: readonly GivenIdentifier[]): RowIdentifiers | undefined {
   const wrong = given.find(({ isInteger, text }) => isInteger && !/^\d{1,15}$/.test(text));
-  if (wrong) row.report('not-an-integer', `${wrong.column} must be a whole number.`, wrong.column);
+  if (wrong) row.report('not-an-integer', `${row.called(wrong.column)} must be a whole number.`, wrong.column);
   const [key, ...others] = given.map(({ field, isInteger, text }): RecordKey => {
     return { field, value: isInteger ? String(Number(text)) : text };
   });

@@ -39,6 +39,8 @@ export interface NamedRow {
   readonly hasFailed: boolean;
   /** Trimmed; '' if the column is missing, or for an error cell, which is reported. */
   text(name: string): string;
+  /** The heading of the file for a name; the name itself if the file has no such column. The same in every row. */
+  readonly called: (name: string) => string;
   /** Reports an issue at the first named cell whose column exists. */
   report(code: IssueCode, what: Words, ...names: readonly string[]): void;
 }
@@ -62,13 +64,14 @@ export async function* namedRows(
     sheet.onEvent?.({ type: 'source', file, found, headerRow: table.headerRow, sheet: table.sheet });
     const columns = boundColumns(table, sheet, known);
     assertBound(new Set(columns.keys()), placeOf(table));
+    const called = (wanted: string) => columns.get(wanted)?.heading ?? wanted;
     let read = 0;
     const hidden = { rows: 0, first: 0 };
     for await (const batch of table.batches) {
       throwIfAborted(sheet.signal);
       for (const { cells, isHidden, number } of batch)
         if (isHidden && !isBlank(cells) && hidden.rows++ === 0) hidden.first = number;
-      yield batch.map((row) => namedRow(row, { table, columns, onIssue: sheet.onIssue }));
+      yield batch.map((row) => namedRow(row, { table, columns, called, onIssue: sheet.onIssue }));
       read += batch.length;
       sheet.onEvent?.({ type: 'rows', read });
     }
@@ -127,10 +130,11 @@ function placeOf({ file, sheet }: Table): { readonly file: string; readonly shee
 interface NamedTable {
   readonly table: Table;
   readonly columns: ReadonlyMap<string, Column>;
+  readonly called: NamedRow['called'];
   readonly onIssue: (issue: Issue) => void;
 }
 
-function namedRow({ number, cells }: SourceRow, { table, columns, onIssue }: NamedTable): NamedRow {
+function namedRow({ number, cells }: SourceRow, { table, columns, called, onIssue }: NamedTable): NamedRow {
   let hasFailed = false;
   const cellAt = (column: Column | undefined): Cell => (column && cells[column.index]) ?? null;
   const report: NamedRow['report'] = (code, what, ...names) => {
@@ -156,6 +160,7 @@ function namedRow({ number, cells }: SourceRow, { table, columns, onIssue }: Nam
       report('cell-error', isError ? said('cellHoldsError', cell.error) : said('cellShowsError', text), name);
       return '';
     },
+    called,
     report,
   };
 }

@@ -39,7 +39,7 @@ function preview(some: Partial<BulkPreview> = {}): BulkPreview {
   };
 }
 
-const twins = { row: 5, by: 'name', value: 'Müller', records: 240, first: ['C-1', 'C-2', 'id 77'] };
+const twins = { row: 5, by: 'name', called: 'name', value: 'Müller', records: 240, first: ['C-1', 'C-2', 'id 77'] };
 
 it('previewText says what would be done, to how many, what it takes, and how it is taken back', () => {
   const text = previewText(preview({ unchanged: 3, rejected: 1, repeated: 2, problems: [problem()] }), plain);

@@ -272,7 +272,7 @@ it('a frequent name is refused without its number, and with it all of them are d
   await expect(bulk(options)).rejects.toThrow(`Row 2 hits ${count} customers by the name "Namesake"`);
   const { preview, run } = await bulk({ ...options, maxHits: count });
   expect(preview.several).toEqual([
-    { row: 2, by: 'name', value: 'Namesake', records: count, first: ['N-1', 'N-2', 'N-4'] },
+    { row: 2, by: 'name', called: 'name', value: 'Namesake', records: count, first: ['N-1', 'N-2', 'N-4'] },
   ]);
   expect(run?.summary.counts.total).toMatchObject({ applied: count, inDoubt: 0 });
   expect(sandbox.log({ limit: 0 }).totals.writes).toMatchObject({ 'customer.delete deleted': count });

@@ -4,7 +4,7 @@ import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { bulk, exportRecords, listRuns, resume } from '../../src/commands/index.js';
 import { ConfigurationError, LimitError, MappingError } from '../../src/errors.js';
-import { runExitCode } from '../../src/reports/index.js';
+import { previewText, runExitCode } from '../../src/reports/index.js';
 import { abortingAt, call, connectionTo, fileOf, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { isLong } from '../rounds.js';
@@ -163,6 +163,34 @@ it('a bulk row is left alone where the row says something else of it as well: an
   expect(run?.problems[0]?.message).toContain('has the myId "C-A", and the row says "C-9"');
 });
 
+it.each([
+  { headings: ['Id', 'Code interne', 'Nom'], key: 'Code interne' },
+  { headings: ['Id', 'Own number', 'Name'], key: 'Own number' },
+])('a bulk command speaks of the columns of $headings by these headings', async ({ headings: [id, , name], key }) => {
+  const { sandbox, base, source } = await account();
+  await smallAccount(sandbox);
+  await twins(sandbox, 'Twin', 2);
+  const [first, second] = await recordsIn(sandbox, 'customer');
+  const rows = [`${first?.id},C-9,`, `${second?.id},,C of A`, 'x,,', ',C-0,', ',,', ',,Twin', ',twin-1,'];
+  const file = source(`${id},${key},${name},City`, ...rows.map((row) => `${row},Bonn`));
+  const dry = await bulk({ ...base, verb: 'delete', resource: 'customer', file, dryRun: true });
+  const { issues, problems, several } = dry.preview;
+  const told = [...issues.list, ...problems].map(({ row, message }) => [
+    row,
+    message.replace(/ (Correct|→|Fill).*/, ''),
+  ]);
+  expect(told.sort()).toEqual([
+    [2, `The customer with the ${id} "${first?.id}" has the ${key} "C-A", and the row says "C-9".`],
+    [3, `The customer with the ${id} "${second?.id}" has the ${name} "C of B", and the row says "C of A".`],
+    [4, `${id} must be a whole number.`],
+    [5, `Nothing in the account has the ${key} "C-0".`],
+    [6, expect.stringContaining(`it fills none of the columns ${id}, ${key}, ${name}.`)],
+    [8, expect.stringContaining(`Another row names the customer with the ${key} "twin-1" as well.`)],
+  ]);
+  expect(previewText(dry.preview, { colour: false })).toContain(`row 7  ${name} "Twin"`);
+  expect(several).toMatchObject([{ row: 7, by: 'name' }]);
+});
+
 it.runIf(isLong)('a bulk row is found in whole lists where that costs less, with the same outcome', async () => {
   const outcomes = [];
   for (const others of [0, 900]) {
@@ -192,7 +220,9 @@ it('a name hits every record that has it to the letter, active or not, and is no
   const file = source('name', 'Café*');
   const { preview, run } = await bulk({ ...base, verb: 'delete', resource: 'customer', file });
   expect(Object.keys(writesOf(sandbox, 'customer.delete')).sort()).toEqual(['K0', 'K4']);
-  expect(preview.several).toEqual([{ row: 2, by: 'name', value: 'Café*', records: 2, first: ['K0', 'K4'] }]);
+  expect(preview.several).toEqual([
+    { row: 2, by: 'name', called: 'name', value: 'Café*', records: 2, first: ['K0', 'K4'] },
+  ]);
   expect(run?.summary.counts.total.applied).toBe(2);
   await bulk({ ...base, verb: 'delete', resource: 'customer', file: source('name', '*') });
   expect(Object.keys(writesOf(sandbox, 'customer.delete')).sort()).toEqual(['K0', 'K4', 'K5']);
@@ -237,7 +267,7 @@ it('bulk: the preview says what each row hits, what is as wanted already, and wh
     forecast: { requests: 2, days: 1 },
   });
   expect(preview.several).toEqual([
-    { row: 2, by: 'name', value: 'Twin', records: 3, first: ['twin-0', 'twin-2', 'twin-1'] },
+    { row: 2, by: 'name', called: 'name', value: 'Twin', records: 3, first: ['twin-0', 'twin-2', 'twin-1'] },
   ]);
 });
 

@@ -121,9 +121,10 @@ export class Hits implements Iterable<Hit> {
 
   #disagreement({ by, value }: Target, record: Payload, [identifier, said]: readonly [string, string]): string {
     const has = identifierIn(record, identifier);
-    const is = has === undefined ? `no ${identifier}` : `the ${identifier} "${has}"`;
+    const heading = this.#targets.called(identifier);
+    const is = has === undefined ? `no ${heading}` : `the ${heading} "${has}"`;
     return (
-      `The ${this.#resource} with the ${by} "${value}" has ${is}, and the row says "${said}". ` +
+      `The ${this.#resource} with the ${this.#targets.called(by)} "${value}" has ${is}, and the row says "${said}". ` +
       `Correct the row, or say with --column which column names the records.`
     );
   }

@@ -72,7 +72,7 @@ function blindRecord({ target, records, ids }: Hit, { operation, resource }: Bul
   return { resource, operation: operation.name, references: [], origin, key, change };
 }
 
-function refused(hit: Hit, { resource, operation }: BulkPlanOptions) {
+function refused(hit: Hit, { resource, operation, targets }: BulkPlanOptions) {
   const { target, refusal } = hit;
   const key = keyOfTarget(target);
   return {
@@ -84,6 +84,6 @@ function refused(hit: Hit, { resource, operation }: BulkPlanOptions) {
       origin: target.origin,
       key,
     },
-    reason: refusal ?? `Nothing in the account has the ${target.by} "${target.value}".`,
+    reason: refusal ?? `Nothing in the account has the ${targets.called(target.by)} "${target.value}".`,
   };
 }

@@ -11,6 +11,7 @@ import { resultOf } from '../run.js';
 import type { Hit } from './hits.js';
 import { planBulk } from './plan.js';
 import { readTargets } from './rows.js';
+import type { Targets } from './targets.js';
 
 /** The rows of a file, and what to do to the records that they name. */
 export interface BulkTargets extends RunContext {
@@ -43,10 +44,10 @@ export async function bulkPreview(run: Run, { verb, operation }: Chosen, options
   const several: SeveralHits[] = [];
   let again = 0;
   for (const hit of isBlind ? [] : hits) {
-    if (hit.records > 1) several.push(severalHits(hit));
+    if (hit.records > 1) several.push(severalHits(hit, targets));
     if (hit.records === 0 || hit.own > 0) continue;
     again += 1;
-    issues.add(namedAgain(hit, resource));
+    issues.add(namedAgain(hit, resource, targets));
   }
   several.sort((one, other) => other.records - one.records);
   const [most] = several;
@@ -69,14 +70,14 @@ export async function bulkPreview(run: Run, { verb, operation }: Chosen, options
   };
 }
 
-function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceName): Issue {
-  const what = `Another row names the ${resource} with the ${by} "${value}" as well.`;
+function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceName, { called }: Targets): Issue {
+  const what = `Another row names the ${resource} with the ${called(by)} "${value}" as well.`;
   return issueAt('named-twice', { ...origin, value }, what);
 }
 
-function severalHits({ target: { by, value, origin }, records, first }: Hit): SeveralHits {
+function severalHits({ target: { by, value, origin }, records, first }: Hit, { called }: Targets): SeveralHits {
   const { sheet, row } = origin;
-  return { sheet, row, by, value, records, first };
+  return { sheet, row, by, called: called(by), value, records, first };
 }
 
 function dependantsOf(resource: ResourceName): ResourceName[] {

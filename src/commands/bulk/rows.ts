@@ -53,7 +53,7 @@ export async function readTargets(source: TargetSource): Promise<ReadTargets> {
       const named = row.isBlank ? undefined : readNamed(row, read, source);
       rows[row.isBlank ? 'skipped' : named ? 'mapped' : 'rejected'] += 1;
       if (!named) continue;
-      if (targets.size === 0 && row.sheet !== undefined) targets = new Targets({ file, sheet: row.sheet });
+      if (targets.size === 0) targets = new Targets({ file, sheet: row.sheet }, row.called);
       const first = targets.add(named, row.number);
       if (!first) continue;
       repeated += 1;
@@ -69,15 +69,13 @@ function readNamed(row: NamedRow, identifiers: readonly string[], source: Target
   const [first, ...also] = given;
   if (row.hasFailed) return undefined;
   if (!first) {
-    row.report(
-      'record-unclear',
-      `The row names no ${resource}: it fills none of the columns ${identifiers.join(', ')}.`,
-    );
+    const columns = identifiers.map(row.called).join(', ');
+    row.report('record-unclear', `The row names no ${resource}: it fills none of the columns ${columns}.`);
     return undefined;
   }
   for (const [name, value] of given) {
     if (isWholeNumber(operation, name) && !/^\d{1,15}$/.test(value)) {
-      row.report('not-an-integer', `${name} must be a whole number.`, name);
+      row.report('not-an-integer', `${row.called(name)} must be a whole number.`, name);
       return undefined;
     }
   }

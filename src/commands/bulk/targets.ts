@@ -19,6 +19,8 @@ const nothing: Target['also'] = [];
 
 /** The distinct targets of a table, in row order. A file may have a million rows, so they are stored as columns. */
 export class Targets implements Iterable<Target> {
+  /** What the file calls an identifier. */
+  readonly called: (by: string) => string;
   readonly #table: TablePlace;
   readonly #rows: number[] = [];
   readonly #bys: string[] = [];
@@ -29,8 +31,9 @@ export class Targets implements Iterable<Target> {
   readonly #named = new Map<string, Map<string, number | number[]>>();
   #hasVariants = false;
 
-  constructor(table: TablePlace) {
+  constructor(table: TablePlace, called = (by: string) => by) {
     this.#table = table;
+    this.called = called;
   }
 
   get size(): number {

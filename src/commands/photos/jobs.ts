@@ -144,7 +144,7 @@ function reportRepeated(
     row.report('named-twice', `Row ${first.row} names the same job.`, ...photosColumns);
     return;
   }
-  const message = `Of the job with the ${key.field} "${key.value}", row ${first.row} says the ${differing} "${first.also[differing]}", and this row says "${also[differing]}".`;
+  const message = `Of the job with the ${row.called(key.field)} "${key.value}", row ${first.row} says the ${row.called(differing)} "${first.also[differing]}", and this row says "${also[differing]}".`;
   row.report('record-unclear', message, differing);
 }
 

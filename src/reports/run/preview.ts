@@ -28,6 +28,8 @@ export interface SeveralHits {
   readonly row: number;
   /** The identifier that matches them all, and its value. */
   readonly by: string;
+  /** What the file calls the identifier. */
+  readonly called: string;
   readonly value: string;
   readonly records: number;
   readonly first: readonly string[];
@@ -95,7 +97,7 @@ export function backText({ resource }: BulkPreview, records: number, unclearRows
 export interface PreviewMembers
   extends Omit<BulkPreview, 'apply' | 'unchanged' | 'rejected' | 'several' | 'most' | 'problems' | 'issues'> {
   readonly records: Pick<BulkPreview, 'apply' | 'unchanged' | 'rejected'>;
-  readonly several: readonly (Omit<SeveralHits, 'sheet'> & { readonly sheet: string | null })[];
+  readonly several: readonly (Omit<SeveralHits, 'sheet' | 'called'> & { readonly sheet: string | null })[];
 }
 
 /** What `bulk` prints with `--json` if it sends nothing. */
@@ -124,7 +126,7 @@ export function previewMembers(preview: BulkPreview): PreviewMembers {
   return {
     ...rest,
     records: { apply, unchanged, rejected },
-    several: several.map(({ sheet = null, ...hits }) => ({ sheet, ...hits })),
+    several: several.map(({ sheet = null, called: _called, ...hits }) => ({ sheet, ...hits })),
     forecast: forecastJson(forecast),
   };
 }
@@ -181,9 +183,9 @@ function severalLines(preview: BulkPreview, layout: Layout): string[] {
   const { several, severalRows, maxHits } = preview;
   if (severalRows === 0) return [];
   const shown = several.slice(0, maxSeveral);
-  const rows = shown.map(({ sheet, row, by, value, records, first }) => [
+  const rows = shown.map(({ sheet, row, called, value, records, first }) => [
     placeInSheet(sheet, `row ${row}`),
-    oneLine(`${by} "${value}"`, 50),
+    oneLine(`${called} "${value}"`, 50),
     count(records),
     oneLine(`${first.join(', ')}${records > first.length ? ', …' : ''}`, Math.max(20, width - 75)),
   ]);
