@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './shared-options.js';
 import { type SourceArguments, sourceOverrides } from './source-arguments.js';
+import { mostLines, planOptions } from './tell-plan.js';
 
 interface BulkArguments extends CommonArguments, Omit<SourceArguments, 'resource'>, AccountArguments, RunArguments {
   readonly verb: string;
@@ -24,6 +25,7 @@ interface BulkArguments extends CommonArguments, Omit<SourceArguments, 'resource
   readonly column?: string | readonly string[];
   readonly maxHits: number;
   readonly maxIssues: number;
+  readonly show: number;
   readonly dryRun: boolean;
   readonly yes: boolean;
 }
@@ -57,6 +59,7 @@ export const builder = (yargs: Argv) =>
         describe: 'Records that one row may hit, by a name that several have',
         group: 'Run:',
       },
+      show: { ...planOptions.show, describe: 'How many to show: records' },
       'dry-run': {
         type: 'boolean',
         default: false,
@@ -67,7 +70,7 @@ export const builder = (yargs: Argv) =>
     } as const)
     .epilogue(
       examples(
-        ['bulk delete customers gone.csv --dry-run', 'how many records each row hits'],
+        ['bulk delete customers gone.csv --dry-run', 'which records would be deleted, and how many each row hits'],
         ['bulk deactivate sites off.xlsx --column myId=Nr', 'by a column with another heading, and only by that'],
         ['bulk validate job done.csv', 'by num, id or myId'],
       ),
@@ -84,6 +87,7 @@ export function run(args: ArgumentsCamelCase<BulkArguments>): Run {
     const limits = {
       maxHits: wholeNumber('max-hits', args.maxHits, 1),
       maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
+      show: wholeNumber('show', args.show, 0, mostLines),
     };
     const by = columnHeadings(args.column, 'myId="Customer no"');
     const folder = await openFolder(context);

@@ -42,7 +42,8 @@ export function showsColumns({ out = [] }: PlanArguments): boolean {
   return [out].flat().some((file) => file.toLowerCase().endsWith('.html'));
 }
 
-const mostLines = 1000;
+/** The most that `--show` may be. */
+export const mostLines = 1000;
 
 interface Teller {
   readonly args: PlanArguments;

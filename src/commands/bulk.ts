@@ -70,9 +70,12 @@ function broughtBack(run: Run): Pick<BulkResult, 'back' | 'backUnclear'> {
 /** The user confirms only the total, so a row that matches many records is refused, and named, here. */
 function refuseTooMany({ most, maxHits, resource }: BulkPreview): void {
   if (!most || most.records <= maxHits) return;
-  const { row, by, value, records } = most;
+  const { row, called, value, records } = most;
   const what = `${records} ${resourceOf(resource).plural}`;
-  throw new LimitError(`Row ${row} hits ${what} by the ${by} "${value}", more than the ${maxHits} that one row may.`, {
-    advice: `Nothing was sent. Name the records by id or myId, or give --max-hits ${records} if all of them are meant.`,
-  });
+  throw new LimitError(
+    `Row ${row} hits ${what} by the ${called} "${value}", more than the ${maxHits} that one row may.`,
+    {
+      advice: `Nothing was sent. Name the records by id or myId, or give --max-hits ${records} if all of them are meant.`,
+    },
+  );
 }

@@ -65,6 +65,7 @@ const deletion = (file: string) =>
     resource: 'customers',
     file,
     maxHits: 100,
+    show: 20,
     maxIssues: 10,
     dryRun: false,
     yes: false,

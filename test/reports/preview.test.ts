@@ -26,6 +26,7 @@ function preview(some: Partial<BulkPreview> = {}): BulkPreview {
     apply: 1234,
     unchanged: 0,
     rejected: 0,
+    listed: [],
     isBlind: false,
     several: [],
     severalRows: 0,
@@ -62,6 +63,19 @@ it('previewText says what would be done, to how many, what it takes, and how it 
 it('previewText says in words that nothing is to be sent', () => {
   const text = previewText(preview({ apply: 0, forecast: wholeForecast({ requests: 0, minutes: 0, days: 0 }) }), plain);
   expect(text).toContain('  Takes      no requests\n');
+});
+
+it('previewText lists the first records and says how many more there are', () => {
+  const listed = [
+    { sheet: 'Old', row: 2, key: 'C-1', name: 'Adler' },
+    { sheet: 'Old', row: 13, key: '77' },
+  ];
+  const lines = previewText(preview({ listed, apply: 5 }), plain).split('\n');
+  const at = lines.indexOf('  delete  Old row 2   customer C-1 Adler');
+  expect(lines.slice(at + 1, at + 3)).toEqual([
+    '  delete  Old row 13  customer 77',
+    '  … and 3 more; --show N shows more.',
+  ]);
 });
 
 it('previewText names the rows that hit several records, with their number and the first of them', () => {

@@ -191,6 +191,22 @@ it.each([
   expect(several).toMatchObject([{ row: 7, by: 'name' }]);
 });
 
+it.each([
+  { verb: 'delete', by: 'id', shown: ['twin-0', 'twin-1'] },
+  { verb: 'undelete', by: 'myId', shown: ['gone-0', 'gone-1'] },
+])('a dry run of $verb names the first records by key and name, as many as asked for', async ({ verb, by, shown }) => {
+  const { sandbox, base, source } = await account();
+  const ids = await twins(sandbox, 'Twin', 3);
+  const file = source(by, ...(by === 'id' ? ids.map(String) : ['gone-0', 'gone-1', 'gone-2']));
+  const dry = { ...base, verb, resource: 'customer', file, dryRun: true } as const;
+  const { preview } = await bulk({ ...dry, show: 2 });
+  const name = verb === 'delete' ? 'Twin' : undefined;
+  expect(preview.listed).toEqual(shown.map((key, at) => ({ key, name, sheet: undefined, row: at + 2 })));
+  expect(previewText(preview, { colour: false })).toContain('… and 1 more; --show N shows more.');
+  expect((await bulk({ ...dry, show: 0 })).preview.listed).toEqual([]);
+  expect((await bulk(dry)).preview.listed).toHaveLength(3);
+});
+
 it.runIf(isLong)('a bulk row is found in whole lists where that costs less, with the same outcome', async () => {
   const outcomes = [];
   for (const others of [0, 900]) {

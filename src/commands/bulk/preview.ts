@@ -1,7 +1,7 @@
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../execution/index.js';
 import { type BulkVerb, bulkOperation, bulkVerbs, pastOf } from '../../plan/index.js';
-import type { BulkPreview, SeveralHits } from '../../reports/run/preview.js';
+import type { BulkPreview, ListedRecord, SeveralHits } from '../../reports/run/preview.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import type { RunContext } from '../../runs/context.js';
@@ -25,6 +25,8 @@ export interface BulkTargets extends RunContext {
   /** Most records that one row may match. */
   readonly maxHits: number;
   readonly maxIssues: number;
+  /** Records that the preview lists. Default 20. */
+  readonly show?: number;
 }
 
 interface Chosen {
@@ -34,7 +36,7 @@ interface Chosen {
 
 /** Plans the changes of the records that the rows match, and says what they would do. */
 export async function bulkPreview(run: Run, { verb, operation }: Chosen, options: BulkTargets): Promise<BulkPreview> {
-  const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits } = options;
+  const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits, show = 20 } = options;
   const issues = new IssueLog(maxIssues);
   const source = { ...options, operation, overrides, by, onIssue: issues.add };
   const { targets, rows, repeated } = await readTargets(source);
@@ -59,6 +61,7 @@ export async function bulkPreview(run: Run, { verb, operation }: Chosen, options
     documented: operation.documented,
     repeated: repeated + again,
     rejected: run.counts().total.rejected,
+    listed: firstRecords(run, resource, show),
     several: several.slice(0, maxIssues),
     severalRows: several.length,
     most,
@@ -68,6 +71,16 @@ export async function bulkPreview(run: Run, { verb, operation }: Chosen, options
     issues: issues.summary(),
     problems: resultOf(run, maxIssues).problems,
   };
+}
+
+/** By what people call them, as far as the account shows it. */
+function firstRecords(run: Run, resource: ResourceName, most: number): ListedRecord[] {
+  const [page = []] = run.changes.pages({ state: 'pending', resource, kind: 'apply' }, most);
+  const [field = ''] = resourceOf(resource).naturalKeys;
+  return page.map(({ key, before = {}, origin: { sheet, row } }) => {
+    const [own, name] = [before[field], before.name];
+    return { key: own ? String(own) : key?.value, name: typeof name === 'string' ? name : undefined, sheet, row };
+  });
 }
 
 function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceName, { called }: Targets): Issue {

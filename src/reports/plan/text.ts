@@ -94,13 +94,19 @@ function safetyLines(plan: Plan, layout: Layout): string[] {
 function changeLines(plan: Plan, limit: number, layout: Layout): string[] {
   const total = writesOf(plan.counts);
   if (total === 0 || limit === 0) return [];
-  const { style, width } = layout;
   const entries = first(plan.changes(writtenKinds), limit).flatMap(changeEntries);
+  return recordLines(entries, moreLines(total - limit, `${showsMore}, a report (-o plan.xlsx) all.`, layout), layout);
+}
+
+/** How to see more of what is listed. */
+export const showsMore = 'more; --show N shows more';
+
+/** What is to be done to records, one below the other, and how many more there are. */
+export function recordLines(entries: readonly Entry[], more: readonly string[], { style, width }: Layout): string[] {
   const lines = entryLines(entries, {
     width: width - 2,
     mark: (cell, { column }) => (column === 0 ? style.strong(cell) : column === 1 ? style.faint(cell) : cell),
   });
-  const more = moreLines(total - limit, 'more; --show N shows more, a report (-o plan.xlsx) all.', layout);
   return ['', ...indented(lines.flat()), ...more];
 }
 
@@ -133,7 +139,7 @@ function creationText({ fields, key, name }: PlanChange): string {
   return [...texts, ...(more > 0 ? [`${count(more)} more`] : [])].join(', ');
 }
 
-function recordText({ resource, key, name }: PlanChange): string {
+export function recordText({ resource, key, name }: Pick<PlanChange, 'resource' | 'key' | 'name'>): string {
   const parts = [inWords(resource), ...new Set([key, name])];
   return oneLine(parts.filter((part) => part !== undefined).join(' '), 44);
 }

@@ -1,9 +1,9 @@
 import { type ResourceName, resourceOf } from '../../contract/index.js';
 import { capitalised } from '../../contract/words.js';
 import type { RowTotals } from '../../execution/index.js';
-import type { Forecast } from '../../plan/index.js';
+import type { Forecast, PlanChange } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { count, plural } from '../../text/words.js';
+import { count, plural, rowText } from '../../text/words.js';
 import { forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
 import { type IssueMembers, issueLines, issuesFact, issuesJson } from '../issues.js';
 import {
@@ -18,6 +18,7 @@ import {
   placeInSheet,
   type TextOptions,
 } from '../layout.js';
+import { recordLines, recordText, showsMore } from '../plan/text.js';
 import type { Problem } from '../results.js';
 import type { RunDocument } from './json.js';
 import { problemLines } from './problems.js';
@@ -34,6 +35,9 @@ export interface SeveralHits {
   readonly records: number;
   readonly first: readonly string[];
 }
+
+/** A record that is to be changed, or of which nothing but its row is known. */
+export type ListedRecord = Pick<PlanChange, 'key' | 'name' | 'sheet' | 'row'>;
 
 /** What a bulk command would do. */
 export interface BulkPreview {
@@ -52,6 +56,8 @@ export interface BulkPreview {
   readonly apply: number;
   readonly unchanged: number;
   readonly rejected: number;
+  /** The first of the changes, at most as many as were requested. */
+  readonly listed: readonly ListedRecord[];
   /** Whether the account does not show which records the rows match. */
   readonly isBlind: boolean;
   /**
@@ -95,7 +101,10 @@ export function backText({ resource }: BulkPreview, records: number, unclearRows
 
 /** What JSON documents say of a preview. */
 export interface PreviewMembers
-  extends Omit<BulkPreview, 'apply' | 'unchanged' | 'rejected' | 'several' | 'most' | 'problems' | 'issues'> {
+  extends Omit<
+    BulkPreview,
+    'apply' | 'unchanged' | 'rejected' | 'listed' | 'several' | 'most' | 'problems' | 'issues'
+  > {
   readonly records: Pick<BulkPreview, 'apply' | 'unchanged' | 'rejected'>;
   readonly several: readonly (Omit<SeveralHits, 'sheet' | 'called'> & { readonly sheet: string | null })[];
 }
@@ -121,7 +130,7 @@ export interface BulkDocument extends RunDocument<'bulk'> {
 
 /** The preview members of a JSON document; the run adds the others. */
 export function previewMembers(preview: BulkPreview): PreviewMembers {
-  const { apply, unchanged, rejected, several, most: _most, ...other } = preview;
+  const { apply, unchanged, rejected, several, most: _most, listed: _listed, ...other } = preview;
   const { problems: _problems, issues: _issues, forecast, ...rest } = other;
   return {
     ...rest,
@@ -161,6 +170,7 @@ export function previewText(preview: BulkPreview, options: TextOptions): string 
     '',
     ...factLines(facts, layout),
     ...severalLines(preview, layout),
+    ...listedLines(preview, layout),
     ...issueLines(issues, layout),
     ...problemLines(problems, layout),
     ...noteLines(notesOf(preview), layout),
@@ -200,6 +210,14 @@ function severalLines(preview: BulkPreview, layout: Layout): string[] {
     ...indented(lines, 4),
     ...moreLines(severalRows - shown.length, 'more; --json lists them.', layout, 4),
   ];
+}
+
+function listedLines({ verb, resource, listed, apply }: BulkPreview, layout: Layout): string[] {
+  if (listed.length === 0) return [];
+  const entries = listed.map(({ sheet, row, key, name }) => {
+    return { cells: [verb, placeInSheet(sheet, rowText(row)), recordText({ resource, key, name })], text: '' };
+  });
+  return recordLines(entries, moreLines(apply - listed.length, `${showsMore}.`, layout), layout);
 }
 
 function notesOf(preview: BulkPreview): string[] {
