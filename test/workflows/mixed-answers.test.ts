@@ -166,7 +166,8 @@ describe('answers that belong to other requests', () => {
         const wish = sound(wanted, old);
         const customers = unlike(wish.customers, old.customers);
         const sites = unlike(wish.sites, old.sites);
-        const first = await account.import(filesOf({ ...wish, customers, sites }), abortingAfter(events));
+        const equipment = unlike(wish.equipment, old.equipment);
+        const first = await account.import(filesOf({ ...wish, customers, sites, equipment }), abortingAfter(events));
         const isDone = first.summary.state === 'done';
         const { summary } = isDone ? first : await account.resume(first.summary.id);
         const { total } = summary.counts;
