@@ -167,7 +167,7 @@ export class TableFaultFinder {
       this.#report('heading-missing', said('columnUntitled', letter), { row, column: letter });
       return;
     }
-    const what = said('columnMerged', letter, left.heading, left.letter);
+    const what = said('columnMerged', letter, left.shown ?? left.heading, left.letter);
     this.#report('heading-merged', what, { row, column: letter, value: left.heading });
   }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exportRecords } from '../../src/commands/index.js';
-import { runExitCode } from '../../src/reports/index.js';
+import { runExitCode, runText } from '../../src/reports/index.js';
 import { account, connectionTo, keyOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { cellOf, columnOf, edit, exportedOnce, readBack, sheetOf } from './returned-support.js';
 
@@ -136,6 +136,48 @@ describe('an exported workbook in which names were changed', () => {
     const [issue] = result.issues?.list ?? [];
     expect(issue).toMatchObject({ code: 'heading-not-exported', severity: 'error', value: 'Phone' });
     expect(issue?.message).toContain('where Contact: phone was exported');
+  });
+
+  it('gives the edits of columns whose headings were erased: of values, of values that were empty, and of the ids', async () => {
+    for (const erased of [['name'], ['contactPhone'], ['id'], ['id', 'name', 'contactPhone']]) {
+      const file = await workbookWith((book) => {
+        const sheet = customers(book);
+        cellOf(sheet, keyOf(1), 'name').value = 'Edited';
+        cellOf(sheet, keyOf(5), 'contactPhone').value = '+33 99';
+        const columns = erased.map((heading) => columnOf(sheet, heading));
+        for (const column of columns) sheet.getRow(1).getCell(column).value = null;
+      });
+      const { records, issues, remembered } = await readBack(file);
+      expect(issues).toEqual([]);
+      expect(payloads(records)).toEqual([
+        { id: expect.any(Number), name: 'Edited' },
+        { id: expect.any(Number), contactPhone: '+33 99' },
+      ]);
+      expect(remembered[0]).toMatchObject({ edited: 2, unedited: 4, missing: 0 });
+    }
+  });
+
+  it('names the column under an erased heading where nothing shows which it was, and claims nothing of its edits', async () => {
+    const { sandbox, path, connection, load } = await account();
+    await sendCustomers(sandbox, 3);
+    await send(sandbox, 'customer', { myId: keyOf(1), contactPhone: '+33 1' });
+    const file = join(path, 'all.xlsx');
+    await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+    let letter = '';
+    await edit(file, (book) => {
+      const sheet = customers(book);
+      cellOf(sheet, keyOf(1), 'contactPhone').value = '+33 99';
+      const heading = sheet.getRow(1).getCell(columnOf(sheet, 'contactPhone'));
+      letter = heading.address.replace('1', '');
+      heading.value = null;
+    });
+    const result = await load([file]);
+    expect(runExitCode(result)).toBe(1);
+    expect(result.issues?.list.find(({ code }) => code === 'heading-not-exported')).toMatchObject({
+      column: letter,
+      message: expect.stringContaining(`column "${letter}", which stands where Contact: phone was exported`),
+    });
+    expect(runText(result, { colour: false })).not.toMatch(/Nothing was edited|Edits/);
   });
 
   it('gives the edits of two sheets that swapped their names', async () => {

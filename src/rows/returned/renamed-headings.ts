@@ -29,7 +29,7 @@ export interface RenamedHeadings {
 }
 
 /**
- * Restores the headings of renamed columns, if most cells match the export. Reports an unrecognised column in the place
+ * Restores headings that were renamed or erased, if most cells match the export. Reports an unrecognised column in the place
  * of an exported one. Throws SourceError.
  */
 export async function withExportedHeadings(table: Table, options: RenamedHeadings): Promise<Table> {
@@ -78,7 +78,9 @@ export async function withExportedHeadings(table: Table, options: RenamedHeading
   }
   const columns = table.columns.map((column) => {
     const heading = names.get(column.index);
-    return heading === undefined ? column : { ...column, heading, written: heading };
+    if (heading === undefined) return column;
+    const { untitled: _, ...titled } = column;
+    return { ...titled, heading, written: heading };
   });
   return { ...table, columns };
 }
@@ -91,9 +93,9 @@ interface Place {
 function strangeColumns(table: Table, { resource }: ReturnedDataset, present: readonly Place[]): Column[] {
   const taken = new Set(present.map(({ index }) => index));
   const fields = new Set(columnsOf(resource).map(({ heading }) => heading.toLowerCase()));
-  return table.columns.filter(({ index, heading, untitled, isEmpty }) => {
+  return table.columns.filter(({ index, heading, isEmpty }) => {
     const isField = fields.has(heading.toLowerCase()) || heading.startsWith(customFieldPrefix);
-    return !untitled && !isEmpty && !taken.has(index) && !isField && !isNoteHeading(heading);
+    return !isEmpty && !taken.has(index) && !isField && !isNoteHeading(heading);
   });
 }
 
