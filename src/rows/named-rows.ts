@@ -35,7 +35,6 @@ export interface NamedSheet {
 export interface NamedRow {
   readonly number: number;
   readonly sheet?: string;
-  readonly isBlank: boolean;
   readonly hasFailed: boolean;
   /** Trimmed; '' if the column is missing, or for an error cell, which is reported. */
   text(name: string): string;
@@ -46,7 +45,7 @@ export interface NamedRow {
 }
 
 /**
- * The rows of a sheet, in batches. Reports headings not in `known`. `assertBound` gets the bound names and throws if
+ * The rows of a sheet that hold a value, in batches. Reports headings not in `known`. `assertBound` gets the bound names and throws if
  * required ones are missing. Throws SourceError, MappingError, ConfigurationError and AbortedError.
  */
 export async function* namedRows(
@@ -69,10 +68,10 @@ export async function* namedRows(
     const hidden = { rows: 0, first: 0 };
     for await (const batch of table.batches) {
       throwIfAborted(sheet.signal);
-      for (const { cells, isHidden, number } of batch)
-        if (isHidden && !isBlank(cells) && hidden.rows++ === 0) hidden.first = number;
-      yield batch.map((row) => namedRow(row, { table, columns, called, onIssue: sheet.onIssue }));
-      read += batch.length;
+      const rows = batch.filter(({ cells }) => !isBlank(cells));
+      for (const { isHidden, number } of rows) if (isHidden && hidden.rows++ === 0) hidden.first = number;
+      yield rows.map((row) => namedRow(row, { table, columns, called, onIssue: sheet.onIssue }));
+      read += rows.length;
       sheet.onEvent?.({ type: 'rows', read });
     }
     const { rows, first } = hidden;
@@ -148,7 +147,6 @@ function namedRow({ number, cells }: SourceRow, { table, columns, called, onIssu
   return {
     number,
     sheet: table.sheet,
-    isBlank: isBlank(cells),
     get hasFailed() {
       return hasFailed;
     },

@@ -2,7 +2,7 @@ import type { Payload, ResourceName } from '../contract/index.js';
 import { said, type Words } from '../language/said.js';
 import type { Distinction, MappedRow, StagedRecord, TableMapper } from '../mapping/index.js';
 import { withoutItems } from '../mapping/list-items.js';
-import { type SourceRow, type Table, TableProfile } from '../tabular/index.js';
+import { isBlank, type SourceRow, type Table, TableProfile } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import { bindTable, type TableTask } from './bind-table.js';
 import { joinedByLine, oncePerLine } from './json-lines.js';
@@ -50,10 +50,9 @@ export async function* readTable(table: Table, task: TableTask): AsyncGenerator<
     throwIfAborted(options.signal);
     reading.batch = emptyBatch();
     const { totalsRow } = table;
-    const context = { mapper, reading, open, resources, faults, totalsRow, report, reason: () => lastError };
-    const begun = rows.read;
+    const context = { mapper, reading, open, resources, faults, totalsRow, report, reason: () => lastError, at: 0 };
     const work = () => readBatch(batch, context);
-    if (options.runBatch) options.runBatch(work, () => ({ ...table, row: batch[rows.read - begun]?.number ?? 0 }));
+    if (options.runBatch) options.runBatch(work, () => ({ ...table, row: batch[context.at]?.number ?? 0 }));
     else work();
     yield reading.batch;
     release(batch, reading.batch);
@@ -103,6 +102,8 @@ interface RowContext {
   readonly totalsRow: number | undefined;
   readonly report: (issue: Issue) => void;
   readonly reason: () => Words;
+  /** The row of the batch that is being read. */
+  at: number;
 }
 
 /** Groups rows by number: the list items of a JSON line are rows with the same line number. */
@@ -110,6 +111,7 @@ function readBatch(rows: readonly SourceRow[], context: RowContext): void {
   let to = 0;
   for (let from = 0; from < rows.length; from = to) {
     const row = rows[from] as SourceRow;
+    context.at = from;
     for (to = from + 1; rows[to]?.number === row.number; ) to += 1;
     if (to === from + 1) readRow(row, context);
     else readLine(rows.slice(from, to), context);
@@ -121,8 +123,8 @@ function readRow(row: SourceRow, context: RowContext): void {
     takeRow(row, { status: 'skipped', records: [] }, context);
     return;
   }
-  context.open.profile?.add(row);
-  const { mapper } = context;
+  const { mapper, open } = context;
+  if (open.profile && !isBlank(row.cells)) open.profile.add(row);
   const given = mapper.map(row);
   const isRefused =
     isOfTotals(row, given, context) || (given.status !== 'rejected' && areRefused(given.records, context));
@@ -153,6 +155,8 @@ function areRefused(records: readonly StagedRecord[], { reading, report }: RowCo
 }
 
 function takeRow(row: SourceRow, { status, records }: MappedRow, context: RowContext): void {
+  // Formatted cells without a value are not a row; LibreOffice writes a thousand below a list to choose from.
+  if (status === 'skipped' && isBlank(row.cells)) return;
   const { reading, open, resources, faults, reason } = context;
   const held = heldOf(records, reading);
   const counted = held && status !== 'skipped' && !held.includes(true) ? 'left' : status;

@@ -19,7 +19,7 @@ import type { Column, ColumnProfile, CsvOptions, Source, SourceRow, TableProfile
 import type { Issue } from '../validation/index.js';
 import type { SourceOverrides } from './choose-tables.js';
 
-/** read = mapped + skipped + rejected + left. Unedited rows of an exported workbook count as skipped. */
+/** Of rows that hold a value; read = mapped + skipped + rejected + left. Unedited exported rows count as skipped. */
 export interface RowCounts {
   read: number;
   mapped: number;

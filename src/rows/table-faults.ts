@@ -11,7 +11,6 @@ import {
   type Column,
   columnLetter,
   hasOpenGap,
-  isBlank,
   isBlankCell,
   isNoteHeading,
   normalizeHeading,
@@ -79,7 +78,6 @@ export class TableFaultFinder {
 
   add(row: SourceRow, status: MappedRow['status']): void {
     if (this.#seeksNonAscii) this.#findNonAscii(row);
-    if (status === 'skipped' && isBlank(row.cells)) return;
     if (row.isHidden && status === 'mapped' && this.#hidden++ === 0) this.#firstHidden = row.number;
     this.#countBlank(row.number);
     this.#aboveHeadings.add(row);

@@ -93,8 +93,8 @@ describe('check without a mapping', () => {
       fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 30 }), fc.nat(5), async (lines, maxIssues) => {
         const result = await check({ files: [customers(path, lines)], maxIssues });
         expectReconciled(result);
-        expect(result.rows.read).toBe(lines.length);
-        expect(result.rows.skipped).toBe(lines.filter((text) => text === ',,').length);
+        expect(result.rows.read).toBe(lines.filter((text) => text !== ',,').length);
+        expect(result.rows.skipped).toBe(0);
         expect(result.issues.list.length).toBeLessThanOrEqual(maxIssues);
       }),
       { numRuns: 40 },

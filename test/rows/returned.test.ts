@@ -101,6 +101,15 @@ describe('an exported workbook that comes back', () => {
     ]);
   });
 
+  it('counts no rows of cells that have a format and no value, as LibreOffice saves them below a list to choose from', async () => {
+    const { records, rows } = await editedAndRead((workbook) => {
+      for (const name of ['Customers', 'Sites'])
+        for (let row = 30; row < 1030; row += 1)
+          sheetOf(workbook, name).getRow(row).getCell(3).font = { name: 'Calibri', bold: true };
+    });
+    expect({ records, rows }).toEqual({ records: [], rows: { read: 20, mapped: 0, skipped: 20, rejected: 0 } });
+  });
+
   it('gives of an edited row the edited field only, by its id', async () => {
     const { records, issues, rows, ids } = await editedAndRead((workbook) => {
       cellOf(sheetOf(workbook, 'Customers'), 'C000', 'addressCity').value = 'Köln';

@@ -17,9 +17,9 @@ export async function stageFiles(run: Run, sheet: NamedSheet, rules: FileRules):
     const records: StagedRecord[] = [];
     for (const row of batch) {
       rows.read += 1;
-      const record = row.isBlank ? undefined : await recordOf(row, { file: sheet.file, rules });
+      const record = await recordOf(row, { file: sheet.file, rules });
       if (record) records.push(record);
-      rows[record ? 'mapped' : row.isBlank ? 'skipped' : 'rejected'] += 1;
+      rows[record ? 'mapped' : 'rejected'] += 1;
     }
     run.stage(records);
   }

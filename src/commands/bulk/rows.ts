@@ -50,8 +50,8 @@ export async function readTargets(source: TargetSource): Promise<ReadTargets> {
   for await (const batch of namedRows(sheet, identifiers, assertBound)) {
     for (const row of batch) {
       rows.read += 1;
-      const named = row.isBlank ? undefined : readNamed(row, read, source);
-      rows[row.isBlank ? 'skipped' : named ? 'mapped' : 'rejected'] += 1;
+      const named = readNamed(row, read, source);
+      rows[named ? 'mapped' : 'rejected'] += 1;
       if (!named) continue;
       if (targets.size === 0) targets = new Targets({ file, sheet: row.sheet }, row.called);
       const first = targets.add(named, row.number);

@@ -115,7 +115,7 @@ export async function stageNamed(run: Run, sheet: NamedSheet): Promise<RowCounts
     const records: StagedRecord[] = [];
     for (const row of batch) {
       rows.read += 1;
-      const naming = row.isBlank ? undefined : readRow(row);
+      const naming = readRow(row);
       const first = naming && seen.get(keyText(naming.key));
       if (naming && !first) {
         const { key, also } = naming;
