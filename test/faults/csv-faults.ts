@@ -60,7 +60,7 @@ const structure: Fault[] = [
   fault('byte-order-mark-before-a-quoted-heading', `\uFEFF"No";"Name";"ZIP";"Since"\n${first}`, one, [], {
     encoding: 'utf-8',
   }),
-  fault('blank-rows-in-the-middle', `${head}${first}\n;;;\n${last}\n\n`, [6, 2, 4, 0], [['rows-blank', 3]]),
+  fault('blank-rows-in-the-middle', `${head}${first}\n;;;\n${last}\n\n`, [2, 2, 0, 0], [['rows-blank', 3]]),
   fault(
     'heading-merged-over-the-last-columns',
     `${head.trimEnd()};\n${first.trimEnd()};spring\n${last.trimEnd()};autumn\n`,
