@@ -11,7 +11,7 @@ export const dutchCommandsIssues: Readonly<Record<keyof typeof englishCommandsIs
     advice: 'Zet het bestand in de map, of geef met --folder een map op die alle bestanden bevat.',
   },
   'file-private': {
-    title: 'Het bestand is verborgen, of bevat instellingen of sleutels',
+    title: 'Het bestand is verborgen, of bevat instellingen of geheime sleutels',
     advice: 'Haal de rij weg. Geef het bestand een andere naam als het een document is.',
   },
   'file-unreadable': {

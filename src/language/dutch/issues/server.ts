@@ -24,7 +24,7 @@ export const dutchServerIssues: Readonly<Record<keyof typeof englishServerIssues
     advice: 'Vul het veld in dat het antwoord noemt, en verzend de rij opnieuw met retry.',
   },
   'not-permitted': {
-    title: 'De toegangssleutel mag dit niet schrijven, of het account mist een optie',
+    title: 'De API-sleutel mag dit niet schrijven, of het account mist een optie',
     advice:
       'Vraag het aan wie het account beheert; activiteiten travel en clock vereisen bijvoorbeeld tijdregistratie.',
   },

@@ -65,7 +65,7 @@ export const dutchWatch: WatchTexts = {
   waitsForService: (reason, moment) =>
     `de dienst is niet bereikbaar (${reason}); er wordt opnieuw geprobeerd tot ${moment}`,
   waitsForDay: (moment) => `het quotum van de dag is op, tot ${moment}`,
-  waitsForWindow: (moment) => `het tijdvenster van deze toegangssleutel is vol, tot ${moment}`,
+  waitsForWindow: (moment) => `het tijdvenster van deze API-sleutel is vol, tot ${moment}`,
   silent: (duration) => `al ${duration}: het proces hangt misschien, of is gestopt`,
   place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} rij ${row}`,
 };

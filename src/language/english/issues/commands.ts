@@ -11,7 +11,7 @@ export const englishCommandsIssues = {
     advice: 'Put the file into the folder, or give with --folder one that holds all files.',
   },
   'file-private': {
-    title: 'The file is hidden, or holds settings or keys',
+    title: 'The file is hidden, or holds settings or secret keys',
     advice: 'Take the row out. If it is a document, give the file another name.',
   },
   'file-unreadable': {

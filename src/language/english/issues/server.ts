@@ -24,7 +24,7 @@ export const englishServerIssues = {
     advice: 'Fill the field that the answer names, and send the row again with retry.',
   },
   'not-permitted': {
-    title: 'The key may not write this, or the account lacks an option',
+    title: 'The API key may not write this, or the account lacks an option',
     advice: 'Ask whoever runs the account; travel and clock activities need time tracking, for example.',
   },
 } satisfies Readonly<Record<string, IssueTexts>>;

@@ -61,7 +61,7 @@ export const englishWatch = {
   waitsForService: (reason: string, moment: string) =>
     `the service is away (${reason}); it is tried again until ${moment}`,
   waitsForDay: (moment: string) => `the quota of the day is used up, until ${moment}`,
-  waitsForWindow: (moment: string) => `the window of this key is used up, until ${moment}`,
+  waitsForWindow: (moment: string) => `the window of this API key is used up, until ${moment}`,
   silent: (duration: string) => `for ${duration}: its process may hang, or be stopped`,
   place: (file: string, sheet: string, row: number) => `${file}${sheet === '' ? '' : `, ${sheet}`} row ${row}`,
 };

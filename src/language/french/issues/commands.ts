@@ -11,7 +11,7 @@ export const frenchCommandsIssues = {
     advice: 'Placez le fichier dans le dossier, ou indiquez avec --folder un dossier qui contient tous les fichiers.',
   },
   'file-private': {
-    title: 'Le fichier est caché, ou contient des réglages ou des clés',
+    title: 'Le fichier est caché, ou contient des réglages ou des clés secrètes',
     advice: 'Retirez la ligne. S’il s’agit d’un document, donnez un autre nom au fichier.',
   },
   'file-unreadable': {

@@ -26,7 +26,7 @@ export const frenchServerIssues = {
     advice: 'Remplissez le champ que la réponse nomme, et renvoyez la ligne avec retry.',
   },
   'not-permitted': {
-    title: 'La clé n’a pas le droit d’écrire cela, ou il manque une option au compte',
+    title: 'La clé API n’a pas le droit d’écrire cela, ou il manque une option au compte',
     advice:
       'Demandez à la personne qui gère le compte ; les activités travel et clock, par exemple, exigent le suivi du temps.',
   },

@@ -70,7 +70,7 @@ export const frenchWatch: WatchTexts = {
   waitsForService: (reason, moment) =>
     `le service est indisponible (${reason}) ; les essais continuent jusqu’au ${moment}`,
   waitsForDay: (moment) => `le quota du jour est épuisé, jusqu’au ${moment}`,
-  waitsForWindow: (moment) => `la fenêtre de cette clé est épuisée, jusqu’au ${moment}`,
+  waitsForWindow: (moment) => `la fenêtre de cette clé API est épuisée, jusqu’au ${moment}`,
   silent: (duration) => `depuis ${duration} : son processus est peut-être bloqué, ou arrêté`,
   place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} ligne ${row}`,
 };

@@ -11,7 +11,7 @@ export const germanCommandsIssues: Readonly<Record<keyof typeof englishCommandsI
     advice: 'Legen Sie die Datei in den Ordner, oder nennen Sie mit --folder einen, der alle Dateien enthält.',
   },
   'file-private': {
-    title: 'Die Datei ist versteckt oder enthält Einstellungen oder Schlüssel',
+    title: 'Die Datei ist versteckt oder enthält Einstellungen oder geheime Schlüssel',
     advice: 'Nehmen Sie die Zeile heraus. Ist es ein Dokument, geben Sie der Datei einen anderen Namen.',
   },
   'file-unreadable': {

@@ -25,7 +25,7 @@ export const germanServerIssues: Readonly<Record<keyof typeof englishServerIssue
     advice: 'Füllen Sie das Feld aus, das die Antwort nennt, und senden Sie die Zeile mit retry noch einmal.',
   },
   'not-permitted': {
-    title: 'Der Schlüssel darf das nicht schreiben, oder dem Konto fehlt eine Option',
+    title: 'Der API-Schlüssel darf das nicht schreiben, oder dem Konto fehlt eine Option',
     advice:
       'Fragen Sie, wer das Konto betreut; Tätigkeiten für Fahrt und Zeiterfassung etwa brauchen die Zeiterfassung.',
   },

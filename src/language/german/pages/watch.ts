@@ -64,7 +64,7 @@ export const germanWatch: WatchTexts = {
   waitsForService: (reason, moment) =>
     `der Dienst ist nicht erreichbar (${reason}); bis ${moment} wird es weiter versucht`,
   waitsForDay: (moment) => `das Kontingent des Tages ist verbraucht, bis ${moment}`,
-  waitsForWindow: (moment) => `das Zeitfenster dieses Schlüssels ist verbraucht, bis ${moment}`,
+  waitsForWindow: (moment) => `das Zeitfenster dieses API-Schlüssels ist verbraucht, bis ${moment}`,
   silent: (duration) => `seit ${duration}: Der Prozess hängt vielleicht oder ist angehalten`,
   place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} Zeile ${row}`,
 };

@@ -12,7 +12,7 @@ export const italianCommandsIssues = {
     advice: 'Metta il file nella cartella, o indichi con --folder una cartella che contenga tutti i file.',
   },
   'file-private': {
-    title: 'Il file è nascosto, o contiene impostazioni o chiavi',
+    title: 'Il file è nascosto, o contiene impostazioni o chiavi segrete',
     advice: 'Tolga la riga. Se è un documento, dia al file un altro nome.',
   },
   'file-unreadable': {

@@ -24,7 +24,7 @@ export const italianServerIssues = {
     advice: 'Compili il campo nominato nella risposta e invii di nuovo la riga con retry.',
   },
   'not-permitted': {
-    title: 'La chiave non ha il permesso di scrivere questo, o all’account manca un’opzione',
+    title: 'La chiave API non ha il permesso di scrivere questo, o all’account manca un’opzione',
     advice:
       'Chieda a chi gestisce l’account; le attività travel e clock, per esempio, richiedono la rilevazione dei tempi.',
   },

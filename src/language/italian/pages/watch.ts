@@ -70,7 +70,7 @@ export const italianWatch: WatchTexts = {
   waitsForService: (reason, moment) =>
     `il servizio non è disponibile (${reason}); i tentativi continuano fino al ${moment}`,
   waitsForDay: (moment) => `la quota del giorno è esaurita, fino al ${moment}`,
-  waitsForWindow: (moment) => `la finestra di questa chiave è esaurita, fino al ${moment}`,
+  waitsForWindow: (moment) => `la finestra di questa chiave API è esaurita, fino al ${moment}`,
   silent: (duration) => `da ${duration}: il suo processo forse è bloccato, o fermo`,
   place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} riga ${row}`,
 };

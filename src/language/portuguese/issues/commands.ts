@@ -11,7 +11,7 @@ export const portugueseCommandsIssues: Readonly<Record<keyof typeof englishComma
     advice: 'Colocar o ficheiro na pasta, ou indicar com --folder uma que contenha todos os ficheiros.',
   },
   'file-private': {
-    title: 'O ficheiro está oculto, ou contém definições ou chaves',
+    title: 'O ficheiro está oculto, ou contém definições ou chaves secretas',
     advice: 'Retirar a linha. Se for um documento, dar outro nome ao ficheiro.',
   },
   'file-unreadable': {

@@ -67,7 +67,7 @@ export const portugueseWatch: WatchTexts = {
   left: (duration, moment) => `${duration}, até ${moment}`,
   waitsForService: (reason, moment) => `o serviço não responde (${reason}); as tentativas continuam até ${moment}`,
   waitsForDay: (moment) => `a quota do dia está esgotada, até ${moment}`,
-  waitsForWindow: (moment) => `a janela desta chave está esgotada, até ${moment}`,
+  waitsForWindow: (moment) => `a janela desta chave da API está esgotada, até ${moment}`,
   silent: (duration) => `há ${duration}: o seu processo pode estar bloqueado ou parado`,
   place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} linha ${row}`,
 };

@@ -11,7 +11,7 @@ export const spanishCommandsIssues: Readonly<Record<keyof typeof englishCommands
     advice: 'Ponga el archivo en la carpeta, o indique con --folder una que contenga todos los archivos.',
   },
   'file-private': {
-    title: 'El archivo está oculto, o contiene ajustes o claves',
+    title: 'El archivo está oculto, o contiene ajustes o claves secretas',
     advice: 'Quite la fila. Si es un documento, dé otro nombre al archivo.',
   },
   'file-unreadable': {

@@ -67,7 +67,7 @@ export const spanishWatch: WatchTexts = {
   left: (duration, moment) => `${duration}, hasta el ${moment}`,
   waitsForService: (reason, moment) => `el servicio no responde (${reason}); se vuelve a intentar hasta el ${moment}`,
   waitsForDay: (moment) => `la cuota del día está agotada, hasta el ${moment}`,
-  waitsForWindow: (moment) => `la ventana de esta clave está agotada, hasta el ${moment}`,
+  waitsForWindow: (moment) => `la ventana de esta clave de la API está agotada, hasta el ${moment}`,
   silent: (duration) => `desde hace ${duration}: su proceso puede estar bloqueado o detenido`,
   place: (file, sheet, row) => `${file}${sheet === '' ? '' : `, ${sheet}`} fila ${row}`,
 };
