@@ -16,7 +16,7 @@ import { fingerprintOf, type SourceRow } from '../tabular/index.js';
 import { HashIndex } from '../text/hash-index.js';
 import { type Issue, quotedKey } from '../validation/index.js';
 import { type Likeness, RowLikeness } from './alike-records.js';
-import { KeyZeros } from './key-zeros.js';
+import { LostZeros } from './lost-zeros.js';
 import type { OpenTable, SeenRow } from './reading.js';
 import {
   alikeIssue,
@@ -50,7 +50,7 @@ export class RowComparison {
   readonly questions: Question[] = [];
   #table: OpenTable | undefined;
   #hashes = new RowHashes();
-  #zeros = new KeyZeros();
+  #zeros = new LostZeros();
 
   constructor(onIssue: (issue: Issue) => void) {
     this.#onIssue = onIssue;
@@ -60,7 +60,7 @@ export class RowComparison {
     if (seen.table !== this.#table) {
       this.end();
       this.#table = seen.table;
-      this.#zeros = new KeyZeros();
+      this.#zeros = new LostZeros();
       this.#hashes = new RowHashes();
     }
     const [first] = seen.records;

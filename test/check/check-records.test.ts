@@ -270,11 +270,11 @@ it('keys alike but for case are not told of keys that another sign tells apart, 
 });
 
 it.each<[string, readonly string[], string]>([
-  ['first', ['14', '0012', '0013', '17'], '2 keys are shorter than "0012"; the first is "14".'],
-  ['last', ['0012', '1013', '0014', '15'], 'A key is shorter than "0012"; the first is "15".'],
+  ['first', ['14', '0012', '0013', '17'], '2 numbers are shorter than "0012"; the first is "14".'],
+  ['last', ['0012', '1013', '0014', '15'], 'A number is shorter than "0012"; the first is "15".'],
 ])('keys of digits beside longer ones with leading zeros are told at the first: %s', async (_, keys, message) => {
   const { issues } = await checkOf({ customers: ['myId,name', ...keys.map((key) => `${key},Firm ${key}`)] });
-  expect(told(issues.list)).toEqual([`key-zeros-lost ${keys.findIndex(({ length }) => length === 2) + 2}`]);
+  expect(told(issues.list)).toEqual([`zeros-lost ${keys.findIndex(({ length }) => length === 2) + 2}`]);
   expect(issues.list[0]?.message).toContain(message);
 });
 
@@ -289,10 +289,20 @@ it.each<[string, readonly string[]]>([
   expect(told(issues.list)).toEqual([]);
 });
 
+it.each<[string, readonly string[], readonly string[]]>([
+  ['are told', ['01067,Germany', '01069,Germany', '1097,Germany', '8001,Switzerland'], ['zeros-lost 4']],
+  ['are told without a country', ['01067,', '01069,', '1097,'], ['zeros-lost 4']],
+  ['of another country are not', ['01067,Germany', '01069,Germany', '1010,Austria'], []],
+])('postal codes beside longer ones with leading zeros %s', async (_, places, expected) => {
+  const rows = places.map((place, at) => `C${at},Firm ${at},${place}`);
+  const { issues } = await checkOf({ customers: ['myId,name,addressZIP,addressCountry', ...rows] });
+  expect(told(issues.list)).toEqual(expected);
+});
+
 it('keys of one file are not told for those of another', async () => {
   const { issues } = await checkOf({
     customers: ['myId,name', '0012,A', '0013,B'],
     sites: ['myId,name', '14,C', '15,D'],
   });
-  expect(issues.byCode).not.toHaveProperty('key-zeros-lost');
+  expect(issues.byCode).not.toHaveProperty('zeros-lost');
 });

@@ -7,7 +7,7 @@ export const recordIssues = kindsOfScope('local', {
   'row-repeated': { severity: 'warning' },
   'key-repeated': { severity: 'warning' },
   'key-respelt': { severity: 'warning' },
-  'key-zeros-lost': { severity: 'warning' },
+  'zeros-lost': { severity: 'warning' },
   'records-alike': { severity: 'warning' },
   'address-respelt': { severity: 'warning' },
   'reference-outside': { severity: 'warning' },

@@ -25,10 +25,10 @@ export const dutchRecordsIssues: Readonly<Record<keyof typeof englishRecordsIssu
     title: 'Twee rijen geven een record onder dezelfde sleutel',
     advice: 'Het wordt één keer verzonden; zijn er twee bedoeld, geef elk dan een eigen sleutel.',
   },
-  'key-zeros-lost': {
-    title: 'Sleutels zijn mogelijk hun voorloopnullen kwijt',
+  'zeros-lost': {
+    title: 'Nummers zijn mogelijk hun voorloopnullen kwijt',
     advice:
-      'Zet de nullen in de bron terug, of voeg in de koppeling .pad(…) toe aan de sleutel: anders is het een ander record.',
+      'Zet de nullen in de bron terug, of voeg in de koppeling .pad(…) toe: een sleutel zonder nullen is een ander record.',
   },
   'key-respelt': {
     title: 'Twee sleutels verschillen alleen in hoofdletters, spaties, de vorm van accenten of een .0 aan het eind',

@@ -92,8 +92,8 @@ export const dutchRowSentences: typeof englishRowSentences = {
     `Rij ${row} herhaalt rij ${first} letterlijk. ${isSent ? 'De rij geeft toch eigen records.' : 'De rij voegt niets toe en wordt dus één keer verzonden.'}`,
   keyTwice: (rows, noun, key, adds) =>
     `${rows} geven ${withDe(noun)} ${key}. ${adds ? 'De tweede vult aan wat de eerste leeg liet.' : 'Ze zeggen hetzelfde.'}`,
-  keyZerosLost: (count, longest, first) =>
-    `${count === 1 ? 'Eén sleutel is' : `${count} sleutels zijn`} korter dan ${longest}; de eerste is ${first}.`,
+  zerosLost: (count, longest, first) =>
+    `${count === 1 ? 'Eén nummer is' : `${count} nummers zijn`} korter dan ${longest}; het eerste is ${first}.`,
   keyRespelt: (row, noun, key, other) =>
     `Rij ${row} geeft ${withDe(noun)} ${key}, ${other}: de sleutels verschillen alleen in hoofdletters, spaties, de vorm van accenten of een .0 aan het eind.`,
   rowGives: (row, key) => `${row} geeft ${key}`,

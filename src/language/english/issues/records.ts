@@ -24,10 +24,9 @@ export const englishRecordsIssues = {
     title: 'Two rows give a record under the same key',
     advice: 'It is sent once; where two are meant, give each a key of its own.',
   },
-  'key-zeros-lost': {
-    title: 'Keys may have lost their leading zeros',
-    advice:
-      'Put the zeros back in the source, or add .pad(…) to the key in the mapping: otherwise the record is another one.',
+  'zeros-lost': {
+    title: 'Numbers may have lost their leading zeros',
+    advice: 'Put the zeros back in the source, or add .pad(…) in the mapping: a key without them is another record.',
   },
   'key-respelt': {
     title: 'Two keys differ only in case, spaces, the form of accents or a .0 at the end',

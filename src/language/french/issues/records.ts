@@ -25,10 +25,10 @@ export const frenchRecordsIssues = {
     title: 'Deux lignes donnent un enregistrement sous la même clé',
     advice: 'Il n’est envoyé qu’une fois ; si deux sont voulus, donnez à chacun sa propre clé.',
   },
-  'key-zeros-lost': {
-    title: 'Des clés ont peut-être perdu leurs zéros initiaux',
+  'zeros-lost': {
+    title: 'Des numéros ont peut-être perdu leurs zéros initiaux',
     advice:
-      'Remettez les zéros dans la source, ou ajoutez .pad(…) à la clé dans la correspondance : sinon, c’est un autre enregistrement.',
+      'Remettez les zéros dans la source, ou ajoutez .pad(…) dans la correspondance : une clé sans eux est un autre enregistrement.',
   },
   'key-respelt': {
     title: 'Deux clés ne diffèrent que par la casse, les espaces, la forme des accents ou un .0 final',

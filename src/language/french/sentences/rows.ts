@@ -106,8 +106,8 @@ export const frenchRowSentences: typeof englishRowSentences = {
     `La ligne ${row} répète la ligne ${first} à la lettre près. ${isSent ? 'Elle donne quand même ses propres enregistrements.' : 'Elle n’ajoute rien, donc elle n’est envoyée qu’une fois.'}`,
   keyTwice: (rows, noun, key, adds) =>
     `${rows} donnent ${withLe(noun)} ${key}. ${adds ? 'La deuxième ajoute ce que la première a laissé vide.' : 'Elles disent la même chose.'}`,
-  keyZerosLost: (count, longest, first) =>
-    `${count === 1 ? 'Une clé est plus courte' : `${count} clés sont plus courtes`} que ${longest} ; la première est ${first}.`,
+  zerosLost: (count, longest, first) =>
+    `${count === 1 ? 'Un numéro est plus court' : `${count} numéros sont plus courts`} que ${longest} ; le premier est ${first}.`,
   keyRespelt: (row, noun, key, other) =>
     `La ligne ${row} donne ${withLe(noun)} ${key}, ${other} : les clés ne diffèrent que par la casse, les espaces, la forme des accents ou un .0 final.`,
   rowGives: (row, key) => `${row} donne ${key}`,

@@ -25,10 +25,10 @@ export const germanRecordsIssues: Readonly<Record<keyof typeof englishRecordsIss
     title: 'Zwei Zeilen nennen einen Datensatz mit demselben Schlüssel',
     advice: 'Er wird einmal gesendet; sind zwei gemeint, geben Sie jedem einen eigenen Schlüssel.',
   },
-  'key-zeros-lost': {
-    title: 'Schlüsseln fehlen vielleicht führende Nullen',
+  'zeros-lost': {
+    title: 'Nummern fehlen vielleicht führende Nullen',
     advice:
-      'Tragen Sie die Nullen in der Quelle nach, oder ergänzen Sie in der Zuordnung .pad(…) beim Schlüssel: Sonst ist es ein anderer Datensatz.',
+      'Tragen Sie die Nullen in der Quelle nach, oder ergänzen Sie in der Zuordnung .pad(…): Ein Schlüssel ohne sie ist ein anderer Datensatz.',
   },
   'key-respelt': {
     title:

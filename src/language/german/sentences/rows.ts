@@ -92,8 +92,8 @@ export const germanRowSentences: typeof englishRowSentences = {
     `Zeile ${row} wiederholt Zeile ${first} Zeichen für Zeichen. ${isSent ? 'Sie ergibt trotzdem eigene Datensätze.' : 'Sie fügt nichts hinzu und wird einmal gesendet.'}`,
   keyTwice: (rows, noun, key, adds) =>
     `${rows} nennen ${noun} ${key}. ${adds ? 'Die zweite ergänzt, was die erste leer ließ.' : 'Sie sagen dasselbe.'}`,
-  keyZerosLost: (count, longest, first) =>
-    `${count === 1 ? 'Ein Schlüssel ist' : `${count} Schlüssel sind`} kürzer als ${longest}; der erste ist ${first}.`,
+  zerosLost: (count, longest, first) =>
+    `${count === 1 ? 'Eine Nummer ist' : `${count} Nummern sind`} kürzer als ${longest}; die erste ist ${first}.`,
   keyRespelt: (row, noun, key, other) =>
     `Zeile ${row} nennt ${noun} ${key}, ${other}: Die Schlüssel unterscheiden sich nur in Groß- und Kleinschreibung, Leerzeichen, der Form der Akzente oder einem .0 am Ende.`,
   rowGives: (row, key) => `${row} nennt ${key}`,

@@ -24,10 +24,10 @@ export const italianRecordsIssues = {
     title: 'Due righe danno un record con la stessa chiave',
     advice: 'Viene inviato una volta sola; se sono voluti due record, dia a ognuno una chiave propria.',
   },
-  'key-zeros-lost': {
-    title: 'Alcune chiavi hanno forse perso gli zeri iniziali',
+  'zeros-lost': {
+    title: 'Alcuni numeri hanno forse perso gli zeri iniziali',
     advice:
-      'Rimetta gli zeri nell’origine, o aggiunga .pad(…) alla chiave nella mappatura: altrimenti è un altro record.',
+      'Rimetta gli zeri nell’origine, o aggiunga .pad(…) nella mappatura: una chiave senza di essi è un altro record.',
   },
   'key-respelt': {
     title: 'Due chiavi differiscono solo per maiuscole, spazi, la forma degli accenti o un .0 finale',

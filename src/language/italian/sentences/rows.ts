@@ -103,8 +103,8 @@ export const italianRowSentences: typeof englishRowSentences = {
     `La riga ${row} ripete alla lettera la riga ${first}. ${isSent ? 'Dà comunque record propri.' : 'Non aggiunge nulla, perciò viene inviata una volta sola.'}`,
   keyTwice: (rows, noun, key, adds) =>
     `${rows} danno ${withIl(noun)} ${key}. ${adds ? 'La seconda aggiunge ciò che la prima ha lasciato vuoto.' : 'Dicono la stessa cosa.'}`,
-  keyZerosLost: (count, longest, first) =>
-    `${count === 1 ? 'Una chiave è più corta' : `${count} chiavi sono più corte`} di ${longest}; la prima è ${first}.`,
+  zerosLost: (count, longest, first) =>
+    `${count === 1 ? 'Un numero è più corto' : `${count} numeri sono più corti`} di ${longest}; il primo è ${first}.`,
   keyRespelt: (row, noun, key, other) =>
     `La riga ${row} dà ${withIl(noun)} ${key}, ${other}: le chiavi differiscono solo per maiuscole, spazi, la forma degli accenti o un .0 finale.`,
   rowGives: (row, key) => `${row} dà ${key}`,

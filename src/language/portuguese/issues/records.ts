@@ -24,9 +24,9 @@ export const portugueseRecordsIssues: Readonly<Record<keyof typeof englishRecord
     title: 'Duas linhas dão um registo com a mesma chave',
     advice: 'É enviado uma vez; se devem ser dois, dar a cada um a sua própria chave.',
   },
-  'key-zeros-lost': {
-    title: 'Algumas chaves podem ter perdido os zeros iniciais',
-    advice: 'Repor os zeros na origem, ou acrescentar .pad(…) à chave no mapeamento: senão é outro registo.',
+  'zeros-lost': {
+    title: 'Alguns números podem ter perdido os zeros iniciais',
+    advice: 'Repor os zeros na origem, ou acrescentar .pad(…) no mapeamento: uma chave sem eles é outro registo.',
   },
   'key-respelt': {
     title: 'Duas chaves só diferem em maiúsculas, espaços, na forma dos acentos ou num .0 final',

@@ -103,8 +103,8 @@ export const portugueseRowSentences: typeof englishRowSentences = {
     `A linha ${row} repete letra por letra a linha ${first}. ${isSent ? 'Mesmo assim, dá registos próprios.' : 'Nada acrescenta, pelo que é enviada uma vez.'}`,
   keyTwice: (rows, noun, key, adds) =>
     `${rows} dão ${withO(noun)} ${key}. ${adds ? 'A segunda acrescenta o que a primeira deixou vazio.' : 'Dizem o mesmo.'}`,
-  keyZerosLost: (count, longest, first) =>
-    `${count === 1 ? 'Uma chave é mais curta' : `${count} chaves são mais curtas`} do que ${longest}; a primeira é ${first}.`,
+  zerosLost: (count, longest, first) =>
+    `${count === 1 ? 'Um número é mais curto' : `${count} números são mais curtos`} do que ${longest}; o primeiro é ${first}.`,
   keyRespelt: (row, noun, key, other) =>
     `A linha ${row} dá ${withO(noun)} ${key}, ${other}: as chaves só diferem em maiúsculas, espaços, na forma dos acentos ou num .0 final.`,
   rowGives: (row, key) => `${row} dá ${key}`,

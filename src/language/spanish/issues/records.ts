@@ -24,9 +24,9 @@ export const spanishRecordsIssues: Readonly<Record<keyof typeof englishRecordsIs
     title: 'Dos filas dan un registro con la misma clave',
     advice: 'Se envía una vez; si deben ser dos, dé a cada uno su propia clave.',
   },
-  'key-zeros-lost': {
-    title: 'Puede que falten ceros iniciales en algunas claves',
-    advice: 'Reponga los ceros en el origen, o añada .pad(…) a la clave en la asignación: si no, es otro registro.',
+  'zeros-lost': {
+    title: 'Puede que falten ceros iniciales en algunos números',
+    advice: 'Reponga los ceros en el origen, o añada .pad(…) en la asignación: una clave sin ellos es otro registro.',
   },
   'key-respelt': {
     title: 'Dos claves solo se distinguen por las mayúsculas, los espacios, la forma de los acentos o un .0 final',

@@ -104,8 +104,8 @@ export const spanishRowSentences: typeof englishRowSentences = {
     `La fila ${row} repite letra por letra la fila ${first}. ${isSent ? 'Aun así, da registros propios.' : 'No añade nada, así que se envía una vez.'}`,
   keyTwice: (rows, noun, key, adds) =>
     `${rows} dan ${withEl(noun)} ${key}. ${adds ? 'La segunda añade lo que la primera dejó vacío.' : 'Dicen lo mismo.'}`,
-  keyZerosLost: (count, longest, first) =>
-    `${count === 1 ? 'Una clave es más corta' : `${count} claves son más cortas`} que ${longest}; la primera es ${first}.`,
+  zerosLost: (count, longest, first) =>
+    `${count === 1 ? 'Un número es más corto' : `${count} números son más cortos`} que ${longest}; el primero es ${first}.`,
   keyRespelt: (row, noun, key, other) =>
     `La fila ${row} da ${withEl(noun)} ${key}, ${other}: las claves solo se distinguen por las mayúsculas, los espacios, la forma de los acentos o un .0 final.`,
   rowGives: (row, key) => `${row} da ${key}`,
