@@ -58,15 +58,21 @@ export function totalsBelow(
   if (keys.some((key) => isOwn(key) && isGiven(key))) return undefined;
   const texts = columns.filter((at) => at !== index && isName(above.cells[at]));
   const lacking = texts.filter((at) => !isName(row.cells[at]));
-  const isLacking = isOfGroup ? lacking.length === texts.length : lacking.length * 2 > texts.length;
-  return isLacking && lacking.length > 0 ? { index, value, isByWord: true, isOfGroup } : undefined;
+  if (isOfGroup) {
+    const isEmptied = columns.some((at) => isFilled(above.cells[at]) && !isFilled(row.cells[at]));
+    return isEmptied && lacking.length === texts.length ? { index, value, isByWord: true, isOfGroup } : undefined;
+  }
+  return lacking.length * 2 > texts.length ? { index, value, isByWord: true, isOfGroup } : undefined;
 }
 
-/** Whether a text is that of the group above with a word for totals before or behind it. */
+/** Whether a text is that of the group above, or its first words, with a word for totals before or behind it. */
 function isSubtotal(label: string, group: string): boolean {
-  if (group === '' || label.length <= group.length) return false;
-  if (label.startsWith(`${group} `)) return wordAlone.test(label.slice(group.length).trim());
-  return label.endsWith(` ${group}`) && wordAlone.test(label.slice(0, -group.length).trim());
+  const words = label.split(/\s+/);
+  const isGroup = (text: string) => text !== '' && `${group} `.startsWith(`${text} `);
+  return words.some((_, at) => {
+    const [one, other] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    return (isGroup(one) && wordAlone.test(other)) || (wordAlone.test(one) && isGroup(other));
+  });
 }
 
 /** A row that begins with a word for totals or has no texts where the previous row has, and otherwise only numbers. */

@@ -137,6 +137,7 @@ it.each([
   'Subtotaal Adler GmbH',
   'Adler GmbH Suma',
   'Adler GmbH Anzahl',
+  'Zwischensumme Adler',
   'Gesamtergebnis',
   'Grand Total',
   'Total général',
@@ -146,6 +147,12 @@ it.each([
   'Eindtotaal',
 ])('what a spreadsheet writes below a group is a row of totals: %s', async (subtotal) => {
   expect(await totalsIn(jobsOf(subtotal))).toEqual(['4']);
+});
+
+it('a row of subtotals below rows of numbers lacks one of them', async () => {
+  const numbered = ([group, key, , duration]: Rows[number]) => [group ?? '', key ?? '', '', duration ?? ''];
+  expect(await totalsIn(jobsOf('Summe Adler GmbH').map(numbered))).toEqual(['4']);
+  expect(await totalsIn(jobsOf('Adler GmbH Nord').map(numbered))).toEqual([]);
 });
 
 it('the group may be a number, and several rows of totals may follow one another', async () => {
