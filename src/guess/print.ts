@@ -53,7 +53,9 @@ function tableMembers(
           comment,
         })),
       ),
-      comment: doubtful([doubts.rows, doubts.damage].filter((doubt) => doubt !== undefined)),
+      comment: doubtful(
+        [doubts.rows, doubts.damage, skip ? undefined : doubts.skipped].filter((doubt) => doubt !== undefined),
+      ),
       remarks: remarks.length > 0 ? ['Not read:', ...remarks] : [],
     },
   ];

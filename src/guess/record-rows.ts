@@ -3,6 +3,7 @@ import { type Code, call, quotedList } from '../mapping-file/code.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell, Column, SourceRow } from '../tabular/types.js';
 import { fitted } from '../text/words.js';
+import { isKnownHeading } from './heading.js';
 import type { GuessTable, Remark } from './model.js';
 import { isNumberText } from './words.js';
 
@@ -14,12 +15,12 @@ export interface RecordRows {
   readonly doubt?: Remark;
 }
 
-/** Leaves out a total at the end, units below the headings, headings that are repeated, and rows that lack what each record has. */
+/** Leaves out a total at the end, units below the headings, headings, and rows that lack what each record has. */
 export function recordRows(table: GuessTable): RecordRows {
   const conditions: Code[] = [];
   let { rows } = table;
   let doubt: Remark | undefined;
-  for (const find of [findTotals, findUnits, findHeadings, findBare]) {
+  for (const find of [findTotals, findUnits, findHeadings, findOtherHeadings, findBare, findBeside]) {
     const found = find({ ...table, rows });
     if (!found) continue;
     if (found.skip) conditions.push(found.skip);
@@ -112,6 +113,38 @@ function findHeadings({ rows, columns }: GuessTable): Skipped | undefined {
   return { rows: new Set(found), skip: call('equals', column.heading, column.heading) };
 }
 
+/** A row that holds nothing but known headings, other than those of the table: another one begins there. */
+function findOtherHeadings({ rows, columns }: GuessTable): Skipped | undefined {
+  const textsOf = (row: SourceRow) => columns.map((column) => textOf(row, column)).filter((text) => text !== '');
+  const isOther = (row: SourceRow) => {
+    const texts = textsOf(row);
+    return texts.length >= leastHeadings && texts.every(isKnownHeading);
+  };
+  const other = rows.find(isOther);
+  const column = other && columns.find((each) => textOf(other, each) !== '');
+  if (!other || !column) return undefined;
+  const doubt = {
+    message: `Row ${other.number} holds headings of another table, ${quotedList(textsOf(other))}: the rows below it are read as those above.`,
+    advice: 'Put the other table on a sheet of its own.',
+  };
+  return { rows: new Set([other]), skip: call('equals', column.heading, textOf(other, column)), doubt };
+}
+
+/** Columns behind an empty one, of which some rows have nothing. */
+function findBeside({ rows, columns }: GuessTable): Skipped | undefined {
+  const isGap = (column: Column) => column.untitled === true && rows.every((row) => textOf(row, column) === '');
+  const gap = columns.findIndex(isGap);
+  const [before, behind] = [columns.slice(0, gap), columns.slice(gap + 1).filter(({ untitled }) => !untitled)];
+  const letter = columns[gap]?.letter;
+  const isAlone = (row: SourceRow) => filledIn(row, before) > 0 && filledIn(row, behind) === 0;
+  if (gap < 1 || behind.length === 0 || !rows.some(isAlone) || rows.every(isAlone)) return undefined;
+  const doubt = {
+    message: `Column ${letter} is empty, and some rows have nothing behind it: ${quotedList(behind.map(({ heading }) => heading))} may be of another table.`,
+    advice: 'If they are, put them on a sheet of their own.',
+  };
+  return { rows: new Set(), skip: undefined, doubt };
+}
+
 /** Share of the fullest row that a full one has, of full rows that have what each has, and that a bare row has at most. */
 const fullShare = 0.6;
 const coreShare = 0.95;
@@ -122,7 +155,7 @@ const leastEqual = 3;
 
 /**
  * Rows between the records that only group them, and rows below them in which only formulas have values: they lack what
- * each full row has, and say little or all the same.
+ * each full row has, and say little or all the same. A row with a number of its own and anything beside it is a record.
  */
 function findBare({ rows, columns }: GuessTable): Skipped | undefined {
   const most = rows.reduce((before, row) => Math.max(before, filledIn(row, columns)), 0);
@@ -136,7 +169,11 @@ function findBare({ rows, columns }: GuessTable): Skipped | undefined {
   );
   if (full.length === 0 || core.length < leastCore) return undefined;
   const poor = rows.filter((row) => filledIn(row, core) < core.length);
-  const isBare = (row: SourceRow) => isRepeated(row) || filledIn(row, columns) <= Math.max(1, bareShare * most);
+  const isNumbered = numberedLike(full, core);
+  const isBare = (row: SourceRow) => {
+    const filled = filledIn(row, columns);
+    return isRepeated(row) || filled <= 1 || (filled <= bareShare * most && !isNumbered(row));
+  };
   const bare = new Set(poor.filter(isBare));
   if (bare.size === 0) return undefined;
   const others = rows.filter((row) => !bare.has(row));
@@ -146,25 +183,43 @@ function findBare({ rows, columns }: GuessTable): Skipped | undefined {
   const signs = absent.filter((column) => others.every((row) => textOf(row, column) !== ''));
   const sign = signs.find(isEmpty) ?? signs[0];
   const last = rows.findLastIndex((row) => !bare.has(row));
-  const above = rows.slice(0, last).filter((row) => bare.has(row) && filledIn(row, columns) === 1 && !isRepeated(row));
-  const doubt = groupsDoubt(above, { rows, columns });
+  const isTold = (row: SourceRow, at: number) => bare.has(row) && (at < last || filledIn(row, columns) > 1);
+  const told = rows.filter((row, at) => isTold(row, at) && !isRepeated(row));
+  const doubt = skippedDoubt(told, { rows, columns });
   return sign && { rows: bare, skip: call('not', call('filled', sign.heading)), doubt };
 }
 
-/** The doubt about rows of one cell each above others, which they may be about; undefined if they hold no text. */
-function groupsDoubt(
-  groups: readonly SourceRow[],
+/** Whether the first column of a row holds a number of its own, written like those of the full rows. */
+function numberedLike(full: readonly SourceRow[], [number]: readonly Column[]): (row: SourceRow) => boolean {
+  if (!number) return () => false;
+  const numbers = full.map((row) => textOf(row, number));
+  const forms = new Set(numbers.map(formOf));
+  const isOneEach = new Set(numbers).size === numbers.length && numbers.every((text) => /\d/.test(text));
+  return (row) => {
+    const text = textOf(row, number);
+    return isOneEach && forms.has(formOf(text)) && !numbers.includes(text);
+  };
+}
+
+/** `K-001` and `K-2` are alike. */
+function formOf(text: string): string {
+  return text.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a');
+}
+
+/** The doubt about rows that are skipped though they hold a text: the rows below may be theirs, or they are records. */
+function skippedDoubt(
+  skipped: readonly SourceRow[],
   { rows, columns }: Pick<GuessTable, 'rows' | 'columns'>,
 ): Remark | undefined {
-  const held = columns.filter((column) => groups.some((row) => textOf(row, column) !== ''));
-  const texts = groups.flatMap((row) => held.map((column) => textOf(row, column)));
+  const held = columns.filter((column) => skipped.some((row) => textOf(row, column) !== ''));
+  const texts = skipped.flatMap((row) => held.map((column) => textOf(row, column)));
   const sample = texts.find((text) => /\p{L}/u.test(text));
   if (sample === undefined) return undefined;
-  const [hold, they, are, say] = groups.length === 1 ? ['holds', 'it', 'is', 'says'] : ['hold', 'they', 'are', 'say'];
+  const [hold, they, are, say] = skipped.length === 1 ? ['holds', 'it', 'is', 'says'] : ['hold', 'they', 'are', 'say'];
   const names = quotedList(held.map(({ heading }) => heading));
   return {
-    message: `${groups.length} of ${rows.length} rows ${hold} only ${names}, such as "${fitted(sample, 40)}": ${they} ${are} skipped.`,
-    advice: `If ${they} ${say} whose the rows below are, write that into a column of its own.`,
+    message: `${skipped.length} of ${rows.length} rows ${hold} only ${names}, such as "${fitted(sample, 40)}": ${they} ${are} skipped.`,
+    advice: `If ${they} ${say} whose the rows below are, write that into a column of its own; if ${they} ${are} records, take out skip.`,
   };
 }
 

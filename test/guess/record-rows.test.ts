@@ -102,6 +102,51 @@ it('rows that lack something, and say something else each, are records', () => {
   expect(found([...jobs, ...open])).toEqual([20, undefined]);
 });
 
+describe('another table', () => {
+  const titles = ['Customer no.', 'Name', 'ZIP', 'City'];
+  const firms = ['Holm GmbH', 'Aurora AG', 'Busch KG'].map((firm, at) => [`${at + 1}`, firm, `5066${at}`, 'Cologne']);
+
+  it('below the first one is told by its headings', () => {
+    const others = [
+      ['Machine no.', 'Customer no.', 'Type', 'Year'],
+      ...['M1', 'M2'].map((no) => [no, '1', 'Oven', '2001']),
+    ];
+    const { rows, skip, doubt } = recordRows(guessTableOf('Firms', titles, [...firms, ...others]));
+    expect([rows.length, skip?.text]).toEqual([5, "equals('Customer no.', 'Machine no.')"]);
+    expect(doubt?.message).toContain('headings of another table, "Machine no.", "Customer no.", "Type", "Year"');
+  });
+
+  it.each([
+    ['is told where some rows have nothing of it', ['Meier', '0171 1', null, null, null, null], true],
+    ['is not told where all rows have it', ['Meier', '0171 1', 'Schulz', '0172 2', 'Kunz', '0173 3'], false],
+  ])('beside the first one %s', (_, cells, isTold) => {
+    const rows = firms.map((firm, at) => [...firm, null, ...cells.slice(2 * at, 2 * at + 2)]);
+    const table = guessTableOf('Firms', [...titles, '', 'Technician', 'Phone'], rows);
+    expect(recordRows(table).doubt?.message.includes('"Technician", "Phone"') ?? false).toBe(isTold);
+  });
+});
+
+describe('a row of a wide table with two cells', () => {
+  const titles = ['No.', 'Firm', 'First name', 'Last name', 'ZIP', 'City', 'Phone', 'Mobile'];
+  const firms = Array.from({ length: 12 }, (_, at) => {
+    const all = [`K-${at}`, `Firm ${at}`, 'Ann', 'Lee', `5066${at}`, 'Cologne', `0221 ${at}`, `0171 ${at}`];
+    return all as (string | null)[];
+  });
+  const empty = Array.from({ length: 6 }, () => null);
+  const read = (first: string) => recordRows(guessTableOf('Firms', titles, [...firms, [first, 'Graf KG', ...empty]]));
+
+  it('is a record where its number is written like the others', () => {
+    expect(read('K-77')).toMatchObject({ skip: undefined, doubt: undefined });
+    expect(read('K-77').rows).toHaveLength(13);
+  });
+
+  it('is skipped and told where it has none', () => {
+    const { rows, doubt } = read('Region North');
+    expect(rows).toHaveLength(12);
+    expect(doubt?.message).toBe('1 of 13 rows holds only "No.", "Firm", such as "Region North": it is skipped.');
+  });
+});
+
 describe('rows that stand above others and hold hardly anything', () => {
   const doubtOf = (rows: readonly (readonly Cell[])[]) => recordRows(guessTableOf('Jobs', headings, rows)).doubt;
   const group = (text: string): Cell[] => [null, null, null, text, null];
@@ -111,7 +156,8 @@ describe('rows that stand above others and hold hardly anything', () => {
     expect(found(rows)).toEqual([12, "not(filled('Job no.'))"]);
     expect(doubtOf(rows)).toEqual({
       message: '2 of 14 rows hold only "Problem", such as "Holm GmbH": they are skipped.',
-      advice: 'If they say whose the rows below are, write that into a column of its own.',
+      advice:
+        'If they say whose the rows below are, write that into a column of its own; if they are records, take out skip.',
     });
     expect(doubtOf([group('Holm GmbH'), ...jobs])?.message).toBe(
       '1 of 13 rows holds only "Problem", such as "Holm GmbH": it is skipped.',
