@@ -70,7 +70,7 @@ export const builder = (yargs: Argv) =>
     } as const)
     .epilogue(
       examples(
-        ['bulk delete customers gone.csv --dry-run', 'which records would be deleted, and how many each row hits'],
+        ['bulk delete customers gone.csv --dry-run', 'which records each row hits'],
         ['bulk deactivate sites off.xlsx --column myId=Nr', 'by a column with another heading, and only by that'],
         ['bulk validate job done.csv', 'by num, id or myId'],
       ),

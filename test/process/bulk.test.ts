@@ -86,7 +86,7 @@ it('a bulk command shows the preview, does it with --yes, and a name of several 
   expect(written(sandbox, 'deleted')).toEqual([]);
   const { code, stdout, stderr } = await bulk(sandbox, ...command, '--max-hits', '3');
   expect(code).toBe(1);
-  expect(stderr).toMatch(/row 2 +name "Odd" +3 {2}C-1, C-3, C-5/);
+  expect(stderr).toMatch(/row 2 +Firma "Odd" +3 {2}C-1, C-3, C-5/);
   expect(stdout).toMatch(/Customers +3 +0 +1/);
   expect(stdout).toContain('4 = 3 deleted + 1 rejected');
   expect(written(sandbox, 'deleted').map(({ myId }) => myId)).toEqual(['C-1', 'C-3', 'C-5']);
