@@ -76,7 +76,7 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
     id: `name:${table}:${reference}`,
     table,
     message: `The ${reference} is named by "${heading}", which holds names: their keys are looked up.`,
-    advice: 'If two have the same name, the rows that name them are rejected.',
+    advice: 'Rows are rejected whose name two have, or none.',
   };
 }
 

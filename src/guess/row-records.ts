@@ -109,7 +109,7 @@ function namedByKey(subject: TableSubject, elsewhere: OwnKey, keys: readonly Own
   return { resource: other.main, columns, elsewhere, rival: rival?.subject.table };
 }
 
-/** A lookup turns the name into a key; it rejects rows with a name that several have. */
+/** A lookup turns the name into a key; it rejects rows with a name that several have, or none. */
 function namedByName({ roles }: TableSubject, elsewhere: OwnKey): NamedRecord | undefined {
   const { main: resource, roles: others, table } = elsewhere.subject;
   const [key, more] = elsewhere.parts;
@@ -118,7 +118,7 @@ function namedByName({ roles }: TableSubject, elsewhere: OwnKey): NamedRecord | 
   // A lookup reads a table from its first row.
   if (!key || more || !role || !name || table.settings.headerRow !== undefined) return undefined;
   if (resource !== topResource && !areOwn([name])) return undefined;
-  if (shareKnown(role.facts, name) < 0.8) return undefined;
+  if (shareKnown(role.facts, name) < 0.5) return undefined;
   const lookup = { key: name.column.heading, value: key.facts.column.heading };
   return { resource, columns: [role.facts], elsewhere, lookup };
 }

@@ -334,6 +334,13 @@ describe('work that names its customer finds the number of the customer in the l
     expect(guess.tables.map(({ records }) => records.map(({ resource }) => resource))).toEqual([['customer'], ['job']]);
     expect(printMapping(guess)).toContain("text('Customer').lookup(");
   });
+
+  it('also where half of the names are written otherwise, whose rows are rejected', () => {
+    const others = unique.map((name, at) => (at % 2 === 0 ? name : `${name.toUpperCase()} GmbH & Co.`));
+    const guess = guessMapping([firms(unique), work(others)]);
+    expect(guess.tables.map(({ records }) => records.map(({ resource }) => resource))).toEqual([['customer'], ['job']]);
+    expect(guess.doubts.map(({ advice }) => advice)).toContain('Rows are rejected whose name two have, or none.');
+  });
 });
 
 describe('numbers of which some may have lost their zeros', () => {
