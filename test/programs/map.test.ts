@@ -146,6 +146,8 @@ it('a column is assigned by dragging, by the list with the mouse, and by the key
   const open = await served(service);
   const { page, noise } = await opened(open);
   const before = await mappingOf(open);
+  // The columns get their widths with the first rows.
+  await row(page, 2).waitFor();
 
   await heading(page, 'Ort').locator('.name').dragTo(field(page, 'customer:addressCity'));
   await expect.poll(() => mappingOf(open)).toContain("addressCity: text('Ort'), // is it that?");
