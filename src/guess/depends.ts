@@ -67,7 +67,7 @@ export function repeats(columns: readonly ColumnFacts[]): boolean {
   return filled >= 4 && filled - distinct >= Math.max(2, 0.1 * filled);
 }
 
-/** The values of a column in each group of rows that are alike in others, and how often each stands there; signs in place of a value are none. */
+/** The values of a column in each group of rows that are alike in others, and how often each stands there; without signs for no value. */
 function valuesByGroup(column: ColumnFacts, from: readonly ColumnFacts[]): Map<string, Map<string, number>> {
   const groups = new Map<string, Map<string, number>>();
   for (const [row, name] of rowTexts(from).entries()) {

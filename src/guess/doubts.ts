@@ -1,6 +1,7 @@
 import { inWords, type ResourceName, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
 import type { Column } from '../tabular/types.js';
+import { NumberLengths } from '../text/number-lengths.js';
 import { fitted } from '../text/words.js';
 import { contradicting, following, twoValues } from './depends.js';
 import type { ColumnFacts } from './facts.js';
@@ -76,7 +77,7 @@ export function lookupDoubt(reference: string, heading: string, { name: table }:
     id: `name:${table}:${reference}`,
     table,
     message: `The ${reference} is named by "${heading}", which holds names: their keys are looked up.`,
-    advice: 'Rows are rejected whose name two have, or none.',
+    advice: `A row whose name no ${reference} has, or two have, is rejected.`,
   };
 }
 
@@ -129,21 +130,17 @@ export function keyDoubts(resource: ResourceName, key: KeyGuess, { table, main }
   ];
 }
 
-const leastPadded = 2;
-
-/** Numbers that may have lost their zeros: all that begin with one have the same length, and others are shorter. */
+/** Keys that may have lost their leading zeros. */
 function zerosRemarks({ column: { heading }, values }: ColumnFacts): Remark[] {
-  const numbers = [...new Set(values)].filter((text) => /^\d+$/.test(text));
-  const padded = numbers.filter((text) => text.startsWith('0') && text.length > 1);
-  const [example = ''] = padded;
-  const short = numbers.filter(({ length }) => length < example.length);
-  const areOfOneLength =
-    numbers.every(({ length }) => length <= example.length) && padded.every(({ length }) => length === example.length);
-  if (padded.length < leastPadded || short.length === 0 || !areOfOneLength) return [];
+  const numbers = new NumberLengths<undefined>();
+  for (const value of new Set(values)) numbers.add(value, undefined);
+  const short = numbers.short();
+  if (!short) return [];
+  const { whole, first, count, of } = short;
   return [
     {
-      message: `${short.length} of ${numbers.length} values of "${heading}" are shorter than "${example}", such as "${short[0]}": leading zeros may be lost.`,
-      advice: `Put them back in the spreadsheet, or read text('${heading}').pad(${example.length}) wherever the column is a key.`,
+      message: `${count} of ${of} values of "${heading}" are shorter than "${whole}", such as "${first.text}": leading zeros may be lost.`,
+      advice: `Put them back in the spreadsheet, or read text('${heading}').pad(${whole.length}) wherever the column is a key.`,
     },
   ];
 }

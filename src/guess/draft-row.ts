@@ -58,7 +58,10 @@ function ofOneCustomer(draft: RowDraft): RowDraft {
   return { ...draft, row: { ...draft.row, named: referred }, keys: new Map(keys) };
 }
 
-/** Rows that leave the customer of the others empty belong to the one of those that name none; a few are slips, unless somebody has named that one. */
+/**
+ * Rows that leave the customer empty belong to the one customer of all such rows. A few of many are slips, unless
+ * somebody has named that customer.
+ */
 function withCustomer(
   row: RowRecords,
   { customer, keys }: { readonly customer: ReturnType<CustomerOf>; readonly keys: TableDraft['keys'] },

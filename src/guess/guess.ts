@@ -66,8 +66,8 @@ function guessTaken(draft: TakenDraft): TableGuess {
   const guess = guessTable({ ...draft, assigned: held, parted, fields: { decimalSeparator, country } }, phones);
   if (phones && guess.doubts?.country) doubts.push(phones.doubt);
   const { name, damage } = subject.table;
-  const skipped = guess.doubts?.skipped;
-  if (skipped) doubts.push({ id: `skipped:${name}`, table: name, ...skipped });
+  for (const [at, remark] of (guess.doubts?.skipped ?? []).entries())
+    doubts.push({ id: at === 0 ? `skipped:${name}` : `skipped:${name}:${at}`, table: name, ...remark });
   if (damage) doubts.push({ id: `damage:${name}`, table: name, ...damage });
   return guess;
 }

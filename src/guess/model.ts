@@ -106,7 +106,7 @@ export interface TableGuess {
   /** What is doubtful about what its rows are, about those that are skipped, about the file, and about the country of the settings. */
   readonly doubts?: {
     readonly rows?: Remark;
-    readonly skipped?: Remark;
+    readonly skipped?: readonly Remark[];
     readonly damage?: Remark;
     readonly country?: Remark;
   };

@@ -42,7 +42,7 @@ function tableMembers(
   const remarks = passed.map(({ letter, heading, reason }) => `${letter} ${quote(heading)}: ${reason}`);
   return [
     ...(source.length > 0 ? [{ name: 'source', value: source }] : []),
-    ...(skip ? [{ name: 'skip', value: skip, comment: doubtful(doubts.skipped ? [doubts.skipped] : []) }] : []),
+    ...(skip ? [{ name: 'skip', value: skip, comment: doubtful(doubts.skipped ?? []) }] : []),
     {
       ...block(
         'records',
@@ -54,7 +54,7 @@ function tableMembers(
         })),
       ),
       comment: doubtful(
-        [doubts.rows, doubts.damage, skip ? undefined : doubts.skipped].filter((doubt) => doubt !== undefined),
+        [doubts.rows, doubts.damage, ...((!skip && doubts.skipped) || [])].filter((doubt) => doubt !== undefined),
       ),
       remarks: remarks.length > 0 ? ['Not read:', ...remarks] : [],
     },

@@ -11,24 +11,24 @@ import { isNumberText } from './words.js';
 export interface RecordRows {
   readonly rows: readonly SourceRow[];
   readonly skip: Code | undefined;
-  /** What skipped rows hold that may be about those below them. */
-  readonly doubt?: Remark;
+  /** What skipped rows hold that may be about those below them, and what may be of another table. */
+  readonly doubts: readonly Remark[];
 }
 
 /** Leaves out a total at the end, units below the headings, headings, and rows that lack what each record has. */
 export function recordRows(table: GuessTable): RecordRows {
   const conditions: Code[] = [];
   let { rows } = table;
-  let doubt: Remark | undefined;
+  const doubts: Remark[] = [];
   for (const find of [findTotals, findUnits, findHeadings, findOtherHeadings, findBare, findBeside]) {
     const found = find({ ...table, rows });
     if (!found) continue;
     if (found.skip) conditions.push(found.skip);
     rows = rows.filter((row) => !found.rows.has(row));
-    doubt ??= found.doubt;
+    if (found.doubt) doubts.push(found.doubt);
   }
   const [only] = conditions;
-  return { rows, skip: conditions.length > 1 ? call('any', ...conditions) : only, doubt };
+  return { rows, skip: conditions.length > 1 ? call('any', ...conditions) : only, doubts };
 }
 
 interface Skipped {
@@ -124,7 +124,7 @@ function findOtherHeadings({ rows, columns }: GuessTable): Skipped | undefined {
   const column = other && columns.find((each) => textOf(other, each) !== '');
   if (!other || !column) return undefined;
   const doubt = {
-    message: `Row ${other.number} holds headings of another table, ${quotedList(textsOf(other))}: the rows below it are read as those above.`,
+    message: `Row ${other.number} holds headings of another table, ${quotedList(textsOf(other))}: the rows below it are read like those above it.`,
     advice: 'Put the other table on a sheet of its own.',
   };
   return { rows: new Set([other]), skip: call('equals', column.heading, textOf(other, column)), doubt };
@@ -139,8 +139,8 @@ function findBeside({ rows, columns }: GuessTable): Skipped | undefined {
   const isAlone = (row: SourceRow) => filledIn(row, before) > 0 && filledIn(row, behind) === 0;
   if (gap < 1 || behind.length === 0 || !rows.some(isAlone) || rows.every(isAlone)) return undefined;
   const doubt = {
-    message: `Column ${letter} is empty, and some rows have nothing behind it: ${quotedList(behind.map(({ heading }) => heading))} may be of another table.`,
-    advice: 'If they are, put them on a sheet of their own.',
+    message: `Column ${letter} is empty, and some rows have nothing behind it: ${quotedList(behind.map(({ heading }) => heading))} may belong to another table.`,
+    advice: 'If so, put that table on a sheet of its own.',
   };
   return { rows: new Set(), skip: undefined, doubt };
 }
@@ -227,11 +227,8 @@ function filledIn(row: SourceRow, columns: readonly Column[]): number {
   return columns.filter((column) => textOf(row, column) !== '').length;
 }
 
-function textOf({ cells }: SourceRow, { index }: Column): string {
-  return textOfCell(cells[index] ?? null);
-}
-
 /** '' for an empty cell and for an error. */
-function textOfCell(cell: Cell): string {
+function textOf({ cells }: SourceRow, { index }: Column): string {
+  const cell: Cell = cells[index] ?? null;
   return cell !== null && typeof cell === 'object' && 'error' in cell ? '' : cellText(cell).trim();
 }

@@ -32,7 +32,7 @@ export function guessTable(draft: TableDraft, phones: PhoneCountry | undefined):
   });
   const kinds = row.records.map((resource) => neededKind(resource, draft)).filter((kind) => kind !== undefined);
   draft.doubts.push(...kinds.map(({ doubt }) => doubt));
-  const { skip, doubt: skipped } = recordRows(table);
+  const { skip, doubts: skipped } = recordRows(table);
   const hasPhones = assigned.some(({ path }) => fieldKind(path) === 'phone');
   const dated = roles.filter(({ facts }) => facts.days >= 0.8);
   return {

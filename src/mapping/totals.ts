@@ -32,9 +32,9 @@ const fingerprint = /[\da-f]{16}(?:#\d+)?$/;
 const count = /^[\d.,'’\s]+\p{L}+$/u;
 
 /**
- * A row that begins with a word for totals, has no key besides, and lacks most of the texts that the row above has: a
- * number, or a number with what it counts, stands for none. A row of subtotals lacks all: `Adler GmbH Total` below rows
- * of Adler GmbH.
+ * A row that begins with a word for totals, has no key besides, and lacks most of the texts that the row above has. A
+ * number, or a number with what it counts, is not such a text. A row of subtotals lacks all of them: `Adler GmbH Total`
+ * below rows of Adler GmbH.
  */
 export function totalsBelow(
   row: SourceRow,
@@ -51,7 +51,7 @@ export function totalsBelow(
   const value = label.trim();
   const isOfGroup = isSubtotal(value, text(above.cells[index]));
   if (!isOfGroup && (label.length > longestTotals || !totals.test(value))) return undefined;
-  // A key that is made of the word is none, nor is one that no cell gives: a constant, or a fingerprint of the row.
+  // A key that is made of the word does not count, nor does one that no cell gives: a constant, or a fingerprint.
   const isGiven = (key: string) =>
     row.cells.some((cell, at) => at !== index && isFilled(cell) && key.includes(text(cell)));
   const isOwn = (key: string) => !key.toLowerCase().startsWith(value.toLowerCase()) && !fingerprint.test(key);
@@ -71,7 +71,7 @@ function isSubtotal(label: string, group: string): boolean {
   const isGroup = (text: string) => text !== '' && `${group} `.startsWith(`${text} `);
   return words.some((_, at) => {
     const [one, other] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-    return (isGroup(one) && wordAlone.test(other)) || (wordAlone.test(one) && isGroup(other));
+    return (isGroup(one) && wordAlone.test(other)) || (isGroup(other) && wordAlone.test(one));
   });
 }
 

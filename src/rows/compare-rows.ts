@@ -14,13 +14,14 @@ import { haveSameKey, isSameTable } from '../mapping/record.js';
 import { RowPlaces } from '../mapping/row-places.js';
 import { fingerprintOf, type SourceRow } from '../tabular/index.js';
 import { HashIndex } from '../text/hash-index.js';
+import { NumberLengths } from '../text/number-lengths.js';
 import { type Issue, quotedKey } from '../validation/index.js';
 import { type Likeness, RowLikeness } from './alike-records.js';
-import { LostZeros } from './lost-zeros.js';
 import type { OpenTable, SeenRow } from './reading.js';
 import {
   alikeIssue,
   disagreementIssue,
+  issueOf,
   keyRepeatedIssue,
   keyRespeltIssue,
   otherRow,
@@ -50,7 +51,8 @@ export class RowComparison {
   readonly questions: Question[] = [];
   #table: OpenTable | undefined;
   #hashes = new RowHashes();
-  #zeros = new LostZeros();
+  /** The keys of a table by resource, and its postal codes by country. */
+  #numbers = new Map<string, NumberLengths<StagedRecord>>();
 
   constructor(onIssue: (issue: Issue) => void) {
     this.#onIssue = onIssue;
@@ -60,7 +62,7 @@ export class RowComparison {
     if (seen.table !== this.#table) {
       this.end();
       this.#table = seen.table;
-      this.#zeros = new LostZeros();
+      this.#numbers = new Map();
       this.#hashes = new RowHashes();
     }
     const [first] = seen.records;
@@ -69,7 +71,7 @@ export class RowComparison {
     this.#tellRepeated(seen, distinct);
     for (const [index, record] of seen.records.entries()) {
       if (seen.found[index]?.kind !== 'new') continue;
-      this.#zeros.add(record);
+      this.#noteNumbers(record);
       const respelt = this.#respeltAt(record, at, distinct);
       const likeness = this.#alike.add(record, at);
       if (respelt) this.#askRespelt(record, respelt);
@@ -79,7 +81,26 @@ export class RowComparison {
 
   /** Reports what the last table has shown as a whole. */
   end(): void {
-    for (const issue of this.#zeros.issues()) this.#onIssue(issue);
+    for (const numbers of this.#numbers.values()) {
+      const short = numbers.short();
+      if (!short) continue;
+      const { count, whole, first } = short;
+      const what = said('zerosLost', count, quotedKey(whole), quotedKey(first.text));
+      this.#onIssue(issueOf(first.place, 'zeros-lost', what));
+    }
+  }
+
+  #noteNumbers(record: StagedRecord): void {
+    const { resource, key, payload } = record;
+    if (key && key.field !== 'id') this.#numbersOf(resource).add(key.value, record);
+    const { addressZIP, addressCountry = '' } = payload;
+    if (typeof addressZIP === 'string') this.#numbersOf(`of ${String(addressCountry)}`).add(addressZIP, record);
+  }
+
+  #numbersOf(kind: string): NumberLengths<StagedRecord> {
+    const known = this.#numbers.get(kind) ?? new NumberLengths();
+    this.#numbers.set(kind, known);
+    return known;
   }
 
   /** Reads the first row again if it is no longer in memory. */

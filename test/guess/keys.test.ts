@@ -339,7 +339,9 @@ describe('work that names its customer finds the number of the customer in the l
     const others = unique.map((name, at) => (at % 2 === 0 ? name : `${name.toUpperCase()} GmbH & Co.`));
     const guess = guessMapping([firms(unique), work(others)]);
     expect(guess.tables.map(({ records }) => records.map(({ resource }) => resource))).toEqual([['customer'], ['job']]);
-    expect(guess.doubts.map(({ advice }) => advice)).toContain('Rows are rejected whose name two have, or none.');
+    expect(guess.doubts.map(({ advice }) => advice)).toContain(
+      'A row whose name no customer has, or two have, is rejected.',
+    );
   });
 });
 

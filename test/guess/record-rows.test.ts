@@ -111,9 +111,9 @@ describe('another table', () => {
       ['Machine no.', 'Customer no.', 'Type', 'Year'],
       ...['M1', 'M2'].map((no) => [no, '1', 'Oven', '2001']),
     ];
-    const { rows, skip, doubt } = recordRows(guessTableOf('Firms', titles, [...firms, ...others]));
+    const { rows, skip, doubts } = recordRows(guessTableOf('Firms', titles, [...firms, ...others]));
     expect([rows.length, skip?.text]).toEqual([5, "equals('Customer no.', 'Machine no.')"]);
-    expect(doubt?.message).toContain('headings of another table, "Machine no.", "Customer no.", "Type", "Year"');
+    expect(doubts[0]?.message).toContain('headings of another table, "Machine no.", "Customer no.", "Type", "Year"');
   });
 
   it.each([
@@ -122,8 +122,15 @@ describe('another table', () => {
   ])('beside the first one %s', (_, cells, isTold) => {
     const rows = firms.map((firm, at) => [...firm, null, ...cells.slice(2 * at, 2 * at + 2)]);
     const table = guessTableOf('Firms', [...titles, '', 'Technician', 'Phone'], rows);
-    expect(recordRows(table).doubt?.message.includes('"Technician", "Phone"') ?? false).toBe(isTold);
+    expect(recordRows(table).doubts.some(({ message }) => message.includes('"Technician", "Phone"'))).toBe(isTold);
   });
+});
+
+it('each thing that is doubtful is told: groups, and a table beside', () => {
+  const beside = (cells: readonly Cell[], at: number) => [...cells, null, at < 3 ? `Technician ${at}` : null];
+  const rows = [[null, null, null, 'Holm GmbH', null, null, null], ...jobs.map(beside)];
+  const { doubts } = recordRows(guessTableOf('Jobs', [...headings, '', 'Technician'], rows));
+  expect(doubts.map(({ message }) => message.slice(0, 15))).toEqual(['1 of 13 rows ho', 'Column F is emp']);
 });
 
 describe('a row of a wide table with two cells', () => {
@@ -136,19 +143,21 @@ describe('a row of a wide table with two cells', () => {
   const read = (first: string) => recordRows(guessTableOf('Firms', titles, [...firms, [first, 'Graf KG', ...empty]]));
 
   it('is a record where its number is written like the others', () => {
-    expect(read('K-77')).toMatchObject({ skip: undefined, doubt: undefined });
+    expect(read('K-77')).toMatchObject({ skip: undefined, doubts: [] });
     expect(read('K-77').rows).toHaveLength(13);
   });
 
   it('is skipped and told where it has none', () => {
-    const { rows, doubt } = read('Region North');
+    const { rows, doubts } = read('Region North');
     expect(rows).toHaveLength(12);
-    expect(doubt?.message).toBe('1 of 13 rows holds only "No.", "Firm", such as "Region North": it is skipped.');
+    expect(doubts.map(({ message }) => message)).toEqual([
+      '1 of 13 rows holds only "No.", "Firm", such as "Region North": it is skipped.',
+    ]);
   });
 });
 
 describe('rows that stand above others and hold hardly anything', () => {
-  const doubtOf = (rows: readonly (readonly Cell[])[]) => recordRows(guessTableOf('Jobs', headings, rows)).doubt;
+  const doubtOf = (rows: readonly (readonly Cell[])[]) => recordRows(guessTableOf('Jobs', headings, rows)).doubts[0];
   const group = (text: string): Cell[] => [null, null, null, text, null];
 
   it('are skipped and doubtful, for they may say whose the rows below are', () => {

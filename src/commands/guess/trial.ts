@@ -33,7 +33,7 @@ export async function tryMapping(reading: Omit<ReadOptions, 'onIssue' | 'watch'>
   return { samples: [...samples.values()], disagreements: tally.found(), refused: refused.found() };
 }
 
-/** The columns with an error in a row that is no row of totals. */
+/** The columns with an error, but for errors in rows of totals. */
 class RefusedColumns {
   readonly #found = new Map<string, Trial['refused'][number]>();
   /** Of the last row with an error. */

@@ -1,4 +1,5 @@
 import { allColumnsOf, datasets, type ResourceName } from '../../contract/index.js';
+import { compileDateFormat, type DateParser } from '../../mapping/date-format.js';
 import {
   cellMark,
   emptyMark,
@@ -52,7 +53,7 @@ export function withDates(table: Table, returned: ReturnedDataset | undefined): 
   if (!returned?.areMonthsFirst) return table;
   const dates = dateColumns(table, returned.resource);
   const dated = ({ cells, ...row }: SourceRow): SourceRow => {
-    return { ...row, cells: cells.map((cell, at) => (dates.has(at) ? (monthFirst(cell)?.date ?? cell) : cell)) };
+    return { ...row, cells: cells.map((cell, at) => (dates.has(at) ? (monthFirst(cell).date ?? cell) : cell)) };
   };
   const batches = async function* () {
     for await (const batch of table.batches) yield batch.map(dated);
@@ -66,16 +67,19 @@ function dateColumns({ columns }: Table, resource: ResourceName): ReadonlySet<nu
   return new Set(columns.flatMap(({ heading, index }) => (isDate(kinds.get(heading)) ? [index] : [])));
 }
 
-const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
+const parsersOf = (order: string) => ['', ' H:mm', ' H:mm:ss'].map((time) => compileDateFormat(`${order}/yyyy${time}`));
+
+const [byMonth, byDay] = [parsersOf('M/d'), parsersOf('d/M')];
 
 /** A text as a date with the month first, and which order it proves: absent where both numbers may be the month. */
-function monthFirst(cell: Cell | undefined): { readonly date?: Date; readonly proves?: 'month' | 'day' } | undefined {
-  const found = typeof cell === 'string' ? slashed.exec(cell.trim()) : null;
-  if (!found) return undefined;
-  const [, month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = found.map((part) => Number(part ?? 0));
-  if (month > 12) return { proves: 'day' };
-  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  return day > 12 ? { date, proves: 'month' } : { date };
+function monthFirst(cell: Cell | undefined): { readonly date?: Date; readonly proves?: 'month' | 'day' } {
+  if (typeof cell !== 'string') return {};
+  const read = (parsers: readonly DateParser[]) => parsers.map((parse) => parse(cell.trim())).find(Boolean);
+  const [parts, dayFirst] = [read(byMonth), read(byDay)];
+  if (!parts) return dayFirst ? { proves: 'day' } : {};
+  const { year, month, day, hour, minute } = parts;
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute));
+  return dayFirst ? { date } : { date, proves: 'month' };
 }
 
 /** How many cells of exported records, or items of a list, the rows with their ids have: all, and of the filled ones. */
@@ -94,7 +98,7 @@ async function likeness(
   let [equal, same, filled] = [0, 0, 0];
   for await (const batch of table.batches)
     for (const { cells } of batch) {
-      for (const at of dates) proven.add(monthFirst(cells[at])?.proves);
+      for (const at of dates) proven.add(monthFirst(cells[at]).proves);
       const number = memory.find(idInCell(cells[id]));
       if (number === undefined) continue;
       if (list) {
