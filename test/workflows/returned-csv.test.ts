@@ -147,9 +147,10 @@ it('a sheet of an exported workbook that was saved as CSV, with German dates and
 });
 
 it.each([
-  ['the month first', '31', '02/03/2026 08:30:00'],
-  ['the day first, where nothing proves the other', '05', '03/02/2026 08:30:00'],
-])('an edited date of an export that was saved with %s', async (_, otherDay, expected) => {
+  ['the month first', '03/02', '31', '02/03/2026 08:30:00'],
+  ['the day first, where nothing proves the other', '03/02', '05', '03/02/2026 08:30:00'],
+  ['the month first, and a day that its month does not have', '02/30', '31', '01/03/2026 08:30:00'],
+])('an edited date of an export that was saved with %s', async (_, edited, otherDay, expected) => {
   const { sandbox, path, importOf, file } = await exported('jobs.csv');
   const rows = await rowsOf(file);
   const at = rows[0]?.indexOf('scheduledStart') ?? -1;
@@ -157,7 +158,7 @@ it.each([
   // The dates of March as a spreadsheet program of the United States writes them.
   for (const cells of rows.slice(1)) cells[at] = (cells[at] ?? '').replace(/^2026-(\d\d)-(\d\d)/, '$1/$2/2026');
   for (const cells of rows.slice(1)) cells[end] = `03/${otherDay}/2026 09:30`;
-  edit(rows, 1, 'scheduledStart', '03/02/2026 08:30');
+  edit(rows, 1, 'scheduledStart', `${edited}/2026 08:30`);
   await importOf(written(join(path, 'us.csv'), rows));
   const [first] = await recordsIn(sandbox, 'job');
   expect(first?.scheduledStart).toBe(expected);
