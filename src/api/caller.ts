@@ -85,6 +85,7 @@ export class Caller {
     this.#pacer = new Pacer({
       clock,
       share: options.share,
+      windowMs: options.windowMs,
       reserve: options.reserve,
       waitForQuota: options.waitForQuota ?? false,
       concurrency: options.concurrency,

@@ -3,9 +3,20 @@ import type { ClientOptions } from './options.js';
 
 /** Throws ConfigurationError for an option outside its numeric range. */
 export function checkNumbers(options: ClientOptions & { readonly share: number; readonly reserve: number }): void {
-  const { share, reserve, retries = 0, timeouts = {}, patience = 0, startPatience = 0, concurrency = 1 } = options;
+  const {
+    share,
+    windowMs = 1,
+    reserve,
+    retries = 0,
+    timeouts = {},
+    patience = 0,
+    startPatience = 0,
+    concurrency = 1,
+  } = options;
   if (!(share > 0 && share <= 1))
     throw new ConfigurationError(`The share must lie above 0 and at most at 1, not at ${share}.`);
+  if (!(windowMs > 0 && windowMs < 2 ** 31))
+    throw new ConfigurationError(`The rate window must be a number of milliseconds, not ${windowMs}.`);
   if (!(Number.isInteger(reserve) && reserve >= 0))
     throw new ConfigurationError(`The reserve must be a number of requests, not ${reserve}.`);
   if (!(Number.isInteger(retries) && retries >= 0))

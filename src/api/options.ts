@@ -50,6 +50,8 @@ export interface ClientOptions {
   readonly settingsOrigin?: string;
   /** Part of the rate window to use, above 0 and up to 1; default 1. */
   readonly share?: number;
+  /** Length of the rate window, ms; default: a minute, section "Limits". */
+  readonly windowMs?: number;
   /** Requests of the day to leave to others; default 0. */
   readonly reserve?: number;
   /**

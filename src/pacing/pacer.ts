@@ -1,13 +1,20 @@
 import { AbortedError } from '../errors.js';
 import type { Clock } from './clock.js';
-import { type Headers, headerOf, type RateReading, readDate, readQuota, readRate } from './limit-headers.js';
+import {
+  documented,
+  type Headers,
+  headerOf,
+  type RateReading,
+  readDate,
+  readQuota,
+  readRate,
+} from './limit-headers.js';
 import { DailyQuota } from './quota.js';
 import { longestRetryAfterMs, readRetryAfter } from './retry-after.js';
-import type { SentRequest } from './sent-log.js';
 import { nextMidnight, ServerClock } from './server-clock.js';
 import { assertNotAborted, quotaError, refusedError } from './waiting-errors.js';
 import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
-import { RateWindow } from './window.js';
+import { RateWindow, type SentRequest } from './window.js';
 
 /** Timers are off by up to this, ms; a finer pace is kept on average. */
 const timerMs = 1;
@@ -20,6 +27,8 @@ export interface PacerOptions {
   readonly clock: Clock;
   /** Above 0 and up to 1. */
   readonly share: number;
+  /** Length of the rate window, ms; default: as documented. */
+  readonly windowMs?: number | undefined;
   /** Requests of the day to leave to others. */
   readonly reserve: number;
   /** Whether to wait when the day is used up and for long after a 429; else acquire throws QuotaError. */
@@ -41,8 +50,7 @@ export interface Permit {
 export interface PaceUsage {
   readonly windowLimit: number | undefined;
   readonly windowRemaining: number | undefined;
-  /** Learned length of the rate window, seconds; before that, the documented or announced one. */
-  readonly windowSeconds: number | undefined;
+  readonly windowSeconds: number;
   /** Reset of the window by the service's clock, ms since the epoch. */
   readonly windowResetsAt: number | undefined;
   readonly quotaLimit: number | undefined;
@@ -56,6 +64,7 @@ export class Pacer {
   readonly #options: PacerOptions;
   readonly #clock: Clock;
   readonly #serverClock = new ServerClock();
+  readonly #windowMs: number;
   readonly #window: RateWindow;
   readonly #quota: DailyQuota;
   readonly #waiting = new WaitingRequests<Permit>();
@@ -67,7 +76,8 @@ export class Pacer {
   constructor(options: PacerOptions) {
     this.#options = options;
     this.#clock = options.clock;
-    this.#window = new RateWindow(options.share, this.#serverClock);
+    this.#windowMs = options.windowMs ?? documented.windowMs;
+    this.#window = new RateWindow(options.share, this.#windowMs, this.#serverClock);
     this.#quota = new DailyQuota(options.reserve);
   }
 
@@ -81,11 +91,10 @@ export class Pacer {
   }
 
   usage(): PaceUsage {
-    const { expectedLength } = this.#window;
     return {
       windowLimit: this.#rate?.limit,
       windowRemaining: this.#rate?.remaining,
-      windowSeconds: expectedLength === undefined ? undefined : expectedLength / 1000,
+      windowSeconds: this.#windowMs / 1000,
       windowResetsAt: this.#rate?.reset,
       quotaLimit: this.#quota.reading?.limit,
       quotaRemaining: this.#quota.reading?.remaining,
@@ -146,7 +155,7 @@ export class Pacer {
       answered: (headers) => this.#answered(request, headers),
       refused: (headers) => this.#refused(request, headers),
       failed: (isCounted) => {
-        this.#window.fail(request, isCounted, this.#clock.now());
+        this.#window.fail(isCounted, this.#clock.now());
         this.#pump();
       },
     };
@@ -154,8 +163,8 @@ export class Pacer {
 
   #answered(request: SentRequest, headers: Headers): void {
     const now = this.#clock.now();
-    const { rate, date } = this.#read(request, headers, now);
-    this.#window.answer(request, rate, now, date);
+    const { rate } = this.#read(request, headers, now);
+    this.#window.answer(request, rate, now);
     this.#pump();
   }
 
@@ -165,10 +174,10 @@ export class Pacer {
     const retryAfter = readRetryAfter(headerOf(headers, 'retry-after'), this.#serverClock.serverTime(now));
     if (quota?.remaining === 0 && rate?.remaining !== 0) {
       // The day is used up, not the window; the quota holds all further requests back.
-      this.#window.fail(request, false, now);
+      this.#window.fail(false, now);
     } else {
       this.#window.refuse(request, { retryAfter, reading: rate }, now);
-      this.#announcePause('window', this.#window.nextAt(now));
+      this.#announcePause('window', this.#window.refusedUntil);
     }
     this.#pump();
   }
@@ -185,7 +194,7 @@ export class Pacer {
       const midnight = nextMidnight(date ?? serverTime);
       this.#quota.observe(quota, { sent: request.sent, answered: now, midnight });
     }
-    return { rate, quota, date };
+    return { rate, quota };
   }
 
   /** Reports a wait that is longer than the pace and that no answer can shorten. */

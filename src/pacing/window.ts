@@ -1,58 +1,58 @@
-import { RequestAllowance } from './allowance.js';
-import { marginMs, WindowLearning } from './learning.js';
 import { documented, type RateReading } from './limit-headers.js';
-import { OwnLog } from './own-log.js';
-import type { SentRequest } from './sent-log.js';
 import type { ServerClock } from './server-clock.js';
-import { Refusals } from './wait-after-refusal.js';
 
-const secondMs = 1000;
-/** After this many answers in a row without usable headers, we stop expecting headers. */
+/** Timers and clocks are exact to about a millisecond. */
+const marginMs = 2;
+/** After this many answers in a row without usable headers, none are expected. */
 const silentAnswers = 3;
-/** For larger limits, single requests are not tracked. */
-const largestTracked = 2000;
-/** To catch up, the pace may be this many times the even one. */
+/** Beside others, what is left may be sent this many times as fast as evenly. */
 const fastest = 4;
-/** At most this part of the budget, but at least one request, is kept back to try possible ends of the window. */
-const mostKept = 0.05;
+
+/** A request under way. */
+export interface SentRequest {
+  /** Ms of our clock. */
+  readonly sent: number;
+}
 
 export interface Refusal {
   readonly retryAfter: number | undefined;
   readonly reading: RateReading | undefined;
 }
 
+interface Stated extends SentRequest {
+  readonly remaining: number;
+  /** When the window that it speaks of has ended, ms of our clock. */
+  readonly until: number;
+}
+
 /**
- * Paces requests so that the service never refuses one, with fixed, clock-aligned or sliding windows. A request may
- * leave if an answer stated more remaining requests than are in flight, or if nobody else uses the key and fewer of
- * ours than the limit lie within the proven upper bound of the window length. While the length is unknown, one request
- * is kept back for each possible window end, to try it. Times are ms of our clock.
+ * Paces requests so that the service refuses as few as possible, none if nobody else uses the key: at most the limit of
+ * ours lie within any length of the window, evenly spread. Where an answer counts more than ours, somebody else uses the
+ * key, and for a window no more leave than the newest answer leaves. Times are ms of our clock.
  */
 export class RateWindow {
+  readonly #windowMs: number;
   readonly #share: number;
   readonly #clock: ServerClock;
-  readonly #own = new OwnLog();
-  readonly #allowance = new RequestAllowance();
+  readonly #log = new OwnLog();
   readonly #refusals = new Refusals();
-  readonly #learning: WindowLearning;
-  #limit: number | undefined;
+  /** The last two that answers stated: one alone may be a slip. */
+  #limits: readonly number[] = [];
   #silent = 0;
-  /** No headers: the documented limit applies. */
-  #isBlind = false;
-  /** When a request last left without proof, to try whether the window had ended. */
-  #triedAt = Number.NEGATIVE_INFINITY;
-  #lastSent = Number.NEGATIVE_INFINITY;
+  #stated: Stated | undefined;
+  #othersUntil = Number.NEGATIVE_INFINITY;
   /** When the last request was due by the pace, and when the next one is. */
   #slot = Number.NEGATIVE_INFINITY;
   #due = Number.NEGATIVE_INFINITY;
 
-  constructor(share: number, clock: ServerClock) {
+  constructor(share: number, windowMs: number, clock: ServerClock) {
     this.#share = share;
+    this.#windowMs = windowMs;
     this.#clock = clock;
-    this.#learning = new WindowLearning(clock);
   }
 
   get inFlight(): number {
-    return this.#own.inFlight;
+    return this.#log.inFlight;
   }
 
   /** No request leaves before this moment because of a refusal; in the past if there is none. */
@@ -60,174 +60,183 @@ export class RateWindow {
     return this.#refusals.until;
   }
 
-  /** Window length, ms, learned or else as its first answer announced it. */
-  get length(): number | undefined {
-    return this.#learning.likelyLength;
-  }
-
-  /** For forecasts, ms. An announced length may be off, so the documented limit implies the documented length. */
-  get expectedLength(): number | undefined {
-    return this.#learning.length ?? (this.#limit === documented.limit ? documented.windowMs : this.length);
-  }
-
   /** Ms between two requests at an even pace. */
   get evenSpacing(): number {
-    return (this.length || documented.windowMs) / this.#budget();
+    return this.#windowMs / this.#budget;
   }
 
   /** When the next request may leave: at once if not after `now`; Infinity means after the next answer. */
   nextAt(now: number): number {
     this.#due = now;
-    if (now < this.#refusals.until) return this.#refusals.until;
-    if (this.#isBlind) return this.#byOwnLog(now, documented.windowMs);
-    if (!this.#allowance.isKnown) return this.inFlight === 0 ? now : Number.POSITIVE_INFINITY;
-    const { length } = this.#learning;
-    return length !== undefined && this.#learning.isAlone(now) ? this.#byLength(now, length) : this.#byHeaders(now);
+    const byLog = this.#log.freeAt(this.#budget, this.#windowMs + marginMs, now);
+    return Math.max(this.#refusals.until, byLog, this.#byPace(now));
+  }
+
+  #byPace(now: number): number {
+    const stated = this.#stated;
+    const even = this.evenSpacing;
+    if (this.#silent >= silentAnswers) return this.#paced(even, now);
+    const isExpected = stated === undefined || (now < this.#othersUntil && now >= stated.until);
+    // The first answer of a window tells what others have left of it.
+    if (isExpected) return this.inFlight > 0 ? Number.POSITIVE_INFINITY : now;
+    if (now >= this.#othersUntil) return this.#paced(even, now);
+    const left = this.#left(stated);
+    if (left <= 0) return this.inFlight > 0 ? Number.POSITIVE_INFINITY : stated.until;
+    return this.#paced(Math.max((stated.until - now) / left, even / fastest), now);
   }
 
   /** Notes that a request leaves now; call it only if `nextAt(now)` allows it. */
   send(now: number): SentRequest {
-    const slack = 5 + 2 * this.evenSpacing;
-    this.#slot = Math.max(this.#due, now - slack);
-    if (this.#left(now) <= 0) this.#triedAt = now;
-    this.#lastSent = now;
-    this.#own.send();
-    return this.#learning.sent(now, this.#worthKeeping());
+    this.#slot = Math.max(this.#due, now - slackOf(this.evenSpacing));
+    this.#log.send();
+    return { sent: now };
   }
 
-  /** `reading`: what the answer's headers state; `date`: its Date header, ms of the service's clock. */
-  answer(request: SentRequest, reading: RateReading | undefined, now: number, date?: number): void {
-    this.#own.end(now, this.#worthKeeping());
-    request.answered = now;
-    request.settled = now;
+  /** `reading`: what the answer's headers state. */
+  answer(request: SentRequest, reading: RateReading | undefined, now: number): void {
     this.#refusals.end();
-    if (!reading) {
-      this.#noteSilence(now);
-      return;
-    }
-    this.#silent = 0;
-    if (this.#isBlind || reading.limit !== this.#limit) this.#startAfresh(reading.limit);
-    if (this.#learning.isOfLastWindow(request, reading)) {
-      // It only seems so; the present window may have counted it.
-      this.#learning.remove(request);
-      this.#allowance.spendOne(now);
-      return;
-    }
-    this.#allowance.observe(request, reading.remaining, now);
-    const serverTime = date ?? this.#clock.serverTime(now);
-    if (this.#learning.answered(request, reading, now, serverTime))
-      this.#allowance.renew(request, reading.remaining, now);
+    this.#log.end(now, this.#windowMs + marginMs);
+    this.#silent = reading ? 0 : this.#silent + 1;
+    if (reading) this.#believe(request, reading, { now, isCounted: true });
   }
 
   /** `isCounted`: false if it certainly never reached the service. */
-  fail(request: SentRequest, isCounted: boolean, now: number): void {
-    request.settled = now;
-    if (isCounted) {
-      this.#own.end(now, this.#worthKeeping());
-      this.#allowance.spendOne(now);
-    } else {
-      this.#own.takeBack();
-      this.#learning.remove(request);
-    }
+  fail(isCounted: boolean, now: number): void {
+    if (isCounted) this.#log.end(now, this.#windowMs + marginMs);
+    else this.#log.takeBack();
   }
 
   /** A 429, not counted; nothing leaves before `retryAfter` ms or the announced end of the window. */
   refuse(request: SentRequest, { retryAfter, reading }: Refusal, now: number): void {
-    this.#own.takeBack();
-    request.settled = now;
-    this.#limit ??= reading?.limit;
-    const announced = this.#learning.refused(reading, now);
+    this.#log.takeBack();
+    if (reading) this.#believe(request, reading, { now, isCounted: false });
+    this.#noteOthers(now, this.#stated?.until);
+    const announced = reading?.remaining === 0 && reading.reset !== undefined ? this.#stated?.until : undefined;
     this.#refusals.add(request, retryAfter === undefined ? announced : now + retryAfter, now);
-    this.#allowance.allowOne(this.inFlight, now);
   }
 
-  /** Alone with a known length: an even pace, or a faster one to catch up, within both proofs. */
-  #byLength(now: number, length: number): number {
-    const left = this.#left(now);
-    if (left <= 0) return this.#byOwnLog(now, length);
-    const even = this.evenSpacing;
-    const start = this.#learning.startedAt ?? now;
-    return this.#paced(now, Math.min(even, Math.max((start + length - now) / left, even / fastest)));
+  #believe(
+    { sent }: SentRequest,
+    { limit, remaining, reset }: RateReading,
+    { now, isCounted }: { readonly now: number; readonly isCounted: boolean },
+  ): void {
+    this.#limits = [limit, ...this.#limits].slice(0, 2);
+    const until = reset === undefined ? now + this.#windowMs : this.#clock.surelyReached(reset) + marginMs;
+    // What still counts was on its way when this request left, or ended within a window before.
+    const ours = this.inFlight + this.#log.endedAfter(sent - this.#windowMs - marginMs);
+    if (limit - remaining > ours) this.#noteOthers(now, until);
+    // Answers may arrive out of order.
+    if (this.#stated && sent < this.#stated.sent) return;
+    // It stands in the log itself, among those that ended after it had left.
+    this.#stated = { sent, remaining: isCounted ? remaining + 1 : remaining, until };
   }
 
-  #byOwnLog(now: number, length: number): number {
-    return Math.max(this.#paced(now, length / this.#budget()), this.#freeAt(now, length));
+  #noteOthers(now: number, until = now): void {
+    this.#othersUntil = Math.max(now + this.#windowMs, until);
   }
 
-  #freeAt(now: number, length: number): number {
-    return this.#own.freeAt(this.#budget(), length + marginMs, now);
+  /** Requests that ended after the one that was answered had left may be counted after it. */
+  #left({ sent, remaining }: Stated): number {
+    return remaining - this.#log.endedAfter(sent) - this.inFlight;
   }
 
-  /** Spreads the remaining requests up to the first possible end of the window, less those kept to try the ends. */
-  #byHeaders(now: number): number {
-    const left = this.#left(now);
-    const { possible, surely } = this.#learning.ends(now);
-    if (left <= 0) {
-      if (this.#isShareUsed(now)) return this.#freeAt(now, this.#learning.longest);
-      return Math.min(this.#byProof(now), this.#byTrying(now, surely));
-    }
-    const untried = possible.filter((end) => end > this.#lastSent);
-    const end = untried[0] ?? surely;
-    if (untried.length > 0 && end <= now) return now;
-    const spare = left - Math.min(untried.length, Math.max(1, Math.floor(mostKept * this.#budget())));
-    if (spare <= 0) return end;
-    return this.#paced(now, Math.max((end - now) / spare, this.evenSpacing / fastest));
-  }
-
-  /** If nobody else uses the key, an upper bound of the length serves as well as the length. */
-  #byProof(now: number): number {
-    return this.#learning.isAlone(now) ? this.#freeAt(now, this.#learning.provenLength) : Number.POSITIVE_INFINITY;
-  }
-
-  /** Whether only our share is used up, beside others: their requests hide a turn of the window. */
-  #isShareUsed(now: number): boolean {
-    return this.#allowance.left(this.inFlight) > 0 && !this.#learning.isAlone(now);
-  }
-
-  /** When one request may try whether the window has ended: only with none in flight, because an answer would tell. */
-  #byTrying(now: number, surely: number): number {
-    if (this.inFlight > 0) return Number.POSITIVE_INFINITY;
-    return Math.max(now, surely, this.#triedAt + Math.max(secondMs, this.evenSpacing));
-  }
-
-  #paced(now: number, spacing: number): number {
-    this.#due = Math.max(this.#slot + spacing, now - 5 - 2 * spacing);
+  #paced(spacing: number, now: number): number {
+    this.#due = Math.max(this.#slot + spacing, now - slackOf(spacing));
     return this.#due;
   }
 
-  /** How many requests the newest answer still allows, less those that it may not have counted. */
-  #left(now: number): number {
-    const allowed = this.#allowance.left(this.inFlight);
-    if (this.#share === 1) return allowed;
-    const limit = this.#limit ?? documented.limit;
-    if (limit > largestTracked) return allowed - (limit - this.#budget());
-    const own = this.#own.countWithin(this.#learning.longest, now);
-    // A window that turned early no longer counts some of them.
-    return Math.min(allowed, this.#budget() - Math.min(own, this.#learning.mostCounted(now)));
+  get #budget(): number {
+    const limit =
+      this.#limits.length > 0 && this.#silent < silentAnswers ? Math.max(...this.#limits) : documented.limit;
+    return Math.max(1, Math.floor(limit * this.#share));
+  }
+}
+
+/** What a timer lost, and a pause of two requests, are caught up. */
+function slackOf(spacing: number): number {
+  return 5 + 2 * spacing;
+}
+
+/** Our requests of the last window. The service counts one by its end at the latest. */
+export class OwnLog {
+  #ends: number[] = [];
+  #inFlight = 0;
+
+  get inFlight(): number {
+    return this.#inFlight;
   }
 
-  #budget(): number {
-    return Math.max(1, Math.floor((this.#limit ?? documented.limit) * this.#share));
+  send(): void {
+    this.#inFlight += 1;
   }
 
-  #worthKeeping(): number {
-    const limit = this.#limit ?? documented.limit;
-    return limit <= largestTracked ? 3 * limit : 0;
+  /** A request ended that may have been counted. */
+  end(now: number, length: number): void {
+    this.#inFlight -= 1;
+    this.#ends.push(now);
+    // Dropping half of what is kept costs little.
+    if ((this.#ends[0] ?? now) < now - 2 * length) this.#ends = this.#ends.slice(this.#after(now - length));
   }
 
-  #noteSilence(now: number): void {
-    this.#silent += 1;
-    this.#allowance.spendOne(now);
-    if (this.#allowance.isKnown && this.#silent < silentAnswers) return;
-    this.#isBlind = true;
-    this.#limit = undefined;
-    this.#allowance.forget();
+  takeBack(): void {
+    this.#inFlight -= 1;
   }
 
-  #startAfresh(limit: number): void {
-    this.#isBlind = false;
-    this.#limit = limit;
-    this.#allowance.forget();
-    this.#learning.startAfresh();
+  endedAfter(moment: number): number {
+    return this.#ends.length - this.#after(moment);
+  }
+
+  /** How many may still count at `now` in a window of `length` ms. */
+  countWithin(length: number, now: number): number {
+    return this.#inFlight + this.endedAfter(now - length);
+  }
+
+  /** First moment from `now` at which fewer than `budget` count; Infinity while too many are in flight. */
+  freeAt(budget: number, length: number, now: number): number {
+    const excess = this.countWithin(length, now) - budget;
+    if (excess < 0) return now;
+    const end = this.#ends[this.#after(now - length) + excess];
+    return end === undefined ? Number.POSITIVE_INFINITY : end + length;
+  }
+
+  /** Where the ends after a moment begin. */
+  #after(moment: number): number {
+    let [low, high] = [0, this.#ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#ends[middle] ?? 0) > moment) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+const firstMs = 250;
+const longestMs = 60_000;
+
+/** How long nothing may leave after a 429. */
+export class Refusals {
+  #count = 0;
+  #last = Number.NEGATIVE_INFINITY;
+  #until = Number.NEGATIVE_INFINITY;
+
+  get until(): number {
+    return this.#until;
+  }
+
+  /** `end`: when the service accepts requests again, if it said so. Refusals in a row double the wait. */
+  add({ sent }: SentRequest, end: number | undefined, now: number): void {
+    // Requests that were in flight together count as one refusal.
+    if (sent >= this.#last) {
+      this.#count += 1;
+      this.#last = now;
+    }
+    const patience = Math.min(firstMs * 2 ** (this.#count - 1), longestMs);
+    this.#until = Math.max(this.#until, now + patience, end ?? now);
+  }
+
+  /** A request was accepted. */
+  end(): void {
+    this.#count = 0;
   }
 }

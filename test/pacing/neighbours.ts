@@ -41,8 +41,8 @@ export function comesInBursts(part: number): Neighbour {
 
 /** A second one of ours, that always has more to send and uses this share. */
 export function paces(share: number, latencyMs = 20): Neighbour {
-  return async ({ clock, random, ask }) => {
-    const pacer = new Pacer({ clock, share, reserve: 0, waitForQuota: true });
+  return async ({ clock, random, ask, windowMs }) => {
+    const pacer = new Pacer({ clock, share, windowMs, reserve: 0, waitForQuota: true });
     const travel = () => clock.sleep(latencyMs * (0.5 + random()));
     const work = async () => {
       for (;;) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { OwnLog } from '../../src/pacing/own-log.js';
+import { OwnLog } from '../../src/pacing/window.js';
 
 it('OwnLog lets no window of the length hold more than the budget, wherever the service counted the requests', () => {
   const requests = fc.array(
@@ -21,7 +21,7 @@ it('OwnLog lets no window of the length hold more than the budget, wherever the 
       let underWay: number[] = [];
       let now = 0;
       const endUntil = (moment: number) => {
-        for (const end of underWay.filter((each) => each <= moment)) log.end(end, 1000);
+        for (const end of underWay.filter((each) => each <= moment)) log.end(end, length);
         underWay = underWay.filter((each) => each > moment).sort((a, b) => a - b);
       };
       for (const { wait, flight, counted: part } of all) {

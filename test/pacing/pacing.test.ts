@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AbortedError, QuotaError } from '../../src/errors.js';
-import { Refusals } from '../../src/pacing/wait-after-refusal.js';
+import { Refusals } from '../../src/pacing/window.js';
 import { forecast } from '../../src/plan/index.js';
 import { casesOf } from '../rounds.js';
 import { takesPart } from './neighbours.js';
@@ -174,7 +174,7 @@ it('a refusal without any header is met with growing patience', async () => {
   expect(arrivals.length).toBeGreaterThan(100);
 });
 
-const sentAt = (sent: number) => ({ number: 1, sent });
+const sentAt = (sent: number) => ({ sent });
 
 it('Refusals of requests that were under way together count as one', () => {
   const refusals = new Refusals();

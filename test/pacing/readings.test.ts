@@ -4,7 +4,6 @@ import { backoff } from '../../src/pacing/backoff.js';
 import { readQuota, readRate } from '../../src/pacing/limit-headers.js';
 import { readRetryAfter } from '../../src/pacing/retry-after.js';
 import { nextMidnight, ServerClock } from '../../src/pacing/server-clock.js';
-import { WindowLength } from '../../src/pacing/window-length.js';
 
 const now = Date.UTC(2026, 6, 1, 12, 0, 0);
 
@@ -89,29 +88,6 @@ it('ServerClock follows a clock that is set', () => {
 it('nextMidnight is the next one also at midnight itself', () => {
   expect(nextMidnight(Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toBe(Date.UTC(2027, 0, 1));
   expect(nextMidnight(Date.UTC(2027, 0, 1))).toBe(Date.UTC(2027, 0, 2));
-});
-
-it('WindowLength is the only whole second between the bounds', () => {
-  const length = new WindowLength();
-  length.isAbove(1990);
-  expect(length.value).toBeUndefined();
-  length.isAtMost(2040);
-  expect(length.value).toBe(2000);
-});
-
-it('WindowLength is the upper bound where no whole second fits', () => {
-  const length = new WindowLength();
-  length.isAbove(1480);
-  length.isAtMost(1520);
-  expect(length.value).toBe(1520);
-});
-
-it('WindowLength is open again when a request of that age still counts', () => {
-  const length = new WindowLength();
-  length.isAbove(1990);
-  length.isAtMost(2040);
-  length.isAbove(2500);
-  expect(length.value).toBeUndefined();
 });
 
 const delays = { firstDelay: 1000, longestDelay: 5000 };

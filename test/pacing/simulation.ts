@@ -74,6 +74,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   const pacer = new Pacer({
     clock,
     share: 1,
+    windowMs: options.service.windowMs,
     reserve: 0,
     waitForQuota: false,
     onPause: ({ limit, until }) => pauses.push({ limit, at: clock.now() - start, until: until - start }),
