@@ -99,7 +99,8 @@ interface AccountSettings extends Partial<ImportDefaults>, Pick<ClientOptions, '
 export async function account(options: SandboxOptions = {}, { retries, sendsBy, ...settings }: AccountSettings = {}) {
   const sandbox = await sandboxWith(options);
   const path = newFolder();
-  const connection = connectionTo(sandbox, { retries, clock: sendsBy });
+  const windowMs = options.window && options.window * 1000;
+  const connection = connectionTo(sandbox, { retries, clock: sendsBy, windowMs });
   const makesCustomFields = options.readings?.unknownCustomFields === 'create';
   const context: ImportDefaults = { ...importing(connection, path), makesCustomFields, ...settings };
   const { mode: _, ...retrying } = context;

@@ -38,7 +38,7 @@ async function measureLimited({ short, rounds, folder }) {
   };
   const found = await alternate(
     {
-      'fieldsheet export': inTurn((env) => exportCustomers(env, { folder, customers })),
+      'fieldsheet export': inTurn((env) => exportCustomers(env, { folder, customers, windowMs })),
       'one page after the other': inTurn((env) => readPages(env, customers)),
     },
     rounds,

@@ -2,6 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { customersUpTo, writeCustomers } from '../inputs/customers.mjs';
+import { setWindow } from '../measure/exported.mjs';
 import { commandLine, measureProcess } from '../measure/processes.mjs';
 import { startSandboxProcess } from '../measure/sandbox-process.mjs';
 import { shareUsed } from '../measure/window-share.mjs';
@@ -59,6 +60,7 @@ async function importUnder(kind, { csv, folder, records, windowMs }) {
   const sandbox = await startSandboxProcess(flags);
   try {
     const cwd = await mkdtemp(join(folder, 'pacing-'));
+    await setWindow(cwd, windowMs);
     const measure = await measureProcess([commandLine(), 'import', csv, '--json'], {
       cwd,
       env: sandbox.env,

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shownCustomer } from '../inputs/customers.mjs';
 import { mustAgree } from './agree.mjs';
@@ -14,10 +14,11 @@ const fields =
 /**
  * Exports so many customers into a workbook, and sees that each is in it once, as the account has it.
  * @param {Record<string, string>} env
- * @param {{ folder: string, customers: number }} options
+ * @param {{ folder: string, customers: number, windowMs?: number }} options
  */
-export async function exportCustomers(env, { folder, customers }) {
+export async function exportCustomers(env, { folder, customers, windowMs }) {
   const cwd = await mkdtemp(join(folder, 'export-'));
+  if (windowMs !== undefined) await setWindow(cwd, windowMs);
   const file = join(cwd, 'customers.xlsx');
   const measure = await measureProcess(
     [commandLine(), 'export', 'customers', '--headings', 'fields', '-o', file, '--json'],
@@ -27,6 +28,11 @@ export async function exportCustomers(env, { folder, customers }) {
   await mustHoldCustomers(file, customers);
   await rm(cwd, { recursive: true });
   return measure;
+}
+
+/** Says in the settings of a folder how long the rate window is. */
+export async function setWindow(folder, windowMs) {
+  await writeFile(join(folder, 'fieldsheet.config.ts'), `export default { windowMs: ${windowMs} };\n`);
 }
 
 /** Throws where a workbook does not hold each customer once, as the account has it. */

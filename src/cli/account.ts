@@ -11,6 +11,8 @@ export interface Folder {
   readonly concurrency?: number;
   readonly share?: number;
   readonly reserve?: number;
+  /** Length of the service's rate window, if it is not a minute. */
+  readonly windowMs?: number;
   /** How long commands that send or fetch wait during an outage, such as `4h`. */
   readonly patience?: string;
   readonly mapping?: string;
@@ -104,6 +106,7 @@ export async function withAccount<T>(
     concurrency,
     share,
     reserve,
+    windowMs: folder.windowMs,
     waitForQuota: args.wait,
     // An explicit `--patience` counts from the start: the command may be scheduled because the service is away.
     patience: asked ?? patience,

@@ -213,7 +213,7 @@ describe('fetching a dataset', () => {
     'loses none where the service refuses requests because of its limits',
     async () => {
       const sandbox = await accountOf(300, { rate: 10, window: 1 });
-      const connection = connectionTo(sandbox);
+      const connection = connectionTo(sandbox, { windowMs: 1000 });
       // Another client of the same key uses the window up.
       const others = setInterval(() => void call(sandbox, 'GET', 'customer/list').catch(() => undefined), 50);
       setTimeout(() => clearInterval(others), 1000);

@@ -10,6 +10,7 @@ import { withNearest } from '../../text/nearest.js';
 const pinned = 'must be domain@host, such as acme@acme.example.com';
 const share = 'must be a number above 0 and up to 1';
 const reserve = 'must be a whole number from 0 on';
+const window = 'must be a number of milliseconds above 0';
 const concurrency = 'must be a whole number from 1 to 64';
 const patience = 'must be a length of time, such as 30s, 10m or 4h';
 const zone = z.string('must be a text').refine(isTimeZone, { error: 'is not an IANA time zone such as Europe/Berlin' });
@@ -33,6 +34,7 @@ const configSchema = z.strictObject({
   timeZone: zone.optional(),
   share: part,
   reserve: z.int(reserve).nonnegative(reserve).optional(),
+  windowMs: z.number(window).gt(0, window).optional(),
   concurrency: z.int(concurrency).positive(concurrency).max(64, concurrency).optional(),
   patience: z
     .string(patience)
