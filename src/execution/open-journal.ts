@@ -6,15 +6,14 @@ import { createFolder } from '../sqlite/folder.js';
 import { diedMessage, Journal, type JournalOptions } from './journal.js';
 import { isHeld, takeLock } from './lock.js';
 import { assertReadable } from './readable-texts.js';
-import { migrate, migrations, schemaVersion } from './schema.js';
+import { createTables, isEmptyJournal } from './schema.js';
 
 /** Wait for a program that reads the journal at the same moment, ms. */
 const busyMs = 5000;
 
 /**
- * Opens `journal.sqlite` in a state folder and migrates it if needed. A missing one is created, or empty for reading.
- * Throws JournalError if another process holds it, it is damaged or from a newer fieldsheet, or the folder is not
- * writable.
+ * Opens `journal.sqlite` in a state folder. A missing one is created, or empty for reading. Throws JournalError if
+ * another process holds it, it is damaged or of another version, or the folder is not writable.
  */
 export async function openJournal(folder: string, options: JournalOptions): Promise<Journal> {
   return options.readOnly ? openForReading(folder, options) : openForWriting(folder, options);
@@ -27,9 +26,9 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
   try {
     database = await openDatabase(join(folder, 'journal.sqlite'), busyMs);
     // Before WAL is switched on, so that a foreign file is refused unchanged.
-    schemaVersion(database);
+    const isEmpty = isEmptyJournal(database);
     makeDurable(database);
-    migrate(database);
+    if (isEmpty) createTables(database);
     assertReadable(database);
     database
       .prepare(`UPDATE runs SET state = 'interrupted', ended_by = 'died', message = ? WHERE state = 'running'`)
@@ -45,13 +44,7 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
 async function openForReading(folder: string, options: JournalOptions): Promise<Journal> {
   const file = join(folder, 'journal.sqlite');
   const database = await openDatabase(isThere(file) ? file : ':memory:', busyMs);
-  const version = schemaVersion(database);
-  if (database.file !== ':memory:' && version < migrations.length) {
-    database.close();
-    (await openForWriting(folder, options)).close();
-    return openForReading(folder, options);
-  }
-  migrate(database);
+  if (isEmptyJournal(database)) createTables(database);
   assertReadable(database);
   // libsql does not know better-sqlite3's option `readonly`.
   database.exec('PRAGMA query_only = 1');

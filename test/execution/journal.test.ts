@@ -13,7 +13,6 @@ import { expect, it } from 'vitest';
 import { JournalError } from '../../src/errors.js';
 import type { ChangeState, Journal } from '../../src/execution/index.js';
 import { runId } from '../../src/execution/journal.js';
-import { type Migration, migrate, migrations, schemaVersion } from '../../src/execution/schema.js';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { makeDurable, openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
@@ -21,29 +20,6 @@ import { ModelService } from './model-service.js';
 import { executeRun, openTestJournal, plannedRun, record, runInfo, startTime } from './support.js';
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
-
-/** A journal as the first released version left it, with a run that was under way; returns its folder. */
-async function firstVersion(): Promise<string> {
-  const folder = newFolder();
-  const database = await databaseIn(folder);
-  makeDurable(database);
-  migrate(database, migrations.slice(0, 1));
-  const { command, sources, mapping, account, options } = runInfo;
-  database
-    .prepare(`
-      INSERT INTO runs (number, id, state, command, account, sources, mapping, options, totals, sent, created_at, changed_at)
-      VALUES (1, '20260101-0900-abcd', 'interrupted', ?, ?, ?, ?, ?, '{"read":3,"mapped":3,"skipped":0,"rejected":0}', 5, 1, 2)`)
-    .run(command, account, JSON.stringify(sources), JSON.stringify(mapping), JSON.stringify(options));
-  const insert = database.prepare(`
-    INSERT INTO changes (run, resource, state, key_field, key_value, kind, payload, refs, answer_id, attempts, file, sheet,
-      row, sent_at, ended_at)
-    VALUES (1, 'customer', ?, 'myId', ?, 'create', ?, '[]', ?, ?, '/data/old.csv', 'Kunden', ?, ?, ?)`);
-  insert.run('created', '"C1"', '{"myId":"C1","name":"Ünal"}', '7', 1, 2, 10, 20);
-  insert.run('inDoubt', '"C2"', '{"myId":"C2","name":"C2"}', null, 1, 3, 10, 20);
-  insert.run('pending', '"C3"', '{"myId":"C3","name":"C3"}', null, 0, 4, null, null);
-  database.close();
-  return folder;
-}
 
 async function databaseIn(folder: string) {
   return openDatabase(join(folder, 'journal.sqlite'), 0);
@@ -171,87 +147,28 @@ it('a damaged journal with a changed byte in a payload is refused, though SQLite
   );
 });
 
-it('a journal that is newer than this fieldsheet is refused', async () => {
+it('a journal of another version is refused, and stays as it was', async () => {
   const folder = newFolder();
   (await openTestJournal(folder)).close();
   const database = await databaseIn(folder);
-  database.exec(`PRAGMA user_version = ${migrations.length + 1}`);
-  database.close();
-  for (const readOnly of [false, true]) {
-    await expect(openTestJournal(folder, readOnly)).rejects.toThrow('written by a newer fieldsheet');
+  for (const other of [2, 17]) {
+    database.exec(`PRAGMA user_version = ${other}`);
+    for (const readOnly of [false, true])
+      await expect(openTestJournal(folder, readOnly)).rejects.toThrow(
+        expect.objectContaining({
+          message: `The journal is of version ${other}, and this fieldsheet reads version 1.`,
+          advice: 'Use the fieldsheet that wrote it, or another state folder.',
+        }),
+      );
+    expect(database.pragma('user_version')).toBe(other);
   }
 });
 
-const addNote: Migration = (database) => database.exec('ALTER TABLE runs ADD COLUMN note TEXT');
-
-it('a journal that is older is brought up to date, with what it holds, step by step and once', async () => {
-  const folder = newFolder();
-  const journal = await openTestJournal(folder);
-  const { id } = journal.createRun(runInfo);
-  journal.close();
-
-  const database = await databaseIn(folder);
-  const steps = [...migrations, addNote];
-  migrate(database, steps);
-  migrate(database, steps);
-  expect(schemaVersion(database)).toBe(migrations.length + 1);
-  expect(database.prepare('SELECT id, note FROM runs').all()).toEqual([{ id, note: null }]);
-});
-
-it('a journal: 1 had no operations: it is brought up to date with its runs and changes', async () => {
-  for (const readOnly of [false, true]) {
-    const folder = await firstVersion();
-    const opened = await openTestJournal(folder, readOnly);
-    expect(schemaVersion(await databaseIn(folder))).toBe(migrations.length);
-    const run = opened.run('20260101-0900-abcd');
-    expect(run.summary()).toMatchObject({ ...runInfo, state: 'interrupted', requests: { sent: 5 } });
-    expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 1, open: 1, applied: 0 });
-    const [created] = [...run.changes.pages({ state: 'created', resource: 'customer' })].flat();
-    expect(created).toEqual({
-      seq: 1,
-      resource: 'customer',
-      state: 'created',
-      key: { field: 'myId', value: 'C1' },
-      kind: 'create',
-      payload: { myId: 'C1', name: 'Ünal' },
-      references: [],
-      origin: { file: '/data/old.csv', sheet: 'Kunden', row: 2 },
-      answerId: '7',
-      attempts: 1,
-      sentAt: 10,
-      endedAt: 20,
-    });
-  }
-});
-
-it('a journal of version 1 leads to a run that can be resumed: what was in doubt is looked up, what is pending is sent', async () => {
-  const service = new ModelService();
-  service.put('customer', { myId: 'C2', name: 'C2' });
-  const run = (await openTestJournal(await firstVersion())).run('latest');
-  expect(await executeRun(run, service)).toEqual({ state: 'done' });
-  expect(run.counts().total).toMatchObject({ created: 3, inDoubt: 0, open: 0 });
-  expect(service.sends().map(({ input }) => input.body?.myId)).toEqual(['C3']);
-});
-
-it('a journal is brought up to date for a reader too', async () => {
+it('an empty file becomes a journal, for a reader too', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'journal.sqlite'), '');
   expect((await openTestJournal(folder, true)).runs()).toEqual([]);
-  expect(schemaVersion(await databaseIn(folder))).toBe(migrations.length);
-});
-
-it('a journal stays as it was when a step fails', async () => {
-  const folder = newFolder();
-  (await openTestJournal(folder)).close();
-  const database = await databaseIn(folder);
-  const failing: Migration = (target) => {
-    addNote(target);
-    throw new Error('half way');
-  };
-  expect(() => migrate(database, [...migrations, failing])).toThrow('half way');
-  expect(schemaVersion(database)).toBe(migrations.length);
-  migrate(database, [...migrations, addNote]);
-  expect(schemaVersion(database)).toBe(migrations.length + 1);
+  expect((await databaseIn(folder)).pragma('user_version')).toBe(1);
 });
 
 const query = { account: runInfo.account, operation: 'v2.attachment.send', member: 'sha256' };
@@ -425,33 +342,4 @@ it('a run leaves nothing behind when it is discarded, however large it is, and n
   }
   expect(database.prepare('SELECT sum(count) AS count FROM tallies').get()).toEqual({ count: 3 });
   database.close();
-});
-
-it('a journal that told only in sentences why its runs ended tells it as data', async () => {
-  const folder = newFolder();
-  const database = await databaseIn(folder);
-  makeDurable(database);
-  migrate(database, migrations.slice(0, 9));
-  const ended = [
-    ['paused', 'The quota is used up.', 1, 'quota'],
-    ['paused', 'The service is away.', null, 'service'],
-    ['stopped', 'Stopped: 20 records were rejected.', null, 'errors'],
-    ['stopped', 'The last 20 records were rejected for one reason.', null, 'repeated'],
-    ['interrupted', 'It was asked to end.', null, 'asked'],
-    ['interrupted', 'What was in doubt was looked up, and nothing was sent.', null, 'lookedUp'],
-    ['interrupted', 'Its process ended before the run did.', null, 'died'],
-    ['interrupted', 'The login is not valid.', null, 'failed'],
-    ['done', null, null, undefined],
-  ] as const;
-  for (const [index, [state, message, resumesAt]] of ended.entries()) {
-    database
-      .prepare(`
-        INSERT INTO runs (number, id, state, command, account, sources, options, totals, message, resumes_at, created_at, changed_at)
-        VALUES (?, ?, ?, 'import', 'demo@host', '[]', '{}', '{"read":0,"mapped":0,"skipped":0,"rejected":0}', ?, ?, 1, 2)`)
-      .run(index + 1, `run-${index}`, state, message, resumesAt);
-  }
-  database.close();
-  const journal = await openTestJournal(folder);
-  const told = ended.map((_, index) => journal.run(`run-${index}`).summary().endedBy);
-  expect(told).toEqual(ended.map(([, , , end]) => end));
 });

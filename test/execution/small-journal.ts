@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Journal } from '../../src/execution/journal.js';
-import { migrate } from '../../src/execution/schema.js';
+import { createTables } from '../../src/execution/schema.js';
 import { openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
 import { seeded, startTime } from './support.js';
@@ -9,7 +9,7 @@ import { seeded, startTime } from './support.js';
 export async function smallJournal() {
   const database = await openDatabase(join(newFolder(), 'journal.sqlite'), 0);
   database.exec('PRAGMA journal_mode = WAL');
-  migrate(database);
+  createTables(database);
   const options = { now: () => startTime, random: seeded(1), holder: { pid: process.pid, command: 'test' } };
   return {
     journal: new Journal(database, options, { isHeld: true }),

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Journal } from '../../src/execution/journal.js';
 import type { Run } from '../../src/execution/run.js';
-import { migrate, migrations } from '../../src/execution/schema.js';
 import type { Selection } from '../../src/execution/selection.js';
 import { type ChangeState, changeCrossings } from '../../src/execution/states.js';
 import type { ChangeRow } from '../../src/execution/stored-change.js';
@@ -135,31 +134,4 @@ it('the counts tell how many changes are selected as the changes do', async () =
     }),
     { numRuns: 40 },
   );
-});
-
-it('the counts are made of the changes that an older journal holds', async () => {
-  const folder = newFolder();
-  const withoutTallies = 4;
-  const database = await openDatabase(`${folder}/journal.sqlite`, 0);
-  migrate(database, migrations.slice(0, withoutTallies));
-  database.exec(`
-      INSERT INTO runs (number, id, state, command, account, sources, options, totals, created_at, changed_at)
-      VALUES (1, 'old', 'interrupted', 'import', 'a@b', '[]', '{}', '{}', 1, 1);
-      INSERT INTO changes (run, resource, state, kind, payload, refs, file, row)
-      VALUES (1, 'site', 'pending', 'create', '{}', '[]', 'f', 1), (1, 'site', 'pending', 'create', '{}', '[]', 'f', 2),
-        (1, 'site', 'rejected', NULL, '{}', '[]', 'f', 3);`);
-  database.close();
-  const run = (await openTestJournal(folder)).run('old');
-  expect(run.changes.states()).toEqual(
-    new Map([
-      [
-        'site',
-        new Map([
-          ['pending', 2],
-          ['rejected', 1],
-        ]),
-      ],
-    ]),
-  );
-  expect(run.changes.kinds()).toEqual({ create: 2 });
 });

@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path';
 import { FieldsheetError, JournalError } from '../../errors.js';
 import { openJournal, type RunSummary } from '../../execution/index.js';
 import { isHeld, takeLock } from '../../execution/lock.js';
-import { migrations, schemaVersion } from '../../execution/schema.js';
 import type { Finding } from '../../reports/doctor.js';
 import { isResumable } from '../../runs/unfinished.js';
-import { openDatabase, sqliteCode } from '../../sqlite/database.js';
+import { sqliteCode } from '../../sqlite/database.js';
 import { count, momentText, plural } from '../../text/words.js';
 import { failedFinding } from './finding.js';
 import type { DoctorOptions } from './options.js';
@@ -34,13 +33,7 @@ export async function examineJournal(options: FolderOptions): Promise<Finding> {
     if (!existsSync(file)) return { subject, status: 'ok', found: `none yet in ${stateFolder}` };
     for (const part of [file, `${file}-wal`, `${file}-shm`, join(stateFolder, 'journal.lock')])
       await assertWritable(part);
-    const version = await versionOf(file);
-    const facts = { folder: stateFolder, version };
-    if (version < migrations.length) {
-      const found = `version ${version}; the next command that reads it brings it to version ${migrations.length}`;
-      return { subject, status: 'ok', found, facts };
-    }
-    return withFacts(await examineRuns(options), facts);
+    return withFacts(await examineRuns(options), { folder: stateFolder });
   } catch (error) {
     if (error instanceof FieldsheetError) return failedFinding(subject, error);
     throw error;
@@ -77,15 +70,6 @@ function denial(path: string, mode: number): Promise<string | undefined> {
     () => undefined,
     ({ code }: NodeJS.ErrnoException) => `cannot be written (${code})`,
   );
-}
-
-async function versionOf(file: string): Promise<number> {
-  const database = await openDatabase(file, slowMs);
-  try {
-    return schemaVersion(database);
-  } finally {
-    database.close();
-  }
 }
 
 async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promise<Finding> {
