@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentedCommands, documentedCommonOptions } from '../../scripts/docs/command-line.js';
 import type { DeclaredOption } from '../../src/cli/help/declared.js';
-import { withPresentNames } from '../../src/cli/old-options.js';
 import { folderOfFile } from '../accounts.js';
 import { documentOf, run } from './in-process.js';
 
@@ -71,33 +70,4 @@ it('each word with two meanings has them still', () => {
   for (const name of Object.keys(homonyms)) {
     expect([...new Set(usesOf(name).map(({ option }) => stemOf(option)))].length).toBeGreaterThan(1);
   }
-});
-
-describe('an old name of an option', () => {
-  const folder = folderOfFile();
-
-  it.each([
-    ['api customer.list --all', 'api customer.list --all-pages'],
-    ['decisions --of=sites', 'decisions --resource=sites'],
-    ['sandbox --strict --seed 5', 'sandbox --refuse-unknown --seed 5'],
-    ['import a.csv --force-vanished', 'import a.csv --allow vanished'],
-    ['apply --force-vanished --allow changes', 'apply --allow vanished --allow changes'],
-  ])('is read as what it is called now: %s', (given, expected) => {
-    const { args, notes } = withPresentNames(given.split(' '));
-    expect(args.join(' ')).toBe(expected);
-    expect(notes).toHaveLength(1);
-  });
-
-  it.each(['resume --all', 'decisions forget --all', 'import a.csv --strict', 'api x -- --all'])(
-    'is left alone where it is a name of today or no option: %s',
-    (given) => expect(withPresentNames(given.split(' '))).toEqual({ args: given.split(' '), notes: [] }),
-  );
-
-  it('works in a command, which says how it is called', async () => {
-    const { code, stderr } = await run(['decisions', '--of', 'sites'], { cwd: folder });
-    expect(code).toBe(0);
-    expect(stderr).toBe('warning  --of is called `--resource` now; the old name still works.\n');
-    const { command } = documentOf(await run(['decisions', '--of', 'sites', '--json'], { cwd: folder }));
-    expect(command).toBe('decisions');
-  });
 });
