@@ -44,7 +44,7 @@ const sharedNames: readonly SharedNames[] = [
       'fetchPhotos',
       'findDuplicates',
       'forgetRuns',
-      'watchRun',
+      'followRun',
     ],
     rooms: ['check', 'commands', 'export', 'library'],
   },

@@ -36,7 +36,6 @@ import * as ids from './ids.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
 import * as map from './map.js';
-import { withPresentNames } from './old-options.js';
 import * as openapi from './openapi.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
@@ -57,7 +56,6 @@ import * as types from './types.js';
 import * as undo from './undo.js';
 import { refuseEmpty, refuseRepeated, UsageFailure, usageError, withStandardInput } from './usage.js';
 import { packageVersion } from './version.js';
-import * as watch from './watch.js';
 
 /** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -65,7 +63,7 @@ export const commands: readonly Command[] = [
   ...[apply, importCommand, exportCommand],
   ...[resume, retry, undo, runs],
   ...[guess, map, checkMapping, template, types, init],
-  ...[signoff, decisions, watch, ids, duplicates, bulk, attach, photos],
+  ...[signoff, decisions, ids, duplicates, bulk, attach, photos],
   ...[sandbox, demo, doctor, api, openapi, schema, completion, help],
 ];
 
@@ -96,13 +94,11 @@ export async function main(terminal: Terminal): Promise<number> {
   // Far enough to reach the command: ten frames end among the readers of files.
   if (terminal.args.includes('--debug')) Error.stackTraceLimit = 50;
   const isAlone = terminal.args.length === 0;
-  const { args: present, notes } = withPresentNames(isAlone ? ['--help'] : askedHelp(terminal.args));
-  const given = withoutDoubleDash(present);
+  const given = withoutDoubleDash(isAlone ? ['--help'] : askedHelp(terminal.args));
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
   const program = programFor(given, terminal, async (command, args) => {
     const name = commandName(command);
     exitCode = await runCommand(name, { terminal, args }, (context) => {
-      for (const note of notes) context.note(note);
       checkWritten(args);
       return runWithSources(command, args, context);
     });

@@ -23,6 +23,8 @@ interface RunsArguments extends CommonArguments, RunFileArguments {
   readonly run: readonly string[];
   readonly changes?: ShownState | typeof pending;
   readonly show?: number;
+  readonly follow?: boolean;
+  readonly every?: string;
   readonly yes: boolean;
 }
 
@@ -69,6 +71,17 @@ export const builder = (yargs: Argv) =>
         describe: 'How many to show: changes; 20 by default, with --json 100,000',
         group: 'Show:',
       },
+      follow: {
+        type: 'boolean',
+        describe: 'Look again and again until the run ends, which another process carries out',
+        group: 'Show:',
+      },
+      every: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'With --follow: time between two looks, such as 2s or 1m; 2s on a terminal, 10s elsewhere',
+        group: 'Show:',
+      },
       out: {
         ...runFileOptions.out,
         describe: `${runFileOptions.out.describe}; of a plan also .html`,
@@ -84,6 +97,7 @@ export const builder = (yargs: Argv) =>
         ['runs', 'the newest first'],
         ['runs show 20261120-0912-k3f9 --changes updated', 'what one has changed, from what to what'],
         ['runs show -o done.xlsx', 'the newest, into a copy of its source'],
+        ['runs show --follow', 'the one that another terminal has started, until it ends'],
         ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with the records it keeps'],
       ),
     );
@@ -130,6 +144,10 @@ async function show(folder: Folder, args: RunsArguments, context: CommandContext
   const stateFolder = folder.state;
   const [run, ...others] = args.run;
   if (others.length > 0) throw new ConfigurationError('One run is shown at a time.', { advice: 'Give one id.' });
+  if (args.follow) {
+    const { follow } = await import('./follow.js');
+    return follow({ stateFolder, run, every: args.every }, context);
+  }
   const { showRun } = await import('../commands/index.js');
   const limit = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);
   return showRun(

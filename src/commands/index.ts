@@ -37,6 +37,7 @@ export { type DecisionFilter, type ForgetDecisionsOptions, forgetDecisions, list
 export type { DoctorOptions } from './doctor/options.js';
 export { doctor } from './doctor.js';
 export { type DuplicatesOptions, findDuplicates } from './duplicates.js';
+export { type FollowOptions, followRun } from './follow.js';
 export { type IdentifiersOptions, identifierLookUp, withIdentifiers } from './identifiers.js';
 export { type ImportOptions, importFiles } from './import.js';
 export type { JobFilter } from './photos/jobs.js';
@@ -75,4 +76,3 @@ export { type SignedOff, type SignOffOptions, signableRun, signOff } from './sig
 export { type AccountTemplateOptions, accountTemplate } from './template.js';
 export { type AccountTypesOptions, accountTypes } from './types.js';
 export { type UndoOptions, type UndoResult, undo } from './undo.js';
-export { type WatchOptions, watchRun } from './watch.js';

@@ -1,6 +1,5 @@
 import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import { OutageError, QuotaError } from '../errors.js';
-import { englishWatch } from '../language/english/pages/watch.js';
 import { type FailedState, isFailedState } from '../language/english/sentences/run.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { RecordReference } from '../plan/change.js';
@@ -186,7 +185,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions, is
   const { open, inDoubt } = run.counts().total;
   const left = isLookedUp ? open : open + inDoubt;
   if (!cause && open > 0 && lookUpOnly) {
-    const reason = englishWatch.ends.lookedUp;
+    const reason = 'What was in doubt was looked up, and nothing was sent.';
     run.enter('interrupted', { endedBy: 'lookedUp', message: reason });
     return { state: 'interrupted', reason };
   }
@@ -201,7 +200,7 @@ function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions, is
   }
   switch (cause.type) {
     case 'aborted': {
-      const reason = englishWatch.ends.asked;
+      const reason = 'It was asked to end.';
       run.enter('interrupted', { endedBy: 'asked', message: reason });
       return { state: 'interrupted', reason };
     }

@@ -1,5 +1,4 @@
 import { JournalError } from '../errors.js';
-import { englishWatch } from '../language/english/pages/watch.js';
 import { type Database, damaged } from '../sqlite/database.js';
 import { DecisionStore } from './decision-store.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords } from './identifier-map.js';
@@ -42,7 +41,7 @@ const planningCacheKb = 16_000;
 
 const removedAtATime = 1000;
 
-export const diedMessage = englishWatch.ends.died;
+export const diedMessage = 'Its process ended before the run did.';
 
 /** The runs of a state folder. Throws JournalError when the file cannot be read or written. */
 export class Journal {

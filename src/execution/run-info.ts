@@ -1,5 +1,4 @@
 import type { ResourceName } from '../contract/index.js';
-import type { englishWatch } from '../language/english/pages/watch.js';
 import type { Said } from '../language/said.js';
 import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
 import { damaged } from '../sqlite/database.js';
@@ -62,7 +61,7 @@ export interface RunCounts {
 }
 
 /** Why a run ended before all its changes had an outcome. */
-export type RunEnd = keyof typeof englishWatch.ends;
+export type RunEnd = 'asked' | 'lookedUp' | 'died' | 'quota' | 'service' | 'errors' | 'repeated' | 'failed';
 
 export interface RunSummary extends RunInfo {
   readonly id: string;

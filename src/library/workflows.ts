@@ -4,7 +4,7 @@ import type { AccountTypes } from '../reports/account-types.js';
 import type { AccountDuplicates } from '../reports/duplicates/duplicates.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { ExportResult, RunResult } from '../reports/results.js';
-import type { WatchedRun } from '../reports/watch/watched.js';
+import type { FollowedRun } from '../reports/run/followed.js';
 import { complete, completeOnAccount, type OnAccount, type WithDefaults } from './options.js';
 
 export type CheckOptions = WithDefaults<workflows.CheckOptions>;
@@ -25,7 +25,7 @@ export type DuplicatesOptions = OnAccount<workflows.DuplicatesOptions>;
 export type SignOffOptions = WithDefaults<Omit<workflows.SignOffOptions, 'client' | 'account'>> & {
   readonly connection?: workflows.Connection;
 };
-export type WatchOptions = WithDefaults<workflows.WatchOptions>;
+export type FollowOptions = WithDefaults<workflows.FollowOptions>;
 export type ForgetOptions = WithDefaults<workflows.ForgetOptions>;
 
 /** Reads and checks files without an account. Throws SourceError and MappingError if a file cannot be read at all. */
@@ -104,7 +104,8 @@ export const accountTypes = (options: AccountTypesOptions): Promise<AccountTypes
  * Looks at a run of a state folder again and again until it ends, while another process carries it out; the last look is
  * of its end. Only reads the journal.
  */
-export const watchRun = (options: WatchOptions): AsyncGenerator<WatchedRun> => workflows.watchRun(complete(options));
+export const followRun = (options: FollowOptions): AsyncGenerator<FollowedRun> =>
+  workflows.followRun(complete(options));
 
 /** Deletes runs from the journal of a state folder and returns their ids. Asks only `confirm`, if given. */
 export const forgetRuns = (options: ForgetOptions): Promise<readonly string[]> =>

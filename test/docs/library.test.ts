@@ -78,7 +78,7 @@ it('the examples of docs/library.md tell their progress', async () => {
 });
 
 it('the examples of docs/library.md tell how a run ended, and look an id up', async () => {
-  const { printed, sandbox } = await ran('import.ts', 'watch.ts', 'ids.ts');
+  const { printed, sandbox } = await ran('import.ts', 'follow.ts', 'ids.ts');
   const id = (await recordsIn(sandbox, 'customer')).find(({ myId }) => String(myId) === 'C-1')?.id;
   expect(printed.split('\n').slice(1)).toEqual([
     'done: 2 created, 0 pending, 0 requests a minute',
@@ -93,6 +93,6 @@ it('the examples of docs/library.md name an error, its place and what to do', as
 });
 
 it('the examples of docs/library.md are all run', () => {
-  const tested = ['import.ts', 'plan.ts', 'list.ts', 'sandbox.ts', 'progress.ts', 'watch.ts', 'ids.ts', 'errors.ts'];
+  const tested = ['import.ts', 'plan.ts', 'list.ts', 'sandbox.ts', 'progress.ts', 'follow.ts', 'ids.ts', 'errors.ts'];
   expect([...named.keys()].filter((name) => name.endsWith('.ts'))).toEqual(tested);
 });

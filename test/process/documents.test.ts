@@ -37,7 +37,7 @@ function typed(line: string): string[] {
   // Without a browser, and on a free port.
   if (line.startsWith('map ')) return [...args.filter((arg) => !/^(?:--port|\d+|--no-open)$/.test(arg)), '--no-open'];
   // It ends with the code of its run, and the newest one was interrupted.
-  if (line.startsWith('watch')) return [...args, world.runs.clean];
+  if (line.includes('--follow')) return [...args, world.runs.clean];
   return asking.test(line) && !/--(yes|dry-run)\b/.test(line) ? [...args, '--yes'] : args;
 }
 

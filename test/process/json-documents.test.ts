@@ -65,7 +65,7 @@ const lines = [
     'import new.csv -m mappings/old.ts --dry-run',
     'plan new.csv -m mappings/old.ts',
   ],
-  ...['apply --dry-run', 'apply', 'retry {imported} --with copy.xlsx', 'watch {clean}'],
+  ...['apply --dry-run', 'apply', 'retry {imported} --with copy.xlsx', 'runs show {clean} --follow'],
   ...[
     'bulk deactivate sites off.xlsx --column myId=Nr --dry-run',
     'bulk deactivate sites off.xlsx --column myId=Nr --yes',

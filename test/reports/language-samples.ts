@@ -106,22 +106,10 @@ export const signed: SignOff = {
 };
 
 /** A run that goes on. */
-export const watched = {
-  summary: summary({
-    state: 'running',
-    counts: { total: counts({ created: 3, open: 2 }), byResource: { customer: counts({ created: 3, open: 2 }) } },
-  }),
-  at: new Date('2026-11-22T00:30:00Z'),
-  refusals: [
-    {
-      outcome: 'inDoubt' as const,
-      resource: 'customer' as const,
-      origin: { file, row: 3 },
-      message: 'English',
-      said: reason,
-    },
-  ],
-};
+export const running = summary({
+  state: 'running',
+  counts: { total: counts({ created: 3, open: 2 }), byResource: { customer: counts({ created: 3, open: 2 }) } },
+});
 
 /** What is said by nobody: values, names of files, fields and commands, and what stands between words. */
 const data = new Set(

@@ -4,20 +4,17 @@ import { allReportTexts } from '../../src/language/report-languages.js';
 import type { ReportTexts } from '../../src/language/report-texts.js';
 import { checkPage } from '../../src/reports/check/page.js';
 import { planPage } from '../../src/reports/plan/page.js';
+import { outcomeCount } from '../../src/reports/run/outcome-words.js';
 import { signOffPage } from '../../src/reports/signoff/page.js';
-import { watchedPage } from '../../src/reports/watch/page.js';
-import { badText } from '../../src/reports/watch/watched.js';
 import { pseudo } from '../language/pseudo.js';
-import { check, planned, signed, strayWords, watched } from './language-samples.js';
+import { check, planned, signed, strayWords } from './language-samples.js';
 import { dataOf, tagsOf, textOf, unescaped } from './page-markup.js';
 import { change } from './plans.js';
-import { counts } from './results.js';
 
 const pages: readonly (readonly [name: string, of: (texts: ReportTexts) => Iterable<string>])[] = [
   ['a check', (texts) => checkPage(check, { now: new Date('2026-11-22T00:30:00Z'), texts })],
   ['a plan', (texts) => planPage(planned, texts)],
   ['a sign-off', (texts) => signOffPage(signed, texts)],
-  ['a run that is watched', (texts) => watchedPage(watched, { renewed: 5, texts })],
 ];
 
 test.each(pages)('%s says nothing in English in another language', (_, of) => {
@@ -48,29 +45,11 @@ it('the data of a page are in its language, too', () => {
   expect(told.length * texts.length * decided.length).toBeGreaterThan(0);
 });
 
-test.each([
-  ['quota', 'paused'],
-  ['service', 'paused'],
-  ['errors', 'stopped'],
-  ['repeated', 'stopped'],
-  ['asked', 'interrupted'],
-  ['lookedUp', 'interrupted'],
-  ['died', 'interrupted'],
-  ['failed', 'interrupted'],
-] as const)('a run that ended says why in its language: %s', (end, state) => {
-  const ended = { state, endedBy: end, message: 'English' };
-  const page = [...watchedPage({ ...watched, summary: { ...watched.summary, ...ended } }, { texts: pseudo })].join('');
-  expect(textOf(page)).toContain(pseudo.pages.watch.ends[end]);
-  expect(strayWords(textOf(page))).toEqual([]);
-  const english = [...watchedPage({ ...watched, summary: { ...watched.summary, ...ended } })].join('');
-  expect(textOf(english)).toContain(ended.message);
-});
-
 const inSpanish = allReportTexts.find(({ language }) => language === 'es') ?? pseudo;
 
 it('outcomes agree with their number', () => {
-  const of = (rejected: number) => badText(counts({ rejected, inDoubt: 1 }), inSpanish);
-  expect([of(1), of(2)]).toEqual(['1 rechazado, 1 en duda', '2 rechazados, 1 en duda']);
+  const of = (rejected: number) => outcomeCount(inSpanish, 'rejected', rejected);
+  expect([of(1), of(2)]).toEqual(['1 rechazado', '2 rechazados']);
 });
 
 it('percentages, colons and the length of a cut value are written as the language does', () => {
@@ -88,11 +67,9 @@ it('percentages, colons and the length of a cut value are written as the languag
   const page = [...planPage({ ...planned, changes: () => [long] }, texts)].join('');
   const checked = textOf([...checkPage(check, { now: new Date(0), texts })].join(''));
   const signedText = textOf([...signOffPage(signed, texts)].join(''));
-  const watchedText = textOf([...watchedPage(watched, { texts })].join(''));
-  const all = [textOf(page), checked, signedText, watchedText].join('\n');
+  const all = [textOf(page), checked, signedText].join('\n');
   expect(all).not.toMatch(/\d\s?%/);
   expect(all).toContain('40 pct');
-  expect(watchedText).toContain('60 pct');
   expect(all).toContain('one by one » 200');
   expect(page).toContain('C… [3000]');
   expect(page).not.toContain('characters)');

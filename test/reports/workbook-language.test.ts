@@ -15,7 +15,7 @@ import { writePlanWorkbook } from '../../src/reports/plan/workbook.js';
 import { type RowOutcome, runNotes } from '../../src/reports/run/notes.js';
 import { writeSignOffWorkbook } from '../../src/reports/signoff/workbook.js';
 import { pseudo } from '../language/pseudo.js';
-import { check, planned, signed, strayWords, watched } from './language-samples.js';
+import { check, planned, running, signed, strayWords } from './language-samples.js';
 import { textsOfWorkbook } from './workbook-texts.js';
 
 let folder = '';
@@ -48,7 +48,7 @@ async function writeRunCopy(target: string, texts: ReportTexts): Promise<void> {
   const { rows } = texts.pages.sheets;
   const inSheet = <T>(entries: readonly (readonly [row: number, value: T])[]) => new Map([['', new Map(entries)]]);
   const notes = runNotes({
-    summary: watched.summary,
+    summary: running,
     ...{ texts, check: checked, file },
     outcomes: inSheet<RowOutcome>([
       [2, { outcome: 'blocked', reasons: [{ text: reason, what: reason }] }],

@@ -117,8 +117,8 @@ export const wordsOfRuns: readonly ForeignWord[] = [
   {
     words: ['monitor', 'tail', 'follow', 'progress'],
     from: 'ETL tools',
-    here: ['watch'],
-    why: 'Shows a run that another process carries out, in a terminal or as a page that renews itself.',
+    here: ['runs show --follow'],
+    why: 'Shows a run that another process carries out, until it ends; with `--json` a line at a time.',
     see: 'operations.md#a-run-that-takes-days',
   },
   {

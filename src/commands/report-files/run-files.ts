@@ -127,7 +127,7 @@ function addFailed(faults: RowFaults, outcomes: ReadonlyMap<string, FileOutcomes
         if (!isFailed(outcome) || (outcome.outcome === 'rejected' && known.has(row))) continue;
         faults.add(
           { file, ...sheet, row },
-          outcome.reasons.map(({ text }) => text).join(' ') || texts.pages.watch.outcomes[outcome.outcome],
+          outcome.reasons.map(({ text }) => text).join(' ') || texts.pages.facts.outcomes[outcome.outcome],
         );
       }
     }

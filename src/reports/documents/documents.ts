@@ -11,6 +11,7 @@ import type { IdentifiersDocument, IdentifiersFile } from '../identifiers/identi
 import type { NotCalledDocument, OperationDocument, OperationsDocument, RequestDocument } from '../operations.js';
 import type { PlanDocument } from '../plan/json.js';
 import type { RunDetailDocument } from '../run/details.js';
+import type { FollowDocument } from '../run/followed.js';
 import type { RunDocument } from '../run/json.js';
 import type { NoticeDocument } from '../run/notice.js';
 import type { BulkDocument, PreviewDocument } from '../run/preview.js';
@@ -19,7 +20,6 @@ import type { ForgottenRunsDocument, RunListDocument } from '../run/runs.js';
 import type { UndoDocument, UndoPreviewDocument } from '../run/undo.js';
 import type { NotSignedDocument, SignOffDocument, VerifiedDocument } from '../signoff/text.js';
 import type { TemplateDocument } from '../template.js';
-import type { WatchDocument } from '../watch/watched.js';
 import type { ProgressLine } from './progress.js';
 
 /** All that a program can read of this one, by the name of its schema: what each command prints with `--json`, and more. */
@@ -55,14 +55,13 @@ interface CommandDocuments {
   readonly rehearse: RehearsalDocument;
   readonly resume: ResumeDocument | ResumeAllDocument;
   readonly retry: RunDocument<'retry'>;
-  readonly runs: RunListDocument | RunDetailDocument | PlanDocument | ForgottenRunsDocument;
+  readonly runs: RunListDocument | RunDetailDocument | FollowDocument | PlanDocument | ForgottenRunsDocument;
   readonly sandbox: SandboxDocument;
   readonly schema: SchemaListDocument;
   readonly signoff: SignOffDocument | NotSignedDocument | VerifiedDocument;
   readonly template: TemplateDocument;
   readonly types: AccountTypesDocument;
   readonly undo: UndoDocument | UndoPreviewDocument;
-  readonly watch: WatchDocument;
 }
 
 /** Any document of a command. */

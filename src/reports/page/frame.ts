@@ -23,8 +23,6 @@ export interface Page {
   readonly heading: string;
   readonly verdict: Verdict;
   readonly origin: readonly string[];
-  /** Seconds after which the browser loads the page again. */
-  readonly renewed?: number;
   readonly parts: readonly PagePart[];
   readonly data: Iterable<string>;
 }
@@ -65,7 +63,7 @@ function wireNumbers({ language, numbers: { thousands } }: ReportTexts) {
   return { language, thousands };
 }
 
-function headOf({ title, parts, renewed, texts }: Page): string {
+function headOf({ title, parts, texts }: Page): string {
   const { skip, partsOfPage } = texts.pages.parts;
   const ways = parts.map(({ id, title: name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`).join('');
   return [
@@ -76,7 +74,6 @@ function headOf({ title, parts, renewed, texts }: Page): string {
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    ...(renewed === undefined ? [] : [`<meta http-equiv="refresh" content="${renewed}">`]),
     `<title>${escaped(title)}</title>`,
     `<style>${pageStyle}</style>`,
     '</head>',

@@ -52,7 +52,7 @@ const tones: Readonly<Record<keyof ChangeCounts, Tone>> = {
 
 /** The notes of a run for a copy of one of its files, row by row. */
 export function runNotes({ summary, texts, check, file, outcomes, others, ids }: RunNotesOptions): FileNotes {
-  const { facts, sheets, watch } = texts.pages;
+  const { facts, sheets } = texts.pages;
   const { labelled, labels } = facts;
   const { id, state, account, rows, counts } = summary;
   const { total } = counts;
@@ -69,7 +69,7 @@ export function runNotes({ summary, texts, check, file, outcomes, others, ids }:
     sheets: told.map((each) => ({ ...sheetNotes(each), ids: ids.get(each.sheet.sheet ?? '') ?? new Map() })),
     listed,
     summary: [
-      sheets.runOf(id, fileName(file), watch.states[state] ?? state),
+      sheets.runOf(id, fileName(file), facts.states[state] ?? state),
       labelled(labels.account, account),
       labelled(labels.rows, rowsFact(rows, styleFor(false), texts)),
       labelled(labels.records, reconciliation(total, outcomeWords(texts, total), texts.numbers.count)),
@@ -100,7 +100,7 @@ function columnFinder(columns: readonly CheckedColumn[]): ColumnOf {
 }
 
 function sheetNotes({ texts, sheet, of, others, columnOf }: ToldSheet): SheetNotes {
-  const { outcomes } = texts.pages.watch;
+  const { outcomes } = texts.pages.facts;
   const rows = new Map<number, RowNote>(sheet.rows);
   const plain = new Map<string, RowNote>();
   // Most rows have only a status: they share a note.
@@ -170,7 +170,7 @@ function* listedOf({ texts, sheet, of, columnOf }: ToldSheet): Generator<ListedN
       const column = fault && columnOf(fault.field);
       yield {
         tone: tones[outcome] === 'bad' ? 'bad' : 'doubtful',
-        kind: texts.pages.watch.outcomes[outcome],
+        kind: texts.pages.facts.outcomes[outcome],
         ...{ sheet: sheet.sheet, row, column: column?.letter, heading: column?.heading },
         ...{ value: column && fault?.value, text: what, advice },
       };

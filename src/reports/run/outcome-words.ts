@@ -3,12 +3,12 @@ import type { ReportTexts } from '../../language/report-texts.js';
 
 /** What became of so many records: `rejected`, in Spanish `rechazado` or `rechazados`. */
 export function outcomeWord(
-  { locale, pages: { watch } }: ReportTexts,
+  { locale, pages: { facts } }: ReportTexts,
   outcome: keyof ChangeCounts,
   number: number,
 ): string {
   const isOne = new Intl.PluralRules(locale).select(number) === 'one';
-  return (isOne ? watch.outcomes : watch.severalOutcomes)[outcome];
+  return (isOne ? facts.outcomes : facts.severalOutcomes)[outcome];
 }
 
 /** `2 rejected`. */

@@ -155,7 +155,7 @@ function exceptionParts(signed: SignOff, texts: ReportTexts): PagePart[] {
 }
 
 function exceptionRow(exception: Exception, texts: ReportTexts): string {
-  const outcome = texts.pages.watch.outcomes[exception.outcome];
+  const outcome = texts.pages.facts.outcomes[exception.outcome];
   const cells = [escaped(outcome), isolated(reasonIn(exception, texts), texts), ''];
   return `<tr><th scope="row">${record(exception, texts)}<br>${place(exception, texts)}</th>${cells.map((each) => `<td>${each}</td>`).join('')}</tr>`;
 }

@@ -98,7 +98,7 @@ function addedColumns(texts: ReportTexts): SheetColumn[] {
 }
 
 function* exceptionRows(signed: SignOff, texts: ReportTexts): Generator<WorkbookRow> {
-  const { outcomes } = texts.pages.watch;
+  const { outcomes } = texts.pages.facts;
   for (const exception of signed.exceptions()) {
     const reason = shortCell(reasonIn(exception, texts), texts);
     const record = [...named(exception, texts), ...placeCells(exception)];

@@ -29,7 +29,31 @@ const happened: Readonly<Record<Accident, string>> = {
   'number as name': 'nummer in plaats van naam',
 };
 
+/** Alike for one record and for several. */
+const outcomes = {
+  created: 'aangemaakt',
+  updated: 'bijgewerkt',
+  applied: 'toegepast',
+  unchanged: 'ongewijzigd',
+  rejected: 'afgewezen',
+  blocked: 'geblokkeerd',
+  conflict: 'conflict',
+  inDoubt: 'onzeker',
+  open: 'nog te verzenden',
+};
+
 export const dutchFacts: FactTexts = {
+  states: {
+    staging: 'in voorbereiding',
+    planned: 'gepland',
+    running: 'bezig',
+    done: 'klaar',
+    paused: 'gepauzeerd',
+    stopped: 'gestopt',
+    interrupted: 'onderbroken',
+  },
+  outcomes,
+  severalOutcomes: outcomes,
   labels: {
     rows: 'Rijen',
     records: 'Records',

@@ -7,9 +7,8 @@ import { dutchParts } from './parts.js';
 import { dutchPlanPage } from './plan.js';
 import { dutchSheets } from './sheets.js';
 import { dutchSignOff } from './signoff.js';
-import { dutchWatch } from './watch.js';
 
 export const dutchPages: PageTexts = {
   ...{ parts: dutchParts, client: dutchClient, facts: dutchFacts, check: dutchCheckPage },
-  ...{ plan: dutchPlanPage, decide: dutchDecide, signOff: dutchSignOff, watch: dutchWatch, sheets: dutchSheets },
+  ...{ plan: dutchPlanPage, decide: dutchDecide, signOff: dutchSignOff, sheets: dutchSheets },
 };

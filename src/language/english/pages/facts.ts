@@ -21,8 +21,33 @@ const happened: Readonly<Record<Accident, string | readonly [one: string, severa
   'number as name': ['is a number in place of a name', 'are numbers in place of names'],
 };
 
+/** Alike for one record and for several. */
+const outcomes = {
+  created: 'created',
+  updated: 'updated',
+  applied: 'applied',
+  unchanged: 'unchanged',
+  rejected: 'rejected',
+  blocked: 'blocked',
+  conflict: 'conflict',
+  inDoubt: 'in doubt',
+  open: 'pending',
+};
+
 /** Facts that terminal and pages tell, in English. */
 export const englishFacts = {
+  states: {
+    staging: 'staging',
+    planned: 'planned',
+    running: 'running',
+    done: 'done',
+    paused: 'paused',
+    stopped: 'stopped',
+    interrupted: 'interrupted',
+  } as Readonly<Record<string, string>>,
+  /** What became of a record, and of several. */
+  outcomes,
+  severalOutcomes: outcomes,
   labels: {
     rows: 'Rows',
     records: 'Records',

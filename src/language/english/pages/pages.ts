@@ -6,7 +6,6 @@ import { englishParts } from './parts.js';
 import { englishPlanPage } from './plan.js';
 import { englishSheets } from './sheets.js';
 import { englishSignOff } from './signoff.js';
-import { englishWatch } from './watch.js';
 
 /** What pages and their facts say, in English; other languages have the same members. */
 export const englishPages = {
@@ -15,7 +14,7 @@ export const englishPages = {
     plan: englishPlanPage,
     decide: englishDecide,
     signOff: englishSignOff,
-    watch: englishWatch,
+
     sheets: englishSheets,
   },
 };

@@ -31,6 +31,37 @@ const happened: Readonly<Record<Accident, readonly [one: string, several: string
 
 /** Facts that terminal and pages tell, in French. */
 export const frenchFacts: FactTexts = {
+  states: {
+    staging: 'en préparation',
+    planned: 'planifiée',
+    running: 'en cours',
+    done: 'terminée',
+    paused: 'en pause',
+    stopped: 'arrêtée',
+    interrupted: 'interrompue',
+  },
+  outcomes: {
+    created: 'créé',
+    updated: 'mis à jour',
+    applied: 'appliqué',
+    unchanged: 'inchangé',
+    rejected: 'rejeté',
+    blocked: 'bloqué',
+    conflict: 'en conflit',
+    inDoubt: 'incertain',
+    open: 'en attente',
+  },
+  severalOutcomes: {
+    created: 'créés',
+    updated: 'mis à jour',
+    applied: 'appliqués',
+    unchanged: 'inchangés',
+    rejected: 'rejetés',
+    blocked: 'bloqués',
+    conflict: 'en conflit',
+    inDoubt: 'incertains',
+    open: 'en attente',
+  },
   labels: {
     rows: 'Lignes',
     records: 'Enregistrements',

@@ -7,10 +7,9 @@ import { frenchParts } from './parts.js';
 import { frenchPlanPage } from './plan.js';
 import { frenchSheets } from './sheets.js';
 import { frenchSignOff } from './signoff.js';
-import { frenchWatch } from './watch.js';
 
 /** What pages and their facts say, in French. */
 export const frenchPages: PageTexts = {
   ...{ parts: frenchParts, client: frenchClient, facts: frenchFacts, check: frenchCheckPage },
-  ...{ plan: frenchPlanPage, decide: frenchDecide, signOff: frenchSignOff, watch: frenchWatch, sheets: frenchSheets },
+  ...{ plan: frenchPlanPage, decide: frenchDecide, signOff: frenchSignOff, sheets: frenchSheets },
 };

@@ -27,7 +27,31 @@ const happened: Readonly<Record<Accident, string>> = {
 
 const asExported = (rows: number) => `${counted(rows, 'Zeile ist', 'Zeilen sind')} wie exportiert`;
 
+/** Alike for one record and for several. */
+const outcomes = {
+  created: 'angelegt',
+  updated: 'geändert',
+  applied: 'ausgeführt',
+  unchanged: 'unverändert',
+  rejected: 'zurückgewiesen',
+  blocked: 'blockiert',
+  conflict: 'Konflikt',
+  inDoubt: 'ungewiss',
+  open: 'ausstehend',
+};
+
 export const germanFacts: FactTexts = {
+  states: {
+    staging: 'wird gelesen',
+    planned: 'geplant',
+    running: 'läuft',
+    done: 'fertig',
+    paused: 'pausiert',
+    stopped: 'angehalten',
+    interrupted: 'unterbrochen',
+  },
+  outcomes,
+  severalOutcomes: outcomes,
   labels: {
     rows: 'Zeilen',
     records: 'Datensätze',

@@ -7,9 +7,8 @@ import { germanParts } from './parts.js';
 import { germanPlanPage } from './plan.js';
 import { germanSheets } from './sheets.js';
 import { germanSignOff } from './signoff.js';
-import { germanWatch } from './watch.js';
 
 export const germanPages: PageTexts = {
   ...{ parts: germanParts, client: germanClient, facts: germanFacts, check: germanCheckPage },
-  ...{ plan: germanPlanPage, decide: germanDecide, signOff: germanSignOff, watch: germanWatch, sheets: germanSheets },
+  ...{ plan: germanPlanPage, decide: germanDecide, signOff: germanSignOff, sheets: germanSheets },
 };

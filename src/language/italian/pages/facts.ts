@@ -31,6 +31,37 @@ const happened: Readonly<Record<Accident, readonly [one: string, several: string
 
 /** Facts that terminal and pages tell, in Italian. */
 export const italianFacts: FactTexts = {
+  states: {
+    staging: 'in preparazione',
+    planned: 'pianificata',
+    running: 'in corso',
+    done: 'conclusa',
+    paused: 'in pausa',
+    stopped: 'fermata',
+    interrupted: 'interrotta',
+  },
+  outcomes: {
+    created: 'creato',
+    updated: 'aggiornato',
+    applied: 'applicato',
+    unchanged: 'invariato',
+    rejected: 'respinto',
+    blocked: 'bloccato',
+    conflict: 'in conflitto',
+    inDoubt: 'incerto',
+    open: 'in attesa',
+  },
+  severalOutcomes: {
+    created: 'creati',
+    updated: 'aggiornati',
+    applied: 'applicati',
+    unchanged: 'invariati',
+    rejected: 'respinti',
+    blocked: 'bloccati',
+    conflict: 'in conflitto',
+    inDoubt: 'incerti',
+    open: 'in attesa',
+  },
   labels: {
     rows: 'Righe',
     records: 'Record',

@@ -7,7 +7,6 @@ import { italianParts } from './parts.js';
 import { italianPlanPage } from './plan.js';
 import { italianSheets } from './sheets.js';
 import { italianSignOff } from './signoff.js';
-import { italianWatch } from './watch.js';
 
 /** What pages and their facts say, in Italian. */
 export const italianPages: PageTexts = {
@@ -16,7 +15,7 @@ export const italianPages: PageTexts = {
     plan: italianPlanPage,
     decide: italianDecide,
     signOff: italianSignOff,
-    watch: italianWatch,
+
     sheets: italianSheets,
   },
 };

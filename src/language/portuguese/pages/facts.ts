@@ -30,6 +30,37 @@ const rowsAsExported = (rows: number) =>
   countedInPortuguese(rows, 'linha está tal como foi exportada', 'linhas estão tal como foram exportadas');
 
 export const portugueseFacts: FactTexts = {
+  states: {
+    staging: 'em preparação',
+    planned: 'planeada',
+    running: 'em curso',
+    done: 'concluída',
+    paused: 'em pausa',
+    stopped: 'parada',
+    interrupted: 'interrompida',
+  },
+  outcomes: {
+    created: 'criado',
+    updated: 'atualizado',
+    applied: 'aplicado',
+    unchanged: 'sem alterações',
+    rejected: 'rejeitado',
+    blocked: 'bloqueado',
+    conflict: 'em conflito',
+    inDoubt: 'incerto',
+    open: 'pendente',
+  },
+  severalOutcomes: {
+    created: 'criados',
+    updated: 'atualizados',
+    applied: 'aplicados',
+    unchanged: 'sem alterações',
+    rejected: 'rejeitados',
+    blocked: 'bloqueados',
+    conflict: 'em conflito',
+    inDoubt: 'incertos',
+    open: 'pendentes',
+  },
   labels: {
     rows: 'Linhas',
     records: 'Registos',

@@ -7,7 +7,6 @@ import { portugueseParts } from './parts.js';
 import { portuguesePlanPage } from './plan.js';
 import { portugueseSheets } from './sheets.js';
 import { portugueseSignOff } from './signoff.js';
-import { portugueseWatch } from './watch.js';
 
 export const portuguesePages: PageTexts = {
   ...{ parts: portugueseParts, client: portugueseClient, facts: portugueseFacts, check: portugueseCheckPage },
@@ -15,7 +14,7 @@ export const portuguesePages: PageTexts = {
     plan: portuguesePlanPage,
     decide: portugueseDecide,
     signOff: portugueseSignOff,
-    watch: portugueseWatch,
+
     sheets: portugueseSheets,
   },
 };

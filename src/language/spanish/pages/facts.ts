@@ -30,6 +30,37 @@ const rowsAsExported = (rows: number) =>
   `${countedInSpanish(rows, 'fila está', 'filas están')} tal como se ${rows === 1 ? 'exportó' : 'exportaron'}`;
 
 export const spanishFacts: FactTexts = {
+  states: {
+    staging: 'en preparación',
+    planned: 'planificada',
+    running: 'en curso',
+    done: 'terminada',
+    paused: 'en pausa',
+    stopped: 'detenida',
+    interrupted: 'interrumpida',
+  },
+  outcomes: {
+    created: 'creado',
+    updated: 'actualizado',
+    applied: 'aplicado',
+    unchanged: 'sin cambios',
+    rejected: 'rechazado',
+    blocked: 'bloqueado',
+    conflict: 'en conflicto',
+    inDoubt: 'en duda',
+    open: 'pendiente',
+  },
+  severalOutcomes: {
+    created: 'creados',
+    updated: 'actualizados',
+    applied: 'aplicados',
+    unchanged: 'sin cambios',
+    rejected: 'rechazados',
+    blocked: 'bloqueados',
+    conflict: 'en conflicto',
+    inDoubt: 'en duda',
+    open: 'pendientes',
+  },
   labels: {
     rows: 'Filas',
     records: 'Registros',

@@ -7,7 +7,6 @@ import { spanishParts } from './parts.js';
 import { spanishPlanPage } from './plan.js';
 import { spanishSheets } from './sheets.js';
 import { spanishSignOff } from './signoff.js';
-import { spanishWatch } from './watch.js';
 
 export const spanishPages: PageTexts = {
   ...{ parts: spanishParts, client: spanishClient, facts: spanishFacts, check: spanishCheckPage },
@@ -15,7 +14,7 @@ export const spanishPages: PageTexts = {
     plan: spanishPlanPage,
     decide: spanishDecide,
     signOff: spanishSignOff,
-    watch: spanishWatch,
+
     sheets: spanishSheets,
   },
 };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileOf } from '../accounts.js';
@@ -20,46 +19,42 @@ afterAll(async () => {
 
 const rows = Array.from({ length: 400 }, (_, at) => `C-${at},Customer ${at}`);
 
-it('watch follows a run of another process, sees that it is killed, and follows its resume to the end', async () => {
+it('runs show --follow follows a run of another process, sees that it is killed, and follows its resume to the end', async () => {
   const { folder } = place;
   const file = fileOf(join(folder, 'customers.csv'), ['myId,name', ...rows]);
   const env = accountOf(sandbox);
   const sending = start(['import', file], { cwd: folder, env });
   await until('the import sends', () => sending.output.stderr.includes('Plan for'));
 
-  const watching = start(['watch', '--json', '--every', '1s', '-o', 'page.html'], { cwd: folder });
+  const following = start(['runs', 'show', '--follow', '--json', '--every', '1s'], { cwd: folder });
   const lines = () =>
-    watching.output.stdout
+    following.output.stdout
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line));
   await until('a heartbeat is seen', () => lines().some(({ perMinute }) => perMinute > 0));
   const [first] = lines();
   const beat = lines().find(({ perMinute }) => perMinute > 0);
-  expect(first).toMatchObject({ command: 'watch', outcome: 'running', account: beat.account });
+  expect(first).toMatchObject({ command: 'runs', outcome: 'running', account: beat.account });
   expect(beat.records.created).toBeGreaterThan(first.records.created);
   expect(beat.records.created + beat.open).toBe(400);
   expect(Date.parse(beat.endsAt)).toBeGreaterThan(Date.parse(beat.at));
   expect(beat.quotaRemaining).toBeLessThan(9000);
-  const page = () => readFileSync(join(folder, 'page.html'), 'utf8');
-  expect(page()).toContain('<meta http-equiv="refresh" content="5">');
 
-  const other = start(['watch', '--every', '1s'], { cwd: folder });
-  await until('another one watches', () => other.output.stdout.includes('running'));
+  const other = start(['runs', 'show', '--follow', '--every', '1s'], { cwd: folder });
+  await until('another one follows', () => other.output.stdout.includes('running'));
   other.child.kill('SIGINT');
   expect(await other.ended).toMatchObject({ code: 130, stdout: expect.stringContaining('the run itself goes on.') });
   sending.child.kill('SIGKILL');
-  const killed = await watching.ended;
+  const killed = await following.ended;
   expect(killed).toMatchObject({ code: 130, stderr: '' });
   const last = lines().at(-1);
   expect(last).toMatchObject({ outcome: 'interrupted', reason: 'Its process ended before the run did.' });
   expect(last.next[0].command).toBe(`fieldsheet resume ${last.run}`);
-  expect(page()).not.toContain('http-equiv="refresh"');
-  expect(page()).toContain('is interrupted');
 
   const resumed = start(['resume', last.run], { cwd: folder, env });
   await until('the resume sends', () => resumed.output.stderr.includes('Left for'));
-  const again = await run(['watch', last.run, '--every', '1s'], { cwd: folder });
+  const again = await run(['runs', 'show', last.run, '--follow', '--every', '1s'], { cwd: folder });
   const ended = await resumed.ended;
   expect([again.code, ended.code]).toEqual([0, 0]);
   expect(again.stdout).toContain(`run ${last.run} running`);

@@ -1,18 +1,18 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../execution/index.js';
+import { englishFacts } from '../../language/english/pages/facts.js';
 import { englishReport } from '../../language/english/report.js';
-import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import { sayIn } from '../../language/said.js';
+import { nounIn } from '../../language/report-texts.js';
 import type { Origin, OutcomeCounts } from '../../plan/index.js';
-import { count, durationText, fileName } from '../../text/words.js';
+import { count, durationText, fileName, momentText } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { alignedLines, type Fact, factLines, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
-import type { RunDetail } from '../run/details.js';
-import { outcomeCount } from '../run/outcome-words.js';
-import { outcomesOf } from '../run/run.js';
+import type { RunDetail } from './details.js';
+import { outcomeCount } from './outcome-words.js';
+import { outcomesOf } from './run.js';
 
-/** A run as somebody who watches it sees it at a moment. */
-export interface WatchedRun {
+/** A run as somebody who follows it sees it at a moment. */
+export interface FollowedRun {
   readonly summary: RunSummary;
   /** When this was seen. */
   readonly at: Date;
@@ -32,65 +32,54 @@ const barSize = 24;
 const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 
 /** What a run has to send, without what was there already. */
-export interface SendingCounts {
-  readonly done: number;
-  readonly total: number;
-}
-
-export function sendingOf({ open, unchanged, ...others }: ChangeCounts): SendingCounts {
+function sendingOf({ open, unchanged, ...others }: ChangeCounts): { readonly done: number; readonly total: number } {
   const done = Object.values(others).reduce((sum, number) => sum + number, 0);
   return { done, total: done + open };
 }
 
 /** `2 rejected, 1 in doubt`; undefined where nothing went wrong. */
-export function badText(counts: ChangeCounts, texts: ReportTexts = englishReport): string | undefined {
+function badText(counts: ChangeCounts): string | undefined {
   const bad = badOutcomes.filter((outcome) => counts[outcome] > 0);
-  return bad.map((outcome) => outcomeCount(texts, outcome, counts[outcome])).join(', ') || undefined;
+  return bad.map((outcome) => outcomeCount(englishReport, outcome, counts[outcome])).join(', ') || undefined;
 }
 
 /** Rate, quota, and the time that is left, as far as they are known. */
-export function watchedFacts({ summary, heartbeat, at }: WatchedRun, texts: ReportTexts = englishReport): Fact[] {
-  const { watch: words } = texts.pages;
-  const labels = words.facts;
-  const { sent, retried, throttled } = summary.requests;
+function factsOf({ summary, heartbeat, at }: FollowedRun): Fact[] {
   const { perMinute, endsAt, quotaRemaining, quotaLimit, waits } = heartbeat ?? {};
-  const silent = heartbeat ? at.getTime() - heartbeat.at : 0;
+  const now = at.getTime();
+  const silent = heartbeat ? now - heartbeat.at : 0;
+  const ofDay = quotaLimit === undefined ? '' : ` of ${count(quotaLimit)}`;
+  const left = endsAt && `${durationText(Math.max(0, endsAt - now))}, until ${momentText(new Date(endsAt))}`;
   return [
-    [labels.requests, words.requests(sent, perMinute, retried, throttled)],
-    [labels.quota, quotaRemaining === undefined ? undefined : words.quota(quotaRemaining, quotaLimit)],
-    [labels.left, endsAt === undefined ? undefined : leftText(endsAt, at, texts)],
-    [labels.waits, waits && waits.until > at.getTime() ? waitText(waits, texts) : undefined],
-    [labels.silent, silent > silentMs ? words.silent(texts.numbers.duration(silent)) : undefined],
+    ['Requests', requestsText(summary, perMinute)],
+    ['Quota', quotaRemaining === undefined ? undefined : `${count(quotaRemaining)}${ofDay} requests left today`],
+    ['Left', left || undefined],
+    ['Waits', waits && waits.until > now ? waitText(waits) : undefined],
+    ['Silent', silent > silentMs ? `for ${durationText(silent)}: its process may hang, or be stopped` : undefined],
   ];
 }
 
-function leftText(endsAt: number, at: Date, { numbers, pages }: ReportTexts): string {
-  const left = numbers.duration(Math.max(0, endsAt - at.getTime()));
-  return pages.watch.left(left, numbers.moment(new Date(endsAt)));
+function requestsText({ requests: { sent, retried, throttled } }: RunSummary, perMinute: number | undefined): string {
+  const rate = perMinute === undefined ? '' : `, ${count(perMinute)} a minute`;
+  const again = retried + throttled > 0 ? `; ${count(retried)} retried, ${count(throttled)} throttled` : '';
+  return `${count(sent)} sent${rate}${again}`;
 }
 
-function waitText(
-  { for: what, until, reason }: NonNullable<Heartbeat['waits']>,
-  { numbers, pages: { watch } }: ReportTexts = englishReport,
-): string {
-  const end = numbers.moment(new Date(until));
-  if (what === 'service') return watch.waitsForService(oneLine(reason ?? '', 200), end);
-  return what === 'day' ? watch.waitsForDay(end) : watch.waitsForWindow(end);
+function waitText({ for: what, until, reason }: NonNullable<Heartbeat['waits']>): string {
+  const end = momentText(new Date(until));
+  if (what === 'service') return `the service is away (${oneLine(reason ?? '', 200)}); it is tried again until ${end}`;
+  return `${what === 'day' ? 'the quota of the day' : 'the window of this key'} is used up, until ${end}`;
 }
 
-/** `rejected  customer C-17  customers.csv row 18  Why it was rejected.` */
-export function refusalCells(
-  { outcome, resource, key, origin, message, said }: Refusal,
-  texts: ReportTexts = englishReport,
-): [string, string, string, string] {
+/** `rejected  customer C-17  customers.csv row 18`. */
+function refusedText({ outcome, resource, key, origin }: Refusal): string {
   const { file, sheet = '', row } = origin;
-  const { outcomes, place } = texts.pages.watch;
-  const record = `${nounIn(texts, resource)} ${key?.value ?? ''}`.trim();
-  return [outcomes[outcome], record, place(fileName(file), sheet, row), sayIn(texts, said ?? message)];
+  const record = `${nounIn(englishReport, resource)} ${key?.value ?? ''}`.trim();
+  return `${englishFacts.outcomes[outcome]}  ${record}  ${fileName(file)}${sheet === '' ? '' : `, ${sheet}`} row ${row}`;
 }
 
 /** A run for a terminal that is drawn again and again: no line is wider than it. */
-export function watchedText(seen: WatchedRun, options: TextOptions): string {
+export function followedText(seen: FollowedRun, options: TextOptions): string {
   const layout = layoutFor(options);
   const { style, width } = layout;
   const { summary, refusals } = seen;
@@ -98,15 +87,15 @@ export function watchedText(seen: WatchedRun, options: TextOptions): string {
   const rows = byTitle(counts.byResource).map(([title, of]) => progressRow(title, of));
   const all = rows.length > 1 ? [...rows, progressRow('All', counts.total)] : rows;
   const last = refusals.flatMap((refusal) => {
-    const [outcome, record, place, why] = refusalCells(refusal);
-    return [oneLine(`${outcome}  ${record}  ${place}`, width - 4), style.faint(oneLine(`  ${why}`, width - 4))];
+    const why = style.faint(oneLine(`  ${refusal.message}`, width - 4));
+    return [oneLine(refusedText(refusal), width - 4), why];
   });
   return [
     `${style.strong(`Run ${id}`)}  ${state}  ${style.faint(oneLine(`${command}, ${account}`, 60))}`,
     '',
     ...indented(alignedLines(all, ['left', 'left', 'right', 'right', 'left'])).map((line) => oneLineEnd(line, width)),
     '',
-    ...factLines(watchedFacts(seen), layout),
+    ...factLines(factsOf(seen), layout),
     ...(last.length === 0 ? [] : ['', '  The last that did not arrive:', ...indented(last, 4)]),
   ].join('\n');
 }
@@ -124,7 +113,7 @@ function oneLineEnd(line: string, width: number): string {
 }
 
 /** A run on one line, for a log. */
-export function watchedLine(seen: WatchedRun): string {
+export function followedLine(seen: FollowedRun): string {
   const { summary, heartbeat, at } = seen;
   const { id, state, counts, requests } = summary;
   const { done, total } = sendingOf(counts.total);
@@ -143,9 +132,9 @@ export function watchedLine(seen: WatchedRun): string {
   return parts.filter((part) => part !== undefined).join('  ');
 }
 
-/** A line of `watch --json`. */
-export interface WatchDocument extends Pick<RunSummary, 'account' | 'requests'> {
-  readonly command: 'watch';
+/** A line of `runs show --follow --json`. */
+export interface FollowDocument extends Pick<RunSummary, 'account' | 'requests'> {
+  readonly command: 'runs';
   /** When this was seen. */
   readonly at: string;
   readonly run: string;
@@ -170,26 +159,26 @@ export interface WatchDocument extends Pick<RunSummary, 'account' | 'requests'> 
   /** When the process of the run said anything last. */
   readonly seenAt?: string;
   /** The last records that were rejected or are in doubt, the newest first. */
-  readonly refusals: readonly WatchedRefusal[];
+  readonly refusals: readonly FollowedRefusal[];
   /** What makes sense now; only in the last line. */
   readonly next?: RunDetail['next'];
   /** Only in the last line. */
   readonly exitCode?: number;
 }
 
-export interface WatchedRefusal extends Origin, Pick<Refusal, 'outcome' | 'resource' | 'message'> {
+export interface FollowedRefusal extends Origin, Pick<Refusal, 'outcome' | 'resource' | 'message'> {
   readonly key?: string;
 }
 
 /** A run as a line of JSON. */
-export function watchedJson(seen: WatchedRun): WatchDocument {
+export function followedJson(seen: FollowedRun): FollowDocument {
   const { summary, heartbeat, refusals, at } = seen;
   const { id, state, message, resumesAt, command, account, counts, requests } = summary;
   const byResource = Object.entries(counts.byResource) as [ResourceName, ChangeCounts][];
   const { perMinute, endsAt, quotaRemaining, quotaLimit, waits } = heartbeat ?? {};
   const moment = (ms: number) => new Date(ms).toISOString();
   return {
-    command: 'watch',
+    command: 'runs',
     at: at.toISOString(),
     run: id,
     of: command,
@@ -211,19 +200,4 @@ export function watchedJson(seen: WatchedRun): WatchDocument {
       return { outcome, resource, key: key?.value, ...origin, message: text };
     }),
   };
-}
-
-/** `1 240 of 5 000 records are sent, 3 rejected.` */
-export function watchedVerdict({ summary }: WatchedRun, texts: ReportTexts = englishReport): string {
-  const { watch: words } = texts.pages;
-  const { counts, state } = summary;
-  const { done, total } = sendingOf(counts.total);
-  const sent = words.soFar(done, total, badText(counts.total, texts));
-  if (state === 'running') return sent;
-  return words.over(words.states[state] ?? state, endText(summary, texts), sent).replace(/\s+/g, ' ');
-}
-
-/** Why a run ended: in English as the journal has it, in other languages what kind of end it was. */
-function endText({ endedBy, message = '' }: RunSummary, { language, pages }: ReportTexts): string {
-  return language === 'en' || !endedBy ? message : pages.watch.ends[endedBy];
 }

@@ -2,11 +2,11 @@ import { resourceNames } from '../contract/index.js';
 import { AbortedError, JournalError } from '../errors.js';
 import { holderOf, holderText, type Journal, type Run, type RunSummary } from '../execution/index.js';
 import type { Clock } from '../pacing/index.js';
-import type { Refusal, WatchedRun } from '../reports/watch/watched.js';
+import type { FollowedRun, Refusal } from '../reports/run/followed.js';
 import { hasStarted } from '../runs/run-family.js';
 import { withReadJournal } from './runs.js';
 
-export interface WatchOptions {
+export interface FollowOptions {
   readonly stateFolder: string;
   /** Id of the run. Default: the running one; if none is, the next of the process at work, otherwise the newest. */
   readonly run?: string;
@@ -22,7 +22,7 @@ export interface WatchOptions {
  * Looks at a run until it ends; the last look is of its end. Only reads the journal, so it may end at any time. Throws
  * JournalError for a run that does not exist or was not started, and AbortedError.
  */
-export async function* watchRun(options: WatchOptions): AsyncGenerator<WatchedRun> {
+export async function* followRun(options: FollowOptions): AsyncGenerator<FollowedRun> {
   const { stateFolder, clock, everyMs, signal, onWait } = options;
   let id = options.run;
   let isTold = false;
@@ -40,12 +40,12 @@ export async function* watchRun(options: WatchOptions): AsyncGenerator<WatchedRu
     await clock.sleep(everyMs, signal).catch((error: unknown) => {
       if (!signal?.aborted) throw error;
     });
-    if (signal?.aborted) throw new AbortedError('It is not watched any more; the run itself goes on.');
+    if (signal?.aborted) throw new AbortedError('It is not followed any more; the run itself goes on.');
   }
 }
 
 /** Undefined if a process is at work whose run is not there yet. */
-function look(journal: Journal, id: string | undefined, isAtWork: boolean): Omit<WatchedRun, 'at'> | undefined {
+function look(journal: Journal, id: string | undefined, isAtWork: boolean): Omit<FollowedRun, 'at'> | undefined {
   const run = id === undefined ? chosen(journal, isAtWork) : journal.run(id);
   if (!run) return undefined;
   const summary = journal.standing(run);
@@ -64,7 +64,7 @@ function chosen(journal: Journal, isAtWork: boolean): Run | undefined {
 }
 
 function notStarted({ id }: RunSummary): JournalError {
-  return new JournalError(`Run ${id} has not been started, so there is nothing to watch.`, {
+  return new JournalError(`Run ${id} has not been started, so there is nothing to follow.`, {
     advice: `Start it with: fieldsheet apply ${id}`,
   });
 }
