@@ -1,7 +1,6 @@
 import { renderCrossings } from '../../src/execution/index.js';
 import { renderCommands } from './commands.js';
 import { renderFields } from './fields.js';
-import { renderForeignWords } from './foreign-words.js';
 import { renderIssues } from './issues.js';
 import { renderSources } from './sources.js';
 
@@ -11,7 +10,6 @@ export const documents: Readonly<Record<string, () => string>> = {
   'docs/fields.md': renderFields,
   'docs/issues.md': renderIssues,
   'docs/sources.md': renderSources,
-  'docs/you-may-know-this-as.md': renderForeignWords,
 };
 
 const [begin, end] = ['<!-- crossings of a change: begin -->\n', '<!-- crossings of a change: end -->'] as const;

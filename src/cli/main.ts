@@ -17,8 +17,6 @@ import {
   messageLine,
   runCommand,
 } from './command.js';
-import { completeOption, shells } from './completion/shell-scripts.js';
-import * as completion from './completion.js';
 import * as decisions from './decisions.js';
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
@@ -28,10 +26,7 @@ import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import * as exportCommand from './export.js';
 import * as guess from './guess.js';
-import { quietHelp } from './help/command-help.js';
-import { optionsFrom } from './help/declared.js';
 import { programHelp } from './help/program-help.js';
-import * as help from './help.js';
 import * as ids from './ids.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
@@ -64,7 +59,7 @@ export const commands: readonly Command[] = [
   ...[resume, retry, undo, runs],
   ...[guess, map, checkMapping, template, types, init],
   ...[signoff, decisions, ids, duplicates, bulk, attach, photos],
-  ...[sandbox, demo, doctor, api, openapi, schema, completion, help],
+  ...[sandbox, demo, doctor, api, openapi, schema],
 ];
 
 /** Options that every command has, besides `--help` and `--version`. */
@@ -89,8 +84,6 @@ type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => 
 
 /** Returns the exit code. Without arguments it prints the help with code 2: a script may have lost its command. */
 export async function main(terminal: Terminal): Promise<number> {
-  const [first, shell] = terminal.args;
-  if (first === completeOption) return offerWords(shell, terminal);
   // Far enough to reach the command: ten frames end among the readers of files.
   if (terminal.args.includes('--debug')) Error.stackTraceLimit = 50;
   const isAlone = terminal.args.length === 0;
@@ -111,9 +104,10 @@ export async function main(terminal: Terminal): Promise<number> {
       if (output && unknown.length === 0)
         terminal.stdout.write(`${args.help === true && args._.length === 0 ? ownHelp(terminal) : quietHelp(output)}\n`);
     });
-    return unknown.length > 0 ? main({ ...terminal, args: ['help', ...unknown] }) : exitCode;
+    if (unknown.length > 0) throw new UsageFailure(`Unknown command: ${unknown[0]}`);
+    return exitCode;
   } catch (error) {
-    return usageFailure(error, terminal);
+    return usageFailure(error, { ...terminal, args: given });
   }
 }
 
@@ -138,31 +132,10 @@ async function runWithSources(
   }
 }
 
-/** Prints what may be typed next; a shell that completes a word has no place for an error. */
-async function offerWords(name: string | undefined, { args, cwd, stdout }: Terminal): Promise<number> {
-  const shell = shells.find((each) => each === name);
-  if (!shell) return exitCodes.usage;
-  const { completionLines } = await import('./completion/complete.js');
-  const common = [...optionsFrom(commonOptions), { name: 'help', type: 'boolean', describe: 'Show the help' } as const];
-  const lines = await completionLines(shell, { words: args.slice(2), commands, common, cwd }).catch(() => []);
-  if (lines.length > 0) stdout.write(`${lines.join('\n')}\n`);
-  return exitCodes.done;
-}
-
-/** `help check` is `check --help`, and `help --mode` looks for that option. */
-function askedHelp(args: readonly string[]): string[] {
-  const [first, ...others] = args;
-  if (first !== 'help') return [...args];
-  const [name = '', ...more] = others;
-  if (commands.some((command) => commandName(command) === name)) return [name, '--help', ...more];
-  const words = others.map((word) => (isCommon(word) ? word : word.replace(/^--/, '')));
-  return words.some((word) => !isCommon(word)) ? ['help', ...words] : ['--help', ...words];
-}
-
-function isCommon(word: string): boolean {
-  return (
-    word.startsWith('-') && ['help', 'h', 'no-color', ...Object.keys(commonOptions)].includes(word.replace(/^--?/, ''))
-  );
+/** `help check` is `check --help`. */
+function askedHelp([first, ...others]: readonly string[]): string[] {
+  if (first === 'help') return [...others, '--help'];
+  return first === undefined ? others : [first, ...others];
 }
 
 /** The words that ask for the help of a command that there is not; empty for one that there is. */
@@ -187,6 +160,7 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
     .recommendCommands()
     .demandCommand(1, 'Say what to do: a command is missing.')
     .version(packageVersion())
+    .completion('completion', 'Print a script that completes commands and options in bash or zsh')
     .help()
     .alias({ h: 'help', v: 'version' })
     .wrap(Math.min(terminal.stdout.columns ?? 100, 110))
@@ -232,6 +206,18 @@ async function usageFailure(error: unknown, terminal: Terminal): Promise<number>
 async function explained(failure: UsageFailure, name: string, terminal: Terminal): Promise<ConfigurationError> {
   const known = commands.find((command) => commandName(command) === name);
   const text = await programFor(known ? [name] : [], terminal, async () => {}).getHelp();
-  const words = terminal.args.filter((arg) => !arg.startsWith('-'));
-  return usageError(failure.message, { name, words, help: text, usage: known?.command });
+  return usageError(failure.message, { name, help: text, usage: known?.command });
+}
+
+/** What yargs says of each switch and each list, and nobody needs to read. */
+const obvious = /\[(?:boolean|array|required|default: (?:false|\[\]))\]/g;
+
+/** The help of a command as yargs makes it, without what is so for every switch and list; the rest stays where it is. */
+function quietHelp(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => [line, line.replace(obvious, (part) => ' '.repeat(part.length)).trimEnd()] as const)
+    .filter(([before, after]) => before.trim() === '' || after !== '')
+    .map(([, after]) => after)
+    .join('\n');
 }

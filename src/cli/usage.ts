@@ -62,25 +62,19 @@ export function noStandardInput(): ConfigurationError {
 
 export interface UsageContext {
   readonly name: string;
-  /** The words of the command line that are no options. */
-  readonly words: readonly string[];
   readonly usage?: string;
   readonly help: string;
 }
 
 /** Turns a message of yargs into an error that says what is wrong and what was probably meant. */
-export async function usageError(
-  message: string,
-  { name, words, usage, help }: UsageContext,
-): Promise<ConfigurationError> {
+export async function usageError(message: string, { name, usage, help }: UsageContext): Promise<ConfigurationError> {
   const advice = `\`fieldsheet ${usage ? `${name} ` : ''}--help\` says what there is.`;
-  const foreign = usage ? undefined : await foreignError(name, words);
-  if (foreign) return foreign;
   const meant = /^Did you mean (.+)\?$/.exec(message)?.[1];
   if (meant) return new ConfigurationError(`There is no command "${name}"; did you mean "${meant}"?`, { advice });
   const unknown = /^Unknown (?:arguments?|commands?): (.+)$/.exec(message)?.[1]?.split(', ');
   if (unknown && !usage && unknown.includes(name)) {
-    return new ConfigurationError(`There is no command "${name}".`, { advice });
+    const others = 'docs/you-may-know-this-as.md lists words of other tools.';
+    return new ConfigurationError(`There is no command "${name}".`, { advice: `${advice} ${others}` });
   }
   if (unknown) return new ConfigurationError(await unknownText(unknown, help), { advice });
   if (message.startsWith('Not enough non-option arguments') && usage) {
@@ -112,19 +106,6 @@ async function choiceError(
   });
 }
 
-/** For a command by the word of another tool: `rollback`, `dry run`. */
-async function foreignError(name: string, words: readonly string[]): Promise<ConfigurationError | undefined> {
-  const { foreignWordFor } = await import('./help/foreign-words.js');
-  const text = [words.join(' '), words.slice(0, 2).join(' '), name].find((each) => foreignWordFor(each));
-  const foreign = text === undefined ? undefined : foreignWordFor(text);
-  if (!foreign) return undefined;
-  const [here] = foreign.here;
-  const what = here === undefined ? 'a mapping says it' : `it is \`fieldsheet ${here}\``;
-  return new ConfigurationError(`There is no command "${text}"; here ${what}.`, {
-    advice: `${foreign.why} \`fieldsheet help ${text}\` says more.`,
-  });
-}
-
 const insteadOf: Readonly<Record<string, string>> = {
   merge: 'export again, which reads everything anew, or say --since-last for what changed',
   'find-deleted': 'export again, as what was deleted is not in a full export',
@@ -132,7 +113,6 @@ const insteadOf: Readonly<Record<string, string>> = {
 
 async function unknownText(unknown: readonly string[], help: string): Promise<string> {
   const { nearest } = await import('../commands/names.js');
-  const { foreignWordFor } = await import('./help/foreign-words.js');
   const options = [...help.matchAll(/ --([a-z][\w-]*)/g)].map(([, option = '']) => option);
   const known = new Set(options);
   // yargs names an unknown option in both spellings: max-erors and maxErors.
@@ -142,8 +122,7 @@ async function unknownText(unknown: readonly string[], help: string): Promise<st
     if (name === 'force' && known.has('overwrite')) return '--force: say --overwrite instead';
     if (known.has('since-last') && insteadOf[name] !== undefined) return `--${name}: ${insteadOf[name]}`;
     const near = nearest(name, [...known]);
-    if (near !== undefined) return `"${name}" (did you mean --${near}?)`;
-    return foreignWordFor(name) ? `"${name}" (see \`fieldsheet help ${name}\`)` : `"${name}"`;
+    return near === undefined ? `"${name}"` : `"${name}" (did you mean --${near}?)`;
   });
   return `There is no option or argument ${parts.join(', ')}.`;
 }

@@ -6,6 +6,7 @@ import { programHelp } from '../../src/cli/help/program-help.js';
 import { commands as allCommands } from '../../src/cli/main.js';
 import { layoutFor } from '../../src/reports/layout.js';
 import { folderOfFile } from '../accounts.js';
+import { run as runBinary } from '../process/binary.js';
 import { run } from './in-process.js';
 
 const folder = folderOfFile();
@@ -144,4 +145,21 @@ it.each([
 ])('colour is turned off by %s', async (_, given, env) => {
   const { stdout, stderr } = await run(given, { cwd: folder, env });
   expect(stdout + stderr).not.toMatch(colours);
+});
+
+it('a command that there is not points to the help and to the words of other tools', async () => {
+  for (const args of [['rollback'], ['rollback', '--help'], ['help', 'rollback']]) {
+    const { code, stdout, stderr } = await run(args, { cwd: folder });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('There is no command "rollback".');
+    expect(stderr).toContain('docs/you-may-know-this-as.md');
+  }
+});
+
+it('completion offers commands, and the options of one', async () => {
+  const offered = async (...words: string[]) =>
+    (await runBinary(['--get-yargs-completions', 'fieldsheet', ...words], { cwd: folder })).stdout.split('\n');
+  expect(await offered('im')).toContain('import');
+  expect(await offered('check', '--map')).toContain('--mapping');
+  expect((await runBinary(['completion'], { cwd: folder })).stdout).toContain('fieldsheet');
 });

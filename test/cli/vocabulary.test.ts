@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentedCommands, documentedCommonOptions } from '../../scripts/docs/command-line.js';
 import type { DeclaredOption } from '../../src/cli/help/declared.js';
-import { folderOfFile } from '../accounts.js';
-import { documentOf, run } from './in-process.js';
 
 /** Options of one name that mean two things, each with its reason. */
 const homonyms: Readonly<Record<string, string>> = {

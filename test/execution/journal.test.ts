@@ -16,8 +16,7 @@ import { runId } from '../../src/execution/journal.js';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { makeDurable, openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
-import { ModelService } from './model-service.js';
-import { executeRun, openTestJournal, plannedRun, record, runInfo, startTime } from './support.js';
+import { openTestJournal, plannedRun, record, runInfo, startTime } from './support.js';
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
 

@@ -37,14 +37,12 @@ interface CommandDocuments {
   readonly bulk: BulkDocument | PreviewDocument;
   readonly check: CheckDocument;
   readonly 'check-mapping': CheckMappingDocument;
-  readonly completion: CompletionDocument;
   readonly decisions: DecisionsDocument | ForgottenDecisionsDocument;
   readonly demo: DemoDocument;
   readonly doctor: DoctorDocument;
   readonly duplicates: DuplicatesDocument;
   readonly export: ExportDocument;
   readonly guess: GuessDocument;
-  readonly help: HelpDocument;
   readonly ids: IdentifiersDocument | IdentifiersFile;
   readonly import: RunDocument<'import'> | PlanDocument;
   readonly init: InitDocument;
@@ -103,14 +101,6 @@ export interface ResumeAllDocument {
   readonly exitCode: number;
 }
 
-export interface CompletionDocument {
-  readonly command: 'completion';
-  readonly shell: 'bash' | 'zsh' | 'fish';
-  /** What the shell is to read. */
-  readonly script: string;
-  readonly exitCode: 0;
-}
-
 export interface DemoDocument {
   readonly command: 'demo';
   readonly check: CheckDocument;
@@ -118,18 +108,6 @@ export interface DemoDocument {
   readonly secondImport: RunDocument<'import'>;
   readonly export: ExportDocument;
   readonly exitCode: number;
-}
-
-export interface HelpDocument {
-  readonly command: 'help';
-  readonly text: string;
-  /** What a word of another tool is called here. */
-  readonly here?: readonly string[];
-  readonly why?: string;
-  readonly see?: string;
-  readonly commands: readonly { readonly name: string; readonly what: string }[];
-  readonly options: readonly { readonly name: string; readonly what: string; readonly commands: readonly string[] }[];
-  readonly exitCode: 0;
 }
 
 export interface InitDocument {

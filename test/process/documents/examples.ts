@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { documentedCommands } from '../../../scripts/docs/command-line.js';
-import type { ForeignWord } from '../../../src/cli/help/foreign-word.js';
-import { foreignWords } from '../../../src/cli/help/foreign-words.js';
 import { packageFile } from '../binary.js';
 
 /** A command that a document or a help shows, without the program's name. */
@@ -19,11 +17,7 @@ const notRun = '(not run by the tests)';
 /** Every command of README.md, of docs/ and of the helps, also of words of other tools, each once. Throws Error for a line that is none. */
 export function shownCommands(): ShownCommand[] {
   const documents = ['README.md', ...readdirSync(packageFile('docs')).map((name) => `docs/${name}`)];
-  const shown = [
-    ...documents.flatMap(commandsIn),
-    ...documentedCommands().flatMap(helpExamples),
-    ...foreignWords.flatMap(wordExamples),
-  ];
+  const shown = [...documents.flatMap(commandsIn), ...documentedCommands().flatMap(helpExamples), ...wordExamples()];
   return shown.filter(({ line }, at) => shown.findIndex((other) => other.line === line) === at);
 }
 
@@ -36,9 +30,13 @@ function helpExamples({ name, examples }: ReturnType<typeof documentedCommands>[
   }));
 }
 
-function wordExamples({ words: [word = ''], here }: ForeignWord): ShownCommand[] {
+/** The commands in the second column of the page of words. */
+function wordExamples(): ShownCommand[] {
+  const place = 'docs/you-may-know-this-as.md';
+  const rows = readFileSync(packageFile(place), 'utf8').matchAll(/^\| \*\*.*?\*\*.*? \| (.*?) \| .*\|$/gm);
+  const lines = [...rows].flatMap(([, here = '']) => [...here.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line));
   // An undo names the runs to choose from.
-  return here.map((line) => ({ line, place: `help of "${word}"`, code: line === 'undo' ? 2 : 0 }));
+  return lines.map((line) => ({ line, place, code: line === 'undo' ? 2 : 0 }));
 }
 
 function commandsIn(document: string): ShownCommand[] {
