@@ -1,7 +1,9 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { LiveAccount } from '../commands/index.js';
+import { ConfigurationError } from '../errors.js';
 import type { Language } from '../language/languages.js';
 import type { WrittenFile } from '../reports/index.js';
+import { shellWord } from '../text/words.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
@@ -26,7 +28,7 @@ import {
 } from './source-arguments.js';
 
 interface CheckArguments extends CommonArguments, SourceArguments, SliceArguments, AccountArguments {
-  readonly files: string[];
+  readonly files?: string[];
   readonly mapping?: string;
   readonly maxIssues: number;
   readonly out?: string | readonly string[];
@@ -36,9 +38,9 @@ interface CheckArguments extends CommonArguments, SourceArguments, SliceArgument
   readonly live: boolean;
 }
 
-export const command = 'check <files..>';
+export const command = 'check [files..]';
 export const group = 'look';
-export const describe = 'Read, map and validate files; nothing is sent, and no account is needed';
+export const describe = 'Read, map and validate files, or look at a mapping alone; nothing is sent, no account is needed';
 
 export const repeatable = [...runFilesRepeatable, ...sliceRepeatable];
 
@@ -46,7 +48,8 @@ export const builder = (yargs: Argv) =>
   yargs
     .positional('files', {
       type: 'string',
-      describe: 'Tables, workbooks, databases, archives of these, or folders; - for standard input',
+      describe:
+        'Tables, workbooks, databases, archives of these, or folders; - for standard input. Without them, -m says whether the mapping fits the service',
     })
     .options(sourceOptions)
     .options(stdinOptions)
@@ -80,6 +83,7 @@ export const builder = (yargs: Argv) =>
     .epilogue(
       examples(
         ['check customers.xlsx', 'a workbook whose headings are the field names'],
+        ['check -m mappings/old.ts', 'whether a mapping fits the service'],
         ['check old.csv -m mappings/old.ts --json', 'with a mapping, as JSON'],
         ['check old.csv -m mappings/old.ts --live', 'the same, and what the account lacks of it'],
         ['check all.xlsx -o all.html -o copy.xlsx', 'a page to look through, a copy to correct'],
@@ -94,11 +98,12 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     const { RowFaults } = await import('../commands/report-files/row-faults.js');
     const { loadReportTexts } = await import('../language/load-report-texts.js');
     const reports = await import('../reports/index.js');
+    const { files: sources = [] } = args;
     const files = [args.out ?? []].flat();
-    const targets = (await Promise.all(files.map((file) => reports.checkTargets(file, args.files)))).flat();
-    const rejected = args.rejects === undefined ? [] : await rejectTargets(args.rejects, args.files);
+    const targets = (await Promise.all(files.map((file) => reports.checkTargets(file, sources)))).flat();
+    const rejected = args.rejects === undefined ? [] : await rejectTargets(args.rejects, sources);
     await reports.assertTargets([...targets, ...rejected.map(({ target }) => target)], {
-      sources: args.files,
+      sources,
       overwrite: args.overwrite,
     });
     const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
@@ -107,9 +112,14 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     const texts = await loadReportTexts(args.rejects === undefined ? 'en' : language);
     const faults = new RowFaults(texts);
     const mapping = args.mapping ?? folder.mapping;
+    const isMappingAlone = mapping !== undefined && files.length + rejected.length === 0;
+    if (sources.length === 0 && !isMappingAlone)
+      throw new ConfigurationError('Say which files: fieldsheet check <files..>', {
+        advice: 'A mapping alone is looked at with -m, and without a report.',
+      });
     const listen = await context.showProgress();
     const read = {
-      files: args.files,
+      files: sources,
       mapping,
       overrides: await sourceOverrides(args),
       slice: await sliceChoice(args),
@@ -134,10 +144,16 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     const shown = { ...result, issues: reports.fewerIssues(result.issues, maxIssues) };
     return {
       exitCode: reports.checkExitCode(result),
-      text: reports.checkText(shown, { ...context.look, written }),
+      text:
+        sources.length === 0 ? fitsText(mapping ?? '') : reports.checkText(shown, { ...context.look, written }),
       json: reports.checkJson(shown, { written }),
     };
   };
+}
+
+/** What is said of a mapping that was loaded without a mistake, and of which there are no rows. */
+function fitsText(mapping: string): string {
+  return `${mapping}  fits the service.\nNext: fieldsheet check <files..> -m ${shellWord(mapping)}`;
 }
 
 function askedAccount<T>(

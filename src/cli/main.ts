@@ -7,7 +7,6 @@ import * as apply from './apply.js';
 import * as attach from './attach.js';
 import * as bulk from './bulk.js';
 import * as check from './check.js';
-import * as checkMapping from './check-mapping.js';
 import {
   type Command,
   type CommandContext,
@@ -57,7 +56,7 @@ export const commands: readonly Command[] = [
   ...[check, rehearse, plan],
   ...[apply, importCommand, exportCommand],
   ...[resume, retry, undo, runs],
-  ...[guess, map, checkMapping, template, types, init],
+  ...[guess, map, template, types, init],
   ...[signoff, decisions, ids, duplicates, bulk, attach, photos],
   ...[sandbox, demo, doctor, api, openapi, schema],
 ];

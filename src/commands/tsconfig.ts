@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { OutputError } from '../errors.js';
 import { findUpwards } from '../files/find-upwards.js';
 
-/** The settings under which mappings are compiled: by editors, by `tsc`, and by `check-mapping`. */
-export const compilerOptions = {
+/** The settings under which mappings are compiled: by editors and by `tsc`. */
+const compilerOptions = {
   target: 'es2022',
   lib: ['es2023'],
   module: 'esnext',

@@ -1,5 +1,7 @@
+import type { ZodType } from 'zod';
 import {
   customFieldPrefix,
+  type FieldKind,
   isObject,
   isOnlyShown,
   isResourceName,
@@ -15,7 +17,7 @@ import type { LineOf } from '../mapping-file/lines.js';
 import { withNearest } from '../text/nearest.js';
 import type { Condition, Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
-import { isField } from './field.js';
+import { type Field, isField, type KnownValues } from './field.js';
 import { matchMember, rulesIn } from './match-rules.js';
 import type { Reference } from './references.js';
 import { isRows } from './rows.js';
@@ -29,9 +31,12 @@ const advices = {
   reference: 'Write ref("customer") for the customer of the same row, ref("customer", "Column") for another one.',
   match: "Write match: ['contactEmail', ['name', 'addressZIP']], by fields of the record.",
   condition: 'Write when(equals("Column", "value"), { … }).',
+  text: 'Write text("Column"), or date and dateTime for days and moments.',
+  number: 'Write number("Column") or integer("Column").',
+  boolean: 'Write boolean("Column").',
+  list: 'Write list("Column").',
+  value: "Translate what the file says: .lookup({ 'word of the file': 'value' }).",
 } as const;
-
-const alsoCompiled = '`fieldsheet check-mapping` says what the compiler would.';
 
 type Report = (mistake: string, kind: keyof typeof advices, field: string) => void;
 
@@ -67,7 +72,7 @@ export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
   if (mistakes.length === 0) return;
   const texts = mistakes.map(({ text, line }) => (line === undefined ? text : `${text} (line ${line} of the mapping)`));
   throw new MappingError(`The mapping does not fit the service: ${texts.join('; ')}.`, {
-    advice: [...new Set(mistakes.map(({ advice }) => advice)), alsoCompiled].join(' '),
+    advice: [...new Set(mistakes.map(({ advice }) => advice))].join(' '),
   });
 }
 
@@ -184,7 +189,7 @@ function checkMember(value: unknown, { name, shape, path }: MemberPlace, report:
   const here = `${path}.${name}`;
   if (schema === undefined) report(`${withNearest(name, Object.keys(shape))} is not a field of ${path}`, 'name', here);
   else if (isOnlyShown(schema)) report(`${here} is written by the service only`, 'readOnly', here);
-  else if (inner === undefined) checkField(value, here, report);
+  else if (inner === undefined) checkField(value, here, report, schema);
   else if (kindOf(schema) === 'object') checkObject(value, { shape: inner, path: here }, report);
   else if (isRows(value)) checkObject(value.itemOfRow, { shape: inner, path: here }, report);
   else if (Array.isArray(value)) for (const item of value) checkObject(item, { shape: inner, path: here }, report);
@@ -218,8 +223,38 @@ function checkCustomFields(fields: unknown, path: string, report: Report): void 
   }
 }
 
-function checkField(value: unknown, path: string, report: Report): void {
+function checkField(value: unknown, path: string, report: Report, schema?: ZodType): void {
   if (!isField(value)) report(`${path} is ${shown(value)}, not a field`, 'field', path);
+  else if (schema) checkValues(value, { path, schema }, report);
+}
+
+type ValueKind = NonNullable<KnownValues['kind']>;
+
+const kindWords: Readonly<Record<ValueKind, string>> = {
+  text: 'a text',
+  number: 'a number',
+  boolean: 'yes or no',
+  list: 'a list of texts',
+};
+
+/** What a field of the service takes; others take several kinds. */
+const kindsTaken: Readonly<Partial<Record<FieldKind, ValueKind>>> = {
+  ...{ text: 'text', choice: 'text', date: 'text', dateTime: 'text', email: 'text', phone: 'text' },
+  ...{ integer: 'number', number: 'number', boolean: 'boolean', texts: 'list' },
+};
+
+/** A mapping of an older copy of this package knows nothing of its values. */
+function checkValues(
+  { known = {} }: Partial<Pick<Field<unknown>, 'known'>>,
+  { path, schema }: { readonly path: string; readonly schema: ZodType },
+  report: Report,
+): void {
+  const { kind, values = [] } = known;
+  const taken = kindsTaken[kindOf(schema)];
+  if (kind && taken && kind !== taken)
+    report(`${path} takes ${kindWords[taken]}, and is given ${kindWords[kind]}`, taken, path);
+  const wrong = values.filter((value) => value !== undefined && value !== '' && !schema.safeParse(value).success);
+  for (const value of wrong) report(`${path} does not take ${shown(value)}`, 'value', path);
 }
 
 function shown(value: unknown): string {

@@ -37,7 +37,7 @@ export function phone(input: FieldInput, options: PhoneOptions = {}): Field<stri
       if (found.doubt) row.report('phone-doubtful', cells, said(found.doubt, quoted(raw)));
       return found.number ?? raw;
     };
-  });
+  }, 'text');
 }
 
 /** An e-mail address: strips `mailto:`, angle brackets and spaces, and lower-cases the domain. */
@@ -49,7 +49,7 @@ export function email(input: FieldInput): Field<string> {
     if (isEmail(bare)) return withLowerDomain(bare);
     row.report('not-an-email', cells, said('noEmail', quoted(raw)));
     return undefined;
-  });
+  }, 'text');
 }
 
 function withLowerDomain(address: string): string {

@@ -53,7 +53,7 @@ export function date(
     }
     reportNoDate(cell, said('noDate', quoted(cellText(cell)), expected(formats)), { row, cells });
     return undefined;
-  });
+  }, 'text');
 }
 
 /**
@@ -91,7 +91,7 @@ export function dateTime(
       reportFarYear({ parts: day ?? parts, cell, sent: text, today: binder.today }, { options, row, cells });
       return text;
     };
-  });
+  }, 'text');
 }
 
 /** Date serials (1900 system) of plausible business dates: 1954 to 2064. */

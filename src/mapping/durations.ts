@@ -128,7 +128,7 @@ export function minutes(input: FieldInput, options: DurationOptions = {}): Field
         row.report('number-doubtful', cells, said('commaTakenForGroup', text, String(whole)));
       return whole;
     };
-  });
+  }, 'number');
 }
 
 /** Warns where a column holds whole numbers without a unit, and lengths with one or fractions. */

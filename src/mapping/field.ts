@@ -69,12 +69,20 @@ interface LookupOptions<V> {
   readonly otherwise?: V;
 }
 
+/** What is known of the values of a field before there are rows: of what kind they are, or which ones there may be. */
+export interface KnownValues {
+  readonly kind?: 'text' | 'number' | 'boolean' | 'list';
+  readonly values?: readonly unknown[];
+}
+
 /** How one field of a record is read from a row. Immutable: each method returns a new field. */
 export class Field<out T> {
   readonly bind: Bind<T>;
+  readonly known: KnownValues;
 
-  constructor(bind: Bind<T>) {
+  constructor(bind: Bind<T>, known: KnownValues = {}) {
     this.bind = bind;
+    this.known = known;
   }
 
   /** An empty value is an error that rejects the row. */
@@ -88,7 +96,7 @@ export class Field<out T> {
         if (value === undefined && row.failures === failures) row.report('value-missing', cells, what);
         return value;
       };
-    });
+    }, this.known);
   }
 
   /** The value for an empty cell. A default alone makes no record. */
@@ -127,7 +135,7 @@ export class Field<out T> {
         row.seen = seen;
         return holds ? evaluate(row) : undefined;
       };
-    });
+    }, this.known);
   }
 
   /** An unreadable value is omitted with a warning instead of rejecting the row. */
@@ -138,7 +146,7 @@ export class Field<out T> {
       const value = evaluate(row);
       row.lenient = before;
       return value;
-    });
+    }, this.known);
   }
 
   /**
@@ -171,9 +179,11 @@ export class Field<out T> {
     table: Readonly<Record<string, unknown>> | LookupSource,
     options: LookupOptions<unknown> = {},
   ): Field<unknown> {
+    const { otherwise } = options;
+    const known = isLookupSource(table) ? {} : { values: [...Object.values(table), otherwise] };
     return new Field(async (binder) => {
       const { evaluate, cells } = await bindTracked(this, binder);
-      if (options.otherwise === '') binder.clears(cells.columns);
+      if (otherwise === '') binder.clears(cells.columns);
       const lines = isLookupSource(table)
         ? await binder.lookup(table)
         : Object.entries(table).map(([name, value]): LookupLine => ({ name, value }));
@@ -188,7 +198,7 @@ export class Field<out T> {
         if (value === undefined) return undefined;
         const found = exact.get(String(value)) ?? folded.get(String(value).toLowerCase());
         if (!found) {
-          if ('otherwise' in options) return options.otherwise;
+          if ('otherwise' in options) return otherwise;
           row.report('not-in-table', cells, said('notInTable', quoted(value)));
           return undefined;
         }
@@ -198,14 +208,17 @@ export class Field<out T> {
         row.report('ambiguous-in-table', cells, said('ambiguousInTable', quoted(value), ...rows));
         return undefined;
       };
-    });
+    }, known);
   }
 
-  private derive<U>(wrap: (evaluate: Evaluate<T>, reads: Reads, binder: Binder) => Evaluate<U>): Field<U> {
+  private derive<U>(
+    wrap: (evaluate: Evaluate<T>, reads: Reads, binder: Binder) => Evaluate<U>,
+    known: KnownValues = {},
+  ): Field<U> {
     return new Field<U>(async (binder) => {
       const { evaluate, ...reads } = await bindTracked(this, binder);
       return wrap(evaluate, reads, binder);
-    });
+    }, known);
   }
 }
 

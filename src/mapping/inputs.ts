@@ -1,5 +1,5 @@
 import type { Cell } from '../tabular/types.js';
-import { type Binder, bindTracked, Field } from './field.js';
+import { type Binder, bindTracked, Field, type KnownValues } from './field.js';
 import { type Evaluate, type ReadCells, type RowScope, readCell } from './row-scope.js';
 
 /** Input of a builder: the column with that heading, or the text of another field. */
@@ -15,8 +15,12 @@ export interface ColumnOptions {
 /** Gets a non-empty, trimmed cell and reports issues itself. */
 type Parse<T> = (cell: Exclude<Cell, null>, row: RowScope, cells: ReadCells) => T | undefined;
 
-/** A field that parses its input. */
-export function parsed<T>(input: FieldInput, prepare: (binder: Binder) => Parse<T> | Promise<Parse<T>>): Field<T> {
+/** A field that parses its input into values of a kind; without one, it may be any. */
+export function parsed<T>(
+  input: FieldInput,
+  prepare: (binder: Binder) => Parse<T> | Promise<Parse<T>>,
+  kind?: KnownValues['kind'],
+): Field<T> {
   const field = cellInput(input);
   return new Field<T>(async (binder): Promise<Evaluate<T>> => {
     const [parse, { evaluate, cells }] = await Promise.all([prepare(binder), bindTracked(field, binder)]);
@@ -24,7 +28,7 @@ export function parsed<T>(input: FieldInput, prepare: (binder: Binder) => Parse<
       const cell = evaluate(row);
       return cell === undefined ? undefined : parse(cell, row, cells);
     };
-  });
+  }, { kind });
 }
 
 /** The cell of a column, or the text of another field. */

@@ -6,6 +6,10 @@ import { textInput } from './text.js';
 
 /** A natural key, made of one or more columns. */
 export class KeyField extends Field<string> {
+  constructor(bind: Bind<string>) {
+    super(bind, { kind: 'text' });
+  }
+
   /** Numbers equal keys in row order: `key`, `key#2`, `key#3`. Keep the row order between imports. */
   counted(): KeyField {
     return new KeyField(async (binder) => {

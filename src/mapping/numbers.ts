@@ -4,7 +4,7 @@ import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
-import type { Field } from './field.js';
+import { Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 import type { SourceSettings } from './source.js';
@@ -99,7 +99,7 @@ export function decimal(input: FieldInput): Field<`${number}`> {
 
 /** A number. */
 export function number(input: FieldInput): Field<number> {
-  return decimal(input).transform(Number);
+  return new Field(decimal(input).transform(Number).bind, { kind: 'number' });
 }
 
 /** A whole number; `12,0` is one. */
@@ -114,7 +114,7 @@ export function integer(input: FieldInput): Field<number> {
       row.report('not-an-integer', cells, said('noWholeNumber', quoted(text)));
       return undefined;
     };
-  });
+  }, 'number');
 }
 
 const yes = 'true yes y 1 x ja j oui o si sí sì s sim vrai wahr vero waar'.split(' ');
@@ -152,5 +152,5 @@ export function boolean(input: FieldInput, words: BooleanWords = {}): Field<bool
         row.report('not-a-boolean', cells, said('neitherYesNorNo', quoted(cellText(cell)), ...shown));
       return value;
     };
-  });
+  }, 'boolean');
 }

@@ -1,10 +1,14 @@
 import { inPlaceOfValue } from './doubtful-text.js';
-import { Field, namedIn } from './field.js';
+import { type Bind, Field, namedIn } from './field.js';
 import type { ColumnOptions, FieldInput } from './inputs.js';
 import { type Row, type RowScope, readCell, runFunction, textInCell } from './row-scope.js';
 
 /** A text field with text operations. */
 export class TextField extends Field<string> {
+  constructor(bind: Bind<string>) {
+    super(bind, { kind: 'text' });
+  }
+
   private change(change: (value: string) => string | undefined): TextField {
     const changed = this.transform(change);
     return new TextField(changed.bind);
@@ -71,7 +75,7 @@ export function constant<const T extends string | number | boolean>(value: T): F
   return new Field<T>((binder) => {
     if (value === '') binder.clears([]);
     return () => value;
-  });
+  }, { values: [value] });
 }
 
 /** Joins texts; empty ones are omitted together with their separator. */
@@ -102,11 +106,12 @@ export function firstOf<T>(...fields: readonly Field<T>[]): Field<T> {
 
 /** Splits a cell into texts, such as `welding; painting`; separators alone count as empty. */
 export function list(input: FieldInput, separator: string | RegExp = /[;,]/): Field<string[]> {
-  return textInput(input).transform((value) => {
-    const members = value.split(separator).map((member) => member.trim());
-    const filled = members.filter((member) => member !== '');
+  const members = textInput(input).transform((value) => {
+    const all = value.split(separator).map((member) => member.trim());
+    const filled = all.filter((member) => member !== '');
     return filled.length > 0 ? filled : undefined;
   });
+  return new Field(members.bind, { kind: 'list' });
 }
 
 /** Computes a value from the row; `undefined` or an empty text omits the field, an exception becomes an issue. */

@@ -136,23 +136,18 @@ export const mappings: Case[] = [
     files: { 'in.csv': 'a\n1\n', 'm.ts': "const a = 1;\nthrow new Error('no luck today');\n" },
     place: { file: expect.stringMatching(/^m\.ts:2/) },
   }),
-  unmapped(
-    'a mapping to check that is not there',
-    ['check-mapping', 'm.ts'],
-    ['no such mapping file', 'Check the path'],
-    {
-      place: { file: 'm.ts' },
-    },
-  ),
-  unmapped('a folder of mappings to check', ['check-mapping', 'mappings'], ['is a folder', 'Name a mapping in it'], {
+  unmapped('a mapping to check that is not there', ['check', '-m', 'm.ts'], ['no such mapping file', 'Check the path'], {
+    place: { file: 'm.ts' },
+  }),
+  unmapped('a folder of mappings to check', ['check', '-m', 'mappings'], ['is a folder', 'Name a mapping in it'], {
     files: { mappings: null },
     place: { file: 'mappings' },
   }),
-  unmapped('rows as a mapping to check', ['check-mapping', 'in.csv'], ['It is not a mapping', '.ts'], {
+  unmapped('rows as a mapping to check', ['check', '-m', 'in.csv'], ['It is not a mapping', '.ts'], {
     files: { 'in.csv': 'Kunde;Straße\n1;Weg\n' },
     place: { file: 'in.csv' },
   }),
-  bad('no mapping to check', ['check-mapping'], ['Say which mappings: fieldsheet check-mapping <mappings..>']),
+  bad('neither files nor a mapping to check', ['check'], ['Say which files: fieldsheet check <files..>']),
   unmapped('a mapping that is not there', withMapping, ['no such mapping file', 'm.ts'], {
     files: { 'in.csv': 'a\n1\n' },
     place: { file: 'm.ts' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
-import { compute, filled, key, number, ref, refById, text, when } from '../../src/mapping/index.js';
+import { boolean, compute, constant, filled, key, number, ref, refById, text, when } from '../../src/mapping/index.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 /** What is said of a mapping that the compiler would have refused, when it runs without the compiler. */
@@ -35,6 +35,14 @@ test.each<[message: string, records: object]>([
   ['site.customFieldValues.Power is 3, not a field', { site: { customFieldValues: { Power: 3 } } }],
   ['site.customFieldValues is [], not an object of fields by label', { site: { customFieldValues: [] } }],
   ['customer is "A", not an object of fields', { customer: 'A' }],
+  ['customer.name takes a text, and is given a number', { customer: { name: number('A') } }],
+  ['job.num takes a number, and is given a text', { job: { num: text('A').upper().required() } }],
+  ['customer.active takes yes or no, and is given a text', { customer: { active: text('A') } }],
+  ['customer.addressZIP takes a text, and is given yes or no', { customer: { addressZIP: boolean('A').lenient() } }],
+  ['job.skills takes a list of texts, and is given a text', { job: { skills: text('A') } }],
+  ['job.parts.quantity takes a number, and is given a text', { job: { parts: [{ quantity: key('A') }] } }],
+  ['job.priority does not take "hihg"', { job: { priority: constant('hihg') } }],
+  ['job.priority does not take "hi"', { job: { priority: text('A').lookup({ 1: 'high', 2: 'hi' }) } }],
   ['customer is null, not an object of fields', { customer: null }],
   ['customer is a field, not an object of fields', { customer: text('A') }],
   ['the condition of customer is not a condition', { customer: when('A' as never, { name: text('A') }) }],

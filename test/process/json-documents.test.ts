@@ -48,7 +48,7 @@ function see(document: SchemaTree, schema = String(document.command)): void {
 /** Each with `--json`, in this order; `{plan}` and its like are ids of the world, `{last}` the run of a line before. */
 const lines = [
   ...['api', 'api customer.list --describe', 'api customer.details -p myId=C-1 --dry-run'],
-  ...['check old.csv -m mappings/old.ts', 'check-mapping mappings/old.ts', 'schema'],
+  ...['check old.csv -m mappings/old.ts', 'check -m mappings/old.ts', 'schema'],
   ...['guess machines.xlsx -o machines.ts', 'template customers -o blank.xlsx', 'types', 'doctor', 'init'],
   ...['openapi -o interface.json', 'duplicates customers', 'export customers -o again.xlsx', 'ids', 'runs'],
   ...['runs show {imported}', 'runs show {plan}', 'signoff {plan} -o pack.zip', 'signoff --verify pack.zip'],

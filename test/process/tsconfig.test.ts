@@ -2,13 +2,21 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder } from '../accounts.js';
-import { equipmentFields, wrongMappings } from '../check-mapping/wrong-mappings.js';
 import { run } from '../cli/in-process.js';
 import { render } from '../mapping/rendered-types.js';
 import { compiledFolder } from './compile.js';
 import { folderWith } from './user-folder.js';
 
 const cli = (cwd: string, ...args: readonly string[]) => run(args, { cwd });
+
+const fields = [{ label: 'Power (kW)', type: 'number' }];
+
+/** A text where the account's custom field takes a number. */
+const wrongKind = `import { defineMapping, text } from 'fieldsheet';
+export default defineMapping({ records: {
+equipment: { customFieldValues: { 'Power (kW)': text('P') } }
+} });
+`;
 
 const ownTsconfig = `{
   "compilerOptions": { "strict": true }
@@ -25,8 +33,8 @@ it('fieldsheet guess and init write one tsconfig.json, under which the compiler 
   const text = await readFile(join(guessed, 'tsconfig.json'), 'utf8');
   expect(await readFile(join(begun, 'tsconfig.json'), 'utf8')).toBe(text);
   for (const folder of [guessed, begun]) {
-    await writeFile(join(folder, 'fieldsheet-account.d.ts'), render({ equipment: equipmentFields }));
-    await writeFile(join(folder, 'mappings', 'kind.ts'), wrongMappings['label-kind']?.mapping ?? '');
+    await writeFile(join(folder, 'fieldsheet-account.d.ts'), render({ equipment: fields }));
+    await writeFile(join(folder, 'mappings', 'kind.ts'), wrongKind);
     expect(await compiledFolder(folder)).toMatch(/^mappings\/kind\.ts\(3,1\): error TS2322: .*\n( .*\n)+$/);
     await rm(join(folder, 'mappings', 'kind.ts'));
     expect(await compiledFolder(folder)).toBe('');

@@ -69,6 +69,6 @@ describe('the command schema', () => {
   it('says what there is where a name is wrong', async () => {
     const { code, stderr } = await run(['schema', 'nothing'], { cwd: folder });
     expect(code).toBe(2);
-    expect(stderr).toContain('check-mapping');
+    expect(stderr).toContain('duplicates');
   });
 });

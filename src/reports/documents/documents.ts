@@ -1,7 +1,6 @@
 import type { Place } from '../../errors.js';
 import type { AccountTypesDocument } from '../account-types.js';
 import type { CheckDocument } from '../check/check.js';
-import type { CheckMappingDocument } from '../check-mapping.js';
 import type { DecisionsDocument, ForgottenDecisionsDocument } from '../decide/known.js';
 import type { DoctorDocument } from '../doctor.js';
 import type { DuplicatesDocument } from '../duplicates/duplicates.js';
@@ -36,7 +35,6 @@ interface CommandDocuments {
   readonly attach: AttachDocument;
   readonly bulk: BulkDocument | PreviewDocument;
   readonly check: CheckDocument;
-  readonly 'check-mapping': CheckMappingDocument;
   readonly decisions: DecisionsDocument | ForgottenDecisionsDocument;
   readonly demo: DemoDocument;
   readonly doctor: DoctorDocument;
