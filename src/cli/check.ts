@@ -40,7 +40,8 @@ interface CheckArguments extends CommonArguments, SourceArguments, SliceArgument
 
 export const command = 'check [files..]';
 export const group = 'look';
-export const describe = 'Read, map and validate files, or look at a mapping alone; nothing is sent, no account is needed';
+export const describe =
+  'Read, map and validate files, or look at a mapping alone; nothing is sent, no account is needed';
 
 export const repeatable = [...runFilesRepeatable, ...sliceRepeatable];
 
@@ -144,8 +145,7 @@ export function run(args: ArgumentsCamelCase<CheckArguments>): Run {
     const shown = { ...result, issues: reports.fewerIssues(result.issues, maxIssues) };
     return {
       exitCode: reports.checkExitCode(result),
-      text:
-        sources.length === 0 ? fitsText(mapping ?? '') : reports.checkText(shown, { ...context.look, written }),
+      text: sources.length === 0 ? fitsText(mapping ?? '') : reports.checkText(shown, { ...context.look, written }),
       json: reports.checkJson(shown, { written }),
     };
   };

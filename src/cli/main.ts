@@ -16,7 +16,6 @@ import {
   messageLine,
   runCommand,
 } from './command.js';
-import * as decisions from './decisions.js';
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
 import { withoutDoubleDash } from './double-dash.js';
@@ -57,7 +56,7 @@ export const commands: readonly Command[] = [
   ...[apply, importCommand, exportCommand],
   ...[resume, retry, undo, runs],
   ...[guess, map, template, types, init],
-  ...[signoff, decisions, ids, duplicates, bulk, attach, photos],
+  ...[signoff, ids, duplicates, bulk, attach, photos],
   ...[sandbox, demo, doctor, api, openapi, schema],
 ];
 

@@ -1,8 +1,6 @@
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import type { Plan } from '../reports/index.js';
 import { openFolder } from './account.js';
 import type { Run } from './command.js';
-import { askDecisions, assertAskable } from './decide.js';
 import { examples } from './examples.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { withRunContext } from './run-context.js';
@@ -16,15 +14,15 @@ export const group = 'look';
 export const describe = 'Show what an import would do, field by field; kept to be applied by its id';
 export const repeatable = [...planRepeatable, ...safetyRepeatable, ...sliceRepeatable];
 
-interface DecideArguments {
-  readonly decide: boolean;
+interface AskAgainArguments {
+  readonly askAgain: boolean;
 }
 
-const decideOption = {
-  decide: {
+const askAgainOption = {
+  'ask-again': {
     type: 'boolean',
     default: false,
-    describe: 'Ask about each possible duplicate, and keep the answers with the plan',
+    describe: 'Forget what was skipped in earlier plans of the account, and ask about it again',
     group: 'Run:',
   },
 } as const;
@@ -45,7 +43,7 @@ export const builder = (yargs: Argv) =>
     .options(sourceOptions)
     .options(accountOptions)
     .options(importOptions)
-    .options(decideOption)
+    .options(askAgainOption)
     .options(safetyOptions)
     .options(planOptions)
     .options(exitCodeOption)
@@ -56,16 +54,14 @@ export const builder = (yargs: Argv) =>
       ),
     );
 
-export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments & DecideArguments>): Run {
+export function run(args: ArgumentsCamelCase<ImportArguments & PlanArguments & AskAgainArguments>): Run {
   return async (context) => {
-    if (args.decide) assertAskable(context);
     const { planFiles } = await import('../commands/index.js');
     const folder = await openFolder(context);
     const sources = await importSources(args, folder);
     const tell = await planTeller('plan', { args, context, sources: args.files, folder });
-    const decide = args.decide ? (plan: Plan) => askDecisions(plan, context) : undefined;
     return withRunContext({ context, args, folder }, (account) =>
-      planFiles({ ...account, ...sources, save: true, profile: showsColumns(args), decide }, tell),
+      planFiles({ ...account, ...sources, save: true, profile: showsColumns(args), askAgain: args.askAgain }, tell),
     );
   };
 }

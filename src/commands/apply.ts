@@ -41,7 +41,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     assertSameAccount(run, options.account);
     if (options.seal) assertSealed(run, options.seal);
     // Until the run starts: what keeps it from starting leaves the plan undecided.
-    const decisions = options.decisions && heldDecisions(run, options.decisions, options.clock.now());
+    const decisions = options.decisions && heldDecisions(run, options.decisions);
     await assertSameFiles(run);
     assertTellable(run, runs);
     assertDecided(run);
@@ -55,10 +55,10 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
   });
 }
 
-function heldDecisions(run: Run, decisions: GivenDecisions, now: number): DecisionsTaken {
+function heldDecisions(run: Run, decisions: GivenDecisions): DecisionsTaken {
   if (decisions.changes) assertAsShown(run, decisions.file, decisions.changes);
   run.hold();
-  const taken = takeDecisions(run, decisions, now);
+  const taken = takeDecisions(run, decisions);
   foretellDecided(run);
   return taken;
 }
@@ -92,7 +92,7 @@ export async function showDecided<T>(options: ShowDecidedOptions, tell: (plan: P
   const { plan, decisions, clock, ...safety } = options;
   return withJournal(options, async (journal) => {
     const run = savedPlan(journal, journal.runs(), plan);
-    heldDecisions(run, decisions, clock.now());
+    heldDecisions(run, decisions);
     return tell(planOf(run, { ...safety, isSaved: true, decidedIn: decisions.file }));
   });
 }

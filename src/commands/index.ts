@@ -33,7 +33,6 @@ export { type BulkOptions, type BulkResult, bulk } from './bulk.js';
 export type { GivenDecision, GivenDecisions } from './decide/given-decisions.js';
 export { type ReadSeal, readPlanSeal } from './decide/plan-seal.js';
 export { readDecisions } from './decide/read-decisions.js';
-export { type DecisionFilter, type ForgetDecisionsOptions, forgetDecisions, listDecisions } from './decisions.js';
 export type { DoctorOptions } from './doctor/options.js';
 export { doctor } from './doctor.js';
 export { type DuplicatesOptions, findDuplicates } from './duplicates.js';

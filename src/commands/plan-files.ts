@@ -1,21 +1,17 @@
-import type { Run } from '../execution/index.js';
-import type { PlanDecision } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import { checkedTable, type OpenTable } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
-import { applyDecisions } from '../runs/planning/matching/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { planOf } from '../runs/planning/view.js';
 import { tellLeftRuns } from '../runs/unfinished.js';
-import { foretellDecided } from './decide/foretell.js';
 
 export interface PlanFilesOptions extends SourceOptions, RunContext {
   /** Keeps the plan in the journal, to be applied later by the id of its run. */
   readonly save: boolean;
   /** Profiles the columns of the sources, for reports that show them. Default false. */
   readonly profile?: boolean;
-  /** Asked when something is to be decided; the plan is told and kept with what it decides. */
-  readonly decide?: (plan: Plan) => Promise<readonly PlanDecision[]>;
+  /** Whether what was skipped in earlier plans of the account is asked about again. Default false. */
+  readonly askAgain?: boolean;
 }
 
 /** Plans an import; sends nothing. If `tell` throws, the plan is not kept. Throws what reading and comparing throw. */
@@ -25,6 +21,7 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
   // The run of a plan is an import, so that it can be resumed and retried.
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
     tellLeftRuns(journal, run.info, options.onEvent);
+    if (options.askAgain) run.skipped.forget(run.info.account);
     const read: OpenTable[] = [];
     const onTable = (table: OpenTable) => void read.push(table);
     const { issues } = await planSources({ ...options, run, journal, onTable, loaded: mapping });
@@ -33,21 +30,11 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
     run.transaction(() => run.writeRequests());
     const facts = { ...options, isSaved: save, issues, tables, client, now: clock.now() };
     // The run is reopened to show what it stored.
-    const planned = () => planOf(journal.run(run.id), facts);
-    if (options.decide) await takeAnswers(run, planned(), { ...options, decide: options.decide });
-    const told = await tell(planned());
+    const told = await tell(planOf(journal.run(run.id), facts));
     if (save) {
       run.keepOption('saved', true);
       run.keep();
     }
     return told;
   });
-}
-
-type Asking = Required<Pick<PlanFilesOptions, 'decide'>> & Pick<RunContext, 'clock'>;
-
-async function takeAnswers(run: Run, plan: Plan, { decide, clock }: Asking): Promise<void> {
-  if (!plan.undecided) return;
-  applyDecisions(run, await decide(plan), clock.now());
-  foretellDecided(run);
 }

@@ -43,7 +43,8 @@ async function rehearseAfter(options: RehearseOptions, memory: Journal | undefin
   const client = readOnlyClient(options.client, copier.note);
   const { info, mapping } = await describeSources(options);
   return withNewRun(options, { command: 'rehearse', ...info }, async (run, journal) => {
-    for (const decision of memory?.decisions.list({ account }) ?? []) run.decisions.remember(decision);
+    for (const resource of resourceNames)
+      for (const name of memory?.skipped.names(account, resource) ?? []) run.skipped.add(account, resource, name);
     const reading = { ...options, client, run };
     // What an earlier plan knows of the account is not in the copy.
     const identifiers =

@@ -9,7 +9,6 @@ export {
 } from './action.js';
 export { withIds } from './add-ids.js';
 export { foreignAnswer } from './answered-record.js';
-export type { DecidedRecord, DecisionSelection, DecisionStore, RememberedDecision } from './decision-store.js';
 export type { ExecutionEvent, InDoubtEvent, ProgressEvent, RejectedEvent, ResendEvent, RetryEvent } from './events.js';
 export type { ExecuteOptions, RetryPolicy, Sender, SenderInput } from './execute-options.js';
 export { type ExecutionResult, execute, missingParent } from './executor.js';

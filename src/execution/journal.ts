@@ -1,6 +1,5 @@
 import { JournalError } from '../errors.js';
 import { type Database, damaged } from '../sqlite/database.js';
-import { DecisionStore } from './decision-store.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords } from './identifier-map.js';
 import { KnownRecords } from './known-records.js';
 import type { Holder, Lock } from './lock.js';
@@ -15,6 +14,7 @@ import {
   type RunSummary,
   undoCommand,
 } from './run-info.js';
+import { SkippedRecords } from './skipped-records.js';
 
 export interface JournalOptions {
   /** Ms since 1970. */
@@ -50,15 +50,14 @@ export class Journal {
   readonly #lock: Lock | undefined;
   /** Whether a process works on the journal: this one or, for a reader, another. */
   readonly #isHeld: boolean;
-  /** What people decided about possible duplicates, for all accounts. */
-  readonly decisions: DecisionStore;
+  readonly skipped: SkippedRecords;
 
   constructor(database: Database, options: JournalOptions, access: { lock: Lock } | { isHeld: boolean }) {
     this.#database = database;
     this.#options = options;
     this.#lock = 'lock' in access ? access.lock : undefined;
     this.#isHeld = 'lock' in access || access.isHeld;
-    this.decisions = new DecisionStore(database);
+    this.skipped = new SkippedRecords(database);
   }
 
   /** Begins a run in an open transaction: nobody sees it before it is started or kept, and a crash removes it. */

@@ -3,7 +3,6 @@ import type { StagedRecord } from '../plan/change.js';
 import { type Database, damaged, type Statement } from '../sqlite/database.js';
 import { ChangeStore } from './change-store.js';
 import { Counts } from './counts.js';
-import { DecisionStore } from './decision-store.js';
 import { type IdentifiedRecord, identifiedRecords } from './identifier-map.js';
 import { type JournalDigest, journalDigest } from './journal-digest.js';
 import { Matches } from './matches.js';
@@ -21,6 +20,7 @@ import type {
 import { type RunEnd, type RunRow, soundRow, toRunInfo } from './run-info.js';
 import type { RunOptions } from './run-options.js';
 import type { Selection } from './selection.js';
+import { SkippedRecords } from './skipped-records.js';
 import { type Addition, type ChangeRefusal, type PlannedChange, type RefusedRecord, Staging } from './staging.js';
 import { assertRunCrossing, type ChangeState, type RunState } from './states.js';
 import { parse, type StoredChange, toMessage } from './stored-change.js';
@@ -75,8 +75,8 @@ export class Run {
   }
 
   /** Those of the journal, written in the transactions of the run. */
-  get decisions(): DecisionStore {
-    return new DecisionStore(this.#database);
+  get skipped(): SkippedRecords {
+    return new SkippedRecords(this.#database);
   }
 
   get matches(): Matches {

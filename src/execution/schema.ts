@@ -99,15 +99,11 @@ const schema = `
     ${tallied('NEW')}
   END;
 
-  CREATE TABLE decisions (
+  CREATE TABLE skipped (
     account TEXT NOT NULL,
     resource TEXT NOT NULL,
     name TEXT NOT NULL,
-    candidate TEXT NOT NULL,
-    decision TEXT NOT NULL,
-    run TEXT NOT NULL,
-    decided_at INTEGER NOT NULL,
-    PRIMARY KEY (account, resource, name, candidate)
+    PRIMARY KEY (account, resource, name)
   ) STRICT;
 
   PRAGMA application_id = ${applicationId};

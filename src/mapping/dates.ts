@@ -38,22 +38,27 @@ export function date(
   options: DateOptions = {},
 ): Field<string> {
   const parse = dateParser(formats, options);
-  return parsed(input, ({ accountTimeZone, today }) => (cell, row, cells) => {
-    const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
-    if (parts) {
-      const local = localClock(parts, accountTimeZone);
-      const isMidnight = local?.hour === 0 && local.minute === 0;
-      const day = dayText(isMidnight ? local : parts);
-      const other = dayText(local ?? parts);
-      if (other !== day) row.report('time-left-out', cells, said('otherDay', quoted(cellText(cell)), day, other));
-      else if (parts.hour + parts.minute > 0)
-        row.report('time-left-out', cells, said('hasTimeOfDay', quoted(cellText(cell)), day));
-      reportFarYear({ parts, cell, sent: day, today }, { options, row, cells });
-      return day;
-    }
-    reportNoDate(cell, said('noDate', quoted(cellText(cell)), expected(formats)), { row, cells });
-    return undefined;
-  }, 'text');
+  return parsed(
+    input,
+    ({ accountTimeZone, today }) =>
+      (cell, row, cells) => {
+        const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
+        if (parts) {
+          const local = localClock(parts, accountTimeZone);
+          const isMidnight = local?.hour === 0 && local.minute === 0;
+          const day = dayText(isMidnight ? local : parts);
+          const other = dayText(local ?? parts);
+          if (other !== day) row.report('time-left-out', cells, said('otherDay', quoted(cellText(cell)), day, other));
+          else if (parts.hour + parts.minute > 0)
+            row.report('time-left-out', cells, said('hasTimeOfDay', quoted(cellText(cell)), day));
+          reportFarYear({ parts, cell, sent: day, today }, { options, row, cells });
+          return day;
+        }
+        reportNoDate(cell, said('noDate', quoted(cellText(cell)), expected(formats)), { row, cells });
+        return undefined;
+      },
+    'text',
+  );
 }
 
 /**
@@ -69,29 +74,33 @@ export function dateTime(
   const { time, after, timeZone } = options;
   if (time === undefined && after !== undefined)
     throw new MappingError('dateTime has after and no time: it says when a time is one of the next day.');
-  return parsed(input, async (binder) => {
-    const { convert, doubtAbout } = await zoneConverter(binder, timeZone);
-    const setTime = time === undefined ? undefined : await timeSetter({ time, after }, binder);
-    return (cell, row, cells) => {
-      const day = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
-      const parts = day && setTime ? setTime(day, row) : day;
-      if (day && !parts) return undefined;
-      if (!parts) {
-        reportNoDate(cell, said('noDateTime', quoted(cellText(cell)), expected(formats)), { row, cells });
-        return undefined;
-      }
-      const local = convert(parts);
-      if (!local) {
-        row.report('time-zone-missing', cells, said('otherClock', quoted(cellText(cell))));
-        return undefined;
-      }
-      const text = `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
-      const doubt = doubtAbout(parts);
-      if (doubt) row.report('time-doubtful', cells, said(doubt.key, quoted(cellText(cell)), doubt.zone, text));
-      reportFarYear({ parts: day ?? parts, cell, sent: text, today: binder.today }, { options, row, cells });
-      return text;
-    };
-  }, 'text');
+  return parsed(
+    input,
+    async (binder) => {
+      const { convert, doubtAbout } = await zoneConverter(binder, timeZone);
+      const setTime = time === undefined ? undefined : await timeSetter({ time, after }, binder);
+      return (cell, row, cells) => {
+        const day = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
+        const parts = day && setTime ? setTime(day, row) : day;
+        if (day && !parts) return undefined;
+        if (!parts) {
+          reportNoDate(cell, said('noDateTime', quoted(cellText(cell)), expected(formats)), { row, cells });
+          return undefined;
+        }
+        const local = convert(parts);
+        if (!local) {
+          row.report('time-zone-missing', cells, said('otherClock', quoted(cellText(cell))));
+          return undefined;
+        }
+        const text = `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
+        const doubt = doubtAbout(parts);
+        if (doubt) row.report('time-doubtful', cells, said(doubt.key, quoted(cellText(cell)), doubt.zone, text));
+        reportFarYear({ parts: day ?? parts, cell, sent: text, today: binder.today }, { options, row, cells });
+        return text;
+      };
+    },
+    'text',
+  );
 }
 
 /** Date serials (1900 system) of plausible business dates: 1954 to 2064. */

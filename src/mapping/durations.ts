@@ -103,32 +103,36 @@ function standsForMinutes(hours: number, minutes: number): boolean {
  * fraction of a minute is an error, or is rounded with a warning where hours or seconds make it.
  */
 export function minutes(input: FieldInput, options: DurationOptions = {}): Field<number> {
-  return parsed(input, ({ settings }) => {
-    const form = numberForm(settings);
-    const doubtUnit = options.unit === undefined ? unitDoubt() : () => {};
-    return (cell, row, cells) => {
-      const text = quoted(cellText(cell));
-      const found = durationOf(cell, options, form);
-      if (!found) {
-        row.report('not-a-number', cells, said('noDuration', text));
-        return undefined;
-      }
-      const { amount, unit, isBare } = found;
-      const exact = unit === 'hours' ? amount * minutesPerHour : amount;
-      const whole = Math.round(exact);
-      const isWhole = Math.abs(exact - whole) < negligible;
-      doubtUnit(isBare && isWhole, row, cells);
-      if (unit === 'minutes' && !isWhole) {
-        row.report('not-an-integer', cells, said('noWholeMinutes', text));
-        return undefined;
-      }
-      if (!isWhole && !standsForMinutes(amount, whole))
-        row.report('number-doubtful', cells, said('roundedToMinute', text, whole));
-      else if (form.isAssumed && isGroupOrDecimals(/^[\d.,]+/.exec(cellText(cell))?.[0] ?? ''))
-        row.report('number-doubtful', cells, said('commaTakenForGroup', text, String(whole)));
-      return whole;
-    };
-  }, 'number');
+  return parsed(
+    input,
+    ({ settings }) => {
+      const form = numberForm(settings);
+      const doubtUnit = options.unit === undefined ? unitDoubt() : () => {};
+      return (cell, row, cells) => {
+        const text = quoted(cellText(cell));
+        const found = durationOf(cell, options, form);
+        if (!found) {
+          row.report('not-a-number', cells, said('noDuration', text));
+          return undefined;
+        }
+        const { amount, unit, isBare } = found;
+        const exact = unit === 'hours' ? amount * minutesPerHour : amount;
+        const whole = Math.round(exact);
+        const isWhole = Math.abs(exact - whole) < negligible;
+        doubtUnit(isBare && isWhole, row, cells);
+        if (unit === 'minutes' && !isWhole) {
+          row.report('not-an-integer', cells, said('noWholeMinutes', text));
+          return undefined;
+        }
+        if (!isWhole && !standsForMinutes(amount, whole))
+          row.report('number-doubtful', cells, said('roundedToMinute', text, whole));
+        else if (form.isAssumed && isGroupOrDecimals(/^[\d.,]+/.exec(cellText(cell))?.[0] ?? ''))
+          row.report('number-doubtful', cells, said('commaTakenForGroup', text, String(whole)));
+        return whole;
+      };
+    },
+    'number',
+  );
 }
 
 /** Warns where a column holds whole numbers without a unit, and lengths with one or fractions. */

@@ -140,13 +140,16 @@ export class Field<out T> {
 
   /** An unreadable value is omitted with a warning instead of rejecting the row. */
   lenient(): Field<T> {
-    return this.derive((evaluate) => (row) => {
-      const before = row.lenient;
-      row.lenient = true;
-      const value = evaluate(row);
-      row.lenient = before;
-      return value;
-    }, this.known);
+    return this.derive(
+      (evaluate) => (row) => {
+        const before = row.lenient;
+        row.lenient = true;
+        const value = evaluate(row);
+        row.lenient = before;
+        return value;
+      },
+      this.known,
+    );
   }
 
   /**

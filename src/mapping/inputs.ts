@@ -22,13 +22,16 @@ export function parsed<T>(
   kind?: KnownValues['kind'],
 ): Field<T> {
   const field = cellInput(input);
-  return new Field<T>(async (binder): Promise<Evaluate<T>> => {
-    const [parse, { evaluate, cells }] = await Promise.all([prepare(binder), bindTracked(field, binder)]);
-    return (row) => {
-      const cell = evaluate(row);
-      return cell === undefined ? undefined : parse(cell, row, cells);
-    };
-  }, { kind });
+  return new Field<T>(
+    async (binder): Promise<Evaluate<T>> => {
+      const [parse, { evaluate, cells }] = await Promise.all([prepare(binder), bindTracked(field, binder)]);
+      return (row) => {
+        const cell = evaluate(row);
+        return cell === undefined ? undefined : parse(cell, row, cells);
+      };
+    },
+    { kind },
+  );
 }
 
 /** The cell of a column, or the text of another field. */

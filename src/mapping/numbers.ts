@@ -104,17 +104,21 @@ export function number(input: FieldInput): Field<number> {
 
 /** A whole number; `12,0` is one. */
 export function integer(input: FieldInput): Field<number> {
-  return parsed(input, ({ settings }) => {
-    const form = numberForm(settings);
-    return (cell, row, cells) => {
-      const text = readNumber(cell, form, row, cells);
-      if (text === undefined) return undefined;
-      const value = Number(text);
-      if (Number.isSafeInteger(value)) return value;
-      row.report('not-an-integer', cells, said('noWholeNumber', quoted(text)));
-      return undefined;
-    };
-  }, 'number');
+  return parsed(
+    input,
+    ({ settings }) => {
+      const form = numberForm(settings);
+      return (cell, row, cells) => {
+        const text = readNumber(cell, form, row, cells);
+        if (text === undefined) return undefined;
+        const value = Number(text);
+        if (Number.isSafeInteger(value)) return value;
+        row.report('not-an-integer', cells, said('noWholeNumber', quoted(text)));
+        return undefined;
+      };
+    },
+    'number',
+  );
 }
 
 const yes = 'true yes y 1 x ja j oui o si sí sì s sim vrai wahr vero waar'.split(' ');
@@ -143,14 +147,18 @@ export function yesOrNo(text: string): boolean | undefined {
 /** A yes-or-no value. */
 export function boolean(input: FieldInput, words: BooleanWords = {}): Field<boolean> {
   const known = meanings(words);
-  return parsed(input, ({ language }) => {
-    const shown = yesAndNoShown(language);
-    return (cell, row, cells) => {
-      if (typeof cell === 'boolean') return cell;
-      const value = known.get(cellText(cell).toLowerCase());
-      if (value === undefined)
-        row.report('not-a-boolean', cells, said('neitherYesNorNo', quoted(cellText(cell)), ...shown));
-      return value;
-    };
-  }, 'boolean');
+  return parsed(
+    input,
+    ({ language }) => {
+      const shown = yesAndNoShown(language);
+      return (cell, row, cells) => {
+        if (typeof cell === 'boolean') return cell;
+        const value = known.get(cellText(cell).toLowerCase());
+        if (value === undefined)
+          row.report('not-a-boolean', cells, said('neitherYesNorNo', quoted(cellText(cell)), ...shown));
+        return value;
+      };
+    },
+    'boolean',
+  );
 }

@@ -72,10 +72,13 @@ function verbatim(row: RowScope, column: number): string | undefined {
 
 /** The same value for every row. A constant alone makes no record. */
 export function constant<const T extends string | number | boolean>(value: T): Field<T> {
-  return new Field<T>((binder) => {
-    if (value === '') binder.clears([]);
-    return () => value;
-  }, { values: [value] });
+  return new Field<T>(
+    (binder) => {
+      if (value === '') binder.clears([]);
+      return () => value;
+    },
+    { values: [value] },
+  );
 }
 
 /** Joins texts; empty ones are omitted together with their separator. */

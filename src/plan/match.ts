@@ -1,19 +1,13 @@
 import { likenessWords } from '../language/likeness-words.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Change, StagedRecord } from './change.js';
-import type { Candidate, Decision, DecisionVerb, Matching } from './matching.js';
+import type { Candidate, Decision, Matching } from './matching.js';
 import { isNothing } from './undo-values.js';
 
 /** What becomes of possible duplicates that nobody decides. */
 export const duplicateWays = ['hold', 'create', 'adopt-certain', 'stop'] as const;
 
 export type DuplicateWay = (typeof duplicateWays)[number];
-
-/** A decision, with the ids of the records of the account that it was about. */
-export interface RememberedMatch {
-  readonly decide: DecisionVerb;
-  readonly candidates: readonly string[];
-}
 
 /** Records that one rule finds for a creation; more help nobody who has to decide, and would fill the journal. */
 export const mostByRule = 20;
@@ -24,10 +18,6 @@ export interface MatchOptions {
   readonly rules: readonly (readonly string[])[];
   /** The row that names the same record of the account besides, in words; undefined if there is none. */
   readonly otherRow: (candidate: Candidate) => Words | undefined;
-  /** Whether an earlier plan decided that another row is the record of the account. */
-  readonly isAdoptedElsewhere: (candidate: Candidate) => boolean;
-  /** What was decided in an earlier plan about this record and the candidates with these ids. */
-  readonly remembered: RememberedMatch | undefined;
   /** The change that makes the record of the account agree with the row. */
   readonly update: (record: Candidate['record']) => Change;
 }
@@ -36,16 +26,7 @@ export interface MatchOptions {
  * What becomes of a creation with candidates: the first rule of the mapping that finds any counts; without one, records
  * that are alike. The creation itself if nothing speaks against it.
  */
-export function matched(staged: StagedRecord, found: readonly Candidate[], options: MatchOptions): Change {
-  const { remembered } = options;
-  const decidedOn = found.filter(({ id }) => remembered?.candidates.includes(id));
-  const [first] = decidedOn;
-  // What has got another key since, or was decided to be two rows, a person looks at again.
-  if (first && remembered?.decide === 'adopt' && !hasOtherKey(first, staged) && !options.isAdoptedElsewhere(first))
-    return adopt(first, { candidates: found, decision: { decide: 'adopt', id: first.id } }, options);
-  if (first && remembered?.decide === 'skip')
-    return held(staged, { kind: 'possible', candidates: found, decision: { decide: 'skip' } }, skipReason);
-  const candidates = remembered?.decide === 'create' ? found.filter((each) => !decidedOn.includes(each)) : found;
+export function matched(staged: StagedRecord, candidates: readonly Candidate[], options: MatchOptions): Change {
   const rules = candidates.flatMap(({ rule }) => rule ?? []);
   return rules.length > 0
     ? byRule(staged, { candidates, rule: Math.min(...rules) }, options)
@@ -55,12 +36,9 @@ export function matched(staged: StagedRecord, found: readonly Candidate[], optio
 /** A person decided to leave the record alone. */
 const skipReason = said('notToSend');
 
-/** What becomes of a creation that was decided to be a record of the account, or to be left alone, and has no candidate. */
-export function decidedBefore(staged: StagedRecord, { decide, candidates: [id] }: RememberedMatch): Change | undefined {
-  const matching = { kind: 'possible', candidates: [] } as const;
-  if (decide === 'skip') return held(staged, { ...matching, decision: { decide } }, skipReason);
-  if (decide !== 'adopt') return undefined;
-  return held(staged, matching, said('decidedToBe', nounOf(staged.resource), String(id)));
+/** What becomes of a creation that was skipped in an earlier plan. */
+export function skippedBefore(staged: StagedRecord): Change {
+  return held(staged, { kind: 'possible', candidates: [], decision: { decide: 'skip' } }, skipReason);
 }
 
 function byRule(

@@ -8,8 +8,6 @@ export * from './check/check.js';
 export * from './check/file.js';
 export * from './check/page.js';
 export * from './count-table.js';
-export { decisionsJson, decisionsText, forgottenJson, forgottenText } from './decide/known.js';
-export { answersText, questionText } from './decide/question.js';
 export { type ToDecide, toDecide, undecidedTotal } from './decide/to-decide.js';
 export * from './doctor.js';
 export * from './duplicates/duplicates.js';

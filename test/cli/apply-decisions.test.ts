@@ -59,7 +59,6 @@ it.each([
   [['apply', 'nothing.xlsx'], 'nothing.xlsx'],
   [['apply', 'plan.ods'], 'There is no such file.'],
   [['apply', 'customers.json'], 'The file of decisions is not JSON'],
-  [['plan', 'customers.csv', '--decide'], 'nobody can be asked'],
 ])('%j is refused', async (args, message) => {
   await writeFile(file('customers.json'), 'myId,name\n');
   const { code, stderr } = await cli(...args);

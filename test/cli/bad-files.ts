@@ -136,9 +136,14 @@ export const mappings: Case[] = [
     files: { 'in.csv': 'a\n1\n', 'm.ts': "const a = 1;\nthrow new Error('no luck today');\n" },
     place: { file: expect.stringMatching(/^m\.ts:2/) },
   }),
-  unmapped('a mapping to check that is not there', ['check', '-m', 'm.ts'], ['no such mapping file', 'Check the path'], {
-    place: { file: 'm.ts' },
-  }),
+  unmapped(
+    'a mapping to check that is not there',
+    ['check', '-m', 'm.ts'],
+    ['no such mapping file', 'Check the path'],
+    {
+      place: { file: 'm.ts' },
+    },
+  ),
   unmapped('a folder of mappings to check', ['check', '-m', 'mappings'], ['is a folder', 'Name a mapping in it'], {
     files: { mappings: null },
     place: { file: 'mappings' },

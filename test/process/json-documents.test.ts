@@ -64,7 +64,7 @@ const lines = [
     'bulk deactivate sites off.xlsx --column myId=Nr --dry-run',
     'bulk deactivate sites off.xlsx --column myId=Nr --yes',
   ],
-  ...['attach invoices.xlsx --yes', 'photos jobs.xlsx -o pictures', 'decisions', 'decisions forget --all'],
+  ...['attach invoices.xlsx --yes', 'photos jobs.xlsx -o pictures'],
   ...["import late.csv --resource customer --notify 'cat > notice.json'", 'undo {last} --dry-run', 'undo {last} --yes'],
   ...['runs forget {plan} --yes', 'demo'],
 ];

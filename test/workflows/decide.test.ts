@@ -330,20 +330,3 @@ it('a workbook that is no plan is refused', async () => {
   await workbook.xlsx.writeFile(file);
   expect((await errorOf(readDecisions(file))).message).toBe('This workbook is not that of a saved plan.');
 });
-
-it('planFiles keeps the plan with what was decided when asked, so that it is applied without decisions', async () => {
-  const { sandbox, path } = await planned();
-  const decided = await plan(sandbox, path, {
-    decide: async (shown) =>
-      [...shown.changes(['conflict'])].map(({ number = 0, matching }) => ({
-        number,
-        decide: 'adopt' as const,
-        id: matching?.candidates[0]?.id,
-      })),
-  });
-  expect(decided.undecided).toBeUndefined();
-  expect(decided.counts).toMatchObject({ create: 1, update: 5, conflict: 0 });
-  const { summary } = await applyPlan({ ...decided.options, plan: decided.id, maxIssues: 10 });
-  expect(summary.counts.total).toMatchObject({ created: 1, updated: 5, conflict: 0 });
-  expect((await plan(sandbox, path)).counts).toMatchObject({ create: 0, update: 0, unchanged: 6, conflict: 0 });
-});

@@ -302,7 +302,7 @@ describe('a possible duplicate', () => {
         ? ({ number, decide: 'adopt', id: matching?.candidates[0]?.id } as const)
         : ({ number, decide: 'create' } as const),
     );
-    await withJournal(planning, async (journal) => applyDecisions(journal.run(id), decisions, 0));
+    await withJournal(planning, async (journal) => applyDecisions(journal.run(id), decisions));
     const { summary, problems } = await applyPlan({ ...planning, plan: id });
     expect(summary.counts.total).toMatchObject({ updated: 1, created: 0, rejected: 1 });
     expect(problems[0]?.message).toBe(

@@ -227,15 +227,11 @@ it('decisions are taken into the plan, sent with what waited for them, and remem
   expect(counts).toMatchObject({ create: 0, conflict: 3, blocked: 3 });
   const numberOf = (key: string) => changes.find((change) => change.key === key)?.number ?? 0;
   const taken = await withRun(options, run, (saved) =>
-    applyDecisions(
-      saved,
-      [
-        { number: numberOf('C-1'), decide: 'adopt', id: String(known.id) },
-        { number: numberOf('C-2'), decide: 'create' },
-        { number: numberOf('C-3'), decide: 'skip' },
-      ],
-      0,
-    ),
+    applyDecisions(saved, [
+      { number: numberOf('C-1'), decide: 'adopt', id: String(known.id) },
+      { number: numberOf('C-2'), decide: 'create' },
+      { number: numberOf('C-3'), decide: 'skip' },
+    ]),
   );
   expect(taken).toEqual({ adopt: 1, create: 1, skip: 1, left: 0 });
   const { summary, retry } = await applyPlan(applying(options, run));

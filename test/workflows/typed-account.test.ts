@@ -119,7 +119,7 @@ it(`${known} customers typed by hand and their sites and equipment get the keys 
   expect(adopted.filter(({ key = '', matching }) => String(ids.get(key)) !== matching?.candidates[0]?.id)).toEqual([]);
   expect(adopted.length).toBeGreaterThan(ids.size / 2);
   await withJournal(options, async (journal) => {
-    applyDecisions(journal.run(first.run), decideRightly(first.changes, ids), 0);
+    applyDecisions(journal.run(first.run), decideRightly(first.changes, ids));
   });
   const { summary } = await applyPlan({ ...options, plan: first.run, maxIssues: 10 });
   expect(summary.counts.total).toMatchObject({ rejected: 0, conflict: 0, blocked: 0 });

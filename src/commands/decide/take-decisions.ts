@@ -12,7 +12,7 @@ import type { GivenDecision, GivenDecisions } from './given-decisions.js';
  * Takes the decisions of a file into its plan. Throws JournalError, with nothing taken, if they are of another plan or
  * account, or if one is about no record of the plan that is to be decided.
  */
-export function takeDecisions(run: Run, given: GivenDecisions, decidedAt: number): DecisionsTaken {
+export function takeDecisions(run: Run, given: GivenDecisions): DecisionsTaken {
   assertOfPlan(run, given);
   const adopters = new Map<string, GivenDecision>();
   const known = new Map<ResourceName, ReadonlyMap<string, number>>();
@@ -22,7 +22,7 @@ export function takeDecisions(run: Run, given: GivenDecisions, decidedAt: number
     if (decision.decide === 'adopt') assertAlone(run, { change, decision, adopters, known, file: given.file });
     return !isSame(change.matching?.decision, decision);
   });
-  return applyDecisions(run, open, decidedAt);
+  return applyDecisions(run, open);
 }
 
 function assertOfPlan({ id, info }: Run, { file, plan, account }: GivenDecisions): void {

@@ -1,7 +1,6 @@
 import type { Place } from '../../errors.js';
 import type { AccountTypesDocument } from '../account-types.js';
 import type { CheckDocument } from '../check/check.js';
-import type { DecisionsDocument, ForgottenDecisionsDocument } from '../decide/known.js';
 import type { DoctorDocument } from '../doctor.js';
 import type { DuplicatesDocument } from '../duplicates/duplicates.js';
 import type { ExportDocument } from '../export.js';
@@ -35,7 +34,6 @@ interface CommandDocuments {
   readonly attach: AttachDocument;
   readonly bulk: BulkDocument | PreviewDocument;
   readonly check: CheckDocument;
-  readonly decisions: DecisionsDocument | ForgottenDecisionsDocument;
   readonly demo: DemoDocument;
   readonly doctor: DoctorDocument;
   readonly duplicates: DuplicatesDocument;

@@ -157,12 +157,7 @@ function keysText({ taken, kept, records }: AdoptedKeys): string[] {
   };
   const [have, keep] = [taken === 1 ? 'has' : 'have', kept === 1 ? 'keeps' : 'keep'];
   return [
-    ...(taken > 0
-      ? [
-          `${plural(taken, 'adopted record')} ${have} lost the key again: ${named(true, taken)}`,
-          'What was decided is still known: the next plan adopts again, unless `fieldsheet decisions forget` comes before',
-        ]
-      : []),
+    ...(taken > 0 ? [`${plural(taken, 'adopted record')} ${have} lost the key again: ${named(true, taken)}`] : []),
     ...(kept > 0
       ? [`${plural(kept, 'adopted record')} ${keep} the key; clear it in the service by hand: ${named(false, kept)}`]
       : []),

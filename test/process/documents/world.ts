@@ -173,7 +173,6 @@ async function fill(home: string, sandbox: Sandbox): Promise<WorldRuns> {
   const planned = await step(0, 'plan', 'old.csv', '-m', 'mappings/old.ts', '-o', 'plan.xlsx', '-o', 'plan.json');
   const { plan, account } = JSON.parse(planned.stdout) as { plan: string; account: string };
   writeFileSync(join(home, `${plan}-decisions.json`), JSON.stringify({ plan, account, decisions: [] }));
-  await decide(home, { account, run: plan });
   return { imported: JSON.parse(stdout).run, clean: JSON.parse(first.stdout).run, plan };
 }
 
@@ -190,15 +189,6 @@ async function mend(home: string): Promise<void> {
     }),
   );
   await workbook.xlsx.writeFile(join(home, 'copy.xlsx'));
-}
-
-/** What somebody decided about C-17 in an earlier plan. */
-async function decide(home: string, { account, run: plan }: { account: string; run: string }): Promise<void> {
-  const holder = { pid: process.pid, command: 'test' };
-  const journal = await openJournal(join(home, '.fieldsheet'), { now: () => Date.now(), random: Math.random, holder });
-  const decided = { decide: 'create', candidates: ['12'], run: plan, decidedAt: Date.now() } as const;
-  journal.decisions.remember({ account, resource: 'customer', name: 'myId C-17', ...decided });
-  journal.close();
 }
 
 /** An import that ends after its first answers. */

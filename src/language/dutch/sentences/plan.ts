@@ -86,8 +86,6 @@ export const dutchPlanSentences: typeof englishPlanSentences = {
   zerosLostBeside: (field, value, from, to) =>
     `${field} ${value} is te kort, net als ernaast, waar nullen verloren gingen: ${from} \u2192 ${to}`,
   notToSend: () => 'Er is besloten het niet te verzenden.',
-  decidedToBe: (noun, id) =>
-    `Er is besloten dat dit ${withDe(noun)} met id ${id} is: dat record is sindsdien gewijzigd of verwijderd, of is dat van een andere rij.`,
   severalBy: (number, isMore, noun, fields, records) =>
     `${counted(number, 'record', 'records')}${isMore ? ' of meer' : ''} van het type ${noun} in het account hebben ${by(fields)}: ${records}.`,
   hasOwnKey: (noun, fields, record, key) =>

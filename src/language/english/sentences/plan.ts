@@ -86,8 +86,6 @@ export const englishPlanSentences = {
   zerosLostBeside: (field: string, value: string, from: string, to: string) =>
     `${field} ${value} is too short, as where zeros were lost beside it: ${from} \u2192 ${to}`,
   notToSend: () => 'It was decided not to send it.',
-  decidedToBe: (noun: string, id: string) =>
-    `It was decided that it is the ${noun} with the id ${id}: that one was changed or deleted since, or is that of another row.`,
   severalBy: (number: number, isMore: boolean, noun: string, fields: readonly string[], records: string) =>
     `${count(number)}${isMore ? ' or more' : ''} ${noun} records of the account have ${by(fields)}: ${records}.`,
   hasOwnKey: (noun: string, fields: readonly string[], record: string, key: string) =>

@@ -96,8 +96,6 @@ export const frenchPlanSentences: typeof englishPlanSentences = {
   zerosLostBeside: (field, value, from, to) =>
     `${field} ${value} est trop court, comme à côté, où des zéros ont été perdus : ${from} \u2192 ${to}`,
   notToSend: () => 'Il a été décidé de ne pas l’envoyer.',
-  decidedToBe: (noun, id) =>
-    `Il a été décidé que c’est ${withLe(noun)} avec l’id ${id} : depuis, cet enregistrement a été modifié ou supprimé, ou il est celui d’une autre ligne.`,
   severalBy: (number, isMore, noun, fields, records) =>
     `${countedInFrench(number, 'enregistrement', 'enregistrements')}${isMore ? ' ou plus' : ''} de type ${noun} du compte ont en commun ${fields.join(' et ')} : ${records}.`,
   hasOwnKey: (noun, fields, record, key) =>

@@ -82,8 +82,6 @@ export const germanPlanSentences: typeof englishPlanSentences = {
   zerosLostBeside: (field, value, from, to) =>
     `${field} ${value} ist zu kurz, wie daneben, wo Nullen verloren gingen: ${from} \u2192 ${to}`,
   notToSend: () => 'Es wurde entschieden, ihn nicht zu senden.',
-  decidedToBe: (noun, id) =>
-    `Es wurde entschieden, dass er „${noun}“ mit der ID ${id} ist: Jener wurde seither geändert oder gelöscht, oder er gehört zu einer anderen Zeile.`,
   severalBy: (number, isMore, noun, fields, records) =>
     `${germanNumbers.count(number)}${isMore ? ' oder mehr' : ''} Datensätze „${noun}“ des Kontos mit ${by(fields)}: ${records}.`,
   hasOwnKey: (noun, fields, record, key) =>

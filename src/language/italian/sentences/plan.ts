@@ -97,8 +97,6 @@ export const italianPlanSentences: typeof englishPlanSentences = {
   zerosLostBeside: (field, value, from, to) =>
     `${field} ${value} è troppo corto, come accanto, dove sono andati persi degli zeri: ${from} \u2192 ${to}`,
   notToSend: () => 'Si è deciso di non inviarlo.',
-  decidedToBe: (noun, id) =>
-    `Si è deciso che è ${withIl(noun)} con l’id ${id}: da allora quel record è stato modificato o eliminato, o è quello di un’altra riga.`,
   severalBy: (number, isMore, noun, fields, records) =>
     `${countedInItalian(number, 'record', 'record')}${isMore ? ' o più' : ''} di tipo ${noun} dell’account hanno in comune ${fields.join(' e ')}: ${records}.`,
   hasOwnKey: (noun, fields, record, key) =>

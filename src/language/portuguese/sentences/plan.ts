@@ -95,8 +95,6 @@ export const portuguesePlanSentences: typeof englishPlanSentences = {
   zerosLostBeside: (field, value, from, to) =>
     `${field} ${value} é demasiado curto, como ao lado, onde se perderam zeros: ${from} \u2192 ${to}`,
   notToSend: () => 'Foi decidido não o enviar.',
-  decidedToBe: (noun, id) =>
-    `Foi decidido que é ${withO(noun)} com o id ${id}: esse registo foi alterado ou eliminado desde então, ou é o de outra linha.`,
   severalBy: (number, isMore, noun, fields, records) =>
     `${count(number)}${isMore ? ' ou mais' : ''} registos do tipo ${noun} da conta têm ${by(fields)}: ${records}.`,
   hasOwnKey: (noun, fields, record, key) =>

@@ -90,8 +90,6 @@ export const spanishPlanSentences: typeof englishPlanSentences = {
   zerosLostBeside: (field, value, from, to) =>
     `${field} ${value} es demasiado corto, como al lado, donde se perdieron ceros: ${from} \u2192 ${to}`,
   notToSend: () => 'Se decidió no enviarlo.',
-  decidedToBe: (noun, id) =>
-    `Se decidió que es ${withEl(noun)} con el id ${id}: desde entonces ese registro se cambió o eliminó, o es el de otra fila.`,
   severalBy: (number, isMore, noun, fields, records) =>
     `${count(number)}${isMore ? ' o más' : ''} registros de tipo ${noun} de la cuenta tienen ${by(fields)}: ${records}.`,
   hasOwnKey: (noun, fields, record, key) =>

@@ -19,18 +19,11 @@ import { updateOf } from './match-creations.js';
 /** How many records of a plan were decided, and how many are left undecided. */
 export type DecisionsTaken = Readonly<Record<Exclude<DecisionVerb, 'later'> | 'left', number>>;
 
-interface DecidedChange {
-  readonly change: StoredChange;
-  readonly decision: Decision;
-  /** Ms since 1970. */
-  readonly decidedAt: number;
-}
-
 /**
  * Takes decisions into the run of a plan: what is created or adopted becomes pending, and so does what waited for it.
- * Asks nothing of the account: the comparison before sending does that. What was decided is remembered for other plans.
+ * Asks nothing of the account: the comparison before sending does that. Later plans remember what was skipped.
  */
-export function applyDecisions(run: Run, decisions: readonly PlanDecision[], decidedAt: number): DecisionsTaken {
+export function applyDecisions(run: Run, decisions: readonly PlanDecision[]): DecisionsTaken {
   const byNumber = new Map(decisions.map(({ number, decide, id }): [number, Decision] => [number, { decide, id }]));
   const taken = { adopt: 0, create: 0, skip: 0, left: 0 };
   run.transaction(() => {
@@ -44,7 +37,7 @@ export function applyDecisions(run: Run, decisions: readonly PlanDecision[], dec
       run.matches.settle([settled]);
       if (settled.as.kind === 'create') rejectLacking(run, change);
       taken[decision.decide] += 1;
-      remember(run, { change, decision, decidedAt });
+      if (decision.decide === 'skip') run.skipped.add(run.info.account, change.resource, decisionName(change));
     }
     run.matches.unblock();
     blockOrphans(run);
@@ -58,21 +51,6 @@ function rejectLacking(run: Run, { seq, resource, payload }: StoredChange): void
   const lacking = run.info.options.mandatory?.[resource]?.find((label) => (values.get(label) ?? '') === '');
   if (lacking === undefined) return;
   run.reject([{ seq, reason: said('customEmpty', quoted(lacking), nounOf(resource)) }]);
-}
-
-function remember(run: Run, { change, decision, decidedAt }: DecidedChange): void {
-  const { decide, id } = decision;
-  if (decide === 'later') return;
-  const shown = change.matching?.candidates.map((candidate) => candidate.id) ?? [];
-  run.decisions.remember({
-    account: run.info.account,
-    resource: change.resource,
-    name: decisionName(change),
-    decide,
-    candidates: decide === 'adopt' && id !== undefined ? [id] : shown,
-    run: run.id,
-    decidedAt,
-  });
 }
 
 /** Possible duplicates and ambiguities about which nothing was decided. They may be settled during the iteration. */
@@ -90,7 +68,8 @@ export function assertDecided(run: Run): void {
   throw new LimitError(
     `Nothing was sent: the account may have records already that would be created. ${first.message}`,
     {
-      advice: 'Decide with `fieldsheet plan … --decide`, or give --duplicates hold to send everything else.',
+      advice:
+        'Decide in a workbook, `fieldsheet plan … -o plan.xlsx`, or give --duplicates hold to send everything else.',
     },
   );
 }

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import { RecordFinder } from '../../../account/record-finder.js';
 import { keysOf } from '../../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
-import type { FoundCandidate, RememberedDecision, Run, StoredChange } from '../../../execution/index.js';
+import type { FoundCandidate, Run, StoredChange } from '../../../execution/index.js';
 import type { Said } from '../../../language/said.js';
 import { isRecognisable } from '../../../likeness/index.js';
 import {
   type Candidate,
   type Change,
   conflict,
-  decidedBefore,
   matched,
   planChange,
   planRemembered,
+  skippedBefore,
 } from '../../../plan/index.js';
 import { rowOf } from '../../../rows/row-issues.js';
 import { decisionName } from '../../decision-name.js';
@@ -33,8 +33,6 @@ export class CreationMatching {
   readonly #gainingKeys: ReadonlySet<string>;
   /** Why it is not known what is alike, by the number of the creation. */
   readonly #unknown = new Map<number, string>();
-  /** What was decided in earlier plans, by the names of the records. */
-  readonly #remembered: ReadonlyMap<string, RememberedDecision>;
 
   constructor(resource: ResourceName, planning: Planning) {
     this.#resource = resource;
@@ -43,16 +41,14 @@ export class CreationMatching {
     const { run } = planning;
     const [keyField = 'id'] = resourceOf(resource).naturalKeys;
     this.#gainingKeys = run.matches.idsGainingKeys(resource, keyField);
-    const decisions = run.decisions.list({ account: run.info.account, resource });
-    this.#remembered = new Map(decisions.map((decision) => [decision.name, decision]));
   }
 
   /** Throws ApiError. */
   async match(): Promise<void> {
     if (this.#planning.run.pending.count(this.#resource, 'create') === 0) return;
-    if (this.#areAlikeWanted || isMatched(this.#resource, this.#planning)) await this.#search();
+    this.#holdSkipped();
+    if (isMatched(this.#resource, this.#planning)) await this.#search();
     await this.#settle();
-    this.#holdDecided();
     this.#holdUnknown();
   }
 
@@ -81,10 +77,8 @@ export class CreationMatching {
     if (reading.requests > 0) readings.add({ ...reading, purpose: 'duplicates' });
   }
 
-  /** What was decided to be a record of the account is looked for even where all others are created. */
   get #areAlikeWanted(): boolean {
-    if (!isRecognisable(this.#resource)) return false;
-    return this.#planning.duplicates !== 'create' || [...this.#remembered.values()].some(isAdoption);
+    return isRecognisable(this.#resource) && this.#planning.duplicates !== 'create';
   }
 
   #claimed(record: Payload, found: readonly FoundCandidate[]): readonly FoundCandidate[] {
@@ -109,17 +103,13 @@ export class CreationMatching {
     }
   }
 
-  /** What was decided to be in the account, or to be left alone, is never created because nothing is alike any more. */
-  #holdDecided(): void {
-    if (this.#remembered.size === 0) return;
+  #holdSkipped(): void {
     const { run } = this.#planning;
+    const skipped = run.skipped.names(run.info.account, this.#resource);
+    if (skipped.size === 0) return;
     for (const page of run.pending.pages(this.#resource, 'create')) {
-      const settled = page.flatMap((change) => {
-        const remembered = this.#remembered.get(decisionName(change));
-        const as = remembered && decidedBefore(change, remembered);
-        return as ? [{ change, as }] : [];
-      });
-      run.matches.settle(settled);
+      const held = page.filter((change) => skipped.has(decisionName(change)));
+      run.matches.settle(held.map((change) => ({ change, as: skippedBefore(change) })));
     }
   }
 
@@ -139,8 +129,6 @@ export class CreationMatching {
       duplicates,
       rules: this.#rules,
       otherRow: (candidate) => this.#otherRow(change, candidate),
-      isAdoptedElsewhere: (candidate) => this.#isAdoptedElsewhere(change, candidate),
-      remembered: this.#remembered.get(decisionName(change)),
       update: (record) => updateOf(change, record, this.#planning),
     });
   }
@@ -149,15 +137,6 @@ export class CreationMatching {
     // A row that is only alike takes nothing from one that a rule has found.
     const [row] = this.#otherClaimants(change, candidate, candidate.rule !== undefined);
     return row && rowOf(row.origin);
-  }
-
-  #isAdoptedElsewhere(change: StoredChange, candidate: Candidate): boolean {
-    if (this.#remembered.size < 2) return false;
-    for (const other of this.#otherClaimants(change, candidate)) {
-      const remembered = this.#remembered.get(decisionName(other));
-      if (remembered?.decide === 'adopt' && remembered.candidates.includes(candidate.id)) return true;
-    }
-    return false;
   }
 
   /** Read one by one: a value that all rows share has as many. */
@@ -172,10 +151,6 @@ export class CreationMatching {
 /** A list that changes while it is read shows records twice. */
 function shownOnce(candidates: readonly Candidate[]): Candidate[] {
   return [...new Map(candidates.map((candidate) => [`${candidate.id} ${candidate.rule}`, candidate])).values()];
-}
-
-function isAdoption({ decide }: RememberedDecision): boolean {
-  return decide === 'adopt';
 }
 
 /** Whether a plan looks for what it would create among the records of the account. */
