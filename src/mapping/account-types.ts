@@ -14,7 +14,7 @@ export type AccountFields = ReadonlyMap<ResourceName, readonly AccountCustomFiel
 export const accountTypesMark = '// Custom fields of the account ';
 
 /** Name of the declaration file, unless the user gives another. */
-export const accountTypesFile = 'fieldsheet-account.d.ts';
+const accountTypesFile = 'fieldsheet-account.d.ts';
 
 /** A declaration file that makes unknown custom field labels a compile error. Independent of the order of fields. */
 export function renderAccountTypes(account: string, fields: AccountFields): string {

@@ -8,7 +8,6 @@ export * from './check/check.js';
 export * from './check/file.js';
 export * from './check/page.js';
 export * from './count-table.js';
-export { type ToDecide, toDecide, undecidedTotal } from './decide/to-decide.js';
 export * from './doctor.js';
 export * from './duplicates/duplicates.js';
 export { assertDuplicatesFiles, writeDuplicatesFile } from './duplicates/file.js';

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import exceljs from 'exceljs';
 import { connect, importFiles } from '../../../src/commands/index.js';
-import { openJournal } from '../../../src/execution/index.js';
 import { run } from '../../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../../sandbox/strict.js';
 import { zip } from '../../tabular/workbook-builder.js';
