@@ -1,10 +1,8 @@
 export { parseBaseUrl } from './base-url.js';
 export type { Client } from './client.js';
 export { createClient } from './client.js';
-export { type Inspection, type InspectOptions, inspectAddress, type NetworkProblem, type TlsFacts } from './inspect.js';
 export type { BodyInput, Call, CallInput, CallOptions, Method, Methods } from './methods.js';
 export type { ClientEvent, ClientOptions, ProxyOptions, Timeouts, Usage } from './options.js';
 export type { ListOperation, PagesOptions } from './pages.js';
 export { type Answered, readOnlyClient } from './read-only.js';
 export { buildRequest } from './request.js';
-export { tlsAdvice } from './tls-advice.js';

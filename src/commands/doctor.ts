@@ -1,15 +1,13 @@
 import { ConfigurationError } from '../errors.js';
 import type { Diagnosis, Finding, Subject } from '../reports/doctor.js';
 import { examineAccount } from './doctor/account.js';
-import { examineAddress } from './doctor/address.js';
 import { failedFinding } from './doctor/finding.js';
 import { examineDisk, examineJournal } from './doctor/folder.js';
 import type { DoctorOptions } from './doctor/options.js';
 import { examineConfiguration, examineNode } from './doctor/settings.js';
-import { examineUndocumented } from './doctor/undocumented.js';
 
 /** Subjects that need the service; each depends on those before it. */
-const ofService: readonly Subject[] = ['address', 'TLS', 'credentials', 'clock', 'window', 'quota', 'undocumented'];
+const ofService: readonly Subject[] = ['credentials', 'clock', 'window', 'quota'];
 
 /** Checks everything that a run needs. Faults are findings, not errors. Throws AbortedError. */
 export async function doctor(options: DoctorOptions): Promise<Diagnosis> {
@@ -39,19 +37,14 @@ function allOfService(findings: readonly Finding[]): Finding[] {
 }
 
 async function examineService(options: DoctorOptions): Promise<Diagnosis> {
-  const way = await examineAddress(options);
-  if (way.some(({ status }) => status === 'failed')) return { findings: way, requests: 0 };
   try {
     return await options.withConnection(async (connection) => {
-      const { account, client } = connection;
       const findings = await examineAccount(connection, options);
-      const isAnswering = findings.some(({ subject, status }) => subject === 'credentials' && status === 'ok');
-      if (isAnswering) findings.push(await examineUndocumented(client, options));
-      return { account, findings: [...way, ...findings], requests: client.usage().sent };
+      return { account: connection.account, findings, requests: connection.client.usage().sent };
     });
   } catch (error) {
-    // Failed calls are findings already; this error concerns the domain, the key or the proxy.
+    // Failed calls are findings already; this error concerns the address, the domain, the key or the proxy.
     if (!(error instanceof ConfigurationError)) throw error;
-    return { findings: [...way, failedFinding('credentials', error, 'configuration')], requests: 0 };
+    return { findings: [failedFinding('credentials', error, 'configuration')], requests: 0 };
   }
 }

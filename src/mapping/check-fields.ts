@@ -260,5 +260,6 @@ function checkValues(
 function shown(value: unknown): string {
   if (isField(value)) return 'a field';
   if (isReference(value)) return 'a reference';
-  return typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
+  if (typeof value === 'function') return 'a function';
+  return JSON.stringify(value, (_, member) => (isField(member) ? 'a field' : member)) ?? String(value);
 }

@@ -12,18 +12,7 @@ import {
 } from './layout.js';
 
 /** What the doctor checks, in this order: each check depends on the earlier ones. */
-export type Subject =
-  | 'configuration'
-  | 'address'
-  | 'TLS'
-  | 'credentials'
-  | 'clock'
-  | 'window'
-  | 'quota'
-  | 'undocumented'
-  | 'journal'
-  | 'disk'
-  | 'Node';
+export type Subject = 'configuration' | 'credentials' | 'clock' | 'window' | 'quota' | 'journal' | 'disk' | 'Node';
 
 /** `skipped`: an earlier finding made the check pointless. */
 export type Status = 'ok' | 'warning' | 'failed' | 'skipped';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Diagnosis, doctorExitCode, doctorJson, doctorText, type Finding } from '../../src/reports/index.js';
 
-const ok: Finding = { subject: 'address', status: 'ok', found: 'https://service.example, connected in 9 ms' };
+const ok: Finding = { subject: 'credentials', status: 'ok', found: 'accepted by demo@service.example' };
 const warning: Finding = {
   subject: 'quota',
   status: 'warning',
@@ -10,7 +10,7 @@ const warning: Finding = {
   facts: { limit: 1000, remaining: 12 },
 };
 const failed: Finding = { subject: 'disk', status: 'failed', found: 'nothing can be written (EROFS)' };
-const skipped: Finding = { subject: 'clock', status: 'skipped', found: 'not looked at: address failed' };
+const skipped: Finding = { subject: 'clock', status: 'skipped', found: 'not looked at: credentials failed' };
 
 function diagnosed(...findings: Finding[]): Diagnosis {
   return { account: 'demo@service.example', findings, requests: 1 };
@@ -18,17 +18,17 @@ function diagnosed(...findings: Finding[]): Diagnosis {
 
 it('doctorText aligns what was found, with particulars and advice below it', () => {
   const details = [
-    ['job.list', 'answers'],
-    ['job.delete', 'not tried: it would delete'],
+    ['FIELDSHEET_DOMAIN', 'of .env'],
+    ['FIELDSHEET_API_KEY', 'missing'],
   ] as const;
-  const found = { subject: 'undocumented', status: 'ok', found: '1 of 2 are answered', details } as const;
+  const found = { subject: 'configuration', status: 'ok', found: 'the account is set', details } as const;
   expect(doctorText(diagnosed(ok, warning, found), { colour: false }).split('\n')).toEqual([
-    '  address       ok       https://service.example, connected in 9 ms',
-    '  quota         warning  12 of 1000 requests left today',
-    '                → A long run will pause today and go on then.',
-    '  undocumented  ok       1 of 2 are answered',
-    '                job.list    answers',
-    '                job.delete  not tried: it would delete',
+    '  credentials    ok       accepted by demo@service.example',
+    '  quota          warning  12 of 1000 requests left today',
+    '                 → A long run will pause today and go on then.',
+    '  configuration  ok       the account is set',
+    '                 FIELDSHEET_DOMAIN   of .env',
+    '                 FIELDSHEET_API_KEY  missing',
     '',
     '1 warning. 1 request was made of demo@service.example.',
   ]);

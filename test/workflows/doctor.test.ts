@@ -10,10 +10,8 @@ import { type Journal, openJournal } from '../../src/execution/index.js';
 import { doctorExitCode } from '../../src/reports/doctor.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { connectionTo, newFolder, sandboxWith, sendCustomers } from '../accounts.js';
-import { certificate, json, serveTls } from '../api/server.js';
 import { errorOf } from '../errors.js';
 
-const day = 86_400_000;
 const secret = '0e8f6a52-1111-4222-8333-9d5c7b1a0f3e';
 
 function environmentOf({ baseUrl, domain, apiKey }: Account) {
@@ -85,8 +83,7 @@ it('the configuration that is missing leaves the account alone; journal, disk an
   const diagnosis = await doctor(about(nowhere, { environment: { FIELDSHEET_API_KEY: secret } }));
   expect(statuses(diagnosis)).toEqual({
     configuration: 'failed',
-    ...{ address: 'skipped', TLS: 'skipped', credentials: 'skipped', clock: 'skipped' },
-    ...{ window: 'skipped', quota: 'skipped', undocumented: 'skipped' },
+    ...{ credentials: 'skipped', clock: 'skipped', window: 'skipped', quota: 'skipped' },
     ...{ journal: 'ok', disk: 'ok', Node: 'ok' },
   });
   const { found, details } = findingOf(diagnosis, 'configuration');
@@ -96,7 +93,7 @@ it('the configuration that is missing leaves the account alone; journal, disk an
     FIELDSHEET_DOMAIN: 'missing',
     FIELDSHEET_API_KEY: 'of the environment',
   });
-  expect(findingOf(diagnosis, 'address').found).toContain('configuration failed');
+  expect(findingOf(diagnosis, 'credentials').found).toContain('configuration failed');
   expect(diagnosis.requests).toBe(0);
   expect(doctorExitCode(diagnosis)).toBe(2);
 });
@@ -126,77 +123,25 @@ it('the configuration that is wrong is told as reading it would', async () => {
   expect(doctorExitCode(diagnosis)).toBe(2);
 });
 
-it('the address where nothing listens fails, and what rests on it is skipped', async () => {
+it('an address where nothing listens fails, with what to do, and what rests on it is skipped', async () => {
   const diagnosis = await doctor(about(nowhere));
-  expect(findingOf(diagnosis, 'address').found).toContain('ECONNREFUSED');
-  expect(statuses(diagnosis)).toMatchObject({
-    configuration: 'ok',
-    address: 'failed',
-    TLS: 'skipped',
-    quota: 'skipped',
+  expect(findingOf(diagnosis, 'credentials')).toMatchObject({
+    status: 'failed',
+    found: expect.stringContaining('ECONNREFUSED'),
+    advice: expect.stringContaining('base address'),
   });
-  expect(diagnosis.requests).toBe(0);
+  expect(statuses(diagnosis)).toMatchObject({ configuration: 'ok', clock: 'skipped', quota: 'skipped', disk: 'ok' });
   expect(doctorExitCode(diagnosis)).toBe(1);
 });
 
 it.each(['http://service.example', 'no address', 'https://me:secret@service.example'])(
-  'the address: %s breaks the rules',
+  'the address %s breaks the rules',
   async (url) => {
     const diagnosis = await doctor(about({ ...nowhere, baseUrl: url }));
-    expect(statuses(diagnosis)).toMatchObject({ configuration: 'ok', address: 'failed', credentials: 'skipped' });
+    expect(statuses(diagnosis)).toMatchObject({ configuration: 'ok', credentials: 'failed' });
     expect(doctorExitCode(diagnosis)).toBe(2);
   },
 );
-
-it('the address behind a proxy is not reached directly', async () => {
-  const account = { ...nowhere, baseUrl: 'https://service.test' };
-  const environment = { ...environmentOf(account), https_proxy: 'http://user:secret@127.0.0.1:1' };
-  const withConnection: DoctorOptions['withConnection'] = (work) =>
-    work(connect({ account, retries: 0, proxy: { https: environment.https_proxy } }));
-  const diagnosis = await doctor(about(account, { environment, withConnection }));
-  expect(statuses(diagnosis)).toMatchObject({
-    address: 'ok',
-    TLS: 'skipped',
-    credentials: 'failed',
-    clock: 'skipped',
-  });
-  expect(findingOf(diagnosis, 'address').found).toContain('https_proxy');
-  expect(JSON.stringify(diagnosis)).not.toContain('secret');
-});
-
-/** A service with the certificate of the fixtures, which answers one empty page to everything. */
-async function service(): Promise<{ account: Account; options: DoctorOptions }> {
-  const page = { page: 1, pageSize: 1, records: 0, recordsTotal: 0, data: [] };
-  const { url } = await serveTls((_, response) => json(response, page));
-  const account = { baseUrl: url, domain: 'acme', apiKey: secret };
-  const withConnection: DoctorOptions['withConnection'] = (work) => work(connect({ account, ca: certificate }));
-  return { account, options: about(account, { ca: certificate, withConnection }) };
-}
-
-it('TLS tells protocol and certificate', async () => {
-  const { options } = await service();
-  const diagnosis = await doctor(options);
-  expect(findingOf(diagnosis, 'TLS')).toMatchObject({ status: 'ok', facts: { protocol: 'TLSv1.3' } });
-  expect(findingOf(diagnosis, 'credentials').status).toBe('ok');
-});
-
-it('TLS warns from thirty days before the certificate ends', async () => {
-  const { options } = await service();
-  const end = Date.UTC(2126, 9, 27, 9, 43, 22);
-  const at = async (days: number) =>
-    findingOf(await doctor({ ...options, clock: { now: () => end - days * day } }), 'TLS');
-  expect(await at(30)).toMatchObject({ status: 'ok', facts: { daysLeft: 30 } });
-  expect(await at(29.5)).toMatchObject({ status: 'warning', facts: { daysLeft: 29 } });
-});
-
-it('TLS that cannot be trusted fails before a key is sent', async () => {
-  const { account } = await service();
-  const diagnosis = await doctor(about(account));
-  expect(findingOf(diagnosis, 'TLS').found).toContain('DEPTH_ZERO_SELF_SIGNED_CERT');
-  expect(statuses(diagnosis)).toMatchObject({ address: 'ok', TLS: 'failed', credentials: 'skipped' });
-  expect(diagnosis.requests).toBe(0);
-  expect(doctorExitCode(diagnosis)).toBe(1);
-});
 
 it('the credentials that are refused end with their own exit code', async () => {
   const sandbox = await sandboxWith();
@@ -206,7 +151,7 @@ it('the credentials that are refused end with their own exit code', async () => 
     status: 'failed',
     found: expect.stringContaining('401'),
   });
-  expect(statuses(diagnosis)).toMatchObject({ address: 'ok', clock: 'skipped', undocumented: 'skipped', disk: 'ok' });
+  expect(statuses(diagnosis)).toMatchObject({ clock: 'skipped', disk: 'ok' });
   expect(diagnosis.requests).toBe(1);
   expect(JSON.stringify(diagnosis)).not.toContain(secret);
   expect(doctorExitCode(diagnosis)).toBe(4);
@@ -270,7 +215,7 @@ it('clock, window and quota fail on a day that is used up, without waiting', asy
   const sandbox = await sandboxWith({ quota: 100, rate: 0 });
   sandbox.spend(100);
   const diagnosis = await doctor(about(sandbox));
-  expect(statuses(diagnosis)).toMatchObject({ credentials: 'skipped', quota: 'failed', undocumented: 'skipped' });
+  expect(statuses(diagnosis)).toMatchObject({ credentials: 'skipped', quota: 'failed' });
   expect(doctorExitCode(diagnosis)).toBe(1);
   // A diagnosis has no --wait.
   expect(findingOf(diagnosis, 'quota').advice).toMatch(
@@ -298,42 +243,6 @@ it('a clock whose offset no answer tells is not said to be in step', async () =>
     found: expect.stringMatching(/^unknown/),
   });
   expect(findingOf(diagnosis, 'quota').status).toBe('ok');
-});
-
-it('undocumented operations are tried where they only read, with a record that a list showed', async () => {
-  const sandbox = await sandboxWith({ seed: 3 });
-  const { facts } = findingOf(await doctor(about(sandbox)), 'undocumented');
-  expect(facts).toMatchObject({ 'job.list': 'answers', 'job.delete': 'not tried' });
-  expect(sandbox.log().entries.map(({ path }) => path)).toContain('/api/v3/job/list?page=1&pageSize=1');
-});
-
-it('undocumented operations that are missing are told with what stands in for them', async () => {
-  const sandbox = await sandboxWith({ seed: 3, undocumented: false });
-  const diagnosis = await doctor(about(sandbox));
-  const { status, details, facts } = findingOf(diagnosis, 'undocumented');
-  expect(status).toBe('ok');
-  expect(Object.values(facts ?? {})).not.toContain('answers');
-  const texts = Object.fromEntries(details ?? []);
-  expect(texts['job.list']).toBe('does not answer; v2.job.search stands in for it');
-  expect(texts['job.delete']).toBe('not tried: it would delete; nothing documented stands in for it');
-});
-
-it('undocumented operations that fail leave it open whether they answer', async () => {
-  const sandbox = await sandboxWith();
-  const connection = connectionTo(sandbox, { retries: 0 });
-  const withConnection: DoctorOptions['withConnection'] = async (work) => {
-    const { client } = connection;
-    const call: typeof client.call = (operation, input) => {
-      sandbox.setFaults(operation.documented ? {} : { error500: 1 });
-      return client.call(operation, input);
-    };
-    return work({ ...connection, client: { ...client, call } });
-  };
-  const diagnosis = await doctor(about(sandbox, { withConnection }));
-  const { status, facts } = findingOf(diagnosis, 'undocumented');
-  expect(status).toBe('warning');
-  expect(facts).toMatchObject({ 'job.list': 'unknown' });
-  expect(doctorExitCode(diagnosis)).toBe(0);
 });
 
 const info = { command: 'import', sources: [], account: 'demo@service.test', options: {} };
@@ -443,24 +352,13 @@ it('the journal: whose lock cannot be taken for another reason fails', async () 
   });
 });
 
-it('the journal of an older version is left as it is', async () => {
-  const options = noAccount();
-  (await journalOf(options.stateFolder)).close();
-  const file = join(options.stateFolder, 'journal.sqlite');
-  const database = new Libsql(file);
-  database.exec('PRAGMA user_version = 1');
-  expect(await examined(options)).toMatchObject({ status: 'ok', facts: { version: 1 } });
-  expect(database.prepare('PRAGMA user_version').all()).toEqual([{ user_version: 1 }]);
-  database.close();
-});
-
-it('the journal of a newer version, or that is none, fails and says what to do', async () => {
-  const newer = noAccount();
-  (await journalOf(newer.stateFolder)).close();
-  const database = new Libsql(join(newer.stateFolder, 'journal.sqlite'));
+it('the journal of another version, or that is none, fails and says what to do', async () => {
+  const other = noAccount();
+  (await journalOf(other.stateFolder)).close();
+  const database = new Libsql(join(other.stateFolder, 'journal.sqlite'));
   database.exec('PRAGMA user_version = 99');
   database.close();
-  expect(await examined(newer)).toMatchObject({ status: 'failed', advice: expect.stringContaining('Update') });
+  expect(await examined(other)).toMatchObject({ status: 'failed', advice: expect.stringContaining('another state folder') });
 
   const damaged = noAccount();
   mkdirSync(damaged.stateFolder);

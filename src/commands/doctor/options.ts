@@ -12,8 +12,6 @@ export interface DoctorOptions {
   readonly withConnection: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   /** Requests of the day to leave for others; default 0. */
   readonly reserve?: number;
-  /** CA certificates to trust instead of the well-known ones, PEM. */
-  readonly ca?: string;
   readonly clock: { now(): number };
   /** Shown to other processes that want the journal at the same moment. */
   readonly holder: { readonly pid: number; readonly command: string };
