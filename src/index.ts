@@ -26,7 +26,6 @@ export {
   readConfig,
   readDecisions,
   readEnvironment,
-  readPlanSeal,
   type SafetyOptions,
   type Shown,
   type ShownState,

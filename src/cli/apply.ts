@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { ArgumentsCamelCase, Argv } from 'yargs';
-import type { GivenDecisions, ReadSeal } from '../commands/index.js';
+import type { GivenDecisions } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { fileName, momentText, plural } from '../text/words.js';
@@ -46,8 +46,7 @@ export const builder = (yargs: Argv) =>
   yargs
     .positional('plan', {
       type: 'string',
-      describe:
-        'Id of the plan, the newest when absent; or its file: plan.json as it was written, plan.xlsx or saved decisions',
+      describe: 'Id of the plan, the newest when absent; or what somebody decided: plan.xlsx, or the file of its page',
     })
     .options(accountOptions)
     .options(runOptions)
@@ -77,7 +76,6 @@ export const builder = (yargs: Argv) =>
     .epilogue(
       examples(
         ['apply 20261120-0912-k3f9', 'the plan of this id'],
-        ['apply plan.json', 'the plan of this file, if it is still the same'],
         ['apply plan.xlsx', 'with what was decided in the workbook of the plan'],
         ['apply --dry-run -o plan.html', 'the newest plan once more, as a web page'],
       ),
@@ -89,17 +87,16 @@ export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
     const wanted = wantedFiles(args);
     if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
     const folder = await openFolder(context);
-    const { id, decisions, seal } = await named(args);
-    const of = { file: (seal ?? decisions)?.file, journal: seal?.journal };
-    const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'latestPlan', of });
-    if (args.dryRun) return shown({ id, decisions, seal }, { args, context, folder });
+    const { id, decisions } = await named(args);
+    const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'latestPlan', file: decisions?.file });
+    if (args.dryRun) return shown({ id, decisions }, { args, context, folder });
     await assertWanted(wanted, { run: chosen });
     if ((id === undefined || id === 'latest') && !(await isMeant(chosen, args, context))) {
       context.note('Nothing was sent.');
       return { exitCode: exitCodes.done };
     }
     const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
-      applyPlan({ ...account, plan: chosen.id, decisions, seal, maxIssues: 1000 }),
+      applyPlan({ ...account, plan: chosen.id, decisions, maxIssues: 1000 }),
     );
     return resultWithFiles('apply', { result, args, wanted, context, folder });
   };
@@ -120,10 +117,9 @@ interface Named {
   /** Of the plan; the newest when absent. */
   readonly id: string | undefined;
   readonly decisions?: GivenDecisions | undefined;
-  readonly seal?: ReadSeal | undefined;
 }
 
-/** The plan, and the decisions or the seal, that the arguments name; each file names its plan. */
+/** The plan and the decisions that the arguments name; a file names its plan. */
 async function named({ plan, decisions }: ApplyArguments): Promise<Named> {
   // An id has no extension.
   const isFile = plan !== undefined && extname(plan) !== '';
@@ -133,9 +129,7 @@ async function named({ plan, decisions }: ApplyArguments): Promise<Named> {
     });
   const file = isFile ? plan : decisions;
   if (file === undefined) return { id: plan };
-  const { readDecisions, readPlanSeal } = await import('../commands/index.js');
-  const seal = isFile && extname(file).toLowerCase() === '.json' ? await readPlanSeal(file) : undefined;
-  if (seal) return { id: seal.plan, seal };
+  const { readDecisions } = await import('../commands/index.js');
   const given = await readDecisions(file);
   return { id: isFile || plan === undefined ? given.plan : plan, decisions: given };
 }
@@ -147,10 +141,10 @@ interface Shown {
 }
 
 /** The plan as it is, or as the decisions make it. */
-async function shown({ id: plan = 'latest', decisions, seal }: Named, { args, context, folder }: Shown) {
+async function shown({ id: plan = 'latest', decisions }: Named, { args, context, folder }: Shown) {
   const { showDecided, showPlan } = await import('../commands/index.js');
   const tell = await planTeller('apply', { args, context, folder });
   const safety = { safety: folder.safety ?? {}, allow: allowed(args) };
-  if (!decisions) return showPlan({ stateFolder: folder.state, plan, seal, ...safety }, tell);
+  if (!decisions) return showPlan({ stateFolder: folder.state, plan, ...safety }, tell);
   return showDecided({ stateFolder: folder.state, plan, decisions, ...machine(context), ...safety }, tell);
 }

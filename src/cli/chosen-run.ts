@@ -7,15 +7,15 @@ interface ChosenRun {
   readonly id: string | undefined;
   /** How the command chooses a run if none is named. */
   readonly choose: 'runToResume' | 'runToRetry' | 'latestPlan';
-  /** The file that names the run, and the folder of the journal in which it was made, as far as the file says it. */
-  readonly of?: { readonly file?: string | undefined; readonly journal?: string | undefined };
+  /** The file that names the run. */
+  readonly file?: string | undefined;
 }
 
 /**
  * The run that a command works on. The caller must resume a run made with --sandbox in the sandbox, which its account
  * name shows, so that nothing of it goes to the real account. Throws JournalError if there is none.
  */
-export async function chosenRun({ stateFolder, id: named, choose, of = {} }: ChosenRun): Promise<RunResult['summary']> {
+export async function chosenRun({ stateFolder, id: named, choose, file }: ChosenRun): Promise<RunResult['summary']> {
   const { latestPlan, listRuns, nothingToRetry, runToResume, runToRetry } = await import('../commands/index.js');
   const choices = { latestPlan, runToResume, runToRetry };
   const id = named === 'latest' ? undefined : named;
@@ -25,7 +25,7 @@ export async function chosenRun({ stateFolder, id: named, choose, of = {} }: Cho
   if (id === undefined && choose === 'latestPlan') {
     throw new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });
   }
-  if (id !== undefined && choose === 'latestPlan') throw planOfElsewhere(id, of);
+  if (id !== undefined && choose === 'latestPlan') throw planOfElsewhere(id, file);
   if (runs.length === 0) {
     const message = id === undefined ? 'There is no run in this folder yet.' : `There is no run ${id} in this folder.`;
     throw new JournalError(message, { advice: 'Start one with `fieldsheet import`.' });
@@ -37,9 +37,8 @@ export async function chosenRun({ stateFolder, id: named, choose, of = {} }: Cho
 }
 
 /** A plan is in the journal of the folder in which it was made, and in no other. */
-function planOfElsewhere(plan: string, { file, journal }: NonNullable<ChosenRun['of']>): JournalError {
-  const made = journal === undefined ? '' : `: it was made with the one in ${journal}`;
-  return new JournalError(`The journal of this folder does not know plan ${plan}${made}.`, {
+function planOfElsewhere(plan: string, file: string | undefined): JournalError {
+  return new JournalError(`The journal of this folder does not know plan ${plan}.`, {
     place: file === undefined ? undefined : { file },
     advice:
       file === undefined

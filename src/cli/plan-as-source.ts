@@ -19,7 +19,6 @@ export async function aboutPlan(error: unknown, files: readonly string[]): Promi
 async function isPlan(file: string): Promise<boolean> {
   const extension = extname(file).toLowerCase();
   if (extension !== '.json' && extension !== '.xlsx') return false;
-  const { readDecisions, readPlanSeal } = await import('../commands/index.js');
-  const seal = extension === '.json' ? await readPlanSeal(file).catch(() => undefined) : undefined;
-  return seal !== undefined || (await readDecisions(file).then(Boolean, () => false));
+  const { readDecisions } = await import('../commands/index.js');
+  return readDecisions(file).then(Boolean, () => false);
 }

@@ -13,7 +13,6 @@ import { planOf } from '../runs/planning/view.js';
 import { carryOut, compareAgain } from './carry-out.js';
 import { foretellDecided } from './decide/foretell.js';
 import type { GivenDecisions } from './decide/given-decisions.js';
-import { assertSealed, type ReadSeal } from './decide/plan-seal.js';
 import { assertAsShown } from './decide/shown-changes.js';
 import { takeDecisions } from './decide/take-decisions.js';
 import { withReadJournal } from './runs.js';
@@ -24,8 +23,6 @@ export interface ApplyOptions extends RunContext {
   readonly plan: string;
   /** Decisions about its possible duplicates, from `readDecisions`. What they leave undecided is not sent. */
   readonly decisions?: GivenDecisions;
-  /** Of the plan's file, from `readPlanSeal`: the plan must be as it was when the file was written. */
-  readonly seal?: ReadSeal | undefined;
   readonly maxIssues: number;
 }
 
@@ -39,7 +36,6 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     const runs = journal.runs();
     const run = savedPlan(journal, runs, options.plan);
     assertSameAccount(run, options.account);
-    if (options.seal) assertSealed(run, options.seal);
     // Until the run starts: what keeps it from starting leaves the plan undecided.
     const decisions = options.decisions && heldDecisions(run, options.decisions);
     await assertSameFiles(run);
@@ -63,19 +59,18 @@ function heldDecisions(run: Run, decisions: GivenDecisions): DecisionsTaken {
   return taken;
 }
 
-export interface ShowPlanOptions extends SafetyOptions, Pick<ApplyOptions, 'plan' | 'seal'> {
+export interface ShowPlanOptions extends SafetyOptions, Pick<ApplyOptions, 'plan'> {
   readonly stateFolder: string;
 }
 
 /** Shows a saved plan again, as it was made; works while another process runs. Throws JournalError. */
 export async function showPlan<T>(
-  { stateFolder, plan, seal, ...safety }: ShowPlanOptions,
+  { stateFolder, plan, ...safety }: ShowPlanOptions,
   tell: (plan: Plan) => Promise<T>,
 ): Promise<T> {
   return withReadJournal(stateFolder, async (journal) => {
     const run = savedPlan(journal, journal.runs(), plan);
-    if (seal) assertSealed(run, seal);
-    return tell(planOf(run, { ...safety, stateFolder, isSaved: true }));
+    return tell(planOf(run, { ...safety, isSaved: true }));
   });
 }
 

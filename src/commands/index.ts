@@ -31,7 +31,6 @@ export { type AttachOptions, attachFiles } from './attach.js';
 export { chosenOperation } from './bulk/chosen-operation.js';
 export { type BulkOptions, type BulkResult, bulk } from './bulk.js';
 export type { GivenDecision, GivenDecisions } from './decide/given-decisions.js';
-export { type ReadSeal, readPlanSeal } from './decide/plan-seal.js';
 export { readDecisions } from './decide/read-decisions.js';
 export type { DoctorOptions } from './doctor/options.js';
 export { doctor } from './doctor.js';

@@ -45,7 +45,7 @@ export async function showRun<T>(options: ShowOptions, tell: (shown: Shown) => P
     const run = journal.run(options.run ?? 'latest');
     const isPlan = isSavedPlan(run);
     return tell(
-      isPlan ? { plan: planOf(run, { stateFolder, isSaved: true }) } : { detail: detailOf(journal, run, options) },
+      isPlan ? { plan: planOf(run, { isSaved: true }) } : { detail: detailOf(journal, run, options) },
     );
   });
 }

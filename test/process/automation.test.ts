@@ -76,9 +76,9 @@ it('cron: applies what needs no person, says nothing where nothing is to do, and
   expect(await night('N1,One', 'N2,Two')).toMatchObject({ code: 0, stdout: '', stderr: '' });
   const wrong = await night('N1,One', 'N2,Zwei', 'N3,');
   expect(wrong.code).toBe(1);
-  expect(wrong.stdout).toContain('Look at plan.html, then: fieldsheet apply plan.json');
+  expect(wrong.stdout).toContain('Look at plan.html, then: fieldsheet apply');
   expect(writes()).toBe(2);
-  expect(await runIn(cwd, 'fieldsheet', 'apply', 'plan.json')).toMatchObject({ code: 1 });
+  expect(await runIn(cwd, 'fieldsheet', 'apply')).toMatchObject({ code: 1 });
   expect(writes()).toBe(3);
 });
 
@@ -132,14 +132,14 @@ it('an assistant can plan, and nothing that it is let through sends', async () =
   writeFileSync(join(cwd, 'new.csv'), 'Nr,Name\nA1,One\n');
   const before = writes();
   const look = (...args: readonly string[]) => runIn(cwd, 'fieldsheet-look', ...args);
-  const planned = await look('plan', 'new.csv', '-m', 'mappings/old.ts', '-o', 'plan.json', '-o', 'plan.html');
+  const planned = await look('plan', 'new.csv', '-m', 'mappings/old.ts', '-o', 'plan.html');
   expect(planned.code).toBe(0);
   holdToSchema(JSON.parse(planned.stdout));
   expect((await look('check', 'new.csv', '-m', 'mappings/old.ts')).code).toBe(0);
   for (const command of ['apply', 'import', 'resume', 'retry', 'undo', 'bulk', 'attach', 'api', 'runs', ''])
-    expect(await look(command, 'plan.json', '--yes')).toMatchObject({ code: 2, stdout: '' });
+    expect(await look(command, 'latest', '--yes')).toMatchObject({ code: 2, stdout: '' });
   expect(writes()).toBe(before);
-  expect(await runIn(cwd, 'fieldsheet', 'apply', 'plan.json')).toMatchObject({ code: 0 });
+  expect(await runIn(cwd, 'fieldsheet', 'apply')).toMatchObject({ code: 0 });
   expect(writes()).toBe(before + 1);
 });
 

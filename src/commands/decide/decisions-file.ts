@@ -38,7 +38,6 @@ function notDecisions(file: string, { issues }: z.ZodError): SourceError {
   const where = typeof at === 'number' ? `"${String(member ?? '')}" of decision ${at + 1}` : `"${String(list ?? '')}"`;
   return new SourceError(`These are not decisions about a plan: ${where} ${first?.message ?? ''}.`, {
     place: { file },
-    advice:
-      'Give the file that the page of the plan saved, plan.xlsx with what was decided, or plan.json of a saved plan.',
+    advice: 'Give the file that the page of the plan saved, or plan.xlsx with what was decided.',
   });
 }

@@ -11,7 +11,6 @@ import { documentHead } from '../documents/format.js';
 import { forecastJson } from '../facts.js';
 import { type IssueMembers, issuesJson } from '../issues.js';
 import { type RememberedMembers, rememberedMember } from '../remembered.js';
-import { type PlanSeal, sealed } from './seal.js';
 import { applyCommand, isRefused, type Plan, planExitCode } from './view.js';
 
 /** What a plan prints with `--json`, and what its `.json` file holds. */
@@ -47,8 +46,6 @@ export interface PlanDocument
   /** Unchanged records are only counted. */
   readonly changes: readonly PlannedChange[];
   readonly exitCode: number;
-  /** The last member; absent if the plan was not saved. */
-  readonly seal?: PlanSeal;
 }
 
 export interface PlanForecast extends Forecast {
@@ -75,12 +72,6 @@ export function* planJson(
   plan: Plan,
   exitCode: number = planExitCode(plan),
 ): Generator<string> {
-  const { hash, summary, stateFolder: journal } = plan;
-  const seal = hash && { plan: summary.id, account: summary.account, journal, planHash: hash() };
-  yield* sealed(pieces(command, plan, exitCode), seal);
-}
-
-function* pieces(command: PlanDocument['command'], plan: Plan, exitCode: number): Generator<string> {
   yield `${documentHead(headOf(command, plan))},"changes":[`;
   let chunk = '';
   let separator = '';
@@ -91,10 +82,10 @@ function* pieces(command: PlanDocument['command'], plan: Plan, exitCode: number)
     yield chunk;
     chunk = '';
   }
-  yield `${chunk}],"exitCode":${exitCode}`;
+  yield `${chunk}],"exitCode":${exitCode}}\n`;
 }
 
-function headOf(command: PlanDocument['command'], plan: Plan): Omit<PlanDocument, 'changes' | 'exitCode' | 'seal'> {
+function headOf(command: PlanDocument['command'], plan: Plan): Omit<PlanDocument, 'changes' | 'exitCode'> {
   const { summary, isSaved, counts, byResource, readings, forecast, endsAt, quota, findings, allow, issues } = plan;
   const { undecided } = plan;
   const apply = applyCommand(plan);

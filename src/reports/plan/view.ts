@@ -45,10 +45,6 @@ export interface Plan {
   readonly damage?: DamagedValues;
   /** Conflicts about which a person has to decide; default: none. */
   readonly undecided?: UndecidedCounts;
-  /** SHA-256 of the plan in the journal; present if it was saved. Reads all its changes. */
-  readonly hash?: () => string;
-  /** Folder of the journal that holds the plan. */
-  readonly stateFolder?: string;
   /** The records of these kinds, kind by kind, read lazily from the journal. */
   changes(kinds: readonly PlanKind[]): Iterable<PlanChange>;
 }

@@ -28,8 +28,6 @@ import { findingsOf, type SafetyOptions } from './safety.js';
 export interface PlanFacts extends SafetyOptions {
   readonly isSaved: boolean;
   readonly decidedIn?: string;
-  /** Folder of the journal. */
-  readonly stateFolder?: string;
   /** All that are listed, right after planning; default: those that the journal lists. */
   readonly issues?: IssueSummary;
   /** Known only right after planning. */
@@ -41,7 +39,7 @@ export interface PlanFacts extends SafetyOptions {
 
 /** A planned run for reports, as it was planned. Its changes can be read while the journal is open. */
 export function planOf(run: Run, facts: PlanFacts): Plan {
-  const { isSaved, decidedIn, stateFolder, allow = [], tables, client, now } = facts;
+  const { isSaved, decidedIn, allow = [], tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
   const damage = damagedValues(run);
@@ -50,7 +48,6 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     summary,
     isSaved,
     decidedIn,
-    stateFolder,
     counts: sumOf(counts.map(([, each]) => each)),
     byResource: Object.fromEntries(counts),
     readings,
@@ -63,7 +60,6 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     tables,
     damage,
     undecided: run.matches.countHeld().undecided,
-    hash: isSaved ? () => run.digest().plan : undefined,
     changes: (kinds) => plannedChanges(run, kinds),
   };
 }
