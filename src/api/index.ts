@@ -1,4 +1,3 @@
-export { parseBaseUrl } from './base-url.js';
 export type { Client } from './client.js';
 export { createClient } from './client.js';
 export type { BodyInput, Call, CallInput, CallOptions, Method, Methods } from './methods.js';

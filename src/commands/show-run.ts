@@ -44,9 +44,7 @@ export async function showRun<T>(options: ShowOptions, tell: (shown: Shown) => P
   return withReadJournal(stateFolder, async (journal) => {
     const run = journal.run(options.run ?? 'latest');
     const isPlan = isSavedPlan(run);
-    return tell(
-      isPlan ? { plan: planOf(run, { isSaved: true }) } : { detail: detailOf(journal, run, options) },
-    );
+    return tell(isPlan ? { plan: planOf(run, { isSaved: true }) } : { detail: detailOf(journal, run, options) });
   });
 }
 

@@ -13,9 +13,6 @@ export type AccountFields = ReadonlyMap<ResourceName, readonly AccountCustomFiel
 /** Marks generated declaration files, so that no other file is overwritten. */
 export const accountTypesMark = '// Custom fields of the account ';
 
-/** Name of the declaration file, unless the user gives another. */
-const accountTypesFile = 'fieldsheet-account.d.ts';
-
 /** A declaration file that makes unknown custom field labels a compile error. Independent of the order of fields. */
 export function renderAccountTypes(account: string, fields: AccountFields): string {
   return [

@@ -358,7 +358,10 @@ it('the journal of another version, or that is none, fails and says what to do',
   const database = new Libsql(join(other.stateFolder, 'journal.sqlite'));
   database.exec('PRAGMA user_version = 99');
   database.close();
-  expect(await examined(other)).toMatchObject({ status: 'failed', advice: expect.stringContaining('another state folder') });
+  expect(await examined(other)).toMatchObject({
+    status: 'failed',
+    advice: expect.stringContaining('another state folder'),
+  });
 
   const damaged = noAccount();
   mkdirSync(damaged.stateFolder);
