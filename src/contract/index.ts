@@ -8,7 +8,7 @@ export { descriptionOf, isOnlyShown, kindOf, membersOf, resourceIn, unwrapped } 
 export * from './filter-options.js';
 export * from './filters.js';
 export * from './formats.js';
-export { type Vocabulary, vocabularies } from './headings/index.js';
+export { type Vocabulary, vocabularies } from './headings/vocabularies.js';
 export * from './job-values.js';
 export { type ConvertedKind, isConverted, toV2, toV3 } from './legacy/convert.js';
 export * from './lists.js';

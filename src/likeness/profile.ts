@@ -1,4 +1,4 @@
-import { vocabularies } from '../contract/headings/index.js';
+import { vocabularies } from '../contract/headings/vocabularies.js';
 import {
   isObject,
   type Payload,

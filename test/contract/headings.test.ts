@@ -35,6 +35,14 @@ describe.each(vocabularies.map((each) => [each.language, each] as const))(
     it('call every resource something', () => {
       expect(Object.keys(vocabulary.nouns).sort()).toEqual([...resourceNames].sort());
     });
+
+    it('have the parts that all have, by resources that there are', () => {
+      const parts = (each: object) => Object.keys(each).filter((part) => part !== 'country');
+      expect(parts(vocabulary).sort()).toEqual(parts(vocabularies[0] ?? {}).sort());
+      const { tables, keys, stamped, names, signs } = vocabulary;
+      const named = [tables, keys, stamped, names, signs].flatMap((each) => Object.keys(each));
+      expect(named.filter((name) => !(resourceNames as readonly string[]).includes(name))).toEqual([]);
+    });
   },
 );
 

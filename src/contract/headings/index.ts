@@ -1,2 +1,0 @@
-export { vocabularies } from './vocabularies.js';
-export type { Vocabulary } from './vocabulary.js';
