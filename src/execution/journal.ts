@@ -23,7 +23,7 @@ export interface JournalOptions {
   readonly random: () => number;
   /** Shown to a second process that wants the journal. */
   readonly holder: Holder;
-  /** Takes no lock and writes nothing, except to migrate an older journal. Default false. */
+  /** Takes no lock and writes nothing. Default false. */
   readonly readOnly?: boolean;
 }
 

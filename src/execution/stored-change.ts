@@ -23,7 +23,7 @@ export interface StoredChange extends StagedChange {
   /** The record after the change, as far as the service answered it. */
   readonly after?: Payload;
   readonly message?: string;
-  /** The message as data; absent for words of the service, and in journals of older versions. */
+  /** The message as data; absent for words of the service. */
   readonly said?: Said;
   readonly matching?: Matching;
   /** From the answer or the look-up. */

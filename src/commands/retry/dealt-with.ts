@@ -112,7 +112,7 @@ function says({ resource, payload, before }: StoredChange, { payload: { id: _, .
   return covers(resource, { ...before, ...payload }, wanted);
 }
 
-/** Journals of older versions have no content; their payload serves, as the plan changes only names in it. */
+/** A staged record knows its content; of a record that was just read it is worked out. */
 function nameOf(record: StagedRecord & { readonly content?: string }): string {
   return `${record.resource} ${record.content ?? recordContent(record.payload)}`;
 }

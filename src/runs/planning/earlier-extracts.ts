@@ -45,7 +45,7 @@ function namesOf({ sources }: Pick<RunSummary, 'sources'>): string {
     .join(', ');
 }
 
-/** Runs of older versions know only the sum. */
+/** Runs without `--vanished` know only the sum. */
 function rowsOf({ options: { vanished }, rows }: RunSummary): VanishedRecords['rows'] {
   return vanished?.rows ?? { '': rows.read };
 }

@@ -14,7 +14,7 @@ export function keepKnownSince(run: Run, client: Client, ours: number): void {
   run.keepOption('readAtOurs', ours);
 }
 
-/** Since when a run knows the account. Runs of older versions do not store it; their creation serves. */
+/** Since when a run knows the account. A run that has not read it yet knows it from its creation. */
 export function knownSince(run: Run): Moment {
   const { readAt: service, readAtOurs: ours } = run.info.options;
   if (service === undefined) return { service: run.summary().createdAt.getTime() - unknownClockMs };
