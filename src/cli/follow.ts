@@ -20,7 +20,10 @@ interface Following {
 }
 
 /** Shows a run that another process carries out until it ends, and ends with its exit code. */
-export async function follow({ stateFolder, run, every }: Following, context: CommandContext): Promise<CommandResult> {
+export async function followOnScreen(
+  { stateFolder, run, every }: Following,
+  context: CommandContext,
+): Promise<CommandResult> {
   const isDrawn = context.terminal.stdout.isTTY === true && !context.json && !context.quiet;
   const tell = isDrawn ? drawing(context) : printing(context);
   const looks = followRun({

@@ -145,8 +145,8 @@ async function show(folder: Folder, args: RunsArguments, context: CommandContext
   const [run, ...others] = args.run;
   if (others.length > 0) throw new ConfigurationError('One run is shown at a time.', { advice: 'Give one id.' });
   if (args.follow) {
-    const { follow } = await import('./follow.js');
-    return follow({ stateFolder, run, every: args.every }, context);
+    const { followOnScreen } = await import('./follow.js');
+    return followOnScreen({ stateFolder, run, every: args.every }, context);
   }
   const { showRun } = await import('../commands/index.js');
   const limit = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);

@@ -1,6 +1,6 @@
 import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import { OutageError, QuotaError } from '../errors.js';
-import { type FailedState, isFailedState } from '../language/english/sentences/run.js';
+import { type FailedState, isFailedState } from '../language/english/sentences.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { RecordReference } from '../plan/change.js';
 import type { Parent } from './change-store.js';

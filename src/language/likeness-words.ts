@@ -1,4 +1,4 @@
-import { isLikenessReason } from './english/sentences/likeness.js';
+import { isLikenessReason } from './english/sentences.js';
 import { said, type Words } from './said.js';
 
 const sameStart = 'same ';

@@ -1,7 +1,6 @@
 import { allColumnsOf, listFieldsOf, listNamed, listTitle, resourceNames } from '../contract/index.js';
 import type { ContractText } from './contract-texts.js';
-import type { TemplateTexts } from './english/template.js';
-import type { WorkbookTexts } from './english/workbook.js';
+import type { TemplateTexts, WorkbookTexts } from './english/workbooks.js';
 import type { Language } from './languages.js';
 
 /** All that we say in one language. A language that lacks a text does not compile. */

@@ -1,4 +1,4 @@
-import type { IssueCode } from '../language/english/issues/issues.js';
+import type { IssueCode } from '../language/english/issues.js';
 import { accountIssues } from './catalogue/account.js';
 import { commandIssues } from './catalogue/commands.js';
 import type { IssueKind } from './catalogue/kind.js';

@@ -1,4 +1,4 @@
-import type { Accident } from '../language/english/sentences/plan.js';
+import type { Accident } from '../language/english/sentences.js';
 import { garbled, withSigns } from './garbled.js';
 import { dayMs, isDateOf, isNumberOf, isTimeOf, timeIn, timesOf } from './typed-text.js';
 

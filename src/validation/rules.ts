@@ -15,7 +15,7 @@ import {
   resourceOf,
   valueAt,
 } from '../contract/index.js';
-import type { FormName } from '../language/english/sentences/cells.js';
+import type { FormName } from '../language/english/row-sentences.js';
 import { choicesShown, type Language } from '../language/index.js';
 import { type Said, said } from '../language/said.js';
 import { comesTwice } from '../text/repeated-hour.js';

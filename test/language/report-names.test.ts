@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { englishIssues } from '../../src/language/english/issues/issues.js';
-import { englishPages } from '../../src/language/english/pages/pages.js';
-import { englishSentences } from '../../src/language/english/sentences/sentences.js';
+import { englishIssues } from '../../src/language/english/issues.js';
+import { englishPages } from '../../src/language/english/pages.js';
+import { englishSentences } from '../../src/language/english/sentences.js';
 import type { IssueTexts } from '../../src/language/issue-texts.js';
 
 type Kind = 'issues' | 'sentences' | 'pages';
@@ -15,14 +15,14 @@ const others = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'english')
   .map(({ name }) => name);
 
-/** The texts of one kind of a language, by key: `spanish/issues/issues.ts` exports `spanishIssues`. */
+/** The texts of one kind of a language, by key: `spanish/issues.ts` exports `spanishIssues`. */
 async function textsOf<Text>(language: string, kind: Kind): Promise<Readonly<Record<string, Text>>> {
-  const path = `../../src/language/${language}/${kind}/${kind}.js`;
+  const path = `../../src/language/${language}/${kind}.js`;
   const loaded: Record<string, Readonly<Record<string, Text>>> = await import(path);
   return loaded[`${language}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`] ?? {};
 }
 
-const isWritten = (language: string, kind: Kind) => existsSync(`${folder}${language}/${kind}/${kind}.ts`);
+const isWritten = (language: string, kind: Kind) => existsSync(`${folder}${language}/${kind}.ts`);
 
 /** Commands, options, names of the service, and figures: the same in each language. */
 const names =

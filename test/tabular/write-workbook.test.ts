@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import exceljs from 'exceljs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { englishWorkbook } from '../../src/language/english/workbook.js';
+import { englishWorkbook } from '../../src/language/english/workbooks.js';
 import {
   commitOrAbort,
   createWorkbookWriter,

@@ -1,9 +1,9 @@
 import type { ReportTexts } from '../report-texts.js';
 import { dutch } from './dutch.js';
-import { dutchIssues } from './issues/issues.js';
+import { dutchIssues } from './issues.js';
 import { dutchNumbers } from './numbers.js';
-import { dutchPages } from './pages/pages.js';
-import { dutchSentences } from './sentences/sentences.js';
+import { dutchPages } from './pages.js';
+import { dutchSentences } from './sentences.js';
 
 export const dutchReport: ReportTexts = {
   ...dutch,

@@ -1,7 +1,6 @@
 import { contractTexts } from '../contract-texts.js';
 import type { ContractTexts, Texts } from '../texts.js';
-import { englishTemplate } from './template.js';
-import { englishWorkbook } from './workbook.js';
+import { englishTemplate, englishWorkbook } from './workbooks.js';
 
 /** The contract is written in English, so each of its texts stands for itself. */
 const asWritten = Object.fromEntries(contractTexts.map((text) => [text, text])) as ContractTexts;

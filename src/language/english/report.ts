@@ -1,9 +1,9 @@
 import type { ReportTexts } from '../report-texts.js';
 import { english } from './english.js';
-import { englishIssues } from './issues/issues.js';
+import { englishIssues } from './issues.js';
 import { englishNumbers } from './numbers.js';
-import { englishPages } from './pages/pages.js';
-import { englishSentences } from './sentences/sentences.js';
+import { englishPages } from './pages.js';
+import { englishSentences } from './sentences.js';
 
 export const englishReport: ReportTexts = {
   ...english,

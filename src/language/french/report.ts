@@ -1,9 +1,9 @@
 import type { ReportTexts } from '../report-texts.js';
 import { french } from './french.js';
-import { frenchIssues } from './issues/issues.js';
+import { frenchIssues } from './issues.js';
 import { frenchNumbers } from './numbers.js';
-import { frenchPages } from './pages/pages.js';
-import { frenchSentences } from './sentences/sentences.js';
+import { frenchPages } from './pages.js';
+import { frenchSentences } from './sentences.js';
 
 export const frenchReport: ReportTexts = {
   ...french,

@@ -1,9 +1,9 @@
 import type { ReportTexts } from '../report-texts.js';
 import { german } from './german.js';
-import { germanIssues } from './issues/issues.js';
+import { germanIssues } from './issues.js';
 import { germanNumbers } from './numbers.js';
-import { germanPages } from './pages/pages.js';
-import { germanSentences } from './sentences/sentences.js';
+import { germanPages } from './pages.js';
+import { germanSentences } from './sentences.js';
 
 export const germanReport: ReportTexts = {
   ...german,

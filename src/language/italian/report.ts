@@ -1,9 +1,9 @@
 import type { ReportTexts } from '../report-texts.js';
-import { italianIssues } from './issues/issues.js';
+import { italianIssues } from './issues.js';
 import { italian } from './italian.js';
 import { italianNumbers } from './numbers.js';
-import { italianPages } from './pages/pages.js';
-import { italianSentences } from './sentences/sentences.js';
+import { italianPages } from './pages.js';
+import { italianSentences } from './sentences.js';
 
 export const italianReport: ReportTexts = {
   ...italian,

@@ -1,9 +1,9 @@
 import type { ReportTexts } from '../report-texts.js';
-import { portugueseIssues } from './issues/issues.js';
+import { portugueseIssues } from './issues.js';
 import { portugueseNumbers } from './numbers.js';
-import { portuguesePages } from './pages/pages.js';
+import { portuguesePages } from './pages.js';
 import { portuguese } from './portuguese.js';
-import { portugueseSentences } from './sentences/sentences.js';
+import { portugueseSentences } from './sentences.js';
 
 export const portugueseReport: ReportTexts = {
   ...portuguese,

@@ -1,5 +1,5 @@
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { DecideTexts } from '../../language/english/pages/decide.js';
+import type { PageTexts } from '../../language/english/pages.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { inWordsOf } from '../../language/texts.js';
 import { comparisonOf, diff } from '../../plan/index.js';
@@ -17,7 +17,7 @@ export interface ComparedLine {
 }
 
 /** Fields that people read as one. */
-const together: readonly (readonly [label: keyof DecideTexts['lines'], ...fields: string[]])[] = [
+const together: readonly (readonly [label: keyof PageTexts['decide']['lines'], ...fields: string[]])[] = [
   ['key', 'myId', 'num'],
   ['name', 'name'],
   [

@@ -1,13 +1,13 @@
 // Data that a page passes to its script: numbers and lists of texts, so that fifty thousand entries stay small.
 
-import type { ClientTexts } from '../../language/english/pages/client.js';
+import type { PageTexts } from '../../language/english/pages.js';
 
 /** What the script says, and how it writes numbers. */
-export interface WireTexts extends ClientTexts {
+export type WireTexts = PageTexts['client'] & {
   readonly language: string;
   /** What stands between thousands. */
   readonly thousands: string;
-}
+};
 
 export interface WireKind {
   readonly code: string;

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../execution/index.js';
-import { englishFacts } from '../../language/english/pages/facts.js';
+import { englishPages } from '../../language/english/pages.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounIn } from '../../language/report-texts.js';
 import type { Origin, OutcomeCounts } from '../../plan/index.js';
@@ -75,7 +75,7 @@ function waitText({ for: what, until, reason }: NonNullable<Heartbeat['waits']>)
 function refusedText({ outcome, resource, key, origin }: Refusal): string {
   const { file, sheet = '', row } = origin;
   const record = `${nounIn(englishReport, resource)} ${key?.value ?? ''}`.trim();
-  return `${englishFacts.outcomes[outcome]}  ${record}  ${fileName(file)}${sheet === '' ? '' : `, ${sheet}`} row ${row}`;
+  return `${englishPages.facts.outcomes[outcome]}  ${record}  ${fileName(file)}${sheet === '' ? '' : `, ${sheet}`} row ${row}`;
 }
 
 /** A run for a terminal that is drawn again and again: no line is wider than it. */

@@ -1,6 +1,6 @@
 import { inWords, resourceOf } from '../../contract/index.js';
 import type { ChangeCounts } from '../../execution/index.js';
-import { englishFacts } from '../../language/english/pages/facts.js';
+import { englishPages } from '../../language/english/pages.js';
 import { inEnglish, said } from '../../language/said.js';
 import { commonWords, reasonOf } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
@@ -18,7 +18,7 @@ import {
 } from '../layout.js';
 import type { Note, Problem, Rejections } from '../results.js';
 
-export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = englishFacts.outcomes;
+export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = englishPages.facts.outcomes;
 
 const arrived: ReadonlySet<string> = new Set<Note['outcome']>(['created', 'updated', 'applied']);
 

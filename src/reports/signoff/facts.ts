@@ -1,5 +1,5 @@
 import { type ResourceName, resourceNames } from '../../contract/index.js';
-import type { SignOffTexts } from '../../language/english/pages/signoff.js';
+import type { PageTexts } from '../../language/english/pages.js';
 import { englishReport } from '../../language/english/report.js';
 import { type ReportTexts, titleIn } from '../../language/report-texts.js';
 import { columnTitle, type ResourceTotals, shownColumns, type Totals, writesOf } from '../../plan/index.js';
@@ -145,7 +145,7 @@ export function signedThings(
 function thing(
   role: string,
   { file, sha256, now }: SignedFile,
-  words: SignOffTexts,
+  words: PageTexts['signOff'],
 ): [role: string, name: string, sha256: string] {
   const note = now === undefined ? '' : now === 'gone' ? words.gone : words.changed;
   return [role, `${file}${note}`, sha256];

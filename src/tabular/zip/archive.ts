@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { stat } from 'node:fs/promises';
 import type { Entry } from 'yauzl';
-import type { FileFault } from '../../language/english/sentences/files.js';
+import type { FileFault } from '../../language/english/sentences.js';
 import { sourceError } from '../failure.js';
 import { openZipFile } from './open-zip.js';
 import { readEntry } from './read-entry.js';

@@ -1,4 +1,4 @@
-import { englishIssues, type IssueCode } from '../../language/english/issues/issues.js';
+import { englishIssues, type IssueCode } from '../../language/english/issues.js';
 import type { IssueTexts } from '../../language/issue-texts.js';
 
 /** An error rejects its row, a warning does not. */
