@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { englishReport } from '../../src/language/english/report.js';
 import { copyWords } from '../../src/reports/annotated.js';
-import { scanXml } from '../../src/tabular/annotate/xml-scan.js';
+import { scanXml } from '../../src/tabular/annotate/xml.js';
 import {
   type Cell,
   type CellNote,

@@ -6,15 +6,11 @@ import type { AnnotatedFile, AnnotateOptions } from './notes.js';
  * workbook is copied byte for byte. Throws SourceError, OutputError, and ConfigurationError if the target's extension does not fit the source.
  */
 export async function annotateFile(options: AnnotateOptions): Promise<AnnotatedFile> {
-  const { holdsSheets, isWorkbook } = await import('../open.js');
+  const { isWorkbook } = await import('../open.js');
   if (await isWorkbook(options.source)) {
     const { annotateWorkbook } = await import('./workbook-copy.js');
     return annotateWorkbook(options);
   }
-  if (await holdsSheets(options.source, options.options)) {
-    const { annotateNewWorkbook } = await import('./new-workbook.js');
-    return annotateNewWorkbook(options);
-  }
-  const { annotateCsv } = await import('./csv-copy.js');
-  return annotateCsv(options);
+  const { annotateNewWorkbook } = await import('./new-workbook.js');
+  return annotateNewWorkbook(options);
 }

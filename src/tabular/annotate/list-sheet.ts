@@ -4,7 +4,7 @@ import { linesIn } from '../write/long-text.js';
 import { sheetReference } from '../write/sheet-name.js';
 import { escapeXml, xmlDeclaration } from '../xlsx/xml-text.js';
 import type { CopyWords, FileNotes, ListedNote, Tone } from './notes.js';
-import { cellXml } from './own-parts.js';
+import { cellXml } from './sheet-change.js';
 import type { StylesPart } from './styles-part.js';
 
 /** A sheet may hold 65,530 links. */

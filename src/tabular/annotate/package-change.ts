@@ -2,12 +2,11 @@ import { posix } from 'node:path';
 import { text as wholeText } from 'node:stream/consumers';
 import { writeAtomically } from '../write/atomic-file.js';
 import { writeZipParts } from '../write/zip-parts.js';
-import { normalizePartName, type PackageParts } from '../xlsx/package.js';
+import { normalizePartName, type Package } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
 import { decodeXml } from '../xlsx/xml.js';
 import { xmlDeclaration } from '../xlsx/xml-text.js';
-import { attributesOf, declaringUtf8, prefixOf } from './xml-scan.js';
-import { append, elementsOf, parseXml, type XmlNode, xmlOf } from './xml-tree.js';
+import { append, attributesOf, declaringUtf8, elementsOf, parseXml, prefixOf, type XmlNode, xmlOf } from './xml.js';
 
 const contentTypes = '[Content_Types].xml';
 const emptyRelationships = `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>`;
@@ -21,12 +20,12 @@ export interface NewRelationship {
 
 /** Changes to a package: parts are replaced or added; all others are copied unchanged. */
 export class PackageChange {
-  readonly #pack: PackageParts;
+  readonly #pack: Package;
   readonly #changed = new Map<string, { readonly name: string; readonly content: Content }>();
   readonly #texts = new Map<string, string>();
   #last: string | undefined;
 
-  constructor(pack: PackageParts) {
+  constructor(pack: Package) {
     this.#pack = pack;
   }
 

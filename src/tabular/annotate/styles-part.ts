@@ -1,7 +1,16 @@
 import { xmlDeclaration } from '../xlsx/xml-text.js';
 import type { Tone } from './notes.js';
-import { attributesOf, prefixOf, withAttribute } from './xml-scan.js';
-import { append, elementsOf, parseXml, sectionOf, type XmlNode, xmlOf } from './xml-tree.js';
+import {
+  append,
+  attributesOf,
+  elementsOf,
+  parseXml,
+  prefixOf,
+  sectionOf,
+  withAttribute,
+  type XmlNode,
+  xmlOf,
+} from './xml.js';
 
 /** Pale, and not from any palette: an older copy is recognized by these colours. */
 const fills: Readonly<Record<Tone, string>> = {

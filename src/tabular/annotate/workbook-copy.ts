@@ -1,33 +1,50 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import type { Said } from '../../language/said.js';
+import type { NoteNames } from '../../text/note-names.js';
 import { chooseSheet } from '../choose-sheet.js';
+import { columnLetter, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
 import type { WorkbookLimits } from '../types.js';
-import { openPackage, type PackageParts } from '../xlsx/package.js';
+import { sheetReference } from '../write/sheet-name.js';
+import { openPackage, type Package } from '../xlsx/package.js';
 import { WorkbookReader } from '../xlsx/source.js';
 import { folderOf, readContentTypes, readWorkbook, type SheetPart, type Workbook } from '../xlsx/workbook.js';
-import { ShapeNumbers } from './comment-shapes.js';
+import { decodeEscapes, escapeXml } from '../xlsx/xml-text.js';
+import { addComments, chosenComments, ShapeNumbers } from './comments.js';
 import { listSheet } from './list-sheet.js';
 import { type AnnotatedFile, type AnnotateOptions, type CopyWords, isNoteSheet, type SheetNotes } from './notes.js';
-import { strict, transitional } from './own-parts.js';
 import { PackageChange } from './package-change.js';
-import { SheetChange } from './sheet-change.js';
-import { type CopyContext, copySheet, type SheetBody } from './sheet-copy.js';
-import { surveySheet } from './sheet-facts.js';
-import { statusStyles } from './status-columns.js';
+import {
+  columnsBehind,
+  columnsXml,
+  type NoteColumns,
+  SheetChange,
+  type StatusStyles,
+  statusStyles,
+} from './sheet-change.js';
+import { type SheetFacts, surveySheet } from './sheet-facts.js';
 import { emptyStyles, StylesPart } from './styles-part.js';
-import { changeWorkbook, type SheetFilter } from './workbook-part.js';
-import { changePart } from './xml-scan.js';
+import {
+  append,
+  attributesOf,
+  changePart,
+  elementsOf,
+  parseXml,
+  prefixOf,
+  sectionOf,
+  withAttribute,
+  xmlOf,
+} from './xml.js';
 
 const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Writes a copy of a workbook with notes in it; see `annotateFile`. */
+/** Writes a copy of a workbook with notes in its sheets, and an added sheet that lists them; see `annotateFile`. */
 export async function annotateWorkbook(options: AnnotateOptions): Promise<AnnotatedFile> {
   const { source } = options;
   const pack = await openPackage(source, options.options?.limits ?? {});
   try {
-    return await copyPackage(pack, options, changedSheet);
+    return await copyPackage(pack, options);
   } catch (error) {
     throw error instanceof Error && error.name === 'Error' && !('syscall' in error) ? damaged(source, error) : error;
   } finally {
@@ -42,27 +59,7 @@ function damaged(file: string, cause: Error) {
   });
 }
 
-async function changedSheet({ part }: SheetPart, notes: SheetNotes, context: CopyContext): Promise<SheetBody> {
-  const { pack, names, styles, looks, sharedStrings } = context;
-  const surveyed = await surveySheet(pack, { part, notes, sharedStrings });
-  const facts = { ...surveyed, headingStyle: styles.cleaned(surveyed.headingStyle) };
-  return {
-    facts,
-    write(additions) {
-      const sheet = new SheetChange({ notes, facts, names, styles, looks, ...additions });
-      return changePart(pack, part, (tokens) => sheet.change(tokens));
-    },
-  };
-}
-
-export type ReadBody = (sheet: SheetPart, notes: SheetNotes, context: CopyContext) => Promise<SheetBody>;
-
-/** Copies a package, with the notes in its sheets and an added sheet that lists them. */
-export async function copyPackage(
-  pack: PackageParts,
-  { target, notes, options }: Pick<AnnotateOptions, 'target' | 'notes' | 'options'>,
-  readBody: ReadBody,
-): Promise<AnnotatedFile> {
+async function copyPackage(pack: Package, { target, notes, options }: AnnotateOptions): Promise<AnnotatedFile> {
   const workbook = await readWorkbook(pack);
   await checkName(pack, workbook, target);
   const { words } = notes;
@@ -74,7 +71,7 @@ export async function copyPackage(
   for (const each of notes.sheets) {
     const sheet = chooseSheet(pack.file, workbook.sheets, each.sheet);
     if (isNoteSheet(sheet.name)) continue;
-    const copied = await copySheet(sheet, { notes: each, body: await readBody(sheet, each, context), context });
+    const copied = await copySheet(sheet, each, context);
     changed.push(sheet.name);
     leftOut.push(...copied.leftOut);
     if (copied.filter !== undefined) filters.push({ sheet: sheet.name, range: copied.filter });
@@ -98,6 +95,47 @@ export async function copyPackage(
   return { file: target, leftOut: [...leftOut, ...list.leftOut] };
 }
 
+interface CopiedSheet {
+  readonly filter: string | undefined;
+  readonly leftOut: readonly Said[];
+}
+
+/** Registers the changes to the parts of one sheet. */
+async function copySheet({ name, part }: SheetPart, notes: SheetNotes, context: CopyContext): Promise<CopiedSheet> {
+  const { pack, change, names, styles, looks, dialect } = context;
+  const surveyed = await surveySheet(pack, { part, notes, sharedStrings: context.sharedStrings });
+  const facts = { ...surveyed, headingStyle: styles.cleaned(surveyed.headingStyle) };
+  const { lastColumn, prefix, sections } = facts;
+  const leftOut: Said[] = [];
+  const added = new Map<string, string>();
+  const behind = columnsBehind(lastColumn, notes);
+  const columns = behind.text < maxColumns ? behind : undefined;
+  if (!columns) leftOut.push({ key: 'noRoomForColumns', values: [name, notes.ids ? 3 : 2] });
+  if (columns && !sections.has('cols')) added.set('cols', columnsXml([], columns, prefix));
+  const filter = columns && filterOf(notes, facts, columns);
+  if (filter !== undefined) added.set('autoFilter', `<${prefix}autoFilter ref="${filter}"/>`);
+  const chosen = chosenComments(notes, name);
+  leftOut.push(...chosen.leftOut);
+  const drawing = await addComments(part, { chosen: chosen.comments, legacyDrawing: facts.legacyDrawing, context });
+  if (drawing === 'unknown') leftOut.push({ key: 'noComments', values: [name] });
+  else if (drawing !== undefined)
+    added.set('legacyDrawing', `<${prefix}legacyDrawing xmlns:r="${dialect.relationships}" r:id="${drawing.id}"/>`);
+  change.set(part, () => {
+    const sheet = new SheetChange({ notes, facts, names, styles, looks, columns, added });
+    return changePart(pack, part, (tokens) => sheet.change(tokens));
+  });
+  return { filter, leftOut };
+}
+
+/** Range for a filter by status; undefined if the sheet has a filter or a table already. */
+function filterOf({ headerRow, rows }: SheetNotes, facts: SheetFacts, columns: NoteColumns): string | undefined {
+  const { sections, firstColumn } = facts;
+  if (headerRow === 0 || sections.has('autoFilter') || sections.has('tableParts')) return undefined;
+  let last = Math.max(facts.lastRow, headerRow);
+  for (const row of rows.keys()) last = Math.max(last, row);
+  return `${columnLetter(firstColumn)}${headerRow}:${columnLetter(columns.text)}${last}`;
+}
+
 /** Reads sheets to their ends. Throws SourceError. */
 async function readSheets(file: string, sheets: readonly string[], limits: WorkbookLimits = {}): Promise<void> {
   const reader = await WorkbookReader.open(file, limits);
@@ -108,7 +146,19 @@ async function readSheets(file: string, sheets: readonly string[], limits: Workb
   }
 }
 
-async function contextOf(pack: PackageParts, workbook: Workbook, { names }: CopyWords): Promise<CopyContext> {
+/** What the sheets of a copy share. */
+export interface CopyContext {
+  readonly pack: Package;
+  readonly change: PackageChange;
+  readonly names: NoteNames;
+  readonly styles: StylesPart;
+  readonly looks: StatusStyles;
+  readonly dialect: SpreadsheetDialect;
+  readonly shapes: ShapeNumbers;
+  readonly sharedStrings: string | undefined;
+}
+
+async function contextOf(pack: Package, workbook: Workbook, { names }: CopyWords): Promise<CopyContext> {
   const { main, sharedStrings } = workbook;
   const change = new PackageChange(pack);
   const isStrict = (await change.text(main))?.includes(strict.namespace);
@@ -156,13 +206,113 @@ async function addList(xml: () => Iterable<string>, { workbook, filters, context
 }
 
 /** A workbook with macros opens only under its own extension. */
-async function checkName(pack: PackageParts, { main }: Workbook, target: string): Promise<void> {
+async function checkName(pack: Package, { main }: Workbook, target: string): Promise<void> {
   const type = (await readContentTypes(pack)).of(main) ?? '';
   const isTemplate = /\.template\./i.test(type);
   const hasMacros = /macroEnabled/i.test(type);
-  const wanted = `.xl${isTemplate ? 't' : 's'}${hasMacros ? 'm' : 'x'}`;
+  refuseName(target, pack.file, `.xl${isTemplate ? 't' : 's'}${hasMacros ? 'm' : 'x'}`);
+}
+
+/** Throws ConfigurationError for a name of another extension. */
+export function refuseName(target: string, source: string, wanted: string): void {
   if (extname(target).toLowerCase() === wanted) return;
-  throw new ConfigurationError(`${target}: the copy of ${pack.file} must have the extension ${wanted}.`, {
+  throw new ConfigurationError(`${target}: the copy of ${source} must have the extension ${wanted}.`, {
     advice: `Give it a name that ends in ${wanted}.`,
   });
 }
+
+/** A filter on a sheet; spreadsheet programs want a hidden name for each. */
+interface SheetFilter {
+  readonly sheet: string;
+  readonly range: string;
+}
+
+interface WorkbookChange {
+  /** The sheet to append; absent if the workbook has it already. */
+  readonly sheet?: { readonly name: string; readonly relationship: string; readonly namespace: string };
+  /** A sheet that gets another name. */
+  readonly renamed?: { readonly from: string; readonly to: string };
+  readonly filters: readonly SheetFilter[];
+}
+
+const filterName = '_xlnm._FilterDatabase';
+/** The sections of the workbook part up to the names (ECMA-376 part 1, 18.2.27). */
+const order = [
+  'fileVersion',
+  'fileSharing',
+  'workbookPr',
+  'AlternateContent',
+  'revisionPtr',
+  'absPath',
+  'workbookProtection',
+  'bookViews',
+  'sheets',
+  'functionGroups',
+  'externalReferences',
+  'definedNames',
+];
+
+/** The workbook part with a sheet and names of filters added. */
+function changeWorkbook(xml: string, { sheet, renamed, filters }: WorkbookChange): string {
+  const { document, root } = parseXml(xml);
+  const prefix = prefixOf(root.open);
+  const list = sectionOf(root, 'sheets', order);
+  for (const element of renamed ? elementsOf(list) : []) {
+    const isMeant = decodeEscapes(attributesOf(element.open).name ?? '') === renamed?.from;
+    if (renamed && isMeant) element.open = withAttribute(element.open, 'name', escapeXml(renamed.to));
+  }
+  const sheets = elementsOf(list).map(({ open }) => attributesOf(open));
+  const names = sheets.map(({ name = '' }) => decodeEscapes(name));
+  if (sheet) {
+    names.push(sheet.name);
+    append(list, [newSheet(sheet, sheets, prefix)]);
+  }
+  // The list sheet is rewritten, perhaps without a filter, so its old name goes too.
+  const isReplaced = (name: string) => isNoteSheet(name) || filters.some((filter) => filter.sheet === name);
+  const replaced = names.flatMap((name, index) => (isReplaced(name) ? [String(index)] : []));
+  for (const section of root.children.filter(({ name }) => name === 'definedNames')) {
+    section.children = section.children.filter(({ open }) => !isFilterOf(open, replaced));
+  }
+  if (filters.length > 0) {
+    const added = filters.map((filter) => filterXml(filter, names.indexOf(filter.sheet), prefix));
+    append(sectionOf(root, 'definedNames', order), added);
+  }
+  return xmlOf(document);
+}
+
+function newSheet(
+  { name, relationship, namespace }: NonNullable<WorkbookChange['sheet']>,
+  sheets: readonly Record<string, string>[],
+  prefix: string,
+): string {
+  const id = Math.max(0, ...sheets.map(({ sheetId }) => Number(sheetId ?? 0))) + 1;
+  const tag = `<${prefix}sheet name="${escapeXml(name)}" sheetId="${id}" r:id="${relationship}"/>`;
+  return withAttribute(tag, 'xmlns:r', namespace);
+}
+
+function isFilterOf(tag: string, sheets: readonly string[]): boolean {
+  const { name, localSheetId } = attributesOf(tag);
+  return name === filterName && localSheetId !== undefined && sheets.includes(localSheetId);
+}
+
+function filterXml({ sheet, range }: SheetFilter, index: number, prefix: string): string {
+  const absolute = range.replace(/(?<![A-Z])([A-Z]+)(\d+)/g, '$$$1$$$2');
+  const cells = sheetReference(sheet) + absolute;
+  return `<${prefix}definedName name="${filterName}" localSheetId="${index}" hidden="1">${escapeXml(cells)}</${prefix}definedName>`;
+}
+
+/** The format has two dialects with different namespaces (ECMA-376: transitional and strict). */
+export interface SpreadsheetDialect {
+  readonly namespace: string;
+  readonly relationships: string;
+}
+
+const transitional: SpreadsheetDialect = {
+  namespace: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  relationships: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+};
+
+const strict: SpreadsheetDialect = {
+  namespace: 'http://purl.oclc.org/ooxml/spreadsheetml/main',
+  relationships: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
+};

@@ -100,9 +100,6 @@ export class Package {
   }
 }
 
-/** The members of a package that a copy needs. */
-export type PackageParts = Pick<Package, 'file' | 'entries' | 'has' | 'read'>;
-
 /** Opens the zip file and reads its directory. Throws SourceError if it is incomplete. */
 export async function openPackage(file: string, limits: WorkbookLimits): Promise<Package> {
   const zip = await openZipFile(file).catch((cause: unknown) => {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { sourceError } from '../failure.js';
 import type { SheetInfo } from '../types.js';
 import { type Attributes, type NamespaceOf, XmlRefusal } from './elements.js';
-import { normalizePartName, type PackageParts } from './package.js';
+import { normalizePartName, type Package } from './package.js';
 import { attribute, readPart } from './xml.js';
 import { decodeEscapes } from './xml-text.js';
 
@@ -34,7 +34,7 @@ export interface Relationship {
 }
 
 /** Reads the list of sheets. Throws SourceError for a zip file that is no workbook, or has no sheet. */
-export async function readWorkbook(pack: PackageParts): Promise<Workbook> {
+export async function readWorkbook(pack: Package): Promise<Workbook> {
   const main = await mainPart(pack);
   const relationships = await readRelationships(pack, main);
   const found = await readSheets(pack, main);
@@ -60,7 +60,7 @@ export function lostSheet(file: string, sheet: string) {
   });
 }
 
-async function mainPart(pack: PackageParts): Promise<string> {
+async function mainPart(pack: Package): Promise<string> {
   if (!pack.has('[Content_Types].xml')) throw noWorkbook(pack, '');
   const types = await readContentTypes(pack);
   const main = pack.has('_rels/.rels')
@@ -82,7 +82,7 @@ function isWorkbookType(type: string): boolean {
   return /(spreadsheetml|ms-excel)\.(sheet|template|addin)(\.macroEnabled)?\.main\+xml$/i.test(type);
 }
 
-function noWorkbook({ file }: PackageParts, type: string) {
+function noWorkbook({ file }: Package, type: string) {
   if (/wordprocessingml|ms-word/i.test(type))
     return sourceError({ file }, 'it is a Word document, not a workbook.', { fault: 'otherKind' });
   if (/presentationml|ms-powerpoint/i.test(type))
@@ -100,7 +100,7 @@ export interface ContentTypes {
   partOf(isWanted: (type: string) => boolean): string | undefined;
 }
 
-export async function readContentTypes(pack: PackageParts): Promise<ContentTypes> {
+export async function readContentTypes(pack: Package): Promise<ContentTypes> {
   const types = new Map<string, string>();
   const byExtension = new Map<string, string>();
   await readPart(pack, '[Content_Types].xml', {
@@ -130,7 +130,7 @@ export function relationshipsPart(part: string): string {
 }
 
 /** The relationships of a part within the package. */
-export async function readRelationships(pack: PackageParts, part: string): Promise<Relationship[]> {
+export async function readRelationships(pack: Package, part: string): Promise<Relationship[]> {
   const list = relationshipsPart(part);
   const relationships: Relationship[] = [];
   if (!pack.has(list)) return relationships;
@@ -154,7 +154,7 @@ function resolvePart(folder: string, target: string): string {
   return posix.join('/', path.startsWith('/') ? path : `${folder}${path}`).slice(1);
 }
 
-async function readSheets(pack: PackageParts, main: string) {
+async function readSheets(pack: Package, main: string) {
   const sheets: { name: string; state: SheetInfo['state']; id: string }[] = [];
   let date1904 = false;
   const path: string[] = [];
