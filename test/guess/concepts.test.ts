@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
 import { isAside, readHeading, resourcesIn } from '../../src/guess/heading.js';
 import { asides } from './headings/concepts/asides.js';
-import { type Word, wordsOf } from './headings/concepts/concepts.js';
 import { workers } from './headings/concepts/people.js';
 import { places } from './headings/concepts/places.js';
 import { parts, things } from './headings/concepts/things.js';
 import { trades } from './headings/concepts/trades.js';
 import { work } from './headings/concepts/work.js';
+
+/** ISO 639 codes of the columns of the tables of concepts. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'] as const;
+
+interface Word {
+  readonly language: string;
+  readonly word: string;
+  /** Whether it is the first of its concept and language. */
+  readonly isFirst: boolean;
+}
 
 /** The words that fail, each with its language. */
 function failing(table: string, isKnown: (word: Word) => boolean): string[] {
@@ -55,3 +64,23 @@ describe('in each language is known', () => {
     expect(failing(asides, ({ word }) => isAside(word))).toEqual([]);
   });
 });
+
+/**
+ * The words of a table of concepts: one concept a line, one language a column, and in it the forms that people write,
+ * between slashes. `-` is a language without a word that means this alone.
+ */
+function wordsOf(table: string): Word[] {
+  return table
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const cells = line.split(' | ').map((cell) => cell.trim());
+      if (cells.length !== languages.length) throw new Error(`A column is missing: ${line}`);
+      return cells.flatMap((cell, column) => formsIn(cell, languages[column] ?? ''));
+    });
+}
+
+function formsIn(cell: string, language: string): Word[] {
+  if (cell === '-') return [];
+  return cell.split('/').map((word, place) => ({ language, word, isFirst: place === 0 }));
+}

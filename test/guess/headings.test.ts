@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKnownHeading, languageOf, readHeading } from '../../src/guess/heading.js';
+import { isKnownHeading, languageOf, readHeading, resourcesIn } from '../../src/guess/heading.js';
 import { guessMapping } from '../../src/guess/index.js';
 import { guessTableOf } from './corpus.js';
 
@@ -114,131 +114,6 @@ it('a word is not completed to a kind of machine, unless it is in capitals as in
   expect(readHeading('EXTINC').about).toBe('equipment');
 });
 
-describe('columns beside one another', () => {
-  const fieldsOf = (headings: readonly string[], row: (at: number) => readonly string[]) => {
-    const rows = Array.from({ length: 12 }, (_, at) => row(at));
-    const [table] = guessMapping([guessTableOf('customers', headings, rows)]).tables;
-    return table?.columns.map(({ fields }) => fields.join()) ?? [];
-  };
-
-  it('are read without a word that begins several of them and is not known', () => {
-    const headings = ['kxq_name', 'kxq_street', 'kxq_zip', 'kxq_city'];
-    const fields = fieldsOf(headings, (at) => [`Firm ${at}`, `Main Street ${at}`, `1010${at % 10}`, 'Berlin']);
-    expect(fields[0]).toContain('customer.name');
-    expect(fields.slice(1).map((each) => each.replace(/^.*customer\./, ''))).toEqual([
-      'addressStreet',
-      'addressZIP',
-      'addressCity',
-    ]);
-  });
-
-  it("say that a name after the number of a customer is the customer's, also in a table of machines", () => {
-    const headings = ['Gerätenr.', 'Kundennr.', 'Name', 'Hersteller', 'Typ', 'Baujahr'];
-    const rows = Array.from({ length: 12 }, (_, at) => [
-      `G-${at}`,
-      `K${at % 6}`,
-      `Bäckerei ${'ABCDEF'[at % 6]}`,
-      'Miele',
-      `Ofen ${at % 5}`,
-      '2019',
-    ]);
-    const [table] = guessMapping([guessTableOf('geraete', headings, rows)]).tables;
-    expect(table?.columns.map(({ fields }) => fields.join())[2]).toBe('customer.name');
-  });
-
-  it('say that a beginning beside an appointment is that of the work', () => {
-    const headings = ['N° intervention', 'Client', 'Date de RDV', 'Date de début', 'Date de fin'];
-    const day = (at: number, time: string) => `${10 + at}/03/2025 ${time}`;
-    const rows = Array.from({ length: 12 }, (_, at) => [
-      `I-${at}`,
-      `Client ${at % 5}`,
-      day(at, '08:00'),
-      day(at, '08:12'),
-      day(at, '09:40'),
-    ]);
-    const [table] = guessMapping([guessTableOf('interventions', headings, rows)]).tables;
-    expect(table?.columns.map(({ fields }) => fields.join()).slice(2)).toEqual([
-      'job.scheduledStart',
-      'job.actualStart',
-      'job.actualEnd',
-    ]);
-  });
-
-  it('say that a place at several addresses is a spot and no site, and a kind of site is no name of one', () => {
-    const headings = ['Serial no.', 'Maker', 'Location', 'Site type', 'Street', 'Postcode', 'Town'];
-    const rows = Array.from({ length: 24 }, (_, at) => [
-      `SN-${1000 + at}`,
-      'Gloria',
-      ['Ground floor', 'Kitchen', 'Entrance'][at % 3] ?? '',
-      ['School', 'Shop'][at % 2] ?? '',
-      `Station Road ${at % 8}`,
-      `5066${at % 8}`,
-      'Cologne',
-    ]);
-    const [table] = guessMapping([guessTableOf('extinguishers', headings, rows)]).tables;
-    const fields = table?.columns.map(({ fields: each }) => each.join()) ?? [];
-    expect(fields.slice(2, 4).filter((each) => !each.endsWith('customFieldValues'))).toEqual([]);
-  });
-
-  it('say that a name before a last name is the first name', () => {
-    const names = ['Anna', 'Marco', 'Lucia'];
-    const fields = fieldsOf(['Ragione sociale', 'Nome referente', 'Cognome referente'], (at) => [
-      `Ditta ${at}`,
-      names[at % 3] ?? '',
-      `Rossi${'abcdefghijkl'[at]}`,
-    ]);
-    expect(fields.slice(1)).toEqual(['customer.contactFirstName', 'customer.contactLastName']);
-  });
-
-  it('say what records are called, where only one has a word for a name', () => {
-    const fields = fieldsOf(['Nazwa zespołu', 'NIP'], (at) => [`Zespół ${at}`, `72927434${10 + at}`]);
-    expect(fields[0]).toContain('customer.name');
-  });
-
-  it('say that remarks are what was done where nothing else says it', () => {
-    const headings = ['N° ticket', 'Técnico', 'Fecha', 'Observaciones'];
-    const rows = Array.from({ length: 12 }, (_, at) => [
-      `T-${at}`,
-      ['jlopez', 'mruiz'][at % 2] ?? '',
-      `2025-03-${10 + at}`,
-      `Se cambia el filtro ${at}`,
-    ]);
-    const [table] = guessMapping([guessTableOf('tickets', headings, rows)]).tables;
-    expect(table?.columns.map(({ fields }) => fields.join())).toEqual([
-      'job.myId',
-      'job.technician.login',
-      expect.stringMatching(/^job\.(scheduled|actual)Start$/),
-      'job.description',
-    ]);
-  });
-
-  it('say whether a department is one of a country', () => {
-    const fields = fieldsOf(['Cliente', 'Teléfono', 'Departamento'], (at) => [
-      `Firma ${at}`,
-      `+57 1 3${100000 + at}`,
-      ['Ventas', 'Compras'][at % 2] ?? '',
-    ]);
-    expect(fields[2]).toBe('customer.customFieldValues');
-  });
-
-  it('say whether a state is one of a country', () => {
-    const states = ['Bahia', 'Ceará', 'Pará'];
-    const beside = fieldsOf(['Cliente', 'CEP', 'Cidade', 'Estado'], (at) => [
-      `Firma ${at}`,
-      `4000${at % 10}-000`,
-      'Salvador',
-      states[at % 3] ?? '',
-    ]);
-    expect(beside[3]).toBe('customer.addressProvince');
-    const alone = fieldsOf(['Cliente', 'Telefone', 'Estado'], (at) => [
-      `Firma ${at}`,
-      `+55 71 3${100000 + at}`,
-      ['Bom', 'Ruim'][at % 2] ?? '',
-    ]);
-    expect(alone[2]).toBe('customer.customFieldValues');
-  });
-});
-
 describe('values', () => {
   const fieldOf = (heading: string, values: readonly string[]) => {
     const rows = Array.from({ length: 12 }, (_, at) => [`Firm ${at}`, values[at % values.length] ?? '']);
@@ -284,29 +159,11 @@ describe('values', () => {
   });
 });
 
-it('a description of a few words is what a machine is called, before its model', () => {
-  const rows = Array.from({ length: 12 }, (_, at) => [`A-${at}`, `Micrometer ${at}`, `M-${at % 3}`, `SN${900 + at}`]);
-  const headings = ['Asset no.', 'Description', 'Model', 'Serial no.'];
-  const [table] = guessMapping([guessTableOf('instruments', headings, rows)]).tables;
-  expect(table?.columns.map(({ fields }) => fields.join()).slice(1, 3)).toEqual([
-    'equipment.name',
-    'equipment.customFieldValues',
-  ]);
-});
-
-it('a second word for a part of an address is no address of the parent', () => {
-  const rows = Array.from({ length: 40 }, (_, at) => [
-    `Betreiber ${at % 5}`,
-    `Hauptstraße ${at}`,
-    `5066${at % 10}`,
-    'Köln',
-    'Nordrhein-Westfalen',
-    'Stadtkreis',
-    `Säule ${at % 3}`,
-  ]);
-  const headings = ['Betreiber', 'Straße', 'PLZ', 'Ort', 'Bundesland', 'Kreis', 'Ladeeinrichtung'];
-  const [table] = guessMapping([guessTableOf('saeulen', headings, rows)]).tables;
-  const fields = Object.fromEntries(table?.columns.map((column) => [column.heading, column.fields.join()]) ?? []);
-  expect(fields.Bundesland).toContain('site.addressProvince');
-  expect(fields.Kreis).not.toContain('addressProvince');
+it.each([
+  ['Kundenexport', ['customer']],
+  ['Maschinenverzeichnis', ['equipment']],
+  ['aggregated_data', []],
+  ['Baumassnahmenplanung', ['job']],
+])('the name of a table says what its rows are: %s', (name, resources) => {
+  expect(resourcesIn(name)).toEqual(resources);
 });

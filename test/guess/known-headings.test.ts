@@ -2,26 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHeading } from '../../src/guess/heading.js';
 import { fieldsOf, goesByKind } from '../../src/guess/known-fields.js';
 import type { Meaning } from '../../src/guess/meanings.js';
-import { dutch } from './headings/dutch.js';
-import { english } from './headings/english.js';
-import { french } from './headings/french.js';
-import { german } from './headings/german.js';
-import { italian } from './headings/italian.js';
-import type { KnownHeadings } from './headings/known-headings.js';
-import { polish } from './headings/polish.js';
-import { portuguese } from './headings/portuguese.js';
-import { spanish } from './headings/spanish.js';
-
-const languages: Readonly<Record<string, KnownHeadings>> = {
-  de: german,
-  en: english,
-  fr: french,
-  es: spanish,
-  it: italian,
-  pt: portuguese,
-  nl: dutch,
-  pl: polish,
-};
+import languages from './headings/known-headings.json' with { type: 'json' };
 
 /** Fields between which the values, the other columns or what a row is decide. */
 const alike: readonly (readonly string[])[] = [
