@@ -1,11 +1,10 @@
 import { columnsOf, type FieldColumn, listColumnsOf, shapeColumns } from './columns.js';
 import { customFieldDefinition, customFieldOwners } from './custom-field.js';
-import { choice, integer, membersOf } from './fields.js';
+import { choice, membersOf } from './fields.js';
 import { legacyJobOperations } from './legacy/job.js';
 import { legacySharedBlock, legacySharedBlockOperations } from './legacy/shared-block.js';
 import { listFieldsOf, listTitle } from './lists.js';
 import type { Operation } from './operation.js';
-import { photo } from './photo.js';
 import { accessOf, catalogue, type ResourceName, resourceNames, resourceOf } from './registry.js';
 import { capitalised, inWords } from './words.js';
 
@@ -26,13 +25,6 @@ export interface ShownReading {
   readonly identity: readonly string[];
   /** A required parameter: the operation is called for each value, which becomes a member of the records. */
   readonly each?: { readonly parameter: string; readonly values: readonly string[]; readonly member: string };
-  /**
-   * The operation is called for each record that a search finds. The identity of that record and the item's position in
-   * the answer, from 1, become members of the item.
-   */
-  readonly about?: { readonly search: Operation; readonly member: string; readonly place: string };
-  /** A Base64 member that is replaced by its size in bytes. */
-  readonly sized?: { readonly member: string; readonly size: string };
 }
 
 /** Operations whose parameters filter a dataset. */
@@ -95,24 +87,6 @@ const shownDatasets: readonly Dataset[] = [
     shown: { operation: search, identity: ['id'] },
     filteredBy: { search },
     columns: shapeColumns({ ...membersOf(search.answer) }),
-    onlyNamed: true,
-  }),
-  shownDataset('photo', {
-    shown: {
-      operation: legacyJobOperations.photos,
-      identity: ['job.id', 'number'],
-      about: { search, member: 'job', place: 'number' },
-      sized: { member: 'imageData', size: 'bytes' },
-    },
-    filteredBy: { search },
-    columns: shapeColumns({
-      job: photo.shape.job,
-      number: integer('Place among the photos of its job, from 1.'),
-      fileName: photo.shape.fileName,
-      comment: photo.shape.comment,
-      iteration: photo.shape.iteration,
-      bytes: integer('Size of the picture, which `fieldsheet photos` fetches.'),
-    }),
     onlyNamed: true,
   }),
 ];

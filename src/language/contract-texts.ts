@@ -20,7 +20,6 @@ const titles = [
   'Shared blocks',
   'Shared block items',
   'Job search results',
-  'Photos',
   'Job types',
   'Users',
   'Login',
@@ -152,13 +151,6 @@ const labels = [
   'Depends on value',
   'Kind of item',
   'Value list',
-  'Job: id',
-  'Job: own number',
-  'Job: number',
-  'Number',
-  'File name',
-  'Comment',
-  'Bytes',
   'Name of the field',
 ] as const;
 
@@ -260,11 +252,6 @@ const meanings = [
   'Values of a list of values.',
   'Id; a string, unlike all other ids.',
   "The caller's identifier.",
-  'Place among the photos of its job, from 1.',
-  'File name, with extension.',
-  'Comment.',
-  'Iteration of the block that it belongs to.',
-  'Size of the picture, which `fieldsheet photos` fetches.',
   'Name of the custom field.',
   'Value for this object; a checkbox carries a string such as 0.',
 ] as const;

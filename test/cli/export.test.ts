@@ -20,8 +20,8 @@ it('chosenDatasets takes name, plural and title in any spelling, each once, in t
 it('chosenDatasets takes all for what few requests show, and what is named beside it', async () => {
   const all = await chosen('all');
   expect(all).toEqual(datasets.filter(({ onlyNamed }) => !onlyNamed).map(({ name }) => name));
-  expect(all).not.toContain('photo');
-  expect(await chosen('photos', 'all')).toEqual([...all, 'photo']);
+  expect(all).not.toContain('jobHit');
+  expect(await chosen('jobHits', 'all')).toEqual([...all, 'jobHit']);
 });
 
 it('chosenDatasets refuses a name that it does not know, beside all too', async () => {

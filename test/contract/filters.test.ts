@@ -68,7 +68,7 @@ describe('the filters of datasets', () => {
     expect(parameterOf(job, option('from'))).toEqual({ path: ['dateFrom'] });
     expect(parameterOf(job, option('customer-id'))).toEqual({ path: ['customer', 'id'] });
     expect(parameterOf(job, option('status'))?.choices).toContain('completed');
-    expect(parameterOf(required('photo'), option('status'))?.choices).toContain('completed');
+    expect(parameterOf(required('jobHit'), option('status'))?.choices).toContain('completed');
     expect(parameterOf(required('customer'), option('status'))).toBeUndefined();
   });
 
@@ -107,16 +107,11 @@ it.each(datasets)('the datasets have a heading once in a table: $name', ({ colum
 
 it('the datasets that are no resources can be read only, and say how', () => {
   const shown = datasets.filter(({ resource }) => resource === undefined);
-  expect(shown.map(({ name }) => name)).toEqual(['customField', 'sharedBlock', 'jobHit', 'photo']);
+  expect(shown.map(({ name }) => name)).toEqual(['customField', 'sharedBlock', 'jobHit']);
   for (const { shown: reading, columns } of shown) {
     expect(reading?.operation.effect).toBe('read');
     expect(columns.filter(({ readOnly }) => !readOnly)).toEqual([]);
   }
-});
-
-it('the datasets show everything of a photo but the picture itself', () => {
-  const headings = required('photo').columns.map(({ heading }) => heading);
-  expect(headings).toEqual(['job.id', 'job.myId', 'job.num', 'number', 'fileName', 'comment', 'iteration', 'bytes']);
 });
 
 describe('a record fits the filters of its list', () => {

@@ -76,7 +76,7 @@ describe('fieldsheet export', () => {
   });
 
   it.each([
-    [['costumers'], ['did you mean "customers"', 'photos, all']],
+    [['costumers'], ['did you mean "customers"', 'jobHits, all']],
     [
       ['all', '--name', 'x'],
       ['--name does not narrow', 'Export customers sites equipment activityTypes alone'],

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { exportRecords, importFiles, type WorkflowEvent } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
-import { AbortedError, ConfigurationError, OutputError } from '../../src/errors.js';
+import { ConfigurationError, OutputError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import {
   account,
-  call,
   connectionTo,
   importing,
   newFolder,
@@ -30,7 +29,7 @@ async function exportedRows(sandbox: Sandbox, dataset: string, filters: Readonly
   return { rows: await rowsOf(to), result };
 }
 
-/** An account with jobs of two customers, in two states, with photos. */
+/** An account with jobs of two customers, in two states. */
 async function withJobs(): Promise<Sandbox> {
   const sandbox = await sandboxWith();
   await sendCustomers(sandbox, 2);
@@ -38,11 +37,6 @@ async function withJobs(): Promise<Sandbox> {
     const customer = { myId: `C00${number % 2}` };
     await send(sandbox, 'job', { myId: `J-${number}`, customer, status, description: 'x' } as Payload);
   }
-  sandbox.addPhotos([
-    { job: { myId: 'J-0' }, fileName: 'a.jpg', comment: 'before', imageData: Buffer.from('12345').toString('base64') },
-    { job: { myId: 'J-0' }, fileName: 'a.jpg', iteration: 2, imageData: Buffer.from('123').toString('base64') },
-    { job: { myId: 'J-1' }, fileName: 'b.jpg', imageData: Buffer.from('1').toString('base64') },
-  ]);
   return sandbox;
 }
 
@@ -80,74 +74,14 @@ it('datasets are the hits of the search for jobs, narrowed as it can be; section
   expect(requestsOf(sandbox, 'job.details')).toBe(0);
 });
 
-it('datasets are the photos of the jobs that a search finds, each with its size and without the picture', async () => {
-  const sandbox = await withJobs();
-  const { rows } = await exportedRows(sandbox, 'photo', { customer: 'C000' });
-  expect(rows.map((row) => ({ ...row, 'job.id': '', 'job.num': '' }))).toEqual([
-    expect.objectContaining({ 'job.myId': 'J-0', number: '1', fileName: 'a.jpg', comment: 'before', bytes: '5' }),
-    expect.objectContaining({ 'job.myId': 'J-0', number: '2', fileName: 'a.jpg', iteration: '2', bytes: '3' }),
-  ]);
-  expect(JSON.stringify(rows)).not.toContain(Buffer.from('12345').toString('base64'));
-  // One search, and a request for each of its two hits.
-  expect([requestsOf(sandbox, 'v2.job.search'), requestsOf(sandbox, 'v2.job.photos')]).toEqual([1, 2]);
-});
-
-it('datasets are told of the jobs that are still there when their photos are asked for', async () => {
-  const sandbox = await withJobs();
-  const to = join(newFolder(), 'photos.csv');
-  const connection = watched(connectionTo(sandbox), {
-    after: (operation) => operation === 'v2.job.search' && call(sandbox, 'DELETE', 'job/delete?myId=J-0'),
-  });
-  await exportRecords({ ...connection, datasets: ['photo'], to });
-  expect(column(await rowsOf(to), 'fileName')).toEqual(['b.jpg']);
-});
-
 it('datasets are passed over when their workbook is imported', async () => {
   const sandbox = await withJobs();
   const connection = connectionTo(sandbox);
   const to = join(newFolder(), 'all.xlsx');
-  await exportRecords({ ...connection, datasets: ['customer', 'customField', 'sharedBlock', 'jobHit', 'photo'], to });
+  await exportRecords({ ...connection, datasets: ['customer', 'customField', 'sharedBlock', 'jobHit'], to });
   const { summary, issues } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
   expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, rejected: 0 });
   expect(issues?.list).toEqual([]);
-});
-
-it('an interrupted export tells what it keeps, and does not ask again about the jobs whose photos it has', async () => {
-  const sandbox = await withJobs();
-  const path = newFolder();
-  const events: WorkflowEvent[] = [];
-  const options = { datasets: ['photo'], to: join(path, 'photos.csv'), stateFolder: path };
-  const controller = new AbortController();
-  const watching = watched(connectionTo(sandbox), {
-    before: () => requestsOf(sandbox, 'v2.job.photos') >= 1 && controller.abort(),
-  });
-  const onEvent = (event: WorkflowEvent) => void events.push(event);
-  await expectError(exportRecords({ ...watching, ...options, onEvent, signal: controller.signal }), AbortedError);
-  const asked = requestsOf(sandbox, 'v2.job.photos');
-  expect(asked).toBeLessThan(3);
-  const kept = events.find((event) => event.type === 'export-kept');
-  expect(kept).toMatchObject({ records: expect.any(Number) });
-  const result = await exportRecords({ ...connectionTo(sandbox), ...options });
-  expect(result.datasets).toMatchObject([{ records: 3, resumed: kept?.records }]);
-  expect(column(await rowsOf(options.to), 'bytes').sort()).toEqual(['1', '3', '5']);
-  expect(requestsOf(sandbox, 'v2.job.photos')).toBeLessThanOrEqual(4);
-  expect(readdirSync(join(path, 'exports'))).toEqual([]);
-});
-
-it('an interrupted export does not ask again about the jobs that have no photos', async () => {
-  const { sandbox, path, connection } = await account();
-  await sendCustomers(sandbox, 1);
-  for (const myId of ['J-0', 'J-1', 'J-2', 'J-3', 'J-4', 'J-5'])
-    await send(sandbox, 'job', { myId, customer: { myId: 'C000' } });
-  const options = { datasets: ['photo'], to: join(path, 'photos.csv'), stateFolder: path };
-  const controller = new AbortController();
-  const watching = watched(connection, {
-    before: () => requestsOf(sandbox, 'v2.job.photos') >= 2 && controller.abort(),
-  });
-  await errorOf(exportRecords({ ...watching, ...options, signal: controller.signal }));
-  await exportRecords({ ...connection, ...options });
-  // Those that were under way when it was interrupted are asked about again.
-  expect(requestsOf(sandbox, 'v2.job.photos')).toBeLessThanOrEqual(8);
 });
 
 it('an interrupted export leaves nothing where it has fetched nothing', async () => {

@@ -55,14 +55,18 @@ it('what a kill leaves is thrown away where its file has its name: the next one 
   expect(await exported(options({ stateFolder: left }))).toEqual({ records: 4, resumed: 0 });
 });
 
-/** Exports at a moment until the changes are asked for, which fails. */
+/** Exports at a moment until the changes are asked for, which fails, and tells that five records are kept. */
 async function interrupted(options: ExportOptions, at: number): Promise<void> {
   const controller = new AbortController();
   const { client } = watched(options, {
     after: (_, { query }) => 'changedSince' in (query as object) && controller.abort(),
   });
-  const error = await errorOf(exportRecords({ ...options, client, signal: controller.signal, now: () => at }));
+  const kept: WorkflowEvent[] = [];
+  const onEvent = (event: WorkflowEvent) => void (event.type === 'export-kept' && kept.push(event));
+  const { signal } = controller;
+  const error = await errorOf(exportRecords({ ...options, client, signal, onEvent, now: () => at }));
   expect(error.name).toBe('AbortedError');
+  expect(kept).toEqual([{ type: 'export-kept', records: 5 }]);
 }
 
 it('what an abort leaves is gone on with for two days after it was last worked with, and no longer', async () => {
