@@ -14,11 +14,7 @@ import { recordsFact, recordsText } from './facts.js';
 import type { Fact } from './layout.js';
 
 /** `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for the resources of re-imported exports. */
-export function editsTexts(
-  remembered: readonly RememberedRows[] = [],
-  issues?: Pick<IssueSummary, 'byCode'>,
-  texts: ReportTexts = englishReport,
-): string[] {
+export function editsTexts(remembered: readonly RememberedRows[] = [], texts: ReportTexts = englishReport): string[] {
   const { facts } = texts.pages;
   if (remembered.length === 0) return [];
   const all = joinedByResource(remembered);
@@ -27,8 +23,6 @@ export function editsTexts(
     const nouns = nounsIn(texts, resource);
     return untold ? facts.editsUnknown(nouns) : facts.edits(nouns, edited, unedited, added, missing);
   });
-  // In a column that nothing reads, nobody knows what was edited.
-  if (issues?.byCode['heading-not-exported']) return told;
   if (told.length === 0) return [facts.noEdits(untouched)];
   return untouched > 0 ? [...told, facts.noOtherEdits(untouched)] : told;
 }
@@ -51,7 +45,7 @@ export function noRecords(options: RunOptions, issues?: Pick<IssueSummary, 'erro
 export function rememberedFacts(options: RunOptions, texts: ReportTexts = englishReport): Fact[] {
   const { labels } = texts.pages.facts;
   return [
-    [labels.edits, editsTexts(rememberedIn(options), options.issues, texts)],
+    [labels.edits, editsTexts(rememberedIn(options), texts)],
     [labels.gone, goneText(options, texts)],
     [labels.vanished, vanishedTexts(options.vanished, texts)],
   ];

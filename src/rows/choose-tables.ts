@@ -39,8 +39,8 @@ export interface ChooseOptions {
   readonly sheets: readonly SheetInfo[];
   readonly mapping: Mapping | undefined;
   readonly overrides: SourceOverrides;
-  /** Sheets of an exported workbook that are read though they have another name or are hidden. */
-  readonly renamed?: ReadonlyMap<string, ResourceName> | undefined;
+  /** Hidden sheets of an exported workbook, or a CSV file saved from an export, that are read whatever their name. */
+  readonly recognised?: ReadonlyMap<string, ResourceName> | undefined;
   /** Whether other files may hold the other sheets of the mapping: those read with it, or those of a run to correct. */
   readonly isOneOfSeveral?: boolean;
 }
@@ -109,14 +109,14 @@ function tablesNamed(mapping: SheetsMapping, name: string) {
 }
 
 function automaticTables(options: ChooseOptions): ChosenTable[] {
-  const { file, kind, sheets, overrides, renamed } = options;
+  const { file, kind, sheets, overrides, recognised } = options;
   const settings = defined(overrides);
   const { resource, sheet } = overrides;
   if (resource) return [{ sheet, settings, resource }];
   if (sheet !== undefined && hasSheets(kind)) return [namedSheet(options, sheet)];
   const candidates = hasSheets(kind) ? sheets : [{ name: sheet ?? tableName(file), state: 'visible' }];
   const chosen = candidates.flatMap(({ name, state }) => {
-    const found = renamed?.get(name) ?? (state === 'visible' ? resourceNamed(name) : undefined);
+    const found = recognised?.get(name) ?? (state === 'visible' ? resourceNamed(name) : undefined);
     return found ? [{ sheet: hasSheets(kind) ? name : undefined, settings, resource: found }] : [];
   });
   if (chosen.length > 0) return chosen;
@@ -150,7 +150,7 @@ function shownOnly(table: string): Dataset | undefined {
   return datasets.find(({ resource, plural }) => !resource && `${table}-`.startsWith(`${plural}-`));
 }
 
-function namedSheet({ file, sheets, overrides, renamed }: ChooseOptions, sheet: string): ChosenTable {
+function namedSheet({ file, sheets, overrides, recognised }: ChooseOptions, sheet: string): ChosenTable {
   const names = sheets.map(({ name }) => name);
   if (!names.some((name) => isSameSheetName(name, sheet))) {
     throw new MappingError(`The workbook has no sheet ${withNearest(sheet, names)}.`, {
@@ -158,7 +158,7 @@ function namedSheet({ file, sheets, overrides, renamed }: ChooseOptions, sheet: 
       advice: `It has ${names.map((name) => `"${name}"`).join(', ')}.`,
     });
   }
-  const resource = renamed?.get(sheet) ?? resourceNamed(sheet);
+  const resource = recognised?.get(sheet) ?? resourceNamed(sheet);
   if (resource) return { sheet, settings: defined(overrides), resource };
   throw new MappingError(
     'Without a mapping, a sheet is recognised by its name, and this one has not that of a resource.',

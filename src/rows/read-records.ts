@@ -20,8 +20,8 @@ import { type ChosenTable, chooseTables, csvOptions, openSettings, tableName } f
 import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
 import { readTable } from './read-table.js';
 import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
+import { hiddenExports } from './returned/exported-names.js';
 import { recallExport, withDates } from './returned/recalled.js';
-import { renamedSheets } from './returned/renamed-sheets.js';
 import type { ReturnedDataset } from './returned/returned-dataset.js';
 import { ReturnedRecords } from './returned/returned-records.js';
 import { editedShownSheets, goneFromWorkbook, openReturned } from './returned/returned-workbook.js';
@@ -150,10 +150,10 @@ async function* readSource(opened: Source, reading: ReadState): AsyncGenerator<R
   const { source, opened: sheetsRead } = remembering(opened);
   const { file, kind, sheets, found } = source;
   for (const issue of [...lostSheets(opened), ...partsLeftOut(opened)]) onIssue(issue);
-  const renamed =
-    own && !own.isForeign ? await renamedSheets(opened, own.datasets) : await renamedFile(source, options);
+  const recognised =
+    own && !own.isForeign ? await hiddenExports(opened, own.datasets) : await renamedFile(source, options);
   const isOneOfSeveral = options.files.length > 1 || options.mayLack === true;
-  const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, renamed, isOneOfSeveral };
+  const choice = { file, kind, sheets, mapping: mapping?.mapping, overrides, recognised, isOneOfSeveral };
   const tables = chooseTables(choice);
   if (tables.length === 0) onIssue(issueAt('shown-only', { file }, said('fileShown', basename(file))));
   for (const chosen of tables) {

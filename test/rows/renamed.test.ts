@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exportRecords } from '../../src/commands/index.js';
-import { runExitCode, runText } from '../../src/reports/index.js';
-import { account, connectionTo, keyOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
-import { cellOf, columnOf, edit, exportedOnce, readBack, sheetOf } from './returned-support.js';
+import { MappingError } from '../../src/errors.js';
+import { account, connectionTo, keyOf, newFolder, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
+import { expectError } from '../errors.js';
+import { type Change, cellOf, columnOf, edit, exportedOnce, readBack, sheetOf } from './returned-support.js';
 
 /** A workbook of customers and a job, changed as people do. */
 const workbookWith = exportedOnce(async (to) => {
@@ -22,32 +23,55 @@ function nameColumn(sheet: exceljs.Worksheet, heading: string, name: string): vo
   sheet.getRow(1).getCell(columnOf(sheet, heading)).value = name;
 }
 
-const payloads = (records: readonly { readonly payload: object }[]) => records.map(({ payload }) => payload);
+/** What a workbook is refused with. */
+async function refusal(change: Change) {
+  const error = await expectError(readBack(await workbookWith(change)), MappingError);
+  const { sheet, column } = error.place ?? {};
+  return { message: error.message, advice: error.advice, sheet, column };
+}
 
 describe('an exported workbook in which names were changed', () => {
-  it('gives the edits of a sheet that has another name, and none of its records counts as gone', async () => {
-    const file = await workbookWith((book) => {
-      const sheet = customers(book);
-      cellOf(sheet, keyOf(1), 'name').value = 'Edited';
-      sheet.name = 'Kunden';
+  it.each([
+    ['Customers', 'Kunden'],
+    ['Customers', 'My people'],
+    // Names that another resource has in some language.
+    ['Customers', 'Aufträge'],
+    ['Customers', 'Équipements'],
+    ['Customers', 'Equipment'],
+    ['Customers', 'Sites'],
+    ['Job parts', 'Teile'],
+  ])('is refused where the sheet %s is called %s, and says what it was called', async (exported, sheet) => {
+    const refused = await refusal((book) => {
+      sheetOf(book, exported).name = sheet;
     });
-    const { records, issues, remembered } = await readBack(file);
-    expect(issues).toEqual([]);
-    expect(payloads(records)).toEqual([{ id: expect.any(Number), name: 'Edited' }]);
-    expect(remembered[0]).toMatchObject({ resource: 'customer', edited: 1, unedited: 5, missing: 0 });
+    expect(refused).toMatchObject({ sheet, message: `The sheet "${sheet}" was exported as "${exported}".` });
+    expect(refused.advice).toContain(`"${exported}"`);
   });
 
-  it('is read where no sheet has the name of a resource any more, the items of lists too', async () => {
-    const file = await workbookWith((book) => {
-      customers(book).name = 'Kunden';
-      sheetOf(book, 'Jobs').name = 'Aufträge';
-      const parts = sheetOf(book, 'Job parts');
-      parts.getRow(2).getCell(columnOf(parts, 'parts.quantity')).value = 7;
-      parts.name = 'Teile';
+  it('is refused where two sheets swapped their names', async () => {
+    const { sandbox, path, connection } = await account();
+    await send(sandbox, 'customer', { myId: 'C1', name: 'Ann' });
+    await send(sandbox, 'site', { myId: 'S1', name: 'Works', customer: { myId: 'C1' } });
+    const file = join(path, 'all.xlsx');
+    await exportRecords({ ...connection, to: file, datasets: ['customer', 'site'] });
+    await edit(file, (book) => {
+      const [one, other] = [sheetOf(book, 'Customers'), sheetOf(book, 'Sites')];
+      one.name = 'One';
+      other.name = 'Customers';
+      one.name = 'Sites';
     });
-    const { records, issues } = await readBack(file);
-    expect(issues).toEqual([]);
-    expect(records).toMatchObject([{ resource: 'job', payload: { parts: [{ quantity: 7 }, { quantity: 2 }] } }]);
+    const error = await expectError(readBack(file), MappingError);
+    expect(error.message).toMatch(
+      /^The sheet "Sites" was exported as "Customers"|^The sheet "Customers" was exported as "Sites"/,
+    );
+  });
+
+  it('is refused where a sheet has another name, though a hidden one has its name', async () => {
+    const refused = await refusal((book) => {
+      customers(book).name = 'People';
+      book.addWorksheet('customers of ours', { state: 'hidden' });
+    });
+    expect(refused).toMatchObject({ sheet: 'People' });
   });
 
   it('is read where the sheets were hidden under their names, the items of lists too', async () => {
@@ -67,35 +91,6 @@ describe('an exported workbook in which names were changed', () => {
     }
   });
 
-  it('takes a hidden sheet of other rows for none of its own, whatever its name', async () => {
-    const file = await workbookWith((book) => {
-      customers(book).name = 'Kunden';
-      const other = book.addWorksheet('Customers', { state: 'hidden' });
-      other.addRows([
-        ['id', 'myId', 'name'],
-        [null, 'X', 'Codes'],
-      ]);
-    });
-    const { records, missing } = await readBack(file);
-    expect({ records, missing }).toEqual({ records: [], missing: [] });
-  });
-
-  it('is read as what it holds, also under a name that another resource has in some language', async () => {
-    for (const name of ['Aufträge', 'Équipements', 'Equipment', 'Sites']) {
-      const file = await workbookWith((book) => {
-        const sheet = customers(book);
-        cellOf(sheet, keyOf(1), 'name').value = 'Edited';
-        sheet.name = name;
-      });
-      const { records, issues } = await readBack(file);
-      expect({ name, issues, records }).toMatchObject({
-        name,
-        issues: [],
-        records: [{ resource: 'customer', payload: { name: 'Edited' } }],
-      });
-    }
-  });
-
   it('takes no record for gone whose row stands in a further sheet', async () => {
     const file = await workbookWith((book) => {
       const sheet = customers(book);
@@ -108,99 +103,50 @@ describe('an exported workbook in which names were changed', () => {
     expect(issues.find(({ code }) => code === 'gone-doubtful')?.message).toContain('the sheet "Archive"');
   });
 
-  it('gives the edits of a column that has another heading, and finds its ids under another one', async () => {
-    const file = await workbookWith((book) => {
-      const sheet = customers(book);
-      cellOf(sheet, keyOf(1), 'contactPhone').value = '+33 99';
-      nameColumn(sheet, 'contactPhone', 'Phone');
-      nameColumn(sheet, 'id', 'Nummer');
-    });
-    const { records, issues } = await readBack(file);
-    expect(issues).toEqual([]);
-    expect(payloads(records)).toEqual([{ id: expect.any(Number), contactPhone: '+33 99' }]);
-  });
-
-  it('ends with 1 where a column has another heading and nothing shows which it was, and names both', async () => {
-    const { sandbox, path, connection, load } = await account();
-    await sendCustomers(sandbox, 3);
-    await send(sandbox, 'customer', { myId: keyOf(1), contactPhone: '+33 1' });
-    const file = join(path, 'all.xlsx');
-    await exportRecords({ ...connection, to: file, datasets: ['customer'] });
-    await edit(file, (book) => {
-      const sheet = customers(book);
-      cellOf(sheet, keyOf(1), 'contactPhone').value = '+33 99';
-      nameColumn(sheet, 'contactPhone', 'Phone');
-    });
-    const result = await load([file]);
-    expect(runExitCode(result)).toBe(1);
-    const [issue] = result.issues?.list ?? [];
-    expect(issue).toMatchObject({ code: 'heading-not-exported', severity: 'error', value: 'Phone' });
-    expect(issue?.message).toContain('where Contact: phone was exported');
-  });
-
-  it('gives the edits of columns whose headings were erased: of values, of values that were empty, and of the ids', async () => {
-    for (const erased of [['name'], ['contactPhone'], ['id'], ['id', 'name', 'contactPhone']]) {
-      const file = await workbookWith((book) => {
-        const sheet = customers(book);
-        cellOf(sheet, keyOf(1), 'name').value = 'Edited';
-        cellOf(sheet, keyOf(5), 'contactPhone').value = '+33 99';
-        const columns = erased.map((heading) => columnOf(sheet, heading));
-        for (const column of columns) sheet.getRow(1).getCell(column).value = null;
-      });
-      const { records, issues, remembered } = await readBack(file);
-      expect(issues).toEqual([]);
-      expect(payloads(records)).toEqual([
-        { id: expect.any(Number), name: 'Edited' },
-        { id: expect.any(Number), contactPhone: '+33 99' },
-      ]);
-      expect(remembered[0]).toMatchObject({ edited: 2, unedited: 4, missing: 0 });
-    }
-  });
-
-  it('names the column under an erased heading where nothing shows which it was, and claims nothing of its edits', async () => {
-    const { sandbox, path, connection, load } = await account();
-    await sendCustomers(sandbox, 3);
-    await send(sandbox, 'customer', { myId: keyOf(1), contactPhone: '+33 1' });
-    const file = join(path, 'all.xlsx');
-    await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+  it.each([
+    ['contactPhone', 'Phone', 'Contact: phone'],
+    ['name', 'Called', 'Name'],
+    ['id', 'Nummer', 'Id'],
+    ['contactPhone', null, 'Contact: phone'],
+    ['name', null, 'Name'],
+    ['id', null, 'Id'],
+  ])('is refused where the heading of %s is %s, and says what it was', async (field, now, exported) => {
     let letter = '';
-    await edit(file, (book) => {
+    const refused = await refusal((book) => {
       const sheet = customers(book);
-      cellOf(sheet, keyOf(1), 'contactPhone').value = '+33 99';
-      const heading = sheet.getRow(1).getCell(columnOf(sheet, 'contactPhone'));
+      cellOf(sheet, keyOf(1), field).value = '99';
+      const heading = sheet.getRow(1).getCell(columnOf(sheet, field));
       letter = heading.address.replace('1', '');
-      heading.value = null;
+      heading.value = now;
     });
-    const result = await load([file]);
-    expect(runExitCode(result)).toBe(1);
-    expect(result.issues?.list.find(({ code }) => code === 'heading-not-exported')).toMatchObject({
-      column: letter,
-      message: expect.stringContaining(`column "${letter}", which stands where Contact: phone was exported`),
-    });
-    expect(runText(result, { colour: false })).not.toMatch(/Nothing was edited|Edits/);
+    expect(refused).toMatchObject({ sheet: 'Customers', column: letter });
+    const said = now === null ? 'has no heading any more' : `is called "${now}" now`;
+    expect(refused.message).toContain(`exported as "${exported}" ${said}`);
+    expect(refused.advice).toContain(`"${exported}"`);
   });
 
-  it('gives the edits of two sheets that swapped their names', async () => {
-    const { sandbox, path, connection } = await account();
-    const customer = await send(sandbox, 'customer', { myId: 'C1', name: 'Ann' });
-    const site = await send(sandbox, 'site', { myId: 'S1', name: 'Works', customer: { myId: 'C1' } });
-    const file = join(path, 'all.xlsx');
-    await exportRecords({ ...connection, to: file, datasets: ['customer', 'site'] });
-    await edit(file, (book) => {
-      const [one, other] = [sheetOf(book, 'Customers'), sheetOf(book, 'Sites')];
-      cellOf(one, 'C1', 'name').value = 'Anna';
-      cellOf(other, 'S1', 'name').value = 'Mill';
-      one.name = 'One';
-      other.name = 'Customers';
-      one.name = 'Sites';
+  it('is refused where several headings beside one another were erased', async () => {
+    const refused = await refusal((book) => {
+      const sheet = customers(book);
+      const columns = ['id', 'name', 'contactPhone'].map((heading) => columnOf(sheet, heading));
+      for (const column of columns) sheet.getRow(1).getCell(column).value = null;
     });
-    const { records, issues, remembered } = await readBack(file);
-    expect(issues).toEqual([]);
-    expect(records.map(({ resource, payload }) => [resource, payload])).toEqual([
-      ['customer', { id: customer.id, name: 'Anna' }],
-      ['site', { id: site.id, name: 'Mill' }],
-    ]);
-    expect(remembered.map(({ missing }) => missing)).toEqual([0, 0]);
+    expect(refused).toMatchObject({ sheet: 'Customers', message: expect.stringContaining('has no heading any more') });
+  });
+
+  it('sends nothing where a heading was renamed, and the import fails', async () => {
+    const { sandbox, path, connection, load } = await account();
+    await sendCustomers(sandbox, 3);
+    const file = join(path, 'all.xlsx');
+    await exportRecords({ ...connection, to: file, datasets: ['customer'] });
+    await edit(file, (book) => {
+      const sheet = customers(book);
+      cellOf(sheet, keyOf(1), 'name').value = 'Edited';
+      nameColumn(sheet, 'name', 'Called');
+      cellOf(sheet, keyOf(2), 'myId').value = 'Edited too';
+    });
+    await expectError(load([file]), MappingError);
+    expect(requestsOf(sandbox, 'customer.send')).toBe(3);
   });
 
   it('takes a column of somebody’s own for nothing else as long as all exported ones are there', async () => {

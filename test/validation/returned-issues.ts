@@ -87,10 +87,6 @@ export const returnedWays = {
   'items-gone': shortened,
   'edit-not-sent': () => returned([[1, 'A', 'Ann', '2026-01-02']]),
   'custom-field-type': retyped,
-  'heading-not-exported': async () => {
-    const issues = await returned([[1, 'A', 'Bob', '2026-01-01 08:00']], ['id', 'myId', 'Called', 'dateCreated']);
-    return issues.filter(({ code }) => code !== 'column-unknown');
-  },
   'edits-disagree': async () => {
     const [origin, first] = ['test.csv', 'other.csv'].map((file) => ({ file, row: 2 })) as [Origin, Origin];
     const key = { field: 'id', value: '1' } as const;

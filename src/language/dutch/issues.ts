@@ -242,12 +242,6 @@ export const dutchIssues: Readonly<Record<IssueCode, IssueTexts>> = {
     title: 'Een waarde is niet van het type van het vrije veld',
     advice: 'Corrigeer de cel: de werkmap is geëxporteerd met de typen van de vrije velden.',
   },
-  'heading-not-exported': {
-    title: 'Een kolom van een geëxporteerde werkmap heeft een andere kolomkop dan bij de export',
-    advice:
-      'Geef de kolom de geëxporteerde kolomkop terug, zodat de bewerkingen ervan worden verzonden; eigen kolommen mogen ' +
-      'ernaast staan.',
-  },
   'edits-disagree': {
     title: 'Twee rijen van geëxporteerde werkmappen geven een record verschillend op',
     advice:

@@ -236,7 +236,6 @@ export const dutchRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'Een geëxporteerd item heeft' : `${count} geëxporteerde items hebben`} geen rij meer.`,
   shownEdited: (sheet) => `Het blad “${sheet}” is bewerkt, en een import leest het niet.`,
   fileShown: (file) => `“${file}” wordt niet gelezen: een export laat alleen zien wat erin staat.`,
-  headingGone: (heading, exported) => `Niets leest de kolom “${heading}”, die staat waar ${exported} is geëxporteerd.`,
   rejectedBeside: (row, sheet) =>
     `Rij ${row}${sheet === '' ? '' : ` van blad “${sheet}”`} hoort bij hetzelfde record en is afgewezen.`,
   idNotExported: (id) => `De werkmap is niet met de id ${id} geëxporteerd.`,

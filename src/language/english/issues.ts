@@ -236,11 +236,6 @@ export const englishIssues = {
     title: 'A value is not of the type of its custom field',
     advice: 'Correct the cell: the workbook was exported with the types of the custom fields.',
   },
-  'heading-not-exported': {
-    title: 'A column of an exported workbook has another heading than it was exported with',
-    advice:
-      'Give it its exported heading back, so that its edits are sent; a column of your own may stand beside those.',
-  },
   'edits-disagree': {
     title: 'Two rows of exported workbooks give one record differently',
     advice:

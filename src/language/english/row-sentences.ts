@@ -262,8 +262,6 @@ export const englishRowSentences = {
     `${count === 1 ? 'An item that was exported has' : `${count} items that were exported have`} no row any more.`,
   shownEdited: (sheet: string) => `The sheet "${sheet}" was edited, and an import does not read it.`,
   fileShown: (file: string) => `"${file}" is not read: an export only shows what it holds.`,
-  headingGone: (heading: string, exported: string) =>
-    `Nothing reads the column "${heading}", which stands where ${exported} was exported.`,
   rejectedBeside: (row: number, sheet: string) =>
     `Row ${row}${sheet === '' ? '' : ` of sheet "${sheet}"`} is of the same record and is rejected.`,
   idNotExported: (id: string) => `The workbook was not exported with the id ${id}.`,

@@ -243,11 +243,6 @@ export const frenchIssues: Readonly<Record<IssueCode, IssueTexts>> = {
     title: 'Une valeur n’est pas du type de son champ personnalisé',
     advice: 'Corrigez la cellule : le classeur a été exporté avec les types des champs personnalisés.',
   },
-  'heading-not-exported': {
-    title: 'Une colonne d’un classeur exporté n’a plus l’en-tête avec lequel elle a été exportée',
-    advice:
-      'Rendez-lui l’en-tête exporté, pour que ses modifications soient envoyées ; vos propres colonnes peuvent figurer à côté de celles-là.',
-  },
   'edits-disagree': {
     title: 'Deux lignes de classeurs exportés donnent un enregistrement différemment',
     advice:

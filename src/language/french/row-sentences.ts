@@ -250,8 +250,6 @@ export const frenchRowSentences: typeof englishRowSentences = {
   itemsGone: (count) => `${countedInFrench(count, 'élément exporté n’a', 'éléments exportés n’ont')} plus de ligne.`,
   shownEdited: (sheet) => `La feuille « ${sheet} » a été modifiée, et un import ne la lit pas.`,
   fileShown: (file) => `« ${file} » n’est pas lu : un export ne fait que montrer ce qu’il contient.`,
-  headingGone: (heading, exported) =>
-    `Rien ne lit la colonne « ${heading} », qui se trouve là où ${exported} a été exporté.`,
   rejectedBeside: (row, sheet) =>
     `La ligne ${row}${sheet === '' ? '' : ` de la feuille « ${sheet} »`} concerne le même enregistrement et est rejetée.`,
   idNotExported: (id) => `Le classeur n’a pas été exporté avec l’id ${id}.`,

@@ -234,11 +234,6 @@ export const germanIssues: Readonly<Record<IssueCode, IssueTexts>> = {
     title: 'Ein Wert ist nicht von der Art seines Zusatzfelds',
     advice: 'Berichtigen Sie die Zelle: Die Mappe wurde mit den Arten der Zusatzfelder exportiert.',
   },
-  'heading-not-exported': {
-    title: 'Eine Spalte einer exportierten Mappe hat eine andere Überschrift als beim Export',
-    advice:
-      'Geben Sie ihr die exportierte Überschrift zurück, damit ihre Änderungen gesendet werden; eigene Spalten dürfen daneben stehen.',
-  },
   'edits-disagree': {
     title: 'Zwei Zeilen exportierter Mappen geben einen Datensatz verschieden an',
     advice:

@@ -235,8 +235,6 @@ export const germanRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'Ein exportierter Eintrag hat' : `${count} exportierte Einträge haben`} keine Zeile mehr.`,
   shownEdited: (sheet) => `Das Blatt „${sheet}“ wurde geändert, und ein Import liest es nicht.`,
   fileShown: (file) => `„${file}“ wird nicht gelesen: Ein Export zeigt nur, was darin steht.`,
-  headingGone: (heading, exported) =>
-    `Nichts liest die Spalte „${heading}“, die dort steht, wo ${exported} exportiert wurde.`,
   rejectedBeside: (row, sheet) =>
     `Zeile ${row}${sheet === '' ? '' : ` des Blatts „${sheet}“`} gehört zum selben Datensatz und ist zurückgewiesen.`,
   idNotExported: (id) => `Die Mappe wurde nicht mit der ID ${id} exportiert.`,

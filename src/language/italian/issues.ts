@@ -243,11 +243,6 @@ export const italianIssues: Readonly<Record<IssueCode, IssueTexts>> = {
     title: 'Un valore non è del tipo del suo campo personalizzato',
     advice: 'Corregga la cella: la cartella di lavoro è stata esportata con i tipi dei campi personalizzati.',
   },
-  'heading-not-exported': {
-    title: 'Una colonna di una cartella di lavoro esportata ha un’intestazione diversa da quella esportata',
-    advice:
-      'Le ridia l’intestazione esportata, perché le sue modifiche vengano inviate; colonne proprie possono stare accanto a quelle.',
-  },
   'edits-disagree': {
     title: 'Due righe di cartelle di lavoro esportate danno un record in modo diverso',
     advice:

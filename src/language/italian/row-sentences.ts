@@ -254,8 +254,6 @@ export const italianRowSentences: typeof englishRowSentences = {
     `${countedInItalian(count, 'elemento esportato non ha', 'elementi esportati non hanno')} più una riga.`,
   shownEdited: (sheet) => `Il foglio «${sheet}» è stato modificato, e un’importazione non lo legge.`,
   fileShown: (file) => `«${file}» non viene letto: un’esportazione mostra soltanto ciò che contiene.`,
-  headingGone: (heading, exported) =>
-    `Nulla legge la colonna «${heading}», che sta dove è stato esportato ${exported}.`,
   rejectedBeside: (row, sheet) =>
     `La riga ${row}${sheet === '' ? '' : ` del foglio «${sheet}»`} riguarda lo stesso record ed è respinta.`,
   idNotExported: (id) => `La cartella di lavoro non è stata esportata con l’id ${id}.`,

@@ -235,11 +235,6 @@ export const portugueseIssues: Readonly<Record<IssueCode, IssueTexts>> = {
     title: 'Um valor não é do tipo do seu campo personalizado',
     advice: 'Corrigir a célula: o livro foi exportado com os tipos dos campos personalizados.',
   },
-  'heading-not-exported': {
-    title: 'Uma coluna de um livro exportado tem um cabeçalho diferente do exportado',
-    advice:
-      'Repor o cabeçalho exportado, para que as suas edições sejam enviadas; uma coluna própria pode ficar ao lado dessas.',
-  },
   'edits-disagree': {
     title: 'Duas linhas de livros exportados indicam um registo de forma diferente',
     advice:

@@ -246,7 +246,6 @@ export const portugueseRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'Um elemento exportado já não tem' : `${count} elementos exportados já não têm`} linha.`,
   shownEdited: (sheet) => `A folha «${sheet}» foi editada, e uma importação não a lê.`,
   fileShown: (file) => `«${file}» não é lido: uma exportação apenas mostra o que contém.`,
-  headingGone: (heading, exported) => `Nada lê a coluna «${heading}», que está onde foi exportado ${exported}.`,
   rejectedBeside: (row, sheet) =>
     `A linha ${row}${sheet === '' ? '' : ` da folha «${sheet}»`} é do mesmo registo e foi rejeitada.`,
   idNotExported: (id) => `O livro não foi exportado com o id ${id}.`,

@@ -235,11 +235,6 @@ export const spanishIssues: Readonly<Record<IssueCode, IssueTexts>> = {
     title: 'Un valor no es del tipo de su campo personalizado',
     advice: 'Corrija la celda: el libro se exportó con los tipos de los campos personalizados.',
   },
-  'heading-not-exported': {
-    title: 'Una columna de un libro exportado tiene un encabezado distinto del exportado',
-    advice:
-      'Devuélvale el encabezado exportado, para que se envíen sus ediciones; puede haber columnas propias junto a esas.',
-  },
   'edits-disagree': {
     title: 'Dos filas de libros exportados dan un registro de forma distinta',
     advice:

@@ -249,7 +249,6 @@ export const spanishRowSentences: typeof englishRowSentences = {
     `${count === 1 ? 'Un elemento exportado ya no tiene' : `${count} elementos exportados ya no tienen`} fila.`,
   shownEdited: (sheet) => `Se ha editado la hoja «${sheet}», que una importación no lee.`,
   fileShown: (file) => `«${file}» no se lee: una exportación solo muestra lo que contiene.`,
-  headingGone: (heading, exported) => `Nada lee la columna «${heading}», que está donde se exportó ${exported}.`,
   rejectedBeside: (row, sheet) =>
     `La fila ${row}${sheet === '' ? '' : ` de la hoja «${sheet}»`} es del mismo registro y está rechazada.`,
   idNotExported: (id) => `El libro no se exportó con el id ${id}.`,

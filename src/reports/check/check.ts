@@ -92,7 +92,7 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
     ['Rows', rowsFact(rows, style)],
     ['Records', recordsFact(records)],
     sliceFact(slice),
-    ['Edits', editsTexts(remembered, issues)],
+    ['Edits', editsTexts(remembered)],
     ['Issues', issuesFact(issues, style)],
     ['Account', account],
   ] as const;

@@ -62,8 +62,8 @@ function figuresOf({ rows, slice, issues }: CheckResult, texts: ReportTexts): Fi
 }
 
 /** Sentences, which would be cut or cover one another among figures. */
-function spokenFacts({ slice, remembered, issues }: CheckResult, texts: ReportTexts): string {
-  const edits = editsTexts(remembered, issues, texts);
+function spokenFacts({ slice, remembered }: CheckResult, texts: ReportTexts): string {
+  const edits = editsTexts(remembered, texts);
   if (slice === undefined && edits.length === 0) return '';
   return factTable([sliceFact(slice, texts), [texts.pages.facts.labels.edits, edits]]);
 }

@@ -5,9 +5,9 @@ import { EditedLists, EditedRows, type RememberedList } from '../../mapping/memo
 import { cellText, isNoteHeading, normalizeHeading, type SourceRow, type Table } from '../../tabular/index.js';
 import { type Issue, issueAt, quotedKey, shortened } from '../../validation/index.js';
 import type { Overturned } from '../reading.js';
+import { assertExportedHeadings } from './exported-names.js';
 import { headingInFile } from './heading-in-file.js';
 import { RecordRows } from './record-rows.js';
-import { withExportedHeadings } from './renamed-headings.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
 
@@ -35,11 +35,11 @@ interface ReturnedMapper extends TableMapper {
 
 /** Binds a sheet of a returned workbook, skipping unedited rows; without ids, like any other sheet. */
 export async function bindReturned(options: BindReturned): Promise<SettlingMapper> {
-  const { workbook, returned, isPart, bind, reopen, report } = options;
-  if (workbook.isForeign) return withoutIds(options.table, returned, await bind('whole', options.table));
-  const list = listShownIn(options.table, returned);
+  const { table, workbook, returned, isPart, bind, report } = options;
+  if (workbook.isForeign) return withoutIds(table, returned, await bind('whole', table));
+  const list = listShownIn(table, returned);
   if (list) return bindList(list, options);
-  const table = await withExportedHeadings(options.table, { returned, reopen, report });
+  assertExportedHeadings(table, returned);
   const rows = new EditedRows(returned.memory, { resource: returned.resource, table });
   returned.addSheet(table);
   if (isPart) returned.missPart(said('whyPart'));
@@ -57,7 +57,7 @@ export async function bindReturned(options: BindReturned): Promise<SettlingMappe
     return whole;
   }
   const edits = await bind('edits', table);
-  return withOneFate(new RecordRows({ ...options, table, rows, whole, edits }), { ...options, table });
+  return withOneFate(new RecordRows({ ...options, rows, whole, edits }), options);
 }
 
 /** Whether it is a copy that we made for corrections, which may hold rejected rows only. */

@@ -48,7 +48,6 @@ export class ReturnedDataset {
   readonly #rows: Uint32Array;
   readonly #fates: Uint8Array;
   readonly #sheets = new Set<string>();
-  readonly #formerNames = new Map<string, string>();
   readonly #lists = new Map<string, EditedLists>();
   readonly #items = new Map<number, number[]>();
   readonly #rejected = new Map<number, number>();
@@ -74,13 +73,9 @@ export class ReturnedDataset {
     return list === undefined ? shown : (lists.find(({ field }) => field === list)?.shown ?? {});
   }
 
-  callSheet(name: string, former: string): void {
-    this.#formerNames.set(name, former);
-  }
-
   /** The sheet must be read completely. */
   addSheet({ sheet = '' }: Pick<Table, 'sheet'>): void {
-    this.#sheets.add(this.#formerNames.get(sheet) ?? sheet);
+    this.#sheets.add(sheet);
   }
 
   /** The sheet must be read completely. */

@@ -11,7 +11,6 @@ export const returnedIssues = kindsOfScope('local', {
   'items-gone': { severity: 'warning' },
   'edit-not-sent': { severity: 'warning' },
   'custom-field-type': { severity: 'error' },
-  'heading-not-exported': { severity: 'error', leads: true },
   'edits-disagree': { severity: 'error' },
   'edits-contradict': { severity: 'error' },
   'sheet-gone': { severity: 'warning' },
