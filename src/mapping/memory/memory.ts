@@ -4,8 +4,8 @@ import { emptyMark, itemMark, listMark, MarkRow, markLength } from './marks.js';
 /** Name of the very hidden sheet that stores the memory of an exported workbook. */
 export const memorySheetName = 'fieldsheet';
 
-/** Format version of the sheet; newer versions are not read. Since version 2 headings may be plain words. */
-export const memoryVersion = 2;
+/** Format version of the sheet; other versions are not read. */
+export const memoryVersion = 1;
 
 /** What people see above a column, by the name of its field, where that is not the name. */
 export type ShownInstead = Readonly<Record<string, string>>;

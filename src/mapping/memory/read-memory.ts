@@ -14,7 +14,6 @@ export interface Memory {
   /** `domain@host`. */
   readonly account: string;
   readonly datasets: ReadonlyMap<string, DatasetMemory>;
-  /** Empty for workbooks of older versions. */
   readonly shown: readonly ShownSheets[];
 }
 
@@ -63,8 +62,7 @@ export async function readMemory(
       if (reading) {
         if (!reading.add(kind, value, rest)) return 'damaged';
       } else if (kind === rowKinds.memory) {
-        if (!(Number(value) >= 1 && Number(value) <= memoryVersion))
-          return Number(value) > memoryVersion ? 'newer' : 'damaged';
+        if (Number(value) !== memoryVersion) return Number(value) > memoryVersion ? 'newer' : 'damaged';
         reading = new MemoryReading();
       } else {
         above += 1;

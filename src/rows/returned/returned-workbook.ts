@@ -64,10 +64,9 @@ export function* goneFromWorkbook(
   }
 }
 
-/** Headings of read-only sheets; other columns were added by users. The first five are those of older versions. */
+/** Headings of read-only sheets; other columns were added by users. */
 const shownHeadings: ReadonlySet<string> = new Set(
   [
-    ...['dataset', 'id', 'field', 'part', 'text'],
     ...allTexts.flatMap(({ workbook }) => Object.values(workbook.aside)),
     ...datasets
       .filter(({ shown }) => shown)
