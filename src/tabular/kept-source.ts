@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chooseSheet, hasSheets } from './choose-sheet.js';
-import { KeptRows, type RowBudget } from './kept-rows.js';
 import { openSource } from './open.js';
-import { assembleTable, once, rowsForHeadings } from './table.js';
+import { presentCells } from './open-gaps.js';
+import { assembleTable, once, type RowBatches, rowsForHeadings } from './table.js';
 import type { Column, CsvOptions, LeftOut, Source, SourceRow, Table, TableOptions } from './types.js';
 
 /** A sheet of a kept source, with what reading its rows needs besides these. */
@@ -18,7 +19,7 @@ export type WantedRows = (sheet: string | undefined) => ReadonlySet<number>;
 
 export interface KeepOptions {
   readonly csv: CsvOptions;
-  readonly budget: RowBudget;
+  readonly budget: CellBudget;
 }
 
 /** A file whose rows are kept as they are read first, to be read again at once. Close it at the end. */
@@ -155,5 +156,150 @@ async function* onlyWanted(batches: AsyncIterable<SourceRow[]>, numbers: Readonl
   for await (const batch of batches) {
     const wanted = batch.filter(({ number }) => numbers.has(number));
     if (wanted.length > 0) yield wanted;
+  }
+}
+
+/** How many cells may be kept by all that share it. */
+export interface CellBudget {
+  left: number;
+}
+
+/** Rows given at once, after which the event loop gets its turn. */
+const batchRows = 250;
+
+/**
+ * The rows of a file or sheet, kept as they are read first. When the budget is used up, the rows beyond are read again
+ * each time.
+ */
+export class KeptRows {
+  readonly #read: () => Promise<RowBatches>;
+  readonly #budget: CellBudget;
+  readonly #rows: SourceRow[] = [];
+  /** Row numbers by position, also of rows that are not kept. */
+  readonly #numbers: number[] = [];
+  #isWhole = false;
+  #isFull = false;
+  #failure: { readonly error: unknown } | undefined;
+  #reading: RowBatches | undefined;
+  #pull: Promise<void> | undefined;
+
+  /** `read` reads the rows from the file. */
+  constructor(read: () => Promise<RowBatches>, budget: CellBudget) {
+    this.#read = read;
+    this.#budget = budget;
+  }
+
+  /** Rows known so far. */
+  get known(): number {
+    return this.#numbers.length;
+  }
+
+  /** Whether all rows are known. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Whether all rows are in memory. */
+  get isKept(): boolean {
+    return this.#isWhole && !this.#isFull;
+  }
+
+  /** Number of the row at a position; 0 if it is not known. */
+  numberAt(at: number): number {
+    return this.#numbers[at] ?? 0;
+  }
+
+  /** Position of the first row with this number or a higher one. */
+  positionOf(number: number): number {
+    let [low, high] = [0, this.known];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.numberAt(middle) < number) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** All rows, or the first `least` rows and those whose number is wanted. Throws what reading them throws. */
+  async *batches(wanted?: { readonly least: number; readonly numbers: ReadonlySet<number> }): RowBatches {
+    const some = wanted && (await this.#some(wanted.least, wanted.numbers));
+    if (some) {
+      yield some;
+      return;
+    }
+    let at = 0;
+    while (await this.#isKeptAt(at)) {
+      const batch = this.#rows.slice(at, at + batchRows);
+      at += batch.length;
+      yield batch;
+      await nextTurn();
+    }
+    if (this.#isFull) yield* this.#beyond(at);
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  async close(): Promise<void> {
+    await this.#pull?.catch(() => {});
+    await this.#reading?.return();
+    this.#reading = undefined;
+  }
+
+  /** Some kept rows in their order; undefined if some of them may not be kept. */
+  async #some(least: number, numbers: ReadonlySet<number>): Promise<SourceRow[] | undefined> {
+    const positions = new Set(Array.from({ length: least }, (_, at) => at));
+    for (const number of numbers) {
+      const first = this.positionOf(number);
+      // Rows of one JSON line have one number.
+      for (let at = first; this.numberAt(at) === number; at++) positions.add(at);
+      if (this.numberAt(first) !== number && !this.#isWhole) return undefined;
+    }
+    const sorted = [...positions].sort((one, other) => one - other);
+    const last = sorted.at(-1);
+    if (last !== undefined && !(await this.#isKeptAt(last)) && this.#isFull) return undefined;
+    return sorted.flatMap((at) => this.#rows[at] ?? []);
+  }
+
+  /** Reads on until the row at a position is kept; false if it is not there, or beyond the budget. */
+  async #isKeptAt(at: number): Promise<boolean> {
+    while (at >= this.#rows.length && !this.#isWhole && !this.#isFull && !this.#failure) {
+      this.#pull ??= this.#readOn().finally(() => {
+        this.#pull = undefined;
+      });
+      await this.#pull;
+    }
+    return at < this.#rows.length;
+  }
+
+  async #readOn(): Promise<void> {
+    try {
+      this.#reading ??= await this.#read();
+      const { value: rows = [], done } = await this.#reading.next();
+      for (const row of rows) {
+        this.#rows.push(row);
+        this.#numbers.push(row.number);
+        this.#budget.left -= presentCells(row.cells).length;
+      }
+      if (done) this.#isWhole = true;
+      else if (this.#budget.left <= 0) {
+        this.#isFull = true;
+        await this.#reading.return();
+      }
+    } catch (error) {
+      this.#failure = { error };
+    }
+  }
+
+  /** Rows from a position on, from the file. */
+  async *#beyond(from: number): RowBatches {
+    let at = 0;
+    for await (const batch of await this.#read()) {
+      const rest = batch.slice(Math.max(0, from - at));
+      for (const [index, { number }] of batch.entries()) if (at + index === this.known) this.#numbers.push(number);
+      at += batch.length;
+      if (rest.length === 0) continue;
+      yield rest;
+      await nextTurn();
+    }
+    this.#isWhole = true;
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openSource } from '../../src/tabular/index.js';
-import { packRows, unpackRows } from '../../src/tabular/thread/sent-rows.js';
 import { testFolder } from './folder.js';
 import { cell, ods, table, text } from './ods-builder.js';
 import { workbook } from './workbook-builder.js';
@@ -46,12 +45,4 @@ test('rows of .ods that a filter or a person hides are known', async () => {
     odsRow('table:visibility="visible"'),
   ];
   expect(await hiddenIn(await folder.file(ods({ body: table(rows.join('')) }), '.ods'))).toEqual([2, 3, 5]);
-});
-
-test('a thread sends which rows are hidden', () => {
-  const rows = [
-    { number: 2, cells: ['a'] },
-    { number: 3, cells: ['b'], isHidden: true },
-  ];
-  expect(unpackRows(packRows(rows)).map(({ isHidden }) => isHidden)).toEqual([undefined, true]);
 });

@@ -38,7 +38,7 @@ const csv = fc
   .map((lines) => [['A', 'B', 'C'], ...lines].map((cells) => cells.join(';')).join('\n'));
 
 test('kept rows are those of the file, whatever the budget, read once or again', async () => {
-  const cases = fc.asyncProperty(csv, fc.integer({ min: 0, max: 4000 }), async (text, left) => {
+  const cases = fc.asyncProperty(csv, fc.integer({ min: 0, max: 600 }), async (text, left) => {
     const path = await file(text);
     const kept = await KeptSource.open(path, { csv: {}, budget: { left } });
     for (const options of [{}, { headerRow: 2 }, { range: 'B1:C40' }]) {
@@ -59,7 +59,7 @@ test('kept rows are those of the file, whatever the budget, read once or again',
 test('a reader of some rows gets these and the headings, before all were read and after', async () => {
   const lines = Array.from({ length: 5000 }, (_, at) => `${at + 2};x`);
   const path = await file(['Number;Letter', ...lines].join('\n'));
-  for (const left of [plenty.left, 20_000]) {
+  for (const left of [plenty.left, 3_000]) {
     const kept = await KeptSource.open(path, { csv: {}, budget: { left } });
     const wanted = async (...numbers: number[]) => {
       const { rows, columns } = await tableOf(kept.asSource(() => new Set(numbers)));

@@ -28,7 +28,7 @@ async function readBy(program: string) {
 const sendRecords = `import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 const [{ batches, control }] = await once(parentPort, 'message');
-batches.postMessage({ cells: [['a']], numbers: [7], fingerprints: [1], ordinary: [1], hidden: [0] });
+batches.postMessage([{ number: 7, cells: ['a'], fingerprint: 1, isOrdinary: true }]);
 control.postMessage({ kind: 'batch' });`;
 
 test.each([

@@ -1,7 +1,7 @@
 import { type CsvOptions, KeptSource, type Source, type WantedRows } from '../../tabular/index.js';
 
-/** Bytes of rows that are kept, of all sources together; rows beyond are read again. */
-const budgetBytes = 96 << 20;
+/** Cells that are kept, of all sources together, at about 50 bytes each; rows beyond are read again. */
+const cellBudget = 3_000_000;
 
 type OpenFile = (file: string, csv: CsvOptions) => Promise<Source>;
 
@@ -11,7 +11,7 @@ export class KeptSources {
   readonly #open = new Map<string, { readonly how: string; readonly source: Promise<KeptSource> }>();
 
   constructor(files: readonly string[]) {
-    this.#share = Math.floor(budgetBytes / Math.max(1, files.length));
+    this.#share = Math.floor(cellBudget / Math.max(1, files.length));
   }
 
   /** Opens a source for a reader of all its rows. Throws SourceError and ConfigurationError. */

@@ -5,9 +5,10 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, parentPort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { type Place, SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
+import { fingerprintOf } from '../fingerprint.js';
 import type { RowBatches } from '../table.js';
 import type { SourceRow } from '../types.js';
-import { packRows, type SentRows, unpackRows } from './sent-rows.js';
+import { areOrdinary } from '../unusual-text.js';
 
 export interface ThreadTask<J> {
   readonly job: J;
@@ -96,7 +97,7 @@ export class ReadingThread<J> {
         if (taken % takenAtOnce === 0) control.postMessage(takenAtOnce);
         const received = receiveMessageOnPort(batches);
         if (!received) throw endedEarly(this.#options.file);
-        yield unpackRows(received.message as SentRows);
+        yield received.message as SourceRow[];
       }
     } finally {
       await messages.return?.();
@@ -169,7 +170,7 @@ async function send(rows: AsyncIterable<SourceRow[]>, { control, batches }: Thre
       }
       if (!isWanted) return;
       free--;
-      batches.postMessage(packRows(batch));
+      batches.postMessage(batch.map(examined));
       say({ kind: 'batch' });
     }
     say({ kind: 'end' });
@@ -181,4 +182,9 @@ async function send(rows: AsyncIterable<SourceRow[]>, { control, batches }: Thre
     control.close();
     batches.close();
   }
+}
+
+/** A row with what the other side would have to find out about its texts. */
+function examined(row: SourceRow): SourceRow {
+  return { ...row, fingerprint: fingerprintOf(row.cells), isOrdinary: areOrdinary(row.cells) };
 }
