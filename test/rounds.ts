@@ -4,12 +4,12 @@ const { FIELDSHEET_ROUNDS, FIELDSHEET_LONG } = process.env;
 export const isLong = Boolean(FIELDSHEET_LONG ?? FIELDSHEET_ROUNDS);
 
 /**
- * How many rounds a test plays that tries things at random: a sixteenth of them in `npm test`, all in `npm run test:long`,
- * and as many as FIELDSHEET_ROUNDS says where it is set, to hunt a failure that is rare.
+ * How many rounds a test plays that tries things at random: a share of them in `npm test`, all in `npm run test:long`, and
+ * as many as FIELDSHEET_ROUNDS says where it is set, to hunt a failure that is rare.
  */
-export function rounds(all: number): number {
+export function rounds(all: number, share = 16): number {
   if (FIELDSHEET_ROUNDS) return Number(FIELDSHEET_ROUNDS);
-  return FIELDSHEET_LONG ? all : Math.ceil(all / 16);
+  return FIELDSHEET_LONG ? all : Math.ceil(all / share);
 }
 
 /** The cases that a test plays of those that show the same promise: the first few in `npm test`, all in `npm run test:long`. */

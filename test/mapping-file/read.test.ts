@@ -12,7 +12,7 @@ import { newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { corpus, guessTableOf, nastyHeadings } from '../guess/corpus.js';
 import { realExports } from '../guess/exports.js';
-import { rounds } from '../rounds.js';
+import { casesOf, rounds } from '../rounds.js';
 import { mappingsByHand } from './by-hand.js';
 import { reprint } from './reprint.js';
 
@@ -36,10 +36,13 @@ ${fields}
 `;
 
 describe('a mapping that guess prints is read and printed again, the same to the byte', () => {
-  it.each([...corpus, ...realExports].map((each) => [each.name, each] as const))('%s', (name, { headings, rows }) => {
-    const printed = printMapping(guessMapping([guessTableOf(name, headings, rows)]));
-    expect(reprint(readMappingFile(printed))).toBe(printed);
-  });
+  it.each(casesOf([...realExports, ...corpus], 16).map((each) => [each.name, each] as const))(
+    '%s',
+    (name, { headings, rows }) => {
+      const printed = printMapping(guessMapping([guessTableOf(name, headings, rows)]));
+      expect(reprint(readMappingFile(printed))).toBe(printed);
+    },
+  );
 
   it.each([['ladesaeulenregister-koeln.csv'], ['legacy-service.xlsx'], ['job-parts.csv']])('%s', async (sample) => {
     const to = join(newFolder(), 'guessed.ts');
@@ -98,7 +101,7 @@ describe('a mapping that guess prints is read and printed again, the same to the
         const printed = printMapping(guessMapping(given));
         expect(reprint(readMappingFile(printed))).toBe(printed);
       }),
-      { numRuns: rounds(2_000) },
+      { numRuns: rounds(2_000, 64) },
     );
   });
 });

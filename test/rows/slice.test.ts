@@ -48,7 +48,7 @@ function choiceOf({ records }: AccountTree, chosen: readonly string[]): SliceCho
   return { only };
 }
 
-describe(`a slice of ${rounds(800)} accounts of four levels`, () => {
+describe(`a slice of ${rounds(800, 64)} accounts of four levels`, () => {
   it('holds what hangs on the chosen records and what these name, as in the full import, and nothing else', async () => {
     const folder = newFolder();
     await fc.assert(
@@ -69,7 +69,7 @@ describe(`a slice of ${rounds(800)} accounts of four levels`, () => {
         const others = new Set([...all.keys()].filter((token) => !expected.has(token)));
         expect(kept.left).toEqual(countsOf(tree, others));
       }),
-      { numRuns: rounds(800) },
+      { numRuns: rounds(800, 64) },
     );
   });
 

@@ -117,7 +117,7 @@ it('a script is played once, entry by entry, before the rates', async () => {
 const statuses = async (randomSeed: number) => {
   const sandbox = await sandboxWith({ randomSeed, faults: { error500: 0.3, error503: 0.2 } });
   const all: number[] = [];
-  for (let number = 0; number < 200; number += 1) all.push((await get(sandbox, '/api/v3/customer/list')).status);
+  for (let number = 0; number < 100; number += 1) all.push((await get(sandbox, '/api/v3/customer/list')).status);
   return all;
 };
 
@@ -125,10 +125,10 @@ it('rates strike about their share of the requests, the same ones for the same r
   const first = await statuses(42);
   expect(await statuses(42)).toEqual(first);
   expect(await statuses(43)).not.toEqual(first);
-  // Five standard deviations of a binomial distribution of 200.
+  // Five standard deviations of a binomial distribution of 100.
   const count = (status: number) => first.filter((other) => other === status).length;
-  expect(Math.abs(count(500) - 60)).toBeLessThan(33);
-  expect(Math.abs(count(503) - 40)).toBeLessThan(29);
+  expect(Math.abs(count(500) - 30)).toBeLessThan(23);
+  expect(Math.abs(count(503) - 20)).toBeLessThan(20);
 });
 
 it('rates end when they are set to nothing', async () => {

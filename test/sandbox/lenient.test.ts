@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ResourceName, resourceNames } from '../../src/contract/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import { sandboxWith } from '../accounts.js';
+import { rounds } from '../rounds.js';
 import { call, get, type Loose, post, sent } from './http.js';
 
 const lenient = (readings: Partial<Readings> = {}) => sandboxWith({ strict: false, readings });
@@ -99,7 +100,7 @@ it('lenient, it takes back every record as it answers it, and nothing changes by
       await sandbox.close();
     }),
     // Invented a job with one part twice, of which a list that is merged by id kept one.
-    { numRuns: 4, examples: [[{ objectLists: 'merged' }, 15]] },
+    { numRuns: rounds(16), examples: [[{ objectLists: 'merged' }, 15]] },
   );
 });
 

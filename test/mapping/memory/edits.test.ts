@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { StagedRecord } from '../../../src/mapping/index.js';
 import { cellMark, emptyMark } from '../../../src/mapping/memory/index.js';
 import type { Cell } from '../../../src/tabular/types.js';
+import { rounds } from '../../rounds.js';
 import type { Rows } from '../map-rows.js';
 import { bindTo, issuesOf, memoryOf, toldOfRecords, workbookOf } from '../remembered.js';
 
@@ -96,7 +97,7 @@ it('exported rows give exactly what was edited in them, whatever their order and
         missing: 0,
       });
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 
