@@ -42,13 +42,13 @@ export function withStandardInput<T extends Readonly<Record<string, unknown>>>(
   { usage, typed }: { readonly usage: string; readonly typed: readonly string[] },
 ): T {
   const isDropped = typed.includes('-') && !Object.values(args).flat().includes('-');
-  const list = /<(\w+)\.\.>/.exec(usage)?.[1];
-  const isEmptied = list !== undefined && [args[list]].flat().length === 0;
+  const [, bracket, list] = /([<[])(\w+)\.\.[>\]]/.exec(usage) ?? [];
+  const isEmptied = bracket === '<' && list !== undefined && [args[list]].flat().length === 0;
   if (!isDropped && !isEmptied) return args;
   if (list === 'files' && typed.includes('-')) {
     // Each of them is dropped.
     const dropped = typed.filter((word) => word === '-');
-    return { ...args, files: [args[list] ?? [], dropped].flat() };
+    return { ...args, files: [args.files ?? [], dropped].flat() };
   }
   throw noStandardInput();
 }

@@ -172,7 +172,7 @@ export const places: Case[] = [
       },
       {
         ...shared,
-        input: `${command} with a journal of a newer version`,
+        input: `${command} with a journal of another version`,
         files: good,
         prepare: async (folder) => {
           const holder = { pid: process.pid, command: 'test' };
@@ -186,7 +186,7 @@ export const places: Case[] = [
           database.exec('PRAGMA user_version = 999');
           database.close();
         },
-        says: ['newer fieldsheet', 'Update fieldsheet'],
+        says: ['version 999', 'Use the fieldsheet that wrote it'],
         place,
       },
     ];
