@@ -1,7 +1,5 @@
-// Writes the schemas of all JSON documents anew; test/schemas/ fails when they are stale. With --keep, for a release, also
-// keeps them for the tests, as what consumers have.
+// Writes the schemas of all JSON documents anew; test/schemas/ fails when they are stale.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 
@@ -14,11 +12,3 @@ const schemas = renderSchemas();
 rmSync(root('schemas'), { recursive: true, force: true });
 mkdirSync(root('schemas'));
 for (const [file, text] of schemas) writeFileSync(root(file), text);
-
-if (process.argv.includes('--keep')) {
-  const { formatVersion } = await load('../src/reports/documents/format.ts');
-  const folder = root(`test/fixtures/schemas/${formatVersion}`);
-  mkdirSync(folder, { recursive: true });
-  for (const [file, text] of schemas)
-    writeFileSync(`${folder}/${basename(file)}`, `${JSON.stringify(JSON.parse(text))}\n`);
-}

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from '@redocly/ajv/dist/2020.js';
-import { keptSchemas, withWidened } from './kept-schemas.js';
 import { type SchemaTree, schemasIn } from './schema-files.js';
 
 /** The same schema, which takes no member that it does not name: what is printed must be in it. */
@@ -45,33 +44,17 @@ export function schemaNameOf(document: SchemaTree): string {
   return typeof document.command === 'string' ? document.command : 'notice';
 }
 
-/**
- * Throws Error where a document is not as its schema says, or has a member that its schema does not name; of the package,
- * also where a consumer of the kept schema could not read it.
- */
+/** Throws Error where a document is not as its schema says, or has a member that its schema does not name. */
 export function holdToSchema(document: SchemaTree, name = schemaNameOf(document), folder = own): void {
   const schema = closedIn(folder).get(name);
   if (!schema) throw new Error(`There is no schema "${name}" for ${excerpt(document)}`);
-  hold(
-    document,
-    validatorOf(`${folder} ${name}`, () => schema),
-    `schemas/${name}.json says`,
-  );
-  const kept = folder === own ? keptSchemas.get(name) : undefined;
-  if (kept)
-    hold(
-      document,
-      validatorOf(`kept ${name}`, () => withWidened(kept)),
-      `its older schema ${name} says`,
-    );
-}
-
-function hold(document: SchemaTree, isValid: ValidateFunction, whatSays: string): void {
+  const isValid = validatorOf(`${folder} ${name}`, () => schema);
   if (isValid(document)) return;
   const faults = (isValid.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath || '/'} ${message} ${JSON.stringify(params)}`,
   );
-  throw new Error(`A document is not as ${whatSays}:\n${faults.join('\n')}\n${excerpt(document)}`);
+  const said = [`A document is not as schemas/${name}.json says:`, ...faults, excerpt(document)];
+  throw new Error(said.join('\n'));
 }
 
 function excerpt(document: SchemaTree): string {
