@@ -1,12 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { checkNotes, writeAnnotatedCopy } from '../../src/reports/annotated.js';
 import type { CheckedTable } from '../../src/reports/index.js';
-import { noteNames } from '../../src/text/note-names.js';
-import { readCells, readRows } from '../tabular/folder.js';
 import { checked, issue, issues } from './results.js';
 
 let folder = '';
@@ -86,24 +84,6 @@ async function source(name: string): Promise<string> {
   await writeFile(file, 'Name;Mail\nAnna;anna\nBert;bert@example.com\n');
   return file;
 }
-
-it('copies are written beside the files, which stay as they are', async () => {
-  const file = await source('one.csv');
-  const before = await readFile(file);
-  const target = join(folder, 'one.xlsx');
-  const result = checked({
-    issues: issues([issue({ file, row: 2, column: 'B', message: 'No mail.' })]),
-    tables: [table(file)],
-  });
-  expect(await writeAnnotatedCopy(target, result)).toEqual([{ file: target, leftOut: [] }]);
-  expect(await readCells(target)).toEqual([
-    ['Name', 'Mail', noteNames.en.status, noteNames.en.text],
-    ['Anna', 'anna', 'error', 'No mail.'],
-    ['Bert', 'bert@example.com'],
-  ]);
-  expect((await readRows(target, noteNames.en.sheet))[0]?.cells).toEqual(['Check of one.csv']);
-  expect(await readFile(file)).toEqual(before);
-});
 
 it('copies of several files go into a folder', async () => {
   const files = [await source('a.csv'), await source('b.csv')];

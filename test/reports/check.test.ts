@@ -93,14 +93,6 @@ describe('checkText', () => {
     expect(alone).toMatch(/row 2 column C .*\n {4}row 3 column C .*\n {4}row 2 column F .*\n {4}… and 15 more/);
   });
 
-  it('shows the last one instead of saying that there is one more', () => {
-    const { row: _row, ...wholeColumn } = issue({ code: 'custom-field-unknown' });
-    const columns = ['A', 'B', 'C', 'D'].map((column) => ({ ...wholeColumn, column }));
-    const text = checkText(checked({ issues: issues(columns) }), plain);
-    expect(text).toContain('    column D ');
-    expect(text).not.toMatch(/… and \d+ more/);
-  });
-
   it('names the files that were written instead of the options that write them', () => {
     const result = checked({ issues: issues([issue()]) });
     expect(checkText(result, plain)).toContain('`-o checked.xlsx`');
@@ -173,13 +165,6 @@ describe('checkText', () => {
     );
   });
 
-  it('puts errors before warnings', () => {
-    const warning = issue({ code: 'phone-doubtful', severity: 'warning', message: 'Doubtful.' });
-    const text = checkText(checked({ issues: issues([warning, warning, issue()]) }), plain);
-    expect(text).toContain('  Issues   1 error, 2 warnings');
-    expect(text.indexOf('not-an-email')).toBeLessThan(text.indexOf('phone-doubtful'));
-  });
-
   it('says no more than the counts where no issue is listed', () => {
     const text = checkText(
       checked({ issues: issues([], { errors: 2, byCode: { 'not-an-email': 2 }, leftOut: 2 }) }),
@@ -227,32 +212,6 @@ it('checkExitCode is 1 with an error, 0 with warnings only', () => {
   expect(checkExitCode(checked({ issues: issues([issue()]) }))).toBe(1);
   expect(checkExitCode(checked({ issues: issues([issue({ severity: 'warning' })]) }))).toBe(0);
   expect(checkExitCode(checked())).toBe(0);
-});
-
-it('checkJson is one document with rows, records, issues and counts by code', () => {
-  const list = [issue({ sheet: 'Clients' })];
-  const document = checkJson(
-    checked({ issues: issues(list, { leftOut: 4, errors: 5, byCode: { 'not-an-email': 5 } }) }),
-  );
-  const { notChecked, ...rest } = JSON.parse(JSON.stringify(document));
-  expect(rest).toEqual({
-    command: 'check',
-    rows: { read: 292, mapped: 290, skipped: 2, rejected: 0 },
-    records: { customer: 1, site: 200 },
-    account: null,
-    outside: {},
-    tables: [],
-    errors: 5,
-    warnings: 0,
-    issuesByCode: { 'not-an-email': 5 },
-    issues: list.map((each) => ({ ...each, scope: 'local' })),
-    issuesLeftOut: 4,
-    exitCode: 1,
-  });
-  expect(notChecked).toHaveLength(2);
-  expect(Object.keys(list[0] ?? {}).sort()).toEqual(
-    ['code', 'severity', 'file', 'sheet', 'row', 'column', 'value', 'message'].sort(),
-  );
 });
 
 it('the tables in checkJson have the same members always, null where there is no such thing', () => {

@@ -5,7 +5,7 @@ import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { englishReport } from '../../src/language/english/report.js';
 import { sideBySide } from '../../src/reports/decide/side-by-side.js';
-import { planJson, planText, writePlanFile } from '../../src/reports/index.js';
+import { planText, writePlanFile } from '../../src/reports/index.js';
 import type { WireDecision } from '../../src/reports/page/wire.js';
 import { planPage } from '../../src/reports/plan/page.js';
 import { ambiguous, candidate, undecided } from './decide-samples.js';
@@ -96,16 +96,6 @@ describe('the text of a plan with something to decide', () => {
   it('says nothing of it where all is decided', () => {
     const decided = undecided(2, { matching: { kind: 'possible', candidates: [], decision: { decide: 'skip' } } });
     expect(planText(plan([change(), decided]), look)).not.toContain('decide');
-  });
-});
-
-it('the JSON of a plan has the numbers, the candidates, and how many are undecided', () => {
-  const document = JSON.parse([...planJson('plan', plan([change(), undecided(2)]))].join(''));
-  expect(document.undecided).toEqual({ possible: 1, ambiguous: 0 });
-  expect(document.changes[1]).toMatchObject({
-    number: 2,
-    payload: { myId: 'C-2' },
-    matching: { kind: 'possible', candidates: [{ id: '4702', score: 92 }] },
   });
 });
 

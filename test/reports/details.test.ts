@@ -8,7 +8,6 @@ import { counts, ran, summary } from './results.js';
 
 const megabyte = 1024 * 1024;
 
-const place = { sheet: null, resource: 'job', key: '12' };
 const origin = (row: number) => ({ origin: { file: '/data/list.csv', row }, resource: 'job' as const, message: '' });
 const key = { field: 'num', value: '12' } as const;
 
@@ -53,25 +52,6 @@ it('the report of a retry says of a count of nothing, and of a row, what it is',
       '12 rows that did not arrive before, and of which nothing was given now: customer C0, customer C1, customer C2, customer C3, customer C4 and 7 more',
     ],
   ]);
-});
-
-it('the report of attached files lists each file as data, with what the service gave for it', () => {
-  const given = { id: 7, url: 'https://example.test/7' };
-  expect(runJson('attach', result)).toMatchObject({
-    command: 'attach',
-    records: { applied: 2, unchanged: 1 },
-    attached: {
-      files: 2,
-      bytes: 2 * megabyte,
-      list: [
-        { row: 2, ...place, file: 'in/a.pdf', fileName: 'a.pdf', bytes: megabyte, ...given },
-        { row: 3, ...place, file: 'in/b.pdf', fileName: 'Invoice.pdf', bytes: megabyte, id: null, url: null },
-      ],
-      leftOut: 0,
-    },
-    toAttach: { files: 0, bytes: 0, list: [], leftOut: 0 },
-    unchanged: { files: 1, list: [{ row: 4, ...place, message: 'Run 1 has attached it already.' }] },
-  });
 });
 
 it('the report of attached files lists as many as are asked for, and counts all', () => {

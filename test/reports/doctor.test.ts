@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Diagnosis, doctorExitCode, doctorJson, doctorText, type Finding } from '../../src/reports/index.js';
+import { type Diagnosis, doctorExitCode, doctorText, type Finding } from '../../src/reports/index.js';
 
 const ok: Finding = { subject: 'credentials', status: 'ok', found: 'accepted by demo@service.example' };
 const warning: Finding = {
@@ -56,17 +56,6 @@ it('doctorText takes out what could steer a terminal', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
   expect(text.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/);
   expect(text.split('\n')).toHaveLength(5);
-});
-
-it('doctorJson holds every finding with its facts, and the exit code', () => {
-  const particular: Finding = { ...ok, details: [['a', 'b']], blame: 'credentials' };
-  expect(doctorJson(diagnosed(particular, warning))).toEqual({
-    command: 'doctor',
-    account: 'demo@service.example',
-    findings: [{ ...ok, details: { a: 'b' } }, warning],
-    requests: 1,
-    exitCode: 0,
-  });
 });
 
 const configuration: Finding = { ...failed, subject: 'configuration', blame: 'configuration' };

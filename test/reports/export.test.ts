@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportJson, exportText } from '../../src/reports/index.js';
+import { exportText } from '../../src/reports/index.js';
 import type { ExportResult } from '../../src/reports/results.js';
 
 const result: ExportResult = {
@@ -87,19 +87,4 @@ it('exportText fits a narrow terminal but for names of files, and lets nothing s
   expect(lines.filter((line) => line.length > 60)).toEqual([]);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there.
   expect(lines.join('\n')).not.toMatch(/\u001b/);
-});
-
-it('exportJson has records by dataset, times, requests and all that the text says', () => {
-  expect(exportJson(result)).toMatchObject({
-    command: 'export',
-    account: 'demo@127.0.0.1',
-    records: { customer: 1234, job: 20 },
-    begunAt: '2026-11-22T06:00:00.000Z',
-    endedAt: '2026-11-22T06:00:31.000Z',
-    requests: 15,
-    filters: result.filters,
-    files: result.files,
-    datasets: [{ ...result.datasets[0], meanwhile: '1 record was created, changed or switched' }, result.datasets[1]],
-    exitCode: 0,
-  });
 });

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
 import { wholeForecast } from '../../src/plan/index.js';
-import {
-  type BulkPreview,
-  backText,
-  previewExitCode,
-  previewJson,
-  previewQuestion,
-  previewText,
-} from '../../src/reports/index.js';
+import { type BulkPreview, backText, previewExitCode, previewQuestion, previewText } from '../../src/reports/index.js';
 import { issues, problem } from './results.js';
 
 const plain = { colour: false, width: 100 };
@@ -135,27 +128,6 @@ it.each([
   [{ verb: 'undelete', isBlind: true, apply: 2 }, 'Undelete what 2 rows name in acme@api.example.com?'],
 ])('previewQuestion: %j: %s', (some, question) => {
   expect(previewQuestion(preview(some))).toBe(question);
-});
-
-it('previewJson is one document with all that the text says', () => {
-  const document = JSON.parse(JSON.stringify(previewJson(preview({ several: [twins], severalRows: 1, rejected: 2 }))));
-  expect(document).toMatchObject({
-    command: 'bulk',
-    outcome: 'planned',
-    verb: 'delete',
-    resource: 'customer',
-    account: 'acme@api.example.com',
-    operation: 'customer.delete',
-    documented: true,
-    rows: { read: 1240 },
-    records: { apply: 1234, unchanged: 0, rejected: 2 },
-    several: [{ sheet: null, row: 5, by: 'name', value: 'Müller', records: 240, first: ['C-1', 'C-2', 'id 77'] }],
-    forecast: wholeForecast({ requests: 1234, minutes: 10.3, days: 1 }),
-    errors: 0,
-    issues: [],
-    problems: [],
-    exitCode: 1,
-  });
 });
 
 it('previewExitCode is 1 when a row names nothing, or nothing that is there', () => {

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import { wholeForecast } from '../../src/plan/index.js';
-import {
-  type RehearsalResult,
-  type RunResult,
-  rehearsalJson,
-  rehearsalText,
-  runExitCode,
-} from '../../src/reports/index.js';
+import { type RehearsalResult, type RunResult, rehearsalText, runExitCode } from '../../src/reports/index.js';
 import { counts, issues, ran, summary } from './results.js';
 
 const look = 'fieldsheet sandbox --db copy.sqlite';
@@ -63,23 +57,6 @@ it('rehearsalText says why it ended early, on one line, and does not lead on to 
   expect(headline).toContain('stopped: 3 errors, --max-errors allows 2.');
   expect(rest.at(-1)).toMatch(/^Next: correct what did not arrive.* Then rehearse it again\.$/);
   expect(rest.join('\n')).not.toContain('fieldsheet plan');
-});
-
-it('rehearsalJson is the document of the import with what was read, and without what belongs to the copy', () => {
-  const document = rehearsalJson(rehearsed(), { look });
-  expect(document).toMatchObject({
-    command: 'rehearse',
-    outcome: 'done',
-    records: { created: 1200, rejected: 2 },
-    forecast: { requests: 1202, days: 1 },
-    account: 'demo@host',
-    copied: { customer: 30, site: 1 },
-    reads: 4,
-    copy: '/state/copy.sqlite',
-    look,
-    exitCode: 1,
-  });
-  for (const member of ['run', 'resume', 'requests']) expect(document).not.toHaveProperty(member);
 });
 
 it.each([

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
 import { wholeForecast } from '../../src/plan/index.js';
-import {
-  type UndoPreview,
-  undoExitCode,
-  undoJson,
-  undoQuestion,
-  undoText,
-  undoWrites,
-} from '../../src/reports/index.js';
+import { type UndoPreview, undoExitCode, undoQuestion, undoText, undoWrites } from '../../src/reports/index.js';
 
 const counts = { apply: 1200, putBack: 12, unchanged: 0, kept: 1, notUndone: 0 };
 
@@ -89,15 +82,4 @@ it('the preview of an undo ends with 1 where something is kept or cannot be undo
   const clean = { ...preview, counts: { ...counts, kept: 0 } };
   expect([undoExitCode(preview), undoExitCode(clean), undoWrites(preview)]).toEqual([1, 0, 1212]);
   expect(undoExitCode({ ...clean, counts: { ...clean.counts, notUndone: 1 } })).toBe(1);
-});
-
-it('the preview of an undo is one JSON document', () => {
-  expect(JSON.parse(JSON.stringify(undoJson(preview)))).toMatchObject({
-    ...{ command: 'undo', outcome: 'planned', counts, exitCode: 1 },
-    of: { run: '20261120-0912-k3f9', command: 'import', createdAt: '2026-11-20T09:12:00.000Z' },
-    putBack: expect.arrayContaining([
-      expect.objectContaining({ key: 'C-0', sheet: null, note: 'May stay: vatNumber.' }),
-    ]),
-    problems: [{ key: 'C-99', label: 'kept' }],
-  });
 });
