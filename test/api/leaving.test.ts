@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { AbortedError, QuotaError, UncertainError, UnreachableError } from '../../src/errors.js';
+import { AbortedError, QuotaError, UnreachableError } from '../../src/errors.js';
 import { systemClock } from '../../src/pacing/index.js';
-import { errorOf, expectError } from '../errors.js';
+import { errorOf } from '../errors.js';
 import { json, serve } from './server.js';
 import { testClient } from './test-client.js';
 
@@ -9,16 +9,6 @@ const customer = { id: 7, myId: 'C-7', name: 'Ada' };
 const until = () => String(Math.ceil(Date.now() / 1000) + 60);
 /** Headers of an answer after which nothing may leave for a minute. */
 const spent = () => ({ 'x-ratelimit-limit': '120', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': until() });
-
-/**
- * A service whose window is spent by the first answer, and a client on real time: what is asked next waits a minute.
- */
-async function spentWindow() {
-  const server = await serve((_, response) => json(response, customer, 200, spent()));
-  const { client } = testClient(server.url, { clock: systemClock });
-  await client.customer.details({ id: 7 });
-  return { server, client };
-}
 
 /** A turn of the event loop, in which whatever could happen without waiting has happened. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -36,20 +26,6 @@ it('beforeLeaving is over before the request leaves, and begins only when it may
   };
   await testClient(server.url).client.customer.send({ name: 'x' }, { beforeLeaving });
   expect(order).toEqual(['begun', 'over', 'arrived']);
-});
-
-it('beforeLeaving does not begin while the request waits for the window', async () => {
-  const { client } = await spentWindow();
-  const controller = new AbortController();
-  let begun = 0;
-  const beforeLeaving = async () => {
-    begun += 1;
-  };
-  const failure = errorOf(client.customer.send({ name: 'x' }, { beforeLeaving, signal: controller.signal }));
-  await turn();
-  controller.abort();
-  await failure;
-  expect(begun).toBe(0);
 });
 
 it('beforeLeaving keeps the request from leaving when it fails, with its own error and the permit given back', async () => {
@@ -91,19 +67,6 @@ it('beforeLeaving comes before each attempt to connect, and beforeWaiting only w
   expect(order).toEqual(['leaving', 'waiting', 'leaving', 'waiting', 'leaving']);
 });
 
-it('waitSignal ends the waiting for the window at once, and nothing leaves', async () => {
-  const { server, client } = await spentWindow();
-  const controller = new AbortController();
-  const failures = [1, 2, 3].map(() => errorOf(client.customer.send({}, { waitSignal: controller.signal })));
-  await turn();
-  controller.abort();
-  for (const error of await Promise.all(failures)) {
-    expect(error).toBeInstanceOf(AbortedError);
-    expect(error.cause).not.toBeInstanceOf(UncertainError);
-  }
-  expect(server.seen).toHaveLength(1);
-});
-
 it('waitSignal keeps a request from leaving that was about to', async () => {
   const server = await serve((_, response) => json(response, customer));
   const { client } = testClient(server.url);
@@ -124,18 +87,6 @@ it('waitSignal lets a request that has left end', async () => {
   });
   const { client } = testClient(server.url);
   expect(await client.customer.send({ name: 'x' }, { waitSignal: controller.signal })).toEqual(customer);
-});
-
-it('waitSignal ends the wait for the end of an outage', async () => {
-  const controller = new AbortController();
-  const server = await serve((_, response) => json(response, {}, 503, { 'retry-after': '500' }));
-  const { client } = testClient(server.url, {
-    clock: systemClock,
-    patience: 3_600_000,
-    onEvent: ({ type }) => type === 'outage' && setImmediate(() => controller.abort()),
-  });
-  await expectError(client.customer.details({ id: 7 }, { waitSignal: controller.signal }), AbortedError);
-  expect(server.seen).toHaveLength(1);
 });
 
 const refusing = (seconds: number) =>

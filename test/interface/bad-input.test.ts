@@ -6,9 +6,12 @@ import { writeNamesakes } from '../sandbox/namesakes.js';
 import { call } from './caller.js';
 import { aCustomer } from './cases/customer.js';
 import { asXml, errorText, post, remove, xmlDeclaration } from './exchange.js';
-import { arranged, opened, played } from './play.js';
+import { arranged, opened, played, sharedSandbox } from './play.js';
 
 // Input that a service gets sooner or later, and that must do no harm.
+
+/** An account in which nothing is written. */
+const empty = sharedSandbox();
 
 const send = '/api/v3/customer/send';
 
@@ -32,13 +35,13 @@ it.each([
   ['with half a character', '{"name":"a\\ud83d"}'],
   ['of a thousand levels', `{"position":${'['.repeat(1000)}${']'.repeat(1000)}}`],
 ])('JSON: %s is refused, and nothing is written', async (_, body) => {
-  const { port, count } = await opened();
+  const { port, count } = await empty();
   await played(port, { method: 'POST', path: send, body, status: 400, answer: errorText(400) }, {});
   expect(count('customer')).toBe(0);
 });
 
 it('JSON that is not there is refused where something would be written, and finds all where it filters', async () => {
-  const { port, count } = await opened();
+  const { port, count } = await empty();
   await played(port, { method: 'POST', path: send, status: 400, answer: errorText(400) }, {});
   expect(count('customer')).toBe(0);
   await played(port, { method: 'POST', path: '/Api/v2/Jobs/Search', answer: '[]' }, {});
@@ -72,7 +75,7 @@ it.each([0, -1, 2_147_483_648, 9_007_199_254_740_991])(
 );
 
 it.each(['utf-16', 'iso-8859-1', '"windows-1252"'])('JSON that says it is %s is refused', async (charset) => {
-  const { port, count } = await opened();
+  const { port, count } = await empty();
   const headers = { 'Content-Type': `application/json; charset=${charset}` };
   const ask = { method: 'POST', path: send, headers, body: '{"name":"a"}' };
   await played(port, { ...ask, status: 400, answer: errorText(400) }, {});
@@ -115,14 +118,14 @@ it.each([
   ['__proto__', customer('<__proto__><name>a</name></__proto__>')],
   ['JSON', '{"name":"a"}'],
 ])('XML with %s is refused with code 0, and nothing is written', async (_, body) => {
-  const { port, count } = await opened();
+  const { port, count } = await empty();
   const refused = `${xmlDeclaration}<CustomerSend><code>0</code><message>{message}</message></CustomerSend>`;
   await played(port, asXml(post('/Api/v2/Customer/Send', body, refused)), {});
   expect(count('customer')).toBe(0);
 });
 
 it('XML is no JSON: a body is what its Content-Type says', async () => {
-  const { port, count } = await opened();
+  const { port, count } = await empty();
   const path = '/Api/v2/Customer/Send';
   const refused = '{"code":0,"message":"{message}"}';
   await played(port, post(path, customer('<name>a</name>'), refused), {});
@@ -154,7 +157,7 @@ it.each([
   '__proto__=1',
   'constructor=1',
 ])('a query of %s is refused', async (query) => {
-  const { port } = await opened();
+  const { port } = await empty();
   await played(port, { method: 'GET', path: `${list}?${query}`, status: 400, answer: errorText(400) }, {});
 });
 
@@ -163,7 +166,7 @@ it.each([
   ['pageSize=1', 1, 1],
   ['page=999999', 999_999, 25],
 ])('a query of %s is a page like any other', async (query, page, pageSize) => {
-  const { port } = await opened();
+  const { port } = await empty();
   const counts = '"records":0,"recordsTotal":0,"data":[]';
   const answer = `{"request":"list","object":"customer","page":${page},"pageSize":${pageSize},${counts}}`;
   await played(port, { method: 'GET', path: `${list}?${query}`, answer }, {});

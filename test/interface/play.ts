@@ -21,6 +21,16 @@ function started(options: SandboxOptions): Promise<Sandbox> {
   });
 }
 
+/** One sandbox for all tests of a file that change nothing in it. */
+export function sharedSandbox(): () => Promise<Sandbox> {
+  let sandbox: Promise<Sandbox> | undefined;
+  afterAll(async () => (await sandbox)?.close());
+  return () => {
+    sandbox ??= started({});
+    return sandbox;
+  };
+}
+
 interface Place {
   readonly sandbox: Sandbox;
   readonly known: Known;
