@@ -71,33 +71,29 @@ const deletion = (file: string) =>
     yes: false,
   });
 
-it('a no ends api with 0, and nothing was sent', async () => {
-  const { cwd, sandbox } = await setting([]);
-  const call = { operation: 'customer.delete', param: 'myId=C-1', allPages: false, describe: false, list: false };
-  const result = await declined(api.run({ ...account, ...call, dryRun: false, yes: false }), cwd, sandbox);
-  expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
-  expect(result.notes).toContain('Nothing was sent.');
-  expect(requestsOf(sandbox, 'customer.delete')).toBe(0);
-});
+/** Commands about to write, by their names, in a folder with a file that may be attached. */
+const writing: Readonly<Record<string, (cwd: string, file: string) => Run>> = {
+  api: () => {
+    const call = { operation: 'customer.delete', param: 'myId=C-1', allPages: false, describe: false, list: false };
+    return api.run({ ...account, ...call, dryRun: false, yes: false });
+  },
+  bulk: (_, file) => deletion(file),
+  attach: (cwd) => {
+    const options = { again: false, overwrite: false, strict: false, dryRun: false, yes: false, maxIssues: 10 };
+    return attach.run({ ...account, ...options, file: join(cwd, 'list.csv') });
+  },
+};
 
-it('a no ends bulk with 0, and nothing was sent', async () => {
+it.each(Object.keys(writing))('a no ends %s with 0, and nothing was sent', async (name) => {
   const { cwd, sandbox, file } = await setting(['C-1']);
-  const result = await declined(deletion(file), cwd, sandbox);
-  expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
-  expect(result.notes).toContain('Nothing was sent.');
-  expect(requestsOf(sandbox, 'customer.delete')).toBe(0);
-});
-
-it('a no ends attach with 0, and nothing was sent', async () => {
-  const { cwd, sandbox } = await setting([]);
   await writeFile(join(cwd, 'note.txt'), 'a note');
-  const file = join(cwd, 'list.csv');
-  await writeFile(file, 'file,customer.myId\nnote.txt,C-1\n');
-  const options = { again: false, overwrite: false, strict: false, dryRun: false, yes: false, maxIssues: 10 };
-  const result = await declined(attach.run({ ...account, ...options, file }), cwd, sandbox);
+  await writeFile(join(cwd, 'list.csv'), 'file,customer.myId\nnote.txt,C-1\n');
+  const command = writing[name]?.(cwd, file);
+  if (!command) throw new Error(`There is no ${name}.`);
+  const result = await declined(command, cwd, sandbox);
   expect(result).toMatchObject({ exitCode: 0, json: { sent: false, exitCode: 0 } });
   expect(result.notes).toContain('Nothing was sent.');
-  expect(sandbox.attachments()).toEqual([]);
+  expect([requestsOf(sandbox, 'customer.delete'), sandbox.attachments()]).toEqual([0, []]);
 });
 
 it('a no does not hide that rows are wrong: then bulk ends with 1, as it does with --dry-run', async () => {
@@ -120,10 +116,10 @@ async function planned() {
   return { plan, applied, creations: () => requestsOf(sandbox, 'customer.send') - 1 };
 }
 
-it.each(['n', '', 'yesterday'])('apply of the newest plan asks, and sends nothing after "%s"', async (answer) => {
+it('apply of the newest plan asks, and sends nothing after a no', async () => {
   const { plan, applied, creations } = await planned();
   for (const named of [undefined, 'latest']) {
-    const { exitCode, notes, asked } = await applied(answer, named);
+    const { exitCode, notes, asked } = await applied('n', named);
     expect({ exitCode, notes }).toEqual({ exitCode: 0, notes: ['Nothing was sent.'] });
     expect(asked).toEqual([expect.stringMatching(new RegExp(`^Carry out plan ${plan} of rows.csv, .*: 1 record in `))]);
   }

@@ -1,9 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { folderOfFile, newFolder } from '../accounts.js';
 import { everyRecord, type Found } from '../process/account.js';
-import { accountOf, type Ended, packageFile } from '../process/binary.js';
+import { type Ended, packageFile } from '../process/binary.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { documentOf, run } from './in-process.js';
 
@@ -75,20 +75,6 @@ describe('import of the Cologne register with --sandbox --json', () => {
     expect(second.code).toBe(0);
   });
 
-  it('is listed by runs, the newest first', async () => {
-    const { runs } = documentOf(await run(['runs', '--json'], { cwd: folder }));
-    expect(runs.map(({ run, outcome }: { run: string; outcome: string }) => [run, outcome])).toEqual([
-      [documentOf(second).run, 'done'],
-      [documentOf(first).run, 'done'],
-    ]);
-    expect(runs[1]).toMatchObject({
-      command: 'import',
-      account: expect.stringMatching(/^sandbox-[0-9a-f]{8}$/),
-      sources: [register],
-      open: 0,
-    });
-  });
-
   it('leaves records with their references and custom fields', async () => {
     const sandbox = await startSandbox({ db: join(folder, '.fieldsheet', 'sandbox.sqlite'), unlimited: true });
     try {
@@ -104,35 +90,6 @@ describe('import of the Cologne register with --sandbox --json', () => {
     const key = (await startAndStop()).apiKey;
     for (const name of names.filter((file) => file.startsWith('journal'))) {
       expect((await readFile(join(folder, '.fieldsheet', name))).includes(key)).toBe(false);
-    }
-  });
-
-  it('comes back by an exported workbook that needs no mapping and changes nothing', async () => {
-    const exported = await run(['export', 'all', '--sandbox', '-o', 'all.xlsx', '--json'], { cwd: folder });
-    const { created } = documentOf(first).records;
-    const sites = documentOf(first).byResource.site.created;
-    // A sandbox has an activity type of each of the four categories from the start.
-    const records = { customer: 21, site: sites, equipment: 292, job: 0, activityType: 4, activity: 0 };
-    expect(documentOf(exported)).toMatchObject({ records });
-    const imported = documentOf(await run(['import', 'all.xlsx', '--sandbox', '--json'], { cwd: folder }));
-    // It remembers what it held: what nobody edited is not even compared.
-    expect(imported).toMatchObject({ errors: 0, records: none, exitCode: 0 });
-    expect(imported.rows).toMatchObject({ read: created + 4, skipped: created + 4 });
-    expect(imported.remembered).toContainEqual(
-      expect.objectContaining({ resource: 'equipment', edited: 0, unedited: 292, missing: 0 }),
-    );
-  });
-
-  it('comes back by an exported CSV file that needs no mapping and changes nothing', async () => {
-    for (const [resource, records] of [
-      ['customer', 21],
-      ['equipment', 292],
-    ] as const) {
-      const file = `${resource}.csv`;
-      expect((await run(['export', resource, '--sandbox', '-o', file], { cwd: folder })).code).toBe(0);
-      const imported = documentOf(await run(['import', file, '--sandbox', '--json'], { cwd: folder }));
-      const remembered = [{ resource, unedited: records, edited: 0, added: 0, missing: 0 }];
-      expect(imported).toMatchObject({ errors: 0, records: none, remembered, exitCode: 0 });
     }
   });
 });
@@ -214,62 +171,4 @@ it('check --json needs neither an account nor a folder of state, and leaves none
   const empty = newFolder();
   await run(['check', register, '-m', registerMapping], { cwd: empty });
   expect(await readdir(empty)).toEqual([]);
-});
-
-it('check --json caps the list with --max-issues, and counts all', async () => {
-  const args = ['check', register, '-m', registerMapping, '--max-issues', '2', '--json'];
-  const { issues, issuesByCode, issuesLeftOut } = documentOf(await run(args, { cwd: folder }));
-  expect(issues).toHaveLength(2);
-  expect(issuesByCode).toMatchObject({ 'row-repeated': 66, 'rows-disagree': 22 });
-  const counts = Object.values(issuesByCode as Readonly<Record<string, number>>);
-  expect(issuesLeftOut).toBe(counts.reduce((total, count) => total + count, 0) - 2);
-});
-
-describe('import of the legacy workbook', () => {
-  it('rejects the row and the orphan that its README names, blocks the job of one of them, and imports the rest', async () => {
-    const equipment = ['Maker', 'Installed', 'Warranty', 'Hours run'].map((label) => ({ label }));
-    const customFields = { site: [{ label: 'Access notes' }], equipment };
-    const sandbox = await startSandbox({ unlimited: true, customFields });
-    const own = newFolder();
-    try {
-      const args = ['import', legacy, '-m', legacyMapping, '--json'];
-      const ended = await run(args, { cwd: own, env: accountOf(sandbox) });
-      const result = documentOf(ended);
-      expect(result).toMatchObject({
-        outcome: 'done',
-        rows: { read: 381, mapped: 379, skipped: 1, rejected: 1 },
-        records: { rejected: 2, blocked: 1, conflict: 0, inDoubt: 0 },
-        byResource: { customer: { created: 40 }, site: { created: 70 }, equipment: { created: 148, rejected: 2 } },
-        exitCode: 1,
-      });
-      expect(ended.code).toBe(1);
-      const places = result.problems.map((problem: Record<string, unknown>) => [
-        problem.outcome,
-        problem.sheet,
-        problem.row,
-      ]);
-      expect(places.sort()).toEqual([
-        ['blocked', 'Work orders', expect.any(Number)],
-        ['rejected', 'Machines', 59],
-        ['rejected', 'Machines', 90],
-      ]);
-      for (const resource of ['customer', 'site', 'equipment', 'job']) {
-        expect(await everyRecord(sandbox, resource)).toHaveLength(result.byResource[resource].created);
-      }
-    } finally {
-      await sandbox.close();
-    }
-  });
-});
-
-it('import of several files reads all of them, in any order of the arguments', async () => {
-  const own = newFolder();
-  await writeFile(join(own, 'sites.csv'), 'myId,name,customer.myId\nS1,Yard,C1\n');
-  await writeFile(join(own, 'customers.csv'), 'myId,name\nC1,Weber\n');
-  const result = documentOf(await run(['import', 'sites.csv', 'customers.csv', '--sandbox', '--json'], { cwd: own }));
-  expect(result).toMatchObject({
-    rows: { read: 2 },
-    byResource: { customer: { created: 1 }, site: { created: 1 } },
-    exitCode: 0,
-  });
 });

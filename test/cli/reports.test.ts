@@ -152,17 +152,6 @@ describe('an import of a workbook of several sheets with three wrong rows', () =
     const { code } = await cli('retry', first, '--with', 'second.xlsx');
     expect({ code, written: written() }).toEqual({ code: 0, written: [] });
   });
-
-  it('is told row by row later too, as long as the workbook is what it was', async () => {
-    const shown = await cli('runs', 'show', first, '-o', 'later.xlsx', '--rejects', 'later-rows.xlsx');
-    expect(shown.code).toBe(0);
-    expect(shown.stdout).toMatch(/^Written: later\.xlsx$/m);
-    await edit('all.xlsx', { 'Customers!B2': 'Other' });
-    const { code, stderr } = await cli('runs', 'show', first, '-o', 'last.xlsx');
-    expect(code).toBe(2);
-    expect(stderr).toContain('has been changed since run');
-    expect(existsSync(file('last.xlsx'))).toBe(false);
-  });
 });
 
 describe('a file that is there already', () => {

@@ -93,15 +93,3 @@ it('resume --all is done in a folder that has no run, and takes no run and no re
   expect((await cli('resume', '20261120-0912-k3f9', '--all')).code).toBe(2);
   expect((await cli('resume', '--all', '-o', 'run.json')).code).toBe(2);
 });
-
-it('resume --all names a run that cannot go on, because another one has written since', async () => {
-  const { account, cli, interrupted } = await leftBehind();
-  const old = await interrupted(customers);
-  const { summary } = await account.import(
-    { 'more.csv': ['myId,name', 'D,Dan'] },
-    { overrides: { resource: 'customer' } },
-  );
-  const { code, stderr } = await cli('resume', '--all');
-  expect(code).toBe(0);
-  expect(stderr).toContain(`Run ${old} cannot go on: run ${summary.id} has written since.`);
-});

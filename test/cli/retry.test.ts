@@ -1,10 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileOf, newFolder, sandboxWith } from '../accounts.js';
 import { everyRecord } from '../process/account.js';
 import { accountOf } from '../process/binary.js';
-import { mixingProxy } from '../workflows/mixing-proxy.js';
 import { ownAccount, run } from './in-process.js';
 
 const account = ownAccount();
@@ -72,21 +69,6 @@ describe('three rows of an import are bad', () => {
     const again = await document('retry', first);
     expect(again).toMatchObject({ records: { created: 0 }, retryOf: first, leftOut: 25, exitCode: 0 });
   });
-
-  it('runs forget takes a run off the disk; without a terminal only with --yes', async () => {
-    const { code, stderr } = await cli('runs', 'forget', first);
-    expect(code).toBe(2);
-    expect(stderr).toContain('it cannot be undone');
-    expect(await document('runs', 'forget', first, '--yes')).toEqual({
-      formatVersion: 1,
-      command: 'runs',
-      forgotten: [first],
-      exitCode: 0,
-    });
-    expect((await document('runs')).runs.map(({ run: id }: { run: string }) => id)).not.toContain(first);
-    expect((await readFile(file('.fieldsheet/journal.sqlite'))).includes('Customer 5')).toBe(false);
-    expect((await cli('runs', 'show', first)).code).toBe(2);
-  });
 });
 
 it('an import that was made with --sandbox is retried there', async () => {
@@ -140,23 +122,4 @@ describe('a row of standard input is bad', () => {
       records: { created: 1 },
     });
   });
-});
-
-it('rows that a web firewall refuses end import and retry with exit code 1, until retry may send them', async () => {
-  const sandbox = await sandboxWith();
-  let isOpen = false;
-  const proxy = await mixingProxy(sandbox, (_, body) => (!isOpen && body.includes('<script>') ? 'firewall' : 'none'));
-  const cwd = newFolder();
-  fileOf(join(cwd, 'customers.csv'), ['myId,name', 'C1,One', 'C2,<script>x</script>', 'C3,Three']);
-  const command = (...args: readonly string[]) => run(args, { cwd, env: accountOf(proxy.sandbox) });
-
-  const imported = await command('import', 'customers.csv');
-  expect(imported.code).toBe(1);
-  expect(imported.stdout + imported.stderr).toContain('"Attack detected"');
-  expect(sandbox.count('customer')).toBe(2);
-  expect((await command('retry')).code).toBe(1);
-  isOpen = true;
-  expect((await command('retry')).code).toBe(0);
-  expect(sandbox.count('customer')).toBe(3);
-  expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 3 });
 });

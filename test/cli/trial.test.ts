@@ -60,18 +60,6 @@ describe('a trial on the command line', () => {
     expect(rehearsed).toMatchObject({ outcome: 'done', partial: true, slice: checked.slice, rows: checked.rows });
   });
 
-  it('marks the run as partial, and its rows in a copy of the file', async () => {
-    const { cwd, cli } = place();
-    const { code, stdout } = await cli('import', ...legacy, '--sandbox', '--first', '3', '-o', 'copy.xlsx');
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^Run \S+ {2}done, partial/);
-    expect((await cli('runs')).stdout).toContain('partial: the first 3 customers');
-    expect(documentOf(await cli('runs', '--json')).runs).toEqual([expect.objectContaining({ partial: true })]);
-    const [, ...clients] = await cellsOf(join(cwd, 'copy.xlsx'), 'Clients');
-    expect(clients.slice(0, 3).every((row) => row.includes('|created'))).toBe(true);
-    expect(clients.slice(3).every((row) => row.includes('|left for the full import'))).toBe(true);
-  });
-
   it('takes keys with commas and quotation marks', async () => {
     const { cwd, cli } = place();
     const lines = ['myId,name', '"Miller, Ltd",Miller', '"12"" pipe",Pipe', 'C-3,Three', 'C-4,Four'];
