@@ -41,25 +41,6 @@ function idsOf(run: Run): (string | undefined)[] {
 
 const lookUps = (service: ModelOperations) => service.calls.filter(({ operation }) => operation.verb === 'list');
 
-it('a keyless record is found by what tells it from others, and not sent again', async () => {
-  const service = new ModelOperations();
-  const run = await runOf([activity(8)]);
-  losing(service, 'after', 1);
-  await executeRun(run, service);
-  expect(service.writes).toBe(1);
-  expect(idsOf(run)).toEqual(service.records.activity.map(({ id }) => id));
-});
-
-it('a keyless record is sent again when the service failed and there is none like it', async () => {
-  const service = new ModelOperations();
-  const run = await runOf([activity(8)]);
-  losingBy(failed, service, 'before', 1, 2);
-  await executeRun(run, service);
-  expect(service.sends()).toHaveLength(3);
-  expect(service.records.activity).toHaveLength(1);
-  expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
-});
-
 it('a keyless record is not sent again by the same execution without an answer: its request may arrive late', async () => {
   const service = new ModelOperations();
   const run = await runOf([activity(8)]);
@@ -74,16 +55,6 @@ it('a keyless record is not sent again by the same execution without an answer: 
   await executeRun(run, service);
   expect(service.sends()).toHaveLength(1);
   expect(idsOf(run)).toEqual([late.id]);
-});
-
-it('a keyless record is sent by a later execution when it still is not there', async () => {
-  const service = new ModelOperations();
-  const run = await runOf([activity(8)]);
-  losing(service, 'before', 1);
-  await executeRun(run, service);
-  await executeRun(run, service);
-  expect(service.sends()).toHaveLength(2);
-  expect(run.counts().total).toMatchObject({ created: 1, inDoubt: 0 });
 });
 
 const usedUp = new QuotaError('Used up.', {
@@ -124,16 +95,6 @@ it.each([
   },
 );
 
-it('a keyless record is not that of another person at the same time, whom the record itself leaves out', async () => {
-  const service = new ModelOperations();
-  const theirs = service.put('activity', { ...activity(8).payload, user: { id: 5 }, team: null });
-  const run = await runOf([activity(8)]);
-  losingBy(failed, service, 'before', 1);
-  await executeRun(run, service);
-  expect(service.records.activity).toHaveLength(2);
-  expect(idsOf(run)).not.toContain(theirs.id);
-});
-
 it('a keyless record is recognised in whatever form the service shows empty fields and times', async () => {
   const service = new ModelOperations();
   const run = await runOf([activity(8)]);
@@ -158,21 +119,6 @@ it('a keyless record is asked for in a list of its period, with a day more on bo
   expect(lookUps(service).map(({ input }) => input.query)).toMatchObject([
     { startDate: '2026-12-30 00:00', endDate: '2027-03-02 23:59' },
   ]);
-});
-
-it('a keyless record counts as created, with a note, when it was changed since', async () => {
-  const service = new ModelOperations();
-  const run = await runOf([activity(8, { note: 'ours' })]);
-  losing(service, 'after', 1);
-  const { fault } = service;
-  service.fault = (call) => {
-    const [stored] = service.records.activity;
-    if (!isSend(call) && stored) service.put('activity', { id: stored.id, note: 'theirs' });
-    return fault(call);
-  };
-  await executeRun(run, service);
-  expect(service.writes).toBe(1);
-  expect([...run.reported('created')]).toMatchObject([{ message: expect.stringContaining('than were sent: note') }]);
 });
 
 it('a keyless record is found among many, on whatever page', async () => {
@@ -394,25 +340,6 @@ describe('a record that names another one of the same run by its name', () => {
   const type = (name: string): StagedRecord => ({
     ...keyless('activityType', { name, color: 'FF0000' }),
     key: { field: 'name', value: name },
-  });
-
-  it('is sent with the id that the other one got', async () => {
-    const service = new ModelOperations();
-    const run = await runOf([type('Workshop'), typed('Workshop')]);
-    await executeRun(run, service);
-    const [stored] = service.records.activityType;
-    expect(service.sends().at(-1)?.input.body).toMatchObject({ activityType: { id: Number(stored?.id) } });
-    expect(run.counts().total).toMatchObject({ created: 2 });
-  });
-
-  it('is sent with the id of the one that the plan found', async () => {
-    const service = new ModelOperations();
-    const before = { id: 77, name: 'Workshop' };
-    const run = await runOf([type('Workshop'), typed('Workshop')], ({ resource }) =>
-      resource === 'activityType' ? { kind: 'unchanged', payload: {}, before } : {},
-    );
-    await executeRun(run, service);
-    expect(service.sends().map(({ input }) => input.body)).toMatchObject([{ activityType: { id: 77 } }]);
   });
 
   it('keeps the id that it has', async () => {

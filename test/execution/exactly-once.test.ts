@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
+import { seeded } from '../process/choose.js';
 import { rounds } from '../rounds.js';
 import { ModelService } from './model-service.js';
-import { openTestJournal, plannedRun, record, seeded } from './support.js';
+import { openTestJournal, plannedRun, record } from './support.js';
 import { executeToTheEnd, weathers } from './weather.js';
 
 /** Customers with sites, equipment and jobs; some customers are refused by the service. */

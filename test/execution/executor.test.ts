@@ -4,9 +4,7 @@ import {
   ConfigurationError,
   CredentialsError,
   JournalError,
-  OutageError,
   ProtocolError,
-  QuotaError,
   RejectedError,
   UncertainError,
   UnreachableError,
@@ -23,23 +21,6 @@ const customers = (count: number) => Array.from({ length: count }, (_, index) =>
 async function journal() {
   return openTestJournal(newFolder());
 }
-
-it('execute sends each record after those it names, whatever the order of staging', async () => {
-  const records = [
-    record('job', 'J1', {}, { customer: 'C1', site: 'S1', equipment: 'E1' }),
-    record('equipment', 'E1', {}, { site: 'S1' }),
-    record('site', 'S1', {}, { customer: 'C1' }),
-    record('customer', 'C1'),
-  ];
-  const service = new ModelService();
-  const run = plannedRun(await journal(), records);
-
-  expect(await executeRun(run, service)).toEqual({ state: 'done' });
-
-  expect(service.sends().map(({ resource }) => resource)).toEqual(['customer', 'site', 'equipment', 'job']);
-  expect(run.counts().total).toMatchObject({ created: 4, open: 0 });
-  expect(run.state).toBe('done');
-});
 
 it('execute has a change as sending on disk before its request leaves', async () => {
   const folder = newFolder();
@@ -123,16 +104,6 @@ it('execute sends the changed fields of an update, and nothing for what the plan
   expect(run.counts().total).toMatchObject({ updated: 1, unchanged: 1, conflict: 1, blocked: 1, created: 0 });
 });
 
-it('execute keeps the id that the service gave, the attempts and the times', async () => {
-  const service = new ModelService();
-  const run = plannedRun(await journal(), customers(1));
-  await executeRun(run, service);
-  const [page = []] = run.changes.pages({ state: 'created', resource: 'customer' });
-  expect(page).toMatchObject([{ answerId: service.records.customer[0]?.id, attempts: 1 }]);
-  expect(page[0]?.sentAt).toBeTypeOf('number');
-  expect(page[0]?.endedAt).toBeTypeOf('number');
-});
-
 it('execute says so when the record to update was gone and the service made a new one', async () => {
   const service = new ModelService();
   const run = plannedRun(await journal(), customers(1), () => ({ kind: 'update', before: { id: '7', myId: 'C0' } }));
@@ -167,19 +138,6 @@ it('execute adds the requests of the client to the run, over its resumes', async
   expect(run.summary().requests).toEqual({ sent: 7, retried: 0, throttled: 1 });
 });
 
-it('a refused record is rejected with the message of the service, and the others are sent', async () => {
-  const run = plannedRun(await journal(), [record('customer', 'bad', { name: 'invalid' }), ...customers(3)]);
-  const events: ExecutionEvent[] = [];
-  expect(await executeRun(run, new ModelService(), { onEvent: (event) => events.push(event) })).toEqual({
-    state: 'done',
-  });
-  expect([...run.rejected()]).toMatchObject([
-    { resource: 'customer', key: { value: 'bad' }, message: 'The name is not valid.' },
-  ]);
-  expect(events.filter(({ type }) => type === 'rejected')).toHaveLength(1);
-  expect(run.counts().total).toMatchObject({ created: 3, rejected: 1 });
-});
-
 it('an orphan is blocked, and so is what names it, each with the parent and its row', async () => {
   const parent = record('customer', 'bad', { name: 'invalid' });
   const site = record('site', 'S1', {}, { customer: 'bad' });
@@ -195,19 +153,6 @@ it('an orphan is blocked, and so is what names it, each with the parent and its 
   ]);
 });
 
-it('an orphan is blocked when the check refused the parent', async () => {
-  const opened = await journal();
-  const run = opened.createRun({ command: 'import', sources: [], account: 'a@b', options: {} });
-  run.stageRefused([{ record: record('customer', 'C1'), reason: 'no name' }]);
-  run.stage([record('site', 'S1', {}, { customer: 'C1' })]);
-  for (const page of run.staged('site')) {
-    run.plan(page.map(({ seq, payload }) => ({ seq, change: { kind: 'create', payload } })));
-  }
-  run.enter('planned');
-  await executeRun(run, new ModelService());
-  expect(run.counts().total).toMatchObject({ rejected: 1, blocked: 1, created: 0 });
-});
-
 it('an orphan is sent when the parent exists, though its update was rejected', async () => {
   const service = new ModelService();
   const before = service.put('customer', { myId: 'C1', name: 'Old' });
@@ -219,28 +164,8 @@ it('an orphan is sent when the parent exists, though its update was rejected', a
   expect(run.counts().total).toMatchObject({ rejected: 1, created: 1, blocked: 0 });
 });
 
-it('an orphan is sent when the parent is no part of the run', async () => {
-  const service = new ModelService();
-  service.put('customer', { myId: 'C1' });
-  const run = plannedRun(await journal(), [record('site', 'S1', {}, { customer: 'C1' })]);
-  await executeRun(run, service);
-  expect(run.counts().total).toMatchObject({ created: 1, blocked: 0 });
-});
-
 const bad = (count: number) =>
   Array.from({ length: count }, (_, index) => record('customer', `bad${index}`, { name: 'invalid' }));
-
-it('maxErrors stops the run at that number, with what is under way finished and the rest pending', async () => {
-  const service = new ModelService();
-  const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
-  const result = await executeRun(run, service, { maxErrors: 3, concurrency: 1 });
-  expect(result).toEqual({
-    state: 'stopped',
-    reason: 'Stopped: 3 records were rejected or are in doubt, as many as are allowed.',
-  });
-  expect(run.counts().total).toMatchObject({ rejected: 3, open: 37 });
-  expect(run.summary()).toMatchObject({ state: 'stopped', message: result.state === 'stopped' && result.reason });
-});
 
 it('maxErrors can be a part of what is to be sent', async () => {
   const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
@@ -294,27 +219,6 @@ describe('one reason that rejects records in a row', () => {
   });
 });
 
-it('an abort starts nothing new, finishes what is under way and leaves the run to be resumed', async () => {
-  const service = new ModelService();
-  const controller = new AbortController();
-  service.fault = async ({ number }) => {
-    if (number === 5) controller.abort();
-    await new Promise(setImmediate);
-  };
-  const run = plannedRun(await journal(), customers(40));
-  const result = await executeRun(run, service, { signal: controller.signal, concurrency: 4, grace: 1e9 });
-  expect(result.state).toBe('interrupted');
-  const { created, open } = run.counts().total;
-  expect(created).toBe(service.writes);
-  expect(created + open).toBe(40);
-  expect(service.calls.length).toBeLessThan(12);
-  expect([...run.changes.pages({ state: 'sending', resource: 'customer' })]).toEqual([]);
-
-  service.fault = () => {};
-  expect(await executeRun(run, service)).toEqual({ state: 'done' });
-  expect(service.writes).toBe(40);
-});
-
 it('an abort gives up requests that do not end in the time they have; they are looked up later', async () => {
   const controller = new AbortController();
   const service = new ModelService();
@@ -351,24 +255,6 @@ it('an abort takes back requests that waited for the rate limit when it came, wi
   expect(run.changes.attempts()).toBe(1);
 });
 
-it('a quota that ends pauses the run until it starts anew and takes the request back', async () => {
-  const resetsAt = new Date('2026-11-21T00:00:00Z');
-  const service = new ModelService();
-  service.fault = ({ number, processed }) => {
-    if (number > 5 && !processed)
-      throw new QuotaError('Used up.', { operation: 'customer.send', status: 429, resetsAt });
-  };
-  const run = plannedRun(await journal(), customers(20));
-  expect(await executeRun(run, service)).toMatchObject({ state: 'paused', reason: 'Used up.' });
-  expect(run.summary()).toMatchObject({ state: 'paused', resumesAt: resetsAt });
-  expect(run.counts().total).toMatchObject({ created: 5, open: 15 });
-
-  service.fault = () => {};
-  expect(await executeRun(run, service)).toEqual({ state: 'done' });
-  expect(service.writes).toBe(20);
-  expect(service.lookUps()).toEqual([]);
-});
-
 describe('a service that refuses everything', () => {
   const refusals = [
     new CredentialsError('Wrong key.', { operation: 'customer.send', status: 401 }),
@@ -397,25 +283,6 @@ describe('a service that refuses everything', () => {
 });
 
 const unreachable = new UnreachableError('No connection.', { operation: 'customer.send' });
-
-it('an outage pauses the run when the patience of the client is over, and nothing is in doubt', async () => {
-  const service = new ModelService();
-  service.fault = () => {
-    throw new OutageError('Away since noon.', { operation: 'customer.send', since: 0 });
-  };
-  const run = plannedRun(await journal(), customers(20));
-  expect(await executeRun(run, service)).toMatchObject({ state: 'paused', reason: 'Away since noon.' });
-  expect(run.summary()).toMatchObject({
-    state: 'paused',
-    message: 'Away since noon.',
-    counts: { total: { open: 20 } },
-  });
-
-  service.fault = () => {};
-  expect(await executeRun(run, service)).toEqual({ state: 'done' });
-  expect(service.writes).toBe(20);
-  expect(service.lookUps()).toEqual([]);
-});
 
 it('an outage ends the run with the error when it cannot be reached at all, and asks no further', async () => {
   const service = new ModelService();

@@ -7,6 +7,7 @@ import type { Journal } from '../../src/execution/index.js';
 import { openDatabase, sqliteCode } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
 import { expectError } from '../errors.js';
+import { rounds } from '../rounds.js';
 import { ModelService } from './model-service.js';
 import { executeRun, openTestJournal, plannedRun, record } from './support.js';
 
@@ -139,7 +140,7 @@ it('a journal with bytes of chance in it is refused or goes on, and sends no rec
       }
     }),
     {
-      numRuns: 40,
+      numRuns: rounds(160),
       examples: [
         [{ offset: text, bytes: Uint8Array.of(0xff) }],
         [{ offset: state, bytes: Buffer.from('X') }],

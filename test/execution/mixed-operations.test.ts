@@ -7,9 +7,10 @@ import { SourceError } from '../../src/errors.js';
 import type { ChangeState, Run } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
+import { seeded } from '../process/choose.js';
 import { rounds } from '../rounds.js';
 import { actionsBy, applying, attachment, deletion, download, fullDisk, ModelOperations } from './model-operations.js';
-import { keyless, openTestJournal, plannedRun, record, seeded } from './support.js';
+import { keyless, openTestJournal, plannedRun, record } from './support.js';
 import { executeToTheEnd, type Weather, weathers } from './weather.js';
 
 const count = 8;

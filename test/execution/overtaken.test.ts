@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type ChangeState, type Journal, openJournal, type Run } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
-import { plannedRun, record, runInfo, seeded } from './support.js';
+import { seeded } from '../process/choose.js';
+import { plannedRun, record, runInfo } from './support.js';
 
 /** A journal whose clock says what a test sets. */
 async function journalAt(): Promise<{ journal: Journal; at: (now: number) => void }> {
@@ -90,35 +91,6 @@ describe('a run with something left to do', () => {
       journal.close();
     });
   }
-
-  it('is overtaken for what it blocked, though nothing else is left of that resource', async () => {
-    const { journal } = await journalAt();
-    const old = plannedRun(journal, [...customer(), record('site', 'S1', {}, { customer: 'C1' })]);
-    const [blocked] = [...old.changes.pages({ state: 'pending', resource: 'site' })].flat();
-    if (!blocked) throw new Error('There is one.');
-    old.changes.cross(blocked, 'blocked', { at: 1 });
-    taken(old, 'inDoubt', 1001);
-    const newer = plannedRun(journal, site());
-    taken(newer, 'created', 2001);
-    expect(overtakerOf(old, journal)).toBe(newer.id);
-    journal.close();
-  });
-
-  it('is overtaken by an older one that went on after it was planned, and not by what that wrote before', async () => {
-    for (const [sentAt, isOvertaken] of [
-      [1500, false],
-      [2500, true],
-    ] as const) {
-      const { journal, at } = await journalAt();
-      const old = plannedRun(journal, customer());
-      at(2000);
-      const newer = interrupted(plannedRun(journal, customer()));
-      at(3000);
-      taken(old, 'created', sentAt);
-      expect(overtakerOf(newer, journal)).toBe(isOvertaken ? old.id : undefined);
-      journal.close();
-    }
-  });
 
   it('is not overtaken by a run of another account, nor by one that has sent nothing', async () => {
     const { journal } = await journalAt();

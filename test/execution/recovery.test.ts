@@ -22,18 +22,6 @@ function losing(service: ModelService, when: 'before' | 'after', count: number, 
   };
 }
 
-it('a lost request is not sent again when the look-up finds what was sent', async () => {
-  const service = new ModelService();
-  losing(service, 'after', 1);
-  const run = await runOf();
-  await executeRun(run, service);
-  expect(service.writes).toBe(1);
-  expect(service.lookUps()).toHaveLength(1);
-  expect([...run.changes.pages({ state: 'created', resource: 'customer' })].flat()).toMatchObject([
-    { answerId: service.records.customer[0]?.id, attempts: 1 },
-  ]);
-});
-
 it('a lost request is sent again when the look-up finds nothing', async () => {
   const service = new ModelService();
   losing(service, 'before', 2);
@@ -116,20 +104,6 @@ it('a lost request stays in doubt after the last attempt, and the next records a
   expect(run.counts().total).toMatchObject({ created: 4, inDoubt: 1 });
 });
 
-it('a lost request is looked up and sent again when the run goes on, and what it had blocked is sent', async () => {
-  const service = new ModelService();
-  service.fault = (call) => {
-    if (isSend(call) && !call.processed) throw reset;
-  };
-  const run = await runOf([record('customer', 'C1'), record('site', 'S1', {}, { customer: 'C1' })]);
-  await executeRun(run, service);
-  expect(run.counts().total).toMatchObject({ inDoubt: 1, blocked: 1 });
-
-  service.fault = () => {};
-  await executeRun(run, service);
-  expect(run.counts().total).toMatchObject({ created: 2, inDoubt: 0, blocked: 0 });
-});
-
 it('a lost request ends the run when one record after the other fails', async () => {
   const service = new ModelService();
   service.fault = (call) => {
@@ -171,12 +145,6 @@ async function died(when: 'before' | 'after', records = customers(1)) {
   service.fault = () => {};
   return { folder, service };
 }
-
-it('a run whose process died is shown as interrupted, to readers and when it is opened again', async () => {
-  const { folder } = await died('before');
-  expect((await openTestJournal(folder, true)).runs()[0]?.state).toBe('interrupted');
-  expect((await openTestJournal(folder)).run('latest').state).toBe('interrupted');
-});
 
 it('a run whose process died looks up what was being sent before it sends anything', async () => {
   for (const when of ['before', 'after'] as const) {

@@ -3,7 +3,8 @@ import { Journal } from '../../src/execution/journal.js';
 import { createTables } from '../../src/execution/schema.js';
 import { openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
-import { seeded, startTime } from './support.js';
+import { seeded } from '../process/choose.js';
+import { startTime } from './support.js';
 
 /** A journal whose disk can be made full: from `fill` on, its file may not grow. */
 export async function smallJournal() {

@@ -20,20 +20,10 @@ import {
 } from '../../src/execution/index.js';
 import type { Clock } from '../../src/pacing/index.js';
 import type { Change, RecordReference, StagedRecord } from '../../src/plan/change.js';
+import { seeded } from '../process/choose.js';
 
 /** 2026-11-20 09:12 UTC; with a fraction, as a monotonic clock has it. */
 export const startTime = Date.UTC(2026, 10, 20, 9, 12) + 0.25;
-
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Time that stands still but for the sleeps, which end at once; an aborted sleep throws, as the client's does. */
 export function virtualClock(): Clock & { readonly slept: number[] } {

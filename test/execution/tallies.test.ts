@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Journal } from '../../src/execution/journal.js';
 import type { Run } from '../../src/execution/run.js';
-import type { Selection } from '../../src/execution/selection.js';
 import { type ChangeState, changeCrossings } from '../../src/execution/states.js';
-import type { ChangeRow } from '../../src/execution/stored-change.js';
 import { openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
+import { rounds } from '../rounds.js';
 import { openTestJournal, record, runInfo } from './support.js';
 
 /** What the tallies stand for: the changes themselves, counted afresh. */
@@ -81,57 +80,6 @@ it('the counts are those of its changes, whatever is staged, planned, sent, refu
       expect(Object.values(outcomes).reduce((sum, count) => sum + count, open)).toBe(total);
       journal.close();
     }),
-    { numRuns: 40 },
-  );
-});
-
-it('the counts tell how many changes are selected as the changes do', async () => {
-  const staged = fc.record({
-    operation: fc.constantFrom(undefined, 'site.delete', 'site.activate'),
-    kind: fc.constantFrom(undefined, 'create' as const, 'apply' as const, 'unchanged' as const),
-  });
-  const selection: fc.Arbitrary<Selection> = fc.record(
-    {
-      resource: fc.constantFrom('site' as const, 'customer' as const),
-      state: fc.constantFrom('staged' as const, 'pending' as const, 'unchanged' as const),
-      only: fc.constantFrom('records' as const, 'operations' as const),
-      kind: fc.constantFrom('create' as const, 'apply' as const),
-      operation: fc.constantFrom('site.delete', 'site.activate'),
-    },
-    { requiredKeys: ['resource', 'state'] },
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(staged), fc.array(selection, { minLength: 5 }), async (changes, selections) => {
-      const folder = newFolder();
-      const journal = await openTestJournal(folder);
-      const run = journal.createRun(runInfo);
-      run.stage(
-        changes.map(({ operation }, index) => ({ ...record('site', `S${index}`), ...(operation && { operation }) })),
-      );
-      const all = [...run.staged('site')].flat();
-      run.plan(
-        all.flatMap(({ seq, payload }, index) => {
-          const { kind } = changes[index] ?? {};
-          return kind ? [{ seq, change: { kind, payload } }] : [];
-        }),
-      );
-      const database = await openDatabase(`${folder}/journal.sqlite`, 0);
-      const rows = database.prepare<ChangeRow>('SELECT * FROM changes').all();
-      database.close();
-      for (const wanted of selections) {
-        const { resource, state, only, kind, operation } = wanted;
-        const isSelected = (row: ChangeRow) =>
-          row.resource === resource &&
-          row.state === state &&
-          (only === undefined || (only === 'operations') === (row.operation !== null)) &&
-          (kind === undefined || row.kind === kind) &&
-          (operation === undefined || row.operation === operation);
-        expect(run.changes.count(wanted)).toBe(rows.filter(isSelected).length);
-        const read = [...run.changes.pages(wanted)].flat().map(({ seq }) => seq);
-        expect(read).toEqual(rows.filter(isSelected).map(({ seq }) => seq));
-      }
-      journal.close();
-    }),
-    { numRuns: 40 },
+    { numRuns: rounds(160) },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AbortedError, OutageError, UnreachableError } from '../../src/errors.js';
+import { OutageError, UnreachableError } from '../../src/errors.js';
 import { type OutageFacts, OutageGate, type OutageSign, type Passage } from '../../src/pacing/index.js';
 import { VirtualClock } from './virtual-clock.js';
 
@@ -96,17 +96,6 @@ it('an outage that is over after a moment is not worth a line', async () => {
   (await passage).answered();
   expect(told).toEqual([]);
   expect(ended).toEqual([]);
-});
-
-it('an outage is left alone for as long as Retry-After asks for, from the first answer that says so', async () => {
-  const { clock, probes, told, enter, gate } = gateBefore();
-  (await enter()).failed(maintenance(300_000));
-  expect(gate.isOn(true)).toBe(true);
-  const passage = enter();
-  await clock.runUntil(start + 301_000);
-  expect(probes).toEqual([300]);
-  expect(told).toMatchObject([{ nextAt: start + 300_000 }]);
-  (await passage).answered();
 });
 
 it('an outage lets one request ahead when a probe was answered, reads before writes, and goes on when it fails', async () => {
@@ -242,18 +231,6 @@ it('an outage of writes ends for writes with OutageError when the patience is ov
   expect(gate.gate.isGivenUp(false)).toBe(true);
   expect(gate.gate.isGivenUp(true)).toBe(false);
   (await enter()).answered();
-});
-
-it('a wait ends at once with AbortedError when a signal aborts, and nothing is tried any more', async () => {
-  const { clock, probes, enter, goAway } = gateBefore();
-  await goAway();
-  const controller = new AbortController();
-  const failed = expect(enter(true, controller.signal)).rejects.toBeInstanceOf(AbortedError);
-  await clock.runUntil(start + 3000);
-  controller.abort();
-  await failed;
-  await clock.runUntil(start + hour);
-  expect(probes).toEqual([1, 3]);
 });
 
 it('a wait ends for everybody when the patience is over, and each later request is tried once', async () => {

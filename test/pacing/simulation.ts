@@ -1,4 +1,5 @@
 import { Pacer, type PacerOptions } from '../../src/pacing/pacer.js';
+import { seeded } from '../process/choose.js';
 import type { Neighbour } from './neighbours.js';
 import { type Moment, type ServiceOptions, SimulatedService } from './simulated-service.js';
 import { VirtualClock } from './virtual-clock.js';
@@ -41,17 +42,6 @@ export interface SimulationResult {
   readonly errors: readonly Error[];
 }
 
-/** A small generator of random numbers from a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Plays a client that always has more to send against the simulated service, in virtual time. */
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
   const {
@@ -61,7 +51,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     concurrency = 8,
     clockOffset = 0,
   } = options;
-  const random = randomFrom(options.seed);
+  const random = seeded(options.seed);
   // Fractions of a second matter: every seed begins at another one.
   const start = options.start ?? 1_780_000_000_000 + random() * 60_000;
   const clock = new VirtualClock(start);

@@ -16,7 +16,7 @@ import {
   send,
   watched,
 } from '../accounts.js';
-import { seeded } from '../execution/support.js';
+import { seeded } from '../process/choose.js';
 import { casesOf, rounds } from '../rounds.js';
 import { writeNamesakes } from '../sandbox/namesakes.js';
 import { account, bulking, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';

@@ -9,7 +9,7 @@ import type { ExportResult } from '../../src/reports/results.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { call, connectionTo, newFolder, oldCustomers, recordsIn, sandboxWith, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
-import { seeded } from '../execution/support.js';
+import { seeded } from '../process/choose.js';
 import { rounds } from '../rounds.js';
 import { plan, stagedAs } from './planning.js';
 

@@ -16,7 +16,7 @@ import {
   sandboxWith,
   send,
 } from '../accounts.js';
-import { seeded } from '../execution/support.js';
+import { seeded } from '../process/choose.js';
 import { isLong } from '../rounds.js';
 import { type Planned, plan, stagedAs } from './planning.js';
 
