@@ -1,20 +1,23 @@
 import { existsSync } from 'node:fs';
+import { capitalised, inWords, type ResourceName } from '../contract/index.js';
 import { JournalError, MappingError, SourceError } from '../errors.js';
-import { isSavedPlan, type Journal, type Run, type RunSummary } from '../execution/index.js';
+import { isSavedPlan, type Journal, type Run, type RunSummary, type StoredChange } from '../execution/index.js';
+import { allReportTexts } from '../language/report-languages.js';
+import { nounIn } from '../language/report-texts.js';
+import { type Decision, isUndecided, wholeForecast } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import { changedFiles, fileChanged } from '../runs/fingerprint.js';
-import { toldExpectation } from '../runs/planning/expectation.js';
-import type { DecisionsTaken } from '../runs/planning/matching/decide.js';
-import { assertDecided } from '../runs/planning/matching/decide.js';
+import { toldExpectation, workOf } from '../runs/planning/expectation.js';
+import { applyDecisions, assertDecided, type DecisionsTaken } from '../runs/planning/matching/decide.js';
+import { recheckRequests } from '../runs/planning/recheck-cost.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { planOf } from '../runs/planning/view.js';
+import { rowText } from '../text/words.js';
 import { carryOut, compareAgain } from './carry-out.js';
-import { foretellDecided } from './decide/foretell.js';
-import type { GivenDecisions } from './decide/given-decisions.js';
+import type { GivenDecision, GivenDecisions } from './decide/decisions-workbook.js';
 import { assertAsShown } from './decide/shown-changes.js';
-import { takeDecisions } from './decide/take-decisions.js';
 import { withReadJournal } from './runs.js';
 import { foreseenAndSpent, Spending } from './spending.js';
 
@@ -59,7 +62,7 @@ function heldDecisions(run: Run, decisions: GivenDecisions): DecisionsTaken {
   return taken;
 }
 
-export interface ShowPlanOptions extends SafetyOptions, Pick<ApplyOptions, 'plan'> {
+interface ShowPlanOptions extends SafetyOptions, Pick<ApplyOptions, 'plan'> {
   readonly stateFolder: string;
 }
 
@@ -163,4 +166,131 @@ function notWhereItWas(plan: string, file: string, cause: unknown): unknown {
       'Put it back, or make a new plan with `fieldsheet plan`: a plan knows its files by their whole path. Nothing was sent.',
     cause,
   });
+}
+
+/**
+ * Takes the decisions of a file into its plan. Throws JournalError, with nothing taken, if they are of another plan or
+ * account, or if one is about no record of the plan that is to be decided.
+ */
+function takeDecisions(run: Run, given: GivenDecisions): DecisionsTaken {
+  assertOfPlan(run, given);
+  const adopters = new Map<string, GivenDecision>();
+  const known = new Map<ResourceName, ReadonlyMap<string, number>>();
+  assertOnce(given);
+  const open = given.decisions.filter((decision) => {
+    const change = changeOf(run, decision, given.file);
+    if (decision.decide === 'adopt') assertAlone(run, { change, decision, adopters, known, file: given.file });
+    return !isSame(change.matching?.decision, decision);
+  });
+  return applyDecisions(run, open);
+}
+
+function assertOfPlan({ id, info }: Run, { file, plan, account }: GivenDecisions): void {
+  if (plan !== id)
+    throw new JournalError(`These decisions are about plan ${plan}, not about plan ${id}.`, {
+      place: { file },
+      advice: `Apply that plan: fieldsheet apply ${plan}`,
+    });
+  if (account !== undefined && account !== info.account)
+    throw new JournalError(`These decisions are for ${account}; plan ${id} was made for ${info.account}.`, {
+      place: { file },
+      advice: 'Decide in a report of this plan.',
+    });
+}
+
+/** The change that a decision is about; one that was decided the same way already is fine, too. */
+function changeOf(run: Run, decision: GivenDecision, file: string): StoredChange {
+  const { number, where, key, title } = decision;
+  const change = run.changes.at(number);
+  const refuse = (what: string) =>
+    new JournalError(`${capitalised(where)}: ${what}`, { place: { file }, advice: 'Decide in a report of this plan.' });
+  if (!change?.matching) throw refuse(`plan ${run.id} has nothing to decide under number ${number}.`);
+  const name = nameOf(change);
+  if (key !== undefined && change.key && key !== change.key.value)
+    throw refuse(`number ${number} is ${name} in plan ${run.id}, not "${key}".`);
+  // Cells that were sorted or filled without those beside them would decide about another record than they show.
+  if (title !== undefined && change.key && !isTitleOf(change, title))
+    throw refuse(`number ${number} is ${name} in plan ${run.id}, and the row shows another record.`);
+  const { candidates, decision: before } = change.matching;
+  if (!isUndecided(change) && !isSame(before, decision)) throw refuse(`${name} was decided already.`);
+  if (decision.decide === 'adopt' && !candidates.some(({ id }) => id === decision.id))
+    throw refuse(`${name} has no candidate with the id ${decision.id ?? 'that is missing'}.`);
+  return change;
+}
+
+/** The title may be in any language. */
+function isTitleOf({ resource, key }: StoredChange, title: string): boolean {
+  const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return allReportTexts.some((texts) => {
+    const named = spaced(`${nounIn(texts, resource)} ${key?.value ?? ''}`);
+    const rest = spaced(title).slice(named.length);
+    return spaced(title).startsWith(named) && (rest === '' || rest.startsWith(',') || rest.startsWith(' '));
+  });
+}
+
+/** Throws JournalError if a file decides twice, and differently, about one record. */
+function assertOnce({ file, decisions }: GivenDecisions): void {
+  const first = new Map<number, GivenDecision>();
+  for (const decision of decisions) {
+    const before = first.get(decision.number) ?? decision;
+    first.set(decision.number, before);
+    if (isSame(before, decision)) continue;
+    throw new JournalError(
+      `${capitalised(decision.where)}: ${before.where} says something else about number ${decision.number}.`,
+      { place: { file }, advice: 'Leave one of them.' },
+    );
+  }
+}
+
+interface Adoption {
+  readonly change: StoredChange;
+  readonly decision: GivenDecision;
+  /** By resource and id, those of the same file. */
+  readonly adopters: Map<string, GivenDecision>;
+  /** The changes of the plan by resource and id, read once. */
+  readonly known: Map<ResourceName, ReadonlyMap<string, number>>;
+  readonly file: string;
+}
+
+/** Two records cannot be one record of the account. */
+function assertAlone({ matches }: Run, { change, decision, adopters, known, file }: Adoption): void {
+  const { resource, seq } = change;
+  const { id = '', where } = decision;
+  const adopted = `${resource} ${id}`;
+  const other = adopters.get(adopted);
+  adopters.set(adopted, decision);
+  const changes = known.get(resource) ?? matches.changesById(resource);
+  known.set(resource, changes);
+  if (!other && (changes.get(id) ?? seq) === seq) return;
+  const by = other ? other.where : 'another row of the plan';
+  throw new JournalError(
+    `${capitalised(where)}: the ${inWords(resource)} with the id ${id} is that of ${by} already.`,
+    {
+      place: { file },
+      advice:
+        'One record of the account can be one record of the file only. Choose create, skip or later for the other.',
+    },
+  );
+}
+
+function isSame(before: Decision | undefined, { decide, id }: Decision): boolean {
+  return before?.decide === decide && (decide !== 'adopt' || before.id === id);
+}
+
+/** `customer C-17`; without a key its row. */
+function nameOf({ resource, key, origin }: StoredChange): string {
+  return `${inWords(resource)} ${key?.value ?? `of ${rowText(origin.row)}`}`;
+}
+
+/** Of section "Limits": a window of 60 seconds holds 120 requests. */
+const usualMinutes = 1 / 120;
+
+/** Keeps a new forecast with a plan, at the pace of the old one: decisions have given it more to send. */
+function foretellDecided(run: Run): void {
+  const { reads, writes } = workOf(run, { reads: recheckRequests(run), isLeft: true });
+  const requests = reads + writes;
+  const { forecast } = run.info.options;
+  const minutes = forecast && forecast.requests > 0 ? forecast.minutes / forecast.requests : usualMinutes;
+  const days = Math.max(forecast?.days ?? 0, requests > 0 ? 1 : 0);
+  run.keepOption('forecast', wholeForecast({ requests, reads, minutes: requests * minutes, days }));
 }

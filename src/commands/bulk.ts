@@ -1,14 +1,31 @@
-import { resourceOf } from '../contract/index.js';
-import { LimitError } from '../errors.js';
+import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { ConfigurationError, LimitError } from '../errors.js';
 import type { Run } from '../execution/index.js';
-import { pastOf } from '../plan/index.js';
+import {
+  type BulkVerb,
+  bulkOperation,
+  bulkVerbs,
+  type Change,
+  isBulkVerb,
+  isUnique,
+  naming,
+  pastOf,
+} from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
-import type { BulkPreview } from '../reports/run/preview.js';
-import { withNewRun } from '../runs/context.js';
+import type { BulkPreview, ListedRecord, SeveralHits } from '../reports/run/preview.js';
+import type { SourceOverrides } from '../rows/choose-tables.js';
+import { IssueLog } from '../rows/issue-log.js';
+import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
-import { chosenOperation } from './bulk/chosen-operation.js';
-import { type BulkTargets, bulkPreview } from './bulk/preview.js';
+import { expectation, keepForecast, readingAccount } from '../runs/planning/expectation.js';
+import { type PlannedRecord, stagePlanned } from '../runs/stage-planned.js';
+import { withNearest } from '../text/nearest.js';
+import { type Issue, issueAt } from '../validation/index.js';
+import { type Claim, type Hit, Hits, matchesOf, type Search } from './bulk/hits.js';
+import { keyOfTarget, readTargets } from './bulk/rows.js';
+import type { Targets } from './bulk/targets.js';
 import { carryOut } from './carry-out.js';
+import { resultOf } from './run.js';
 
 export interface BulkOptions extends BulkTargets {
   /** Only previews. */
@@ -78,4 +95,189 @@ function refuseTooMany({ most, maxHits, resource }: BulkPreview): void {
       advice: `Nothing was sent. Name the records by id or myId, or give --max-hits ${records} if all of them are meant.`,
     },
   );
+}
+
+/** The verb and its operation on a resource. Throws ConfigurationError if there is none. */
+export function chosenOperation(verb: string, resource: ResourceName): { verb: BulkVerb; operation: Operation } {
+  if (!isBulkVerb(verb)) {
+    throw new ConfigurationError(`There is nothing to do called ${withNearest(verb, Object.keys(bulkVerbs))}.`, {
+      advice: `Say ${alternatives(Object.keys(bulkVerbs))}.`,
+    });
+  }
+  const operation = bulkOperation(verb, resource);
+  if (operation) return { verb, operation };
+  const { plural } = resourceOf(resource);
+  const able = resourceNames.filter((name) => bulkOperation(verb, name)).map((name) => resourceOf(name).plural);
+  throw new ConfigurationError(`The service has no operation to ${verb} ${plural}.`, {
+    advice: `It can ${verb} ${alternatives(able)}.`,
+  });
+}
+
+function alternatives(words: readonly string[]): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}
+
+/** The rows of a file, and what to do to the records that they name. */
+interface BulkTargets extends RunContext {
+  /** delete, undelete, activate, deactivate or validate. */
+  readonly verb: string;
+  readonly resource: ResourceName;
+  readonly file: string;
+  readonly overrides?: Omit<SourceOverrides, 'resource'>;
+  /** Headings by identifier: `{ myId: 'Customer no' }`. If given, no other column is read. */
+  readonly by?: Readonly<Record<string, string>>;
+  /** Most records that one row may match. */
+  readonly maxHits: number;
+  readonly maxIssues: number;
+  /** Records that the preview lists. Default 20. */
+  readonly show?: number;
+}
+
+interface Chosen {
+  readonly verb: BulkVerb;
+  readonly operation: Operation;
+}
+
+/** Plans the changes of the records that the rows match, and says what they would do. */
+async function bulkPreview(run: Run, { verb, operation }: Chosen, options: BulkTargets): Promise<BulkPreview> {
+  const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits, show = 20 } = options;
+  const issues = new IssueLog(maxIssues);
+  const source = { ...options, operation, overrides, by, onIssue: issues.add };
+  const { targets, rows, repeated } = await readTargets(source);
+  run.setRows(rows);
+  const hits = await readingAccount(run, client, () => planBulk({ ...options, run, verb, operation, targets }));
+  const isBlind = verb === 'undelete';
+  const several: SeveralHits[] = [];
+  let again = 0;
+  for (const hit of isBlind ? [] : hits) {
+    if (hit.records > 1) several.push(severalHits(hit, targets));
+    if (hit.records === 0 || hit.own > 0) continue;
+    again += 1;
+    issues.add(namedAgain(hit, resource, targets));
+  }
+  several.sort((one, other) => other.records - one.records);
+  const [most] = several;
+  const { apply = 0, unchanged = 0 } = run.changes.kinds();
+  const { takenBackBy } = bulkVerbs[verb];
+  return {
+    ...{ verb, past: pastOf(verb), resource, account, file, rows, isBlind, maxHits, apply, unchanged },
+    operation: operation.name,
+    documented: operation.documented,
+    repeated: repeated + again,
+    rejected: run.counts().total.rejected,
+    listed: firstRecords(run, resource, show),
+    several: several.slice(0, maxIssues),
+    severalRows: several.length,
+    most,
+    dependants: verb === 'delete' ? dependantsOf(resource) : [],
+    takenBackBy: takenBackBy && bulkOperation(takenBackBy, resource) ? takenBackBy : undefined,
+    forecast: keepForecast(run, expectation(client, apply)),
+    issues: issues.summary(),
+    problems: resultOf(run, maxIssues).problems,
+  };
+}
+
+/** By what people call them, as far as the account shows it. */
+function firstRecords(run: Run, resource: ResourceName, most: number): ListedRecord[] {
+  const [page = []] = run.changes.pages({ state: 'pending', resource, kind: 'apply' }, most);
+  const [field = ''] = resourceOf(resource).naturalKeys;
+  return page.map(({ key, before = {}, origin: { sheet, row } }) => {
+    const [own, name] = [before[field], before.name];
+    return { key: own ? String(own) : key?.value, name: typeof name === 'string' ? name : undefined, sheet, row };
+  });
+}
+
+function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceName, { called }: Targets): Issue {
+  const what = `Another row names the ${resource} with the ${called(by)} "${value}" as well.`;
+  return issueAt('named-twice', { ...origin, value }, what);
+}
+
+function severalHits({ target: { by, value, origin }, records, first }: Hit, { called }: Targets): SeveralHits {
+  const { sheet, row } = origin;
+  return { sheet, row, by, called: called(by), value, records, first };
+}
+
+function dependantsOf(resource: ResourceName): ResourceName[] {
+  return resourceNames.filter((name) => Object.values(resourceOf(name).references).some(({ to }) => to === resource));
+}
+
+interface BulkPlanOptions extends Search {
+  readonly run: Run;
+  readonly verb: BulkVerb;
+  readonly operation: Operation;
+}
+
+/** Names records by id, so that exactly the previewed ones are changed. An undelete gets one change per row. */
+async function planBulk(options: BulkPlanOptions): Promise<Hits> {
+  const { run, verb, resource, targets } = options;
+  const hits = new Hits(resource, targets);
+  const isBlind = verb === 'undelete';
+  for await (const matches of matchesOf(options)) {
+    const claims = hits.take(matches);
+    if (isBlind) continue;
+    const records = claims.map((claim) => recordOf(claim, options));
+    stagePlanned(run, resource, records);
+  }
+  for (const some of inPages(hits)) {
+    const asked = isBlind ? some.filter(isPossible) : [];
+    const records = asked.map((hit) => blindRecord(hit, options));
+    stagePlanned(run, resource, records);
+    const failed = some.filter((hit) => (isBlind ? !isPossible(hit) : hit.records === 0));
+    run.stageRefused(failed.map((hit) => refused(hit, options)));
+  }
+  run.enter('planned');
+  return hits;
+}
+
+const pageSize = 1000;
+
+function* inPages(hits: Iterable<Hit>): Generator<Hit[]> {
+  let page: Hit[] = [];
+  for (const hit of hits) {
+    if (page.push(hit) < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+function recordOf({ record, id, target: { origin } }: Claim, options: BulkPlanOptions): PlannedRecord {
+  const { verb, resource, operation } = options;
+  const key = { field: 'id', value: id } as const;
+  const change: Change = bulkVerbs[verb].isDone(record)
+    ? { kind: 'unchanged', payload: {}, before: record }
+    : { kind: 'apply', payload: naming(operation, 'id', id), before: record };
+  return { resource, operation: operation.name, references: [], origin, key, change };
+}
+
+/** Whether the row contradicts no living record. */
+function isPossible({ records, refusal }: Hit): boolean {
+  return records > 0 || refusal === undefined;
+}
+
+/** Stores the living records of a name: after a lost answer, they tell whether any came back. */
+function blindRecord({ target, records, ids }: Hit, { operation, resource }: BulkPlanOptions): PlannedRecord {
+  const { by, value, origin } = target;
+  const key = keyOfTarget(target);
+  const change: Change =
+    isUnique(by, resource) && records > 0
+      ? { kind: 'unchanged', payload: {}, reason: 'It is not deleted.' }
+      : { kind: 'apply', payload: naming(operation, by, value), before: { living: ids } };
+  return { resource, operation: operation.name, references: [], origin, key, change };
+}
+
+function refused(hit: Hit, { resource, operation, targets }: BulkPlanOptions) {
+  const { target, refusal } = hit;
+  const key = keyOfTarget(target);
+  return {
+    record: {
+      resource,
+      operation: operation.name,
+      payload: {},
+      references: [],
+      origin: target.origin,
+      key,
+    },
+    reason: refusal ?? `Nothing in the account has the ${targets.called(target.by)} "${target.value}".`,
+  };
 }

@@ -1,14 +1,20 @@
+import { resourceNames } from '../contract/index.js';
 import type { Journal, Run } from '../execution/index.js';
-import type { RunResult } from '../reports/results.js';
+import type { RunDetails, RunResult } from '../reports/results.js';
+import { retryDetails } from '../reports/run/command-details.js';
 import type { RunContext } from '../runs/context.js';
 import { keepKnownSince } from '../runs/planning/known-since.js';
 import { recheck } from '../runs/planning/recheck.js';
-import { followUp } from './follow-up.js';
+import { attachedFiles } from './attach/report.js';
+import { type KeptPictures, placeOf } from './photos/action.js';
+import { removePhotoParts } from './photos/folder.js';
+import { indexName, presentIn, writeIndex } from './photos/index-workbook.js';
 import { executeRun, hasDoubts, resultOf } from './run.js';
 import { Spending } from './spending.js';
+import { adoptedKeys } from './undo/adopted-keys.js';
 
 /** A run whose changes are planned, and what its command knows of it beside the journal. */
-export interface PlannedRun {
+interface PlannedRun {
   readonly run: Run;
   readonly journal: Journal;
   readonly known?: Pick<RunResult, 'issues' | 'forecast' | 'details'>;
@@ -55,4 +61,51 @@ export async function compareAgain(run: Run, options: RunContext): Promise<void>
   if (!isAllKnown) return;
   keepKnownSince(run, options.client, began);
   run.keepOption('sizes', sizes);
+}
+
+interface FollowUpOptions {
+  readonly run: Run;
+  readonly journal: Journal;
+  readonly max: number;
+}
+
+/** Work and details at the end of a run, by its command. */
+const byCommand: Readonly<Record<string, (options: FollowUpOptions) => Promise<RunDetails>>> = {
+  attach: async ({ run, max }) => attachedFiles(run, max),
+  photos: keptPhotos,
+  undo: async ({ run, max }) => undone(run, max),
+  retry: async ({ run: { info } }) => retryDetails(info.options),
+};
+
+/** A message on an update says that the answer shows other values than were sent: something could not be taken back. */
+function undone(run: Run, max: number): RunDetails {
+  const { info, changes } = run;
+  const counts = resourceNames.map((resource) => changes.count({ state: 'updated', resource, withMessage: true }));
+  const notPutBack = counts.reduce((sum, each) => sum + each, 0);
+  return { command: 'undo', of: info.options.of ?? '', notPutBack, adopted: adoptedKeys(run, max) };
+}
+
+/** Finishes a run, however it ended, also after a resume. Throws OutputError. */
+async function followUp(options: FollowUpOptions): Promise<RunDetails | undefined> {
+  const { command } = options.run.info;
+  const own = Object.hasOwn(byCommand, command) ? byCommand[command] : undefined;
+  return own?.(options);
+}
+
+async function keptPhotos({ run, journal }: FollowUpOptions): Promise<RunDetails> {
+  const { folder, parts } = placeOf(run.info);
+  await removePhotoParts(folder, parts);
+  const present = await presentIn(folder);
+  await writeIndex(present, { journal, run });
+  const counts = { jobs: 0, without: 0, photos: 0, bytes: 0, missing: 0 };
+  for (const { result } of run.results('applied')) {
+    const { files } = result as KeptPictures;
+    const there = files.filter((picture) => present.isPresent(picture));
+    counts.jobs += 1;
+    counts.without += Number(files.length === 0);
+    counts.photos += there.length;
+    counts.missing += files.length - there.length;
+    counts.bytes += there.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+  return { command: 'photos', ...counts, folder, index: indexName };
 }

@@ -7,7 +7,6 @@ import { ConfigurationError } from '../errors.js';
 import { type Alike, isRecognisable, LikenessIndex, ownersShown } from '../likeness/index.js';
 import type { Clock } from '../pacing/index.js';
 import type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from '../reports/duplicates/duplicates.js';
-import { type Link, linkedGroups } from './duplicates/groups.js';
 
 export interface DuplicatesOptions {
   readonly client: Client;
@@ -143,4 +142,46 @@ function memberOf(record: Payload, { at, links, counts, counted }: MemberParts):
   const score = Math.max(...links.filter(({ one, other }) => one === at || other === at).map((link) => link.score));
   const holds = Object.fromEntries(counted.map((resource) => [resource, counts.get(resource)?.get(id) ?? 0]));
   return { id, score, holds, record };
+}
+
+/** Two records that are alike, by their numbers. */
+interface Link {
+  readonly one: number;
+  readonly other: number;
+  readonly score: number;
+  readonly isCertain: boolean;
+  readonly reasons: readonly string[];
+}
+
+interface LinkedGroup {
+  /** In the order of their numbers. */
+  readonly members: readonly number[];
+  readonly links: readonly Link[];
+  /** Of the strongest link. */
+  readonly score: number;
+}
+
+/** Groups of records that are linked, directly or through others; those with the strongest link first. */
+function linkedGroups(links: readonly Link[]): LinkedGroup[] {
+  const leaders = new Map<number, number>();
+  const leaderOf = (at: number): number => {
+    let leader = at;
+    for (let next = leaders.get(leader); next !== undefined; next = leaders.get(leader)) leader = next;
+    return leader;
+  };
+  for (const { one, other } of links) {
+    const [left, right] = [leaderOf(one), leaderOf(other)];
+    if (left !== right) leaders.set(Math.max(left, right), Math.min(left, right));
+  }
+  const groups = new Map<number, Link[]>();
+  for (const link of links) {
+    const leader = leaderOf(link.one);
+    groups.set(leader, [...(groups.get(leader) ?? []), link]);
+  }
+  return [...groups.values()]
+    .map((own): LinkedGroup => {
+      const members = [...new Set(own.flatMap(({ one, other }) => [one, other]))].sort((a, b) => a - b);
+      return { members, links: own, score: Math.max(...own.map(({ score }) => score)) };
+    })
+    .sort((a, b) => b.score - a.score || (a.members[0] ?? 0) - (b.members[0] ?? 0));
 }

@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
-import { ConfigurationError, OutputError } from '../errors.js';
+import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { ConfigurationError, MappingError, OutputError, SourceError } from '../errors.js';
 import { alreadyThere } from '../files/targets.js';
 import {
   assertGuess,
   type Decisions,
+  type Disagreement,
   type Guess,
   type GuessDoubt,
   type GuessOptions,
@@ -14,15 +16,28 @@ import {
   isRowOfData,
   type LeftOutTable,
   printMapping,
+  type Trial,
   withFindings,
 } from '../guess/index.js';
-import { isModuleName, loadMapping } from '../mapping/index.js';
+import { inEnglish } from '../language/said.js';
+import { exportedFields, isModuleName, loadMapping, type SourceSettings } from '../mapping/index.js';
+import { memorySheetName } from '../mapping/memory/index.js';
+import { isSameTable } from '../mapping/record.js';
 import type { GuessResult, GuessSample } from '../reports/guess.js';
-import type { SourceOverrides } from '../rows/choose-tables.js';
-import { throwIfAborted } from '../rows/reading.js';
-import { isThere } from '../tabular/index.js';
-import { readSamples, type SampledTable } from './guess/sample.js';
-import { tryMapping } from './guess/trial.js';
+import { csvOptions, type SourceOverrides, tableName } from '../rows/choose-tables.js';
+import { readRecords } from '../rows/read-records.js';
+import { noRows, type ReadOptions, type RowWatcher, throwIfAborted } from '../rows/reading.js';
+import {
+  type Cell,
+  hasSheets,
+  isNoteSheet,
+  isThere,
+  openSource,
+  type Source,
+  type SourceRow,
+  type Table,
+} from '../tabular/index.js';
+import type { Issue, IssueCode } from '../validation/index.js';
 import { writeTsconfigFor } from './tsconfig.js';
 
 export interface GuessFilesOptions {
@@ -187,4 +202,271 @@ async function foundWith(
 
 function filesRead(files: readonly string[], { tables }: Guess): string[] {
   return files.filter((file) => tables.some(({ table }) => table.file === file));
+}
+
+interface SampledTable {
+  readonly table: GuessTable;
+  readonly found: Source['found'] & { readonly isAssumed?: true };
+}
+
+interface Samples {
+  readonly tables: readonly SampledTable[];
+  /** Sheets that nobody sees are not looked at. */
+  readonly hidden: readonly LeftOutTable[];
+}
+
+interface HeadingRules {
+  readonly likeness: (cells: readonly Cell[]) => number;
+  readonly isRowOfData: (cells: readonly Cell[]) => boolean;
+}
+
+const mostRows = 5_000;
+/** With fewer, before a damage of the file, nothing can be guessed. */
+const leastRows = 5;
+/** Limits the cells of a sample: very wide sheets get fewer rows. */
+const mostCells = 500_000;
+
+interface SampleOverrides extends SourceOverrides {
+  /** The only sheets to read, where they are several. */
+  readonly sheets?: readonly string[] | undefined;
+}
+
+/** Reads the first rows of each visible sheet, or of the named ones. Throws MappingError for one that was exported. */
+async function readSamples(
+  files: readonly string[],
+  overrides: SampleOverrides,
+  rules: HeadingRules,
+): Promise<Samples> {
+  const found: SampledTable[] = [];
+  const hidden: LeftOutTable[] = [];
+  for (const file of files) {
+    const source = await openSource(file, { csv: csvOptions(overrides) });
+    try {
+      if (overrides.sheet === undefined && !overrides.sheets) assertNoExport(source);
+      hidden.push(...hiddenSheets(source, overrides));
+      for (const sheet of sheetsOf(source, overrides)) {
+        const sampled = await sampleOf(source, sheet, { overrides, rules });
+        if (overrides.sheet === undefined && !overrides.sheets) assertNoExportedTable(sampled.table);
+        found.push(sampled);
+      }
+    } finally {
+      await source.close();
+    }
+  }
+  return { tables: found, hidden };
+}
+
+function assertNoExport({ file, sheets }: Source): void {
+  if (!sheets.some(({ name }) => name.toLowerCase() === memorySheetName)) return;
+  throw new MappingError('The workbook was exported by fieldsheet: it is imported as it is, without a mapping.', {
+    place: { file },
+    advice: `Go on with \`fieldsheet check ${file}\`; to map a sheet of it all the same, name it with --sheet.`,
+  });
+}
+
+/** A CSV file, and a sheet whose workbook lost its memory, are known by their headings: ids and own numbers of a resource. */
+function assertNoExportedTable({ file, exportOf }: GuessTable): void {
+  if (!exportOf?.hasKeys) return;
+  const [resource, ...others] = exportOf.resources;
+  throw new MappingError('The headings are those of a fieldsheet export: it is imported as it is, without a mapping.', {
+    place: { file },
+    advice:
+      `Go on with \`fieldsheet check ${file} --resource ${others.length === 0 ? resource : '…'}\`. If "id" holds other ` +
+      "numbers than the service's, give that column another heading.",
+  });
+}
+
+/** What a table with these headings may be an export of. */
+function exportOf(table: Table): GuessTable['exportOf'] {
+  const found = resourceNames.flatMap((resource) => {
+    const headings = exportedFields(table, resource);
+    return headings ? [{ resource, hasKeys: resourceOf(resource).naturalKeys.some((key) => headings.has(key)) }] : [];
+  });
+  if (found.length === 0) return undefined;
+  return { resources: found.map(({ resource }) => resource), hasKeys: found.some(({ hasKeys }) => hasKeys) };
+}
+
+function hiddenSheets({ file, sheets, leftOut = [] }: Source, chosen: SampleOverrides): LeftOutTable[] {
+  if (chosen.sheet !== undefined || chosen.sheets) return [];
+  const hidden = sheets.filter(({ name, state }) => state.endsWith('idden') && !isNoteSheet(name));
+  const unread = leftOut.map(({ sheet, name, why }) => ({
+    table: { file, sheet, name: inEnglish(name) },
+    reason: inEnglish(why),
+  }));
+  return [...hidden.map(({ name }) => ({ table: { file, sheet: name, name }, reason: 'it is hidden' })), ...unread];
+}
+
+function sheetsOf({ kind, sheets }: Source, chosen: SampleOverrides): readonly (string | undefined)[] {
+  if (!hasSheets(kind)) return [undefined];
+  if (chosen.sheet !== undefined) return [chosen.sheet];
+  if (chosen.sheets) return chosen.sheets;
+  const visible = sheets.filter(({ name, state }) => state === 'visible' && !isNoteSheet(name));
+  return visible.map(({ name }) => name);
+}
+
+async function sampleOf(
+  source: Source,
+  sheet: string | undefined,
+  { overrides, rules }: { overrides: SourceOverrides; rules: HeadingRules },
+): Promise<SampledTable> {
+  const { headerRow, range } = overrides;
+  const cut = { range: range || undefined };
+  const asked = headerRow === undefined ? { likeness: rules.likeness } : { headerRow };
+  const first = await source.table(sheet, { ...cut, ...asked });
+  const mayBeBare = headerRow === undefined && source.kind !== 'jsonl';
+  const isBare = mayBeBare && rules.isRowOfData(first.columns.map(({ heading }) => heading));
+  // If it were read as headings, the first row of data would be lost.
+  const table = isBare ? await closing(first, () => source.table(sheet, { ...cut, headerRow: 0 })) : first;
+  const { rows, isWhole, damage } = await firstRows(table);
+  const plain = isBare || headerRow !== undefined ? undefined : await firstFilledRow(source, sheet, cut);
+  const settings: SourceSettings = {
+    delimiter: source.kind === 'csv' ? source.found.delimiter : undefined,
+    encoding: overrides.encoding || undefined,
+    quote: overrides.quote,
+    range: range || undefined,
+    headerRow: table.headerRow === plain ? undefined : table.headerRow,
+  };
+  const { file, columns } = table;
+  const name = sheet ?? table.sheet ?? tableName(file);
+  const isOneOfSeveral = source.sheets.length > 1;
+  const { headerRow: found } = table;
+  const preamble = found > 1 ? await rowsAbove(source, { sheet, ...cut }, found) : undefined;
+  const merged = [...(source.mergedDown?.(name) ?? [])];
+  const mergedDown = merged.filter(([, first]) => first > found).map(([letter]) => letter);
+  const sample = { file, sheet: table.sheet, name, columns, headerRow: found, rows, settings, isWhole, isOneOfSeveral };
+  return {
+    table: { ...sample, preamble, damage, mergedDown, exportOf: exportOf(table) },
+    found: { ...source.found, isAssumed: table.assumedEncoding !== undefined || undefined },
+  };
+}
+
+async function firstFilledRow(source: Source, sheet: string | undefined, cut: { range?: string }): Promise<number> {
+  const table = await source.table(sheet, cut);
+  return closing(table, () => table.headerRow);
+}
+
+async function rowsAbove(source: Source, cut: { sheet: string | undefined; range?: string }, headerRow: number) {
+  const { sheet, ...range } = cut;
+  const { batches } = await source.table(sheet, { ...range, headerRow: 0 });
+  const above: SourceRow[] = [];
+  for await (const batch of batches) {
+    above.push(...batch.filter(({ number }) => number < headerRow));
+    if ((batch.at(-1)?.number ?? 0) >= headerRow) break;
+  }
+  return above;
+}
+
+async function closing<T>(table: Table, work: () => T): Promise<Awaited<T>> {
+  // Closes a table whose rows are not needed.
+  for await (const _rows of table.batches) break;
+  return await work();
+}
+
+interface FirstRows extends Pick<GuessTable, 'rows' | 'isWhole' | 'damage'> {}
+
+/** The first rows, and why it is not all of them where the file cannot be read on. */
+async function firstRows({ batches, columns }: Table): Promise<FirstRows> {
+  const most = Math.min(mostRows, Math.max(50, Math.floor(mostCells / Math.max(1, columns.length))));
+  const rows: SourceRow[] = [];
+  try {
+    for await (const batch of batches) {
+      for (const row of batch) {
+        if (rows.length >= most) return { rows, isWhole: false };
+        if (row.cells.some((cell) => cell !== null && cell !== '')) rows.push(row);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof SourceError) || rows.length < leastRows) throw error;
+    return { rows, isWhole: false, damage: { message: error.message, advice: error.advice ?? '' } };
+  }
+  return { rows, isWhole: true };
+}
+
+/** Records of each resource that are shown. */
+const shownRecords = 3;
+
+/** What no other reading of the cell mends. */
+const ofTheRow: ReadonlySet<IssueCode> = new Set(['required-on-create', 'dates-reversed', 'time-zone-missing']);
+
+interface TriedMapping extends Trial {
+  /** The first records. */
+  readonly samples: readonly GuessSample[];
+}
+
+/** Reads all rows with a mapping. Throws as `readRecords`. */
+async function tryMapping(reading: Omit<ReadOptions, 'onIssue' | 'watch'>): Promise<TriedMapping> {
+  const samples = new Map<ResourceName, GuessSample>();
+  const tally = new DisagreementTally();
+  const refused = new RefusedColumns();
+  const { onIssue } = refused;
+  for await (const { records } of readRecords({ ...reading, onIssue, watch: tally }, noRows())) {
+    for (const { resource, payload, origin } of records) {
+      const shown = samples.get(resource)?.records ?? [];
+      if (shown.length >= shownRecords) continue;
+      samples.set(resource, { resource, records: [...shown, { origin, payload }] });
+    }
+  }
+  return { samples: [...samples.values()], disagreements: tally.found(), refused: refused.found() };
+}
+
+/** The columns with an error, but for errors in rows of totals. */
+class RefusedColumns {
+  readonly #found = new Map<string, Trial['refused'][number]>();
+  /** Of the last row with an error. */
+  #ofRow: Trial['refused'][number][] = [];
+  #row = '';
+
+  readonly onIssue = ({ code, severity, file, sheet, row, column: letter }: Issue): void => {
+    if (severity !== 'error' || letter === undefined || ofTheRow.has(code)) return;
+    const place = `${row} ${sheet}\n${file}`;
+    if (place !== this.#row) this.#settle();
+    this.#row = place;
+    if (code === 'totals-among-rows') this.#ofRow = [];
+    else this.#ofRow.push({ file, sheet, letter });
+  };
+
+  found(): readonly Trial['refused'][number][] {
+    this.#settle();
+    return [...this.#found.values()];
+  }
+
+  #settle(): void {
+    for (const each of this.#ofRow) this.#found.set(`${each.letter} ${each.sheet}\n${each.file}`, each);
+    this.#ofRow = [];
+  }
+}
+
+/** Counts which tables give a record twice, and in which fields it differs. */
+class DisagreementTally implements RowWatcher {
+  readonly #found = new Map<string, { -readonly [K in keyof Disagreement]: Disagreement[K] }>();
+
+  readonly row: RowWatcher['row'] = ({ records, found }, distinct) => {
+    for (const [at, distinction] of found.entries()) {
+      const record = records[at];
+      if (distinction.kind === 'new' || !record) continue;
+      const first = distinct.placeOf(distinction.at);
+      if (!isSameTable(first, record.origin)) this.#of(record, first).met += 1;
+    }
+  };
+
+  readonly disagreement: NonNullable<RowWatcher['disagreement']> = ({ record, first, fields = [] }) => {
+    const known = this.#of(record, first);
+    known.differing += 1;
+    known.fields = [...new Set([...known.fields, ...fields.map(({ field }) => field)])];
+  };
+
+  found(): Disagreement[] {
+    return [...this.#found.values()].filter(({ differing }) => differing > 0);
+  }
+
+  #of({ resource, origin }: Parameters<RowWatcher['row']>[0]['records'][number], first: typeof origin) {
+    const [here, there] = [origin, first].map(({ file, sheet }) => ({ file, sheet })) as [
+      Disagreement['here'],
+      Disagreement['there'],
+    ];
+    const name = JSON.stringify([resource, here, there]);
+    const known = this.#found.get(name) ?? { resource, here, there, fields: [], met: 0, differing: 0 };
+    this.#found.set(name, known);
+    return known;
+  }
 }

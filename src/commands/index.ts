@@ -19,20 +19,21 @@ export {
   assertPaged,
   type CallParts,
   callOperation,
+  describeOperation,
+  findOperation,
   isWrite,
+  listOperations,
   type OperationCall,
   prepareCall,
   requestOf,
-} from './api/call-operation.js';
-export { describeOperation, findOperation, listOperations } from './api/describe-operation.js';
-export { writeOpenApi } from './api/openapi.js';
+  writeOpenApi,
+} from './api.js';
 export { type ApplyOptions, applyPlan, latestPlan, type ShowDecidedOptions, showDecided, showPlan } from './apply.js';
 export { type AttachOptions, attachFiles } from './attach.js';
-export { chosenOperation } from './bulk/chosen-operation.js';
-export { type BulkOptions, type BulkResult, bulk } from './bulk.js';
-export type { GivenDecision, GivenDecisions } from './decide/given-decisions.js';
+export { type BulkOptions, type BulkResult, bulk, chosenOperation } from './bulk.js';
+export type { GivenDecision, GivenDecisions } from './decide/decisions-workbook.js';
 export { readDecisions } from './decide/read-decisions.js';
-export type { DoctorOptions } from './doctor/options.js';
+export type { DoctorOptions } from './doctor.js';
 export { doctor } from './doctor.js';
 export { type DuplicatesOptions, findDuplicates } from './duplicates.js';
 export { type FollowOptions, followRun } from './follow.js';
@@ -41,9 +42,8 @@ export { type ImportOptions, importFiles } from './import.js';
 export type { JobFilter } from './photos/jobs.js';
 export { fetchPhotos, type PhotosOptions } from './photos.js';
 export { type PlanFilesOptions, planFiles } from './plan-files.js';
-export type { AccountCopy } from './rehearse/account-copy.js';
-export { renewFolder } from './rehearse/folder.js';
-export { type RehearseOptions, rehearse } from './rehearse.js';
+export type { AccountCopy } from './rehearse.js';
+export { type RehearseOptions, rehearse, renewFolder } from './rehearse.js';
 export { rejectTargets, writeRejects } from './report-files/rejects.js';
 export { RowFaults } from './report-files/row-faults.js';
 export {
@@ -57,15 +57,17 @@ export { type ResumeOptions, resume } from './resume.js';
 export { runOfCopies } from './retry/copied-run.js';
 export { type RetryOptions, retry } from './retry.js';
 export { type ForgetOptions, forgetRuns, type Loss, listRuns, type OpenRuns, openRuns, whoIsAtWork } from './runs.js';
+export type { Environment } from './settings/account-settings.js';
 export {
   type Account,
   accountFrom,
+  type Connection,
+  type ConnectOptions,
+  connect,
   environmentLines,
   readAccount,
   readEnvironment,
 } from './settings/account-settings.js';
-export { type Connection, type ConnectOptions, connect } from './settings/connect.js';
-export type { Environment } from './settings/env-file.js';
 export { readJsonObject } from './settings/read-json.js';
 export { type Config, defineConfig, readConfig } from './settings/settings.js';
 export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } from './show-run.js';

@@ -4,11 +4,10 @@ import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { ReadOptions } from '../rows/reading.js';
 import { isThere } from '../tabular/index.js';
 import { guessFiles, mappingFileFor } from './guess.js';
-import { editingRoutes } from './map/editing-routes.js';
 import { LiveMapping } from './map/live-mapping.js';
 import { type MapServer, type ServedPage, startMapServer } from './map/map-server.js';
 import { MappingEditor } from './map/mapping-editor.js';
-import { readingRoutes } from './map/routes.js';
+import { editingRoutes, readingRoutes } from './map/routes.js';
 
 export interface MapOptions {
   readonly files: readonly string[];

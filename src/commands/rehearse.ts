@@ -1,18 +1,36 @@
-import { type Client, readOnlyClient } from '../api/index.js';
-import { resourceNames } from '../contract/index.js';
-import type { Journal } from '../execution/index.js';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAbsent, readList } from '../account/list-records.js';
+import { keyText } from '../account/record-keys.js';
+import { unlessUntold } from '../account/untold-custom-fields.js';
+import { type Answered, type Client, readOnlyClient } from '../api/index.js';
+import {
+  catalogue,
+  customFieldOwners,
+  isObject,
+  isResourceName,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../contract/index.js';
+import { ConfigurationError, JournalError } from '../errors.js';
+import type { Journal, Run } from '../execution/index.js';
+import { isHeld } from '../execution/lock.js';
+import type { RecordKey } from '../mapping/index.js';
+import { bulkOperation, deletedImage, naming } from '../plan/index.js';
 import type { RehearsalResult } from '../reports/results.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import type { Listener, WorkflowEvent } from '../runs/events.js';
 import { expectation, readingAccount } from '../runs/planning/expectation.js';
+import { type FindNamedOptions, findNamed } from '../runs/planning/find-named.js';
 import { assertDecided } from '../runs/planning/matching/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { carryOut } from './carry-out.js';
 import { identifierLookUp } from './identifiers.js';
-import { type AccountCopy, Copier } from './rehearse/account-copy.js';
-import { copyDeleted } from './rehearse/deleted-records.js';
-import { readNamed } from './rehearse/named-records.js';
 import { withReadJournal } from './runs.js';
 
 export interface RehearseOptions extends SourceOptions, RunContext, SafetyOptions {
@@ -68,4 +86,204 @@ async function rehearseAfter(options: RehearseOptions, memory: Journal | undefin
 /** Marks events, so that nobody mistakes the copy for the account. */
 function toldAsRehearsed(onEvent: Listener | undefined): Listener {
   return (event: WorkflowEvent) => onEvent?.(event.type === 'execution' ? { ...event, rehearsed: true } : event);
+}
+
+/** The target of a copy. In fact a sandbox, but commands must not import it. */
+export interface AccountCopy {
+  readonly adopt: {
+    records(resource: string, records: readonly Payload[]): void;
+    customFields(owner: string, definitions: readonly Payload[]): void;
+    entries(kind: string, entries: readonly Payload[]): void;
+    has(resource: string, key: { readonly field: string; readonly value: string }): boolean;
+  };
+  count(resource: string): number;
+}
+
+/** Copies the answers of an account as they come, without holding them in memory. */
+export class Copier {
+  readonly copy: AccountCopy;
+  /** Entries of the back office's lists by kind; these are short. */
+  readonly #entries = new Map<string, Payload[]>();
+  readonly #read = new Set<string>();
+
+  constructor(copy: AccountCopy) {
+    this.copy = copy;
+  }
+
+  readonly note = ({ operation, query, answer }: Answered): void => {
+    this.#read.add(operation.name);
+    const { resource } = operation;
+    // v2 spells fields differently, except the identifiers in search results.
+    if (operation.version === 'v2' && operation.verb !== 'search') return;
+    const shown = objectsIn(answer);
+    if (isResourceName(resource)) this.copy.adopt.records(resource, shown);
+    else if (operation.name === catalogue.customField.list.name) this.copy.adopt.customFields(ownerIn(query), shown);
+    else if (operation.answerForm === 'page') this.#addEntries(resource, shown);
+  };
+
+  hasRead(operation: string): boolean {
+    return this.#read.has(operation);
+  }
+
+  /** Records in the copy by resource, without those that are only referenced. */
+  counts(resources: readonly ResourceName[]): Partial<Record<ResourceName, number>> {
+    const present = resources.filter((resource) => this.copy.count(resource) > 0);
+    return Object.fromEntries(present.map((resource) => [resource, this.copy.count(resource)]));
+  }
+
+  #addEntries(kind: string, shown: readonly Payload[]): void {
+    const known = this.#entries.get(kind) ?? [];
+    known.push(...shown);
+    this.#entries.set(kind, known);
+    this.copy.adopt.entries(kind, known);
+  }
+}
+
+function objectsIn(answer: unknown): readonly Payload[] {
+  if (Array.isArray(answer)) return answer.filter(isObject);
+  if (!isObject(answer)) return [];
+  return Array.isArray(answer.data) ? answer.data.filter(isObject) : [answer];
+}
+
+function ownerIn(query: unknown): string {
+  return isObject(query) ? String(query.type) : '';
+}
+
+interface NamedOptions extends FindNamedOptions {
+  readonly run: Run;
+  readonly client: Client;
+  readonly copier: Copier;
+}
+
+/**
+ * Reads what pending payloads reference and nothing has shown yet, so that it is copied. If the service does not list
+ * custom fields, the referenced ones are assumed to exist.
+ */
+async function readNamed(options: NamedOptions): Promise<void> {
+  const named = new NamedByPayloads(options);
+  for (const resource of resourceNames) {
+    for (const page of options.run.changes.pages({ state: 'pending', resource })) {
+      for (const { payload } of page) named.note(resource, payload);
+    }
+  }
+  for (const [owner, labels] of named.owners) await readDefinitions(owner, labels, options);
+  for (const operation of named.lists) await readWholeList(operation, {}, options);
+  for (const [resource, wanted] of named.records) await findNamed(resource, wanted, options);
+}
+
+/** References in payloads that are neither in the copy nor created by the run. */
+class NamedByPayloads {
+  readonly records = new Map<ResourceName, Map<string, RecordKey>>();
+  readonly lists = new Set<string>();
+  readonly owners = new Map<ResourceName, Set<string>>();
+  readonly #options: NamedOptions;
+
+  constructor(options: NamedOptions) {
+    this.#options = options;
+  }
+
+  note(resource: ResourceName, payload: Payload): void {
+    const { references, names = {} } = resourceOf(resource);
+    for (const [field, value] of Object.entries(payload)) {
+      if (field === 'customFieldValues' && (customFieldOwners as readonly string[]).includes(resource)) {
+        this.#noteLabels(resource, value);
+      }
+      if (!isObject(value)) continue;
+      const to = references[field]?.to ?? field;
+      const operation = names[field]?.operation;
+      if (isResourceName(to)) this.#noteRecord(to, value);
+      else if (operation !== undefined && !this.#options.copier.hasRead(operation)) this.lists.add(operation);
+    }
+  }
+
+  #noteLabels(owner: ResourceName, values: unknown): void {
+    const labels = this.owners.get(owner) ?? new Set();
+    this.owners.set(owner, labels);
+    for (const value of Array.isArray(values) ? values : []) {
+      if (isObject(value) && typeof value.label === 'string') labels.add(value.label);
+    }
+  }
+
+  #noteRecord(to: ResourceName, value: Payload): void {
+    const key = keyIn(to, value);
+    if (!key) return;
+    const wanted = this.records.get(to) ?? new Map<string, RecordKey>();
+    const { run, copier } = this.#options;
+    if (wanted.has(keyText(key)) || copier.copy.adopt.has(to, key)) return;
+    if (run.changes.find(to, key)?.kind === 'create') return;
+    this.records.set(to, wanted.set(keyText(key), key));
+  }
+}
+
+/** The id takes precedence over natural keys, as it does in the service. */
+function keyIn(resource: ResourceName, value: Payload): RecordKey | undefined {
+  const fields = ['id', ...resourceOf(resource).naturalKeys] as RecordKey['field'][];
+  const field = fields.find((name) => value[name] !== undefined && value[name] !== null && value[name] !== '');
+  return field && { field, value: String(value[field]) };
+}
+
+async function readDefinitions(owner: ResourceName, labels: ReadonlySet<string>, options: NamedOptions): Promise<void> {
+  const { copier, onEvent, run } = options;
+  const asked = run.info.options.asked?.find(({ what, of }) => what === 'customFields' && of === owner);
+  // What the plan has asked is copied already.
+  if (asked?.requests !== undefined) return;
+  const read = async () => {
+    await readWholeList(catalogue.customField.list.name, { type: owner }, options);
+    return true;
+  };
+  if (!asked && (await unlessUntold(read, onEvent))) return;
+  const definitions = [...labels].map((label, at) => ({ id: at + 1, label, type: 'text' }));
+  copier.copy.adopt.customFields(owner, definitions);
+}
+
+/** Reads a list so that its answers are copied; an undocumented list may be missing. */
+async function readWholeList(name: string, filter: Payload, options: NamedOptions): Promise<void> {
+  const list = operationNamed(name);
+  if (!list) throw new Error(`The catalogue has no ${name}.`);
+  try {
+    for await (const _ of readList(list, filter, options));
+  } catch (error) {
+    if (list.documented || !isAbsent(error)) throw error;
+  }
+}
+
+/** Puts the records that the run brings back into the copy, deleted: the account does not show them. */
+async function copyDeleted(
+  run: Run,
+  { copy, copyClient }: { readonly copy: AccountCopy; readonly copyClient: Client },
+): Promise<void> {
+  for (const resource of resourceNames) {
+    const [undelete, deletion] = [bulkOperation('undelete', resource), bulkOperation('delete', resource)];
+    if (!undelete || !deletion) continue;
+    for (const page of run.changes.pages({ state: 'pending', resource, operation: undelete.name })) {
+      for (const { payload, before } of page) {
+        const image = before?.[deletedImage] ?? run.pending.updateOf(resource, payload)?.before;
+        if (!image) continue;
+        copy.adopt.records(resource, [image as Payload]);
+        await copyClient.call(deletion, { query: naming(deletion, 'id', String(payload.id)) });
+      }
+    }
+  }
+}
+
+/** Empties the folder. Throws JournalError if another rehearsal uses it, ConfigurationError if it cannot be written. */
+export async function renewFolder(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'journal.lock')) && (await isHeld(folder))) {
+    throw new JournalError('Another rehearsal is under way in this folder.', {
+      place: { file: folder },
+      advice: 'Wait until it ends, or stop it with Ctrl-C.',
+    });
+  }
+  try {
+    await rm(folder, { recursive: true, force: true });
+    // Private, because it will hold records of customers.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const cause = error as NodeJS.ErrnoException;
+    throw new ConfigurationError(`The folder of the rehearsal cannot be made anew (${cause.code}).`, {
+      place: { file: folder },
+      advice: 'Check that you may write there, and end the sandbox that still uses the copy of an earlier rehearsal.',
+      cause,
+    });
+  }
 }

@@ -1,31 +1,50 @@
+import { createReadStream } from 'node:fs';
 import type { Client } from '../api/index.js';
-import { resourceNames, resourceOf } from '../contract/index.js';
+import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
-import { isPartial, isSavedPlan, isUnfinished, type Journal, type Run, type RunSummary } from '../execution/index.js';
+import {
+  isPartial,
+  isSavedPlan,
+  isUnfinished,
+  type Journal,
+  type Run,
+  type RunSummary,
+  type StoredChange,
+} from '../execution/index.js';
 import { assertTargets, fileTargets } from '../files/targets.js';
 import type { Language } from '../language/languages.js';
 import { reportTextsOf } from '../language/report-languages.js';
+import type { ReportTexts } from '../language/report-texts.js';
+import { type LoadedMapping, loadMapping } from '../mapping/index.js';
 import {
   type Allowance,
   ControlTotals,
   columnTitle,
   type Forecast,
+  lostIn,
   type SummedColumn,
   type Totals,
 } from '../plan/index.js';
-import type { SignOff, WrittenPack } from '../reports/signoff/view.js';
+import { writeIdentifiersFile } from '../reports/identifiers/file.js';
+import type { Identifiers } from '../reports/identifiers/identifiers.js';
+import { signOffPage } from '../reports/signoff/page.js';
+import { type Exception, manifestName, manifestOf, type SignOff, type WrittenPack } from '../reports/signoff/view.js';
+import { writeSignOffWorkbook } from '../reports/signoff/workbook.js';
+import { readRecords } from '../rows/read-records.js';
+import { noRows, type OverturnedRecord } from '../rows/reading.js';
+import { findSlice } from '../rows/slice/find-slice.js';
 import type { Listener } from '../runs/events.js';
+import { askedOnce, knownIn } from '../runs/known-identifiers.js';
 import { planOf } from '../runs/planning/view.js';
 import { isImport } from '../runs/run-family.js';
 import { assertSameAccount } from '../runs/same-account.js';
+import { Spool } from '../spool/spool.js';
+import { type PackPart, writePack } from '../tabular/index.js';
 import { withReadJournal } from './runs.js';
-import { countExceptions, exceptionsOf } from './signoff/exceptions.js';
 import { LaterRuns } from './signoff/later-runs.js';
-import { changesOfKinds, kept, plannedRecord } from './signoff/planned-records.js';
+import { changesOfKinds, kept, plannedRecord, recordOf } from './signoff/planned-records.js';
 import { recount, recountForecast } from './signoff/recount.js';
-import { assertUnchanged, signedFiles } from './signoff/signed-files.js';
-import { sourceTotals } from './signoff/source-totals.js';
-import { writeSignOffPack } from './signoff/write-pack.js';
+import { assertUnchanged, signedFiles } from './signoff/verify.js';
 
 export interface SignOffOptions {
   readonly stateFolder: string;
@@ -195,4 +214,149 @@ function assertThere(columns: readonly SummedColumn[] = [], totals: readonly (To
   throw new ConfigurationError(`No ${resourceOf(resource).name} of the plan has a value in "${columnTitle(field)}".`, {
     advice: 'Write the field as it is in the mapping, such as site:customFieldValues.Power.',
   });
+}
+
+const outcomes = ['rejected', 'conflict', 'blocked', 'inDoubt'] as const satisfies readonly Exception['outcome'][];
+
+/**
+ * The records that somebody has to decide about, read from the journal while they are asked for; without those that have
+ * arrived by a later run.
+ */
+function* exceptionsOf(run: Run, later?: LaterRuns): Generator<Exception> {
+  for (const outcome of outcomes) {
+    for (const change of changesIn(run, outcome))
+      if (later?.bringer(change) === undefined)
+        yield { ...recordOf(change), outcome, reason: change.message ?? '', said: change.said };
+  }
+}
+
+/** How many they are, and how many have arrived by which later runs. */
+function countExceptions(run: Run, later?: LaterRuns): Pick<SignOff, 'exceptionCount' | 'arrivedLater'> {
+  let [exceptionCount, records] = [0, 0];
+  const runs = new Set<string>();
+  for (const outcome of outcomes) {
+    for (const change of changesIn(run, outcome)) {
+      const by = later?.bringer(change);
+      if (by === undefined) {
+        exceptionCount += 1;
+        continue;
+      }
+      records += 1;
+      runs.add(by);
+    }
+  }
+  return { exceptionCount, arrivedLater: { records, runs: [...runs] } };
+}
+
+function* changesIn({ changes }: Run, outcome: Exception['outcome']): Generator<StoredChange> {
+  for (const resource of resourceNames) for (const page of changes.pages({ state: outcome, resource })) yield* page;
+}
+
+interface SourceTotals {
+  readonly totals: Totals;
+  /** The fields that rows give, by resource. */
+  readonly given: ReadonlyMap<ResourceName, ReadonlySet<string>>;
+}
+
+interface Reading {
+  readonly columns?: readonly SummedColumn[] | undefined;
+  readonly stateFolder: string;
+  readonly onEvent?: Listener | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Place = Pick<OverturnedRecord, 'resource' | 'origin'>;
+
+/** Reads the sources of a run once more and counts the records of their valid rows. Throws what reading throws. */
+async function sourceTotals(run: Run, reading: Reading): Promise<SourceTotals> {
+  const { mapping } = run.info;
+  const loaded = mapping && (await loadMapping(mapping.file));
+  const overturned = new Set<string>();
+  const first = await count(run, { ...reading, loaded, overturned });
+  // A later row may prove an earlier one wrong: then they are counted again without it.
+  return overturned.size === 0 ? first : count(run, { ...reading, loaded, overturned });
+}
+
+interface Counting extends Reading {
+  readonly loaded: LoadedMapping | undefined;
+  readonly overturned: Set<string>;
+}
+
+async function count(
+  run: Run,
+  { columns, loaded, overturned, stateFolder, onEvent, signal }: Counting,
+): Promise<SourceTotals> {
+  const { account, options } = run.info;
+  const totals = new ControlTotals(columns);
+  const given = new Map<ResourceName, Set<string>>();
+  const left = new Set(overturned);
+  const note = (resource: ResourceName, payload: object) => {
+    const fields = given.get(resource) ?? new Set();
+    given.set(resource, fields);
+    for (const field in payload) fields.add(field);
+  };
+  const sources = {
+    files: run.info.sources.map(({ file }) => file),
+    mapping: loaded,
+    account,
+    mayBeLost: lostIn([run.info]),
+    overrides: options.overrides,
+    timeZone: options.timeZone,
+    identifiers: askedOnce(async (resource) => knownIn(run.identified(resource))),
+    signal,
+  };
+  const slice = options.slice && (await findSlice(options.slice, { ...sources, mayLack: true }));
+  const reading = {
+    ...sources,
+    slice: slice?.taken,
+    stateFolder: slice ? undefined : stateFolder,
+    onIssue: () => {},
+    onEvent,
+  };
+  for await (const batch of readRecords(reading, noRows())) {
+    for (const record of batch.records) {
+      if (left.has(nameOf(record))) continue;
+      totals.add(record.resource, record.payload, record.key);
+      note(record.resource, record.payload);
+    }
+    for (const { resource, payload, items } of batch.fills) {
+      totals.addValues(resource, payload);
+      note(resource, { ...payload, ...items });
+    }
+    for (const record of batch.overturned) overturned.add(nameOf(record));
+  }
+  return { totals: totals.totals(), given };
+}
+
+function nameOf({ resource, origin: { file, sheet, row } }: Place): string {
+  return JSON.stringify([resource, file, sheet ?? '', row]);
+}
+
+/** Writes the pack and returns its hash; nothing is left behind if that fails. Throws OutputError. */
+async function writeSignOffPack(
+  file: string,
+  signed: SignOff,
+  { identifiers, texts }: { readonly identifiers: Identifiers | undefined; readonly texts: ReportTexts },
+): Promise<string> {
+  // Not beside the pack: a killed process would leave records there.
+  const spool = Spool.create();
+  try {
+    const parts: PackPart[] = [{ name: 'signoff.html', content: () => bytesOf(signOffPage(signed, texts)) }];
+    const [workbook, ids] = [spool.path('signoff.xlsx'), spool.path('ids.csv')];
+    await writeSignOffWorkbook(workbook, signed, texts);
+    parts.push({ name: 'signoff.xlsx', content: () => createReadStream(workbook) });
+    if (identifiers) {
+      await writeIdentifiersFile(ids, identifiers);
+      parts.push({ name: 'ids.csv', content: () => createReadStream(ids) });
+    }
+    const manifest: PackPart['content'] = (before) =>
+      bytesOf([`${JSON.stringify(manifestOf(signed, [...before]), undefined, 2)}\n`]);
+    return await writePack(file, [...parts, { name: manifestName, content: manifest }], signed.made);
+  } finally {
+    spool.remove();
+  }
+}
+
+function* bytesOf(pieces: Iterable<string>): Generator<Buffer> {
+  for (const piece of pieces) yield Buffer.from(piece);
 }

@@ -1,21 +1,23 @@
-import { operationNamed, resourceNames } from '../contract/index.js';
+import type { Client } from '../api/index.js';
+import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import { AbortedError, JournalError } from '../errors.js';
-import { type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
+import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
 import { bulkVerbs, isBulkVerb, pastOf } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
-import { type UndoPreview, undoWrites } from '../reports/run/undo.js';
+import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/run/undo.js';
 import { type RunContext, withJournal, withNewRun } from '../runs/context.js';
 import { giveAgain } from '../runs/give-again.js';
-import { readingAccount } from '../runs/planning/expectation.js';
+import { expectation, keepForecast, readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-since.js';
+import { subjectOf } from '../runs/run-family.js';
 import { assertSameAccount } from '../runs/same-account.js';
-import { runToUndo } from '../runs/undoable.js';
+import { retriesToUndo, runToUndo } from '../runs/undoable.js';
 import { carryOut } from './carry-out.js';
-import { hasDoubts, lookUpRun } from './run.js';
+import { hasDoubts, lookUpRun, resultOf } from './run.js';
 import { Spending } from './spending.js';
+import { countKeysToTake } from './undo/adopted-keys.js';
 import { planUndo } from './undo/plan.js';
-import { undoPreview } from './undo/preview.js';
-import { recheckUndo } from './undo/recheck.js';
+import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
 export interface UndoOptions extends RunContext {
   /** Id of the run, or `latest`: the newest that was started and is no undo itself. */
@@ -138,4 +140,97 @@ function* appliedLabels(changes: Run['changes']): Generator<string> {
       break;
     }
   }
+}
+
+interface PlannedUndo {
+  readonly undone: Run;
+  readonly run: Run;
+  /** Resources that cannot be searched for references to the records to be deleted. */
+  readonly unseen: readonly ResourceName[];
+  /** All runs of the folder, the newest first. */
+  readonly runs: readonly RunSummary[];
+}
+
+/** What a planned undo would do. */
+function undoPreview(
+  { undone, run, runs, unseen }: PlannedUndo,
+  { client, maxIssues }: { readonly client: Client; readonly maxIssues: number },
+): UndoPreview {
+  const summary = undone.summary();
+  const byResource = run.changes.kindsByResource().map(({ resource, kinds }) => {
+    const { apply = 0, update: putBack = 0, unchanged = 0, conflict: kept = 0, blocked: notUndone = 0 } = kinds;
+    return [resource, { apply, putBack, unchanged, kept, notUndone }] as const;
+  });
+  const counts = sumOf(byResource.map(([, each]) => each));
+  const result = resultOf(run, maxIssues);
+  const { id, command, state, createdAt, sources } = summary;
+  const isOpen = isUnfinished(summary) && summary.counts.total.open + summary.counts.total.inDoubt > 0;
+  const undoOf = (wanted: string) => runs.find((other) => other.id === wanted)?.undoneBy;
+  const earlier = undoOf(id);
+  const undoneBy = earlier !== undefined && undoOf(earlier) === undefined ? earlier : undefined;
+  return {
+    of: { id, command, state, createdAt, files: sources.map(({ file }) => file), isUnfinished: isOpen, undoneBy },
+    account: summary.account,
+    counts,
+    byResource: Object.fromEntries(byResource),
+    appliedLabel: result.appliedLabel ?? pastOf('delete'),
+    putBack: putBackIn(run, maxIssues),
+    problems: result.problems,
+    laterRuns: laterRunsIn(runs, undone, run),
+    retries: retriesToUndo(id, runs),
+    undocumented: undocumentedIn(run),
+    unseen,
+    compared: run.summary().requests.sent,
+    forecast: keepForecast(
+      run,
+      expectation(client, counts.apply + counts.putBack, recheckUndoRequests(run, { isThorough: false })),
+    ),
+    adopted: countKeysToTake(run) || undefined,
+  };
+}
+
+/** Later runs that wrote to the account, newest first: they should be undone first, unless they undid this one. */
+function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string[] {
+  const { createdAt, account } = undone.summary();
+  const wrote = ({ created, updated, applied }: RunSummary['counts']['total']) => created + updated + applied > 0;
+  const later = runs.filter(
+    (other) =>
+      other.account === account && other.createdAt >= createdAt && !other.options.reads && wrote(other.counts.total),
+  );
+  const isOwn = (other: RunSummary) =>
+    [undone.id, run.id].includes(other.id) || (other.command === undoCommand && subjectOf(other) === undone.id);
+  return later.flatMap((other) => (isOwn(other) ? [] : other.id));
+}
+
+function sumOf(all: readonly UndoCounts[]): UndoCounts {
+  const sum = (name: keyof UndoCounts) => all.reduce((total, each) => total + each[name], 0);
+  return {
+    apply: sum('apply'),
+    putBack: sum('putBack'),
+    unchanged: sum('unchanged'),
+    kept: sum('kept'),
+    notUndone: sum('notUndone'),
+  };
+}
+
+/** Records of which something may stay come first. */
+function putBackIn(run: Run, max: number): RecordPutBack[] {
+  const list: RecordPutBack[] = [];
+  for (const isNoted of [true, false]) {
+    for (const resource of resourceNames) {
+      for (const page of run.changes.pages({ state: 'pending', resource, only: 'records', withMessage: isNoted })) {
+        for (const { key, origin, fields = [], message } of page) {
+          if (list.length >= max) return list;
+          if ((message !== undefined) !== isNoted) continue;
+          list.push({ resource, key: key?.value, ...origin, fields, note: message });
+        }
+      }
+    }
+  }
+  return list;
+}
+
+function undocumentedIn({ changes }: Run): string[] {
+  const names = resourceNames.flatMap((resource) => changes.operations(resource, 'pending'));
+  return names.filter((name) => operationNamed(name)?.documented === false);
 }

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import {
   accountFrom,
   accountName,
+  connect,
   environmentLines,
   readAccount,
   readEnvironment,
 } from '../../src/commands/settings/account-settings.js';
-import { connect } from '../../src/commands/settings/connect.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Match } from '../../src/commands/bulk/hits.js';
 import { Hits } from '../../src/commands/bulk/hits.js';
-import type { Match } from '../../src/commands/bulk/matches.js';
 import { type Target, Targets } from '../../src/commands/bulk/targets.js';
 import type { Payload } from '../../src/contract/index.js';
 

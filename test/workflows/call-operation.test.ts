@@ -4,11 +4,13 @@ import {
   allRecords,
   assertPaged,
   callOperation,
+  describeOperation,
+  findOperation,
   isWrite,
+  listOperations,
   prepareCall,
   requestOf,
-} from '../../src/commands/api/call-operation.js';
-import { describeOperation, findOperation, listOperations } from '../../src/commands/api/describe-operation.js';
+} from '../../src/commands/api.js';
 import { jsonErrorAt, readJsonObject } from '../../src/commands/settings/read-json.js';
 import { allOperations, type Payload } from '../../src/contract/index.js';
 import { ConfigurationError, NotFoundError, SourceError } from '../../src/errors.js';

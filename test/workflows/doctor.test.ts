@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, it } from 'vitest';
-import type { DoctorOptions } from '../../src/commands/doctor/options.js';
-import { doctor } from '../../src/commands/doctor.js';
+import { type DoctorOptions, doctor } from '../../src/commands/doctor.js';
 import type { Account, Diagnosis, Subject } from '../../src/commands/index.js';
 import { connect } from '../../src/commands/index.js';
 import { type Journal, openJournal } from '../../src/execution/index.js';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readEnvFile } from '../../src/commands/settings/env-file.js';
+import { readEnvFile } from '../../src/commands/settings/account-settings.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { newFolder } from '../accounts.js';
 import { expectError } from '../errors.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { targetColumns } from '../../src/commands/attach/columns.js';
-import { compilePattern } from '../../src/commands/attach/listing/path-pattern.js';
+import { compilePattern } from '../../src/commands/attach/path-pattern.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { rounds } from '../rounds.js';
 

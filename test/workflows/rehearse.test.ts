@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOnlyClient } from '../../src/api/index.js';
 import { importFiles, type Listener, type RehearseOptions, rehearse, renewFolder } from '../../src/commands/index.js';
-import { Copier } from '../../src/commands/rehearse/account-copy.js';
+import { Copier } from '../../src/commands/rehearse.js';
 import { catalogue, type ResourceName, resourceNames } from '../../src/contract/index.js';
 import { JournalError, LimitError, ReadOnlyError } from '../../src/errors.js';
 import { openJournal } from '../../src/execution/index.js';

@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckOptions, check, RowFaults, rejectTargets, writeRejects } from '../../src/commands/index.js';
-import { writeRejectedRows } from '../../src/commands/report-files/rejected-rows.js';
+import { writeRejectedRows } from '../../src/commands/report-files/rejects.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource } from '../../src/tabular/index.js';
 import { noteNames } from '../../src/text/note-names.js';

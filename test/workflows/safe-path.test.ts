@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isWithin, pathWithin } from '../../src/commands/attach/safe-path.js';
+import { isWithin, pathWithin } from '../../src/commands/attach/file.js';
 
 const folder = resolve('/data/files');
 

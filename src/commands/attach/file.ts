@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, type FileHandle, lstat, open, readdir, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { SourceError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
-import { plainSpelling } from '../../tabular/index.js';
-import { findEntry, readPieces } from './archived-file.js';
+import { type Archive, EntryFault, openArchive, plainSpelling } from '../../tabular/index.js';
 import {
   type FileProblem,
   type FileRules,
@@ -14,7 +13,6 @@ import {
   privateProblem,
   sizeProblem,
 } from './found-file.js';
-import { isWithin, pathWithin } from './safe-path.js';
 
 /** Checks a file that a sheet names without opening it: opening a pipe or a device could block for ever. */
 export async function findFile(
@@ -149,4 +147,58 @@ async function assertSame(handle: FileHandle, path: string): Promise<void> {
   if ((await realpath(path)) !== path) throw new Replaced();
   const { dev, ino } = await lstat(path, { bigint: true });
   if (opened.dev !== dev || opened.ino !== ino) throw new Replaced();
+}
+
+/** A file in a zip file. */
+interface FoundEntry extends FoundFile {
+  readonly entry: string;
+}
+
+/** Finds a file that a sheet names in a zip file. A name of another Unicode form does where only one fits. */
+function findEntry(name: string, archive: Archive, maxSize: number): FoundEntry | FileProblem {
+  const wanted = posix.normalize(name.replaceAll('\\', '/'));
+  if (isPrivate(wanted)) return privateProblem;
+  const exact = archive.named(wanted);
+  const [found, ...others] = exact.length > 0 ? exact : archive.spelled(wanted);
+  if (!found || (others.length > 0 && exact.length === 0)) {
+    return { code: 'file-missing', message: `There is no such file in ${basename(archive.file)}.` };
+  }
+  if (isPrivate(found.name)) return privateProblem;
+  if (others.length > 0) return { code: 'file-unreadable', message: 'The zip file holds several files of this name.' };
+  if (found.problem !== undefined) return { code: 'file-unreadable', message: found.problem };
+  return sizeProblem(found.size, maxSize) ?? { path: archive.file, entry: found.name, size: found.size };
+}
+
+/** Hands the pieces of an entry to `take`; the reason if it cannot be read as it was found. */
+async function readPieces(
+  { path, entry, size }: FoundEntry,
+  take: (piece: Uint8Array) => void,
+): Promise<FileProblem | undefined> {
+  const archive = await openArchive(path);
+  const [found, ...others] = archive.named(entry);
+  if (!found) return { code: 'file-missing', message: `There is no such file in ${basename(path)}.` };
+  if (others.length > 0 || found.size !== size)
+    return { code: 'file-changed', message: 'The zip file is another one.' };
+  try {
+    for await (const piece of archive.read(found)) take(piece);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof EntryFault)) throw error;
+    return { code: 'file-unreadable', message: `The zip file is damaged: this file ${error.message}.` };
+  }
+}
+
+/**
+ * The absolute path of a named file; undefined if it leads out of the folder. Does not look at links: call `isWithin`
+ * with real paths. Backslashes always separate, because sheets are written on Windows.
+ */
+export function pathWithin(folder: string, path: string): string | undefined {
+  const found = resolve(folder, path.replaceAll('\\', '/'));
+  return isWithin(folder, found) ? found : undefined;
+}
+
+/** Whether an absolute path lies in a folder; false for the folder itself. */
+export function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

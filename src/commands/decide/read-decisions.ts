@@ -1,9 +1,12 @@
+import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
+import * as z from 'zod';
 import { SourceError } from '../../errors.js';
+import { decisionVerbs } from '../../plan/index.js';
 import { isWorkbook } from '../../tabular/index.js';
 import { shellWord } from '../../text/words.js';
-import { readDecisionsFile } from './decisions-file.js';
-import type { GivenDecisions } from './given-decisions.js';
+import { readJsonObject } from '../settings/read-json.js';
+import type { GivenDecisions } from './decisions-workbook.js';
 
 /** Reads decisions from the workbook of a plan, or from what its page saved. Throws SourceError. */
 export async function readDecisions(file: string): Promise<GivenDecisions> {
@@ -21,4 +24,41 @@ export async function readDecisions(file: string): Promise<GivenDecisions> {
     });
   }
   return readDecisionsFile(file);
+}
+
+const text = z.string('must be a text').min(1, 'must not be empty');
+const whole = 'must be the number of a record of the plan';
+
+const schema = z.object({
+  plan: text,
+  account: text.optional(),
+  decisions: z.array(
+    z.object({
+      number: z.int(whole).positive(whole),
+      decide: z.enum(decisionVerbs, `must be one of ${decisionVerbs.join(', ')}`),
+      id: text.optional(),
+      key: text.optional(),
+    }),
+    'must be a list',
+  ),
+});
+
+/** Reads what the page of a plan saved. Throws SourceError with what is wrong, and where. */
+async function readDecisionsFile(file: string): Promise<GivenDecisions> {
+  const document = await readJsonObject(createReadStream(file), file, 'The file of decisions');
+  const parsed = schema.safeParse(document);
+  if (!parsed.success) throw notDecisions(file, parsed.error);
+  const { plan, account, decisions } = parsed.data;
+  const given = decisions.map((each, at) => ({ ...each, where: `decision ${at + 1}` }));
+  return { file, plan, account, decisions: given.filter(({ decide }) => decide !== 'later') };
+}
+
+function notDecisions(file: string, { issues }: z.ZodError): SourceError {
+  const [first] = issues;
+  const [list, at, member] = first?.path ?? [];
+  const where = typeof at === 'number' ? `"${String(member ?? '')}" of decision ${at + 1}` : `"${String(list ?? '')}"`;
+  return new SourceError(`These are not decisions about a plan: ${where} ${first?.message ?? ''}.`, {
+    place: { file },
+    advice: 'Give the file that the page of the plan saved, or plan.xlsx with what was decided.',
+  });
 }

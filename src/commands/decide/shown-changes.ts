@@ -8,7 +8,6 @@ import { plannedChanges } from '../../runs/planning/view.js';
 import { type Cell, type Column, cellText, type Source } from '../../tabular/index.js';
 import { HashIndex, hashText, type IndexEntry } from '../../text/hash-index.js';
 import { plural } from '../../text/words.js';
-import { sheetsCalled } from './plan-sheets.js';
 
 /** What the workbook of a plan says that the plan does: a line for each changed field, in whatever order they stand. */
 export interface ShownChanges {
@@ -102,4 +101,9 @@ export function assertAsShown(run: Run, file: string, shown: ShownChanges): void
 function firstBut(planned: HashIndex, lines: HashIndex): IndexEntry | undefined {
   for (const { high, low, ...entry } of lines.entries()) if (!planned.has({ high, low })) return entry;
   return undefined;
+}
+
+/** The sheets of a workbook with one of these folded names; a full sheet goes on in another one, such as `Decide (2)`. */
+export function sheetsCalled({ sheets }: Source, names: ReadonlySet<string>): string[] {
+  return sheets.map(({ name }) => name).filter((name) => names.has(foldedHeading(name.replace(/ \(\d+\)$/, ''))));
 }

@@ -1,26 +1,25 @@
 import { resolve } from 'node:path';
 import { check } from '../../check/check.js';
-import { AbortedError, ConfigurationError } from '../../errors.js';
+import type { CheckResult } from '../../check/result.js';
+import { AbortedError, ConfigurationError, FieldsheetError } from '../../errors.js';
 import { haveSameContent } from '../../mapping/file-hash.js';
 import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
-import type { MapLine, MapState } from '../../reports/map/wire.js';
-import type { SourceOverrides } from '../../rows/choose-tables.js';
+import type { Counting, MapColumn, MapLine, MapMistake, MapState, MapTable } from '../../reports/map/wire.js';
+import { type SourceOverrides, tableName } from '../../rows/choose-tables.js';
 import type { ReadOptions } from '../../rows/reading.js';
-import { TableProfiles } from './column-profiles.js';
-import { countedAll, notCounted } from './counting.js';
+import { isSameSheetName, type KeptRows, normalizeHeading } from '../../tabular/index.js';
+import { fileName } from '../../text/words.js';
+import { type IssueCode, issueKind } from '../../validation/index.js';
 import { FileWatch } from './file-watch.js';
 import { KeptSources } from './kept-sources.js';
-import { type LiveView, ordersOf } from './live-view.js';
 import type { MappingText } from './mapping-editor.js';
-import { mistakeOf } from './mistake.js';
 import { RowFindings } from './row-findings.js';
-import { shownTables } from './shown-tables.js';
 import { shownStructure } from './structure.js';
-import { type Reading, surveyTables, surveyWithoutMapping } from './survey.js';
+import { type Reading, type SurveyedTable, surveyTables, surveyWithoutMapping, TableProfiles } from './survey.js';
 import { assertLoadEnds, EndlessMappingError, timeLimit } from './time-limit.js';
 
-export interface LiveMappingOptions {
+interface LiveMappingOptions {
   readonly files: readonly string[];
   readonly mapping: string;
   readonly overrides: SourceOverrides;
@@ -289,4 +288,159 @@ export class LiveMapping {
     await reading.sources.rest();
     this.tell({ tables: tables() });
   }
+}
+
+/** Before all rows were read for the first time. */
+const notCounted: Counting = {
+  version: 0,
+  isWhole: false,
+  readSoFar: 0,
+  rows: { read: 0, mapped: 0, skipped: 0, rejected: 0 },
+  records: {},
+  errors: 0,
+  warnings: 0,
+  kinds: [],
+};
+
+/** What a check of all rows counted with a version of the mapping. */
+function countedAll({ rows, records, issues }: CheckResult, version: number): Counting {
+  const { read, mapped, skipped, rejected } = rows;
+  const codes = Object.entries(issues.byCode) as [IssueCode, number][];
+  return {
+    version,
+    isWhole: true,
+    readSoFar: read,
+    rows: { read, mapped, skipped, rejected },
+    records,
+    errors: issues.errors,
+    warnings: issues.warnings,
+    kinds: codes.map(([code, count]) => {
+      const { severity, title } = issueKind(code);
+      return { code, severity, title, count };
+    }),
+  };
+}
+
+/** The last good reading of mapping and sources. */
+interface LiveView {
+  readonly tables: readonly SurveyedTable[];
+  readonly sources: KeptSources;
+  readonly profiles: TableProfiles;
+  /** Undefined until a mapping works. */
+  readonly reading: Reading | undefined;
+  /** Of that mapping. */
+  readonly text: MappingText;
+  /** Of all rows; undefined until they were read with this mapping. */
+  readonly findings: RowFindings | undefined;
+  /** Order of the rows of each table by their issues, as they were read last. */
+  readonly orders: RowOrders;
+}
+
+/** Order of the rows of each table, as positions from the first one. */
+type RowOrders = ReadonlyMap<KeptRows, { readonly first: number; readonly positions: Uint32Array }>;
+
+/** The order of the rows by what a check of all of them found. */
+function ordersOf(tables: readonly SurveyedTable[], findings: RowFindings): RowOrders {
+  return new Map(
+    tables.flatMap((table) => {
+      const positions = findings.of(table)?.order();
+      return positions ? [[table.rows, { first: table.first, positions }] as const] : [];
+    }),
+  );
+}
+
+interface TablesView {
+  readonly tables: readonly SurveyedTable[];
+  readonly mapping: LoadedMapping['mapping'] | undefined;
+  readonly findings: RowFindings | undefined;
+  readonly profiles: TableProfiles;
+}
+
+/** The tables as a page shows them. */
+function shownTables(view: TablesView): MapTable[] {
+  return view.tables.map((table) => {
+    const { id, file, sheet, isHidden, headerRow, rows, first } = table;
+    const found = view.findings?.of(table);
+    return {
+      id,
+      title: sheet ?? fileName(file),
+      file,
+      sheet: sheet ?? null,
+      isHidden,
+      isRead: table.reads !== undefined,
+      headerRow,
+      columns: shownColumns(table, view),
+      rows: Math.max(0, rows.known - first),
+      isWhole: rows.isWhole,
+      errors: found?.errors ?? 0,
+      warnings: found?.warnings ?? 0,
+      rowsWithIssues: found?.rowsWithIssues ?? 0,
+      issues: found?.issues ?? [],
+    };
+  });
+}
+
+function shownColumns(table: SurveyedTable, { mapping, findings, profiles }: TablesView): MapColumn[] {
+  const ignored = new Set(table.reads && mapping ? ignoredIn(mapping, table) : []);
+  const profile = profiles.of(table);
+  // Functions of the mapping show only when rows are read what they read.
+  const reads = findings?.of(table)?.reads ?? table.reads;
+  return table.columns.map(({ index, letter, heading, untitled }) => ({
+    index,
+    letter,
+    heading,
+    isUntitled: untitled ?? false,
+    isIgnored: ignored.has(heading),
+    isRead: reads?.has(index) ?? false,
+    reads: reads?.get(index) ?? [],
+    profile: profile?.[index] ?? null,
+  }));
+}
+
+function ignoredIn(mapping: LoadedMapping['mapping'], { file, sheet }: SurveyedTable): string[] {
+  const name = sheet ?? tableName(file);
+  const table =
+    'sheets' in mapping ? Object.entries(mapping.sheets).find(([known]) => isSameSheetName(known, name))?.[1] : mapping;
+  return table?.ignore?.map(normalizeHeading) ?? [];
+}
+
+/** Why a mapping or a source cannot be read, for the page. */
+function mistakeOf(error: unknown, mapping: string): MapMistake {
+  if (!(error instanceof FieldsheetError)) {
+    const { message = String(error) } = error as Error;
+    return { message: `The mapping failed: ${message}`, advice: 'Correct the mapping and save it.', file: mapping };
+  }
+  const { message, advice, place } = error;
+  // A mapping is named with line and column behind: `old.ts:12:5`.
+  const [, file, line, column] = /^(.*?)(?::(\d+)(?::(\d+))?)?$/s.exec(place?.file ?? '') ?? [];
+  // A line that the message names is one of the mapping, also where it is the source that lacks what stands there.
+  const own = line === undefined ? lineIn(message) : undefined;
+  if (own !== undefined && file && file !== mapping) {
+    const source = place?.sheet === undefined ? file : `${file}, sheet "${place.sheet}"`;
+    return { message: `${source}: ${message}`, advice, file: mapping, line: own };
+  }
+  return {
+    message: file ? withoutStart(message, file) : message,
+    advice,
+    file: file || undefined,
+    line: numberOf(line) ?? own,
+    column: numberOf(column),
+  };
+}
+
+/** The page names the file before the message; a message that begins with it would name it twice. */
+function withoutStart(message: string, file: string): string {
+  return [`${file}: `, `${file}, `].reduce(
+    (text, start) => (text.startsWith(start) ? text.slice(start.length) : text),
+    message,
+  );
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Messages about single fields name their line: `site.name (line 12 of the mapping)`. */
+function lineIn(message: string): number | undefined {
+  return numberOf(/\(line (\d+) of the mapping\)/.exec(message)?.[1]);
 }

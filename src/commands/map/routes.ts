@@ -1,10 +1,26 @@
 import { setInterval } from 'node:timers';
+import * as z from 'zod';
 import type { ResourceName } from '../../contract/index.js';
-import type { FoundRow, MapLine, RowOrder, RowPage } from '../../reports/map/wire.js';
-import { columnValues } from './column-values.js';
+import { FieldsheetError } from '../../errors.js';
+import { dateFormOf } from '../../guess/index.js';
+import type {
+  ColumnValues,
+  EditAnswer,
+  FoundRow,
+  MapLine,
+  MapState,
+  Preview,
+  RowOrder,
+  RowPage,
+} from '../../reports/map/wire.js';
+import { type Cell, cellText } from '../../tabular/index.js';
+import { fitted } from '../../text/words.js';
+import { editSchema } from './edit-schema.js';
 import { knownFields } from './known-fields.js';
 import type { LiveMapping } from './live-mapping.js';
 import { type Asked, type MapRoutes, WrongRequest } from './map-server.js';
+import type { EditResult, MappingEditor } from './mapping-editor.js';
+import { previewEdit } from './preview.js';
 import { shownRows } from './shown-rows.js';
 import type { SurveyedTable } from './survey.js';
 
@@ -105,4 +121,85 @@ function wholeIn(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? '';
   if (!/^\d{1,9}$/.test(text)) throw new WrongRequest(`${name} must be a whole number.`);
   return Number(text);
+}
+
+const shownValues = 200;
+const mostDistinct = 10_000;
+const longestValue = 200;
+const datesLookedAt = 2000;
+
+/** The values of a column, the most frequent first, and the forms that they have as dates. */
+async function columnValues({ rows, headerRow }: SurveyedTable, column: number): Promise<ColumnValues> {
+  const counts = new Map<string, number>();
+  const cells: Exclude<Cell, null>[] = [];
+  let isCut = false;
+  for await (const batch of rows.batches()) {
+    for (const { number, cells: all } of batch) {
+      const cell = all[column] ?? null;
+      if (number <= headerRow || cell === null) continue;
+      const text = fitted(cellText(cell).trim(), longestValue);
+      if (text === '') continue;
+      if (cells.length < datesLookedAt) cells.push(cell);
+      const known = counts.get(text);
+      if (known === undefined && counts.size >= mostDistinct) isCut = true;
+      else counts.set(text, (known ?? 0) + 1);
+    }
+  }
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  return {
+    values: sorted.slice(0, shownValues).map(([value, count]) => ({ value, count })),
+    isCut: isCut || sorted.length > shownValues,
+    dateFormats: dateFormOf(cells, 'dayFirst')?.formats ?? [],
+  };
+}
+
+const editRequest = z.strictObject({ edit: editSchema, seen: z.string() });
+const previewRequest = z.strictObject({ edit: editSchema, table: z.int().min(0) });
+
+/** What the page can change in the mapping file. */
+export function editingRoutes(live: LiveMapping, editor: MappingEditor): Pick<MapRoutes, 'post'> {
+  const answered = async (change: Promise<EditResult>): Promise<EditAnswer> => {
+    const { outcome, sentence = null, hash } = await change;
+    live.tell({ history: historyOf(editor) });
+    // The stream tells what it brings.
+    if (outcome !== 'refused') void live.renew([]);
+    return { outcome, sentence, hash };
+  };
+  return {
+    post: {
+      edit: async (asked) => {
+        const { edit, seen } = bodyAs(editRequest, asked);
+        return answered(editor.apply(edit, seen));
+      },
+      undo: async () => answered(editor.undo()),
+      redo: async () => answered(editor.redo()),
+      preview: async (asked) => preview(live, editor, bodyAs(previewRequest, asked)),
+    },
+  };
+}
+
+function historyOf({ history: { undo, redo } }: MappingEditor): MapState['history'] {
+  return { undo: undo ?? null, redo: redo ?? null };
+}
+
+async function preview(
+  { view: { tables, reading } }: LiveMapping,
+  editor: MappingEditor,
+  { edit, table: id }: z.infer<typeof previewRequest>,
+): Promise<Preview> {
+  const table = tables[id];
+  if (!table || !reading) throw new WrongRequest('There is no such table now.');
+  try {
+    const { text } = await editor.read();
+    return await previewEdit({ edit, text }, { table, reading });
+  } catch (error) {
+    if (error instanceof FieldsheetError) throw new WrongRequest(error.message);
+    throw error;
+  }
+}
+
+function bodyAs<T>(schema: z.ZodType<T>, { body }: Asked): T {
+  const { data, error } = schema.safeParse(body);
+  if (error) throw new WrongRequest(z.prettifyError(error));
+  return data as T;
 }

@@ -3,9 +3,9 @@ import { headingLikeness } from '../../guess/index.js';
 import type { LoadedMapping } from '../../mapping/index.js';
 import { csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
 import { readRecords } from '../../rows/read-records.js';
-import { noRows, type OpenTable, type ReadOptions } from '../../rows/reading.js';
+import { noRows, type OpenTable, type ReadOptions, throwIfAborted } from '../../rows/reading.js';
 import { isOwnSheet } from '../../rows/unread-sheets.js';
-import { type Column, hasSheets, type KeptRows } from '../../tabular/index.js';
+import { type Column, type ColumnProfile, hasSheets, type KeptRows, TableProfile } from '../../tabular/index.js';
 import type { KeptSources } from './kept-sources.js';
 
 /** What is read, and how: the same for a survey, for some rows, and for the check of all. */
@@ -105,4 +105,34 @@ async function unreadTable(source: OpenedSource, file: string, sheet: string | u
     if (sheet !== undefined && error instanceof SourceError) return undefined;
     throw error;
   }
+}
+
+/** Profiles of the columns of tables, made once as long as the sources stay the same. */
+export class TableProfiles {
+  readonly #known = new Map<string, readonly ColumnProfile[]>();
+
+  of(table: SurveyedTable): readonly ColumnProfile[] | undefined {
+    return this.#known.get(nameOfTable(table));
+  }
+
+  /** Reads all rows of a table. Throws AbortedError. */
+  async add(table: SurveyedTable, signal: AbortSignal): Promise<void> {
+    if (this.of(table)) return;
+    const { rows, headerRow, columns } = table;
+    const profile = new TableProfile(columns.length);
+    try {
+      for await (const batch of rows.batches()) {
+        throwIfAborted(signal);
+        for (const row of batch) if (row.number > headerRow) profile.add(row);
+      }
+    } catch (error) {
+      // What the mapping reads of it, the check has told; the rows before are profiled all the same.
+      if (!(error instanceof SourceError)) throw error;
+    }
+    this.#known.set(nameOfTable(table), profile.columns());
+  }
+}
+
+function nameOfTable({ file, sheet = '', headerRow, columns }: SurveyedTable): string {
+  return `${headerRow} ${columns.length} ${sheet}\n${file}`;
 }

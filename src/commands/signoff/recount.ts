@@ -1,17 +1,31 @@
 import { steadyRequests } from '../../account/list-reading.js';
 import { filtersOf, requestsOfList } from '../../account/list-records.js';
+import { RecordFinder } from '../../account/record-finder.js';
+import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
+import { type FoundPage, isKey, type Subject, showsKey, type Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
-import { accessOf, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run } from '../../execution/index.js';
-import { ControlTotals, type Forecast, type SummedColumn, wholeForecast } from '../../plan/index.js';
-import type { Recount, RecountedResource } from '../../reports/signoff/view.js';
+import { accessOf, normaliseDateTime, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
+import type { Run, StoredChange } from '../../execution/index.js';
+import { inEnglish, type Said, said, type Words } from '../../language/said.js';
+import {
+  bulkOperation,
+  ControlTotals,
+  diff,
+  type FieldChange,
+  type Forecast,
+  type SummedColumn,
+  wholeForecast,
+} from '../../plan/index.js';
+import type { AddedRecord, Difference, Recount, RecountedResource } from '../../reports/signoff/view.js';
 import type { Listener } from '../../runs/events.js';
-import { expectedTotal } from '../../runs/planning/account-size.js';
+import { expectedTotal, sizeWhenPlanned, totalsOf } from '../../runs/planning/account-size.js';
 import { expectation } from '../../runs/planning/expectation.js';
+import { HashIndex, hashText } from '../../text/hash-index.js';
+import { momentText } from '../../text/words.js';
 import type { LaterRuns } from './later-runs.js';
-import { ResourceRecount } from './resource-recount.js';
+import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';
 
-export interface RecountOptions {
+interface RecountOptions {
   readonly client: Client;
   readonly later: LaterRuns;
   readonly clock: { now(): number };
@@ -91,4 +105,314 @@ function recountRequests(
   // Two lists end with a look whether a record has changed over.
   const listed = lists + filters - 1 + (filters > 1 ? 1 : 0);
   return planned + 2 <= filters ? planned + filters : Math.min(planned + 2 * filters, listed);
+}
+
+interface PlannedSubject extends Subject {
+  readonly change: StoredChange;
+}
+
+interface RecountingOptions {
+  readonly run: Run;
+  readonly client: Client;
+  readonly now: () => number;
+  readonly totals: ControlTotals;
+  /** The fields that rows give; undefined if the sources could not be read again. */
+  readonly given?: ReadonlySet<string> | undefined;
+  /** When the plan was made, ms since 1970. */
+  readonly knownSince: number;
+  readonly later: LaterRuns;
+  readonly onEvent?: Listener | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const looked = [...kept, 'apply'] as const;
+
+/** Looks every planned record of a resource up in the account, the cheapest way, and never in the local copy. */
+class ResourceRecount implements Wanted<PlannedSubject> {
+  readonly differences: Difference[] = [];
+  readonly added: AddedRecord[] = [];
+  readonly #resource: ResourceName;
+  readonly #options: RecountingOptions;
+  /** Planned changes by what names their record: the number in the journal, and that among the planned ones. */
+  readonly #planned = new HashIndex();
+  #seen = new Uint8Array(1024);
+  #count = 0;
+  #found = 0;
+  /** Planned records that were there when the plan was made. */
+  #old = 0;
+  readonly #shown = new HashIndex();
+  readonly #newcomers: Newcomers;
+  /** Records that later runs of the folder created and that are not planned: all of them, and those shown. */
+  readonly #laterCreated: HashIndex;
+  #laterShown = 0;
+
+  constructor(resource: ResourceName, options: RecountingOptions) {
+    this.#resource = resource;
+    this.#options = options;
+    this.#newcomers = new Newcomers(resource);
+    this.#laterCreated = options.later.created(resource);
+    for (const page of changesOfKinds(options.run, resource, looked)) for (const change of page) this.#index(change);
+  }
+
+  get planned(): number {
+    return this.#count;
+  }
+
+  /** Asking one by one also takes the counts of the lists, and does not show who was added. */
+  get requests(): number {
+    return this.#count - this.#found + 2;
+  }
+
+  get mayBeAbsent(): number {
+    return this.#count - this.#found;
+  }
+
+  *subjects(): Generator<PlannedSubject[]> {
+    for (const page of changesOfKinds(this.#options.run, this.#resource, looked)) {
+      const left = page.filter((change) => {
+        const at = this.#placeOf(change);
+        return at !== undefined && this.#seen[at] === 0;
+      });
+      yield left.map((change) => ({ change, names: namesOf(change) }));
+    }
+  }
+
+  isUnchanged({ change }: PlannedSubject, found: readonly { readonly record: Payload }[]): boolean {
+    const record = found[0]?.record;
+    return record !== undefined && this.#fieldsOf(change, record).length === 0;
+  }
+
+  async count(): Promise<RecountedResource> {
+    const { run, client, now, signal } = this.#options;
+    const finder = new RecordFinder(this.#resource, this, { client, now, signal, readsOn: true });
+    for await (const page of finder.pages()) this.#take(page);
+    for (const page of changesOfKinds(run, this.#resource, looked)) for (const change of page) this.#miss(change);
+    const { way } = finder.reading;
+    const showsAll = way === 'lists' || way === 'whole';
+    const records = showsAll ? this.#shown.size : await this.#counted();
+    const added = this.#addedAmong(records, showsAll);
+    const [different, missing] = (['different', 'missing'] as const).map((kind) => this.#differing(kind));
+    return {
+      ...{ planned: this.#count, different: different ?? 0, missing: missing ?? 0, records, added, way },
+      asPlanned: this.#count - this.differences.length,
+    };
+  }
+
+  #differing(kind: Difference['kind']): number {
+    return this.differences.filter((each) => each.kind === kind).length;
+  }
+
+  #index(change: StoredChange): void {
+    const [name] = namesOf(change);
+    const entry = { row: change.seq, content: this.#count };
+    if (name && this.#planned.add(hashText(keyText(name)), entry)) return;
+    this.#count += 1;
+    // A record without a key that was not created.
+    if (!name) this.#differ(change, { kind: 'missing', why: notThere(change) });
+    if (change.before) this.#old += 1;
+    if (this.#count <= this.#seen.length) return;
+    const more = new Uint8Array(this.#seen.length * 2);
+    more.set(this.#seen);
+    this.#seen = more;
+  }
+
+  /** The number of a change among the planned ones. */
+  #placeOf(change: StoredChange): number | undefined {
+    const [name] = namesOf(change);
+    const entry = name && this.#planned.get(hashText(keyText(name)));
+    return entry?.row === change.seq ? entry.content : undefined;
+  }
+
+  #take({ records, settled }: FoundPage<PlannedSubject>): void {
+    for (const record of records) this.#show(record);
+    for (const { subject, found, unknown } of settled) {
+      if (unknown !== undefined) this.#doubt(subject.change, unknown);
+      const by = found?.find(({ name, record }) => isKey(name) && showsKey(record, name));
+      if (by) this.#compare(subject.change, by.record);
+    }
+    const [resource, done] = [this.#resource, this.#found];
+    this.#options.onEvent?.({ type: 'compare', resource, done, total: this.#count });
+  }
+
+  #show(record: Payload): void {
+    // A list that changes meanwhile may be read again.
+    if (this.#shown.add(hashText(String(record.id)), { row: 0, content: 0 })) return;
+    for (const key of keysOf(this.#resource, record).toReversed()) {
+      const entry = this.#planned.get(hashText(keyText(key)));
+      const change = entry && this.#options.run.changes.at(entry.row);
+      if (!change || !namesOf(change).some((name) => showsKey(record, name))) continue;
+      if (change.state === 'created') this.#newcomers.begin(record);
+      this.#compare(change, record);
+      return;
+    }
+    if (this.#laterCreated.has(hashText(String(record.id)))) this.#laterShown += 1;
+    else this.#newcomers.see(record);
+  }
+
+  #compare(change: StoredChange, record: Payload): void {
+    const at = this.#placeOf(change);
+    if (at === undefined || this.#seen[at] === 1) return;
+    this.#seen[at] = 1;
+    this.#found += 1;
+    if (change.kind === 'apply') {
+      if (isDeletion(change) || record.active !== false)
+        this.#differ(change, { kind: 'different', why: notApplied(change) });
+      return;
+    }
+    this.#options.totals.add(this.#resource, record, change.key && shownKey(change.key, record));
+    const fields = this.#fieldsOf(change, record);
+    if (fields.length > 0) this.#differ(change, { kind: 'different', fields, why: this.#whyDifferent(change, record) });
+  }
+
+  /** What cannot be looked at is not as planned, as far as anybody can say. */
+  #doubt(change: StoredChange, unknown: string): void {
+    const at = this.#placeOf(change);
+    if (at === undefined || this.#seen[at] === 1) return;
+    this.#seen[at] = 1;
+    this.#differ(change, { kind: 'different', why: said('notKnown', unknown) });
+  }
+
+  #fieldsOf(change: StoredChange, record: Payload): readonly FieldChange[] {
+    return diff(this.#resource, record, comparedFields(change, this.#options.given)).fields;
+  }
+
+  #whyDifferent(change: StoredChange, record: Payload): Said {
+    const { after } = change;
+    const later = this.#options.later.writer(change);
+    if (later !== undefined) return said('wroteLater', later);
+    if (!isWritten(change)) return said('notWritten', outcomeOf(change));
+    const modified = momentIn(record);
+    if (after && modified !== undefined && momentIn(after) === modified && this.#fieldsOf(change, after).length > 0)
+      return said('storedOtherwise');
+    const known = momentText(new Date(change.endedAt ?? this.#options.knownSince));
+    return modified === undefined ? said('changedAfter', known) : said('changedLast', modified);
+  }
+
+  #miss(change: StoredChange): void {
+    const at = this.#placeOf(change);
+    if (at === undefined || this.#seen[at] === 1 || isDeletion(change)) return;
+    this.#seen[at] = 1;
+    this.#differ(change, { kind: 'missing', why: isWritten(change) ? said('deletedSince') : notThere(change) });
+  }
+
+  #differ(
+    change: StoredChange,
+    { why, ...what }: Pick<Difference, 'kind'> & Partial<Pick<Difference, 'fields'>> & { readonly why: Said },
+  ): void {
+    this.differences.push({ ...recordOf(change), fields: [], ...what, reason: inEnglish(why), said: why });
+  }
+
+  async #counted(): Promise<number | undefined> {
+    if (!accessOf(this.#resource).list.documented) return undefined;
+    return (await totalsOf(this.#resource, this.#options)).reduce((sum, total) => sum + total, 0);
+  }
+
+  /** What was there and is not planned, then and now, tells how many were added besides those that others deleted. */
+  #addedAmong(records: number | undefined, showsAll: boolean): number | undefined {
+    const size = sizeWhenPlanned(this.#options.run, this.#resource);
+    const ours = this.#found + (showsAll ? this.#laterShown : this.#laterCreated.size);
+    const others = (records ?? 0) - ours;
+    const surplus = size === undefined || records === undefined ? undefined : others - (size - this.#old);
+    if (!showsAll) return surplus === undefined ? undefined : Math.max(0, surplus);
+    this.added.push(...this.#newcomers.listed(surplus));
+    return Math.max(this.added.length, surplus ?? 0);
+  }
+}
+
+/** Why a record was not written, as far as that is known. */
+function outcomeOf({ message, said: kept }: StoredChange): Words {
+  return kept ?? message ?? said('outcomeUnknown');
+}
+
+function isWritten({ state }: StoredChange): boolean {
+  return state === 'created' || state === 'updated' || state === 'unchanged' || state === 'applied';
+}
+
+function notThere(change: StoredChange): Said {
+  return said('notThere', outcomeOf(change));
+}
+
+function isDeletion({ resource, operation }: StoredChange): boolean {
+  return operation !== undefined && operation === bulkOperation('delete', resource)?.name;
+}
+
+function notApplied(change: StoredChange): Said {
+  if (change.message === undefined) return said(isDeletion(change) ? 'notDeleted' : 'notDeactivated');
+  return said(isDeletion(change) ? 'notDeletedBecause' : 'notDeactivatedBecause', outcomeOf(change));
+}
+
+function shownKey(key: NonNullable<StoredChange['key']>, record: Payload) {
+  const value = record[key.field];
+  return value === undefined || value === null || value === '' ? undefined : { ...key, value: String(value) };
+}
+
+function momentIn({ dateModified }: Payload): string | undefined {
+  return typeof dateModified === 'string' ? normaliseDateTime(dateModified) : undefined;
+}
+
+/** Others of a list that are kept by name; of more only the number is told. */
+const mostKept = 1000;
+
+interface Tail {
+  /** Whether a record that the run created was shown. */
+  hasBegun: boolean;
+  readonly after: AddedRecord[];
+  before: AddedRecord[];
+}
+
+/**
+ * Tells which records others created since a plan was made. Lists show no date of creation, but their order is that of
+ * creation: what comes after the first record that the run created is new, and the last ones before it may be.
+ */
+class Newcomers {
+  readonly #resource: ResourceName;
+  readonly #isOrdered: boolean;
+  /** Of the active and of the inactive list. */
+  readonly #tails = [true, false].map((): Tail => ({ hasBegun: false, after: [], before: [] }));
+
+  constructor(resource: ResourceName) {
+    this.#resource = resource;
+    const { list, steadySort } = accessOf(resource);
+    this.#isOrdered = list.documented && steadySort === 'dateCreated';
+  }
+
+  /** Notes that the run created this record. */
+  begin(record: Payload): void {
+    const tail = this.#tailOf(record);
+    if (tail) tail.hasBegun = true;
+  }
+
+  /** Notes a record that was not planned. */
+  see(record: Payload): void {
+    const tail = this.#tailOf(record);
+    if (!tail) return;
+    const [key] = naturalKeysOf(this.#resource, record);
+    const { id, name } = record;
+    const named = typeof name === 'string' ? name : undefined;
+    const other = { resource: this.#resource, id: String(id), key: key?.value, name: named };
+    if (tail.hasBegun && tail.after.length < mostKept) tail.after.push(other);
+    if (tail.hasBegun) return;
+    tail.before.push(other);
+    if (tail.before.length >= 2 * mostKept) tail.before = tail.before.slice(-mostKept);
+  }
+
+  /** Those that are surely new, and the newest others up to the surplus that the account counts. */
+  listed(surplus = 0): readonly AddedRecord[] {
+    const sure = this.#tails.flatMap(({ after }) => after);
+    const left = Math.max(0, surplus - sure.length);
+    const newest = this.#tails.flatMap(({ before }) => last(before, left));
+    return [...last(newest.toSorted(byId), left), ...sure].toSorted(byId);
+  }
+
+  #tailOf({ active }: Payload): Tail | undefined {
+    return this.#isOrdered ? this.#tails[active === false ? 1 : 0] : undefined;
+  }
+}
+
+function last(records: readonly AddedRecord[], count: number): readonly AddedRecord[] {
+  return records.slice(records.length - Math.min(count, records.length));
+}
+
+function byId({ id: one }: AddedRecord, { id: other }: AddedRecord): number {
+  return Number(one) - Number(other);
 }

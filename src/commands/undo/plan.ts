@@ -3,19 +3,30 @@ import { findByKeys } from '../../account/find-by-keys.js';
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { whyUnknown } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
-import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
+import { accessOf, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../execution/index.js';
+import { said, type Words } from '../../language/said.js';
 import type { RecordKey } from '../../mapping/index.js';
-import { changedReason, changedSince, holdsOnly, identifierIn } from '../../plan/index.js';
+import {
+  bulkVerbs,
+  type Change,
+  changedReason,
+  changedSince,
+  deletedImage,
+  holdsOnly,
+  identifierIn,
+  putBack,
+  type RecordReference,
+  recordsNamedBy,
+} from '../../plan/index.js';
 import type { Listener } from '../../runs/events.js';
 import { foundById } from '../../runs/found-by-id.js';
 import { type Deletable, findNamers } from '../../runs/planning/find-namers.js';
 import { NeededRecords } from '../../runs/planning/needed-records.js';
 import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
-import { decide, decideGone, done, hopeless, kept, type UndoDraft } from './decide.js';
-import { stepsOf, type UndoneChange, type UndoStep, undoneChanges } from './steps.js';
+import { namedById, stepsOf, type UndoneChange, type UndoStep, undoneChanges } from './steps.js';
 
-export interface UndoPlanOptions {
+interface UndoPlanOptions {
   /** The run to undo, after its doubts were looked up. */
   readonly undone: Run;
   readonly run: Run;
@@ -283,4 +294,150 @@ class UndoTask {
     const known = key ?? (id === undefined ? undefined : ({ field: 'id', value: id } as const));
     return { resource: this.#resource, change, references, origin, operation, key: known };
   }
+}
+
+interface UndoDraft {
+  /** The operation; absent if a record is updated. */
+  readonly operation?: string;
+  readonly change: Change;
+  /** References of the record until the change is executed. */
+  readonly references: readonly RecordReference[];
+  /** The record after the change; absent if it will be deleted. */
+  readonly stays?: Payload;
+}
+
+/** Decides on a record that exists; two entries if a part of it cannot be undone. */
+function decide({ change, step }: UndoneChange, now: Payload, needed: NeededRecords): readonly UndoDraft[] {
+  switch (step.type) {
+    case 'delete':
+      return [deletion(change, step, { now, needed })];
+    case 'putBack':
+      return puttingBack(change, now);
+    case 'opposite':
+      return [opposite(change, step, now)];
+    case 'hopeless':
+      return [hopeless(change, step.reason)];
+  }
+}
+
+/** Decides on a record that the account no longer shows. `held`: why it cannot have its key back. */
+function decideGone({ change, step }: UndoneChange, held?: string): readonly UndoDraft[] {
+  switch (step.type) {
+    case 'delete':
+      return [left(step.operation.name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' })];
+    case 'putBack':
+      return [left(undefined, { kind: 'conflict', payload: {}, reason: 'Somebody has deleted it since.' })];
+    case 'opposite':
+      if (held === undefined || step.verb !== 'undelete') return [oppositeOfGone(change, step)];
+      return [left(step.operation.name, { kind: 'conflict', payload: {}, reason: held })];
+    case 'hopeless':
+      return [hopeless(change, step.reason)];
+  }
+}
+
+function left(operation: string | undefined, change: Change): UndoDraft {
+  return { operation, change, references: [] };
+}
+
+/** The entry of a record that is left as it is. */
+function kept(operation: string | undefined, now: Payload, reason: Words): UndoDraft {
+  return { ...left(operation, { kind: 'conflict', payload: {}, before: now, reason }), stays: now };
+}
+
+/** The entry of a record that was undone before. */
+function done(operation: string | undefined, now: Payload, reason: string): UndoDraft {
+  return { ...left(operation, { kind: 'unchanged', payload: {}, before: now, reason }), stays: now };
+}
+
+/** The entry of a change that cannot be undone. */
+function hopeless({ operation }: StoredChange, reason: string): UndoDraft {
+  return left(operation, { kind: 'blocked', payload: {}, reason });
+}
+
+function deletion(
+  { resource, payload, after }: StoredChange,
+  { id, operation }: Extract<UndoStep, { type: 'delete' }>,
+  { now, needed }: { readonly now: Payload; readonly needed: NeededRecords },
+): UndoDraft {
+  const { name } = operation;
+  const changed = changedSince({ resource, payload, after }, now);
+  if (changed.length > 0) return kept(name, now, changedReason(changed));
+  const namer = needed.namerOf(resource, id);
+  if (namer !== undefined) return kept(name, now, said('namedBy', namer));
+  const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
+  return { operation: name, change, references: recordsNamedBy(resource, now) };
+}
+
+function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
+  const { resource, payload: sent, before = {}, after } = change;
+  const written = { resource, payload: sent, before, after };
+  const { payload, fields, doubtful, impossible, unknown } = putBack(written, now);
+  const isNothingToSend = Object.keys(payload).length === 0;
+  const isAllBack = impossible.length === 0 && unknown.length === 0;
+  if (isNothingToSend && isAllBack) {
+    return [{ ...left(undefined, { kind: 'unchanged', payload: {}, before: now }), stays: now }];
+  }
+  const reason = [...emptyReason(impossible), ...unknownReason(unknown)].join(' ');
+  const notPutBack: Change = { kind: 'blocked', payload: {}, before: now, reason };
+  if (isNothingToSend) return [{ ...left(undefined, notPutBack), stays: now }];
+  const changed = changedSince(written, now);
+  if (changed.length > 0) return [kept(undefined, now, changedReason(changed))];
+  const update: Change = {
+    kind: 'update',
+    payload: { id: now.id, ...payload },
+    before: now,
+    fields,
+    reason: doubtful.length > 0 ? doubtfulReason(doubtful) : undefined,
+  };
+  const references = recordsNamedBy(resource, now).filter((named) => fields.some(({ field }) => field === named.field));
+  const draft: UndoDraft = { change: update, references, stays: { ...now, ...payload } };
+  // What stays gets an entry of its own: a successful update would not report it.
+  const writing = accessOf(resource).write({ id: now.id, ...sent }).operation.name;
+  return isAllBack ? [draft] : [draft, left(writing, notPutBack)];
+}
+
+function emptyReason(fields: readonly string[]): string[] {
+  if (fields.length === 0) return [];
+  return [`Before, nothing was in ${fields.join(', ')}: the service has no way to empty that.`];
+}
+
+function unknownReason(fields: readonly string[]): string[] {
+  if (fields.length === 0) return [];
+  return [`Not put back, because the service does not show it in a form that can be read: ${fields.join(', ')}.`];
+}
+
+function doubtfulReason(parts: readonly string[]): string {
+  return `May stay, because the document does not say whether the service takes it away: ${parts.join(', ')}.`;
+}
+
+function opposite(
+  { resource, before }: StoredChange,
+  { id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>,
+  now: Payload,
+): UndoDraft {
+  const { name } = operation;
+  if (verb === 'undelete' || bulkVerbs[verb].isDone(now)) {
+    return { ...left(name, { kind: 'unchanged', payload: {}, before: now }), stays: now };
+  }
+  const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
+  if (verb !== 'delete') return { operation: name, change, references: [], stays: now };
+  const asDeleted = before?.[deletedImage] as Payload | undefined;
+  const changed = asDeleted ? changedSince({ resource, payload: {}, after: asDeleted }, now) : [];
+  if (changed.length > 0) return kept(name, now, changedReason(changed));
+  // Its referrers may have existed before it was deleted.
+  return { operation: name, change, references: [] };
+}
+
+/** A deleted record is not shown; it can only be brought back by its id. */
+function oppositeOfGone(
+  { before: image }: StoredChange,
+  { id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>,
+): UndoDraft {
+  const { name } = operation;
+  if (verb === 'undelete') {
+    const before = { living: [], [deletedImage]: image };
+    return left(name, { kind: 'apply', payload: namedById(operation, id), before });
+  }
+  if (verb === 'delete') return left(name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' });
+  return left(name, { kind: 'conflict', payload: {}, reason: 'Somebody has deleted it since.' });
 }

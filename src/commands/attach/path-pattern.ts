@@ -1,5 +1,5 @@
-import { ConfigurationError } from '../../../errors.js';
-import { withNearest } from '../../../text/nearest.js';
+import { ConfigurationError } from '../../errors.js';
+import { withNearest } from '../../text/nearest.js';
 
 type Token =
   | { readonly kind: 'letter'; readonly letter: string }
@@ -8,14 +8,14 @@ type Token =
   | { readonly kind: 'either'; readonly options: readonly (readonly Token[])[] };
 
 /** A pattern of paths with one placeholder for a key: `{job.num}_*.{jpg,pdf}`. */
-export interface PathPattern {
+interface PathPattern {
   /** What the placeholder names: `job.num`. */
   readonly column: string;
   /** All texts of a path that the placeholder can stand for, none if the path does not fit. */
   readings(path: string): readonly string[];
 }
 
-export interface PatternColumn {
+interface PatternColumn {
   readonly name: string;
   /** Then the placeholder takes all digits that stand together. */
   readonly isInteger: boolean;

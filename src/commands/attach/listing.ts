@@ -1,0 +1,387 @@
+import type { Dirent, Stats } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join, posix, resolve } from 'node:path';
+import type { RecordsByKey } from '../../account/find-by-keys.js';
+import type { Reading } from '../../account/reading.js';
+import { keyText } from '../../account/record-keys.js';
+import { ConfigurationError, FieldsheetError } from '../../errors.js';
+import type { ListedFolder, RequestCounts } from '../../execution/index.js';
+import { codeOf } from '../../files/give-name.js';
+import { alreadyThere } from '../../files/targets.js';
+import type { RecordKey } from '../../mapping/index.js';
+import { throwIfAborted } from '../../rows/reading.js';
+import { countingRequests } from '../../runs/planning/expectation.js';
+import { type FindNamedOptions, findNamed } from '../../runs/planning/find-named.js';
+import {
+  type Archive,
+  cellText,
+  commitOrAbort,
+  createWriter,
+  isThere,
+  openSource,
+  type SheetColumn,
+} from '../../tabular/index.js';
+import { plural } from '../../text/words.js';
+import { type TargetColumn, targetColumn, targetColumns } from './columns.js';
+import { type FileRules, isPrivate } from './found-file.js';
+import { compilePattern } from './path-pattern.js';
+
+/** Files are named by their folders (`by`) or by their own names (`pattern`). */
+export interface ListingOptions {
+  /** Each file belongs to the record whose number or key a folder on its way is called after: `job.num`. */
+  readonly by?: string;
+  /** The same by a pattern of file names: `{job.num}_*.jpg`. With a slash, it is about the path in the folder. */
+  readonly pattern?: string;
+  /** The sheet to write. Default: in the working folder, called after the folder. */
+  readonly out?: string;
+  /** Replaces a sheet that is there and says something else. */
+  readonly overwrite?: boolean;
+}
+
+interface Listing {
+  readonly listed: ListedFolder;
+  readonly records: RecordsByKey;
+  readonly requests: RequestCounts;
+}
+
+/**
+ * Matches the files of a folder or a zip file with the account by their names, and writes the sheet of it, which
+ * `attach` takes. Throws ConfigurationError for the options, an empty folder and a sheet that would be replaced, and
+ * OutputError.
+ */
+export async function listFolder(
+  { folder, archive }: Pick<FileRules, 'folder' | 'archive'>,
+  options: ListingOptions & FindNamedOptions,
+): Promise<Listing> {
+  const names = readerOf(options);
+  const sheet = resolve(options.out ?? `${basename(folder) || 'files'}-attach.xlsx`);
+  const { files, passedOver } = archive
+    ? filesOfArchive(archive)
+    : await filesOfFolder(folder, { except: sheet, signal: options.signal });
+  assertFiles(folder, { files: files.length, passedOver: passedOver.length });
+  const { column } = names;
+  // What cannot be written is told before the account is asked.
+  await (await createWriter(sheet)).abort();
+  const readings: Reading[] = [];
+  const find = (keys: ReadonlyMap<string, RecordKey>) =>
+    findNamed(column.resource, keys, { ...options, mayBeAbsent: true, onReading: (reading) => readings.push(reading) });
+  const { result, requests } = await countingRequests(options.client, () => matchFiles(files, { ...names, find }));
+  await writeSheet(sheet, { column, files: result.files, overwrite: options.overwrite ?? false });
+  const listed: ListedFolder = {
+    ...{ sheet, folder, by: options.by ?? options.pattern ?? '', resource: column.resource },
+    ...countsOf(result.files),
+    passedOver: passedOver.length,
+    readings,
+  };
+  return { listed, records: result.records, requests };
+}
+
+interface NameReader {
+  readonly column: TargetColumn;
+  readonly readings: (file: string) => readonly string[];
+  readonly noReading: string;
+}
+
+function readerOf({ by, pattern }: ListingOptions): NameReader {
+  if (by !== undefined && pattern !== undefined) {
+    throw new ConfigurationError('--by and --pattern are two ways to say the same.', { advice: 'Give one of them.' });
+  }
+  if (pattern !== undefined) {
+    const { column, readings } = compilePattern(pattern, targetColumns);
+    return { column: targetColumn(column), readings, noReading: 'Its name does not fit the pattern.' };
+  }
+  const column = targetColumn(by ?? '');
+  const noReading = `No folder on its way is called after a ${column.name}.`;
+  return { column, readings: (file) => foldersOf(file, column), noReading };
+}
+
+function foldersOf(file: string, { isInteger }: TargetColumn): readonly string[] {
+  const names = file.split('/').slice(0, -1);
+  const texts = names.map((name) => name.trim()).filter((name) => name !== '' && (!isInteger || /^\d+$/.test(name)));
+  return [...new Set(texts)];
+}
+
+function assertFiles(folder: string, { files, passedOver }: { files: number; passedOver: number }): void {
+  if (files > 0) return;
+  const but = passedOver > 0 ? ` but ${plural(passedOver, 'hidden entry', 'hidden entries')}` : '';
+  throw new ConfigurationError(`It holds no files${but}.`, {
+    place: { file: folder },
+    advice: 'Name the folder, or the zip file, that holds the documents.',
+  });
+}
+
+function countsOf(files: readonly MatchedFile[]) {
+  const matched = files.filter(({ key }) => key !== undefined);
+  const ambiguous = files.filter(({ isAmbiguous }) => isAmbiguous).length;
+  return {
+    files: files.length,
+    matched: matched.length,
+    records: new Set(matched.map(({ key }) => key)).size,
+    ambiguous,
+    unmatched: files.length - matched.length - ambiguous,
+  };
+}
+
+/** A file as the sheet lists it. */
+interface MatchedFile extends FolderFile {
+  /** The key of its record; absent if it is not to be attached as it is. */
+  readonly key?: string;
+  /** The one key of the account that is written a little differently. */
+  readonly near?: string;
+  /** Whether it names several records. */
+  readonly isAmbiguous?: boolean;
+}
+
+interface Matching {
+  readonly column: TargetColumn;
+  /** Texts of a path that may be the key. */
+  readonly readings: (file: string) => readonly string[];
+  /** Why a file without readings matches nothing. */
+  readonly noReading: string;
+  readonly find: (keys: ReadonlyMap<string, RecordKey>) => Promise<RecordsByKey>;
+}
+
+interface MatchedFiles {
+  readonly files: readonly MatchedFile[];
+  readonly records: RecordsByKey;
+}
+
+/** So many spellings of unknown keys are looked up even where there are few keys. */
+const fewSpellings = 100;
+
+/** Asks the account which record each file belongs to. A key must be exactly that of the record. */
+async function matchFiles(files: readonly FolderFile[], matching: Matching): Promise<MatchedFiles> {
+  const { column, find } = matching;
+  const keyed = files.map((each) => ({
+    ...each,
+    keys: each.problem === undefined ? matching.readings(each.file).map((text) => text.normalize('NFC')) : [],
+  }));
+  const texts = new Set(keyed.flatMap(({ keys }) => keys));
+  const records = await find(
+    keysOf(
+      column,
+      [...texts].flatMap((text) => exactly(column, text)),
+    ),
+  );
+  const foundBy = (text: string) =>
+    exactly(column, text).filter((value) => records.has(keyText({ field: column.field, value })));
+  const unknown = new Set(keyed.filter(({ keys }) => keys.flatMap(foundBy).length === 0).flatMap(({ keys }) => keys));
+  // The second look-up costs no more than the first.
+  const spellings = [...unknown].flatMap((text) => nearly(column, text)).slice(0, Math.max(fewSpellings, texts.size));
+  const near: RecordsByKey = spellings.length === 0 ? new Map() : await find(keysOf(column, spellings));
+  const matched = keyed.map(({ keys, ...file }): MatchedFile => {
+    if (file.problem !== undefined) return file;
+    if (keys.length === 0) return { ...file, problem: matching.noReading };
+    return { ...file, ...verdict(column, keys, { found: [...new Set(keys.flatMap(foundBy))], records, near }) };
+  });
+  return { files: matched, records };
+}
+
+interface Found {
+  readonly found: readonly string[];
+  readonly records: RecordsByKey;
+  readonly near: RecordsByKey;
+}
+
+function verdict(
+  column: TargetColumn,
+  keys: readonly string[],
+  { found, records, near }: Found,
+): Pick<MatchedFile, 'key' | 'near' | 'problem' | 'isAmbiguous'> {
+  const { resource, field } = column;
+  const recordOf = (value: string) => records.get(keyText({ field, value }));
+  const [unknown] = found.flatMap((value) => recordOf(value)?.unknown ?? []);
+  if (unknown !== undefined) return { problem: unknown };
+  const [key, ...others] = found;
+  if (key !== undefined && new Set(found.map((value) => recordOf(value)?.id)).size === 1) return { key };
+  const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(' and ');
+  if (others.length > 0) {
+    return { isAmbiguous: true, problem: `It names several records: there is a ${resource} ${quoted(found)}.` };
+  }
+  const none = `There is no ${resource} with the ${field} ${keys.map((value) => `"${value}"`).join(' or ')}`;
+  const alike = [...new Set(keys.flatMap((value) => nearly(column, value)))].filter((value) =>
+    near.has(keyText({ field, value })),
+  );
+  if (alike.length === 0) return { problem: `${none}.` };
+  return { near: alike.length === 1 ? alike[0] : undefined, problem: `${none}, but there is ${quoted(alike)}.` };
+}
+
+function keysOf({ field }: TargetColumn, values: readonly string[]): Map<string, RecordKey> {
+  return new Map(values.map((value) => [keyText({ field, value }), { field, value }]));
+}
+
+/** The keys that a text is exactly, in both Unicode forms. No number begins with a zero. */
+function exactly({ isInteger }: TargetColumn, text: string): readonly string[] {
+  if (isInteger) return /^(?:0|[1-9]\d{0,14})$/.test(text) ? [text] : [];
+  return [...new Set([text, text.normalize('NFD')])];
+}
+
+/** Keys that a person may have meant: with fewer leading zeros, in other case, without spaces. */
+function nearly(column: TargetColumn, text: string): readonly string[] {
+  const zeros = /^0{0,9}(?=.)/.exec(text)?.[0].length ?? 0;
+  const shorter = Array.from({ length: zeros }, (_, index) => text.slice(index + 1));
+  const other = [text.toUpperCase(), text.toLowerCase(), text.replace(/\s+/g, '')];
+  const exact = exactly(column, text);
+  return [...new Set(column.isInteger ? shorter : [...shorter, ...other])].filter(
+    (value) => !exact.includes(value) && exactly(column, value).length > 0,
+  );
+}
+
+interface SheetContent {
+  readonly column: TargetColumn;
+  readonly files: readonly MatchedFile[];
+  readonly overwrite: boolean;
+}
+
+/**
+ * Writes the sheet in the form that `attach` reads, first the files that a person has to look at. A sheet that is there
+ * already stays if it says the same; throws ConfigurationError if it says something else, and OutputError.
+ */
+async function writeSheet(sheet: string, { column, files, overwrite }: SheetContent): Promise<void> {
+  const byName = new Intl.Collator('en', { numeric: true });
+  const sorted = files.toSorted((one, other) => {
+    return Number(one.key !== undefined) - Number(other.key !== undefined) || byName.compare(one.file, other.file);
+  });
+  const columns = columnsOf(column);
+  const rows = sorted.map((file) => columns.map(({ read }) => read(file)));
+  if (!overwrite && (await isThere(sheet))) {
+    if (await says(sheet, [columns.map(({ heading }) => heading), ...rows])) return;
+    const [message, details] = alreadyThere(sheet);
+    throw new ConfigurationError(message, {
+      ...details,
+      advice:
+        'Attach what it says with `attach` and its name, or give another name with -o, or --overwrite to replace it.',
+    });
+  }
+  await commitOrAbort(await createWriter(sheet), async (writer) => {
+    const output = await writer.sheet({ name: 'Files', columns, freeze: true, filter: true });
+    await output.write(rows);
+  });
+}
+
+interface FileColumn extends SheetColumn {
+  readonly read: (file: MatchedFile) => string;
+}
+
+function columnsOf(column: TargetColumn): readonly FileColumn[] {
+  const text = (heading: string, width: number, read: FileColumn['read']): FileColumn => {
+    return { heading, kind: 'text', width, read };
+  };
+  return [
+    text('file', 50, ({ file }) => file),
+    text('fileName', 30, ({ file }) => posix.basename(file).normalize('NFC')),
+    text(column.name, 16, ({ key }) => key ?? ''),
+    text('near', 16, ({ near }) => near ?? ''),
+    text('note', 70, ({ problem }) => problem ?? ''),
+  ];
+}
+
+/** Whether a sheet holds exactly these rows. */
+async function says(sheet: string, rows: readonly (readonly string[])[]): Promise<boolean> {
+  try {
+    const source = await openSource(sheet);
+    try {
+      const table = await source.table();
+      const found = [table.columns.map(({ heading }) => heading)];
+      for await (const batch of table.batches) {
+        for (const { cells } of batch) found.push(table.columns.map(({ index }) => cellText(cells[index] ?? null)));
+      }
+      return JSON.stringify(found) === JSON.stringify(rows);
+    } finally {
+      await source.close();
+    }
+  } catch (error) {
+    if (error instanceof FieldsheetError) return false;
+    throw error;
+  }
+}
+
+/** A file of a folder or a zip file, by its path from there with forward slashes. */
+interface FolderFile {
+  readonly file: string;
+  /** Why it cannot be attached, as a sentence. */
+  readonly problem?: string;
+}
+
+interface FolderFiles {
+  readonly files: readonly FolderFile[];
+  /** Hidden, or left by the system and by programs. */
+  readonly passedOver: readonly string[];
+}
+
+interface Walk {
+  readonly folder: string;
+  /** The sheet that is about to be written may lie in the folder. */
+  readonly except: string;
+  readonly signal?: AbortSignal;
+  readonly files: FolderFile[];
+  readonly passedOver: string[];
+}
+
+/** Lists all files under a folder; links to folders are not followed. Throws ConfigurationError, AbortedError. */
+async function filesOfFolder(
+  folder: string,
+  { except, signal }: Pick<Walk, 'except' | 'signal'>,
+): Promise<FolderFiles> {
+  const walk: Walk = { folder, except, signal, files: [], passedOver: [] };
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new ConfigurationError(`The folder cannot be read (${codeOf(cause)}).`, {
+      place: { file: folder },
+      advice: 'Check its permissions.',
+      cause,
+    });
+  });
+  await take(entries, '', walk);
+  return walk;
+}
+
+async function take(entries: readonly Dirent[], below: string, walk: Walk): Promise<void> {
+  for (const entry of entries) {
+    throwIfAborted(walk.signal);
+    const file = `${below}${entry.name}`;
+    const path = join(walk.folder, file);
+    if (path === walk.except) continue;
+    if (isNoDocument(entry.name)) walk.passedOver.push(file);
+    else if (entry.isDirectory()) await takeFolder(file, walk);
+    else walk.files.push({ file, problem: await problemOfFile(path, entry) });
+  }
+}
+
+async function takeFolder(file: string, walk: Walk): Promise<void> {
+  const entries = await readdir(join(walk.folder, file), { withFileTypes: true }).catch(() => undefined);
+  if (entries) await take(entries, `${file}/`, walk);
+  else walk.files.push({ file, problem: 'This folder may not be read, so what it holds is not known.' });
+}
+
+async function problemOfFile(path: string, entry: Dirent): Promise<string | undefined> {
+  if (/[\p{Cc}\uFFFD]/u.test(entry.name)) return 'Its name holds what is not text; give the file another one.';
+  if (!entry.isSymbolicLink()) return undefined;
+  const found: Stats | undefined = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ? 'It is a link to a folder, and such links are not followed.' : undefined;
+}
+
+/** Lists all files of a zip file. */
+function filesOfArchive(archive: Archive): FolderFiles {
+  const isPassedOver = (file: string) => file.split('/').some((part) => part !== '..' && isNoDocument(part));
+  const names = [...new Set(archive.entries.map(({ name }) => name))];
+  return {
+    files: names
+      .filter((name) => !isPassedOver(name))
+      .map((file) => ({ file, problem: problemOfEntry(archive, file) })),
+    passedOver: names.filter(isPassedOver),
+  };
+}
+
+function problemOfEntry(archive: Archive, name: string): string | undefined {
+  const [first, ...others] = archive.named(name);
+  if (others.length > 0) return `The zip file holds ${others.length + 1} files of this name.`;
+  return first?.problem;
+}
+
+const leftBySystems =
+  /^(?:__macosx|thumbs\.db|ehthumbs\.db|desktop\.ini|\$recycle\.bin|system volume information|@eadir)$/i;
+
+/** What is never attached, what systems leave in folders, and the lock files of Office. */
+function isNoDocument(name: string): boolean {
+  return isPrivate(name) || name.startsWith('~$') || leftBySystems.test(name);
+}
