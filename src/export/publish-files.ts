@@ -11,7 +11,7 @@ import { alreadyThere } from '../files/targets.js';
 import type { ExportedFile } from '../reports/results.js';
 import type { Listener } from '../runs/events.js';
 import { isThere } from '../tabular/index.js';
-import { outputError } from '../tabular/write/output-error.js';
+import { outputError } from '../tabular/write/atomic-file.js';
 import { noteNaming, replaceParts } from './partial-files.js';
 
 export interface PublishOptions {

@@ -12,7 +12,7 @@ import {
   normalizeHeading,
   type WorkbookWriter,
 } from '../tabular/index.js';
-import { outputError } from '../tabular/write/output-error.js';
+import { outputError } from '../tabular/write/atomic-file.js';
 import { emptyColumns, listTables, recordColumns } from './columns.js';
 import { columnsInWords, rememberedHeadings, rowsInWords, type ShownColumn, sheetColumn } from './headings.js';
 import { type MemorySheet, memoryOf } from './memory-sheet.js';

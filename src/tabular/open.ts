@@ -1,11 +1,17 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { hasSheets } from './choose-sheet.js';
 import { sourceError } from './failure.js';
-import { isJsonLines, isNamedJsonLines } from './jsonl/recognise.js';
-import { type FileStart, type Kind, kinds } from './kinds.js';
-import { startsLikeGzip, startsLikeZip } from './other-formats.js';
+import {
+  type FileStart,
+  isJsonLines,
+  isNamedJsonLines,
+  type Kind,
+  kinds,
+  startsLikeGzip,
+  startsLikeZip,
+  zipContent,
+} from './kinds.js';
 import type { OpenOptions, Source } from './types.js';
-import { zipContent } from './zip-content.js';
 
 const sampleBytes = 1 << 20;
 

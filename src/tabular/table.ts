@@ -3,12 +3,12 @@ import { isBlank, isBlankCell } from './cell-text.js';
 import { columnIndex, columnsFrom, maxColumns } from './columns.js';
 import { sourceError } from './failure.js';
 import { cellsBetween } from './open-gaps.js';
-import type { Cell, SourceRow, Table, TableOptions } from './types.js';
+import type { Cell, Source, SourceRow, Table, TableOptions } from './types.js';
 
 /** The rows of a file or sheet as its reader yields them, in ascending order. */
 export type RowBatches = AsyncGenerator<SourceRow[], void, undefined>;
 
-export interface TableParts {
+interface TableParts {
   readonly file: string;
   readonly sheet: string | undefined;
   readonly rows: RowBatches;
@@ -191,7 +191,7 @@ async function* following(first: SourceRow[], rows: RowBatches): AsyncGenerator<
 }
 
 /** The part of a sheet that is read: rows from 1, columns from 0, all inclusive. */
-export interface Window {
+interface Window {
   readonly firstRow: number;
   readonly lastRow: number;
   readonly firstColumn: number;
@@ -201,7 +201,7 @@ export interface Window {
 const pattern = /^\$?([a-z]{1,3})?\$?(\d{1,7})?:\$?([a-z]{1,3})?\$?(\d{1,7})?$/i;
 
 /** Parses a range such as `B3:K200`, `B:K`, `3:200` or `B3:K` (open at its end). Throws ConfigurationError. */
-export function parseRange(range: string): Window {
+function parseRange(range: string): Window {
   const [match, fromColumn, fromRow, toColumn, toRow] = pattern.exec(range.trim()) ?? [];
   const window: Window = {
     firstRow: fromRow === undefined ? 1 : Number(fromRow),
@@ -218,4 +218,17 @@ export function parseRange(range: string): Window {
     });
   }
   return window;
+}
+
+/** All rows of a sheet, those above the headings among them; rows that it does not hold are empty. */
+export async function* everyRow(source: Source, sheet: string | undefined): AsyncGenerator<SourceRow> {
+  const table = await source.table(sheet, { headerRow: 0 });
+  let next = 1;
+  for await (const batch of table.batches) {
+    for (const row of batch) {
+      for (; next < row.number; next++) yield { number: next, cells: [] };
+      yield row;
+      next = row.number + 1;
+    }
+  }
 }

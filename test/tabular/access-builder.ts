@@ -1,4 +1,4 @@
-import { uncovered } from '../../src/tabular/access/code-page.js';
+import { uncovered } from '../../src/tabular/access/paged-file.js';
 
 const types = {
   boolean: 1,

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CsvDialect } from '../../src/tabular/csv/delimiter.js';
-import { createParser, maxRecordBytes, type RecordParser, StrayQuote } from '../../src/tabular/csv/parser.js';
-import { openParser, PlainRecords } from '../../src/tabular/csv/plain-parser.js';
+import {
+  createParser,
+  maxRecordBytes,
+  openParser,
+  PlainRecords,
+  type RecordParser,
+  StrayQuote,
+} from '../../src/tabular/csv/parser.js';
 import { casesOf, rounds } from '../rounds.js';
 
 /** How the file ends: as a file does, or before bytes that are no text. */

@@ -3,8 +3,7 @@ import exceljs from 'exceljs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cell } from '../../src/tabular/types.js';
-import { outputValue } from '../../src/tabular/write/output-value.js';
-import { RowXml } from '../../src/tabular/write/row-xml.js';
+import { outputValue, RowXml } from '../../src/tabular/write/row-xml.js';
 import {
   cellStyles,
   headingStyle,

@@ -7,8 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { type Cell, commitOrAbort, createWriter, openSource, type SheetColumn } from '../../src/tabular/index.js';
-import { AtomicFile } from '../../src/tabular/write/atomic-file.js';
-import { outputError } from '../../src/tabular/write/output-error.js';
+import { AtomicFile, outputError } from '../../src/tabular/write/atomic-file.js';
 import { errorOf } from '../errors.js';
 import { readTable, testFolder } from './folder.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Client, type ClientOptions, createClient } from '../../api/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { findEncoding } from '../../tabular/csv/encoding.js';
+import { findEncoding } from '../../tabular/encodings.js';
 import { configFile } from './settings.js';
 
 /** Address, domain and key of an account. */

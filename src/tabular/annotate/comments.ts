@@ -6,14 +6,22 @@ import { folderOf, type Relationship, readRelationships } from '../xlsx/workbook
 import { attribute, readPart } from '../xlsx/xml.js';
 import { workbookText, xmlDeclaration } from '../xlsx/xml-text.js';
 import type { SheetNotes } from './notes.js';
-import type { CopyContext } from './workbook-copy.js';
+import type { PackageChange, SpreadsheetDialect } from './package-change.js';
 import { append, attributesOf, elementsOf, parseXml, prefixOf, scanXml, sectionOf, xmlOf } from './xml.js';
+
+/** What the sheets of a copy share where their comments are changed. */
+export interface CommentsContext {
+  readonly pack: Package;
+  readonly change: PackageChange;
+  readonly dialect: SpreadsheetDialect;
+  readonly shapes: ShapeNumbers;
+}
 
 interface CommentsOfSheet {
   readonly chosen: readonly CellComment[];
   /** The id of the drawing that the sheet has. */
   readonly legacyDrawing: string | undefined;
-  readonly context: Pick<CopyContext, 'pack' | 'change' | 'dialect' | 'shapes'>;
+  readonly context: CommentsContext;
 }
 
 /** Adds comments. Returns the drawing's relationship if the sheet lacks it; `unknown`: it cannot be changed. */

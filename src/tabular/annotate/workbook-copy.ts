@@ -11,10 +11,10 @@ import { openPackage, type Package } from '../xlsx/package.js';
 import { WorkbookReader } from '../xlsx/source.js';
 import { folderOf, readContentTypes, readWorkbook, type SheetPart, type Workbook } from '../xlsx/workbook.js';
 import { decodeEscapes, escapeXml } from '../xlsx/xml-text.js';
-import { addComments, chosenComments, ShapeNumbers } from './comments.js';
+import { addComments, type CommentsContext, chosenComments, ShapeNumbers } from './comments.js';
 import { listSheet } from './list-sheet.js';
 import { type AnnotatedFile, type AnnotateOptions, type CopyWords, isNoteSheet, type SheetNotes } from './notes.js';
-import { PackageChange } from './package-change.js';
+import { PackageChange, strict, transitional } from './package-change.js';
 import {
   columnsBehind,
   columnsXml,
@@ -147,14 +147,10 @@ async function readSheets(file: string, sheets: readonly string[], limits: Workb
 }
 
 /** What the sheets of a copy share. */
-export interface CopyContext {
-  readonly pack: Package;
-  readonly change: PackageChange;
+interface CopyContext extends CommentsContext {
   readonly names: NoteNames;
   readonly styles: StylesPart;
   readonly looks: StatusStyles;
-  readonly dialect: SpreadsheetDialect;
-  readonly shapes: ShapeNumbers;
   readonly sharedStrings: string | undefined;
 }
 
@@ -300,19 +296,3 @@ function filterXml({ sheet, range }: SheetFilter, index: number, prefix: string)
   const cells = sheetReference(sheet) + absolute;
   return `<${prefix}definedName name="${filterName}" localSheetId="${index}" hidden="1">${escapeXml(cells)}</${prefix}definedName>`;
 }
-
-/** The format has two dialects with different namespaces (ECMA-376: transitional and strict). */
-export interface SpreadsheetDialect {
-  readonly namespace: string;
-  readonly relationships: string;
-}
-
-const transitional: SpreadsheetDialect = {
-  namespace: 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
-  relationships: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
-};
-
-const strict: SpreadsheetDialect = {
-  namespace: 'http://purl.oclc.org/ooxml/spreadsheetml/main',
-  relationships: 'http://purl.oclc.org/ooxml/officeDocument/relationships',
-};

@@ -1,4 +1,4 @@
 import { serve } from '../thread/reading-thread.js';
-import { readRows } from './records.js';
+import { readRows } from './source.js';
 
 serve(readRows);

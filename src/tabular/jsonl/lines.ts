@@ -13,7 +13,7 @@ export interface LineReading {
   readonly longest?: number;
 }
 
-export interface Line {
+interface Line {
   readonly number: number;
   readonly text: string;
   /** Whether the file ends here without a line feed; it may have been truncated. */
@@ -64,4 +64,119 @@ function notUtf8(place: Place) {
   return sourceError(place, 'there are bytes that are not text in utf-8.', {
     advice: 'JSON lines are UTF-8: save the file in this encoding, or correct this line.',
   });
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Nesting limit of objects and lists; a record of the service has four levels. */
+const deepest = 16;
+/** At least 16 digits: a double may lose some of them. */
+const longNumber = /\d[\d.]{15}/;
+/** The texts and numbers of a line; texts are matched so that no number is found inside them. */
+const tokens = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*/g;
+
+/**
+ * Parses the object of a line. A number that a double cannot hold, such as an identifier of 20 digits, becomes text.
+ * Throws SourceError if it is no object, is nested too deeply, or repeats a name within one object.
+ */
+export function parseLine(line: Line, file: string): JsonObject {
+  const place = { file, row: line.number };
+  const value = parsed(line, file);
+  if (!isJsonObject(value)) {
+    const what = Array.isArray(value) ? 'a list' : `${JSON.stringify(value)?.slice(0, 40)}`;
+    throw sourceError(place, `the line holds ${what}, not an object.`, { advice: oneObjectALine });
+  }
+  const members = membersIn(value, place, 1);
+  if (members !== colonsOutsideTexts(line.text)) {
+    const name = twiceIn(line.text);
+    throw sourceError(place, `the name ${JSON.stringify(name)} stands twice in one object.`, {
+      advice: 'Which of the two values is meant is not known: leave one out.',
+    });
+  }
+  return value;
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const oneObjectALine = 'Write each record as one JSON object on a line of its own.';
+
+function parsed(line: Line, file: string): unknown {
+  const { text, number, isCut } = line;
+  try {
+    return JSON.parse(longNumber.test(text) ? withExactNumbers(text) : text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const at = Number(/position (\d+)/.exec(why)?.[1] ?? 0);
+    const isUnfinished = at >= text.trimEnd().length || /end of JSON input|unterminated string/i.test(why);
+    const what = isUnfinished ? 'the JSON of the line is not finished.' : `the line is not JSON: ${why}.`;
+    const cut = 'The file may have been cut off: export it again.';
+    throw sourceError({ file, row: number }, what, {
+      advice: isUnfinished && isCut && number > 1 ? cut : oneObjectALine,
+      cause: error,
+    });
+  }
+}
+
+function withExactNumbers(text: string): string {
+  return text.replace(tokens, (token) => {
+    if (token.startsWith('"') || !longNumber.test(token)) return token;
+    return String(Number(token)) === token ? token : JSON.stringify(token);
+  });
+}
+
+/** Counts the members of an object and of all nested ones. Throws SourceError if they are nested too deeply. */
+function membersIn(value: object, place: { readonly file: string; readonly row: number }, depth: number): number {
+  if (depth > deepest) {
+    throw sourceError(place, `objects and lists are nested more than ${deepest} deep.`, {
+      advice: 'Leave out of the file what no record holds.',
+    });
+  }
+  const inner = Array.isArray(value) ? value : Object.values(value);
+  let count = Array.isArray(value) ? 0 : inner.length;
+  for (const each of inner) {
+    if (typeof each === 'object' && each !== null) count += membersIn(each, place, depth + 1);
+  }
+  return count;
+}
+
+/** Counts the members as written; JSON.parse merges those with the same name. */
+function colonsOutsideTexts(json: string): number {
+  let count = 0;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === 58) count += 1;
+    else if (code === 34) at = endOfText(json, at);
+  }
+  return count;
+}
+
+function endOfText(json: string, start: number): number {
+  let at = json.indexOf('"', start + 1);
+  while (at >= 0 && isEscaped(json, at)) at = json.indexOf('"', at + 1);
+  return at < 0 ? json.length : at;
+}
+
+function isEscaped(json: string, quote: number): boolean {
+  let at = quote;
+  while (json.charCodeAt(at - 1) === 92) at -= 1;
+  return (quote - at) % 2 === 1;
+}
+
+function twiceIn(json: string): string {
+  const open: Set<string>[] = [];
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (character === '{') open.push(new Set());
+    if (character === '}') open.pop();
+    if (character !== '"') continue;
+    const end = endOfText(json, at);
+    const isName = /^\s*:/.test(json.slice(end + 1, end + 200));
+    const name = isName ? (JSON.parse(json.slice(at, end + 1)) as string) : '';
+    if (isName && open.at(-1)?.has(name)) return name;
+    if (isName) open.at(-1)?.add(name);
+    at = end;
+  }
+  return '';
 }

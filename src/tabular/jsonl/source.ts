@@ -1,13 +1,14 @@
 import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
+import { cellText } from '../cell-text.js';
 import { chooseSheet } from '../choose-sheet.js';
 import { columnsFrom, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
+import { emptyRow } from '../open-gaps.js';
 import { once, type RowBatches } from '../table.js';
-import type { Column, OpenOptions, Source, SourceRow, Table, TableOptions } from '../types.js';
-import { type LineReading, linesOf } from './lines.js';
-import { type JsonObject, parseLine } from './parse-line.js';
-import { Misfit, Shape } from './shape.js';
+import { joinTexts } from '../text-list.js';
+import type { Cell, Column, OpenOptions, Source, SourceRow, Table, TableOptions } from '../types.js';
+import { isJsonObject, type JsonObject, type LineReading, linesOf, parseLine } from './lines.js';
 
 /** Rows are short-lived, as those of CSV files are. */
 const batchRows = 250;
@@ -98,4 +99,153 @@ function fitting<T>(file: string, row: number, work: () => T): T {
     const advice = 'Each line must be one record, of which a list holds either values or objects.';
     throw sourceError({ file, row }, `${error.message}.`, { advice });
   }
+}
+
+/** A path with values in some lines: it becomes a column once all lines were seen. */
+interface Leaf {
+  readonly heading: string;
+  readonly isEmpty: boolean;
+}
+
+interface Member {
+  readonly inner: Map<string, Member>;
+  /** `null`: the member occurs, but never with a value. */
+  holds: 'nothing' | 'null' | 'values';
+  column: number;
+}
+
+/** Why a line does not fit a table; the message starts a sentence. */
+class Misfit extends Error {}
+
+/** The names of all lines of a file. Memory grows with the names, not with the lines. */
+class Shape {
+  readonly #root: Member = newMember();
+  #leaves: Leaf[] | undefined;
+  #count = 0;
+  readonly #most: number;
+
+  /** @param most columns that a table can have */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Adds the names of a line. Throws Misfit. */
+  add(object: JsonObject): void {
+    this.#addObject(object, this.#root);
+    if (this.#count > this.#most) throw new Misfit(`there are more than ${this.#most} names up to here`);
+  }
+
+  /** The columns: members of one object side by side, in order of first appearance. */
+  leaves(): readonly Leaf[] {
+    if (this.#leaves) return this.#leaves;
+    const leaves: Leaf[] = [];
+    const visit = (member: Member, heading: string) => {
+      if (member.holds === 'values' || (member.holds === 'null' && member.inner.size === 0)) {
+        member.column = leaves.length;
+        leaves.push({ heading, isEmpty: member.holds === 'null' });
+      }
+      for (const [name, inner] of member.inner) visit(inner, heading === '' ? name : `${heading}.${name}`);
+    };
+    for (const [name, member] of this.#root.inner) visit(member, name);
+    this.#leaves = leaves;
+    return leaves;
+  }
+
+  /**
+   * The rows of a line: one, or one per item of its longest list. Values outside lists are repeated in each row, so
+   * that all are rows of the same record. Throws Misfit if the line has a name that no line had before.
+   */
+  rows(object: JsonObject): Generator<Cell[], void, undefined> {
+    const filled = filledBy(object, this.#root);
+    return rowsFrom(filled, this.leaves().length);
+  }
+
+  #addObject(object: JsonObject, member: Member): void {
+    for (const [name, value] of Object.entries(object)) {
+      let inner = member.inner.get(name);
+      if (!inner) {
+        inner = newMember();
+        member.inner.set(name, inner);
+        this.#count += 1;
+      }
+      this.#addValue(value, inner, name);
+    }
+  }
+
+  #addValue(value: unknown, member: Member, name: string): void {
+    if (isJsonObject(value)) this.#addObject(value, member);
+    else if (Array.isArray(value)) {
+      const items = itemsOf(value, name);
+      for (const item of items ?? []) this.#addObject(item, member);
+      if (!items) member.holds = 'values';
+    } else if (value !== null) member.holds = 'values';
+    else if (member.holds === 'nothing') member.holds = 'null';
+  }
+}
+
+function newMember(): Member {
+  return { inner: new Map(), holds: 'nothing', column: -1 };
+}
+
+/** The objects of a list, [] for an empty one; undefined for a list of values. Throws Misfit. */
+function itemsOf(list: readonly unknown[], name: string): readonly JsonObject[] | undefined {
+  const there = list.filter((item) => item !== null);
+  if (there.every(isJsonObject)) return there;
+  if (there.some((item) => typeof item === 'object')) {
+    throw new Misfit(`the list ${JSON.stringify(name)} holds lists, or both objects and values`);
+  }
+  return undefined;
+}
+
+interface Filled {
+  readonly cells: [column: number, value: Cell][];
+  readonly lists: [column: number, value: Cell][][][];
+}
+
+function filledBy(object: JsonObject, shape: Member): Filled {
+  const filled: Filled = { cells: [], lists: [] };
+  fill(object, shape, filled);
+  return filled;
+}
+
+function fill(object: JsonObject, shape: Member, filled: Filled): void {
+  for (const [name, value] of Object.entries(object)) {
+    const member = shape.inner.get(name);
+    if (!member) throw new Misfit(`the name ${JSON.stringify(name)} is new: the file was changed while it was read`);
+    if (isJsonObject(value)) fill(value, member, filled);
+    else if (Array.isArray(value)) fillList(value, { name, member }, filled);
+    else if (value !== null && member.column >= 0) filled.cells.push([member.column, value as Cell]);
+  }
+}
+
+function fillList(list: readonly unknown[], { name, member }: { name: string; member: Member }, filled: Filled): void {
+  const items = itemsOf(list, name);
+  if (!items) {
+    const texts = list.map((value) => cellText((value ?? '') as Cell));
+    filled.cells.push([member.column, joinTexts(texts)]);
+    return;
+  }
+  const rows = items.flatMap((item) => itemRows(filledBy(item, member)));
+  if (rows.length > 0) filled.lists.push(rows);
+}
+
+/** The rows of an item: several if it holds a list itself. */
+function itemRows({ cells, lists }: Filled): [number, Cell][][] {
+  const length = longestOf(lists);
+  if (length === 0) return cells.length > 0 ? [cells] : [];
+  return Array.from({ length }, (_, at) => [...cells, ...lists.flatMap((rows) => rows[at] ?? [])]);
+}
+
+function* rowsFrom({ cells, lists }: Filled, width: number): Generator<Cell[], void, undefined> {
+  const length = Math.max(1, longestOf(lists));
+  for (let at = 0; at < length; at++) {
+    const row = emptyRow(width);
+    for (const [column, value] of cells) row[column] = value;
+    for (const rows of lists) for (const [column, value] of rows[at] ?? []) row[column] = value;
+    yield row;
+  }
+}
+
+function longestOf(lists: readonly (readonly unknown[])[]): number {
+  return lists.reduce((longest, { length }) => Math.max(longest, length), 0);
 }

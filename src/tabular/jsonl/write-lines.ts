@@ -1,7 +1,6 @@
 import { noteNames } from '../../text/note-names.js';
 import { writeAtomically } from '../write/atomic-file.js';
-import { linesOf } from './lines.js';
-import { parseLine } from './parse-line.js';
+import { linesOf, parseLine } from './lines.js';
 
 export interface LineCopy {
   readonly source: string;

@@ -1,14 +1,21 @@
 import { text } from 'node:stream/consumers';
+import { maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { sheetSource } from '../sheet-source.js';
+import { putCell } from '../open-gaps.js';
+import { BatchedRows, sheetSource } from '../sheet-source.js';
 import type { RowBatches } from '../table.js';
-import type { Cell, OpenOptions, SheetInfo, Source } from '../types.js';
-import { type Attributes, type NamespaceOf, type XmlHandler, XmlRefusal } from '../xlsx/elements.js';
+import type { Cell, OpenOptions, SheetInfo, Source, SourceRow } from '../types.js';
 import { openPackage, type Package, passwordProtected } from '../xlsx/package.js';
-import { type Excerpt, parsePart, readPart } from '../xlsx/xml.js';
-import { type OdsDocument, OdsRows } from './ods-rows.js';
-import { OdsStyles } from './ods-styles.js';
-import { SheetWalk } from './sheet-walk.js';
+import {
+  type Attributes,
+  type Excerpt,
+  type NamespaceOf,
+  parsePart,
+  readPart,
+  type XmlHandler,
+  XmlRefusal,
+} from '../xlsx/xml.js';
+import { type OdsContext, OdsStyles, OdsText, odsValue } from './values.js';
 
 const content = 'content.xml';
 const styleParts = 'styles.xml';
@@ -116,4 +123,182 @@ async function* rowsOf(pack: Package, { excerpt }: OdsSheet, document: OdsDocume
     if (rows.isDone) break;
   }
   yield* rows.take(true);
+}
+
+/** Filled cells that may come from repetition: a few bytes could otherwise stand for 17 billion cells. */
+const mostRepeated = 5_000_000;
+
+interface OpenCell {
+  readonly attributes: Attributes;
+  readonly text: OdsText;
+}
+
+/** What all sheets of a document share. */
+interface OdsDocument extends Pick<OdsContext, 'withoutValue'> {
+  readonly styles: OdsStyles;
+}
+
+/** Collects the rows of the first sheet that it is given. */
+class OdsRows implements XmlHandler {
+  readonly #document: OdsDocument;
+  readonly #walk = new SheetWalk();
+  readonly #rows = new BatchedRows();
+  #columnStyles: { readonly until: number; readonly style: string | undefined }[] = [];
+  #row = 0;
+  #column = 0;
+  #repeated = 0;
+  #cells: Cell[] = [];
+  #rowAttributes: Attributes = {};
+  #cell: OpenCell | undefined;
+
+  constructor(document: OdsDocument) {
+    this.#document = document;
+  }
+
+  /** Whether the sheet has ended. */
+  get isDone(): boolean {
+    return this.#walk.hasEnded(0);
+  }
+
+  take(end: boolean): SourceRow[][] {
+    return this.#rows.take(end);
+  }
+
+  open(name: string, attributes: Attributes): void {
+    this.#walk.open(name);
+    if (!this.#isWanted()) return;
+    if (name === 'table-cell' || name === 'covered-table-cell') this.#cell = { attributes, text: new OdsText() };
+    else if (name === 'table-row') this.#openRow(attributes);
+    else if (name === 'table-column') this.#addColumns(attributes);
+    else if (this.#cell) openText(name, attributes, this.#cell.text);
+  }
+
+  close(name: string): void {
+    if (this.#isWanted()) {
+      if (name === 'table-cell' || name === 'covered-table-cell') this.#closeCell();
+      else if (name === 'table-row') this.#closeRow();
+      else if (name === 'p' || name === 'h') this.#cell?.text.endParagraph();
+    }
+    this.#walk.close(name);
+  }
+
+  text(text: string): void {
+    if (this.#isWanted()) this.#cell?.text.write(text);
+  }
+
+  #isWanted(): boolean {
+    return this.#walk.sheet === 0 && this.#walk.isInSheet;
+  }
+
+  #addColumns(attributes: Attributes): void {
+    const from = this.#columnStyles.at(-1)?.until ?? 0;
+    const until = from + repetition(attributes['table:number-columns-repeated']);
+    this.#columnStyles.push({ until, style: attributes['table:default-cell-style-name'] });
+  }
+
+  #openRow(attributes: Attributes): void {
+    this.#rowAttributes = attributes;
+    this.#column = 0;
+    this.#cells = [];
+  }
+
+  #closeCell(): void {
+    if (!this.#cell) return;
+    const { attributes, text } = this.#cell;
+    this.#cell = undefined;
+    const count = repetition(attributes['table:number-columns-repeated']);
+    const { styles, withoutValue } = this.#document;
+    const shownAs = () => styles.shownAs(this.#styleOf(attributes));
+    const value = odsValue(attributes, text.value, { shownAs, withoutValue });
+    if (value !== null) {
+      if (this.#column + count > maxColumns) throw new XmlRefusal('has a cell beyond column XFD');
+      this.#addRepeated(count - 1);
+      for (let at = 0; at < count; at++) putCell(this.#cells, this.#column + at, value);
+    }
+    this.#column += count;
+  }
+
+  /** A cell without a style has that of its row or of its column. */
+  #styleOf(attributes: Attributes): string | undefined {
+    const own = attributes['table:style-name'] ?? this.#rowAttributes['table:default-cell-style-name'];
+    return own ?? this.#columnStyles.find(({ until }) => this.#column < until)?.style;
+  }
+
+  #closeRow(): void {
+    const count = repetition(this.#rowAttributes['table:number-rows-repeated']);
+    const cells = this.#cells;
+    if (cells.length > 0) {
+      if (this.#row + count > maxRows) throw new XmlRefusal(`has rows beyond row ${maxRows}`);
+      this.#addRepeated((count - 1) * cells.length);
+      const isHidden = /^(?:collapse|filter)$/.test(this.#rowAttributes['table:visibility'] ?? '');
+      for (let at = 1; at <= count; at++) this.#rows.add(this.#row + at, cells, isHidden);
+    }
+    this.#row += count;
+  }
+
+  #addRepeated(count: number): void {
+    this.#repeated += count;
+    if (this.#repeated <= mostRepeated) return;
+    throw new XmlRefusal(
+      `repeats more than ${mostRepeated.toLocaleString('en')} filled cells, which no genuine workbook does`,
+    );
+  }
+}
+
+function openText(name: string, attributes: Attributes, text: OdsText): void {
+  if (name === 'p' || name === 'h') text.beginParagraph();
+  else if (name === 's') text.add(' '.repeat(Math.min(repetition(attributes['text:c']), longestSpace)));
+  else if (name === 'tab') text.add('\t');
+  else if (name === 'line-break') text.add('\n');
+}
+
+/** The longest cell of Excel. */
+const longestSpace = 32_767;
+
+function repetition(text: string | undefined): number {
+  const count = Number(text ?? 1);
+  return Number.isInteger(count) && count >= 1 ? count : 1;
+}
+
+/** Within these stands nothing that belongs to the rows: comments, deleted rows, copies of other documents. */
+const apart: ReadonlySet<string> = new Set(['annotation', 'tracked-changes', 'dde-links', 'note', 'ruby-text']);
+
+/** Follows the elements of a document: which sheet they stand in. */
+class SheetWalk {
+  /** The index of the last sheet that was opened; -1 before the first. */
+  sheet = -1;
+  /** Elements of other kinds, and tables within cells, that are open. */
+  #apart = 0;
+  #isInDocument = false;
+  #isInSheet = false;
+
+  /** Whether the place belongs to the rows of a sheet. */
+  get isInSheet(): boolean {
+    return this.#isInSheet && this.#apart === 0;
+  }
+
+  /** Whether a sheet has ended, by its index. */
+  hasEnded(index: number): boolean {
+    return this.sheet > index || (this.sheet === index && !this.#isInSheet);
+  }
+
+  /** Returns whether a sheet begins. */
+  open(name: string): boolean {
+    if (name === 'spreadsheet') this.#isInDocument = true;
+    const isTable = name === 'table';
+    if (apart.has(name) || (isTable && (this.#isInSheet || this.#apart > 0))) this.#apart++;
+    const begins = isTable && this.#isInDocument && !this.#isInSheet && this.#apart === 0;
+    if (!begins) return false;
+    this.#isInSheet = true;
+    this.sheet++;
+    return true;
+  }
+
+  close(name: string): void {
+    if (this.#apart > 0) {
+      if (apart.has(name) || name === 'table') this.#apart--;
+    } else if (name === 'table') {
+      this.#isInSheet = false;
+    }
+  }
 }

@@ -1,5 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { SourceError } from '../../errors.js';
+import { sourceError } from '../failure.js';
+import { EntryFault, openArchive } from '../zip.js';
 import { writeAtomically } from './atomic-file.js';
 import { writeZipParts } from './zip-parts.js';
 
@@ -18,8 +24,8 @@ export interface PackPart {
 }
 
 /** Begins the comment of a pack; the hash of all bytes before the hash follows. */
-export const sealMark = 'fieldsheet sha256 ';
-export const sealLength = 64;
+const sealMark = 'fieldsheet sha256 ';
+const sealLength = 64;
 
 /**
  * Writes a zip file that ends with the hash of all that is before: one changed byte shows. It gets its name when it is
@@ -78,4 +84,77 @@ class Seal extends Transform {
     this.#whole.update(seal);
     done(null, seal);
   }
+}
+
+/** What a pack holds now. */
+export interface ReadPack {
+  /** Of the whole file, in hex. */
+  readonly sha256: string;
+  /** Whether no byte was changed since the pack was written. */
+  readonly isWhole: boolean;
+  /** Without those that cannot be unpacked; empty if the zip file cannot be opened. */
+  readonly files: readonly PackedFile[];
+  /** The content of the wanted file; undefined if it is missing or cannot be unpacked. */
+  readonly content?: string;
+}
+
+/** Longest content that is given back. */
+const longestContent = 64_000_000;
+
+/** Reads a pack and the content of one of its files. Throws SourceError for a file that is no pack, or unreadable. */
+export async function readPack(file: string, wanted: string): Promise<ReadPack> {
+  const { sha256, isSealed, isWhole } = await sealOf(file);
+  const files: PackedFile[] = [];
+  let content: string | undefined;
+  const archive = await openArchive(file).catch((error: unknown) => {
+    if (isSealed && error instanceof SourceError) return undefined;
+    throw noPack(file, error);
+  });
+  if (!archive) return { sha256, isWhole, files };
+  if (!isSealed && archive.named(wanted).length === 0) throw noPack(file);
+  for (const entry of archive.entries) {
+    if (entry.problem !== undefined) continue;
+    try {
+      files.push(await packedFile(entry.name, archive.read(entry)));
+      if (entry.name === wanted && entry.size <= longestContent)
+        content = (await buffer(archive.read(entry))).toString('utf8');
+    } catch (error) {
+      if (!(error instanceof EntryFault)) throw error;
+    }
+  }
+  return { sha256, isWhole, files, content };
+}
+
+async function packedFile(name: string, pieces: AsyncIterable<Uint8Array>): Promise<PackedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of pieces) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { name, bytes, sha256: hash.digest('hex') };
+}
+
+async function sealOf(file: string): Promise<{ sha256: string; isSealed: boolean; isWhole: boolean }> {
+  try {
+    const { size } = await stat(file);
+    const before = createHash('sha256');
+    const sealed = Math.max(0, size - sealLength);
+    if (sealed > 0) for await (const piece of createReadStream(file, { end: sealed - 1 })) before.update(piece);
+    const whole = before.copy();
+    const seal = await buffer(createReadStream(file, { start: sealed }));
+    const mark = await buffer(createReadStream(file, { start: Math.max(0, sealed - sealMark.length), end: sealed }));
+    return {
+      sha256: whole.update(seal).digest('hex'),
+      isSealed: mark.toString('latin1').startsWith(sealMark),
+      isWhole: seal.toString('latin1') === before.digest('hex'),
+    };
+  } catch (cause) {
+    throw sourceError({ file }, 'the pack cannot be read.', { advice: 'Check the path and its permissions.', cause });
+  }
+}
+
+function noPack(file: string, cause?: unknown): SourceError {
+  const advice = 'Name a zip file that `fieldsheet signoff` has written.';
+  return sourceError({ file }, 'it is not a sign-off pack.', { advice, cause });
 }

@@ -1,17 +1,41 @@
-import type { stream } from 'exceljs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ConditionalFormattingRule, DataValidation, stream, Worksheet } from 'exceljs';
 import { OutputError } from '../../errors.js';
-import { maxRows } from '../columns.js';
-import { AtomicFile } from './atomic-file.js';
+import { cellText } from '../cell-text.js';
+import { columnLetter, maxColumns, maxRows } from '../columns.js';
+import { placeText } from '../failure.js';
+import type { Cell } from '../types.js';
+import { AtomicFile, outputError } from './atomic-file.js';
 import type { FormPage } from './form.js';
 import { writeFormPage } from './form-page.js';
-import { outputError } from './output-error.js';
+import { linesIn } from './long-text.js';
+import { outputValue, RowXml } from './row-xml.js';
+import {
+  cellStyleOf,
+  cellStyles,
+  columnWidth,
+  headingStyle,
+  insideOfSheet,
+  insideOfWorkbook,
+  landscape,
+  linesStyle,
+  pagesAcross,
+  wrappedStyles,
+} from './sheet-layout.js';
 import { fitSheetName } from './sheet-name.js';
-import { WorkbookSheet } from './workbook-sheet.js';
-import type { SheetDefinition, TableWriter } from './writer.js';
+import type {
+  ChoiceTint,
+  ColumnChoice,
+  ColumnKind,
+  SheetColumn,
+  SheetDefinition,
+  SheetWriter,
+  TableWriter,
+} from './writer.js';
 
 type Writer = stream.xlsx.WorkbookWriter;
 
-export interface WorkbookWriterOptions {
+interface WorkbookWriterOptions {
   /** Rows per sheet, the heading row included. Default: 1,048,576, as in Excel. */
   readonly rowsPerSheet?: number;
 }
@@ -78,4 +102,226 @@ async function pack(workbook: Writer, output: AtomicFile): Promise<void> {
   } catch (error) {
     throw error instanceof OutputError ? error : outputError(output.file, error);
   }
+}
+
+const handedOn = 1 << 16;
+/** The most that Excel shows, in points. */
+const highestRow = 409;
+/** In points; without a height, LibreOffice draws multi-line texts over the neighbouring rows. */
+const rowHeight = 15;
+const waitAbove = 1 << 20;
+const waitUntil = 1 << 18;
+const tooWide = `a sheet holds ${maxColumns} columns at most`;
+
+interface SheetParts {
+  readonly output: AtomicFile;
+  readonly workbook: stream.xlsx.WorkbookWriter;
+  readonly definition: SheetDefinition;
+  readonly maxRows: number;
+  readonly nameFor: (wanted: string) => string;
+}
+
+/** Writes a sheet, and continuation sheets when it is full. */
+class WorkbookSheet implements SheetWriter {
+  readonly names: string[] = [];
+  readonly #parts: SheetParts;
+  readonly #widths: readonly number[];
+  readonly #xml: RowXml;
+  #waiting = '';
+  #sheet: Worksheet;
+  #row = 0;
+  #ended = false;
+
+  constructor(parts: SheetParts) {
+    const { columns, sample } = parts.definition;
+    this.#parts = parts;
+    const { styles } = insideOfWorkbook(parts.workbook);
+    this.#xml = new RowXml((style) => styles.addStyleModel(style));
+    this.#widths = columns.map((column, at) =>
+      columnWidth(
+        column,
+        sample?.map((cells) => cells[at] ?? null),
+      ),
+    );
+    this.#sheet = this.#begin();
+  }
+
+  get name(): string {
+    return this.names[0] ?? '';
+  }
+
+  async write(rows: readonly (readonly Cell[])[]): Promise<void> {
+    const { output } = this.#parts;
+    if (this.#ended) throw new OutputError(`${output.file}: the sheet "${this.name}" has been ended.`);
+    for (const cells of rows) {
+      if (this.#row === this.#parts.maxRows) {
+        this.#close();
+        this.#sheet = this.#begin();
+      }
+      this.#append(cells);
+      if (this.#waiting.length > handedOn) await this.#handOn();
+    }
+    await output.check();
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#close();
+  }
+
+  #begin(): Worksheet {
+    const { workbook, definition, nameFor } = this.#parts;
+    const { columns, freeze = true, state = 'visible', wraps = false } = definition;
+    this.names.push(nameFor(this.names[0] ?? definition.name));
+    this.#row = 1;
+    if (columns.length > maxColumns) throw this.#refused(0, tooWide);
+    const name = this.names.at(-1) ?? '';
+    // exceljs does not escape an apostrophe in the name as Excel requires it here.
+    const titles = freeze && !name.includes("'") ? { printTitlesRow: '1:1' } : {};
+    const sheet = workbook.addWorksheet(name, {
+      views: freeze ? [{ state: 'frozen', ySplit: 1 }] : [],
+      pageSetup: { ...landscape, fitToWidth: wraps ? 1 : pagesAcross(columns, this.#widths), ...titles },
+      state,
+    });
+    sheet.columns = columns.map(({ kind, isHidden = false }, at) => ({
+      width: this.#widths[at] ?? 0,
+      style: cellStyles[kind],
+      hidden: isHidden,
+    }));
+    this.#writeHeadings(sheet);
+    return sheet;
+  }
+
+  #writeHeadings(sheet: Worksheet): void {
+    const row = sheet.getRow(1);
+    this.#parts.definition.columns.forEach(({ heading, note }, index) => {
+      const cell = row.getCell(index + 1);
+      cell.value = this.#value(heading, { column: index, kind: 'text' });
+      cell.style = headingStyle;
+      if (note) cell.note = note;
+    });
+    row.commit();
+  }
+
+  #append(cells: readonly Cell[]): void {
+    this.#row += 1;
+    const { columns, ownFormats = false, wraps = false } = this.#parts.definition;
+    let height = wraps ? this.#heightOf(cells) : undefined;
+    this.#xml.begin(this.#row);
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column];
+      if (cell === null || cell === '' || cell === undefined) continue;
+      const kind = columns[column]?.kind ?? 'text';
+      const value = this.#value(cell, { column, kind });
+      if (value === null) continue;
+      if (column >= maxColumns) throw this.#refused(maxColumns - 1, tooWide);
+      if (wraps) {
+        this.#xml.add(column, value, wrappedStyles[kind]);
+        continue;
+      }
+      // outputValue makes rich text of every text with line breaks.
+      const hasLines = typeof value === 'object' && typeof cell === 'string' && cell.includes('\n');
+      this.#xml.add(column, value, hasLines ? linesStyle : cellStyleOf(cell, kind, ownFormats));
+      if (hasLines) height = rowHeight;
+    }
+    this.#waiting += this.#xml.end(height);
+  }
+
+  #heightOf(cells: readonly Cell[]): number {
+    const lines = cells.map((cell, column) => linesIn(cellText(cell), this.#widths[column] ?? 1));
+    return Math.min(highestRow, Math.max(...lines) * rowHeight);
+  }
+
+  #close(): void {
+    this.#flush();
+    const { columns, filter = true } = this.#parts.definition;
+    addChoices(this.#sheet, columns, this.#row);
+    if (filter && columns.length > 0) {
+      this.#sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: this.#row, column: columns.length } };
+    }
+    this.#sheet.commit();
+  }
+
+  #value(cell: Cell, { column, kind }: { column: number; kind: ColumnKind }) {
+    const result = outputValue(cell, kind);
+    if ('problem' in result) throw this.#refused(column, result.problem, result.advice);
+    return result.value;
+  }
+
+  #flush(): void {
+    if (this.#waiting !== '') insideOfSheet(this.#sheet).stream.write(this.#waiting);
+    this.#waiting = '';
+  }
+
+  /** exceljs has no backpressure: wait while too much is buffered between it and the zip file. */
+  async #handOn(): Promise<void> {
+    this.#flush();
+    const [inner] = insideOfSheet(this.#sheet).stream.pipes;
+    const waiting = () => (inner ? inner._writableState.length + inner._readableState.length : 0);
+    if (waiting() <= waitAbove) return;
+    while (waiting() > waitUntil) {
+      await this.#parts.output.check();
+      await delay(1);
+    }
+  }
+
+  #refused(column: number, what: string, advice?: string): OutputError {
+    const { file } = this.#parts.output;
+    const place = { file, sheet: this.names.at(-1) ?? '', row: this.#row, column: columnLetter(column) };
+    return new OutputError(`${placeText(place)}: ${what}.`, { place, advice });
+  }
+}
+
+/** exceljs takes rules for a range of cells, but its types do not say so. */
+interface RangeRules {
+  readonly dataValidations: { add(range: string, rule: DataValidation): void };
+}
+
+/** Adds a validation rule for a range of cells. */
+export function addRule(sheet: Worksheet, range: string, rule: DataValidation): void {
+  (sheet as unknown as RangeRules).dataValidations.add(range, rule);
+}
+
+/** Light enough for black text, also when printed in grey. */
+const tints: Readonly<Record<ChoiceTint, string>> = {
+  good: 'FFD5EFDD',
+  new: 'FFD7E5F3',
+  neutral: 'FFE4E7EA',
+  open: 'FFFFF0C9',
+};
+
+/** Rows below the last one that have the lists, too: for rows that are added. */
+const spareRows = 1000;
+
+/** Gives the columns with choices their drop-down lists and tints, below the headings. */
+function addChoices(sheet: Worksheet, columns: readonly SheetColumn[], lastRow: number): void {
+  for (const [at, { choices = [], refusal }] of columns.entries()) {
+    if (choices.length === 0) continue;
+    const letter = columnLetter(at);
+    const range = `${letter}2:${letter}${Math.min(maxRows, lastRow + spareRows)}`;
+    const words = choices.map(({ value }) => value);
+    addRule(sheet, range, {
+      type: 'list',
+      allowBlank: true,
+      formulae: [`"${words.join(',')}"`],
+      showErrorMessage: true,
+      errorStyle: 'stop',
+      errorTitle: refusal?.title,
+      error: refusal?.text,
+    });
+    sheet.addConditionalFormatting({
+      ref: range,
+      rules: choices.flatMap((choice, place) => tintRule(choice, { letter, place })),
+    });
+  }
+}
+
+function tintRule(
+  { value, tint }: ColumnChoice,
+  { letter, place }: { letter: string; place: number },
+): ConditionalFormattingRule[] {
+  if (tint === undefined) return [];
+  const fill = { type: 'pattern', pattern: 'solid', bgColor: { argb: tints[tint] } } as const;
+  return [{ type: 'expression', formulae: [`$${letter}2="${value}"`], style: { fill }, priority: place + 1 }];
 }

@@ -3,9 +3,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { SourceError } from '../../errors.js';
 import { sourceError } from '../failure.js';
 import type { WorkbookLimits } from '../types.js';
-import { EntryFault } from '../zip/entry-fault.js';
-import { openZipFile } from '../zip/open-zip.js';
-import { readEntry } from '../zip/read-entry.js';
+import { EntryFault, openZipFile, readEntry } from '../zip.js';
 
 const maxEntries = 50_000;
 /** Below this size a high ratio is harmless. */

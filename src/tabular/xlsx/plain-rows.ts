@@ -1,15 +1,8 @@
 import { columnIndex, maxColumns } from '../columns.js';
 import { putCell } from '../open-gaps.js';
 import type { Cell } from '../types.js';
-import {
-  IdleAttributes,
-  type PlainReader,
-  plainText,
-  plainTextPattern,
-  prefixPattern,
-  spacePattern,
-} from './plain-feed.js';
 import type { SheetRows } from './sheet.js';
+import { IdleAttributes, type PlainReader, plainText, plainTextPattern, prefixPattern, spacePattern } from './xml.js';
 
 /** Reads rows of cells with address, style and type in this order and plain content; the parser reads the others. */
 export class PlainRows implements PlainReader {

@@ -1,7 +1,6 @@
-import type { XmlHandler } from './elements.js';
 import type { Package } from './package.js';
-import { type PlainReader, plainText, plainTextPattern, prefixPattern, spacePattern } from './plain-feed.js';
-import { parsePart } from './xml.js';
+import type { XmlHandler } from './xml.js';
+import { type PlainReader, parsePart, plainText, plainTextPattern, prefixPattern, spacePattern } from './xml.js';
 import { decodeEscapes } from './xml-text.js';
 
 /** Strings per block. With more, the longest texts would take much memory while they are packed. */

@@ -1,10 +1,10 @@
-import { BatchedRows } from '../batched-rows.js';
 import { columnIndex, columnLetter, maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
 import { putCell } from '../open-gaps.js';
+import { BatchedRows } from '../sheet-source.js';
 import type { Cell, SourceRow } from '../types.js';
-import type { Attributes, XmlHandler } from './elements.js';
 import { type CellContext, SheetCell } from './sheet-cell.js';
+import type { Attributes, XmlHandler } from './xml.js';
 
 export interface RowsContext extends CellContext {
   readonly file: string;

@@ -1,3 +1,4 @@
+import { SourceError } from '../../errors.js';
 import { chooseSheet } from '../choose-sheet.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
@@ -7,9 +8,8 @@ import { openPackage, type Package } from './package.js';
 import { PlainRows } from './plain-rows.js';
 import { readSharedStrings } from './shared-strings.js';
 import { type RowsContext, SheetRows } from './sheet.js';
-import { tableTotals } from './table-totals.js';
-import { lostSheet, readWorkbook, type SheetPart, type Workbook } from './workbook.js';
-import { parsePart } from './xml.js';
+import { lostSheet, readRelationships, readWorkbook, type SheetPart, type Workbook } from './workbook.js';
+import { parsePart, readPart } from './xml.js';
 
 const threadEntry = new URL('./sheet-worker.js', import.meta.url);
 
@@ -136,4 +136,27 @@ export class WorkbookReader {
       strings: this.#has(sharedStrings) ? await readSharedStrings(this.#pack, sharedStrings) : undefined,
     };
   }
+}
+
+/**
+ * The rows of totals of the sheet's tables, by the row of their headings. Tables are an ornament of a sheet: a damaged
+ * one tells nothing, and the rows are read all the same.
+ */
+async function tableTotals(pack: Package, sheetPart: string): Promise<ReadonlyMap<number, number>> {
+  const totals = new Map<number, number>();
+  try {
+    for (const { type, part } of await readRelationships(pack, sheetPart)) {
+      if (type !== 'table' || !pack.has(part)) continue;
+      await readPart(pack, part, {
+        open(name, { ref = '', totalsRowCount = '0', headerRowCount = '1' }) {
+          const [, first, last] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(ref) ?? [];
+          if (name === 'table' && totalsRowCount === '1' && headerRowCount === '1')
+            totals.set(Number(first), Number(last));
+        },
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+  }
+  return totals;
 }

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import { sourceError } from '../failure.js';
 import type { SheetInfo } from '../types.js';
-import { type Attributes, type NamespaceOf, XmlRefusal } from './elements.js';
 import { normalizePartName, type Package } from './package.js';
-import { attribute, readPart } from './xml.js';
+import { type Attributes, attribute, type NamespaceOf, readPart, XmlRefusal } from './xml.js';
 import { decodeEscapes } from './xml-text.js';
 
 /** A sheet and the part that holds its rows; '' for a lost one. */

@@ -1,9 +1,9 @@
+import type { SaxesParser } from 'saxes';
 import { SourceError } from '../../errors.js';
 import { encodingNamed, toUtf8, utf8 } from '../encodings.js';
 import { sourceError } from '../failure.js';
-import { type Attributes, Elements, type XmlHandler, XmlRefusal } from './elements.js';
 import type { Package } from './package.js';
-import { PlainFeed, type PlainReader } from './plain-feed.js';
+import { unescapeXml } from './xml-text.js';
 
 /** Characters parsed at once: a whole chunk could hold thousands of rows of 16,384 cells and fill the memory. */
 const pieceLength = 8192;
@@ -11,7 +11,7 @@ const pieceLength = 8192;
 /** Kept after the first use: `import()` takes longer than parsing a small part. */
 let saxes: typeof import('saxes') | undefined;
 
-export interface ParseOptions {
+interface ParseOptions {
   readonly handler: XmlHandler;
   readonly plain?: PlainReader;
   readonly maxBytes?: number;
@@ -158,4 +158,246 @@ function damagedXml(file: string, part: string, cause: unknown): unknown {
     advice: 'Get the file again, or open it in a spreadsheet program and save it anew.',
     cause,
   });
+}
+
+/** Limit of characters between two tags; the longest cell of Excel has 32,767. */
+const maxTextLength = 2_097_152;
+const maxDepth = 200;
+
+/** Attributes of an element by the names in the file, prefixes included. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** The namespace of a prefix; the prefix itself if none is declared. */
+export type NamespaceOf = (prefix: string) => string;
+
+/** Receives the elements in the wanted namespaces, by local name; those of other namespaces are skipped whole. */
+export interface XmlHandler {
+  /** `end` is where the tag ends, in characters of the part; `prefix` is that of the element, with its colon. */
+  open(name: string, attributes: Attributes, namespaceOf: NamespaceOf, end: number, prefix: string): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+type Parser = SaxesParser<{ xmlns: false; position: false }>;
+
+/** Something that no genuine workbook does, such as declaring entities. */
+export class XmlRefusal extends Error {}
+
+const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
+
+/** Passes the elements of a part to its handler. Throws XmlRefusal, and the parser's Error if the XML is malformed. */
+export class Elements {
+  readonly #parser: Parser;
+  readonly #handler: XmlHandler;
+  readonly #namespaces = new Namespaces();
+  /** Open elements: local names for our namespace, qualified names for others. */
+  readonly #path: string[] = [];
+  readonly #prefixes: string[] = [];
+  #own = '';
+  readonly #alsoOwn: readonly string[];
+  #leftOut = 0;
+  #written = 0;
+  #tagEnd = 0;
+
+  constructor(parser: Parser, handler: XmlHandler, alsoOwn: readonly string[] = []) {
+    this.#parser = parser;
+    this.#alsoOwn = alsoOwn;
+    this.#handler = handler;
+    parser.on('doctype', () => {
+      throw new XmlRefusal('carries a document type declaration, which no genuine workbook does');
+    });
+    parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
+    parser.on('closetag', ({ name }) => this.#close(name));
+    const text = (value: string) => {
+      if (this.#leftOut === 0) handler.text?.(value);
+    };
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+
+  get prefix(): string {
+    return this.#prefixes.at(-1) ?? '';
+  }
+
+  isWithin(names: readonly string[]): boolean {
+    return names.every((name, depth) => name === this.#path[depth]);
+  }
+
+  /** Whether the input so far ends with a tag, with this many elements open. */
+  isBetweenTags(depth: number): boolean {
+    return this.#path.length === depth && this.#tagEnd === this.#written;
+  }
+
+  write(piece: string): void {
+    this.#written += piece.length;
+    this.#parser.write(piece);
+    if (this.#written - this.#tagEnd > maxTextLength) {
+      throw new XmlRefusal('holds a single value of more than 2 million characters');
+    }
+  }
+
+  end(): void {
+    this.#parser.close();
+  }
+
+  #open(name: string, attributes: Attributes): void {
+    this.#tagEnd = this.#parser.position;
+    const start = name.indexOf(':') + 1;
+    const prefix = name.slice(0, start);
+    const local = name.slice(start);
+    const namespaces = this.#namespaces;
+    namespaces.enter(attributes);
+    const namespace = namespaces.of(prefix);
+    if (this.#path.length === 0) this.#own = namespace;
+    // Sloppy writers put their own elements into no namespace.
+    const isOwn = namespace === this.#own || namespace === '' || this.#alsoOwn.includes(namespace);
+    if (this.#path.push(isOwn ? local : name) > maxDepth) throw new XmlRefusal('nests its elements too deeply');
+    this.#prefixes.push(prefix);
+    if (this.#leftOut > 0 || !(isOwn || isFallback(namespace, local))) this.#leftOut++;
+    else if (isOwn) this.#handler.open(local, attributes, namespaces.of, this.#tagEnd, prefix);
+  }
+
+  #close(name: string): void {
+    this.#tagEnd = this.#parser.position;
+    const local = name.slice(name.indexOf(':') + 1);
+    const isOwn = this.#path.pop() === local;
+    this.#prefixes.pop();
+    this.#namespaces.leave();
+    if (this.#leftOut > 0) this.#leftOut--;
+    else if (isOwn) this.#handler.close?.(local);
+  }
+}
+
+/** Content written twice, for programs that know an extension and for others: we take the fallback. */
+function isFallback(namespace: string, name: string): boolean {
+  return namespace === compatibility && (name === 'AlternateContent' || name === 'Fallback');
+}
+
+class Namespaces {
+  /** For each element with declarations: these and the inherited ones, and its depth. */
+  readonly #scopes: { readonly depth: number; readonly declared: ReadonlyMap<string, string> }[] = [];
+  #depth = 0;
+
+  readonly of: NamespaceOf = (prefix) => this.#scopes.at(-1)?.declared.get(prefix) ?? prefix;
+
+  enter(attributes: Attributes): void {
+    this.#depth++;
+    let declared: Map<string, string> | undefined;
+    for (const name in attributes) {
+      if (!name.startsWith('xmlns')) continue;
+      declared ??= new Map(this.#scopes.at(-1)?.declared);
+      declared.set(name === 'xmlns' ? '' : `${name.slice('xmlns:'.length)}:`, attributes[name] ?? '');
+    }
+    if (declared) this.#scopes.push({ depth: this.#depth, declared });
+  }
+
+  leave(): void {
+    if (this.#scopes.at(-1)?.depth === this.#depth) this.#scopes.pop();
+    this.#depth--;
+  }
+}
+
+/** Reads plainly written children of one element, in a tenth of the parser's time. */
+export interface PlainReader {
+  /** Path of the parent element from the root, without prefixes. */
+  readonly within: readonly string[];
+  readonly child: string;
+  /** Reads plain children from a place between two tags; returns where it stops. The parser reads the others. */
+  read(text: string, from: number, prefix: string): number;
+}
+
+/** The parser reads longer children, instead of waiting until they are complete. */
+const longestChild = 1 << 20;
+
+/** Plain children go to the reader, the rest to the parser, which still detects malformed XML. */
+class PlainFeed {
+  readonly #elements: Elements;
+  readonly #plain: PlainReader;
+  readonly #childEnd: string;
+  #rest = '';
+
+  constructor(elements: Elements, plain: PlainReader) {
+    this.#elements = elements;
+    this.#plain = plain;
+    this.#childEnd = `${plain.child}>`;
+  }
+
+  write(chunk: string): void {
+    if (this.#rest === '') {
+      this.#take(chunk, 0);
+      return;
+    }
+    // Join only the child that spans two chunks: joining whole chunks would copy them.
+    const from = after(chunk, this.#childEnd, 0);
+    const joined = this.#rest + chunk.slice(0, from);
+    // Check a long child when it is complete, not with each chunk.
+    const isComplete = chunk.endsWith(this.#childEnd, from);
+    this.#rest = isComplete || joined.length >= longestChild ? '' : joined;
+    if (this.#rest !== '') return;
+    this.#take(joined, 0);
+    this.#take(chunk, from);
+  }
+
+  end(): void {
+    this.#elements.write(this.#rest);
+    this.#elements.end();
+  }
+
+  #take(text: string, from: number): void {
+    const elements = this.#elements;
+    const { within } = this.#plain;
+    let at = from;
+    while (at < text.length) {
+      const isInside = elements.isWithin(within);
+      if (isInside && elements.isBetweenTags(within.length)) {
+        at = this.#plain.read(text, at, elements.prefix);
+        if (text.length - at < longestChild && !text.includes(this.#childEnd, at)) {
+          this.#rest = text.slice(at);
+          return;
+        }
+      }
+      const end = after(text, isInside ? this.#childEnd : '>', at);
+      elements.write(text.slice(at, end));
+      at = end;
+    }
+  }
+}
+
+function after(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? text.length : at + mark.length;
+}
+
+/** Text without tags and without characters that XML forbids or converts; may contain entities. */
+export const plainTextPattern = '[^<>\\0-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028\\ufffe\\uffff]*';
+
+export const spacePattern = '[ \\t\\r\\n]*';
+
+/** A prefix with its colon, as a pattern: of the characters in names, only the dot needs escaping. */
+export function prefixPattern(prefix: string): string {
+  return prefix.replaceAll('.', '\\.');
+}
+
+/** Decodes entities; undefined if there are others than the five predefined ones. */
+export function plainText(text: string): string | undefined {
+  if (!text.includes('&')) return text;
+  return /&(?!(?:amp|lt|gt|quot|apos);)/.test(text) ? undefined : unescapeXml(text);
+}
+
+const attributesPattern = /^(?: (?!xmlns)[A-Za-z][\w.:-]*="[ !#-%'-;=-~]*")*$/;
+const mostKnown = 100;
+
+/** Checks attributes whose values do not matter, such as the height of a row. */
+export class IdleAttributes {
+  readonly #sound = new Set<string>();
+
+  /** Whether they are plainly written, without duplicates, namespace declarations, or the attribute `read`. */
+  areSound(attributes: string, read: string): boolean {
+    if (attributes === '' || this.#sound.has(attributes)) return true;
+    if (!attributesPattern.test(attributes)) return false;
+    const names = Array.from(attributes.matchAll(/ ([^ =]+)="[^"]*"/g), ([, name]) => name);
+    if (new Set([...names, read]).size <= names.length) return false;
+    if (this.#sound.size < mostKnown) this.#sound.add(attributes);
+    return true;
+  }
 }

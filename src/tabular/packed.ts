@@ -1,17 +1,17 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, extname, posix } from 'node:path';
-import { SourceError } from '../../errors.js';
-import type { Said } from '../../language/said.js';
-import { Spool } from '../../spool/spool.js';
-import { plural } from '../../text/words.js';
-import { chooseSheet, hasSheets, isSameSheetName } from '../choose-sheet.js';
-import { sourceError } from '../failure.js';
-import { isOfSystem } from '../not-meant.js';
-import type { LeftOut, OpenFile, OpenOptions, SheetInfo, Source } from '../types.js';
-import { type Archive, type ArchiveEntry, openArchive } from '../zip/archive.js';
-import { EntryFault } from '../zip/entry-fault.js';
-import { refuseNested } from './nested.js';
-import { relocated, retold } from './relocated.js';
-import { assertUnpackable } from './unpacked-size.js';
+import { createGunzip } from 'node:zlib';
+import { ConfigurationError, type FieldsheetError, SourceError } from '../errors.js';
+import type { Said } from '../language/said.js';
+import { Spool } from '../spool/spool.js';
+import { plural } from '../text/words.js';
+import { chooseSheet, hasSheets, isSameSheetName } from './choose-sheet.js';
+import { placeText, sourceError } from './failure.js';
+import { isOfSystem } from './not-meant.js';
+import type { LeftOut, OpenFile, OpenOptions, SheetInfo, Source, SourceRow, Table, WorkbookLimits } from './types.js';
+import { defaultLimits, megabytes, ratioFrom } from './xlsx/package.js';
+import { type Archive, type ArchiveEntry, EntryFault, openArchive } from './zip.js';
 
 const mostTables = 100;
 const mostNamed = 20;
@@ -194,4 +194,149 @@ function chosenEntries({ file, entries }: Archive): { tables: readonly ArchiveEn
 function whyNoTable({ problem, fault = 'unknown' }: ArchiveEntry): Said {
   if (problem === undefined) return { key: 'noTable', values: [] };
   return { key: 'fileUnread', values: [fault, problem.replace(/\.$/, '')] };
+}
+
+/** Opens the one file in a file compressed by gzip, unpacked to a temporary file. Throws SourceError. */
+export async function openGzip(file: string, options: OpenOptions, openInner: OpenFile): Promise<Source> {
+  refuseNested(file, options);
+  const spool = Spool.create();
+  try {
+    const inner = await spool.write(nameInside(file), unpacked(file, options));
+    const source = await openInner(inner, { ...options, isUnpacked: true }).catch((error: unknown) => {
+      throw retold(error, inner, { file });
+    });
+    const told = relocated(source, { file });
+    return {
+      ...told,
+      async close() {
+        await source.close();
+        spool.remove();
+      },
+    };
+  } catch (error) {
+    spool.remove();
+    throw error;
+  }
+}
+
+/** The name of the file in it: that of the outer one without `.gz`. */
+function nameInside(file: string): string {
+  return basename(file).replace(/(.)\.gz$/i, '$1');
+}
+
+async function* unpacked(file: string, { limits }: OpenOptions): AsyncGenerator<Buffer> {
+  const { size: packed } = await stat(file);
+  const gunzip = createGunzip();
+  const raw = createReadStream(file);
+  raw.on('error', (error) => gunzip.destroy(error));
+  raw.pipe(gunzip);
+  let size = 0;
+  try {
+    for await (const piece of gunzip as AsyncIterable<Buffer>) {
+      if (size === 0) refuseTar(file, piece);
+      size += piece.length;
+      assertUnpackable(file, { size, packed }, limits);
+      yield piece;
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && /^Z_/.test(String(cause.code)))) throw cause;
+    const what = cause.code === 'Z_BUF_ERROR' ? 'cut short' : 'damaged';
+    throw sourceError({ file }, `the compressed file is ${what}: it cannot be unpacked.`, {
+      fault: 'damaged',
+      advice: 'Get the file again; the download or copy may not have been finished.',
+      cause,
+    });
+  } finally {
+    raw.destroy();
+    gunzip.destroy();
+  }
+}
+
+const tarMark = 257;
+
+function refuseTar(file: string, start: Buffer): void {
+  if (start.subarray(tarMark, tarMark + 5).toString('latin1') !== 'ustar') return;
+  throw sourceError({ file }, 'it holds a tar archive, not a table.', {
+    fault: 'archive',
+    advice: 'Unpack it, and give the folder.',
+  });
+}
+
+/** What a temporary file is called in errors and results. */
+interface ToldPlace {
+  /** The file that it was unpacked from, as the user named it. */
+  readonly file: string;
+  /** Its own name; for a table without one. */
+  readonly sheet?: string;
+}
+
+/** A source that was unpacked to a temporary file, told as a part of the file that the user named. */
+function relocated(inner: Source, told: ToldPlace): Source {
+  const { file } = told;
+  return {
+    ...inner,
+    file,
+    async table(sheet, options) {
+      const table = await inner.table(sheet, options).catch((error: unknown) => {
+        throw retold(error, inner.file, told);
+      });
+      const own = table.sheet ?? told.sheet;
+      return { ...table, file, sheet: own, batches: retoldBatches(table, { inner: inner.file, told }) };
+    },
+  };
+}
+
+function retoldBatches(
+  { batches }: Table,
+  { inner, told }: { readonly inner: string; readonly told: ToldPlace },
+): Table['batches'] {
+  return {
+    async *[Symbol.asyncIterator](): AsyncGenerator<SourceRow[]> {
+      try {
+        yield* batches;
+      } catch (error) {
+        throw retold(error, inner, told);
+      }
+    },
+  };
+}
+
+/** An error about a temporary file, as one about what the user named; other errors as they are. */
+function retold(error: unknown, inner: string, { file, sheet }: ToldPlace): unknown {
+  if (error instanceof SourceError && error.place?.file === inner) {
+    const place = { ...error.place, file, sheet: error.place.sheet ?? sheet };
+    const message = error.message.replace(placeText(error.place), placeText(place));
+    return new SourceError(message, { ...detailsOf(error, place), fault: error.fault });
+  }
+  if (error instanceof ConfigurationError && error.message.includes(inner)) {
+    return new ConfigurationError(error.message.replaceAll(inner, file), detailsOf(error, { file }));
+  }
+  return error;
+}
+
+function detailsOf({ advice, cause }: FieldsheetError, place: FieldsheetError['place']) {
+  return { advice, cause, place };
+}
+
+/** Throws SourceError where a file would inflate as no genuine one does. Sizes in bytes. */
+function assertUnpackable(
+  file: string,
+  { size, packed, name }: { readonly size: number; readonly packed: number; readonly name?: string },
+  limits: WorkbookLimits = {},
+): void {
+  const { partBytes, ratio } = { ...defaultLimits, ...limits };
+  if (size <= partBytes && (size <= ratioFrom || size / Math.max(1, packed) <= ratio)) return;
+  const what = name === undefined ? 'it' : `its file ${name}`;
+  throw sourceError({ file }, `${what} would unpack from ${megabytes(packed)} to ${megabytes(size)} or more.`, {
+    advice: 'Genuine tables do not shrink like that. If you trust it, unpack it yourself and give what was in it.',
+  });
+}
+
+/** Throws SourceError for an archive in an archive. */
+function refuseNested(file: string, { isUnpacked = false }: OpenOptions): void {
+  if (!isUnpacked) return;
+  throw sourceError({ file }, 'what was unpacked is an archive again.', {
+    fault: 'archive',
+    advice: 'Unpack it yourself, and give what is in it.',
+  });
 }
