@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { accessOf, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
-import { removeDatabase } from '../sqlite/own-file.js';
 import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, totalOf } from './list-records.js';
 import { openRecordStore } from './open-store.js';
 import type { FetchedRecord, RecordCounts, RecordStore } from './record-store.js';
-import { CopyError, type CopyState, type ReadingNote, ResourceCopy } from './resource-copy.js';
+import { CopyError, type CopyState, ResourceCopy } from './resource-copy.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 
 export interface LocalCopiesOptions extends AskOptions {
@@ -20,11 +18,6 @@ export interface LocalCopiesOptions extends AskOptions {
   readonly fresh: boolean;
   /** Copies that were brought up to date since then, by our clock, count as current. Default: only those by this one. */
   readonly currentSince?: number;
-}
-
-export interface WholeReading extends ReadingNote {
-  /** By the service's clock, ms since 1970. */
-  readonly startedAt: number;
 }
 
 const hourMs = 3_600_000;
@@ -49,8 +42,7 @@ export class LocalCopies {
   readonly #known = new Map<ResourceName, ResourceCopy>();
   readonly #current = new Set<ResourceName>();
   /** Records not written yet: a transaction per page would cost more than the records. */
-  readonly #waiting: Payload[] = [];
-  #areActive = true;
+  readonly #waiting = { active: [] as Payload[], inactive: [] as Payload[] };
   #store: RecordStore | undefined;
 
   private constructor(store: RecordStore | undefined, options: LocalCopiesOptions) {
@@ -61,7 +53,6 @@ export class LocalCopies {
   /** Without copies where their file cannot be used, for example because another process works with it. */
   static async open(options: LocalCopiesOptions): Promise<LocalCopies> {
     const { stateFolder: folder, account } = options;
-    removeSnapshot(folder);
     const store = await openRecordStore({ folder, use: 'copies', scope: account }).catch(() => undefined);
     return new LocalCopies(store, options);
   }
@@ -88,7 +79,7 @@ export class LocalCopies {
     for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
-      copy.update(page.records, page.active !== false);
+      copy.put(page.records, page.active !== false);
     }
     const isSame = await this.#hasAllOf(resource, copy);
     if (!isSame || !(await this.#namesRightly(resource, copy, state.knownAt))) return false;
@@ -111,14 +102,20 @@ export class LocalCopies {
     return this.#current.has(resource) || knownAt >= currentSince;
   }
 
-  /** Replaces a copy by records that were read whole. */
-  fill(resource: ResourceName, pages: Iterable<readonly FetchedRecord[]>, reading: WholeReading): void {
-    const { startedAt, ...note } = reading;
+  /**
+   * Replaces a copy by records that were read whole, since `startedAt` by the service's clock, with the custom fields that
+   * were defined before.
+   */
+  fill(
+    resource: ResourceName,
+    pages: Iterable<readonly FetchedRecord[]>,
+    { startedAt, definitions }: { readonly startedAt: number; readonly definitions: unknown },
+  ): void {
     this.begin(resource);
     for (const page of pages) for (const { record, isActive = true } of page) this.add(resource, [record], isActive);
     const { client, now } = this.#options;
     const ours = now();
-    this.#attempt(() => this.copyOf(resource)?.noteReading(note));
+    this.#attempt(() => this.copyOf(resource)?.noteDefinitions(definitions));
     this.complete(resource, ours - (serviceMoment(client, ours) - startedAt));
   }
 
@@ -154,20 +151,25 @@ export class LocalCopies {
 
   begin(resource: ResourceName): void {
     this.#current.delete(resource);
-    this.#waiting.length = 0;
+    this.#waiting.active.length = 0;
+    this.#waiting.inactive.length = 0;
     this.#attempt(() => this.copyOf(resource)?.clear());
   }
 
   add(resource: ResourceName, records: readonly Payload[], isActive: boolean): void {
-    if (isActive !== this.#areActive) this.#write(resource);
-    this.#areActive = isActive;
-    for (const record of records) this.#waiting.push(record);
-    if (this.#waiting.length >= atATime) this.#write(resource);
+    const { active, inactive } = this.#waiting;
+    for (const record of records) (isActive ? active : inactive).push(record);
+    if (active.length + inactive.length >= atATime) this.#write(resource);
   }
 
   #write(resource: ResourceName): void {
-    const records = this.#waiting.splice(0);
-    if (records.length > 0) this.#attempt(() => this.copyOf(resource)?.put(records, this.#areActive));
+    for (const [records, isActive] of [
+      [this.#waiting.active, true],
+      [this.#waiting.inactive, false],
+    ] as const) {
+      const some = records.splice(0);
+      if (some.length > 0) this.#attempt(() => this.copyOf(resource)?.put(some, isActive));
+    }
   }
 
   complete(resource: ResourceName, startedAt: number): void {
@@ -257,14 +259,5 @@ export class LocalCopies {
       this.drop();
       return undefined;
     }
-  }
-}
-
-/** Earlier versions kept the copies of all accounts in one file. */
-function removeSnapshot(folder: string): void {
-  try {
-    removeDatabase(join(folder, 'snapshot.sqlite'));
-  } catch {
-    // It is not used either.
   }
 }

@@ -24,13 +24,12 @@ const kind: OwnFileKind = {
       id TEXT NOT NULL,
       key TEXT,
       active INTEGER NOT NULL,
-      in_place INTEGER NOT NULL,
       record TEXT NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX records_by_id ON records (dataset, id);
     CREATE INDEX records_by_key ON records (dataset, key, active DESC) WHERE key IS NOT NULL;
     -- Without it each page of a dataset would sort all that come after it.
-    CREATE INDEX records_in_order ON records (dataset, number, active)`,
+    CREATE INDEX records_in_order ON records (dataset, CAST(id AS INTEGER), id, active)`,
   // For a process that is just ending.
   busyMs: 250,
   // One process at a time. A killed process loses nothing; a power cut may lose the last pages, which are fetched again.

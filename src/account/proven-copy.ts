@@ -1,17 +1,8 @@
-import {
-  accessOf,
-  canonical,
-  maxPageSize,
-  type Payload,
-  type ResourceName,
-  resourceNames,
-  resourceOf,
-} from '../contract/index.js';
+import { accessOf, canonical, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { AskOptions } from './ask.js';
-import { askPage, inSteadyOrder, sumOf } from './list-page.js';
-import { filtersOf, requestsOfList } from './list-records.js';
+import { sumOf } from './list-page.js';
+import { requestsOfList } from './list-records.js';
 import type { LocalCopies } from './local-copies.js';
-import type { FetchedRecord } from './record-store.js';
 import type { ResourceCopy } from './resource-copy.js';
 
 export interface ProvenCopyOptions extends AskOptions {
@@ -20,9 +11,9 @@ export interface ProvenCopyOptions extends AskOptions {
 }
 
 /**
- * The local copy of a resource, brought up to date, where it is proven to be what reading all lists would give, in the
- * same order. Beyond the proof of a plan: records that others name are shown as they are now, no custom field was
- * defined otherwise since, and new or switched records stand where the lists show them.
+ * The local copy of a resource, brought up to date, where it is proven to be what reading all lists would give. Beyond
+ * the proof of a plan: records that others name are shown as they are now, and no custom field was defined otherwise
+ * since.
  */
 export class ProvenCopy {
   readonly #resource: ResourceName;
@@ -42,7 +33,7 @@ export class ProvenCopy {
   async upToDate(): Promise<ResourceCopy | undefined> {
     const size = this.#copies.sizeOf(this.#resource);
     const copy = this.#copies.copyOf(this.#resource);
-    if (!size || !copy || copy.reading()?.definitions === undefined || !copy.order()) return undefined;
+    if (!size || !copy || copy.definitions() === undefined) return undefined;
     const { list } = accessOf(this.#resource);
     const lists = [size.active, size.inactive].map((records) => requestsOfList(list, records));
     // Reading all asks for what changed meanwhile, too.
@@ -54,7 +45,7 @@ export class ProvenCopy {
     if (!(await this.#isAsDefined(copy))) return undefined;
     for (const name of [...named, this.#resource])
       if (!(await this.#copies.refresh(name, (requests) => this.#isWorth(requests)))) return undefined;
-    return this.#namesAsShown(copy) && (await this.#isInPlace(copy)) ? copy : undefined;
+    return this.#namesAsShown(copy) ? copy : undefined;
   }
 
   #isWorth(requests: number): boolean {
@@ -70,7 +61,7 @@ export class ProvenCopy {
   /** A custom field that is renamed or added may change records without counting as a change of them. */
   async #isAsDefined(copy: ResourceCopy): Promise<boolean> {
     const definitions = await this.#options.definitions();
-    return definitions !== undefined && canonical(definitions) === canonical(copy.reading()?.definitions);
+    return definitions !== undefined && canonical(definitions) === canonical(copy.definitions());
   }
 
   /** Records show id, key and name of those that they name; a new name of these is no change of the record. */
@@ -80,37 +71,4 @@ export class ProvenCopy {
       return other !== undefined && !copy.namesOtherwise(field, other);
     });
   }
-
-  /** Compares the pages of new and switched records with the lists. The others keep their order in a list by creation. */
-  async #isInPlace(copy: ResourceCopy): Promise<boolean> {
-    const { list } = accessOf(this.#resource);
-    const order = copy.order() ?? 'number';
-    const { active, inactive } = copy.arrange(order);
-    const uncertain = copy.uncertainPlaces();
-    for (const filter of filtersOf(list)) {
-      const [begin, end] = filter.active === false ? [active, active + inactive] : [0, active];
-      const places = uncertain.filter((place) => place >= begin && place < end);
-      const pages = new Set(places.map((place) => Math.floor((place - begin) / maxPageSize)));
-      if (pages.size > 0 && !this.#isWorth(pages.size)) return false;
-      // Only ids tell where a switched record stands; a new one comes last.
-      if (order === 'number' && places.some((place) => place < end - places.length)) return false;
-      for (const page of pages) {
-        const from = begin + page * maxPageSize;
-        const held = copy.arranged(from, Math.min(from + maxPageSize, end));
-        if (!areSame(held, await this.#page(filter, page + 1))) return false;
-      }
-    }
-    copy.noteInPlace();
-    return true;
-  }
-
-  async #page(filter: Payload, page: number): Promise<readonly Payload[]> {
-    const { list } = accessOf(this.#resource);
-    const { order } = inSteadyOrder(list, filter);
-    return (await askPage(list, { ...filter, ...order, page, pageSize: maxPageSize }, this.#options)).data;
-  }
-}
-
-function areSame(held: readonly FetchedRecord[], shown: readonly Payload[]): boolean {
-  return JSON.stringify(held.map(({ record }) => record)) === JSON.stringify(shown);
 }

@@ -5,6 +5,9 @@ import { removeDatabase } from '../sqlite/own-file.js';
 
 const pageSize = 500;
 
+/** Ids are not negative. */
+const beforeAllIds = '-1';
+
 export interface FetchedRecord {
   readonly id: string;
   readonly record: Payload;
@@ -12,8 +15,6 @@ export interface FetchedRecord {
   readonly key?: unknown;
   /** Default true. */
   readonly isActive?: boolean;
-  /** Whether it arrives where a list shows it; false if it is new or switched and its place is unknown. Default true. */
-  readonly isInPlace?: boolean;
 }
 
 interface RecordRow {
@@ -21,9 +22,6 @@ interface RecordRow {
   readonly active: number;
   readonly record: string;
 }
-
-/** By their ids, or by the numbers under which they arrived. */
-export type RecordOrder = 'id' | 'number';
 
 export interface RecordCounts {
   readonly active: number;
@@ -41,7 +39,7 @@ export class RecordStore {
   readonly #byId: Statement<{ record: string }>;
   readonly #byKey: Statement<{ record: string }>;
   readonly #keyPage: Statement<{ key: string }>;
-  readonly #page: Statement<RecordRow & { readonly number: number }>;
+  readonly #page: Statement<RecordRow>;
   readonly #count: Statement<{ total: number; active: number | null }>;
   readonly #any: Statement<{ number: number }>;
   readonly #fact: Statement<{ value: string }>;
@@ -54,9 +52,8 @@ export class RecordStore {
     this.#database = database;
     this.#put = new ManyRows((records) =>
       database.prepare(`
-        INSERT INTO records (dataset, id, key, active, in_place, record) VALUES ${placesOf(records, 6)}
-        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record,
-          in_place = excluded.in_place OR (in_place AND active = excluded.active)`),
+        INSERT INTO records (dataset, id, key, active, record) VALUES ${placesOf(records, 5)}
+        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record`),
     );
     this.#known = database.prepare(
       'SELECT count(*) AS count FROM records WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))',
@@ -67,9 +64,12 @@ export class RecordStore {
       'SELECT record FROM records WHERE dataset = ? AND key = ? ORDER BY active DESC, number LIMIT 1',
     );
     this.#keyPage = database.prepare('SELECT key FROM records WHERE dataset = ? AND key > ? ORDER BY key LIMIT 2000');
-    this.#page = database.prepare(
-      'SELECT number, id, active, record FROM records WHERE dataset = ? AND number > ? ORDER BY number LIMIT ?',
-    );
+    // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
+    this.#page = database.prepare(`
+      SELECT id, active, record FROM records
+      WHERE dataset = ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
+        AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
+      ORDER BY CAST(id AS INTEGER), id LIMIT ?`);
     this.#count = database.prepare('SELECT count(*) AS total, sum(active) AS active FROM records WHERE dataset = ?');
     this.#any = database.prepare('SELECT number FROM records LIMIT 1');
     this.#fact = database.prepare('SELECT value FROM facts WHERE name = ?');
@@ -95,7 +95,6 @@ export class RecordStore {
     this.#keep.run(name, JSON.stringify(value));
   }
 
-  /** A replaced record keeps its position. */
   put(dataset: string, records: readonly FetchedRecord[]): void {
     this.transaction(() => {
       const ids = new Set(records.map(({ id }) => id));
@@ -153,20 +152,26 @@ export class RecordStore {
     return { active: active ?? 0, inactive: total - (active ?? 0) };
   }
 
-  /** In the order of arrival. */
+  /** In order of their ids: of their numbers, and where these are the same, of their texts. */
   *records(dataset: string): Generator<Payload[]> {
     for (const page of this.entries(dataset)) yield page.map(({ record }) => record);
   }
 
-  /** In the order of arrival. */
+  /** In order of their ids. */
   *entries(dataset: string): Generator<FetchedRecord[]> {
-    for (let beyond = 0; ; ) {
-      const rows = this.#page.all(dataset, beyond, pageSize);
+    for (let beyond = beforeAllIds; ; ) {
+      const rows = this.#page.all(dataset, beyond, beyond, beyond, pageSize);
       const last = rows.at(-1);
       if (!last) return;
-      beyond = last.number;
+      beyond = last.id;
       yield rows.map((row) => this.#entry(row));
     }
+  }
+
+  /** The ids of the records, as these hold them, in the order of arrival. */
+  arrivedIds(dataset: string): unknown[] {
+    const sql = "SELECT json_extract(record, '$.id') AS id FROM records WHERE dataset = ? ORDER BY number";
+    return this.query<{ id: unknown }>(sql, dataset).map(({ id }) => id);
   }
 
   *keys(dataset: string): Generator<string> {
@@ -187,27 +192,6 @@ export class RecordStore {
         WHERE dataset = ? AND item.type = 'object'`)
       .all(member, list, dataset);
     return rows.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
-  }
-
-  /** Numbers the records of a dataset from 0 for `arranged`: active before inactive ones, both in this order. */
-  arrange(dataset: string, order: RecordOrder): void {
-    const place = order === 'id' ? 'CAST(id AS INTEGER)' : 'number';
-    this.#database.exec(`DROP TABLE IF EXISTS temp.places;
-      CREATE TEMP TABLE places (place INTEGER PRIMARY KEY, number INTEGER NOT NULL UNIQUE)`);
-    this.#database
-      .prepare(`INSERT INTO places SELECT row_number() OVER (ORDER BY active DESC, ${place}) - 1, number
-        FROM records WHERE dataset = ?`)
-      .run(dataset);
-  }
-
-  /** The records at the places from `from` to before `to`. */
-  arranged(from: number, to: number): FetchedRecord[] {
-    return this.query<RecordRow>(
-      `SELECT id, active, record FROM places JOIN records USING (number)
-      WHERE place >= ? AND place < ? ORDER BY place`,
-      from,
-      to,
-    ).map((row) => this.#entry(row));
   }
 
   /** Runs a query of its own on the tables of the store. */
@@ -252,8 +236,8 @@ export class RecordStore {
 }
 
 function columnsOf(dataset: string, each: FetchedRecord): SqlValue[] {
-  const { id, record, key, isActive = true, isInPlace = true } = each;
-  return [dataset, id, keyColumn(key), Number(isActive), Number(isInPlace), JSON.stringify(record)];
+  const { id, record, key, isActive = true } = each;
+  return [dataset, id, keyColumn(key), Number(isActive), JSON.stringify(record)];
 }
 
 /** JSON, because libsql cuts a text at a NUL character. */

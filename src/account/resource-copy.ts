@@ -1,6 +1,6 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
-import type { FetchedRecord, RecordCounts, RecordOrder, RecordStore } from './record-store.js';
+import type { FetchedRecord, RecordCounts, RecordStore } from './record-store.js';
 
 /** The local copy cannot be read or written; ask the account instead. */
 export class CopyError extends Error {
@@ -15,13 +15,6 @@ export interface CopyTimes {
   readonly knownAt: number;
   /** `knownAt` on our clock. */
   readonly knownAtOurs: number;
-}
-
-export interface ReadingNote {
-  /** The custom fields that were defined before the records were read; absent if that is unknown. */
-  readonly definitions?: unknown;
-  /** Whether nothing changed meanwhile, so that the records arrived in the order of their lists. */
-  readonly isQuiet: boolean;
 }
 
 export interface CopyState extends CopyTimes, RecordCounts {}
@@ -51,29 +44,20 @@ export class ResourceCopy {
   clear(): void {
     guarded(() =>
       this.#store.transaction(() => {
-        for (const name of ['times', 'reading', 'order'] as const) this.#store.keep(this.#fact(name), null);
+        for (const name of ['times', 'definitions'] as const) this.#store.keep(this.#fact(name), null);
         this.#store.clear(this.#resource);
       }),
     );
   }
 
-  #fact(name: 'times' | 'reading' | 'order'): string {
+  #fact(name: 'times' | 'definitions'): string {
     return `${this.#resource}.${name}`;
   }
 
-  /** Adds records in the order of their list. A replaced record keeps its position. */
+  /** Adds or replaces records. */
   put(records: readonly Payload[], isActive: boolean): void {
-    this.#put(records, { isActive, isInPlace: true });
-  }
-
-  /** Takes over changed records, whose places in the lists are unknown if they are new or were switched. */
-  update(records: readonly Payload[], isActive: boolean): void {
-    this.#put(records, { isActive, isInPlace: false });
-  }
-
-  #put(records: readonly Payload[], state: Pick<FetchedRecord, 'isActive' | 'isInPlace'>): void {
     const keyOf = (record: Payload) => (this.#keyField === undefined ? undefined : record[this.#keyField]);
-    const entries = records.map((record) => ({ id: String(record.id), record, key: keyOf(record), ...state }));
+    const entries = records.map((record) => ({ id: String(record.id), record, key: keyOf(record), isActive }));
     guarded(() => this.#store.put(this.#resource, entries));
   }
 
@@ -92,7 +76,12 @@ export class ResourceCopy {
   }
 
   *records(): Generator<Payload[]> {
-    const pages = this.#store.records(this.#resource);
+    for (const page of this.entries()) yield page.map(({ record }) => record);
+  }
+
+  /** In order of their ids. */
+  *entries(): Generator<FetchedRecord[]> {
+    const pages = this.#store.entries(this.#resource);
     for (;;) {
       const next = guarded(() => pages.next());
       if (next.done) return;
@@ -150,58 +139,13 @@ export class ResourceCopy {
     );
   }
 
-  /** How the records were read; undefined if that was not for an export. */
-  reading(): ReadingNote | undefined {
-    return guarded(() => this.#store.fact<ReadingNote | null>(this.#fact('reading')) ?? undefined);
+  /** The custom fields that were defined before the records were read; undefined if that is unknown. */
+  definitions(): unknown {
+    return guarded(() => this.#store.fact<unknown>(this.#fact('definitions')) ?? undefined);
   }
 
-  noteReading(note: ReadingNote): void {
-    guarded(() => this.#store.keep(this.#fact('reading'), note));
-  }
-
-  /** The order in which the lists show the records; undefined if it is unknown. */
-  order(): RecordOrder | undefined {
-    const known = guarded(() => this.#store.fact<RecordOrder | 'unknown' | null>(this.#fact('order')));
-    const order = known ?? (this.#areIdsAscending() ? 'id' : this.reading()?.isQuiet ? 'number' : 'unknown');
-    if (known !== order) guarded(() => this.#store.keep(this.#fact('order'), order));
-    return order === 'unknown' ? undefined : order;
-  }
-
-  #areIdsAscending(): boolean {
-    return !this.#isAnyFound(
-      `SELECT 1 FROM (
-        SELECT CAST(id AS INTEGER) AS id,
-          lag(CAST(id AS INTEGER)) OVER (PARTITION BY active ORDER BY number) AS earlier
-        FROM records WHERE dataset = ? AND in_place
-      ) WHERE id <= earlier LIMIT 1`,
-      [this.#resource],
-    );
-  }
-
-  /** Brings the records into the order of the lists, new and switched ones by guess; returns how many there are. */
-  arrange(order: RecordOrder): RecordCounts {
-    return guarded(() => {
-      this.#store.arrange(this.#resource, order);
-      return this.#store.countByState(this.#resource);
-    });
-  }
-
-  /** Records at the places from `from` to before `to`, after `arrange`. */
-  arranged(from: number, to: number): FetchedRecord[] {
-    return guarded(() => this.#store.arranged(from, to));
-  }
-
-  /** Where records are, after `arrange`, that are new or switched. */
-  uncertainPlaces(): number[] {
-    const sql = `SELECT place FROM records JOIN places USING (number)
-      WHERE dataset = ? AND NOT in_place ORDER BY place`;
-    return guarded(() => this.#store.query<{ place: number }>(sql, this.#resource).map(({ place }) => place));
-  }
-
-  /** Notes that all records are where the lists show them. */
-  noteInPlace(): void {
-    const sql = 'UPDATE records SET in_place = 1 WHERE dataset = ? AND NOT in_place RETURNING number';
-    guarded(() => this.#store.query(sql, this.#resource));
+  noteDefinitions(definitions: unknown): void {
+    guarded(() => this.#store.keep(this.#fact('definitions'), definitions ?? null));
   }
 
   #isAnyFound(sql: string, values: readonly string[]): boolean {

@@ -21,7 +21,7 @@ export interface DatasetList {
 export interface ShownReading {
   /** Answers the records, in pages or all at once. */
   readonly operation: Operation;
-  /** Members that together identify a record: `job.id`. */
+  /** Members that together identify a record, the id first. */
   readonly identity: readonly string[];
   /** A required parameter: the operation is called for each value, which becomes a member of the records. */
   readonly each?: { readonly parameter: string; readonly values: readonly string[]; readonly member: string };
@@ -62,7 +62,7 @@ const shownDatasets: readonly Dataset[] = [
   shownDataset('customField', {
     shown: {
       operation: catalogue.customField.list,
-      identity: ['owner', 'id'],
+      identity: ['id', 'owner'],
       each: { parameter: 'type', values: customFieldOwners, member: 'owner' },
     },
     filteredBy: { list: catalogue.customField.list },

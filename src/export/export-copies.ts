@@ -2,8 +2,8 @@ import { tellsChanges } from '../account/changed-records.js';
 import { listRequests } from '../account/list-page.js';
 import { LocalCopies } from '../account/local-copies.js';
 import { ProvenCopy } from '../account/proven-copy.js';
-import type { FetchedRecord, RecordCounts } from '../account/record-store.js';
-import { CopyError, type ResourceCopy } from '../account/resource-copy.js';
+import type { RecordCounts } from '../account/record-store.js';
+import { CopyError } from '../account/resource-copy.js';
 import type { Dataset, ResourceName } from '../contract/index.js';
 import { definedFields } from './custom-field-labels.js';
 import type { FetchProgress } from './fetch-progress.js';
@@ -11,8 +11,6 @@ import type { Exporting, TargetFile } from './options.js';
 
 /** A list of so many pages may be read with one request more, to ask for the custom fields that are defined. */
 const fewPages = 50;
-
-const recordsAtATime = 500;
 
 const freshFact = 'isFresh';
 
@@ -49,7 +47,7 @@ export class ExportCopies {
       if (!proven && this.#isAskedAnyway(dataset, exporting, copies.copyOf(resource)?.state())) await definitions();
       const knownAt = proven?.state()?.knownAt;
       if (!proven || knownAt === undefined) return false;
-      progress.takeCopy(inOrder(proven), knownAt);
+      progress.takeCopy(proven.entries(), knownAt);
       return true;
     } catch (error) {
       if (!(error instanceof CopyError)) throw error;
@@ -60,17 +58,16 @@ export class ExportCopies {
     }
   }
 
-  /** Makes what was read the local copy. `changed`: records that changed meanwhile. */
-  async leave({ dataset, exporting, progress }: Fetching, changed: number): Promise<void> {
+  /** Makes what was read the local copy. */
+  async leave({ dataset, exporting, progress }: Fetching): Promise<void> {
     const resource = wholeResource(dataset, exporting);
     if (!resource || progress.isFromCopy || progress.isRestless) return;
     const { store } = exporting;
     const definitions = store.fact<unknown>(definitionsFact(dataset)) ?? undefined;
-    const { startedAt, growth, resumed } = progress;
-    const isQuiet = changed === 0 && growth === 0 && resumed === 0;
+    const { startedAt } = progress;
     const copies = await this.#open(exporting);
     try {
-      copies.fill(resource, store.entries(dataset.name), { startedAt, definitions, isQuiet });
+      copies.fill(resource, store.entries(dataset.name), { startedAt, definitions });
     } finally {
       copies.close();
     }
@@ -97,14 +94,6 @@ export class ExportCopies {
     return this.#targets.some(
       ({ format, datasets }) => format !== 'jsonl' && datasets.some((dataset) => dataset.name === name),
     );
-  }
-}
-
-function* inOrder(copy: ResourceCopy): Generator<readonly FetchedRecord[]> {
-  for (let from = 0; ; from += recordsAtATime) {
-    const page = copy.arranged(from, from + recordsAtATime);
-    if (page.length === 0) return;
-    yield page;
   }
 }
 

@@ -95,8 +95,7 @@ export class FetchProgress {
   start(): Pick<RecordsWanted, 'from'> {
     const { reached, list, listBegins, proven } = this.#kept;
     if (!reached) return {};
-    const ids: unknown[] = [];
-    for (const records of this.#store.records(this.#dataset)) for (const { id } of records) ids.push(id);
+    const ids = this.#store.arrivedIds(this.#dataset);
     return { from: { list, reached, proven: ids.slice(listBegins, proven), loose: ids.slice(proven) } };
   }
 

@@ -46,7 +46,7 @@ export async function fetchDataset(
     // Also if an interrupted export had fetched everything: that may be long ago.
     if (!isCopied) changed = await takeChanges(resource, filter, { progress, exporting });
     progress.done();
-    await copies?.leave({ dataset, exporting, progress }, changed);
+    await copies?.leave({ dataset, exporting, progress });
   } finally {
     progress.leave();
   }

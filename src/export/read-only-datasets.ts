@@ -91,6 +91,7 @@ function put(records: readonly Payload[], { dataset, shown, exporting }: Reading
   );
 }
 
+/** Begins with the id, by which the records of an export are ordered. */
 function identityOf(record: Payload, { identity }: ShownReading): string {
-  return JSON.stringify(identity.map((path) => valueAt(record, path.split('.'))));
+  return identity.map((path) => valueAt(record, path.split('.'))).join(' ');
 }

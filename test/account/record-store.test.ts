@@ -28,12 +28,22 @@ const numbered = (from: number, to: number, text = 'as fetched') =>
 const idsOf = (dataset: string) => [...store.records(dataset)].flat().map(({ id }) => id);
 
 describe('records in the spool', () => {
-  it('come out in the order in which they were put, whatever was put between them', () => {
-    store.put('customer', numbered(1, 700));
-    store.put('site', numbered(1, 30));
+  it('come out in order of their ids, whatever the order in which they were put', () => {
     store.put('customer', numbered(701, 1500));
+    store.put('site', numbered(1, 30));
+    store.put('customer', numbered(1, 700));
     expect(idsOf('customer')).toEqual(numbered(1, 1500).map(({ record }) => record.id));
     expect(idsOf('site')).toHaveLength(30);
+    expect(store.arrivedIds('customer').slice(799, 801)).toEqual([1500, 1]);
+  });
+
+  it('come out in order of the numbers that their ids begin with, then of the texts', () => {
+    const ids = ['b', '10 site', '9', '10 job', 'a', '99999999999999999999'];
+    store.put(
+      'customField',
+      ids.map((id) => ({ id, record: { id } })),
+    );
+    expect(idsOf('customField')).toEqual(['a', 'b', '9', '10 job', '10 site', '99999999999999999999']);
   });
 
   it('keep their place and take the new values where they are put again', () => {

@@ -68,15 +68,21 @@ export async function hiddenExports(
       const held = await exportedAs(dataset, source, name);
       if (held === undefined) continue;
       if (held.names.some((own) => isSameSheetName(own, name))) break;
-      const isOfOther = dataset !== named && named !== undefined && isNameOf(named, name);
-      const former = held.names.find((own) => !isThere(own)) ?? (isOfOther ? held.names[0] : undefined);
+      const gone = held.names.find((own) => !isThere(own));
+      if (dataset === named) {
+        // Its title in another language is as good.
+        if (gone !== undefined) dataset.callSheet(name, gone);
+        if (gone !== undefined && state !== 'visible') hidden.set(name, dataset.resource);
+        break;
+      }
+      const former = gone ?? (named && isNameOf(named, name) ? held.names[0] : undefined);
       if (former !== undefined) {
         throw new MappingError(`The sheet "${name}" was exported as "${former}".`, {
           place: { file: source.file, sheet: name },
           advice: `Call it "${former}" again, so that its edits are read.`,
         });
       }
-      if (held.areRecords && dataset !== named) dataset.missPart(said('whySheetUnread', name));
+      if (held.areRecords) dataset.missPart(said('whySheetUnread', name));
     }
   }
   return hidden;

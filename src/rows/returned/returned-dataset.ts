@@ -48,6 +48,7 @@ export class ReturnedDataset {
   readonly #rows: Uint32Array;
   readonly #fates: Uint8Array;
   readonly #sheets = new Set<string>();
+  readonly #exportedNames = new Map<string, string>();
   readonly #lists = new Map<string, EditedLists>();
   readonly #items = new Map<number, number[]>();
   readonly #rejected = new Map<number, number>();
@@ -73,9 +74,14 @@ export class ReturnedDataset {
     return list === undefined ? shown : (lists.find(({ field }) => field === list)?.shown ?? {});
   }
 
+  /** Notes that an exported sheet has its title in another language now. */
+  callSheet(name: string, exported: string): void {
+    this.#exportedNames.set(name, exported);
+  }
+
   /** The sheet must be read completely. */
   addSheet({ sheet = '' }: Pick<Table, 'sheet'>): void {
-    this.#sheets.add(sheet);
+    this.#sheets.add(this.#exportedNames.get(sheet) ?? sheet);
   }
 
   /** The sheet must be read completely. */
