@@ -5,7 +5,6 @@ import { keyFieldsOf, type RecordKey, type RecordReference, valuesToMatch } from
 import { type Hash64, HashIndex, hashText } from '../../text/hash-index.js';
 import type { SeenRow } from '../reading.js';
 import type { RecordCounts } from './choice.js';
-import { NumberList } from './number-list.js';
 
 /** Lists of fields by which references name records of a resource, other than by a key. */
 export type MatchFields = Readonly<Partial<Record<ResourceName, readonly (readonly string[])[]>>>;
@@ -25,7 +24,7 @@ const [placeSeed, matchSeed] = [0x51a7e, 0x3a7c4] as const;
 const countedKey = /#\d+$/;
 
 /**
- * Which record of the sources names which, as numbers: about 60 bytes a record. A record that rows only name has a node
+ * Which record of the sources names which, as numbers: about 100 bytes a record. A record that rows only name has a node
  * too. So has what `refBy` looks for: the row that looks for it names that node, and the node names the records found.
  */
 export class RecordGraph {
@@ -33,9 +32,9 @@ export class RecordGraph {
   readonly #first: number;
   readonly #nodes = new HashIndex();
   /** By node: what is known of it, and its resource. */
-  readonly #facts = new NumberList();
-  readonly #from = new NumberList();
-  readonly #to = new NumberList();
+  readonly #facts: number[] = [];
+  readonly #from: number[] = [];
+  readonly #to: number[] = [];
   readonly #counted: (readonly [node: number, base: number])[] = [];
   /** Resources of which rows name records by their ids. */
   readonly idsNamed = new Set<ResourceName>();
@@ -70,7 +69,7 @@ export class RecordGraph {
   /** The node of a record that has this key in any of its key fields: one that a row gives before one that rows name. */
   nodeOf(resource: ResourceName, value: string): number | undefined {
     const nodes = keyFieldsOf(resource).flatMap((field) => this.#nodes.get(keyHash(resource, { field, value })) ?? []);
-    const isGiven = ({ row }: { readonly row: number }) => (this.#facts.at(row) & given) > 0;
+    const isGiven = ({ row }: { readonly row: number }) => ((this.#facts[row] ?? 0) & given) > 0;
     return (nodes.find(isGiven) ?? nodes[0])?.row;
   }
 
@@ -81,7 +80,7 @@ export class RecordGraph {
     const [from, to] = [this.#from, this.#to];
     spread(taken, to, from);
     // A name leads on to others of that name only from a record that looks for it.
-    for (let node = 0; node < taken.length; node++) if ((this.#facts.at(node) & given) === 0) taken[node] = 0;
+    for (let node = 0; node < taken.length; node++) if (((this.#facts[node] ?? 0) & given) === 0) taken[node] = 0;
     this.#linkCounted();
     spread(taken, from, to);
     return new Taken(taken, this.#nodes, this.#facts);
@@ -91,9 +90,9 @@ export class RecordGraph {
     const { resource, key, payload } = record;
     const node = this.#node(recordHash(record, at), resource);
     if (key?.field === 'id') this.idsNamed.add(resource);
-    const facts = this.#facts.at(node);
+    const facts = this.#facts[node] ?? 0;
     if ((facts & given) === 0) this.#noteFirst({ node, resource, key });
-    this.#facts.set(node, facts | given | (isValid ? valid : 0));
+    this.#facts[node] = facts | given | (isValid ? valid : 0);
     for (const field of key ? keyFieldsOf(resource) : []) this.#alias(node, resource, { field, value: payload[field] });
     for (const fields of this.#matchFields[resource] ?? []) {
       const hash = matchHash(resource, fields, payload);
@@ -144,7 +143,7 @@ export class RecordGraph {
   /** Records of one counted key name one another: their numbers mean something only side by side. */
   #linkCounted(): void {
     for (const [node, base] of this.#counted.splice(0)) {
-      if ((this.#facts.at(base) & given) === 0) continue;
+      if (((this.#facts[base] ?? 0) & given) === 0) continue;
       this.#link(node, base);
       this.#link(base, node);
     }
@@ -152,12 +151,12 @@ export class RecordGraph {
 }
 
 /** Takes the other end of each link from a taken node, until nothing is added: as often as records name one another. */
-function spread(taken: Uint8Array, ends: NumberList, others: NumberList): void {
+function spread(taken: Uint8Array, ends: readonly number[], others: readonly number[]): void {
   for (let isGrowing = true; isGrowing; ) {
     isGrowing = false;
-    for (let link = 0; link < ends.length; link++) {
-      const other = others.at(link);
-      if (taken[ends.at(link)] !== 1 || taken[other] === 1) continue;
+    for (const [link, end] of ends.entries()) {
+      const other = others[link];
+      if (other === undefined || taken[end] !== 1 || taken[other] === 1) continue;
       taken[other] = 1;
       isGrowing = true;
     }
@@ -172,10 +171,10 @@ export class Taken {
   readonly records: RecordCounts;
   readonly left: RecordCounts;
 
-  constructor(taken: Uint8Array, nodes: HashIndex, facts: NumberList) {
+  constructor(taken: Uint8Array, nodes: HashIndex, facts: readonly number[]) {
     for (const { high, low, row } of nodes.entries()) {
       if (taken[row] === 1) this.#hashes.add({ high, low }, { row: 0, content: 0 });
-      if ((facts.at(row) & given) > 0) this.#given.add({ high, low }, { row: 0, content: 0 });
+      if (((facts[row] ?? 0) & given) > 0) this.#given.add({ high, low }, { row: 0, content: 0 });
     }
     this.records = counted(facts, (node) => taken[node] === 1);
     this.left = counted(facts, (node) => taken[node] !== 1);
@@ -193,10 +192,9 @@ export class Taken {
 }
 
 /** Records of valid rows by resource. */
-function counted(facts: NumberList, isWanted: (node: number) => boolean): RecordCounts {
+function counted(facts: readonly number[], isWanted: (node: number) => boolean): RecordCounts {
   const counts = resourceNames.map(() => 0);
-  for (let node = 0; node < facts.length; node++) {
-    const known = facts.at(node);
+  for (const [node, known] of facts.entries()) {
     if ((known & valid) > 0 && isWanted(node)) counts[known >> 2] = (counts[known >> 2] ?? 0) + 1;
   }
   return Object.fromEntries(resourceNames.flatMap((name, at) => (counts[at] ? [[name, counts[at]]] : [])));
