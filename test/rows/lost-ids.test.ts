@@ -16,7 +16,7 @@ import {
   sendCustomers,
 } from '../accounts.js';
 import { bindTo, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
-import { columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { columnOf, edit, readBack, sheetOf, type } from './returned-support.js';
 
 /** An account with six customers in one town, and a workbook of it that somebody has edited since. */
 async function edited(change: (sheet: exceljs.Worksheet) => void): Promise<{ file: string; sandbox: Sandbox }> {
@@ -29,12 +29,6 @@ async function edited(change: (sheet: exceljs.Worksheet) => void): Promise<{ fil
   await exportRecords({ ...connectionTo(sandbox), to: file, datasets: ['customer'] });
   await edit(file, (book) => change(sheetOf(book, 'Customers')));
   return { file, sandbox };
-}
-
-function type(sheet: exceljs.Worksheet, row: number, cells: Readonly<Record<string, string | number | null>>): void {
-  for (const [heading, value] of Object.entries(cells)) {
-    sheet.getRow(row).getCell(columnOf(sheet, heading)).value = value;
-  }
 }
 
 const idIn = (sheet: exceljs.Worksheet, row: number) => Number(sheet.getRow(row).getCell(columnOf(sheet, 'id')).value);

@@ -114,3 +114,18 @@ export function cellOf(sheet: exceljs.Worksheet, myId: string, heading: string):
   }
   throw new Error(`No row has the number ${myId}.`);
 }
+
+/** Types cells into a row, by the names of their fields. */
+export function type(
+  sheet: exceljs.Worksheet,
+  row: number,
+  cells: Readonly<Record<string, string | number | boolean | null>>,
+): void {
+  for (const [heading, value] of Object.entries(cells))
+    sheet.getRow(row).getCell(columnOf(sheet, heading)).value = value;
+}
+
+/** Adds a row below the others. */
+export function addRow(sheet: exceljs.Worksheet, cells: Parameters<typeof type>[2]): void {
+  type(sheet, sheet.addRow([]).number, cells);
+}

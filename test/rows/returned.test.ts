@@ -24,7 +24,7 @@ import {
   send,
   sendCustomers,
 } from '../accounts.js';
-import { type Change, cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
+import { addRow, type Change, cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
 
 /** An account with ten customers, two sites, and two jobs with three parts each, and an exported workbook of it. */
 async function exportedAccount(
@@ -207,9 +207,7 @@ describe('an exported workbook that comes back', () => {
   it('takes a row without an id for a new record', async () => {
     const { records, remembered } = await editedAndRead((workbook) => {
       const sheet = sheetOf(workbook, 'Customers');
-      const row = sheet.addRow([]);
-      row.getCell(columnOf(sheet, 'myId')).value = 'NEW';
-      row.getCell(columnOf(sheet, 'name')).value = 'New one';
+      addRow(sheet, { myId: 'NEW', name: 'New one' });
     });
     expect(records).toMatchObject([{ key: { field: 'myId', value: 'NEW' }, isNew: true }]);
     expect(records[0]?.edited).toBeUndefined();
@@ -274,9 +272,7 @@ it('a record counts as edited where its own row was, not where another row has i
     cellOf(sheet, 'C000', 'contactPhone').value = '+33 2';
     cellOf(sheet, 'C001', 'myId').value = 'C003';
     // A new row under a key that is there.
-    const row = sheet.addRow([]);
-    row.getCell(columnOf(sheet, 'myId')).value = 'C004';
-    row.getCell(columnOf(sheet, 'name')).value = 'New';
+    addRow(sheet, { myId: 'C004', name: 'New' });
   });
   expect(remembered[0]).toMatchObject({ unedited: 8, edited: 2, added: 1 });
 });
@@ -360,9 +356,7 @@ it('a returned file is a check that tells what was edited', async () => {
     const sheet = sheetOf(workbook, 'Customers');
     cellOf(sheet, 'C003', 'name').value = 'Edited';
     sheet.spliceRows(3, 1);
-    const added = sheet.addRow([]);
-    added.getCell(columnOf(sheet, 'myId')).value = 'NEW';
-    added.getCell(columnOf(sheet, 'name')).value = 'New one';
+    addRow(sheet, { myId: 'NEW', name: 'New one' });
   });
   const result = await check({ files: [file], maxIssues: 9 });
   expect(result.remembered?.[0]).toEqual({ resource: 'customer', unedited: 8, edited: 1, added: 1, missing: 1 });
@@ -514,9 +508,7 @@ it('lists add to the edited fields of their record', async () => {
   const { records, fills, ids } = await editedAndRead((workbook, known) => {
     cellOf(sheetOf(workbook, 'Jobs'), 'J1', 'description').value = 'Edited';
     const sheet = parts(workbook);
-    const row = sheet.addRow([]);
-    row.getCell(columnOf(sheet, 'id')).value = known.get('J1') ?? '';
-    row.getCell(columnOf(sheet, 'parts.reference')).value = 'P9';
+    addRow(sheet, { id: known.get('J1') ?? '', 'parts.reference': 'P9' });
   });
   expect(records).toMatchObject([{ payload: { description: 'Edited' }, edited: { description: cellMark('J1') } }]);
   const references = ['P1', 'P2', 'P3', 'P9'].map((reference) => ({ reference }));
@@ -528,9 +520,7 @@ it('lists get an item whose row has the key of its record instead of the id, bes
   const { records, issues, ids } = await editedAndRead((workbook) => {
     const sheet = parts(workbook);
     cellOf(sheet, 'J1', 'parts.quantity').value = 9;
-    const row = sheet.addRow([]);
-    row.getCell(columnOf(sheet, 'myId')).value = 'J1';
-    row.getCell(columnOf(sheet, 'parts.reference')).value = 'P9';
+    addRow(sheet, { myId: 'J1', 'parts.reference': 'P9' });
   });
   expect(issues).toEqual([]);
   const items = [{ reference: 'P1', quantity: 9 }, { reference: 'P2' }, { reference: 'P3' }, { reference: 'P9' }];
@@ -610,14 +600,9 @@ it('the edits are not known of a sheet that has lost its column of ids', async (
 it('the edits count a record whose new item names it by its key, and new rows that are rejected', async () => {
   const { remembered } = await editedAndRead((workbook) => {
     const parts = sheetOf(workbook, 'Job parts');
-    const row = parts.addRow([]);
-    row.getCell(columnOf(parts, 'myId')).value = 'J1';
-    row.getCell(columnOf(parts, 'parts.reference')).value = 'P9';
+    addRow(parts, { myId: 'J1', 'parts.reference': 'P9' });
     const customers = sheetOf(workbook, 'Customers');
-    const added = customers.addRow([]);
-    added.getCell(columnOf(customers, 'myId')).value = 'C999';
-    added.getCell(columnOf(customers, 'name')).value = 'New';
-    added.getCell(columnOf(customers, 'active')).value = 'perhaps';
+    addRow(customers, { myId: 'C999', name: 'New', active: 'perhaps' });
   });
   expect(remembered[0]).toEqual({ resource: 'customer', unedited: 10, edited: 0, added: 1, missing: 0 });
   expect(remembered[2]).toEqual({ resource: 'job', unedited: 1, edited: 1, added: 0, missing: 0 });
