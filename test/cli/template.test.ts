@@ -4,6 +4,7 @@ import { folderOfFile, newFolder } from '../accounts.js';
 import { run } from './in-process.js';
 
 const folder = folderOfFile();
+
 // What is in a template, and that it is imported: test/workflows/template.test.ts.
 it('template says what it wrote, leaves nothing else behind, and replaces no file unasked', async () => {
   const own = newFolder();

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { newFolder, sandboxWith } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import type { Sandbox } from '../sandbox/strict.js';
-import { accountOf, type Ended, packageFile } from './binary.js';
+import { accountOf, type Ended } from './binary.js';
 
 let folder: string;
 
@@ -19,25 +18,6 @@ function api(sandbox: Sandbox, ...args: string[]): Promise<Ended> {
 
 const body = { myId: 'C-1', name: 'Weber' };
 const bodyFile = () => writeFile(join(folder, 'customer.json'), JSON.stringify(body));
-
-/** The binary with a text on its stdin. */
-function piped(
-  sandbox: Sandbox,
-  text: string,
-  ...args: string[]
-): Promise<{ code: number | string; stdout: string; stderr: string }> {
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, ...accountOf(sandbox) };
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [packageFile('dist/cli/bin.js'), 'api', ...args],
-      { cwd: folder, env },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-    child.stdin?.end(text);
-  });
-}
 
 it.each([[[]], [['--list']]])('api, without an account lists all operations: %j', async (args) => {
   const { code, stdout, stderr } = await run(['api', ...args], { cwd: folder });
@@ -69,23 +49,13 @@ it('api, without an account shows a request with --dry-run, and sends nothing', 
 it.each([
   ['an operation that there is not', ['custmer.details'], /customer\.details/],
   ['parameters of no operation', ['-p', 'id=1'], /Say which operation/],
-  ['a parameter that there is not', ['customer.details', '-p', 'ids=1'], /"ids" \(did you mean "id"\?\)/],
-  ['no identifier', ['customer.details'], /exactly one of/],
   ['a file that there is not', ['customer.send', '--body', 'no.json'], /ENOENT[\s\S]*no\.json/],
-  ['--all-pages of what has no pages', ['customer.details', '-p', 'id=1', '--all-pages'], /no pages/],
   ['no account', ['customer.details', '-p', 'id=1'], /FIELDSHEET_BASE_URL/],
 ])('api, without an account refuses %s with 2', async (_, args, says) => {
   const { code, stdout, stderr } = await run(['api', ...args, '--json'], { cwd: folder });
   expect(code).toBe(2);
   expect(stderr).toMatch(says);
   expect(JSON.parse(stdout)).toMatchObject({ command: 'api', exitCode: 2 });
-});
-
-it('api, without an account tells the place where a body is no JSON', async () => {
-  await writeFile(join(folder, 'customer.json'), '{\n  "name": "Weber",\n}\n');
-  const { code, stderr } = await run(['api', 'customer.send', '--body', 'customer.json'], { cwd: folder });
-  expect(code).toBe(2);
-  expect(stderr).toMatch(/not JSON at line 3, column 1[\s\S]*in customer\.json/);
 });
 
 it('api, reading prints the answer, indented or on one line', async () => {
@@ -99,9 +69,9 @@ it('api, reading prints the answer, indented or on one line', async () => {
   expect(stdout + compact.stdout).not.toContain(sandbox.apiKey);
 });
 
-it.each([[[]], [['--json']]])('api, reading prints all pages as one array: %j', async (options) => {
+it('api, reading prints all pages as one array', async () => {
   const sandbox = await sandboxWith({ seed: 130 });
-  const { code, stdout } = await api(sandbox, 'site.list', '--all-pages', ...options);
+  const { code, stdout } = await api(sandbox, 'site.list', '--all-pages', '--json');
   expect(code).toBe(0);
   const ids = (JSON.parse(stdout) as { id: number }[]).map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(100);
@@ -161,13 +131,14 @@ it('api, writing sends with --yes, and prints the answer', async () => {
 it('api, writing reads a body from stdin, and warns of a field that the contract does not show', async () => {
   const sandbox = await sandboxWith();
   const text = JSON.stringify({ ...body, nam: 'Weber' });
-  const args = ['customer.send', '--body', '-'];
-  const unasked = await piped(sandbox, text, ...args);
+  const piped = (stdin: string, ...more: string[]) =>
+    run(['api', 'customer.send', '--body', '-', ...more], { cwd: folder, env: accountOf(sandbox), stdin });
+  const unasked = await piped(text);
   expect(unasked.code).toBe(2);
   expect(unasked.stderr).toContain('stdin holds the body');
-  const { code, stderr } = await piped(sandbox, text, ...args, '--yes');
+  const { code, stderr } = await piped(text, '--yes');
   expect(stderr).toContain('"nam" (did you mean "name"?)');
   // The service decides, and this reading of it refuses what it does not know.
   expect({ code, requests: sandbox.log().totals.requests }).toEqual({ code: 1, requests: 1 });
-  expect((await piped(sandbox, JSON.stringify(body), ...args, '--yes')).code).toBe(0);
+  expect((await piped(JSON.stringify(body), '--yes')).code).toBe(0);
 });

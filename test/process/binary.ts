@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { holdToSchemas } from '../schemas/document-schemas.js';
 
@@ -73,6 +74,19 @@ export function start(
 /** Runs the real binary to its end. */
 export function run(args: readonly string[], options: StartOptions): Promise<Ended> {
   return start(args, options).ended;
+}
+
+/** Starts the real binary, and kills its process without warning as soon as something holds. */
+export async function killed(
+  args: readonly string[],
+  options: StartOptions,
+  what: string,
+  holds: () => boolean,
+): Promise<void> {
+  const started = start(args, options);
+  await until(what, holds, 120_000);
+  started.child.kill('SIGKILL');
+  expect((await started.ended).signal).toBe('SIGKILL');
 }
 
 /** The environment that names a sandbox as the account. */

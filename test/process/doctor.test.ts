@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newFolder, sandboxWith } from '../accounts.js';
 import { run } from '../cli/in-process.js';
-import { isLong } from '../rounds.js';
 import { accountOf, packageFile, start, until } from './binary.js';
 
 let folder: string;
@@ -37,8 +36,6 @@ async function diagnose(env: Readonly<Record<string, string>>, ...options: strin
   return { code, document, stderr };
 }
 
-const nowhere = { baseUrl: 'http://127.0.0.1:1', domain: 'demo', apiKey: 'not-to-be-shown' };
-
 it('doctor says for each subject that all is well, and what that cost', async () => {
   const sandbox = await sandboxWith({ seed: 2 });
   await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { reserve: 10 };');
@@ -51,24 +48,11 @@ it('doctor says for each subject that all is well, and what that cost', async ()
   expect(stdout).not.toContain(sandbox.apiKey);
 });
 
-it('doctor looks at a sandbox of the folder with --sandbox', async () => {
-  const { code, document } = await diagnose({}, '--sandbox');
-  expect(code).toBe(0);
-  expect(new Set(document.findings.map(({ status }) => status))).toEqual(new Set(['ok']));
-});
-
 it('doctor ends with 2 where no account is set', async () => {
   const { code, document } = await diagnose({});
   expect(code).toBe(2);
   expect(findingOf(document, 'configuration')).toMatchObject({ status: 'failed' });
   expect(findingOf(document, 'credentials')).toMatchObject({ status: 'skipped' });
-});
-
-it('doctor ends with 2, and as a finding, where the configuration cannot be read', async () => {
-  await writeFile(join(folder, 'fieldsheet.config.ts'), 'export default { timeZone: "Nowhere" };');
-  const { code, document } = await diagnose(accountOf(nowhere));
-  expect(code).toBe(2);
-  expect(findingOf(document, 'configuration')?.found).toContain('timeZone');
 });
 
 it('doctor ends with 4 where the key is refused, and never shows it', async () => {
@@ -79,25 +63,6 @@ it('doctor ends with 4 where the key is refused, and never shows it', async () =
   expect(JSON.stringify(document)).not.toContain('not-to-be-shown');
 });
 
-it('doctor ends with 1 where nothing answers', async () => {
-  const { code, document } = await diagnose(accountOf(nowhere));
-  expect(code).toBe(1);
-  expect(findingOf(document, 'credentials')).toMatchObject({ status: 'failed' });
-});
-
-it('doctor ends with 0 and a warning where the day is nearly used up', async () => {
-  const sandbox = await sandboxWith({ quota: 1000 });
-  const { code, document } = await diagnose(accountOf(sandbox), '--reserve', '5000');
-  expect(code).toBe(0);
-  expect(findingOf(document, 'quota')).toMatchObject({ status: 'warning', facts: { limit: 1000, reserve: 5000 } });
-});
-
-it('doctor refuses a --reserve that is no number', async () => {
-  const { code, stderr } = await run(['doctor', '--reserve', '1.5'], { cwd: folder });
-  expect(code).toBe(2);
-  expect(stderr).toContain('--reserve takes a whole number');
-});
-
 it('doctor ends at once when it is interrupted, and leaves nothing', async () => {
   // Every request is heard and none is answered.
   const sandbox = await sandboxWith({ faults: { timeout: 1 } });
@@ -106,28 +71,6 @@ it('doctor ends at once when it is interrupted, and leaves nothing', async () =>
   started.child.kill('SIGINT');
   expect(await started.ended).toMatchObject({ code: null, signal: 'SIGINT' });
   expect(readdirSync(folder)).toEqual([]);
-});
-
-it.runIf(isLong)('the doctor names the process that holds the journal, then the run to go on with', async () => {
-  const sandbox = await sandboxWith({ latency: 40 });
-  const rows = Array.from({ length: 200 }, (_, at) => `C-${at},Customer ${at}`);
-  await writeFile(join(folder, 'customers.csv'), `myId,name\n${rows.join('\n')}\n`);
-  const started = start(['import', 'customers.csv'], { cwd: folder, env: accountOf(sandbox) });
-  await until('some records are there', () => sandbox.count('customer') >= 16);
-  // From now on it waits for answers, so that it is not done before doctor has looked.
-  sandbox.setFaults({ timeout: 1 });
-  const during = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
-  expect(during).toMatchObject({ status: 'warning', facts: { runs: 1, inUse: true } });
-  expect(during?.found).toContain(`"fieldsheet import customers.csv", process ${started.child.pid}`);
-  started.child.kill('SIGKILL');
-  await started.ended;
-  sandbox.setFaults({});
-  const after = findingOf((await diagnose(accountOf(nowhere))).document, 'journal');
-  const [, id = ''] = /^Go on with: fieldsheet resume (\S+)$/.exec(after?.advice ?? '') ?? [];
-  expect(after).toMatchObject({ status: 'warning', facts: { inUse: false, unfinished: [id] } });
-  const resumed = await run(['resume', id, '--json'], { cwd: folder, env: accountOf(sandbox) });
-  expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 200 } });
-  expect(findingOf((await diagnose(accountOf(nowhere))).document, 'journal')?.status).toBe('ok');
 });
 
 /** Runs the binary as somebody without rights: nothing is read-only to root. */
@@ -182,10 +125,3 @@ it.skipIf(process.getuid?.() !== 0)(
     expect(code).toBe(2);
   },
 );
-
-it('doctor --help: the package says the Node that it needs in a form that can be compared', async () => {
-  const { engines } = JSON.parse(await readFile(packageFile('package.json'), 'utf8')) as {
-    engines: { node: string };
-  };
-  expect(engines.node).toMatch(/^>=\d+(\.\d+)*$/);
-});

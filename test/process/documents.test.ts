@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentedCommands } from '../../scripts/docs/command-line.js';
 import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { casesOf } from '../rounds.js';
-import { accountOf, run as runBinary, start, until } from './binary.js';
-import { shownCommands } from './documents/examples.js';
+import { closed, documentsIn, holdToSchema, validatorOf } from '../schemas/document-schemas.js';
+import { type SchemaTree, schemasIn } from '../schemas/schema-files.js';
+import { accountOf, packageFile, run as runBinary, start, until } from './binary.js';
 import { makeWorld, type World } from './documents/world.js';
 
 let world: World;
@@ -15,6 +17,9 @@ const folder = folderOfFile();
 beforeAll(async () => {
   world = await makeWorld(folder);
 });
+
+/** Said beside a line that only its reader can run. */
+const notRun = '(not run by the tests)';
 
 /** Documents write this for the id of a run or plan. */
 const anId = /\b20\d{6}-\d{4}-[0-9a-z]{4}\b/g;
@@ -66,7 +71,7 @@ const nameOf = (line: string) => line.split(' ', 1)[0] ?? line;
 const firsts = commands
   .map(({ line }) => line)
   .filter((line, at, lines) => lines.findIndex((other) => nameOf(other) === nameOf(line)) === at);
-const processes = casesOf(firsts, 3);
+const processes = casesOf(firsts, 1);
 
 it('every command that README.md, docs/ and the helps show is collected', () => {
   expect(commands.length).toBeGreaterThan(40);
@@ -100,3 +105,169 @@ it.each(casesOf(commands, few).map(({ line, place, code }) => [line, place, code
     }
   },
 );
+
+/** A command that a document or a help shows, without the program's name. */
+interface ShownCommand {
+  readonly line: string;
+  /** Where it stands first. */
+  readonly place: string;
+  /** What it ends with: 0, or what its comment says. */
+  readonly code: number;
+}
+
+/** Every command of README.md, of docs/ and of the helps, also of words of other tools, each once. Throws Error for a line that is none. */
+function shownCommands(): ShownCommand[] {
+  const documents = ['README.md', ...readdirSync(packageFile('docs')).map((name) => `docs/${name}`)];
+  const shown = [...documents.flatMap(commandsIn), ...documentedCommands().flatMap(helpExamples), ...wordExamples()];
+  return shown.filter(({ line }, at) => shown.findIndex((other) => other.line === line) === at);
+}
+
+function helpExamples({ name, examples }: ReturnType<typeof documentedCommands>[number]): ShownCommand[] {
+  const place = `help of ${name}`;
+  return examples.map(({ command, what }) => ({
+    line: command.replace(/^fieldsheet /, ''),
+    place,
+    code: codeSaid(what),
+  }));
+}
+
+/** The commands in the second column of the page of words. */
+function wordExamples(): ShownCommand[] {
+  const place = 'docs/you-may-know-this-as.md';
+  const rows = readFileSync(packageFile(place), 'utf8').matchAll(/^\| \*\*.*?\*\*.*? \| (.*?) \| .*\|$/gm);
+  const lines = [...rows].flatMap(([, here = '']) => [...here.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line));
+  // An undo names the runs to choose from.
+  return lines.map((line) => ({ line, place, code: line === 'undo' ? 2 : 0 }));
+}
+
+function commandsIn(document: string): ShownCommand[] {
+  const text = readFileSync(packageFile(document), 'utf8');
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  const lines = blocks.flatMap((block) => block.split('\n')).filter((line) => !line.includes(notRun));
+  return lines.flatMap((line) => {
+    const command = line
+      .replace(/(^|\s+)#.*$/, '')
+      .replace(/^npm ci && /, '')
+      .trim();
+    // What runs the tests is run by .ci/run, and the installed program by test/process/package.test.ts.
+    if (['', 'npm test', 'npm install --global .'].includes(command)) return [];
+    const [, own] = /^(?:npx )?fieldsheet (.+)$/.exec(command) ?? [];
+    if (own === undefined) throw new Error(`${document} shows a line that is no command of ours: ${line}`);
+    return [{ line: own.replace(/\s+/g, ' '), place: document, code: codeSaid(line) }];
+  });
+}
+
+/** `ends with 1` in what is said about a command. */
+function codeSaid(text: string): number {
+  return Number(/\bends with (\d+)\b/.exec(text)?.[1] ?? 0);
+}
+
+/** The forms that each document has, closed; `plan: PlanDocument` where there are several. */
+const forms = new Map(
+  [...schemasIn('schemas')].flatMap(([name, schema]) => {
+    const { anyOf = [schema], $defs } = schema as { anyOf?: readonly SchemaTree[]; $defs?: unknown };
+    return anyOf.map((form): [string, unknown] => [
+      anyOf.length === 1 ? name : `${name}: ${form.title}`,
+      closed({ ...form, $defs }),
+    ]);
+  }),
+);
+
+/** Seen by somebody at a terminal alone, who answers with no, and where a service lets wait. */
+const notHere = ['api: NotCalledDocument', 'signoff: NotSignedDocument', 'progress: WaitingLine'];
+
+const seen = new Set<string>();
+/** The run of the line before. */
+let last = '';
+
+function see(document: SchemaTree, schema = String(document.command)): void {
+  holdToSchema(document, schema);
+  for (const [name, form] of forms) {
+    // A schema of one form is that form.
+    const isOnly = name === schema;
+    if (isOnly || (name.startsWith(`${schema}: `) && validatorOf(`form ${name}`, () => form)(document))) seen.add(name);
+  }
+}
+
+/** What prints each document, with `--json`, in this order; `{plan}` and its like are ids of the world, `{last}` the run of a line before. */
+const printing = [
+  ...['api', 'api customer.list --describe', 'api customer.details -p myId=C-1 --dry-run'],
+  ...['check old.csv -m mappings/old.ts', 'check -m mappings/old.ts', 'schema'],
+  ...['guess machines.xlsx -o machines.ts', 'template customers -o blank.xlsx', 'types', 'doctor', 'init'],
+  ...['openapi -o interface.json', 'duplicates customers', 'export customers -o again.xlsx', 'ids', 'runs'],
+  ...['runs show {imported}', 'runs show {plan}', 'signoff {plan} -o pack.zip', 'signoff --verify pack.zip'],
+  ...[
+    'resume',
+    'resume --all',
+    'rehearse new.csv -m mappings/old.ts',
+    'import new.csv -m mappings/old.ts --dry-run',
+    'plan new.csv -m mappings/old.ts',
+  ],
+  ...['apply --dry-run', 'apply', 'retry {imported} --with copy.xlsx', 'runs show {clean} --follow'],
+  ...[
+    'bulk deactivate sites off.xlsx --column myId=Nr --dry-run',
+    'bulk deactivate sites off.xlsx --column myId=Nr --yes',
+  ],
+  ...['attach invoices.xlsx --yes', 'photos jobs.xlsx -o pictures'],
+  ...["import late.csv --resource customer --notify 'cat > notice.json'", 'undo {last} --dry-run', 'undo {last} --yes'],
+  ...['runs forget {plan} --yes', 'demo'],
+];
+
+describe('the documents of --json', () => {
+  // The world is entered once for all lines; what one leaves, a later one finds.
+  let entered: Awaited<ReturnType<World['enter']>>;
+
+  beforeAll(async () => {
+    entered = await world.enter();
+    writeFileSync(join(entered.folder, 'late.csv'), 'myId,name\nL-1,Late\n');
+  });
+  afterAll(() => entered.leave());
+
+  it.each(printing)('prints its document: %s', async (line) => {
+    const ids: Readonly<Record<string, string>> = { ...world.runs, last };
+    const typed = line.replaceAll(/\{(\w+)\}/g, (_, name) => ids[name] ?? '');
+    const args = (typed.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
+    const { stdout, stderr } = await run([...args, '--json'], { cwd: entered.folder, env: accountOf(entered.sandbox) });
+    const documents = documentsIn(stdout, 0);
+    expect(
+      documents.map(({ error }) => error),
+      stderr,
+    ).toEqual(documents.map(() => undefined));
+    expect(documents).not.toEqual([]);
+    for (const document of documents) see(document);
+    last = String(documents.at(-1)?.run ?? last);
+  });
+
+  it.each(['sandbox --port 0', 'map old.csv -m mappings/old.ts'])('prints its line when it is up: %s', async (line) => {
+    const { child, output, ended } = start([...line.split(' '), '--json'], { cwd: entered.folder });
+    await until('the server is up', () => output.stdout.endsWith('\n'));
+    child.kill('SIGINT');
+    for (const document of documentsIn((await ended).stdout, 0)) see(document);
+  });
+
+  it('writes its documents: ids, notice', async () => {
+    await run(['ids', '-o', 'ids.json'], { cwd: entered.folder, env: accountOf(entered.sandbox) });
+    const read = (file: string) => JSON.parse(readFileSync(join(entered.folder, file), 'utf8'));
+    see(read('ids.json'));
+    see(read('notice.json'), 'notice');
+  });
+
+  it('prints its progress as lines', async () => {
+    const { stderr } = await run(['apply', '--progress', 'json'], {
+      cwd: entered.folder,
+      env: accountOf(entered.sandbox),
+    });
+    const args = ['import', 'late.csv', '--resource', 'customer', '--progress', 'json'];
+    const imported = await run(args, { cwd: entered.folder, env: accountOf(entered.sandbox) });
+    for (const line of [...documentsIn(stderr, 0), ...documentsIn(imported.stderr, 0)]) see(line, 'progress');
+  });
+
+  it('prints an error as a document', async () => {
+    const { stdout } = await run(['check', 'nothing.csv', '--json'], { cwd: entered.folder });
+    for (const document of documentsIn(stdout, 0)) see(document, 'error');
+  });
+
+  it('every form of every document was seen', () => {
+    expect([...forms.keys()].filter((name) => !seen.has(name) && !notHere.includes(name))).toEqual([]);
+  });
+});

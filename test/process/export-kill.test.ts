@@ -1,9 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder, sandboxWith } from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
-import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { accountOf, run, type Started, start, temporaryFolder, until } from './binary.js';
+import type { Sandbox } from '../sandbox/strict.js';
+import { accountOf, killed, run } from './binary.js';
 import { tortureExport } from './export-torture.js';
 
 /**
@@ -43,25 +44,19 @@ describe.runIf(isLong)(
 describe('an export that is killed while nobody changes the account', () => {
   let sandbox: Sandbox;
   let folder: string;
-  let remove: () => Promise<void>;
 
-  beforeEach(async () => {
-    ({ folder, remove } = await temporaryFolder());
-  });
-
-  afterEach(async () => {
-    await sandbox.close();
-    await remove();
+  beforeEach(() => {
+    folder = newFolder();
   });
 
   const requests = () => sandbox.log({ limit: 0 }).totals.requests;
-  const exported = (what: string, file: string): Started =>
-    start(['export', what, '--headings', 'fields', '-o', file], { cwd: folder, env: accountOf(sandbox) });
+  const exporting = (what: string, file: string) => ['export', what, '--headings', 'fields', '-o', file];
+  const where = () => ({ cwd: folder, env: accountOf(sandbox) });
 
   /** Requests of an export that nobody interrupts. */
   async function requestsOfWhole(what: string): Promise<number> {
     const before = requests();
-    expect((await exported(what, 'whole.xlsx').ended).code).toBe(0);
+    expect((await run(exporting(what, 'whole.xlsx'), where())).code).toBe(0);
     await rm(join(folder, 'whole.xlsx'));
     return requests() - before;
   }
@@ -69,16 +64,9 @@ describe('an export that is killed while nobody changes the account', () => {
   /** Kills an export when it holds, and gives the same command again; the requests of both. */
   async function killedWhen(holds: (sent: number) => boolean, what: string) {
     const before = requests();
-    const first = exported(what, 'export.xlsx');
-    await until('it is time to kill', () => holds(requests() - before));
-    first.child.kill('SIGKILL');
-    expect((await first.ended).signal).toBe('SIGKILL');
+    await killed(exporting(what, 'export.xlsx'), where(), 'it is time to kill', () => holds(requests() - before));
     const killedAfter = requests() - before;
-    const again = await run(['export', what, '--headings', 'fields', '-o', 'export.xlsx'], {
-      cwd: folder,
-      env: accountOf(sandbox),
-    });
-    expect(again).toMatchObject({ code: 0 });
+    expect(await run(exporting(what, 'export.xlsx'), where())).toMatchObject({ code: 0 });
     return { first: killedAfter, again: requests() - before - killedAfter };
   }
 
@@ -87,14 +75,14 @@ describe('an export that is killed while nobody changes the account', () => {
 
   it.runIf(isLong)('is resumed with the pages that are missing', async () => {
     // So many pages that fetching all of them again would be seen.
-    sandbox = await startSandbox({ unlimited: true, seed: 800, latency: 5 });
+    sandbox = await sandboxWith({ seed: 800, latency: 5 });
     const whole = await requestsOfWhole('equipment');
     const { first, again } = await killedWhen((sent) => sent > whole * 0.8, 'equipment');
     expect(first + again).toBeLessThan(whole + allowed);
   });
 
   it.runIf(isLong)('is resumed with the jobs that are missing where each takes a request', async () => {
-    sandbox = await startSandbox({ unlimited: true, seed: 120, latency: 5, undocumented: false });
+    sandbox = await sandboxWith({ seed: 120, latency: 5, undocumented: false });
     const whole = await requestsOfWhole('jobs');
     expect(whole).toBeGreaterThan(100);
     const { first, again } = await killedWhen((sent) => sent > whole / 2, 'jobs');
@@ -102,7 +90,7 @@ describe('an export that is killed while nobody changes the account', () => {
   });
 
   it.runIf(isLong)('fetches nothing again where the file alone is missing, and leaves nothing behind', async () => {
-    sandbox = await startSandbox({ unlimited: true, seed: 800 });
+    sandbox = await sandboxWith({ seed: 800 });
     const whole = await requestsOfWhole('equipment');
     let names: string[] = [];
     const look = setInterval(async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { openSource } from '../../src/tabular/index.js';
@@ -7,7 +7,7 @@ import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
 import { documentOf, run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';
 import type { Sandbox, SandboxOptions } from '../sandbox/strict.js';
-import { accountOf, type Ended, start, until } from './binary.js';
+import { accountOf, type Ended, killed } from './binary.js';
 
 let folder: string;
 
@@ -27,14 +27,6 @@ function cli(sandbox: Sandbox, ...args: string[]): Promise<Ended> {
   return run(args, { cwd: folder, env: accountOf(sandbox) });
 }
 
-/** Starts a command, and kills its process without warning as soon as something holds. */
-async function killed(sandbox: Sandbox, args: readonly string[], what: string, holds: () => boolean): Promise<void> {
-  const started = start(args, { cwd: folder, env: accountOf(sandbox) });
-  await until(what, holds);
-  started.child.kill('SIGKILL');
-  expect((await started.ended).signal).toBe('SIGKILL');
-}
-
 /** So many files with a content of their own, a row each for a job of its own. */
 async function sheetOfFiles(count: number): Promise<void> {
   const names = Array.from({ length: count }, (_, at) => `f${at}.txt`);
@@ -48,17 +40,6 @@ function attached(sandbox: Sandbox): string[] {
     return `${fileName}: ${Buffer.from(sandbox.attachedFile(id) ?? []).toString()}`;
   });
 }
-
-const shared = ['--sheet', '--delimiter', '--column', '--sandbox', '--share', '--max-errors', '--strict', '--dry-run'];
-it.each([
-  ['attach', ['--folder', '--max-size', '--again', '--yes']],
-  ['photos', ['--out', '--from', '--to', '--status', '--technician', '--customer', '--site', '--equipment']],
-])('--help of %s mentions its options, and none that it has not', async (name, options) => {
-  const { code, stdout } = await run([name, '--help'], { cwd: folder });
-  expect(code).toBe(0);
-  for (const option of [...shared, ...options, '--json']) expect(stdout).toMatch(new RegExp(`${option}\\b`));
-  for (const option of ['--mapping', '--resource', '--mode']) expect(stdout).not.toContain(option);
-});
 
 it('fieldsheet attach attaches what a sheet names, and prints one JSON document', async () => {
   const sandbox = await sandboxOf(2);
@@ -88,26 +69,6 @@ it('fieldsheet attach attaches what a sheet names, and prints one JSON document'
   expect(attached(sandbox)).toHaveLength(2);
 });
 
-it('fieldsheet attach ends with 1 for rows that are wrong, without reading a file of 200 MB', async () => {
-  const sandbox = await sandboxOf(1);
-  await sheetOfFiles(1);
-  await writeFile(join(folder, 'huge.bin'), '');
-  await truncate(join(folder, 'huge.bin'), 200 * 1024 * 1024);
-  await mkdir(join(folder, 'scans'));
-  const rows = ['f0.txt,J-0,', 'huge.bin,J-0,', '../../etc/passwd,J-0,', 'f0.txt,J-0,../x', 'f0.txt,J-0,CON.txt'];
-  await writeFile(join(folder, 'list.csv'), `file,job.myId,fileName\n${rows.join('\n')}\n`);
-  const ended = await cli(sandbox, 'attach', 'list.csv', '--yes', '--json');
-  expect(ended.code).toBe(1);
-  expect(documentOf(ended)).toMatchObject({
-    rows: { read: 5, mapped: 1, skipped: 0, rejected: 4 },
-    issuesByCode: { 'file-too-large': 1, 'file-outside': 1, 'file-name-unfit': 2 },
-  });
-  expect(attached(sandbox)).toHaveLength(1);
-  const strict = await cli(sandbox, 'attach', 'list.csv', '--strict', '--again');
-  expect(strict.code).toBe(3);
-  expect(attached(sandbox)).toHaveLength(1);
-});
-
 it.each([
   [['attach']],
   [['attach', 'none.csv']],
@@ -125,37 +86,6 @@ it.each([
   expect(ended.stderr).toContain('→');
   expect(ended.stderr).not.toContain('fault of fieldsheet');
 });
-
-it('fieldsheet attach ends with 4 for a wrong key', async () => {
-  const sandbox = await sandboxOf(1);
-  await sheetOfFiles(1);
-  const env = { ...accountOf(sandbox), FIELDSHEET_API_KEY: '00000000-0000-0000-0000-000000000000' };
-  expect((await run(['attach', 'list.csv', '--yes'], { cwd: folder, env })).code).toBe(4);
-});
-
-it.runIf(isLong)(
-  'fieldsheet attach killed half way and resumed has attached every file once, or says which one is in doubt',
-  async () => {
-    const sandbox = await sandboxOf(30, { latency: 15 });
-    await sheetOfFiles(30);
-    for (const [turn, count] of [8, 15].entries()) {
-      const args = turn === 0 ? ['attach', 'list.csv', '--yes'] : ['resume'];
-      await killed(sandbox, args, `${count} are sent`, () => sandbox.attachments().length >= count);
-    }
-    const ended = await cli(sandbox, 'resume', '--json');
-    const { records, attached: report, problems } = documentOf(ended);
-    const arrived = attached(sandbox);
-    expect(new Set(arrived).size).toBe(arrived.length);
-    expect(records.applied + records.inDoubt).toBe(30);
-    // One file at a time is under way, so one can be in doubt for each kill.
-    expect(records.inDoubt).toBeLessThanOrEqual(2);
-    expect(report.files).toBe(records.applied);
-    const inDoubt = problems.map(({ row }: { row: number }) => `f${row - 2}.txt: content of f${row - 2}.txt`);
-    const all = Array.from({ length: 30 }, (_, at) => `f${at}.txt: content of f${at}.txt`);
-    expect(all.filter((text) => !arrived.includes(text) && !inDoubt.includes(text))).toEqual([]);
-    expect(ended.code).toBe(records.inDoubt > 0 ? 1 : 0);
-  },
-);
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => `J-${at}`);
 
@@ -224,7 +154,12 @@ it.runIf(isLong)('fieldsheet photos killed half way and resumed has every photo 
   await writeFile(join(folder, 'jobs.csv'), `myId\n${rows(30).join('\n')}\n`);
   for (const [turn, count] of [8, 18].entries()) {
     const args = turn === 0 ? ['photos', 'jobs.csv', '-o', 'out'] : ['resume'];
-    await killed(sandbox, args, `${count} are fetched`, () => requestsOf(sandbox, 'v2.job.photos') >= count);
+    await killed(
+      args,
+      { cwd: folder, env: accountOf(sandbox) },
+      `${count} are fetched`,
+      () => requestsOf(sandbox, 'v2.job.photos') >= count,
+    );
   }
   await rm(join(folder, 'jobs.csv'));
   const ended = await cli(sandbox, 'resume', '--json');

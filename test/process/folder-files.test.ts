@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
-import { documentOf } from '../cli/in-process.js';
+import { documentOf, run } from '../cli/in-process.js';
 import { isLong } from '../rounds.js';
 import { zip } from '../tabular/workbook-builder.js';
-import { accountOf, run, start, until } from './binary.js';
+import { accountOf, killed } from './binary.js';
 
 const [fileCount, folderCount] = isLong ? [3000, 700] : [150, 35];
 
@@ -51,14 +51,9 @@ it.each(isLong ? [false, true] : [true])(
     const { good, wrong } = documentsOf(nums);
     const source = await written(cwd, [...good, ...wrong], isZip);
     const surroundings = { cwd, env: accountOf(sandbox) };
-    const killed = async (args: readonly string[], count: number) => {
-      const started = start(args, surroundings);
-      await until(`${count} are sent`, () => requestsOf(sandbox, 'v2.attachment.send') >= count, 120_000);
-      started.child.kill('SIGKILL');
-      expect((await started.ended).signal).toBe('SIGKILL');
-    };
-    await killed(['attach', source, '--by', 'job.num', '--yes'], fileCount / 3);
-    await killed(['resume'], fileCount / 2);
+    const areSent = (count: number) => () => requestsOf(sandbox, 'v2.attachment.send') >= count;
+    await killed(['attach', source, '--by', 'job.num', '--yes'], surroundings, 'some are sent', areSent(fileCount / 3));
+    await killed(['resume'], surroundings, 'more are sent', areSent(fileCount / 2));
     const { records } = documentOf(await run(['resume', '--json'], surroundings));
     // One file at a time is under way, so one can be in doubt for each kill.
     expect(records.applied + records.inDoubt).toBe(fileCount);

@@ -64,30 +64,6 @@ it('fieldsheet guess reads the sheets that are named, one or several, and no oth
   expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('It has no sheet "Jobs".')]);
 });
 
-it('fieldsheet guess prints one JSON document', async () => {
-  const { code, stdout } = await run(['guess', 'Kunden.csv', '-o', 'one.ts', '--json'], { cwd: folder });
-  const document = JSON.parse(stdout);
-  expect(code).toBe(0);
-  expect(document).toMatchObject({ command: 'guess', mapping: 'one.ts', files: ['Kunden.csv'], exitCode: 0 });
-  expect(document.tables[0]).toMatchObject({ headerRow: 1, found: { delimiter: ';' }, records: ['customer'] });
-  expect(document.tables[0].columns.map(({ fields }: { fields: string[] }) => fields)).toEqual([
-    ['customer.myId'],
-    ['customer.name'],
-    ['customer.addressZIP'],
-  ]);
-});
-
-it('fieldsheet guess replaces no file unasked, and asks nobody where there is no terminal', async () => {
-  await writeFile(join(folder, 'mine.ts'), '// mine\n');
-  const refused = await run(['guess', 'Kunden.csv', '-o', 'mine.ts'], { cwd: folder });
-  expect(refused.code).toBe(2);
-  expect(refused.stderr).toContain('--overwrite');
-  expect(await readFile(join(folder, 'mine.ts'), 'utf8')).toBe('// mine\n');
-  const alone = await run(['guess', 'Kunden.csv', '-o', 'other.ts', '--ask'], { cwd: folder });
-  expect(alone.code).toBe(2);
-  expect(alone.stderr).toContain('Nobody can be asked');
-});
-
 it('the mapping files: compile, whatever the headings are', async () => {
   const rows = corpus.map(({ name, headings, rows: body }) => ({ name, rows: [headings, ...body] }));
   const values = [nastyHeadings.map((_, at) => `value ${at}`), nastyHeadings.map((_, at) => at)];

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newFolder, sandboxWith } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { casesOf, isLong } from '../rounds.js';
-import { type Sandbox, startSandbox } from '../sandbox/strict.js';
+import type { Sandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
 import { accountOf, type Ended, type Started, start, until } from './binary.js';
 
@@ -73,20 +73,6 @@ describe.each(casesOf(['SIGINT', 'SIGTERM', 'SIGHUP'] as const, 1))('%s during a
   });
 });
 
-it.runIf(isLong)('an interrupted import tells the same limits again in the command that goes on', async () => {
-  const sandbox = await sandboxWith({ latency: 40 });
-  await customers(60);
-  const options = ['--share', '50%', '--reserve', '7', '--max-errors', '5%', '--concurrency', '2'];
-  const started = importInto(sandbox, ...options, '--json');
-  await until('some records are there', () => created(sandbox) >= 2);
-  started.child.kill('SIGINT');
-  const { code, stdout } = await started.ended;
-  expect(code).toBe(130);
-  const { run: id, outcome, resume } = JSON.parse(stdout);
-  expect(outcome).toBe('interrupted');
-  expect(resume).toBe(`fieldsheet resume ${id} --share 50% --reserve 7 --max-errors 5% --concurrency 2`);
-});
-
 it('an interrupted import before anything was sent leaves nothing to resume', async () => {
   // Longer than the command below takes: the import must still be reading when it is interrupted.
   const sandbox = await sandboxWith({ latency: 4000 });
@@ -132,7 +118,7 @@ it('a quota that ends pauses with 75, says when and how to go on, and the next d
   let now = Date.parse('2026-11-20T22:00:00Z');
   const sandbox = await sandboxWith({ quota: 40, clock: { now: () => now } });
   await customers(60);
-  const ended = await importInto(sandbox).ended;
+  const ended = await run(['import', 'customers.csv'], { cwd: folder, env: accountOf(sandbox) });
   expect(ended.code).toBe(75);
   expect(ended.stdout).toContain('2026-11-21 00:00 UTC');
   expect(ended.stdout).toContain('quota');
@@ -145,18 +131,6 @@ it('a quota that ends pauses with 75, says when and how to go on, and the next d
   const resumed = await resumeAsTold(tooSoon, sandbox);
   expect(resumed.code).toBe(0);
   expect(created(sandbox)).toBe(60);
-});
-
-it.runIf(isLong)('a quota that ends leaves to others what --reserve says', async () => {
-  const sandbox = await sandboxWith({ quota: 100 });
-  await customers(99);
-  const ended = await importInto(sandbox, '--reserve', '50', '--json').ended;
-  expect(ended.code).toBe(75);
-  expect(JSON.parse(ended.stdout)).toMatchObject({
-    outcome: 'paused',
-    resumesAt: expect.stringMatching(/T00:00:00/),
-  });
-  expect(requests(sandbox)).toBeLessThanOrEqual(50);
 });
 
 it('--max-errors stops the run with 3 and tells how to go on', async () => {
@@ -184,40 +158,6 @@ it('a wrong key ends with 4, and nothing was sent but the question that was refu
   const { byOperation, writes } = sandbox.log({ limit: 0 }).totals;
   expect(writes).toEqual({});
   expect(byOperation['customer.send']).toBeUndefined();
-});
-
-it.runIf(isLong)('a wrong key that is withdrawn during a run leaves it resumable', async () => {
-  const sandbox = await sandboxWith({ latency: 20 });
-  await customers(60);
-  const started = importInto(sandbox);
-  await until('some records are there', () => created(sandbox) >= 10);
-  sandbox.setFaults({ error403: 1 });
-  const ended = await started.ended;
-  expect(ended.code).toBe(4);
-  sandbox.setFaults({});
-  const resumed = await resumeAsTold(ended, sandbox);
-  expect(resumed.code).toBe(0);
-  expect(created(sandbox)).toBe(60);
-});
-
-describe('a service that goes away', () => {
-  it.runIf(isLong)('is reported while it is tried again, and after Ctrl+C and its return the run goes on', async () => {
-    const db = join(folder, 'account.sqlite');
-    const sandbox = await startSandbox({ rate: 0, quota: 0, latency: 30, db });
-    await customers(60);
-    const started = importInto(sandbox);
-    await until('some records are there', () => created(sandbox) >= 10);
-    await sandbox.close();
-    await until('the outage is reported', () => started.output.stderr.includes('Trying again'));
-    expect(started.output.stderr).toContain(`127.0.0.1:${sandbox.port} has been away since`);
-    started.child.kill('SIGINT');
-    const ended = await started.ended;
-    expect(ended.code).toBe(130);
-    const back = await sandboxWith({ port: sandbox.port, db });
-    const resumed = await resumeAsTold(ended, back);
-    expect(resumed.code).toBe(0);
-    expect(await everyRecord(back, 'customer')).toHaveLength(60);
-  });
 });
 
 it('two imports at once: the second is told who holds the journal, and the first goes on undisturbed', async () => {
@@ -273,29 +213,6 @@ it.runIf(isLong)(
   },
 );
 
-it.runIf(isLong)(
-  'a full disk on which the plan has no room ends the import before anything is sent, and leaves nothing to resume',
-  async (context) => {
-    const state = join(folder, '.fieldsheet');
-    await mkdir(state);
-    // Room for an empty journal; what is planned lies in memory before it is kept.
-    const disk = smallDisk(state, 1);
-    if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
-    try {
-      const sandbox = await sandboxWith({});
-      await customers(8000);
-      const ended = await importInto(sandbox).ended;
-      expect(ended.code).toBe(1);
-      expect(ended.stderr).toContain('the disk is full');
-      expect(ended.stderr).toContain('give the command again');
-      expect(ended.stderr).not.toContain('Go on with');
-      expect(created(sandbox)).toBe(0);
-    } finally {
-      disk.unmount();
-    }
-  },
-);
-
 /** Writes until nothing more fits. */
 async function fill(file: string): Promise<void> {
   for (let size = 64 * 1024; size >= 512; ) {
@@ -315,11 +232,13 @@ export default defineMapping({ records: { customer: { myId: key('myId'), name: c
 }) } } });`;
 
 describe.each(casesOf(['SIGTERM', 'SIGHUP', 'SIGINT'] as const, 1))('%s ends at once', (signal) => {
-  it.each([
+  const computing = [
+    ['import', 'customers.csv', '-m', 'endless.ts', '--sandbox'],
     ['check', 'customers.csv', '-m', 'endless.ts'],
     ['plan', 'customers.csv', '-m', 'endless.ts'],
-    ['import', 'customers.csv', '-m', 'endless.ts', '--sandbox'],
-  ])('a command that computes: %s', async (...args) => {
+  ];
+
+  it.each(casesOf(computing, 1))('a command that computes: %s', async (...args) => {
     await customers(1);
     await writeFile(join(folder, 'endless.ts'), endless);
     const sandbox = await sandboxWith({});

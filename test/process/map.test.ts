@@ -1,19 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MapState, RowPage } from '../../src/reports/map/wire.js';
-import { fileOf } from '../accounts.js';
-import { start, temporaryFolder, until } from './binary.js';
+import { fileOf, folderOfFile } from '../accounts.js';
+import { casesOf } from '../rounds.js';
+import { start, until } from './binary.js';
 
-let place: Awaited<ReturnType<typeof temporaryFolder>>;
-
-beforeAll(async () => {
-  place = await temporaryFolder();
-});
-afterAll(() => place.remove());
+const folder = folderOfFile();
 
 it('map guesses a mapping, shows it until Ctrl+C, and shows that one when it is started again', async () => {
-  const { folder } = place;
   const rows = ['Customer no;Customer;City', ...Array.from({ length: 20 }, (_, at) => `C-${at};Bakery ${at};Bonn`)];
   fileOf(join(folder, 'old.csv'), rows);
   for (const isGuessed of [true, false]) {
@@ -39,7 +34,6 @@ it('map guesses a mapping, shows it until Ctrl+C, and shows that one when it is 
 it('map says that a mapping does not come to an end, when it is loaded or at a row, and one Ctrl+C ends it', {
   timeout: 90_000,
 }, async () => {
-  const { folder } = place;
   fileOf(join(folder, 'loop.csv'), ['No;Name', 'C-1;Anna', 'C-2;Bert']);
   const mapping = (before: string, name: string) =>
     `import { defineMapping, key, text } from 'fieldsheet';\n${before}\nexport default defineMapping({ records: {
@@ -55,13 +49,14 @@ it('map says that a mapping does not come to an end, when it is loaded or at a r
     await lines?.cancel();
     return JSON.parse(new TextDecoder().decode(first?.value).split('\n', 1)[0] ?? '');
   };
-  for (const [text, where] of [
-    [mapping('for (let at = 0; at < 3; at += 0);', ''), 'after 5 seconds while it was loaded\\.'],
+  const loops: readonly (readonly [text: string, where: string])[] = [
     [
       mapping('', '.transform((name) => { for (;;) if (name === "Anna") return name; })'),
       'after 5 seconds at row 3 of loop\\.csv\\.',
     ],
-  ] as const) {
+    [mapping('for (let at = 0; at < 3; at += 0);', ''), 'after 5 seconds while it was loaded\\.'],
+  ];
+  for (const [text, where] of casesOf(loops, 1)) {
     writeFileSync(file, text);
     const told = async () => expect((await state()).mistake?.message).toMatch(new RegExp(`was stopped ${where}$`));
     await vi.waitFor(told, { timeout: 20_000, interval: 100 });

@@ -1,12 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
-import { isLong } from '../rounds.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
-import { accountOf, packageFile, start, until } from './binary.js';
+import { accountOf, packageFile } from './binary.js';
 
 const sample = (name: string) => readFileSync(packageFile(`samples/schedule/${name}`), 'utf8');
 const lines = (name: string) => sample(name).split('\n');
@@ -86,47 +85,4 @@ it('schedule files give cron five fields of time, and XML that is well-formed', 
 it('schedule files hold no key', () => {
   for (const name of readdirSync(packageFile('samples/schedule')))
     expect(sample(name)).not.toMatch(/FIELDSHEET_API_KEY=\S/);
-});
-
-describe.runIf(isLong)('schedules that overlap', () => {
-  it('are told apart: one delivers, the other says that it is at work', async () => {
-    const cwd = workingFolder('twice');
-    const slow = await startSandbox({ seed: 5, unlimited: true, latency: 400 });
-    try {
-      const env = accountOf(slow);
-      const args = ['export', 'customers', '--since-last', '-o'];
-      const first = start([...args, 'one.csv'], { cwd, env });
-      await until('the first one has begun', () =>
-        readdirSync(cwd, { recursive: true }).some((name) => /exports.+sqlite/.test(String(name))),
-      );
-      const second = await run([...args, 'two.csv'], { cwd, env });
-      expect(second.code).toBe(2);
-      expect(second.stderr).toContain('Another process is at work with the same export');
-      const { code, stderr } = await first.ended;
-      expect(code, stderr).toBe(0);
-    } finally {
-      await slow.close();
-    }
-  });
-});
-
-describe.runIf(isLong)('a scheduled export that is killed', () => {
-  it('moves no mark: the next one delivers everything', async () => {
-    const cwd = workingFolder('killed');
-    const slow = await startSandbox({ seed: 5, unlimited: true, latency: 150 });
-    try {
-      const where = { cwd, env: accountOf(slow) };
-      const args = ['export', 'customers', '--since-last', '--json', '-o'];
-      const first = start([...args, 'one.csv'], where);
-      await until('records are being fetched', () => (slow.log().totals.byOperation['customer.list'] ?? 0) > 1);
-      first.child.kill('SIGKILL');
-      await first.ended;
-      const next = await run([...args, 'two.csv'], where);
-      expect(next.code, next.stderr).toBe(0);
-      expect(JSON.parse(next.stdout)).toMatchObject({ records: { customer: 5 } });
-      expect(readdirSync(cwd).filter((name) => name.includes('one') || name.includes('part'))).toEqual([]);
-    } finally {
-      await slow.close();
-    }
-  });
 });

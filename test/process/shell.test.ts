@@ -4,8 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { folderOfFile } from '../accounts.js';
-import { isLong } from '../rounds.js';
-import { packageFile, run } from './binary.js';
+import { run } from '../cli/in-process.js';
+import { casesOf, isLong } from '../rounds.js';
+import { packageFile } from './binary.js';
 
 const { version } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string };
 
@@ -38,7 +39,7 @@ function shell(line: string): Promise<{ code: number; stdout: string; stderr: st
   });
 }
 
-it.skipIf(!existsSync('/dev/full')).each(['--help', 'openapi --json'])(
+it.skipIf(!existsSync('/dev/full')).each(casesOf(['openapi --json', '--help'], 1))(
   'standard output that is full is named, once, and ends with 1: %s',
   async (args) => {
     const { code, stderr } = await shell(`fieldsheet ${args} > /dev/full`);
@@ -57,22 +58,27 @@ it('standard output holds one document with --json, whatever a mapping prints', 
   expect(stderr).toContain('a line of the mapping');
 });
 
-// The lower one is too low for the modules, the other one for what they open.
-it.each([32, 40])('a limit of %d open files is named, and not called a fault of fieldsheet', async (limit) => {
-  const { code, stderr } = await shell(`ulimit -n ${limit} && fieldsheet check customers.csv --json`);
-  expect(stderr).toContain('EMFILE');
-  expect(stderr).not.toMatch(/fault of fieldsheet|^\s+at /m);
-  expect(code).toBe(1);
-});
-
-it.each(['fieldsheet --help | head -1', 'fieldsheet import --help | true', 'fieldsheet check customers.csv | true'])(
-  'a reader ends quietly: %s',
-  async (line) => {
-    const { code, stderr } = await shell(line);
-    expect(stderr).not.toMatch(/EPIPE|^\s+at /m);
-    expect(code).toBe(0);
+// The first one is too low for what the modules open, the other one for the modules.
+it.each(casesOf([40, 32], 1))(
+  'a limit of %d open files is named, and not called a fault of fieldsheet',
+  async (limit) => {
+    const { code, stderr } = await shell(`ulimit -n ${limit} && fieldsheet check customers.csv --json`);
+    expect(stderr).toContain('EMFILE');
+    expect(stderr).not.toMatch(/fault of fieldsheet|^\s+at /m);
+    expect(code).toBe(1);
   },
 );
+
+it.each(
+  casesOf(
+    ['fieldsheet check customers.csv | true', 'fieldsheet --help | head -1', 'fieldsheet import --help | true'],
+    1,
+  ),
+)('a reader ends quietly: %s', async (line) => {
+  const { code, stderr } = await shell(line);
+  expect(stderr).not.toMatch(/EPIPE|^\s+at /m);
+  expect(code).toBe(0);
+});
 
 it.runIf(isLong)(
   'a reader of a long plan ends it in good order: what was asked for is kept, and nothing else',

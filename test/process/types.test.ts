@@ -74,15 +74,3 @@ it('fieldsheet types tells with --check whether the account has changed, and wri
   });
   expect(await readFile(join(folder, 'fieldsheet-account.d.ts'), 'utf8')).toBe(text);
 });
-
-it('fieldsheet types refuses a file that is not its own with exit code 2', async () => {
-  const { code, stderr } = await fieldsheet('types', '-o', 'fieldsheet.config.ts');
-  expect(code).toBe(2);
-  expect(stderr).toContain('.d.ts');
-});
-
-it('fieldsheet types reads the sandbox of the folder with --sandbox', async () => {
-  const { code, stdout } = await run(['types', '--sandbox', '-o', 'sandbox.d.ts'], { cwd: folder });
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/sandbox\.d\.ts {2}written/);
-});

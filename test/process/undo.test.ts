@@ -1,18 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { listRuns } from '../../src/commands/index.js';
+import { beforeEach, expect, it } from 'vitest';
 import { newFolder, sandboxWith, send } from '../accounts.js';
 import { run } from '../cli/in-process.js';
-import { isLong, rounds } from '../rounds.js';
-import type { Sandbox, SandboxOptions } from '../sandbox/strict.js';
+import type { Sandbox } from '../sandbox/strict.js';
 import { everyRecord } from './account.js';
-import { accountOf, start } from './binary.js';
-import { type Choose, chooser } from './choose.js';
-
-/** Set to repeat rounds that failed: the first round has this seed, the next ones those that follow. */
-const firstSeed = Number(process.env.FIELDSHEET_SEED ?? Date.now() % 1_000_000);
-const count = rounds(4);
+import { accountOf } from './binary.js';
 
 let folder: string;
 let sandbox: Sandbox;
@@ -22,8 +15,8 @@ beforeEach(() => {
 });
 
 /** Customers with a site and a job each; every second customer is there before the import, under another name. */
-async function account(count: number, options: SandboxOptions = {}): Promise<void> {
-  sandbox = await sandboxWith({ rate: 0, quota: 0, ...options });
+async function account(count: number): Promise<void> {
+  sandbox = await sandboxWith();
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   for (const number of numbers.filter((each) => each % 2 === 0))
     await send(sandbox, 'customer', { myId: `C-${number}`, name: 'Old' });
@@ -81,63 +74,3 @@ it('undo shows what it would do, asks, and puts the account back', async () => {
   const unknown = await run(['undo', '20260101-0000-aaaa'], options());
   expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('There is no run')]);
 });
-
-describe.runIf(isLong)(`an undo that is killed again and again (FIELDSHEET_SEED=${firstSeed})`, () => {
-  const seeds = Array.from({ length: count }, (_, round) => firstSeed + round);
-  it.each(seeds)(
-    'ends as if it had not been, seed %i',
-    async (seed) => {
-      const choose = chooser(seed);
-      await account(12, { latency: 4, randomSeed: seed });
-      const before = await held();
-      const id = await imported();
-      // Answers get lost: what was deleted and what was put back is looked up.
-      sandbox.setFaults({ resetAfter: 0.03, error500: 0.03 });
-      let kills = 0;
-      for (let attempt = 0; attempt < 3; attempt++) kills += Number(await killed(id, choose));
-      sandbox.setFaults({});
-      for (let attempt = 0; attempt < 5 && !(await isDone(id)); attempt++) await (await next(id)).ended;
-      expect(await isDone(id), `after ${kills} kills`).toBe(true);
-      expect((await held()).sort()).toEqual(before.sort());
-      const effects = sandbox.log({ writesOnly: true, limit: 100_000 }).entries.flatMap(({ writes }) => writes);
-      const deleted = effects.filter(({ effect }) => effect === 'deleted').map(({ myId }) => myId);
-      expect(deleted.length).toBe(new Set(deleted).size);
-    },
-    60_000,
-  );
-});
-
-async function newest() {
-  const [first] = await listRuns(join(folder, '.fieldsheet'));
-  return first;
-}
-
-/** Whether a run that undoes this one has come to its end. */
-async function isDone(id: string): Promise<boolean> {
-  const first = await newest();
-  return first?.options.of === id && first.state === 'done' && first.counts.total.inDoubt === 0;
-}
-
-/** `resume` where an undo was begun, else `undo`. */
-async function next(id: string) {
-  const first = await newest();
-  const isBegun = first?.options.of === id && first.state !== 'staging' && first.state !== 'planned';
-  return start(isBegun ? ['resume'] : ['undo', id, '--yes'], options());
-}
-
-/** Starts or resumes the undo and kills it after so many requests; false when it ended before. */
-async function killed(id: string, choose: Choose): Promise<boolean> {
-  const { child, ended } = await next(id);
-  let isOver = false;
-  void ended.then(() => {
-    isOver = true;
-  });
-  const requests = () => sandbox.log({ limit: 0 }).totals.requests;
-  const wanted = requests() + choose.whole(1, 50);
-  const deadline = Date.now() + 5000;
-  while (!isOver && Date.now() < deadline && requests() < wanted)
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  const isKilled = !isOver && child.kill('SIGKILL');
-  await ended;
-  return isKilled;
-}
