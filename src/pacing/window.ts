@@ -158,7 +158,7 @@ function slackOf(spacing: number): number {
 }
 
 /** Our requests of the last window. The service counts one by its end at the latest. */
-export class OwnLog {
+class OwnLog {
   #ends: number[] = [];
   #inFlight = 0;
 
@@ -215,7 +215,7 @@ const firstMs = 250;
 const longestMs = 60_000;
 
 /** How long nothing may leave after a 429. */
-export class Refusals {
+class Refusals {
   #count = 0;
   #last = Number.NEGATIVE_INFINITY;
   #until = Number.NEGATIVE_INFINITY;

@@ -183,9 +183,6 @@ it('maxErrors counts anew when the run goes on', async () => {
 });
 
 describe('one reason that rejects records in a row', () => {
-  const bad = (count: number) =>
-    Array.from({ length: count }, (_, index) => record('customer', `bad${index}`, { name: 'invalid' }));
-
   it('stops the run after 20, resumable, unless a limit of errors is given', async () => {
     const run = plannedRun(await journal(), [...bad(25), ...customers(5)]);
     const result = await executeRun(run, new ModelService(), { concurrency: 1 });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { CredentialsError, QuotaError, UnreachableError } from '../../src/errors.js';
-import { Halt, type HaltCause } from '../../src/execution/halt.js';
+import { CredentialsError, QuotaError } from '../../src/errors.js';
 import { newFolder } from '../accounts.js';
 import { ModelService } from './model-service.js';
 import { executeRun, openTestJournal, plannedRun, record } from './support.js';
@@ -8,26 +7,6 @@ import { executeRun, openTestJournal, plannedRun, record } from './support.js';
 const resetsAt = new Date('2026-11-21T00:00:00Z');
 const usedUp = new QuotaError('Used up.', { operation: 'customer.send', status: 429, resetsAt });
 const refused = new CredentialsError('Wrong key.', { operation: 'customer.send', status: 401 });
-const unreachable = new UnreachableError('Nobody there.', { operation: 'customer.send' });
-
-const quota: HaltCause = { type: 'paused', error: usedUp };
-const aborted: HaltCause = { type: 'aborted' };
-const errors: HaltCause = { type: 'errors', message: 'Too many.' };
-const network: HaltCause = { type: 'failure', error: unreachable };
-const key: HaltCause = { type: 'failure', error: refused };
-
-it.each([
-  ['a failure before what ends a run in good order', [quota, network], network],
-  ['and whichever comes first', [network, aborted, quota], network],
-  ['a refused key before other failures', [network, key], key],
-  ['a refused key before everything', [aborted, errors, key, network], key],
-  ['of equal ones the first', [quota, aborted, errors], quota],
-])('Halt counts %s', (_, causes, expected) => {
-  const halt = new Halt();
-  for (const cause of causes) halt.because(cause);
-  expect(halt.cause).toBe(expected);
-  expect(halt.signal.aborted).toBe(true);
-});
 
 it.each([
   ['the quota', [usedUp, refused]],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { AbortedError, QuotaError } from '../../src/errors.js';
-import { Refusals } from '../../src/pacing/window.js';
 import { forecast } from '../../src/plan/index.js';
 import { casesOf } from '../rounds.js';
 import { takesPart } from './neighbours.js';
@@ -135,30 +134,6 @@ it('a refusal without any header is met with growing patience', async () => {
   const { refused, arrivals } = await play({ service, windows: 3, seed: 14 });
   expect(refused).toBeLessThan(12);
   expect(arrivals.length).toBeGreaterThan(100);
-});
-
-const sentAt = (sent: number) => ({ sent });
-
-it('Refusals of requests that were under way together count as one', () => {
-  const refusals = new Refusals();
-  for (let i = 0; i < 8; i += 1) refusals.add(sentAt(900 + i), undefined, 1000 + i);
-  expect(refusals.until).toBeLessThanOrEqual(1007 + 250);
-});
-
-it('Refusals in a row are met with doubled patience, until one is accepted', () => {
-  const refusals = new Refusals();
-  refusals.add(sentAt(900), undefined, 1000);
-  refusals.add(sentAt(1250), undefined, 1300);
-  expect(refusals.until).toBe(1300 + 500);
-  refusals.end();
-  refusals.add(sentAt(2000), undefined, 2100);
-  expect(refusals.until).toBe(2100 + 250);
-});
-
-it('Refusals: last until the end that the service named', () => {
-  const refusals = new Refusals();
-  refusals.add(sentAt(900), 60_000, 1000);
-  expect(refusals.until).toBe(60_000);
 });
 
 describe('the daily quota', () => {
