@@ -207,6 +207,25 @@ export function abortingAt(type: Parameters<Listener>[0]['type']): { signal: Abo
   return { signal: controller.signal, onEvent: (event) => event.type === type && controller.abort() };
 }
 
+/** For a sandbox that adopts records once clients know it: a key that nobody named changes then. */
+export const adopting = { apiKey: 'key-of-the-test' } as const;
+
+/** Customers `X0`, `X1` … of long ago: with many of them asking for each of a few records costs less than lists. */
+export function adoptOthers(sandbox: Sandbox, count: number): void {
+  const others = oldCustomers(count).map((record, at) => ({ ...record, myId: `X${at}`, name: `Other ${at}` }));
+  sandbox.adopt.records('customer', others);
+}
+
+/** A connection whose run is aborted after so many calls of an operation, with the signal that says so. */
+export function stoppingAfter(connection: Connection, operation: string, calls = 1) {
+  const controller = new AbortController();
+  let done = 0;
+  const hooks = watched(connection, {
+    after: (name) => name === operation && ++done >= calls && controller.abort(),
+  });
+  return { ...hooks, signal: controller.signal };
+}
+
 /** So many customers, for a sandbox to adopt, that were changed long ago; each twentieth is inactive. */
 export function oldCustomers(count: number): Payload[] {
   return Array.from({ length: count }, (_, index) => ({

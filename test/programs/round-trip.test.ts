@@ -6,7 +6,7 @@ import { resourceNames } from '../../src/contract/index.js';
 import { connectionTo, importing, newFolder, recordsIn, sandboxWith, sendCustomers } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from '../rows/returned-support.js';
 import { testFolder } from '../tabular/folder.js';
-import { account, customFields, fill } from '../workflows/round-trip-account.js';
+import { account, customFields, fill } from '../workflows/round-trip-records.js';
 import { convert } from './programs.js';
 
 const { path } = testFolder();

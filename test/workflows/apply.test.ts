@@ -92,24 +92,6 @@ it('applyPlan sends exactly what the plan has shown, and nothing else', async ()
   expect([...bodies('customer.send')].sort(byName)).toEqual([...expected].sort(byName));
 });
 
-it('applyPlan looks at what was changed since with a list or two, not record by record', async () => {
-  const { sandbox, options } = await planned();
-  const { sequence = 0 } = sandbox.log().entries.at(-1) ?? {};
-  await applyPlan({ ...options, plan: 'latest' });
-  const reads = sandbox.log({ since: sequence }).entries.filter(({ writes }) => writes.length === 0);
-  expect(reads.length).toBeLessThanOrEqual(4);
-});
-
-it('applyPlan carries a plan out once', async () => {
-  const { sandbox, options, id } = await planned();
-  await applyPlan({ ...options, plan: id });
-  const { requests } = sandbox.log().totals;
-  const error = await errorOf(applyPlan({ ...options, plan: id }));
-  expect(error).toBeInstanceOf(JournalError);
-  expect(error.message).toBe(`Plan ${id} was applied already.`);
-  expect(sandbox.log().totals.requests).toBe(requests);
-});
-
 it('applyPlan takes the newest plan, and no older one in its place', async () => {
   const { sandbox, path, file, options, id } = await planned();
   const newer = await plan(sandbox, path, { file });

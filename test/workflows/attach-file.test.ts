@@ -132,15 +132,6 @@ describe('findFile', () => {
     expect(await find('full.pdf')).toMatchObject({ size: megabyte });
   });
 
-  it('refuses a file of 200 MB by its size', async () => {
-    const path = file('huge.bin', '');
-    truncateSync(path, 200 * megabyte);
-    expect(await find('huge.bin', 20 * megabyte)).toEqual({
-      code: 'file-too-large',
-      message: 'It has 200 MB, more than 20 MB.',
-    });
-  });
-
   it.skipIf(userInfo().uid === 0)('refuses a file that may not be read', async () => {
     chmodSync(file('closed.pdf'), 0o000);
     expect(await find('closed.pdf')).toMatchObject({ code: 'file-unreadable', message: 'It may not be read.' });

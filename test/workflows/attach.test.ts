@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AttachOptions, attachFiles, type Connection, resume } from '../../src/commands/index.js';
 import { JournalError } from '../../src/errors.js';
-import { type RunResult, runExitCode } from '../../src/reports/index.js';
+import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import {
   connectionTo,
@@ -15,10 +15,12 @@ import {
   requestsOf,
   sandboxWith,
   send,
+  stoppingAfter,
   watched,
 } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { rounds } from '../rounds.js';
+import { type ZipPart, zip } from '../tabular/workbook-builder.js';
 
 const operation = 'v2.attachment.send';
 
@@ -62,20 +64,6 @@ const expected = (count: number) =>
   Array.from({ length: count }, (_, index) => `job f${index}.txt: content of f${index}.txt`);
 
 describe('attach', () => {
-  it('asks before it sends, with the files that it would send, and sends nothing after a no', async () => {
-    const asked: RunResult[] = [];
-    const declined = await attach(sheetOf(2), { confirm: async (planned) => asked.push(planned) > 1 });
-    expect(asked).toMatchObject([{ dryRun: true, planned: { apply: 2 } }]);
-    expect(declined.dryRun).toBe(true);
-    expect(attached()).toEqual([]);
-    await attach(sheetOf(2), { confirm: async () => true });
-    expect(attached()).toEqual(expected(2));
-    const neverAsked = async () => {
-      throw new Error('There is nothing to be asked about.');
-    };
-    expect((await attach(sheetOf(2), { confirm: neverAsked })).summary.counts.total.unchanged).toBe(2);
-  });
-
   it('sends each file once, whole and under its name, to its job or customer, and keeps what the service gave', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
     writeFileSync(join(at, 'bytes.bin'), bytes);
@@ -122,34 +110,6 @@ describe('attach', () => {
     await attach(sheetOf(6), { ...hooks, concurrency: 8 });
     expect(most).toBe(1);
     expect(attached()).toEqual(expected(6));
-  });
-
-  it('sends the other rows when some have errors', async () => {
-    const file = sheetOf(3);
-    rmSync(join(at, 'f1.txt'));
-    const result = await attach(file);
-    expect(runExitCode(result)).toBe(1);
-    expect(attached()).toEqual([expected(3)[0], expected(3)[2]]);
-    expect(result.summary.rows).toEqual({ read: 3, mapped: 2, skipped: 0, rejected: 1 });
-    expect(result.issues?.byCode).toEqual({ 'file-missing': 1 });
-  });
-
-  it('rejects a file that was changed since it was checked, and sends the others', async () => {
-    const onEvent: AttachOptions['onEvent'] = ({ type }) => {
-      if (type === 'planned') writeFileSync(join(at, 'f1.txt'), 'Content of f1.txt');
-    };
-    const result = await attach(sheetOf(3), { onEvent });
-    expect(result.summary.counts.total).toMatchObject({ applied: 2, rejected: 1 });
-    expect(result.problems).toMatchObject([
-      { outcome: 'rejected', row: 3, message: expect.stringContaining('changed') },
-    ]);
-    expect(attached()).toEqual([expected(3)[0], expected(3)[2]]);
-  });
-
-  it('stops when the service refuses the key', async () => {
-    const wrong = connectionTo({ ...sandbox, apiKey: '00000000-0000-0000-0000-000000000000' } as Sandbox);
-    await expect(attach(sheetOf(1), wrong)).rejects.toThrow('401');
-    expect(attached()).toEqual([]);
   });
 });
 
@@ -226,11 +186,7 @@ it('an attachment was refused by the limit: it waits, and is sent once', async (
 
 it('attach goes on with resume, without its sheet, and sends what is left once', async () => {
   const file = sheetOf(8);
-  const controller = new AbortController();
-  const hooks = watched(connection, {
-    after: (name) => name === operation && requestsOf(sandbox, operation) >= 3 && controller.abort(),
-  });
-  const first = await attach(file, { ...hooks, signal: controller.signal });
+  const first = await attach(file, stoppingAfter(connection, operation, 3));
   expect(runExitCode(first)).toBe(130);
   expect(attached()).toHaveLength(3);
   rmSync(file);
@@ -245,9 +201,7 @@ it('attach goes on with resume, without its sheet, and sends what is left once',
 
 it('attach is not resumed over a newer one that has attached the rest', async () => {
   const file = sheetOf(4);
-  const controller = new AbortController();
-  const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
-  const first = await attach(file, { ...hooks, signal: controller.signal });
+  const first = await attach(file, stoppingAfter(connection, operation));
   expect((await attach(file)).summary.counts.total).toMatchObject({ applied: 3, unchanged: 1 });
   expect(await errorOf(resumed({}, first.summary.id))).toBeInstanceOf(JournalError);
   expect(attached()).toEqual(expected(4));
@@ -292,3 +246,95 @@ it('attach has attached each file once, or says that it is in doubt, whatever fa
     { numRuns: rounds(25) },
   );
 }, 60_000);
+
+function archive(parts: readonly ZipPart[]): string {
+  const file = join(at, 'photos.zip');
+  writeFileSync(file, zip(parts));
+  return file;
+}
+
+function attachZipped(names: readonly string[], more: Partial<AttachOptions> = {}) {
+  const file = fileOf(join(at, 'list.csv'), ['file,customer.myId', ...names.map((name) => `${name},C-1`)]);
+  return attachFiles({
+    ...importing(connection, state()),
+    file,
+    again: false,
+    folder: join(at, 'photos.zip'),
+    ...more,
+  });
+}
+
+const contents = () => attached().map((text) => text.replace(/^\w+ /, ''));
+
+it('attach reads the files of a sheet in a zip file, each once, by its name in any Unicode form', async () => {
+  archive([
+    { name: 'a/one.jpg', data: '1' },
+    { name: `a/${'Größe'.normalize('NFD')}.jpg`, data: '2' },
+    { name: 'copy.jpg', data: '1' },
+  ]);
+  const names = ['a\\one.jpg', 'a/Größe.jpg', './a/../copy.jpg'];
+  const result = await attachZipped(names);
+  expect(result.summary.counts.total).toMatchObject({ applied: 2, unchanged: 1 });
+  expect(contents()).toEqual(['one.jpg: 1', 'Größe.jpg: 2']);
+  expect((await attachZipped(names)).summary.counts.total).toMatchObject({ applied: 0, unchanged: 3 });
+});
+
+it('attach rejects what a zip file does not hold, holds twice, encrypted, empty, too large or damaged, and sends the rest', async () => {
+  archive([
+    { name: 'good.jpg', data: 'x' },
+    { name: 'twice.jpg', data: 'x' },
+    { name: 'twice.jpg', data: 'y' },
+    { name: 'locked.jpg', data: 'x', encrypted: true },
+    { name: 'empty.jpg', data: '' },
+    { name: 'bomb.jpg', data: 'x', declaredSize: 3_000_000_000 },
+    { name: 'liar.jpg', data: Buffer.alloc(2_000_000), declaredSize: 1000 },
+    { name: 'wrong.jpg', data: 'z', checksum: 1 },
+    { name: '../out.jpg', data: 'x' },
+  ]);
+  const names = ['good', 'none', 'twice', 'locked', 'empty', 'bomb', 'liar', 'wrong', '../out', 'a/../../good'];
+  const result = await attachZipped(names.map((name) => `${name}.jpg`));
+  const found = result.issues?.list.map(({ code, row }) => `${row} ${code}`).sort();
+  expect(found).toEqual(
+    [
+      '3 file-missing',
+      '4 file-unreadable',
+      '5 file-unreadable',
+      '6 file-empty',
+      '7 file-too-large',
+      '8 file-unreadable',
+      '9 file-unreadable',
+      '10 file-unreadable',
+      '11 file-missing',
+    ].sort(),
+  );
+  expect(contents()).toEqual(['good.jpg: x']);
+});
+
+it('attach goes on in the zip file after an interruption, and rejects what another zip file holds in its place', async () => {
+  const parts = Array.from({ length: 6 }, (_, index) => ({ name: `f${index}.jpg`, data: `content ${index}` }));
+  const file = archive(parts);
+  await attachZipped(
+    parts.map(({ name }) => name),
+    stoppingAfter(connection, operation, 2),
+  );
+  expect(contents()).toHaveLength(2);
+  // Packed anew, in another order, with one picture edited and one gone.
+  const edited = parts.map((part) => (part.name === 'f3.jpg' ? { ...part, data: 'content X' } : part));
+  writeFileSync(file, zip(edited.filter(({ name }) => name !== 'f4.jpg').reverse()));
+  const result = await resumed();
+  expect(result.summary.counts.total).toMatchObject({ applied: 4, rejected: 2, inDoubt: 0 });
+  expect(result.problems.map(({ row, message }) => [row, message])).toEqual([
+    [5, expect.stringContaining('was changed since it was checked')],
+    [6, expect.stringContaining('no such file in photos.zip')],
+  ]);
+  expect(contents()).toEqual([0, 1, 2, 5].map((index) => `f${index}.jpg: content ${index}`));
+});
+
+it('attach says of a zip file that is gone at a resume which it was', async () => {
+  const file = archive([0, 1].map((index) => ({ name: `f${index}.jpg`, data: `content ${index}` })));
+  await attachZipped(['f0.jpg', 'f1.jpg'], stoppingAfter(connection, operation));
+  rmSync(file);
+  const result = await resumed();
+  expect(result.summary.counts.total).toMatchObject({ applied: 1, rejected: 1 });
+  expect(result.problems[0]?.message).toContain('photos.zip');
+});

@@ -2,18 +2,16 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   allRecords,
-  assertPaged,
   callOperation,
   describeOperation,
   findOperation,
-  isWrite,
   listOperations,
   prepareCall,
   requestOf,
 } from '../../src/commands/api.js';
 import { jsonErrorAt, readJsonObject } from '../../src/commands/settings/read-json.js';
 import { allOperations, type Payload } from '../../src/contract/index.js';
-import { ConfigurationError, NotFoundError, SourceError } from '../../src/errors.js';
+import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { connectionTo, keyOf, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { json, serve } from '../api/server.js';
 import { testClient } from '../api/test-client.js';
@@ -35,10 +33,6 @@ function refusal(work: () => unknown): ConfigurationError {
   throw new Error('Expected an error, but there was none.');
 }
 
-it('findOperation knows every operation of the catalogue by its name', () => {
-  for (const operation of allOperations()) expect(findOperation(operation.name)).toBe(operation);
-});
-
 it.each([
   ['customer.detials', 'customer.details'],
   ['Customer.Details', 'customer.details'],
@@ -48,10 +42,6 @@ it.each([
   const { message, advice } = refusal(() => findOperation(name));
   expect(message).toBe(`There is no operation "${name}".`);
   expect(advice).toContain(meant);
-});
-
-it('findOperation suggests nothing where nothing is near', () => {
-  expect(refusal(() => findOperation('xyz')).advice).toBe('`fieldsheet api` lists all of them.');
 });
 
 it('prepareCall gives each parameter the type of the contract', () => {
@@ -104,24 +94,6 @@ it('prepareCall wants a body for what writes, none where none is taken, and sear
   expect(prepared('v2.job.search').body).toEqual({});
 });
 
-it('prepareCall has the effect of each operation decide what is asked about', () => {
-  expect(isWrite(findOperation('customer.details'))).toBe(false);
-  expect(isWrite(findOperation('v2.job.search'))).toBe(false);
-  for (const verb of ['send', 'delete', 'undelete', 'activate', 'desactivate'])
-    expect(isWrite(findOperation(`customer.${verb}`)), verb).toBe(true);
-});
-
-it('callOperation makes the call and gives back the answer as it came', async () => {
-  const sandbox = await sandboxWith();
-  const { client } = connectionTo(sandbox);
-  const written = await callOperation(client, prepared('customer.send', [], { myId: 'C-1', name: 'Weber' }), signal);
-  const found = await callOperation(client, prepared('customer.details', ['myId=C-1']), signal);
-  expect(found).toMatchObject({ id: (written as { id: number }).id, name: 'Weber' });
-  expect(await errorOf(callOperation(client, prepared('customer.details', ['myId=C-2']), signal))).toBeInstanceOf(
-    NotFoundError,
-  );
-});
-
 it('callOperation gives up a read when it is aborted, and lets a write under way come to its end', async () => {
   let abort = new AbortController();
   const { url } = await serve((_, response) => {
@@ -169,17 +141,6 @@ it('allRecords yields a record that moved between two pages once', async () => {
   expect(ids).toEqual(Array.from({ length: 20 }, (_, at) => keyOf(at)));
 });
 
-it('allRecords takes no page, which would be one of all', async () => {
-  const { client } = connectionTo(await sandboxWith());
-  const error = await errorOf(idsOf(allRecords(client, prepared('customer.list', ['page=2']), signal)));
-  expect([error.name, error.message]).toEqual(['ConfigurationError', expect.stringContaining('Page 2')]);
-});
-
-it('allRecords is for lists only', () => {
-  expect(refusal(() => assertPaged(findOperation('customer.details'))).advice).toContain('--all');
-  expect(assertPaged(findOperation('customer.list')).name).toBe('customer.list');
-});
-
 it('describeOperation describes every operation, each input in words', () => {
   expect(listOperations()).toHaveLength(allOperations().length);
   for (const { name } of listOperations()) {
@@ -187,13 +148,6 @@ it('describeOperation describes every operation, each input in words', () => {
     const bare = [...parameters, ...pathParameters, ...body].filter(({ description }) => description === '');
     expect(bare, name).toEqual([]);
   }
-});
-
-it('describeOperation names nested members by their path, and members of lists as such', () => {
-  const { body = [] } = describeOperation('job.send');
-  const names = body.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['priority', 'customer.myId', 'parts', 'parts[].quantity']));
-  expect(body.find(({ name }) => name === 'priority')?.choices).toEqual(['low', 'medium', 'high']);
 });
 
 async function* pieces(...chunks: (string | Buffer)[]) {
@@ -218,10 +172,6 @@ it.each([
 ])('readJsonObject tells where %j is no JSON', async (text, place) => {
   const error = await expectError(read(text), SourceError);
   expect(error).toMatchObject({ message: `The body is not JSON at ${place}.`, place: { file: 'body.json' } });
-});
-
-it.each(['[]', 'null', '7', '"text"'])('readJsonObject refuses %s, which is no object', async (text) => {
-  expect((await errorOf(read(text))).message).toBe('The body is not a JSON object.');
 });
 
 it('readJsonObject refuses what is not UTF-8, and what is too large', async () => {

@@ -4,7 +4,6 @@ import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import {
   applyPlan,
-  importFiles,
   type PlanFilesOptions,
   planFiles,
   readDecisions,
@@ -14,9 +13,12 @@ import {
 import type { Language } from '../../src/language/index.js';
 import { languages } from '../../src/language/languages.js';
 import { allReportTexts } from '../../src/language/report-languages.js';
-import type { PlanChange } from '../../src/plan/index.js';
+import type { DuplicateWay, PlanChange, PlanDecision } from '../../src/plan/index.js';
 import { decisionWords } from '../../src/reports/decide/sheet.js';
 import { planText, runText, writePlanFile } from '../../src/reports/index.js';
+import type { Plan } from '../../src/reports/plan/view.js';
+import { withJournal } from '../../src/runs/context.js';
+import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
@@ -133,20 +135,6 @@ it('the workbook is read in whatever language it was written, and its words are 
   }
 });
 
-it.each(allReportTexts)('what is chosen in the workbook in $language is carried out', async (texts) => {
-  const { language } = texts;
-  const { path, id, ids, ...rest } = await planned([language]);
-  const file = join(path, `plan-${language}.xlsx`);
-  const { adopt, create, skip } = decisionWords(texts);
-  await choose(file, [
-    ['C-1', adopt, ids.get('Anna Bau')],
-    ['C-2', create],
-    ['C-3', skip],
-  ]);
-  const result = await applyPlan(await applying({ ...rest, id, file }));
-  expect(result.decisions).toEqual({ adopt: 1, create: 1, skip: 1, left: 2 });
-});
-
 it('decisions of a file of the page are taken as those of the workbook', async () => {
   const { sandbox, path, ids, id, held, account, options } = await planned();
   const numberOf = (key: string) => held.find((change) => change.key === key)?.number;
@@ -193,24 +181,6 @@ it('a dry run shows the plan with the decisions in it, and leaves it undecided',
   expect(await recordsIn(sandbox, 'customer')).toHaveLength(6);
 });
 
-it('a plan without decisions is applied by its workbook, and holds what is undecided', async () => {
-  const { sandbox, file, ...rest } = await planned();
-  const { summary, decisions, undecided } = await applyPlan(await applying({ ...rest, file }));
-  expect(summary.counts.total).toMatchObject({ created: 1, conflict: 5 });
-  expect({ decisions, undecided }).toEqual({
-    decisions: { adopt: 0, create: 0, skip: 0, left: 5 },
-    undecided: { possible: 5, ambiguous: 0 },
-  });
-  expect(await recordsIn(sandbox, 'customer')).toHaveLength(7);
-});
-
-it('an import says what it held, and how to go on', async () => {
-  const { options } = await planned();
-  const result = await importFiles({ ...options, dryRun: false });
-  expect(result.undecided).toEqual({ possible: 5, ambiguous: 0 });
-  expect(runText(result, { colour: false })).toMatch(/5 possible duplicates: they are not sent until decided/);
-});
-
 it('a record that adopts two, or is adopted and created, is refused with its cells', async () => {
   const { file, ids } = await planned();
   await choose(file, [
@@ -239,16 +209,6 @@ it('a sheet of the user is left alone, and a copy of the sheet that decides othe
   const { message, place } = await errorOf(readDecisions(file));
   expect(message).toMatch(/^The cells A\d \(create\), A\d of Decide \(2\) \(skip\) decide differently/);
   expect(place).toMatchObject({ sheet: 'Decide (2)' });
-});
-
-it('a word that is no decision is refused with its cell', async () => {
-  const { file } = await planned();
-  await choose(file, [['C-2', 'yes']]);
-  expect(await errorOf(readDecisions(file))).toMatchObject({
-    message: '"yes" is not a decision.',
-    place: { file, sheet: 'Decide', column: 'A' },
-    advice: 'Choose one of adopt, create, skip, later.',
-  });
 });
 
 it('rows of which a part was sorted alone are refused, and nothing is taken', async () => {
@@ -329,4 +289,86 @@ it('a workbook that is no plan is refused', async () => {
   workbook.addWorksheet('Summary').addRow(['Total', 1]);
   await workbook.xlsx.writeFile(file);
   expect((await errorOf(readDecisions(file))).message).toBe('This workbook is not that of a saved plan.');
+});
+
+type Verb = 'adopt' | 'create' | 'skip';
+
+interface Wanted {
+  /** What is decided, by the keys of the rows. */
+  readonly decide?: Readonly<Record<string, Verb>>;
+  /** Whether the first customer of the file has a site. */
+  readonly withSite?: boolean;
+  readonly duplicates?: DuplicateWay;
+  readonly askAgain?: boolean;
+}
+
+/** An account in which somebody typed one customer, and a way to plan customers of its name under some keys. */
+async function typedOnce() {
+  const { sandbox, path } = await account();
+  const { id } = await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
+  const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
+  const plan = async (keys: readonly string[], { decide, withSite = false, ...how }: Wanted = {}) => {
+    const customers = join(path, 'customers.csv');
+    fileOf(customers, ['myId,name,addressZIP', ...keys.map((key) => `${key},anna bau,50667`)]);
+    const sites = join(path, 'sites.csv');
+    fileOf(sites, ['myId,customer.myId,name', `S-1,${keys[0]},Works`]);
+    const files = withSite ? [customers, sites] : [customers];
+    const planned = await planFiles({ ...context, ...how, files, save: true }, async (shown) => ({
+      ...shown.counts,
+      undecided: shown.undecided,
+      id: shown.summary.id,
+      decisions: decide ? decisionsOf(shown, decide, String(id)) : [],
+    }));
+    if (decide)
+      await withJournal(context, async (journal) => applyDecisions(journal.run(planned.id), planned.decisions));
+    return planned;
+  };
+  const apply = (planned: { readonly id: string }) => applyPlan({ ...context, plan: planned.id, maxIssues: 10 });
+  return { sandbox, id, plan, apply };
+}
+
+function decisionsOf(plan: Plan, choices: Readonly<Record<string, Verb>>, id: string): PlanDecision[] {
+  return [...plan.changes(['conflict'])].flatMap(({ number = 0, key }) => {
+    const decide = choices[String(key)];
+    return decide ? [{ number, decide, id: decide === 'adopt' ? id : undefined }] : [];
+  });
+}
+
+it('what was skipped because another row is the record of the account is not created by the next plan', async () => {
+  const { plan, apply } = await typedOnce();
+  await apply(await plan(['C-1', 'C-2'], { decide: { 'C-1': 'adopt', 'C-2': 'skip' } }));
+  expect(await plan(['C-1', 'C-2'])).toMatchObject({ unchanged: 1, create: 0, conflict: 1, undecided: undefined });
+  expect(await plan(['C-2'])).toMatchObject({ create: 0, conflict: 1, undecided: undefined });
+});
+
+it('what was skipped is asked again with askAgain, and by the plans after it', async () => {
+  const { plan } = await typedOnce();
+  await plan(['C-1'], { decide: { 'C-1': 'skip' } });
+  expect(await plan(['C-1'])).toMatchObject({ conflict: 1, undecided: undefined });
+  const again = { create: 0, conflict: 1, undecided: { possible: 1, ambiguous: 0 } };
+  expect(await plan(['C-1'], { askAgain: true })).toMatchObject(again);
+  expect(await plan(['C-1'])).toMatchObject(again);
+});
+
+it('an adoption is known by its key once it is applied, and asked again before', async () => {
+  const { plan, apply } = await typedOnce();
+  const planned = await plan(['C-1'], { decide: { 'C-1': 'adopt' } });
+  expect(await plan(['C-1'])).toMatchObject({ conflict: 1, undecided: { possible: 1 } });
+  await apply(planned);
+  expect(await plan(['C-1'])).toMatchObject({ unchanged: 1, conflict: 0 });
+});
+
+it('an adoption that somebody overtook is not sent, blocks its sites, and does not become a creation', async () => {
+  const { sandbox, id, plan, apply } = await typedOnce();
+  const planned = await plan(['C-1'], { decide: { 'C-1': 'adopt' }, withSite: true });
+  await send(sandbox, 'customer', { id, name: 'Something Else' });
+  const { total } = (await apply(planned)).summary.counts;
+  expect(total).toMatchObject({ conflict: 1, blocked: 1, created: 0, rejected: 0 });
+});
+
+it('where possible duplicates are created, what was skipped is not', async () => {
+  const { plan } = await typedOnce();
+  await plan(['C-1', 'C-2'], { decide: { 'C-1': 'adopt', 'C-2': 'skip' } });
+  const created = await plan(['C-2', 'C-3'], { duplicates: 'create' });
+  expect(created).toMatchObject({ update: 0, conflict: 1, create: 1, undecided: undefined });
 });

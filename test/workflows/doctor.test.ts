@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, it } from 'vitest';
@@ -8,8 +8,7 @@ import { connect } from '../../src/commands/index.js';
 import { type Journal, openJournal } from '../../src/execution/index.js';
 import { doctorExitCode } from '../../src/reports/doctor.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { connectionTo, newFolder, sandboxWith, sendCustomers } from '../accounts.js';
-import { errorOf } from '../errors.js';
+import { connectionTo, newFolder, sandboxWith } from '../accounts.js';
 
 const secret = '0e8f6a52-1111-4222-8333-9d5c7b1a0f3e';
 
@@ -62,13 +61,6 @@ it('doctor, where all is well finds so, with reads only, and tells what they cos
   expect(doctorExitCode(diagnosis)).toBe(0);
 });
 
-it('doctor, where all is well looks at a sandbox of the folder without any settings', async () => {
-  const sandbox = await sandboxWith();
-  const options = { sandbox: true, environment: {}, withConnection: about(sandbox).withConnection };
-  const diagnosis = await doctor(about(sandbox, options));
-  expect(new Set(Object.values(statuses(diagnosis)))).toEqual(new Set(['ok']));
-});
-
 it('doctor, where all is well leaves the folder as it was', async () => {
   const options = about(await sandboxWith());
   await doctor(options);
@@ -112,27 +104,6 @@ it('the configuration is told by its names and where they come from, never by a 
   expect(JSON.stringify(diagnosis)).not.toContain(secret);
 });
 
-it('the configuration that is wrong is told as reading it would', async () => {
-  const options = about(nowhere);
-  writeFileSync(join(options.folder, 'fieldsheet.config.ts'), 'export default { shar: 0.5 };');
-  const diagnosis = await doctor(options);
-  const { found } = findingOf(diagnosis, 'configuration');
-  expect(found).toContain('"share"');
-  expect(found).toContain('fieldsheet.config.ts');
-  expect(doctorExitCode(diagnosis)).toBe(2);
-});
-
-it('an address where nothing listens fails, with what to do, and what rests on it is skipped', async () => {
-  const diagnosis = await doctor(about(nowhere));
-  expect(findingOf(diagnosis, 'credentials')).toMatchObject({
-    status: 'failed',
-    found: expect.stringContaining('ECONNREFUSED'),
-    advice: expect.stringContaining('base address'),
-  });
-  expect(statuses(diagnosis)).toMatchObject({ configuration: 'ok', clock: 'skipped', quota: 'skipped', disk: 'ok' });
-  expect(doctorExitCode(diagnosis)).toBe(1);
-});
-
 it.each(['http://service.example', 'no address', 'https://me:secret@service.example'])(
   'the address %s breaks the rules',
   async (url) => {
@@ -141,20 +112,6 @@ it.each(['http://service.example', 'no address', 'https://me:secret@service.exam
     expect(doctorExitCode(diagnosis)).toBe(2);
   },
 );
-
-it('the credentials that are refused end with their own exit code', async () => {
-  const sandbox = await sandboxWith();
-  const { baseUrl, domain } = sandbox;
-  const diagnosis = await doctor(about({ baseUrl, domain, apiKey: secret }));
-  expect(findingOf(diagnosis, 'credentials')).toMatchObject({
-    status: 'failed',
-    found: expect.stringContaining('401'),
-  });
-  expect(statuses(diagnosis)).toMatchObject({ clock: 'skipped', disk: 'ok' });
-  expect(diagnosis.requests).toBe(1);
-  expect(JSON.stringify(diagnosis)).not.toContain(secret);
-  expect(doctorExitCode(diagnosis)).toBe(4);
-});
 
 it('the credentials that no request can carry are a matter of configuration', async () => {
   const sandbox = await sandboxWith();
@@ -253,10 +210,6 @@ function journalOf(stateFolder: string): Promise<Journal> {
 
 const examined = async (options: DoctorOptions) => findingOf(await doctor(options), 'journal');
 const noAccount = () => about(nowhere, { environment: {} });
-
-it('the journal of no run at all is well', async () => {
-  expect(await examined(noAccount())).toMatchObject({ status: 'ok', found: expect.stringContaining('none yet') });
-});
 
 it('the journal tells the newest run', async () => {
   const options = noAccount();
@@ -385,16 +338,6 @@ it('a state folder because a file has its name fails journal and disk', async ()
   expect(doctorExitCode(diagnosis)).toBe(1);
 });
 
-// Nothing is read-only to root; test/process has it as another user.
-it.skipIf(process.getuid?.() === 0)('a state folder because it is read-only fails both too', async () => {
-  const options = about(nowhere);
-  mkdirSync(options.stateFolder);
-  chmodSync(options.stateFolder, 0o500);
-  const diagnosis = await doctor(options);
-  expect(statuses(diagnosis)).toMatchObject({ journal: 'failed', disk: 'failed' });
-  chmodSync(options.stateFolder, 0o700);
-});
-
 it('disk and Node tell room and pace, and warn of a slow disk', async () => {
   let now = 0;
   const clock = { now: () => (now += 250) };
@@ -413,13 +356,6 @@ it.each([
 ])('disk and Node compare Node %s with %s: %s', async (found, needed, status) => {
   const diagnosis = await doctor(about(nowhere, { environment: {}, node: { found, needed } }));
   expect(findingOf(diagnosis, 'Node').status).toBe(status);
-});
-
-it('an abort ends the diagnosis', async () => {
-  const sandbox = await sandboxWith();
-  await sendCustomers(sandbox, 1);
-  const error = await errorOf(doctor(about(sandbox, { signal: AbortSignal.abort() })));
-  expect(error.name).toBe('AbortedError');
 });
 
 /** A connection whose service's clock is ahead of this machine's by so many milliseconds. */

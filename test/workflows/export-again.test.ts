@@ -10,7 +10,7 @@ import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.
 import { call, connectionTo, newFolder, oldCustomers, recordsIn, sandboxWith, send, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { seeded } from '../process/choose.js';
-import { rounds } from '../rounds.js';
+import { isLong, rounds } from '../rounds.js';
 import { plan, stagedAs } from './planning.js';
 
 const minuteMs = 60_000;
@@ -54,15 +54,6 @@ describe('an export of the whole account, made again', () => {
     expect(second.text).toBe(first.text);
   });
 
-  it('leaves a copy by which a plan reads no list', async () => {
-    const { sandbox, stateFolder, exported } = await account({}, 330);
-    await exported();
-    const rows = (await recordsIn(sandbox, 'customer')).map(({ myId, name }) => ({ myId, name }));
-    const staged = stagedAs('customer', rows);
-    const { readings } = await plan({ sandbox, connection: connectionTo(sandbox), folder: stateFolder }, staged);
-    expect(readings).toMatchObject([{ way: 'snapshot', requests: 4, records: 330 }]);
-  });
-
   it('reads everything with --fresh, and after eight days', async () => {
     const { exported } = await account({}, 600);
     const { requests } = await exported();
@@ -70,15 +61,6 @@ describe('an export of the whole account, made again', () => {
     const later = (days: number) => ({ now: () => Date.now() + days * dayMs });
     expect((await exported(later(7))).requests).toBe(5);
     expect((await exported(later(10))).requests).toBe(requests);
-  });
-
-  it.each(['--since-last', 'a filter'])('reads what %s asks for, as before', async (what) => {
-    const { exported } = await account({}, 600);
-    await exported();
-    const asked = what === 'a filter' ? { filters: { active: 'yes' } } : { sinceLast: { reader: '' } };
-    const { datasets, requests } = await exported(asked);
-    expect(datasets[0]?.records).toBe(what === 'a filter' ? 570 : 600);
-    expect(requests).toBeGreaterThan(6);
   });
 
   it('reads all where a custom field was defined since, which may change every record', async () => {
@@ -227,7 +209,7 @@ it.each(seeds)(
     const all = { datasets: changing };
     await exported(all);
     let taken = 0;
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < (isLong ? 5 : 3); round++) {
       for (let count = Math.floor(random() * 4); count > 0; count--) {
         const resource = pick(changing);
         const record = pick(await recordsIn(sandbox, resource)) as Payload;

@@ -5,13 +5,11 @@ import { exportRecords, importFiles, type WorkflowEvent } from '../../src/comman
 import type { Payload } from '../../src/contract/index.js';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { openSource } from '../../src/tabular/index.js';
 import {
   account,
   connectionTo,
   importing,
   newFolder,
-  recordsIn,
   requestsOf,
   sandboxWith,
   send,
@@ -52,14 +50,6 @@ it('datasets are the custom fields of all owners, which a column names; section 
   expect(result.datasets).toMatchObject([{ dataset: 'customField', records: 2 }]);
   expect(column((await exportedRows(sandbox, 'customField', { owner: 'user' })).rows, 'label')).toEqual(['Van']);
   expect(requestsOf(sandbox, 'customField.list')).toBe(5 + 1);
-});
-
-it('datasets are the shared blocks of v2', async () => {
-  const sandbox = await sandboxWith();
-  const { rows } = await exportedRows(sandbox, 'sharedBlock');
-  expect(column(rows, 'name')).toEqual(['Safety', 'Wartung', 'Draft']);
-  expect(column(rows, 'flPublished').map(Number)).toEqual([1, 1, 0]);
-  expect(requestsOf(sandbox, 'v2.sharedBlock.list')).toBe(1);
 });
 
 it('datasets are the hits of the search for jobs, narrowed as it can be; section "v2 job search filters"', async () => {
@@ -178,17 +168,6 @@ it('the files are one for each list of a CSV export, and change nothing when all
   expect(summary.counts.total).toMatchObject({ created: 0, updated: 0, unchanged: 1, rejected: 0 });
 });
 
-it('the files have no tables of lists where none are wanted', async () => {
-  const sandbox = await withJobs();
-  const to = join(newFolder(), 'jobs.xlsx');
-  const { files } = await exportRecords({ ...connectionTo(sandbox), datasets: ['job'], to, lists: false });
-  expect(files.flatMap(({ tables }) => tables.filter(({ list }) => list !== undefined))).toEqual([]);
-  const source = await openSource(to);
-  const sheets = source.sheets.filter(({ name, state }) => state === 'visible' && name.startsWith('Job'));
-  await source.close();
-  expect(sheets.map(({ name }) => name)).toEqual(['Jobs']);
-});
-
 it('the files are refused where their folder is not there, before anything is fetched', async () => {
   const sandbox = await sandboxWith();
   const to = join(newFolder(), 'none', 'x.csv');
@@ -197,15 +176,4 @@ it('the files are refused where their folder is not there, before anything is fe
   expect(error.message).toContain('folder does not exist');
   expect(sandbox.log().totals.requests).toBe(0);
   expect(existsSync(to)).toBe(false);
-});
-
-it('sites of a customer are exported alone where the list ignores that filter', async () => {
-  const sandbox = await sandboxWith({ seed: 6, readings: { listFilters: 'ignored' } });
-  const sites = await recordsIn(sandbox, 'site');
-  const customer = sites.find((site) => String(site.customer?.myId ?? '') !== '')?.customer;
-  const named = sites.filter((site) => site.customer?.id === customer?.id);
-  expect(named.length).toBeLessThan(sites.length);
-  const byKey = await exportedRows(sandbox, 'site', { customer: String(customer?.myId) });
-  const byId = await exportedRows(sandbox, 'site', { 'customer-id': String(customer?.id) });
-  expect([byKey.rows.length, byId.rows.length]).toEqual([named.length, named.length]);
 });

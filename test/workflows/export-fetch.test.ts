@@ -259,18 +259,18 @@ it('fetching that was interrupted looks only for what changed since where only t
 });
 
 it('fetching that was interrupted ends at once when it is aborted, whatever is under way', async () => {
-  const sandbox = await accountOf(600, { latency: 700 });
+  const sandbox = await accountOf(600, { latency: 300 });
   const controller = new AbortController();
   let abortedAt = 0;
   const connection = meddling(sandbox, () => {
     setTimeout(() => {
       abortedAt = Date.now();
       controller.abort();
-    }, 200);
+    }, 50);
   });
   const error = await errorOf(fetchFrom(connection, { signal: controller.signal }));
   expect(error.name).toBe('AbortedError');
-  expect(Date.now() - abortedAt).toBeLessThan(400);
+  expect(Date.now() - abortedAt).toBeLessThan(200);
 });
 
 it('fetching that was interrupted asks only for the jobs that are missing, where each takes a request', async () => {
@@ -293,18 +293,6 @@ it('fetching that was interrupted asks only for the jobs that are missing, where
 });
 
 describe('fetching with a filter', () => {
-  it('takes what the list shows with it, of both lists or the one that is named', async () => {
-    const sandbox = await accountOf(250);
-    const connection = connectionTo(sandbox);
-    const named = numbersTo(250).filter((id) => String(id - 1).startsWith('1'));
-    expect(sorted((await fetchFrom(connection, { filter: { name: 'Customer 1*' } })).ids)).toEqual(named);
-    const inactive = await fetchFrom(connection, { filter: { active: false, name: 'Customer 1*' } });
-    expect(sorted(inactive.ids)).toEqual(named.filter((id) => id % 20 === 0));
-    await send(sandbox, 'customer', { id: 7, name: 'Changed' });
-    const since = await fetchFrom(connection, { filter: { changedSince: '2024-01-01 00:00:00' } });
-    expect(since.ids).toEqual([7]);
-  });
-
   it('takes jobs of a status also where the list does not honour it, and by the search what no list knows', async () => {
     const sandbox = await sandboxWith();
     await send(sandbox, 'customer', { myId: 'C', name: 'C' });
@@ -351,17 +339,4 @@ it('fetching reads activities again where one changed meanwhile, and says when t
     { dataset: 'activity' },
   );
   expect(restless.result.meanwhile).toMatchObject({ isRestless: true });
-});
-
-it('fetching gives up where a list holds more than it shows', async () => {
-  const sandbox = await sandboxWith();
-  sandbox.adopt.records('activityType', [{ id: 1, name: 'Training', category: 'atwork' }]);
-  await send(sandbox, 'activity', activityOf(1));
-  const { client, ...connection } = connectionTo(sandbox);
-  const lying = (async (operation, input) => {
-    const answer = await client.call(operation, input);
-    return operation.name === 'activity.list' ? Object.assign({}, answer, { recordsTotal: 2 }) : answer;
-  }) as typeof client.call;
-  const fetching = fetchFrom({ ...connection, client: { ...client, call: lying } }, { dataset: 'activity' });
-  expect((await errorOf(fetching)).message).toContain('showed 1 of the 2 activities that it counts');
 });

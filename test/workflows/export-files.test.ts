@@ -29,30 +29,43 @@ function refused(options: Partial<FileNaming>): ConfigurationError {
   throw new Error('It was not refused.');
 }
 
-it('a name calls a file after its resource and the day, or after the program where there are several', () => {
-  expect(named({})).toEqual(['customers-2026-01-31.xlsx']);
-  expect(named({ datasets: of('customer', 'site') })).toEqual(['fieldsheet-2026-01-31.xlsx']);
-  expect(named({ format: 'jsonl' })).toEqual(['customers-2026-01-31.jsonl']);
+const both = of('customer', 'site');
+const changes = { sinceLast: { reader: '' } };
+
+it.each<[what: string, options: Partial<FileNaming>, names: readonly string[]]>([
+  ['the resource and the day', {}, ['customers-2026-01-31.xlsx']],
+  ['the program, of several resources', { datasets: both }, ['fieldsheet-2026-01-31.xlsx']],
+  ['the format', { format: 'jsonl' }, ['customers-2026-01-31.jsonl']],
+  // The second export of changes of a day would find the name taken.
+  ['the time, of changes', changes, ['customers-2026-01-31-2330Z.xlsx']],
+  ['the day by the clock of the account', { to: 'x-{date}.csv', timeZone: 'Europe/Berlin' }, ['x-2026-02-01.csv']],
+  [
+    'day and time in UTC, where both are said',
+    { to: 'x-{date}-{time}.csv', timeZone: 'Europe/Berlin' },
+    ['x-2026-01-31-2330Z.csv'],
+  ],
+  [
+    'account, resource and day',
+    { to: '{account}/{resource}_{date}.jsonl', datasets: of('customer', 'customField') },
+    ['demo/customers_2026-01-31.jsonl', 'demo/customFields_2026-01-31.jsonl'],
+  ],
+  ['each resource', { to: '{resource}.xlsx', datasets: both }, ['customers.xlsx', 'sites.xlsx']],
+  [
+    'each resource in a folder',
+    { to: 'out/', datasets: both, format: 'jsonl' },
+    [join('out', 'customers-2026-01-31.jsonl'), join('out', 'sites-2026-01-31.jsonl')],
+  ],
+  ['no other folder, whatever the account is called', { to: '{account}.csv', account: '../../etc@host' }, ['etc.csv']],
+  ['the name of a sandbox', { to: '{account}.csv', account: 'sandbox-1a2b' }, ['sandbox-1a2b.csv']],
+  ['one table, of which no lists are wanted', { to: 'jobs.csv', datasets: of('job'), lists: false }, ['jobs.csv']],
+])('a name says %s', (_, options, names) => {
+  expect(named(options)).toEqual(names);
 });
 
-it('a name adds the time where changes are exported, of which the second export of a day would find the name taken', () => {
-  const changes = { sinceLast: { reader: '' } };
-  expect(named(changes)).toEqual(['customers-2026-01-31-2330Z.xlsx']);
-  const inFolder = named({ ...changes, to: 'out/', format: 'csv', datasets: of('job') });
-  expect(inFolder[0]).toBe(join('out', 'jobs-2026-01-31-2330Z.csv'));
-  expect(inFolder.filter((file) => resourceNamed(tableName(file)) !== 'job')).toEqual([]);
-});
-
-it('a name takes the day by the clock of the account, and day and time in UTC', () => {
-  const zones = ['UTC', 'Europe/Berlin'];
-  expect(zones.flatMap((timeZone) => named({ to: 'x-{date}.csv', timeZone }))).toEqual([
-    'x-2026-01-31.csv',
-    'x-2026-02-01.csv',
-  ]);
-  expect(zones.flatMap((timeZone) => named({ to: 'x-{date}-{time}.csv', timeZone }))).toEqual([
-    'x-2026-01-31-2330Z.csv',
-    'x-2026-01-31-2330Z.csv',
-  ]);
+it('a name puts a file into a folder that is there', () => {
+  const there = join(newFolder(), 'there');
+  mkdirSync(there);
+  expect(named({ to: there })).toEqual([join(there, 'customers-2026-01-31.xlsx')]);
 });
 
 it('a name names two exports differently in the hour that comes twice when clocks are set back', () => {
@@ -61,72 +74,48 @@ it('a name names two exports differently in the hour that comes twice when clock
   expect(new Set(names).size).toBe(2);
 });
 
-it('a name puts a file for each where the name says {resource}', () => {
-  const to = '{account}/{resource}_{date}.jsonl';
-  expect(named({ to, datasets: of('customer', 'customField') })).toEqual([
-    'demo/customers_2026-01-31.jsonl',
-    'demo/customFields_2026-01-31.jsonl',
-  ]);
-  expect(named({ to: '{resource}.xlsx', datasets: of('customer', 'site') })).toEqual(['customers.xlsx', 'sites.xlsx']);
-});
-
-it('a name puts a file for each into a folder, which ends with a slash or is there', () => {
-  expect(named({ to: 'out/', datasets: of('customer', 'site'), format: 'jsonl' })).toEqual([
-    join('out', 'customers-2026-01-31.jsonl'),
-    join('out', 'sites-2026-01-31.jsonl'),
-  ]);
-  const there = join(newFolder(), 'there');
-  mkdirSync(there);
-  expect(named({ to: there })).toEqual([join(there, 'customers-2026-01-31.xlsx')]);
-});
-
 it('a name puts the lists of a CSV file beside it, under names that an import understands', () => {
   const lists = ['otherTechnicians', 'timeEntries', 'parts', 'report'];
   const each = (name: (list: string) => string) => lists.map(name);
   expect(named({ to: 'jobs.csv', datasets: of('job') })).toEqual(['jobs.csv', ...each((list) => `jobs-${list}.csv`)]);
   const dated = named({ format: 'csv', datasets: of('job') });
   expect(dated).toEqual(['jobs-2026-01-31.csv', ...each((list) => `jobs-${list}-2026-01-31.csv`)]);
-  const own = named({ to: 'jobs-{date}.csv', datasets: of('job') });
-  const all = [...dated, ...own, ...named({ to: '{resource}_{date}_{time}.tsv', datasets: of('job') })];
-  expect(all.filter((file) => resourceNamed(tableName(file)) !== 'job')).toEqual([]);
-  expect(named({ to: 'jobs.csv', datasets: of('job'), lists: false })).toEqual(['jobs.csv']);
+  const others = ['jobs-{date}.csv', '{resource}_{date}_{time}.tsv'].flatMap((to) =>
+    named({ to, datasets: of('job') }),
+  );
+  const changed = named({ ...changes, to: 'out/', format: 'csv', datasets: of('job') });
+  expect(changed[0]).toBe(join('out', 'jobs-2026-01-31-2330Z.csv'));
+  expect([...dated, ...others, ...changed].filter((file) => resourceNamed(tableName(file)) !== 'job')).toEqual([]);
 });
 
 it('a name lets the ending say the format, in any case, and --format where it says none', () => {
   const formatOf = (options: Partial<FileNaming>) =>
     targetFiles({ datasets: of('customer'), lists: true, account: 'a', at, ...options })[0]?.format;
-  expect(['x.xlsx', 'x.CSV', 'x.tsv', 'x.jsonl', 'x.ndjson'].map((to) => formatOf({ to }))).toEqual([
-    'xlsx',
-    'csv',
-    'csv',
-    'jsonl',
-    'jsonl',
-  ]);
+  const endings = ['x.xlsx', 'x.CSV', 'x.tsv', 'x.jsonl', 'x.ndjson'].map((to) => formatOf({ to }));
+  expect(endings).toEqual(['xlsx', 'csv', 'csv', 'jsonl', 'jsonl']);
   expect(formatOf({ to: 'x.txt', format: 'csv' })).toBe('csv');
   expect(formatOf({})).toBe('xlsx');
 });
 
-it('a name refuses an ending that it does not know, or that another format has', () => {
-  expect(refused({ to: 'customers.ods' }).advice).toContain('.xlsx, .csv, .tsv, .jsonl, .ndjson');
-  expect(refused({ to: 'customers' }).message).toContain('does not say what kind');
-  expect(refused({ to: 'customers.csv', format: 'xlsx' }).advice).toContain('.xlsx');
-});
-
-it('a name refuses several resources in a file of one table, and says the name that would do', () => {
-  const several = { datasets: of('customer', 'site') };
-  expect(refused({ ...several, to: 'out/all.csv' }).advice).toContain(`-o "${join('out', '{resource}-{date}.csv')}"`);
-  expect(refused({ ...several, format: 'jsonl' }).advice).toContain('-o "{resource}-{date}.jsonl"');
-});
-
-it('a name refuses a placeholder that it does not know', () => {
-  const error = refused({ to: '{resourse}.csv' });
-  expect(error.message).toContain('did you mean "resource"');
-  expect(error.advice).toContain('{date}, {time}, {resource}, {account}');
-});
-
-it('a name leads to no other folder, whatever the account is called', () => {
-  expect(named({ to: '{account}.csv', account: '../../etc@host' })).toEqual(['etc.csv']);
-  expect(named({ to: '{account}.csv', account: 'sandbox-1a2b' })).toEqual(['sandbox-1a2b.csv']);
+it.each<[what: string, options: Partial<FileNaming>, told: { message?: string; advice?: string }]>([
+  ['an ending that it does not know', { to: 'customers.ods' }, { advice: '.xlsx, .csv, .tsv, .jsonl, .ndjson' }],
+  ['no ending', { to: 'customers' }, { message: 'does not say what kind' }],
+  ['the ending of another format', { to: 'customers.csv', format: 'xlsx' }, { advice: '.xlsx' }],
+  [
+    'several resources in a file of one table',
+    { datasets: both, to: 'out/all.csv' },
+    { advice: `-o "${join('out', '{resource}-{date}.csv')}"` },
+  ],
+  ['several resources of one format', { datasets: both, format: 'jsonl' }, { advice: '-o "{resource}-{date}.jsonl"' }],
+  [
+    'a placeholder that it does not know',
+    { to: '{resourse}.csv' },
+    { message: 'did you mean "resource"', advice: '{date}, {time}, {resource}, {account}' },
+  ],
+])('a name refuses %s', (_, options, { message = '', advice = '' }) => {
+  const error = refused(options);
+  expect(error.message).toContain(message);
+  expect(error.advice).toContain(advice);
 });
 
 const all = ['id', 'name', 'myId', 'customFieldValues.A', 'customFieldValues.B'].map((heading) => ({ heading }));

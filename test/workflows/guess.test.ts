@@ -70,16 +70,6 @@ it('a file of which a row cannot be read is guessed from those before it, and sa
   await expect(check({ files: [file], mapping: to, maxIssues: 0 })).rejects.toThrow('row 14');
 });
 
-it('the register shows the first records as the written file maps them', async () => {
-  const { result } = await guessed([cologne]);
-  const [customers] = result.samples;
-  expect(customers?.records.map(({ payload }) => payload.name)).toEqual([
-    'LANXESS Deutschland GmbH',
-    'Rheinenergie AG',
-    'Kreissparkasse Köln',
-  ]);
-});
-
 it('the workbook gives the clients, locations and machines of the mapping that was written by hand', async () => {
   const { checked } = await guessed([legacy]);
   const byHand = await tallies(legacy, join(root, 'mappings', 'legacy-service.ts'));
@@ -103,19 +93,6 @@ it('the workbook finds the heading row below a title, what names what, and the t
 });
 
 const path = (name: string) => join(newFolder(), name);
-
-it('a file with American dates is read month first where the values say so', async () => {
-  const rows = Array.from({ length: 30 }, (_, at) => [
-    `WO-${100 + at}`,
-    `${1 + (at % 12)}/${1 + (at % 28)}/2026`,
-    'Filter',
-  ]);
-  const file = fileOf(path('work orders.csv'), csvOf([['WO Number', 'Due Date', 'Description'], ...rows]));
-  const { source, checked, result } = await guessed([file]);
-  expect(source).toContain("scheduledEnd: dateTime('Due Date', 'M/d/yyyy')");
-  expect(checked.issues.errors).toBe(0);
-  expect(result.doubts.filter(({ message }) => message.includes('day and month'))).toEqual([]);
-});
 
 it('a file: whose dates fit both orders says so', async () => {
   const rows = Array.from({ length: 9 }, (_, at) => [`A${at}`, `0${1 + at}/0${1 + ((at * 5) % 9)}/2026`]);
@@ -168,21 +145,6 @@ it('a file with a row above its headings that says whose they are takes them for
     'Fabr.-Nr.': 'equipment.myId, equipment.customFieldValues',
     Typ: 'equipment.name',
   });
-});
-
-it('a file with rows of titles above is read from the row of its headings', async () => {
-  const lines = [
-    'Kundenliste der Firma Muster;;',
-    'Stand;01.02.2026;',
-    ';;',
-    'Kd-Nr.;Firma;PLZ',
-    '1;Weber;50667',
-    '2;Rossi;10115',
-  ];
-  const { result, checked, source } = await guessed([fileOf(path('export.csv'), lines)]);
-  expect(result.tables[0]?.table.headerRow).toBe(4);
-  expect(source).toContain('headerRow: 4');
-  expect(checked.records).toEqual({ customer: 2 });
 });
 
 it('a file of jobs names the customers of another file by their key', async () => {
@@ -264,14 +226,6 @@ it('a file of machines tells the address of the customer from that of the site',
   });
 });
 
-it('a file of persons calls them by their names', async () => {
-  const rows = Array.from({ length: 8 }, (_, at) => [at + 1, 'Anna', `Maier ${at}`, `Waldweg ${at}`]);
-  const file = fileOf(path('Kundenliste.csv'), csvOf([['Nr', 'Vorname', 'Nachname', 'Straße'], ...rows]));
-  const { source, result } = await guessed([file]);
-  expect(source).toContain("name: join(' ', text('Vorname'), text('Nachname'))");
-  expect(result.doubts).toEqual([]);
-});
-
 it('a file that nothing says anything about is refused, with what to do; --resource decides', async () => {
   const file = fileOf(
     path('data.csv'),
@@ -327,13 +281,6 @@ it('a file never takes the place of a source, even with overwrite', async () => 
   const error = await errorOf(guessFiles({ files: [file], to: file, overwrite: true }));
   expect(error.message).toContain('a mapping is a TypeScript file');
   expect(readFileSync(file, 'utf8')).toContain('No,Name');
-});
-
-it('a file is not written where the reading was interrupted', async () => {
-  const file = fileOf(path('customers.csv'), ['No,Name', '1,Weber']);
-  const to = path('interrupted.ts');
-  expect((await errorOf(guessFiles({ files: [file], to, signal: AbortSignal.abort() }))).name).toBe('AbortedError');
-  expect(existsSync(to)).toBe(false);
 });
 
 it('an interrupted trial leaves no mapping behind, and the one that it would have replaced as it was', async () => {

@@ -3,15 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportRecords, importFiles, resume } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
-import { rememberedIn } from '../../src/plan/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { openSource } from '../../src/tabular/index.js';
 import {
   account as anAccount,
   call,
   connectionTo,
   fileOf,
+  hurried,
   importing,
   recording,
   requestsOf,
@@ -19,6 +18,7 @@ import {
   watched,
 } from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
+import { rowsOf } from './sheet-cells.js';
 
 async function account(options: SandboxOptions = {}) {
   const { load: run, context, ...all } = await anAccount(options);
@@ -38,7 +38,7 @@ const row = (day: number, { type = 'Workshop', login = 'anna.schaefer', note = '
   const date = `2026-03-${String(day).padStart(2, '0')}`;
   return `${type},${login},${date} 08:00,${date} 09:00,${note}`;
 };
-const rowsOf = (count: number, more?: Parameters<typeof row>[1]) =>
+const rowsFor = (count: number, more?: Parameters<typeof row>[1]) =>
   Array.from({ length: count }, (_, index) => row(index + 1, more));
 
 const types = ['name,color,hasConflit', 'Training,#00AA00,true', 'Travel,#0000AA,false', 'Sick leave,#AA0000,true'];
@@ -64,33 +64,9 @@ it('activity types are changed by their name; what v3 does not show is compared 
   expect(requestsOf(sandbox, 'v2.activityType.send')).toBe(4);
 });
 
-it('activity types come back from an export as they are, and are not renamed by an id', async () => {
-  const { path, options, run } = await account();
-  await run({ 'activity-types.csv': types });
-  const to = join(path, 'types.csv');
-  await exportRecords({ ...options, to, datasets: ['activityType'] });
-  const source = await openSource(to);
-  const table = await source.table(undefined);
-  const cells = new Map<unknown, unknown>();
-  const at = (heading: string) => table.columns.findIndex((column) => column.heading === heading);
-  for await (const batch of table.batches) {
-    for (const line of batch)
-      cells.set(line.cells[at('name')], [line.cells[at('category')], line.cells[at('hasConflit')]]);
-  }
-  await source.close();
-  expect(cells.size).toBe(7);
-  // The category is shown by v3 only, the conflict by v2 only.
-  expect(cells.get('Training')).toEqual([expect.stringMatching(/^\w+$/), 'true']);
-  const again = await importFiles({ ...options, files: [to], overrides: { resource: 'activityType' } });
-  expect(again.summary.counts.total).toMatchObject({ updated: 0, created: 0, rejected: 0 });
-  expect(rememberedIn(again.summary.options)).toMatchObject([
-    { resource: 'activityType', unedited: 7, edited: 0, added: 0 },
-  ]);
-});
-
 it('activities are created by names, and a second import sends nothing', async () => {
   const { sandbox, run } = await account();
-  const lines = [headings, ...rowsOf(5, { note: 'First' })];
+  const lines = [headings, ...rowsFor(5, { note: 'First' })];
   const { summary, issues } = await run({ 'activities.csv': lines });
   expect(issues?.list).toEqual([]);
   expect(summary.counts.total).toMatchObject({ created: 5, rejected: 0 });
@@ -130,13 +106,6 @@ it('activities that are alike are changed where they say something else', async 
   expect(summary.counts.total).toMatchObject({ unchanged: 2, updated: 1, created: 0 });
   const [, second] = await activitiesOf(sandbox);
   expect(bodies('activity.send')).toEqual([{ id: second?.id, note: 'Now' }]);
-});
-
-it('activities are read over their period, whatever else the account holds', async () => {
-  const { sandbox, run } = await account({ seed: 400 });
-  const before = requestsOf(sandbox, 'activity.list');
-  await run({ 'activities.csv': [headings, ...rowsOf(6).map((line) => line.replaceAll('2026-', '2031-'))] });
-  expect(requestsOf(sandbox, 'activity.list') - before).toBe(1);
 });
 
 it.runIf(isLong)('activities are looked for one by one where few lie far apart in a full account', async () => {
@@ -183,36 +152,15 @@ it('activities with an id are changed by it, also where they were moved', async 
   ]);
 });
 
-it('activities come back from an export as they are', async () => {
-  const { path, options } = await account({ seed: 120 });
-  const to = join(path, 'activities.csv');
-  const [activities] = (await exportRecords({ ...options, to, datasets: ['activity'] })).datasets;
-  const { summary, issues } = await importFiles({ ...options, files: [to] });
-  expect(issues?.list).toEqual([]);
-  expect(summary.counts.total).toMatchObject({ updated: 0, created: 0, rejected: 0 });
-  expect(rememberedIn(summary.options)).toMatchObject([
-    { resource: 'activity', unedited: activities?.records, edited: 0, added: 0 },
-  ]);
-  expect(activities?.records).toBeGreaterThan(20);
-});
-
 it('activities are found by the name in another account, whose ids are others', async () => {
   const { path, options } = await account({ seed: 60 });
   const to = join(path, 'activities.csv');
   await exportRecords({ ...options, to, datasets: ['activity'] });
   const other = await account();
   await other.run({ 'activity-types.csv': ['name', 'Sick leave'] });
-  const source = await openSource(to);
-  const table = await source.table(undefined);
-  const lines: string[] = [];
-  const at = (heading: string) => table.columns.findIndex((column) => column.heading === heading);
-  for await (const batch of table.batches) {
-    for (const { cells } of batch) {
-      const cell = (heading: string) => String(cells[at(heading)] ?? '');
-      lines.push([cell('activityType.name'), '1', cell('user.login'), cell('dateStart')].join(','));
-    }
-  }
-  await source.close();
+  const lines = (await rowsOf(to)).map((cells) =>
+    [cells['activityType.name'], '1', cells['user.login'], cells.dateStart].map((cell) => cell ?? '').join(','),
+  );
   const files = { 'activities.csv': ['activityType.name,activityType.id,user.login,dateStart', ...lines] };
   const { summary } = await other.run(files);
   expect(summary.counts.total.rejected + summary.counts.total.blocked).toBe(0);
@@ -306,16 +254,6 @@ describe('activities of types that the same import creates', () => {
     expect(resumed.summary.counts.total).toMatchObject({ created: 4, rejected: 0 });
     expect((await run(files)).summary.counts.total).toMatchObject({ unchanged: 4 });
   });
-
-  it('are blocked where their type is rejected', async () => {
-    const { run } = await account();
-    const wrong = ['name,hasConflit', 'Training,perhaps'];
-    const result = await run({ 'activity-types.csv': wrong, 'activities.csv': lines });
-    expect(result.summary.counts.total).toMatchObject({ rejected: 1, blocked: 2, created: 1 });
-    expect(result.problems.filter(({ outcome }) => outcome === 'blocked')[0]?.message).toContain(
-      'activityType Training, row 2',
-    );
-  });
 });
 
 it('whatever happens to the answers, after an import and, where it was interrupted, going on', async () => {
@@ -336,7 +274,7 @@ it('whatever happens to the answers, after an import and, where it was interrupt
         sandbox.setFaults({ script });
       },
     });
-    const files = { 'activities.csv': [headings, ...rowsOf(4), row(9, { login: '' })] };
+    const files = { 'activities.csv': [headings, ...rowsFor(4), row(9, { login: '' })] };
     const result = await run(files, { ...connection, ...quick, concurrency }).catch(() => undefined);
     sandbox.setFaults({});
     if (result?.summary.state !== 'done' || result.summary.counts.total.inDoubt > 0) {
@@ -346,4 +284,47 @@ it('whatever happens to the answers, after an import and, where it was interrupt
     expect((await run(files, options)).summary.counts.total).toMatchObject({ unchanged: 5, created: 0 });
   });
   await fc.assert(property, { numRuns: rounds(25) });
+});
+
+const time = { dateStart: '2026-03-02 08:00', dateEnd: '2026-03-02 09:00' };
+
+/** An account with an activity of somebody, and the import of one of nobody at the same time whose answer is lost. */
+async function lost(fault: 'error500' | 'resetBefore' | 'resetAfter') {
+  const { sandbox, path, context } = await anAccount();
+  const listOf = async (path: string) => ((await call(sandbox, 'GET', path)) as { data: Payload[] }).data;
+  const [type] = await listOf('activityType/list');
+  const [user] = await listOf('user/list');
+  await send(sandbox, 'activity', { ...time, activityType: { id: type?.id }, user: { id: user?.id }, note: 'his' });
+  const options = { ...context, clock: hurried() };
+  const rows = ['dateStart,dateEnd,activityType.name,note', `${time.dateStart},${time.dateEnd},${type?.name},mine`];
+  const result = await importFiles({
+    ...options,
+    files: [fileOf(join(path, 'activities.csv'), rows)],
+    onEvent: (event) => event.type === 'planned' && sandbox.setFaults({ script: [fault] }),
+  });
+  const notes = async () => (await listOf('activity/list')).map(({ note }) => note).sort();
+  return { sandbox, options, result, notes };
+}
+
+it('an activity that the service failed is sent again beside that of another person at the same time', async () => {
+  const { result, notes } = await lost('error500');
+  expect(result.summary.counts.total).toMatchObject({ created: 1, inDoubt: 0 });
+  expect(await notes()).toEqual(['his', 'mine']);
+});
+
+it('an activity that landed is its own, not that of another person', async () => {
+  const { result, notes } = await lost('resetAfter');
+  expect(result).toMatchObject({ summary: { counts: { total: { created: 1 } } }, problems: [] });
+  expect(result.notes).toBeUndefined();
+  expect(await notes()).toEqual(['his', 'mine']);
+});
+
+it('an activity whose request was lost is in doubt, and sent when the run goes on and it still is not there', async () => {
+  const { sandbox, options, result, notes } = await lost('resetBefore');
+  expect(result.problems).toMatchObject([{ outcome: 'inDoubt', message: expect.stringContaining('looks again') }]);
+  expect(await notes()).toEqual(['his']);
+  const before = requestsOf(sandbox, 'activity.send');
+  expect((await resume({ ...options, run: 'latest' })).summary.counts.total).toMatchObject({ created: 1, inDoubt: 0 });
+  expect(requestsOf(sandbox, 'activity.send')).toBe(before + 1);
+  expect(await notes()).toEqual(['his', 'mine']);
 });

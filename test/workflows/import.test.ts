@@ -1,33 +1,29 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type ImportOptions, importFiles, listRuns, resume } from '../../src/commands/index.js';
-import {
-  AbortedError,
-  CredentialsError,
-  JournalError,
-  LimitError,
-  QuotaError,
-  SourceError,
-  StorageError,
-} from '../../src/errors.js';
+import { type Connection, type ImportOptions, importFiles, listRuns, resume } from '../../src/commands/index.js';
+import type { Payload } from '../../src/contract/index.js';
+import { AbortedError, JournalError, LimitError, QuotaError, SourceError, StorageError } from '../../src/errors.js';
 import { openJournal } from '../../src/execution/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import { stage } from '../../src/runs/planning/stage.js';
-import type { SandboxOptions } from '../../src/sandbox/index.js';
+import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { Database } from '../../src/sqlite/database.js';
 import {
   abortingAt,
   account,
   account as anAccount,
+  call,
   connectionTo,
   fileOf,
   importing,
   newFolder,
+  recording,
   recordsIn,
+  requestsOf,
   sandboxWith,
   send,
   sendCustomers,
-  watched,
 } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 
@@ -128,40 +124,6 @@ it('--strict sends nothing where the clocks make a time doubtful, and calls it a
   expect(sandbox.count('job')).toBe(2);
 });
 
-it('refused records are rejected with its reason: a reference that leads nowhere', async () => {
-  const { load } = await account();
-  const result = await load({ 'sites.csv': ['myId,customer.myId', 'S,NOBODY'] });
-  expect(result.problems).toMatchObject([{ outcome: 'rejected', resource: 'site', key: 'S', row: 2 }]);
-  expect(result.problems[0]?.message).toContain('NOBODY');
-  expect(runExitCode(result)).toBe(1);
-});
-
-it('refused records stop the run when there are as many as are allowed; going on sends the rest', async () => {
-  // That a job needs its customer, whatever its site is, no plan can know.
-  const { sandbox, path, context } = await account({ readings: { jobNeedsCustomer: 'yes' } });
-  await sendCustomers(sandbox, 1);
-  await send(sandbox, 'site', { myId: 'S', customer: { myId: 'C000' } });
-  const wrong = Array.from({ length: 3 }, (_, index) => `J${index},,S`);
-  const right = Array.from({ length: 20 }, (_, index) => `K${index},C000,`);
-  const files = [fileOf(join(path, 'jobs.csv'), ['myId,customer.myId,site.myId', ...wrong, ...right])];
-  const options = { ...context, concurrency: 1 };
-  const stopped = await importFiles({ ...options, files, maxErrors: 2 });
-  expect(stopped.summary.state).toBe('stopped');
-  expect(stopped.summary.counts.total).toMatchObject({ rejected: 2, open: 21, created: 0 });
-  expect(runExitCode(stopped)).toBe(3);
-  const resumed = await resume({ ...options, run: 'latest' });
-  expect(resumed.summary.counts.total).toMatchObject({ rejected: 3, created: 20, open: 0 });
-  expect(sandbox.count('job')).toBe(20);
-});
-
-it('refused records do not exist when the key is wrong: the run ends and is forgotten', async () => {
-  const { sandbox, path, options } = await customers(5);
-  const stranger = connectionTo({ ...sandbox, baseUrl: sandbox.baseUrl, apiKey: 'another' });
-  const error = await expectError(importFiles({ ...options, ...stranger }), CredentialsError);
-  expect(JSON.stringify({ ...error, message: error.message })).not.toContain(sandbox.apiKey);
-  expect(await listRuns(path)).toEqual([]);
-});
-
 it.each(['rows', 'source', 'compare'] as const)(
   'an abort leaves nothing behind before it sends: at "%s"',
   async (type) => {
@@ -171,40 +133,6 @@ it.each(['rows', 'source', 'compare'] as const)(
     expect(await listRuns(path)).toEqual([]);
   },
 );
-
-it('an abort is interrupted in good order once it sends, and going on sends the rest, each record once', async () => {
-  const { sandbox, options } = await customers(60);
-  const controller = new AbortController();
-  let outcomes = 0;
-  const result = await importFiles({
-    ...options,
-    signal: controller.signal,
-    onEvent: ({ type }) => {
-      if (type === 'execution' && ++outcomes === 20) controller.abort();
-    },
-  });
-  expect(result.summary.state).toBe('interrupted');
-  expect(runExitCode(result)).toBe(130);
-  const { created, open, inDoubt } = result.summary.counts.total;
-  expect([created + open, inDoubt]).toEqual([60, 0]);
-  expect(sandbox.count('customer')).toBe(created);
-  expect(created).toBeLessThan(60);
-
-  const resumed = await resume({ ...options, run: result.summary.id });
-  expect(resumed.summary).toMatchObject({ state: 'done', counts: { total: { created: 60, open: 0 } } });
-  expect(resumed.summary.rows.read).toBe(60);
-  expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 60 });
-});
-
-it('an abort has not begun when the signal was given before the plan was carried out', async () => {
-  const { sandbox, path, options } = await customers(3);
-  const result = await importFiles({ ...options, ...abortingAt('planned') });
-  expect(result.summary.state).toBe('interrupted');
-  expect(sandbox.count('customer')).toBe(0);
-  const resumed = await resume({ ...options, run: 'latest' });
-  expect(resumed.summary.counts.total.created).toBe(3);
-  expect(await listRuns(path)).toHaveLength(1);
-});
 
 it('a full disk when the plan is kept ends the import with its own error: nothing was sent, no run is left', async () => {
   const { sandbox, path, options } = await customers(3);
@@ -222,42 +150,12 @@ it('a full disk when the plan is kept ends the import with its own error: nothin
   expect((await importFiles(options)).summary.counts.total.created).toBe(3);
 });
 
-it('an answer that is lost is looked up before anything is sent again: every record is there once', async () => {
-  const { sandbox, options } = await customers(4, { concurrency: 1 });
-  const isFirst = { send: true };
-  const connection = watched(connectionTo(sandbox), {
-    before(operation) {
-      if (operation !== 'customer.send' || !isFirst.send) return;
-      isFirst.send = false;
-      sandbox.setFaults({ script: ['resetAfter'] });
-    },
-  });
-  const { summary } = await importFiles({ ...options, ...connection });
-  expect(summary.counts.total).toMatchObject({ created: 4, inDoubt: 0 });
-  expect(sandbox.log().totals.writes).toEqual({ 'customer.send created': 4 });
-  expect(sandbox.log().totals.byOperation['customer.details']).toBe(1);
-});
-
 it('a quota that ends while the account is read writes nothing, and says to give the command again', async () => {
   const { path, load } = await account({ quota: 2, rate: 0 });
   const error = await errorOf(load({ 'jobs.csv': ['myId,customer.myId', 'A,C', 'B,C', 'D,C', 'E,C'] }));
   expect(error).toBeInstanceOf(QuotaError);
   expect(error.advice).toContain('Give the command again after');
   expect(await listRuns(path)).toEqual([]);
-});
-
-it('a quota that ends pauses the run, says when it goes on, and loses nothing', async () => {
-  const { sandbox, path, load } = await account({ quota: 12, rate: 0 });
-  const files = [fileOf(join(path, 'customers.csv'), customerRows(30))];
-  const result = await load(files);
-  expect(result.summary.state).toBe('paused');
-  expect(runExitCode(result)).toBe(75);
-  expect(result.summary.resumesAt?.toISOString()).toMatch(/T00:00:00/);
-  const { created, open } = result.summary.counts.total;
-  expect(created + open).toBe(30);
-  expect(sandbox.count('customer')).toBe(created);
-  // 10 requests of today are left after the reading, 12 of each day that follows: 10 + 12 + 8.
-  expect(result.forecast?.days).toBe(3);
 });
 
 it('importFiles refuses a file that is not there before it opens the journal', async () => {
@@ -268,26 +166,6 @@ it('importFiles refuses a file that is not there before it opens the journal', a
   expect(await errorOf(importFiles({ ...options, files: [path] }))).toMatchObject({
     message: 'It is a folder, not a file.',
   });
-});
-
-it('importFiles lets one import at a time have the journal, and names the one that has it', async () => {
-  const { options } = await customers(30, {}, { latency: 30 });
-  let second: ReturnType<typeof errorOf> | undefined;
-  const onEvent: ImportOptions['onEvent'] = ({ type }) => {
-    if (type === 'planned') second = errorOf(importFiles({ ...options, holder: { pid: 1, command: 'second' } }));
-  };
-  const { summary } = await importFiles({ ...options, onEvent });
-  expect(summary.state).toBe('done');
-  const refused = await second;
-  expect(refused).toBeInstanceOf(JournalError);
-  expect(`${refused?.message} ${refused?.advice}`).toContain(String(options.holder.pid));
-});
-
-it('importFiles keeps no secret in the journal', async () => {
-  const { sandbox, path, options } = await customers(2);
-  await importFiles(options);
-  const { readFileSync } = await import('node:fs');
-  expect(readFileSync(join(path, 'journal.sqlite')).includes(sandbox.apiKey)).toBe(false);
 });
 
 it('importFiles finds what an earlier import put into the file of a sandbox, under another address', async () => {
@@ -306,22 +184,6 @@ it('importFiles finds what an earlier import put into the file of a sandbox, und
   expect(await imported()).toMatchObject({ created: 0, unchanged: 10, names: 10 });
 });
 
-it('resume is refused when a newer run has written since: the older one would undo that', async () => {
-  const { path, connection } = await anAccount({ quota: 12, rate: 0 });
-  const old = fileOf(join(newFolder(), 'customers.csv'), customerRows(30));
-  const options = importing(connection, path);
-  const paused = await importFiles({ ...options, files: [old] });
-  expect(paused.summary.state).toBe('paused');
-  const other = importing(connectionTo(await sandboxWith()), path);
-  const account = { ...other, account: options.account };
-  await importFiles({ ...account, files: [fileOf(join(newFolder(), 'customers.csv'), ['myId,name', 'X,Newer'])] });
-  const error = await errorOf(resume({ ...account, run: paused.summary.id }));
-  expect(error).toBeInstanceOf(JournalError);
-  expect(error.message).toContain('has written to the account since');
-  // Without an id, the run that has something left to do is meant, not the newest one.
-  expect((await errorOf(resume({ ...account, run: 'latest' }))).message).toContain(paused.summary.id);
-});
-
 it('resume refuses a run of another account, and leaves it as it is', async () => {
   const { path, options } = await customers(5);
   await importFiles({ ...options, ...abortingAt('planned') });
@@ -329,25 +191,6 @@ it('resume refuses a run of another account, and leaves it as it is', async () =
   expect(error).toBeInstanceOf(JournalError);
   expect(error.message).toContain(`belongs to ${options.account}, not to other@example.com`);
   expect(await listRuns(path)).toMatchObject([{ state: 'interrupted', counts: { total: { open: 5 } } }]);
-});
-
-it('resume forgets a run of which nothing was sent, and says to start again', async () => {
-  const { path, options } = await customers(1);
-  const journal = await openJournal(path, { now: () => 0, random: Math.random, holder: options.holder });
-  const { account } = options;
-  const { id } = journal.createRun({ command: 'import', sources: [], account, options: {} });
-  journal.close();
-  await expectError(resume({ ...options, run: id }), JournalError, { message: id, advice: 'Start the import again' });
-  expect(await listRuns(path)).toEqual([]);
-});
-
-it('resume has nothing to do for a run that is done: it makes no request and tells the same', async () => {
-  const { sandbox, options } = await customers(4);
-  const { summary } = await importFiles(options);
-  const before = sandbox.log().totals.requests;
-  const again = await resume({ ...options, run: summary.id });
-  expect(again.summary).toEqual(summary);
-  expect(sandbox.log().totals.requests).toBe(before);
 });
 
 it('resume says that there is no such run, and where runs are listed', async () => {
@@ -358,16 +201,186 @@ it('resume says that there is no such run, and where runs are listed', async () 
   expect((await errorOf(resume({ ...options, run: 'latest' }))).message).toContain('There is no run yet');
 });
 
-it('listRuns gives the runs of a folder, the newest first, and none where there is no journal', async () => {
-  expect(await listRuns(newFolder())).toEqual([]);
-  const { path, options } = await customers(2);
-  const first = await importFiles(options);
-  const second = await importFiles(options);
-  const runs = await listRuns(path);
-  expect(runs.map(({ id }) => id)).toEqual([second.summary.id, first.summary.id]);
-  expect(runs[1]).toMatchObject({
-    command: 'import',
-    account: options.account,
-    sources: [{ file: options.files[0] }],
+const readings = { unknownCustomFields: 'create' } satisfies Partial<Readings>;
+
+/** An account with one customer, C, and what an import into it needs. */
+async function withCustomer(more: Partial<Readings> = {}) {
+  const { load: run, context: options, ...all } = await anAccount({ readings: { ...readings, ...more } });
+  await send(all.sandbox, 'customer', { myId: 'C', name: 'Carla' });
+  return { ...all, options, run };
+}
+
+const jobOf = async (sandbox: Sandbox, myId: string) =>
+  (await call(sandbox, 'GET', `job/details?myId=${myId}`)) as Readonly<Record<string, readonly Payload[]>>;
+
+const jobs = ['myId,customer.myId,description', 'J1,C,Repair', 'J2,C,Check'];
+const parts = ['myId,parts.reference,parts.quantity', 'J1,F,1', 'J2,G,2', 'J1,H,3'];
+const report = [
+  'myId,report.nmCategory,report.nmItem,report.value',
+  'J1,Check,Oil,ok',
+  'J1,Check,Water,low',
+  'J2,Check,Oil,no',
+];
+const fields = ['myId,customFieldValues.label,customFieldValues.value', 'J1,Rooms,4', 'J2,Rooms,5', 'J1,Lift,1'];
+const whole = { 'jobs.csv': jobs, 'job-parts.csv': parts, 'job-report.csv': report, 'job-custom-fields.csv': fields };
+
+it.each<Partial<Readings>>([
+  {},
+  { objectLists: 'merged', customFieldValues: 'replaced' },
+  { unsetFields: 'omitted', dateTimes: 'iso' },
+  { unsetFields: 'null' },
+])('jobs with lists are created whole, and a second import sends nothing: %j', async (more) => {
+  const { sandbox, run } = await withCustomer(more);
+  const { summary, issues } = await run(whole);
+  expect(issues?.list).toEqual([]);
+  expect(summary.counts.total).toMatchObject({ created: 2, rejected: 0 });
+  expect(sandbox.log().totals.writes).toMatchObject({ 'job.send created': 2 });
+  const job = await jobOf(sandbox, 'J1');
+  expect(job.parts).toMatchObject([
+    { reference: 'F', quantity: 1 },
+    { reference: 'H', quantity: 3 },
+  ]);
+  expect(job.report).toMatchObject([
+    { nmCategory: 'Check', nmItem: 'Oil', value: 'ok' },
+    { nmCategory: 'Check', nmItem: 'Water', value: 'low' },
+  ]);
+  const values = job.customFieldValues?.filter(({ value }) => value !== null && value !== '');
+  expect(values).toMatchObject(expect.arrayContaining([expect.objectContaining({ label: 'Rooms', value: '4' })]));
+  expect(values).toHaveLength(2);
+
+  const writes = sandbox.log().totals.writes;
+  const again = await run(whole);
+  expect(again.summary.counts.total).toMatchObject({ unchanged: 2, created: 0, updated: 0 });
+  expect(sandbox.log().totals.writes).toEqual(writes);
+});
+
+it.each(['replaced', 'merged'] as const)(
+  'jobs with lists are changed by a list alone: the items of the account stay as they are, also where lists are %s',
+  async (objectLists) => {
+    const { sandbox, options, run } = await withCustomer({ objectLists });
+    const stored = [
+      { id: 11, reference: 'F', quantity: 1, serialNumbers: ['s1'] },
+      { id: 12, reference: 'G', quantity: 2 },
+    ];
+    const sent = await send(sandbox, 'job', { myId: 'J1', customer: { myId: 'C' }, parts: stored });
+    const { connection, bodies } = recording(connectionTo(sandbox));
+    const lines = { 'job-parts.csv': ['myId,parts.reference,parts.quantity', 'J1,G,5', 'J1,K,1'] };
+    const { summary } = await run(lines, connection);
+    expect(summary.counts.total).toMatchObject({ updated: 1, rejected: 0 });
+    expect(bodies('job.send')).toEqual([
+      { id: sent.id, parts: [stored[0], { id: 12, reference: 'G', quantity: 5 }, { reference: 'K', quantity: 1 }] },
+    ]);
+    expect((await jobOf(sandbox, 'J1')).parts).toMatchObject([
+      { id: 11, quantity: 1, serialNumbers: ['s1'] },
+      { id: 12, quantity: 5 },
+      { reference: 'K' },
+    ]);
+    const again = await run(lines, options);
+    expect(again.summary.counts.total).toMatchObject({ unchanged: 1, updated: 0 });
+  },
+);
+
+it('jobs with lists whose custom fields alone change go by the documented operation for them', async () => {
+  const { sandbox, run } = await withCustomer();
+  await send(sandbox, 'job', {
+    myId: 'J1',
+    customer: { myId: 'C' },
+    customFieldValues: [{ label: 'Rooms', value: '3' }],
   });
+  const before = requestsOf(sandbox, 'job.send');
+  const lines = { 'job-custom-fields.csv': fields.slice(0, 2) };
+  expect((await run(lines)).summary.counts.total.updated).toBe(1);
+  expect(requestsOf(sandbox, 'customField.send')).toBe(1);
+  expect(requestsOf(sandbox, 'job.send')).toBe(before);
+  expect((await run(lines)).summary.counts.total.unchanged).toBe(1);
+});
+
+it('jobs with lists that are not in the account cannot be made of a list alone', async () => {
+  const { run } = await withCustomer();
+  const result = await run({ 'job-parts.csv': parts });
+  expect(result.summary.counts.total).toMatchObject({ blocked: 2, created: 0 });
+  expect(result.problems[0]?.message).toContain('needs customer');
+  expect(runExitCode(result)).toBe(1);
+});
+
+it('jobs with lists lose the rows with an error and nothing else', async () => {
+  const { sandbox, run } = await withCustomer();
+  const wrong = [...parts, 'J1,K,many', 'J2,L,1'];
+  const twice = [...fields, 'J1,Rooms,6'];
+  const result = await run({ ...whole, 'job-parts.csv': wrong, 'job-custom-fields.csv': twice });
+  expect(result.summary.rows).toMatchObject({ rejected: 2, skipped: 0 });
+  expect(result.issues).toMatchObject({ errors: 2, byCode: { 'not-a-number': 1, 'items-disagree': 1 } });
+  expect(result.summary.counts.total).toMatchObject({ created: 2 });
+  expect((await jobOf(sandbox, 'J1')).parts).toHaveLength(2);
+  expect((await jobOf(sandbox, 'J2')).parts).toMatchObject([{ reference: 'G' }, { reference: 'L' }]);
+  expect((await jobOf(sandbox, 'J1')).customFieldValues).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ label: 'Rooms', value: '4' })]),
+  );
+});
+
+it('jobs with lists keep each its own in a long file in any order', async () => {
+  const { sandbox, run } = await withCustomer();
+  const names = Array.from({ length: 60 }, (_, index) => `J${index}`);
+  // Rows of one job lie far apart: 40 rounds over all jobs.
+  const items = Array.from({ length: 40 }, (_, round) => names.map((name) => `${name},P${round},${round + 1}`)).flat();
+  const long = {
+    'job-parts.csv': ['myId,parts.reference,parts.quantity', ...items],
+    'jobs.csv': ['myId,customer.myId', ...names.map((name) => `${name},C`)],
+  };
+  const { summary } = await run(long);
+  expect(summary.rows).toEqual({ read: 2460, mapped: 2460, skipped: 0, rejected: 0 });
+  expect(summary.counts.total).toMatchObject({ created: 60, rejected: 0 });
+  const expected = Array.from({ length: 40 }, (_, round) => ({ reference: `P${round}`, quantity: round + 1 }));
+  for (const name of ['J0', 'J31', 'J59']) expect((await jobOf(sandbox, name)).parts).toMatchObject(expected);
+  const again = await run(long);
+  expect(again.summary.counts.total).toMatchObject({ unchanged: 60, updated: 0 });
+});
+
+/** An account that shows reports in a form that the document does not show. */
+function withForeignReports(connection: Connection): Connection {
+  const { client } = connection;
+  const foreign: typeof client.call = async (operation, input) => {
+    const answer: unknown = await client.call(operation, input);
+    const record = answer as Record<string, unknown>;
+    if (operation.name === 'job.details' && Array.isArray(record.report)) record.report = { blocks: record.report };
+    return answer as never;
+  };
+  return { ...connection, client: { ...client, call: foreign } };
+}
+
+it('reports of another form are sent with a new job, then left alone, with a warning that says so', async () => {
+  const { sandbox, run } = await withCustomer();
+  const connection = withForeignReports(connectionTo(sandbox));
+  const files = { 'jobs.csv': jobs, 'job-report.csv': report };
+  expect((await run(files, connection)).summary.counts.total.created).toBe(2);
+  expect((await jobOf(sandbox, 'J1')).report).toHaveLength(2);
+  const changed = { ...files, 'job-report.csv': report.map((line) => line.replace('ok', 'bad')) };
+  const again = await run(changed, connection);
+  expect(again.summary.counts.total).toMatchObject({ unchanged: 2, updated: 0 });
+  expect(again.issues).toMatchObject({ errors: 0, warnings: 2, byCode: { 'list-not-compared': 2 } });
+  expect(again.issues?.list[0]).toMatchObject({ row: 2, value: 'J1' });
+  expect(runExitCode(again)).toBe(0);
+  expect((await jobOf(sandbox, 'J1')).report).toMatchObject([{ value: 'ok' }, { value: 'low' }]);
+});
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const file = join(root, 'samples/legacy-service.xlsx');
+
+it('the parts of work orders go to the jobs of the legacy workbook, and once only', async () => {
+  const sandbox = await sandboxWith({ readings: { unknownCustomFields: 'create' } });
+  const context = { ...importing(connectionTo(sandbox), newFolder()), makesCustomFields: true };
+  const options = { ...context, timeZone: 'Europe/Berlin' };
+  await importFiles({ ...options, files: [file], mapping: join(root, 'mappings/legacy-service.ts') });
+  const files = [join(root, 'samples/job-parts.csv')];
+  const { summary, issues } = await importFiles({ ...options, files });
+  expect(issues?.list).toEqual([]);
+  expect(summary.rows).toMatchObject({ read: 7, mapped: 7 });
+  expect(summary.counts.total).toMatchObject({ updated: 4, rejected: 0, blocked: 0 });
+  expect(await call(sandbox, 'GET', 'job/details?myId=WO-70421')).toMatchObject({
+    parts: [
+      { reference: 'CMP-3', quantity: 2, serialNumbers: ['C3-0093', 'C3-0094'] },
+      { reference: 'OIL-5L', quantity: 1.5 },
+    ],
+  });
+  expect((await importFiles({ ...options, files })).summary.counts.total).toMatchObject({ unchanged: 4, updated: 0 });
 });

@@ -1,22 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  applyPlan,
-  check,
-  importFiles,
-  type PlanFilesOptions,
-  planFiles,
-  rehearse,
-  renewFolder,
-} from '../../src/commands/index.js';
-import { LimitError } from '../../src/errors.js';
+import { applyPlan, check, importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/index.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import { withJournal } from '../../src/runs/context.js';
 import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
 import type { Issue } from '../../src/validation/index.js';
-import { account, connectionTo, fileOf, recordsIn, sandboxWith, send, sendCustomers } from '../accounts.js';
-import { errorOf } from '../errors.js';
+import { account, connectionTo, fileOf, recordsIn, type sandboxWith, send, sendCustomers } from '../accounts.js';
 
 const customFields = {
   site: [
@@ -221,45 +211,6 @@ it('an account that makes the custom fields that it does not know is not held to
   const customers = file('customers', 'myId,customFieldValues.New', 'N,x');
   expect((await plan([customers])).counts).toMatchObject({ create: 0, rejected: 1 });
   expect((await plan([customers], { makesCustomFields: true })).counts).toMatchObject({ create: 1, rejected: 0 });
-});
-
-it('an activity is rejected for a type and a user that nobody has, at its cells', async () => {
-  const { file, plan } = await anAccount();
-  const activities = file(
-    'activities',
-    'activityType.name,user.login,dateStart,dateEnd',
-    'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-02 09:00',
-    'Juggling,anna.schaefer,2026-03-03 08:00,2026-03-03 09:00',
-    'Workshop,nobody,2026-03-04 08:00,2026-03-04 09:00',
-  );
-  const { counts, list } = await plan([activities]);
-  expect(told(list)).toEqual(['activities.csv name-unknown 3 A', 'activities.csv name-unknown 4 B']);
-  expect(counts).toMatchObject({ create: 1, rejected: 2, blocked: 0 });
-});
-
-it('--strict sends nothing where the account tells that a record will be rejected', async () => {
-  const { sandbox, file, load } = await anAccount();
-  const sites = file('sites', 'myId,customer.myId,customFieldValues.Caretaker', 'S,C999,Ann', 'T,C000,Ann');
-  const error = await errorOf(load([sites], { strict: true }));
-  expect(error).toBeInstanceOf(LimitError);
-  expect(error).toMatchObject({ message: expect.stringContaining('1 error') });
-  expect(sandbox.count('site')).toBe(0);
-});
-
-it('an import and its rehearsal reject the same, and send nothing of it', async () => {
-  const { sandbox, path, context } = await anAccount();
-  const files = wrongFiles(path);
-  const copy = await sandboxWith({ copy: true });
-  const stateFolder = join(path, 'rehearsal');
-  await renewFolder(stateFolder);
-  const copyClient = connectionTo(copy).client;
-  const rehearsed = await rehearse({ ...context, files, stateFolder, copy, copyClient, copyFile: 'copy' });
-  const writes = sandbox.log({ writesOnly: true }).entries.length;
-  const { summary } = await importFiles({ ...context, dryRun: false, files });
-  expect(rehearsed.summary.counts.total).toEqual(summary.counts.total);
-  expect(summary.counts.total).toMatchObject({ created: 5, blocked: 1, rejected: 305 });
-  expect(sandbox.log({ writesOnly: true }).entries.length - writes).toBe(5);
-  expect(refused(sandbox)).toEqual([]);
 });
 
 it('what is found by its name is not asked for again', async () => {

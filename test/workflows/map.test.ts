@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
@@ -159,18 +159,6 @@ describe('map shows', () => {
 });
 
 describe('map begins', () => {
-  it('with a mapping that it guesses where there is none, and with that one the next time', async () => {
-    const path = newFolder();
-    const files = [fileOf(join(path, 'Customers 2024.csv'), ['Customer no;Customer;City', '1;A;Bonn', '2;B;Ulm'])];
-    const mapping = join(path, 'mappings', 'customers-2024.ts');
-    mkdirSync(join(path, 'mappings'));
-    const { guessFiles } = await import('../../src/commands/guess.js');
-    await guessFiles({ files, to: mapping });
-    const map = await showMap({ files, mapping });
-    const { counting } = await map.counted();
-    expect(counting).toMatchObject({ rows: { read: 2, mapped: 2 }, records: { customer: 2 }, errors: 0 });
-  });
-
   it('with the rows alone where the mapping has a mistake, and goes on when it is corrected', async () => {
     const folder = folderWith({ mapping: 'export default defineMapping({' });
     const map = await showMap(folder);
@@ -385,28 +373,5 @@ describe('map renews itself', () => {
     writeFileSync(folder.mapping, readFileSync(folder.mapping));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(map.state().version).toBe(version);
-  });
-
-  it('soon, though all rows are being read', async () => {
-    const lines = Array.from(
-      { length: 20_000 },
-      (_, at) => `Owner ${at % 500};Street ${at};Machine ${at};${at % 90};-`,
-    );
-    const folder = folderWith({ lines: [machines[0] ?? '', ...lines] });
-    const map = await showMap(folder);
-    await map.counted();
-    const times: number[] = [];
-    for (let at = 0; at < 6; at++) {
-      const { version } = map.state();
-      writeFileSync(folder.mapping, `${mappingOf(records)}// ${at}\n`);
-      const began = performance.now();
-      await map.until('the renewal', (state) => state.version > version);
-      expect((await map.rows()).rows.length).toBe(50);
-      times.push(performance.now() - began);
-    }
-    times.sort((one, other) => one - other);
-    console.log(`rows on screen renewed after ${times.map(Math.round).join(', ')} ms`);
-    // Wanted are 300 ms, which `npm run bench -- map` measures; a busy machine takes longer.
-    expect(times[3]).toBeLessThan(5000);
   });
 });

@@ -7,12 +7,9 @@ import {
   type PlanFilesOptions,
   planFiles,
 } from '../../src/commands/index.js';
-import type { Run } from '../../src/execution/index.js';
 import type { PlanChange } from '../../src/plan/index.js';
-import { withJournal } from '../../src/runs/context.js';
-import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { account, connectionTo, fileOf, importing, recordsIn, requestsOf, send } from '../accounts.js';
+import { account, adoptOthers, connectionTo, fileOf, importing, recordsIn, requestsOf, send } from '../accounts.js';
 
 const rules = `import { defineMapping, ref, refBy, text } from 'fieldsheet';
 export default defineMapping({ records: {
@@ -75,16 +72,6 @@ it('adoptions are no sign of a wrong column: the safety limit of changes does no
   const { options } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
   const { summary } = await importFiles({ ...options, dryRun: false });
   expect(summary.counts.total).toMatchObject({ updated: 12, created: 0 });
-});
-
-it('with updates only, a rule finds what is to be updated, and the rest is blocked', async () => {
-  const { sandbox, path } = await account();
-  await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
-  fileOf(join(path, 'm.ts'), [rules]);
-  fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', 'C-1,anna bau,50667,', 'C-2,Ben,1,']);
-  const { counts, changes } = await planned(sandbox, path, { mapping: join(path, 'm.ts'), mode: 'update-only' });
-  expect(counts).toMatchObject({ create: 0, update: 1, blocked: 1 });
-  expect(changes.at(-1)?.reason).toBe('No customer has this key, and only updates are wanted.');
 });
 
 function isEmpty(value: unknown): boolean {
@@ -214,41 +201,6 @@ export default defineMapping({ sheets: {
   ]);
 });
 
-it('decisions are taken into the plan, sent with what waited for them, and remembered for the next one', async () => {
-  const { sandbox, path } = await account();
-  const known = await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
-  await send(sandbox, 'customer', { name: 'Ben', addressZIP: '1' });
-  await send(sandbox, 'customer', { name: 'Cem', addressZIP: '2' });
-  const rows = ['C-1,anna bau,50667', 'C-2,ben,1', 'C-3,cem,2'];
-  fileOf(join(path, 'customer.csv'), ['myId,name,addressZIP', ...rows]);
-  fileOf(join(path, 'site.csv'), ['myId,customer.myId,name', 'S-1,C-1,Hall', 'S-2,C-2,Yard', 'S-3,C-3,Roof']);
-  const files = [join(path, 'customer.csv'), join(path, 'site.csv')];
-  const { counts, changes, run, options } = await planned(sandbox, path, { files });
-  expect(counts).toMatchObject({ create: 0, conflict: 3, blocked: 3 });
-  const numberOf = (key: string) => changes.find((change) => change.key === key)?.number ?? 0;
-  const taken = await withRun(options, run, (saved) =>
-    applyDecisions(saved, [
-      { number: numberOf('C-1'), decide: 'adopt', id: String(known.id) },
-      { number: numberOf('C-2'), decide: 'create' },
-      { number: numberOf('C-3'), decide: 'skip' },
-    ]),
-  );
-  expect(taken).toEqual({ adopt: 1, create: 1, skip: 1, left: 0 });
-  const { summary, retry } = await applyPlan(applying(options, run));
-  expect(summary.counts.total).toMatchObject({ created: 3, updated: 1, conflict: 1, blocked: 1 });
-  // A retry would leave it out again: that was decided.
-  expect(retry).toBeUndefined();
-  const adopted = (await recordsIn(sandbox, 'customer')).find(({ id }) => id === known.id);
-  expect(adopted).toMatchObject({ myId: 'C-1', name: 'anna bau' });
-  const again = await planned(sandbox, path, { files });
-  expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 4, conflict: 1, blocked: 1 });
-  expect(again.changes[0]?.reason).toBe('It was decided not to send it.');
-});
-
-async function withRun<T>(options: PlanFilesOptions, id: string, work: (run: Run) => T): Promise<T> {
-  return withJournal(options, async (journal) => work(journal.run(id)));
-}
-
 it('a rule of the mapping takes hall 1, gate 5 for no hall 5, gate 1, though the words may change their places', async () => {
   const { sandbox, path } = await account();
   await send(sandbox, 'customer', { name: 'Hall 1, Gate 5', addressZIP: '50667' });
@@ -262,7 +214,8 @@ it('a rule of the mapping takes hall 1, gate 5 for no hall 5, gate 1, though the
 });
 
 it('a rule adopts only where all records of the account were seen: two of one phone are ambiguous in a large account', async () => {
-  const { sandbox, path } = await account({ seed: 1200 });
+  const { sandbox, path } = await account();
+  adoptOthers(sandbox, 1200);
   const phones = ['+49 221 4711', '0221/4711'];
   for (const [at, contactPhone] of phones.entries())
     await send(sandbox, 'customer', { name: `Typed ${at}`, contactPhone });
@@ -281,7 +234,8 @@ it.each([
   ['Ölüß', 'Ölüß GmbH', 'one'],
   ['Öz', 'Öz', 'none'],
 ])('a name whose letters all have several spellings is not asked for as any name: %s', async (name, typed, found) => {
-  const { sandbox, path } = await account({ seed: 1200 });
+  const { sandbox, path } = await account();
+  adoptOthers(sandbox, 1200);
   await send(sandbox, 'customer', { name: typed, addressZIP: '50667', addressStreet: 'Weg 1' });
   fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP,addressStreet', `C-1,${name},50667,Weg 1`]);
   const before = requestsOf(sandbox, 'customer.list');

@@ -1,18 +1,26 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } from '../../src/commands/index.js';
 import { ConfigurationError, LimitError, MappingError, OutputError } from '../../src/errors.js';
-import { openJournal } from '../../src/execution/index.js';
 import { nameProblem } from '../../src/files/safe-name.js';
 import { runExitCode, runText } from '../../src/reports/index.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
-import { type Cell, openSource } from '../../src/tabular/index.js';
-import { connectionTo, fileOf, importing, newFolder, requestsOf, sandboxWith, send, watched } from '../accounts.js';
+import {
+  connectionTo,
+  fileOf,
+  importing,
+  newFolder,
+  requestsOf,
+  sandboxWith,
+  send,
+  stoppingAfter,
+  watched,
+} from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { rounds } from '../rounds.js';
+import { rowsOf } from './sheet-cells.js';
 
 const operation = 'v2.job.photos';
 
@@ -63,17 +71,7 @@ function kept(path = to): Record<string, string> {
 }
 
 /** The rows of the index, by heading. */
-async function index(path = to): Promise<Record<string, Cell>[]> {
-  const source = await openSource(join(path, 'index.xlsx'));
-  const table = await source.table();
-  const rows: Record<string, Cell>[] = [];
-  for await (const batch of table.batches) {
-    for (const { cells } of batch)
-      rows.push(Object.fromEntries(table.columns.map((column) => [column.heading, cells[column.index] ?? null])));
-  }
-  await source.close();
-  return rows;
-}
+const index = (path = to) => rowsOf(join(path, 'index.xlsx'));
 
 it('photos are kept whole under the number of the job and their name, and listed in the index', async () => {
   const [one, two, none] = [await job('J-1'), await job('J-2'), await job('J-3')];
@@ -144,15 +142,6 @@ it('photos never leave the folder, whatever the service calls them', async () =>
   expect(rows.map(({ fileName }) => fileName)).toContain('../../x.jpg');
 });
 
-it('photos are kept where they are large, and get the extension of their content', async () => {
-  const num = await job('J-1');
-  const jpeg = Buffer.alloc(5 * 1024 * 1024, 7);
-  jpeg.write('\xff\xd8\xff\xe0', 'latin1');
-  sandbox.addPhotos([{ job: { num }, fileName: 'IMG_0001', imageData: jpeg.toString('base64') }]);
-  await fetchInto({ file: sheet(['num', String(num)]) });
-  expect(readFileSync(join(to, `${num}-IMG_0001.jpg`)).equals(jpeg)).toBe(true);
-});
-
 it('photos are rejected with the reason where one cannot be read, or the job is not there; others go on', async () => {
   const [one, two] = [await job('J-1'), await job('J-2')];
   photos('J-1', [['good.jpg', 'good']]);
@@ -209,24 +198,6 @@ it('photos are fetched once where a job is named in two ways, and no job is take
   expect(requestsOf(sandbox, 'job.details')).toBe(3);
 });
 
-it('photos are told as being fetched, at first and when the run goes on', async () => {
-  await job('J-1');
-  await job('J-2');
-  const told = new Set<unknown>();
-  const controller = new AbortController();
-  const onEvent: PhotosOptions['onEvent'] = (event) => event.type === 'execution' && told.add(event.reads);
-  const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
-  await fetchInto({
-    ...hooks,
-    file: sheet(['myId', 'J-1', 'J-2']),
-    signal: controller.signal,
-    concurrency: 1,
-    onEvent,
-  });
-  await resumed({ onEvent });
-  expect([...told]).toEqual([true]);
-});
-
 it('photos take other headings, and refuse a sheet that names no jobs', async () => {
   const num = await job('J-1');
   photos('J-1', [['a.jpg', 'a']]);
@@ -267,12 +238,6 @@ it('photos of the jobs that a search finds work where the service has no undocum
   photos('J-1', [['a.jpg', 'a']]);
   await fetchInto({ filter: { parties: { customer: 'C-1' } } });
   expect(kept()).toEqual({ [`${num}-a.jpg`]: 'a' });
-});
-
-it('photos of the jobs that a search finds may be none', async () => {
-  const result = await fetchInto({ filter: { status: 'cancelled' } });
-  expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 0 } } });
-  expect(await index()).toEqual([]);
 });
 
 it('photos of the jobs that a search finds refuses a search without a filter, and a filter beside a file', async () => {
@@ -321,13 +286,6 @@ it('the folder may be fetched into again: what is there stays, and the index lis
   expect(readdirSync(to).sort()).toEqual(names);
 });
 
-it('the folder is refused when it has an index that nobody here wrote', async () => {
-  const num = await job('J-1');
-  const other = { stateFolder: join(at, 'other-state') };
-  await fetchInto({ file: sheet(['num', String(num)]) });
-  await expectError(fetchInto({ file: sheet(['num', String(num)]), ...other }), ConfigurationError, { advice: '-o' });
-});
-
 it.each([
   ['that the user wrote', 'my own work'],
   ['that the user has changed', undefined],
@@ -362,43 +320,6 @@ it('the folder keeps an index that somebody puts there; resume writes its own wh
   expect(readdirSync(to).sort()).toEqual([`${num}-a.jpg`, 'index.xlsx']);
 });
 
-it('the folder may be that of two runs at the same time: each picture stays under its own job', async () => {
-  const files: string[] = [];
-  const expected: Record<string, string> = {};
-  for (const half of ['A', 'B']) {
-    const lines = ['myId'];
-    for (let number = 0; number < 12; number++) {
-      const myId = `${half}-${number}`;
-      const num = await job(myId);
-      photos(myId, [['a.jpg', myId]]);
-      expected[`${num}-a.jpg`] = myId;
-      lines.push(myId);
-    }
-    files.push(fileOf(join(at, `${half}.csv`), lines));
-  }
-  // Neither fetches before the other is about to.
-  let arrived = 0;
-  let open = () => {};
-  const both = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  const before = async (name: string) => {
-    if (name !== operation) return;
-    arrived += 1;
-    if (arrived > 2) open();
-    await both;
-  };
-  const runs = files.map((file, number) => {
-    const other = watched(connectionTo(sandbox), { before });
-    return fetchPhotos({ ...importing(other, join(at, `state-${number}`)), to, file });
-  });
-  const ends = await Promise.allSettled(runs);
-  expect(kept()).toEqual(expected);
-  // Whoever comes second finds the index of the first.
-  for (const end of ends) if (end.status === 'rejected') expect(end.reason.message).toContain('index');
-  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-});
-
 it('the folder that is a file is refused before anything is asked', async () => {
   const num = await job('J-1');
   writeFileSync(to, 'file');
@@ -427,11 +348,7 @@ async function jobs(count: number): Promise<{ lines: string[]; expected: Record<
 it('an interrupted run goes on with resume, without its sheet, and lists all photos in the index', async () => {
   const { lines, expected } = await jobs(8);
   const file = sheet(lines);
-  const controller = new AbortController();
-  const hooks = watched(connection, {
-    after: (name) => name === operation && requestsOf(sandbox, operation) >= 3 && controller.abort(),
-  });
-  const first = await fetchInto({ ...hooks, file, signal: controller.signal });
+  const first = await fetchInto({ ...stoppingAfter(connection, operation, 3), file });
   expect(runExitCode(first)).toBe(130);
   const some = await index();
   expect(some.length).toBeGreaterThan(0);
@@ -449,9 +366,7 @@ it('an interrupted run goes on with resume, without its sheet, and lists all pho
 
 it('an interrupted run lists and counts no file that is gone when it goes on, and says so', async () => {
   const { lines, expected } = await jobs(4);
-  const controller = new AbortController();
-  const hooks = watched(connection, { after: (name) => name === operation && controller.abort() });
-  await fetchInto({ ...hooks, file: sheet(lines), signal: controller.signal });
+  await fetchInto({ ...stoppingAfter(connection, operation), file: sheet(lines) });
   const [gone = ''] = Object.keys(kept());
   rmSync(join(to, gone));
   // A process that was killed has left this.
@@ -526,18 +441,3 @@ it('an interrupted run has fetched every photo once, whatever fails and whenever
     { numRuns: rounds(24) },
   );
 }, 60_000);
-
-it('the contents of photos are those of the journal, by their hash', async () => {
-  const num = await job('J-1');
-  photos('J-1', [['a.jpg', 'a']]);
-  await fetchInto({ file: sheet(['num', String(num)]) });
-  const holder = { pid: 0, command: 'test' };
-  const journal = await openJournal(state(), { now: () => 0, random: () => 0, holder, readOnly: true });
-  const [result] = [...journal.run('latest').results('applied')];
-  journal.close();
-  const sha256 = createHash('sha256').update('a').digest('hex');
-  expect(result?.result).toMatchObject({
-    job: { num, myId: 'J-1' },
-    files: [{ file: `${num}-a.jpg`, bytes: 1, sha256 }],
-  });
-});

@@ -1,12 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importFiles, listRuns, type PlanFilesOptions, planFiles, resume } from '../../src/commands/index.js';
+import type { Payload } from '../../src/contract/index.js';
 import { LimitError } from '../../src/errors.js';
 import type { PlanChange } from '../../src/plan/index.js';
-import type { Plan } from '../../src/reports/index.js';
+import { type Plan, writePlanFile } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { account, connectionTo, fileOf, importing, keyOf, send, sendCustomers } from '../accounts.js';
+import {
+  account,
+  connectionTo,
+  fileOf,
+  importing,
+  keyOf,
+  recording,
+  requestsOf,
+  send,
+  sendCustomers,
+} from '../accounts.js';
 import { errorOf } from '../errors.js';
+import { textOf } from '../reports/page-markup.js';
 import { casesOf } from '../rounds.js';
 
 /** What a plan says, read while it can be. */
@@ -116,15 +129,6 @@ it('planFiles keeps a plan that was told, with what it took to make it, also whe
   expect(runs[0]?.options).toMatchObject({ forecast: { requests: 6, reads: 4 } });
 });
 
-it('planFiles is forgotten where it could not be told', async () => {
-  const { sandbox, path } = await account();
-  fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
-  const { options } = planning(sandbox, path);
-  const error = await errorOf(planFiles(options, async () => Promise.reject(new Error('the disk is full'))));
-  expect(error.message).toBe('the disk is full');
-  expect(await listRuns(path)).toEqual([]);
-});
-
 it('planFiles cannot be resumed: it is to be applied', async () => {
   const { sandbox, path } = await account();
   fileOf(join(path, 'customers.csv'), ['myId,name', 'N,New']);
@@ -212,4 +216,123 @@ describe('the safety limits', () => {
     expect(summary.counts.total).toMatchObject({ updated: 20, created: 30 });
     expect(sandbox.count('customer')).toBe(80);
   });
+});
+
+const rows = 20;
+const numbers = Array.from({ length: rows }, (_, index) => index);
+
+/** Files of 20 rows, in which cells of five fields can be edited. */
+const files: readonly {
+  readonly resource: 'customer' | 'job' | 'activity';
+  readonly headings: readonly string[];
+  readonly row: (number: number) => readonly string[];
+  /** New values, by row and column, and what is to be sent for them beside the id. */
+  readonly edits: readonly (readonly [row: number, column: number, value: string])[];
+  readonly sent: readonly Payload[];
+}[] = [
+  {
+    resource: 'customer',
+    headings: ['myId', 'name', 'addressCity', 'customFieldValues.Segment'],
+    row: (at) => [`K${at}`, `Name ${at}`, `City ${at}`, 'Retail'],
+    edits: [
+      [2, 1, 'Renamed'],
+      [2, 2, 'Köln'],
+      [5, 2, 'Bonn'],
+      [7, 3, 'Trade'],
+      [19, 1, 'Last'],
+    ],
+    sent: [
+      { name: 'Renamed', addressCity: 'Köln' },
+      { addressCity: 'Bonn' },
+      { customFieldValues: [{ label: 'Segment', value: 'Trade' }] },
+      { name: 'Last' },
+    ],
+  },
+  {
+    resource: 'job',
+    headings: ['myId', 'customer.myId', 'description', 'priority', 'scheduledStart'],
+    row: (at) => [`J${at}`, keyOf(0), `Work ${at}`, 'low', `2026-11-${10 + (at % 20)} 09:30`],
+    edits: [
+      [0, 2, 'Other work'],
+      [1, 3, 'high'],
+      [2, 4, '2026-12-01 10:00'],
+      [3, 2, 'More work'],
+      [3, 3, 'medium'],
+    ],
+    sent: [
+      { description: 'Other work' },
+      { priority: 'high' },
+      { scheduledStart: '2026-12-01 10:00' },
+      { description: 'More work', priority: 'medium' },
+    ],
+  },
+  {
+    resource: 'activity',
+    headings: ['activityType.name', 'user.login', 'dateStart', 'dateEnd', 'note'],
+    row: (at) => ['Workshop', 'anna.schaefer', `2026-03-${10 + at} 08:00`, `2026-03-${10 + at} 09:00`, `Note ${at}`],
+    edits: [0, 4, 8, 12, 16].map((row) => [row, 4, `Changed ${row}`]),
+    sent: [0, 4, 8, 12, 16].map((row) => ({ note: `Changed ${row}` })),
+  },
+];
+
+it.each(files)('a file sends nothing the second time, and then its edited cells only: $resource', async (file) => {
+  const { resource, headings, row, edits, sent } = file;
+  const { sandbox, path } = await account();
+  await sendCustomers(sandbox, 1);
+  const { connection, bodies } = recording(connectionTo(sandbox));
+  const run = async (cells: readonly (readonly string[])[]) => {
+    const lines = [headings, ...cells].map((line) => line.join(','));
+    const name = resource === 'activity' ? 'activities.csv' : `${resource}s.csv`;
+    const { summary } = await importFiles({
+      ...importing(connection, path),
+      files: [fileOf(join(path, name), lines)],
+    });
+    return summary.counts.total;
+  };
+  const cells = numbers.map((at) => [...row(at)]);
+  expect(await run(cells)).toMatchObject({ created: rows });
+  const [written, requests] = [sandbox.log().totals.writes, sandbox.log().totals.requests];
+  expect(await run(cells)).toMatchObject({ unchanged: rows, created: 0, updated: 0 });
+  expect(sandbox.log().totals.writes).toEqual(written);
+  // Twenty records fit into one page of each list; names, the samples of a search and what it hides take a few more.
+  expect(sandbox.log().totals.requests - requests).toBeLessThanOrEqual(6);
+  for (const [at, column, value] of edits) (cells[at] ?? [])[column] = value;
+  const sends = requestsOf(sandbox, `${resource}.send`);
+  expect(await run(cells)).toMatchObject({ updated: sent.length, unchanged: rows - sent.length, created: 0 });
+  expect(requestsOf(sandbox, `${resource}.send`) - sends).toBe(sent.length);
+  const last = bodies(`${resource}.send`).slice(-sent.length);
+  expect(last.map(({ id: _, ...fields }) => fields)).toEqual(sent);
+  // The id names each record for good.
+  for (const { id } of last) expect(id).toBeDefined();
+});
+
+it('planFiles tells what the columns of its sources hold where that is asked for, and the issues with them', async () => {
+  const { sandbox, path, connection } = await account();
+  await send(sandbox, 'customer', { myId: 'A', name: 'Anna', addressCity: 'Bonn' });
+  const file = join(path, 'customers.csv');
+  fileOf(file, ['myId,name,addressCity,hobby', 'A,Anna,Köln,<b>', 'B,,Köln,']);
+  const { dryRun: _, ...context } = importing(connection, path);
+  const options = { ...context, files: [file], save: false };
+  const tables = await planFiles({ ...options, profile: true }, async (plan: Plan) => {
+    await writePlanFile(join(path, 'plan.html'), plan);
+    return plan.tables;
+  });
+  expect(tables).toMatchObject([
+    {
+      file,
+      rows: { read: 2 },
+      columns: [
+        { letter: 'A', heading: 'myId', reads: ['customer.myId'], profile: { filled: 2, distinct: 2 } },
+        { letter: 'B', heading: 'name', reads: ['customer.name'], profile: { filled: 1, empty: 1 } },
+        { letter: 'C', profile: { distinct: 1, samples: [{ value: 'Köln', count: 2 }] } },
+        { letter: 'D', heading: 'hobby', reads: [] },
+      ],
+    },
+  ]);
+  const text = textOf(await readFile(join(path, 'plan.html'), 'utf8'));
+  expect(text).toMatch(/hobby\s+nothing reads it/);
+  expect(text).toMatch(/addressCity\s+Bonn\s+Köln/);
+  expect(text).toContain('Where the issues are');
+  const [plain] = (await planFiles(options, async (plan) => plan.tables)) ?? [];
+  expect(plain?.columns.map(({ profile }) => profile)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -107,15 +107,6 @@ describe('a local copy of the account', () => {
     expect(await ways(days(9))).toEqual(['lists']);
   });
 
-  it('is not read for a few records, which are asked for themselves', async () => {
-    const { sandbox, path, connect } = await account();
-    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
-    const where = { sandbox, connection: connect(), folder: path };
-    await plan(where, rows);
-    const few = await plan(where, rows.slice(0, 1));
-    expect(few.readings).toMatchObject([{ way: 'details', requests: 1 }]);
-  });
-
   it.each(['no database at all', '{'])('that is damaged (%s) costs no more than having none', async (damage) => {
     const { sandbox, path, connect } = await account();
     const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));

@@ -4,7 +4,17 @@ import { expect, it } from 'vitest';
 import { recordsOf, totalOf } from '../../src/account/list-records.js';
 import { bulk, exportRecords } from '../../src/commands/index.js';
 import { catalogue, type Payload } from '../../src/contract/index.js';
-import { account, call, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
+import {
+  account,
+  adopting,
+  connectionTo,
+  fileOf,
+  newFolder,
+  oldCustomers,
+  recordsIn,
+  sandboxWith,
+  send,
+} from '../accounts.js';
 import { bulking } from './bulk-support.js';
 
 it.each(['documented', 'pascal'] as const)(
@@ -32,11 +42,14 @@ it.each([
   ['before pages of one other customer', (at: number) => (at < 3 ? 'C3' : 'C1')],
   ['on no page', (at: number) => `C${1 + (at % 2)}`],
 ] as const)('sites of a customer are found where the list ignores that filter: %s', async (_, ownerOf) => {
-  const { sandbox, connection } = await account({ readings: { listFilters: 'ignored' } });
-  for (const myId of ['C1', 'C2', 'C3']) await send(sandbox, 'customer', { myId, name: myId });
-  for (let at = 0; at < 203; at++)
-    await send(sandbox, 'site', { myId: `S${at}`, name: `Site ${at}`, customer: { myId: ownerOf(at) } });
-  const { id } = (await call(sandbox, 'GET', 'customer/details?myId=C3')) as { id: number };
+  const { sandbox, connection } = await account({ ...adopting, readings: { listFilters: 'ignored' } });
+  const ids = new Map<string, unknown>();
+  for (const myId of ['C1', 'C2', 'C3']) ids.set(myId, (await send(sandbox, 'customer', { myId, name: myId })).id);
+  const sites = oldCustomers(203).map((record, at) => {
+    return { ...record, active: true, myId: `S${at}`, name: `Site ${at}`, customer: { id: ids.get(ownerOf(at)) } };
+  });
+  sandbox.adopt.records('site', sites);
+  const id = Number(ids.get('C3'));
   const found: unknown[] = [];
   for await (const { records } of recordsOf('site', { filter: { customer_id: id } }, connection))
     found.push(...records.map(({ myId }) => myId));
@@ -50,8 +63,10 @@ it.each([
 async function fullAccount() {
   const sandbox = await sandboxWith({ readings: { listFilters: 'ignored' } });
   const names: Readonly<Record<number, string>> = { 3: 'Ann', 120: 'Ann', 121: 'Annabel', 149: 'Joann' };
-  for (let at = 0; at < 150; at++)
-    await send(sandbox, 'customer', { myId: `C${at}`, name: names[at] ?? `Bert ${at}`, contactEmail: `${at}@x.org` });
+  const customers = oldCustomers(150).map((record, at) => {
+    return { ...record, active: true, myId: `C${at}`, name: names[at] ?? `Bert ${at}`, contactEmail: `${at}@x.org` };
+  });
+  sandbox.adopt.records('customer', customers);
   return sandbox;
 }
 

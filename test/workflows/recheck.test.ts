@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { importFiles, type Listener, resume } from '../../src/commands/index.js';
+import { describe, expect, it } from 'vitest';
+import { applyPlan, type Connection, importFiles, type Listener, planFiles, resume } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { defaultRetryPolicy } from '../../src/execution/execute-options.js';
 import type { Run } from '../../src/execution/index.js';
 import { recheck } from '../../src/runs/planning/recheck.js';
-import type { Readings } from '../../src/sandbox/index.js';
+import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import {
   abortingAt,
   call,
@@ -20,6 +20,7 @@ import {
   sandboxWith,
   send,
   sendCustomers,
+  watched,
 } from '../accounts.js';
 import { plannedIn, stagedAs, withPlan } from './planning.js';
 
@@ -88,32 +89,6 @@ it.each([
     const result = await recheck(run, { client: where.connection.client });
     expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests });
     expect(fates(run, 'customer')[keyOf(1)]).toEqual(['conflict', expect.stringContaining('deleted')]);
-  });
-});
-
-it('a recheck sees that a job was deleted, which the search does not show any more', async () => {
-  const { sandbox, ...where } = await account();
-  await sendCustomers(sandbox, 1);
-  const rows = ['A', 'B'].map((myId) => ({ myId, customer: { myId: keyOf(0) }, description: 'New' }));
-  for (const row of rows) await send(sandbox, 'job', { ...row, description: 'Old' });
-  await withPlan(where, stagedAs('job', rows), async (run) => {
-    await call(sandbox, 'DELETE', 'job/delete?myId=A');
-    await recheck(run, { client: where.connection.client });
-    expect(fates(run, 'job')).toEqual({
-      A: ['conflict', expect.stringContaining('deleted')],
-      B: ['pending', undefined],
-    });
-  });
-});
-
-it('a recheck asks for nothing where nothing is pending', async () => {
-  const { sandbox, ...where } = await account();
-  await sendCustomers(sandbox, 3);
-  await withPlan(where, stagedAs('customer', [{ myId: 'N', name: 'New' }]), async (run) => {
-    const { client } = where.connection;
-    await send(sandbox, 'customer', { myId: 'N' });
-    expect((await recheck(run, { client })).conflicts).toBe(1);
-    expect(await recheck(run, { client })).toMatchObject({ requests: 0 });
   });
 });
 
@@ -218,4 +193,206 @@ it('a run that is resumed does not write over what others have changed in record
   const { summary } = await resume({ ...options, run: 'latest' });
   expect(summary.counts.total).toMatchObject({ created: 1, conflict: 1 });
   expect((await recordsIn(sandbox, 'site')).map(({ name }) => name)).toEqual(['Theirs']);
+});
+
+const headings = 'activityType.name,user.login,dateStart,dateEnd,note';
+const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}`;
+const row = (number: number) => `Workshop,anna.schaefer,${day(number)} 08:00,${day(number)} 09:00,`;
+const theirs = (type: unknown, number: number, user = 11) => ({
+  activityType: { id: type },
+  user: { id: user },
+  dateStart: `${day(number)} 08:00`,
+  dateEnd: `${day(number)} 09:00`,
+  note: 'Theirs',
+});
+
+async function withTypes() {
+  const sandbox = await sandboxWith();
+  const types = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number; name: string }[] };
+  return { sandbox, path: newFolder(), type: types.data.find(({ name }) => name === 'Workshop')?.id };
+}
+
+const countOf = async (sandbox: Sandbox) =>
+  ((await call(sandbox, 'GET', 'activity/list?pageSize=1')) as { recordsTotal: number }).recordsTotal;
+
+it.each([
+  { way: 'with a page of their days', others: 0, requests: 1 },
+  { way: 'with the days and the person of the one', others: 201, requests: 1 },
+])('activities are not created twice by a plan that is applied later: seen $way', async ({ others, requests }) => {
+  const { sandbox, path, type } = await withTypes();
+  const file = fileOf(join(path, 'activities.csv'), [headings, row(2)]);
+  const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
+  await planFiles({ ...context, files: [file], save: true }, async () => undefined);
+  for (let at = 0; at < others; at++) await send(sandbox, 'activity', theirs(type, 2, 12));
+  await send(sandbox, 'activity', theirs(type, 2));
+  const before = requestsOf(sandbox, 'activity.list');
+  const result = await applyPlan({ ...context, plan: 'latest' });
+  expect(result.summary.counts.total).toMatchObject({ created: 0, conflict: 1 });
+  expect(result.problems).toMatchObject([{ message: expect.stringContaining('somebody else since the plan') }]);
+  expect(requestsOf(sandbox, 'activity.list') - before).toBe(requests);
+  expect(await countOf(sandbox)).toBe(others + 1);
+});
+
+/** An import with a request at a time that ends after the first. */
+async function interrupted(rows: readonly string[]) {
+  const { sandbox, path, type } = await withTypes();
+  const aborting = new AbortController();
+  const connection = watched(connectionTo(sandbox), {
+    after: (operation) => operation === 'activity.send' && aborting.abort(),
+  });
+  const files = [fileOf(join(path, 'activities.csv'), [headings, ...rows])];
+  const stopped = { signal: aborting.signal, concurrency: 1 };
+  const { summary } = await importFiles({ ...importing(connection, path), ...stopped, files });
+  expect(summary.counts.total).toMatchObject({ created: 1, open: rows.length - 1 });
+  const goOn = () => resume({ ...importing(connectionTo(sandbox), path), run: 'latest' });
+  return { sandbox, type, goOn };
+}
+
+it('activities are left alone by a run that goes on, where somebody else created one of them', async () => {
+  const { sandbox, type, goOn } = await interrupted([row(2), row(3), row(4)]);
+  await send(sandbox, 'activity', theirs(type, 4));
+  const before = requestsOf(sandbox, 'activity.list');
+  const { summary } = await goOn();
+  expect(summary.counts.total).toMatchObject({ created: 2, conflict: 1, open: 0 });
+  expect(requestsOf(sandbox, 'activity.list') - before).toBe(1);
+  expect(await countOf(sandbox)).toBe(3);
+});
+
+it('activities are not taken for those of somebody else where the run has created them itself', async () => {
+  // One that leaves its end open is like each that begins with it.
+  const { sandbox, goOn } = await interrupted([row(2), row(2).replace(`${day(2)} 09:00`, '')]);
+  const { summary } = await goOn();
+  expect(summary.counts.total).toMatchObject({ created: 2, conflict: 0, open: 0 });
+  expect(await countOf(sandbox)).toBe(2);
+});
+
+/** A connection that aborts after so many customers were sent, and what was asked for before the first of them. */
+function stoppingAfter(sandbox: Sandbox, count: number) {
+  const aborting = new AbortController();
+  const before = sandbox.log().totals.byOperation;
+  const asked: Record<string, number> = {};
+  let sent = 0;
+  const connection = watched(connectionTo(sandbox), {
+    before: (operation) => {
+      if (operation !== 'customer.send' || sent > 0 || Object.keys(asked).length > 0) return;
+      for (const [name, requests] of Object.entries(sandbox.log().totals.byOperation)) {
+        const more = requests - (before[name] ?? 0);
+        if (more > 0) asked[name] = more;
+      }
+    },
+    after: (operation) => {
+      if (operation === 'customer.send' && ++sent === count) aborting.abort();
+    },
+  });
+  return { connection, asked, signal: aborting.signal };
+}
+
+describe('a run that has created much', () => {
+  /** 150 of 200 customers are created, and none of 20 sites. */
+  async function interrupted() {
+    const sandbox = await sandboxWith();
+    await sendCustomers(sandbox, 5, 500);
+    const path = newFolder();
+    const customers = Array.from({ length: 200 }, (_, at) => `${keyOf(at)},Customer ${at}`);
+    const sites = Array.from({ length: 20 }, (_, at) => `S${at},Site ${at},${keyOf(at)}`);
+    const files = [
+      fileOf(join(path, 'customers.csv'), ['myId,name', ...customers]),
+      fileOf(join(path, 'sites.csv'), ['myId,name,customer.myId', ...sites]),
+    ];
+    const { connection, signal } = stoppingAfter(sandbox, 150);
+    const ended = await importFiles({ ...importing(connection, path), signal, files });
+    expect(ended.summary.counts.byResource.customer?.created).toBeGreaterThanOrEqual(150);
+    const goOn = async (count: number) => {
+      const { connection, signal, asked } = stoppingAfter(sandbox, count);
+      const { summary } = await resume({ ...importing(connection, path), signal, run: 'latest' });
+      return { asked, counts: summary.counts.byResource };
+    };
+    return { sandbox, goOn };
+  }
+
+  it('goes on after two requests a resource, again and again', async () => {
+    const { goOn } = await interrupted();
+    expect((await goOn(20)).asked).toEqual({ 'customer.list': 2, 'site.list': 2 });
+    const { asked, counts } = await goOn(1000);
+    expect(asked).toEqual({ 'customer.list': 2, 'site.list': 2 });
+    expect(counts).toMatchObject({ customer: { created: 200 }, site: { created: 20 } });
+  });
+
+  it('reads what has changed where there are more than it created, and from there on counts these too', async () => {
+    const { sandbox, goOn } = await interrupted();
+    await send(sandbox, 'customer', { myId: keyOf(199), name: 'Theirs' });
+    await send(sandbox, 'customer', { myId: 'ANOTHER', name: 'Theirs' });
+    const first = await goOn(20);
+    expect(first.counts.customer).toMatchObject({ conflict: 1 });
+    expect(first.asked['customer.list']).toBeGreaterThan(2);
+    const second = await goOn(1000);
+    expect(second.asked).toEqual({ 'customer.list': 2, 'site.list': 2 });
+    expect(second.counts).toMatchObject({ customer: { created: 199, conflict: 1 }, site: { created: 20 } });
+  });
+});
+
+const rows = Array.from({ length: 40 }, (_, at) => ({ myId: keyOf(at), name: `Customer ${at}` }));
+
+async function withCustomers(count = 3) {
+  const sandbox = await sandboxWith();
+  await sendCustomers(sandbox, count, 500);
+  return { sandbox, connection: connectionTo(sandbox), folder: newFolder() };
+}
+
+/** Marks the first of the pending creations as sent. */
+function leave(run: Run, { comesBack }: { comesBack: boolean }) {
+  const [change] = [...run.pending.pages('customer', 'create')].flat();
+  if (!change) throw new Error('Nothing is pending.');
+  run.transaction(() => {
+    run.changes.cross(change, 'sending', { at: Date.now() });
+    if (comesBack) run.changes.cross({ ...change, state: 'sending' }, 'pending', { at: Date.now() });
+  });
+}
+
+const look = (run: Run, { client }: Connection) => recheck(run, { client });
+
+it('creations whose request left explain a record more, when the look-up shows that one of them landed', async () => {
+  const { sandbox, ...where } = await withCustomers();
+  await withPlan(where, stagedAs('customer', rows), async (run) => {
+    leave(run, { comesBack: false });
+    await send(sandbox, 'customer', { myId: keyOf(0), name: 'Customer 0' });
+    expect(await look(run, where.connection)).toMatchObject({ conflicts: 0, requests: 2 + 1 });
+  });
+});
+
+it('creations whose request left do not hide what somebody else created, when none of them landed', async () => {
+  const { sandbox, ...where } = await withCustomers();
+  await withPlan(where, stagedAs('customer', rows), async (run) => {
+    leave(run, { comesBack: false });
+    await send(sandbox, 'customer', { myId: keyOf(7), name: 'Theirs' });
+    expect(await look(run, where.connection)).toMatchObject({ conflicts: 1 });
+  });
+});
+
+it.each([
+  { way: 'in the list', staged: rows, accountHas: 3 },
+  { way: 'by itself', staged: rows.slice(0, 1), accountHas: 230 },
+])('creations whose request left are no conflict when they landed late, found $way', async ({ staged, accountHas }) => {
+  const { sandbox, ...where } = await withCustomers(accountHas);
+  await withPlan(where, stagedAs('customer', staged), async (run) => {
+    leave(run, { comesBack: true });
+    await send(sandbox, 'customer', { myId: keyOf(0), name: 'Customer 0' });
+    expect(await look(run, where.connection)).toMatchObject({ conflicts: 0 });
+    expect(run.pending.count('customer', 'create')).toBe(staged.length);
+  });
+});
+
+it('a look at what has changed sees it although the clock of the service went back since the plan', async () => {
+  let shift = 0;
+  const sandbox = await sandboxWith({ clock: { now: () => Date.now() + shift } });
+  await sendCustomers(sandbox, 3);
+  const rows = [0, 1, 2].map((at) => ({ myId: keyOf(at), name: `New ${at}` }));
+  const where = { connection: connectionTo(sandbox), folder: newFolder() };
+  await withPlan(where, stagedAs('customer', rows), async (run) => {
+    shift = -3_600_000;
+    await send(sandbox, 'customer', { myId: keyOf(1), name: 'Theirs' });
+    // Another process, which does not know the clock of the service when it begins.
+    const { client } = connectionTo(sandbox);
+    expect(await recheck(run, { client })).toMatchObject({ conflicts: 1 });
+  });
 });

@@ -6,7 +6,7 @@ import { JournalError, LimitError, SourceError } from '../../src/errors.js';
 import { detailFacts } from '../../src/reports/run/command-details.js';
 import { runExitCode } from '../../src/reports/run/run.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
-import { abortingAt, account as anAccount, call, hurried, recordsIn, requestsOf, send } from '../accounts.js';
+import { abortingAt, account as anAccount, call, fileOf, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 import { bulking } from './bulk-support.js';
@@ -307,4 +307,61 @@ it('retry refuses another account, and a folder where nothing was refused', asyn
   const stranger = again({ run: summary.id, account: 'other@example.com' });
   expect((await errorOf(stranger)).message).toContain('belongs to');
   expect((await errorOf(again({ run: 'corrected.csv' }))).advice).toContain('--with');
+});
+
+const mapping = `
+import { defineMapping, key, ref, text } from 'fieldsheet';
+export default defineMapping({ sheets: {
+  clients: { records: { customer: { myId: key('No'), name: text('Name') } } },
+  parc: { records: {
+    site: { myId: key('Site'), customer: ref('customer', 'Client'), name: text('Site') },
+    equipment: { myId: key('Client', 'Serie'), site: ref('site'), name: text('Type') } } } } });
+`;
+
+const parcHead = 'Client,Site,Serie,Type';
+const [sound, unknown, other] = ['C1,S1,A1,Boiler', 'C9,S2,A2,Boiler', 'C9,S3,A3,Pump'];
+
+/** Two files, of which the second names a customer in two rows that nobody has; each row of it gives two records. */
+async function imported() {
+  const all = await anAccount();
+  const options = { mapping: fileOf(join(all.path, 'm.ts'), mapping) };
+  const clients = all.file('clients', 'No,Name', 'C1,Weber', 'C2,Miller');
+  const { summary } = await all.load([clients, all.file('parc', parcHead, sound, unknown, other)], options);
+  expect(summary.counts.total).toMatchObject({ created: 4, rejected: 2, blocked: 2 });
+  const keys = async () => (await recordsIn(all.sandbox, 'equipment')).map(({ myId }) => String(myId)).sort();
+  return { ...all, run: summary.id, keys };
+}
+
+describe('retry of rows that give two records', () => {
+  it.each([
+    ['one row', [unknown.replace('C9', 'C2')], 1],
+    ['both rows', [unknown.replace('C9', 'C2'), other.replace('C9', 'C1')], 2],
+    ['all rows of the file', [sound, unknown.replace('C9', 'C2'), other.replace('C9', 'C2')], 2],
+    ['both keys of a row', ['C2,S22,A2,Boiler'], 1],
+  ])('takes what was corrected, though the key of one record followed: %s', async (_, rows, arrived) => {
+    const { file, again, keys } = await imported();
+    const { summary } = await again({ files: [file('parc', parcHead, ...rows)], allow: ['changes'] });
+    expect(summary.counts.total).toMatchObject({ created: 2 * arrived, rejected: 0, blocked: 0 });
+    expect(await keys()).toHaveLength(1 + arrived);
+  });
+
+  it.each([
+    ['a corrected row twice, with another key', [unknown.replace('C9', 'C2'), 'C2,S2,A4,Boiler', 'C1,S4,A5,Pump']],
+    ['strangers', ['C1,X1,A4,Boiler', 'C1,X2,A5,Boiler', 'C1,X3,A6,Boiler']],
+  ])('takes no more rows than were left: %s', async (_, rows) => {
+    const { file, again, keys } = await imported();
+    await expectError(again({ files: [file('parc', parcHead, ...rows)], allow: [] }), LimitError, {
+      advice: 'creations',
+    });
+    expect(await keys()).toHaveLength(1);
+  });
+
+  it('names a corrected row as no new one, and what it was not given as missing', async () => {
+    const { file, again } = await imported();
+    const { details } = await again({ files: [file('parc', parcHead, unknown.replace('C9', 'C2'))] });
+    expect(details).toMatchObject({
+      newRows: undefined,
+      missingRows: { count: 1, first: [expect.stringMatching(/S3|A3/)] },
+    });
+  });
 });

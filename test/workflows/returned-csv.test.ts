@@ -4,20 +4,14 @@ import { expect, it } from 'vitest';
 import { exportRecords } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import { keepMemory } from '../../src/mapping/memory/index.js';
-import { openSource } from '../../src/tabular/index.js';
 import { account, fileOf, newFolder, recordsIn, send } from '../accounts.js';
 import type { Sandbox } from '../sandbox/strict.js';
+import { cellsOf } from './sheet-cells.js';
 
 type Rows = string[][];
 
 async function rowsOf(file: string, sheet?: string): Promise<Rows> {
-  const source = await openSource(file);
-  const { batches } = await source.table(sheet, { headerRow: 0 });
-  const rows: Rows = [];
-  for await (const batch of batches)
-    for (const { cells } of batch) rows.push(cells.map((cell) => (cell === null ? '' : textOf(cell))));
-  await source.close();
-  return rows;
+  return (await cellsOf(file, sheet)).map((cells) => cells.map((cell) => (cell === null ? '' : textOf(cell))));
 }
 
 /** As Excel shows it in German. */

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
@@ -163,35 +163,17 @@ it('the copied source has the ids that the account gave, which another import pa
   ]);
 });
 
-it('the copied source says of a second run what is unchanged and what was updated', async () => {
-  const { path, load, files } = await account();
-  const rows = ['myId,name', 'C1,One', 'C2,Two'];
-  await load([fileOf(join(path, 'customers.csv'), rows)]);
-  const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,New', 'C3,Three']);
-  const { summary } = await load([source]);
-  const copy = join(path, 'copy.xlsx');
-  await files(summary.id, { reports: [copy] });
-  expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['unchanged', 'updated', 'created']);
-});
-
-it('the copied source says of a row whose record came with an earlier one which one that is', async () => {
-  const { path, load, files } = await account();
-  const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One', 'C2,Two', 'C1,One']);
-  const { summary } = await load([source]);
-  const copy = join(path, 'copy.xlsx');
-  await files(summary.id, { reports: [copy] });
-  expect((await statuses(copy, 'customers')).map(([status]) => status)).toEqual(['created', 'created', 'with row 2']);
-});
-
-it('the copied source says of a row whose record came with another file which file that is', async () => {
-  const { path, load, files } = await account();
-  const [one, other] = ['customers.csv', 'customers-2026-11-20.csv'].map((name) =>
-    fileOf(join(path, name), ['myId,name', 'C1,One']),
-  ) as [string, string];
+it('the copied source says what is unchanged and was updated, and with which row or file a record came', async () => {
+  const { path, file, load, files } = await account();
+  await load([file('customers', 'myId,name', 'C1,One', 'C2,Two')]);
+  const one = file('customers', 'myId,name', 'C1,One', 'C2,New', 'C3,Three', 'C3,Three');
+  const other = file('customers-2026-11-20', 'myId,name', 'C3,Three');
   const { summary } = await load([one, other]);
   await files(summary.id, { reports: [join(path, 'copies/')] });
-  const [[status] = []] = await statuses(join(path, 'copies/customers-2026-11-20.xlsx'), 'customers-2026-11-20');
-  expect(status).toBe(`with row 2 of ${one}`);
+  const told = async (name: string) =>
+    (await statuses(join(path, `copies/${name}.xlsx`), name)).map(([status]) => status);
+  expect(await told('customers')).toEqual(['unchanged', 'updated', 'created', 'with row 4']);
+  expect(await told('customers-2026-11-20')).toEqual([`with row 4 of ${one}`]);
 });
 
 it('the copied source says what the service has rejected, and what is pending', async () => {
@@ -223,18 +205,6 @@ it('the copied source marks the cell that the service rejects in its own words',
   const copy = join(path, 'copy.xlsx');
   await files(summary.id, { reports: [copy] });
   expect(JSON.stringify(sheetOf(await opened(copy), 'sites').getCell('C2').note ?? '')).toContain('customer');
-});
-
-it('the copied source of several sources goes into a folder, and finds their rows by file', async () => {
-  const { path, load, files } = await account();
-  const one = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
-  const two = fileOf(join(path, 'sites.csv'), ['myId,name', 'S1,Site']);
-  const { summary } = await load([one, two]);
-  const target = join(path, 'annotated');
-  mkdirSync(target);
-  await files(summary.id, { reports: [target] });
-  expect((await statuses(join(target, 'customers.xlsx'), 'customers'))[0]?.[0]).toBe('rejected');
-  expect((await statuses(join(target, 'sites.xlsx'), 'sites')).map(([status]) => status)).toHaveLength(1);
 });
 
 it('files about a run are refused once a source has been changed, and for a run that read none', async () => {
@@ -333,21 +303,6 @@ describe('what is corrected and sent again', () => {
     expect(second.details).toMatchObject({ leftOut: 6 });
   });
 
-  it('from the rejected rows of a workbook is the same', async () => {
-    const { sandbox, path, load, again, files } = await account();
-    const { summary } = await load([await workbook(join(path, 'all.xlsx'), sheets)]);
-    const rejects = join(path, 'rejects.xlsx');
-    expect(await files(summary.id, { rejects })).toMatchObject([{ file: rejects, rows: 3 }]);
-    await correct(rejects, { 'Customers!C2': 'true', 'Sites!D3': '50' });
-    const written = writing(sandbox);
-    written();
-    const retried = await again({ files: [rejects] });
-    expect(written()).toEqual(['created C2', 'created S2', 'created S3']);
-    expect(retried.issues?.byCode).toEqual({});
-    await again({ run: summary.id, files: [rejects] });
-    expect(written()).toEqual([]);
-  });
-
   it.each([
     ['without a mapping', undefined],
     ['by a mapping of several sheets', 'export default { sheets: { customers: { records: { customer: fields } } } };'],
@@ -380,19 +335,5 @@ describe('what is corrected and sent again', () => {
     await again({ run: summary.id, files: [copy] });
     expect(written()).toEqual(['created C3']);
     expect((await recordsIn(sandbox, 'customer')).map(({ myId }) => myId)).toEqual(['C1', 'C2', 'C3']);
-  });
-
-  it('and is interrupted goes on where it was', async () => {
-    const { sandbox, path, context, load, again, files } = await account();
-    const { summary } = await load([await workbook(join(path, 'all.xlsx'), sheets)]);
-    const copy = join(path, 'copy.xlsx');
-    await files(summary.id, { reports: [copy] });
-    await correct(copy, corrections);
-    const halted = await again({ files: [copy], ...abortingAt('planned') });
-    expect(halted.summary.state).toBe('interrupted');
-    const written = writing(sandbox);
-    written();
-    await resume({ ...context, run: halted.summary.id });
-    expect(written()).toEqual(['created C2', 'created S2', 'created S3']);
   });
 });

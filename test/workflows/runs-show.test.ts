@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, listRuns, type Mode, planFiles, retry, shownStates, showRun } from '../../src/commands/index.js';
+import { applyPlan, listRuns, type Mode, planFiles, retry, showRun } from '../../src/commands/index.js';
 import { forgetRuns, type Loss } from '../../src/commands/runs.js';
 import type { ShowOptions } from '../../src/commands/show-run.js';
 import { JournalError } from '../../src/errors.js';
@@ -135,27 +135,6 @@ describe('runs show', () => {
     expect(await text({ run: summary.id })).toContain(`retry ${again.summary.id}, done`);
   });
 
-  it('is complete as JSON', async () => {
-    const { json, summary, source } = await imported();
-    expect(await json()).toMatchObject({
-      command: 'runs',
-      run: summary.id,
-      of: 'import',
-      outcome: 'done',
-      account: expect.any(String),
-      sources: [{ file: source, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) }, {}],
-      options: { mode: 'upsert' },
-      forecast: { requests: 2 },
-      requests: { sent: expect.any(Number) },
-      records: { created: 1, updated: 1, unchanged: 1, rejected: 1, blocked: 1 },
-      byResource: { customer: { created: 1 }, site: { blocked: 1 } },
-      problems: [{ key: 'C2' }, { key: 'S2' }],
-      changes: [{ key: 'C1', id: expect.any(String) }, { key: 'C4' }],
-      changesLeft: 0,
-      exitCode: 0,
-    });
-  });
-
   it('shows a saved plan as the plan that it is, and then as applied', async () => {
     const { path, context, source, text } = await imported();
     const files = [fileOf(source, ['myId,name', 'C5,Five'])];
@@ -165,17 +144,6 @@ describe('runs show', () => {
     });
     await applyPlan({ ...context, plan: id });
     expect(await text({ run: id })).toMatch(/^ *Command +apply$/m);
-  });
-
-  it('says when there is no such run', async () => {
-    const { detail } = await account();
-    expect(await errorOf(detail())).toBeInstanceOf(JournalError);
-    expect(await errorOf(detail({ run: '20260101-0000-aaaa' }))).toBeInstanceOf(JournalError);
-  });
-
-  it('takes every outcome that there is', () => {
-    expect(new Set(shownStates).size).toBe(shownStates.length);
-    expect(shownStates).toContain('inDoubt');
   });
 });
 

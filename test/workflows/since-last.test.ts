@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { type Connection, type ExportOptions, exportRecords } from '../../src/commands/index.js';
 import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { openSource } from '../../src/tabular/index.js';
 import { abortingAt, account, connectionTo, keyOf, newFolder, send, sendCustomers, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { rounds } from '../rounds.js';
+import { rowsOf } from './sheet-cells.js';
 
 const minute = 60_000;
 
@@ -30,28 +30,17 @@ async function accountWith(options: SandboxOptions = {}) {
       ...{ datasets: ['customer'], to, stateFolder: state, sinceLast: { reader: '' }, now: clock.now },
       ...others,
     });
-    return { dataset: result.datasets[0] as ExportedDataset, rows: await rowsOf(to) };
+    return { dataset: result.datasets[0] as ExportedDataset, rows: await namedIn(to) };
   };
   return { sandbox, clock, path, state, deliver };
 }
 
-/** Keys and names of an exported file. */
-async function rowsOf(file: string): Promise<{ readonly id: string; readonly name: string }[]> {
-  const source = await openSource(file);
-  try {
-    const { columns, batches } = await source.table();
-    const at = (heading: string) => columns.find((column) => column.heading === heading)?.index ?? -1;
-    const rows: { id: string; name: string }[] = [];
-    for await (const batch of batches) {
-      for (const { cells } of batch) {
-        const name = cells[at('name')] ?? cells[at('description')];
-        rows.push({ id: String(cells[at('id')]), name: String(name) });
-      }
-    }
-    return rows;
-  } finally {
-    await source.close();
-  }
+/** Ids and names of an exported file. */
+async function namedIn(file: string): Promise<{ readonly id: string; readonly name: string }[]> {
+  return (await rowsOf(file)).map(({ id, name, description }) => ({
+    id: String(id),
+    name: String(name ?? description),
+  }));
 }
 
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).sort();
@@ -59,14 +48,6 @@ const rename = (sandbox: Sandbox, number: number, name: string) =>
   send(sandbox, 'customer', { myId: keyOf(number), name });
 
 describe('an export of what changed since the last one', () => {
-  it('is one of everything the first time, and says so', async () => {
-    const { sandbox, deliver } = await accountWith();
-    await sendCustomers(sandbox, 3);
-    const { dataset, rows } = await deliver();
-    expect(rows).toHaveLength(3);
-    expect(dataset).toMatchObject({ records: 3, changes: { whole: 'first' } });
-  });
-
   it('holds what was changed since, active or not, and nothing that was delivered as it is', async () => {
     const { sandbox, clock, deliver } = await accountWith();
     await sendCustomers(sandbox, 5);
@@ -315,23 +296,6 @@ it('all exports of changes together have every change, and none twice', async ()
 function versionOf(name: string | undefined): number {
   return Number(/\d+$/.exec(name ?? '')?.[0] ?? -1);
 }
-
-it('two exports of the same at a time are told apart: the second one says that the first is at work', async () => {
-  const { sandbox, deliver } = await accountWith();
-  await sendCustomers(sandbox, 2);
-  let second: Promise<Error> | undefined;
-  const through = (connection: Connection) =>
-    watched(connection, {
-      async before(operation) {
-        if (operation !== 'customer.list' || second) return;
-        second = errorOf(deliver());
-        await second;
-      },
-    });
-  expect((await deliver({ through })).rows).toHaveLength(2);
-  expect((await second)?.message).toContain('Another process is at work with the same export');
-  expect((await deliver()).rows).toEqual([]);
-});
 
 it('two exports of the same at a time keep the mark that is further on', async () => {
   const { sandbox, clock, deliver } = await accountWith();

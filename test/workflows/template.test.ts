@@ -1,12 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accountTemplate, check, importFiles } from '../../src/commands/index.js';
+import {
+  accountTemplate,
+  accountTypes,
+  check,
+  exportRecords,
+  importFiles,
+  type Listener,
+  rehearse,
+  renewFolder,
+} from '../../src/commands/index.js';
 import { normaliseDate, normaliseDateTime, resourceNames, resourceOf } from '../../src/contract/index.js';
+import { ProtocolError } from '../../src/errors.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
 import {
   account,
+  account as anAccount,
   connectionTo,
   fileOf,
   importing,
@@ -15,6 +26,7 @@ import {
   requestsOf,
   sandboxWith,
   send,
+  watched,
 } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { columnOf, filledIn, loaded, offeredAt, rowTexts, ruleAt, sheetOf } from '../templates/workbook.js';
@@ -109,17 +121,6 @@ it('a template carries the custom fields of the account, each in the form that t
   });
 });
 
-it('a template in CSV has the field names in its first row', async () => {
-  const own = newFolder();
-  const file = join(own, 'customers.csv');
-  await writeTemplate(['customer'], file);
-  const heading = (await readFile(file, 'utf8')).trim();
-  fileOf(file, [heading, ['C1', 'Weber', ...new Array(heading.split(',').length - 2).fill('')].join(',')]);
-  const { issues, records } = await check({ files: [file], maxIssues: 10 });
-  expect(issues.list).toEqual([]);
-  expect(records).toMatchObject({ customer: 1 });
-});
-
 it('a template has a column for each custom field, marks what is mandatory, and has no sheet for them', async () => {
   const sandbox = await sandboxWith({ customFields: fields });
   const file = join(newFolder(), 'customers.xlsx');
@@ -181,4 +182,81 @@ it('a template says what the account does not list, and goes without', async () 
   expect(result.absent).toEqual(expect.arrayContaining(['job types', 'users']));
   const jobs = sheetOf(await loaded(file), resourceOf('job').title);
   expect(ruleAt(jobs, columnOf(jobs, 'type.name'))).toBeUndefined();
+});
+
+const aLabel = (number: number) => ({ label: `Field ${number}`, type: 'number' }) as const;
+
+it('types are those of all pages of each resource that may have custom fields', async () => {
+  const site = Array.from({ length: 230 }, (_, at) => aLabel(at));
+  const sandbox = await sandboxWith({ customFields: { site, user: [{ label: 'Vehicle' }] } });
+  const file = join(newFolder(), 'account.d.ts');
+  const types = await accountTypes({ ...connectionTo(sandbox), file, check: false });
+  expect(types).toMatchObject({ state: 'written', fields: { customer: 0, site: 230, equipment: 0, job: 0 } });
+  const text = readFileSync(file, 'utf8');
+  for (const { label } of site) expect(text).toContain(`'${label}': 'number';`);
+  expect(text).not.toContain('Vehicle');
+  expect(text).not.toContain('activity');
+});
+
+it('types are the same in a file that version control gave other line ends', async () => {
+  const sandbox = await sandboxWith();
+  const file = join(newFolder(), 'account.d.ts');
+  const take = (check: boolean) => accountTypes({ ...connectionTo(sandbox), file, check });
+  await take(false);
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
+  expect((await take(true)).state).toBe('unchanged');
+});
+
+/** An account with a custom field that its service does not list: it answers 405, and nothing else is different. */
+async function untold() {
+  const { sandbox, path } = await anAccount({ customFields: { customer: [{ label: 'Segment' }] } });
+  await send(sandbox, 'customer', { myId: 'C1', customFieldValues: [{ label: 'Segment', value: 'A' }] });
+  const connection = watched(connectionTo(sandbox), {
+    before(operation) {
+      if (operation === 'customField.list') throw new ProtocolError('Not this method.', { operation, status: 405 });
+    },
+  });
+  const told: string[] = [];
+  const onEvent: Listener = ({ type }) => type === 'custom-fields-untold' && told.push(type);
+  return { connection, told, onEvent, path, inFolder: (name: string) => join(path, name) };
+}
+
+it('a service without a list is exported with the custom fields that its records show', async () => {
+  const { connection, told, onEvent, inFolder } = await untold();
+  const to = inFolder('customers.csv');
+  await exportRecords({ ...connection, to, datasets: ['customer'], onEvent });
+  expect(readFileSync(to, 'utf8')).toMatch(/customFieldValues\.Segment[\s\S]*C1[\s\S]*,A/);
+  expect(told.length).toBeGreaterThan(0);
+});
+
+it('a service without a list is checked against but for its custom fields', async () => {
+  const { connection, told, onEvent, inFolder } = await untold();
+  const file = fileOf(inFolder('customers.csv'), ['myId,customFieldValues.Segment', 'C2,B']);
+  const { issues } = await check({ files: [file], maxIssues: 10, live: connection, onEvent });
+  expect(issues.errors).toBe(0);
+  expect(told).toHaveLength(1);
+});
+
+it('a service without a list gives a template without columns of custom fields, which says so', async () => {
+  const { connection, told, onEvent, inFolder } = await untold();
+  const template = { to: inFolder('customers.xlsx'), resources: ['customer'], now: new Date(0) } as const;
+  const result = await accountTemplate({ ...connection, ...template, onEvent });
+  expect(result).toMatchObject({ customFields: 0, absent: ['custom fields'] });
+  expect(told).toHaveLength(1);
+});
+
+it('a service without a list is rehearsed on with the custom fields that the file names', async () => {
+  const { connection, told, onEvent, inFolder } = await untold();
+  const copy = await sandboxWith({ copy: true });
+  const state = inFolder('rehearsal');
+  await renewFolder(state);
+  const lines = ['myId,customFieldValues.label,customFieldValues.value', 'C1,Segment,B', 'C2,Segment,C'];
+  const files = [fileOf(inFolder('customers.csv'), lines)];
+  const base = { ...importing(connection, state), files, onEvent };
+  const { client: copyClient } = connectionTo(copy);
+  const { summary } = await rehearse({ ...base, copy, copyClient, copyFile: 'copy' });
+  expect(summary.counts.total).toMatchObject({ created: 1, updated: 1, rejected: 0 });
+  const values = (await recordsIn(copy, 'customer')).map((record) => record.customFieldValues);
+  expect(values).toMatchObject([[{ label: 'Segment', value: 'B' }], [{ label: 'Segment', value: 'C' }]]);
+  expect(told).toHaveLength(1);
 });

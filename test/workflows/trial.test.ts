@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, check, exportRecords, type ImportOptions, planFiles, undo } from '../../src/commands/index.js';
-import { isPartial } from '../../src/execution/index.js';
+import { check, exportRecords, type ImportOptions, undo } from '../../src/commands/index.js';
 import { openSource } from '../../src/tabular/index.js';
-import { account, call, fileOf, newFolder, recordsIn } from '../accounts.js';
+import { account, call, fileOf, recordsIn } from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
 import {
   type AccountTree,
@@ -146,10 +145,10 @@ async function legacyTree(): Promise<TreeRecord[]> {
 }
 
 describe(`a trial of the legacy workbook (FIELDSHEET_SEED=${seed})`, () => {
-  it(`holds what belongs to the chosen records, for ${rounds(200)} random choices`, async () => {
+  it(`holds what belongs to the chosen records, for ${rounds(96)} random choices`, async () => {
     const records = await legacyTree();
     const choose = chooser(seed);
-    for (let round = 0; round < rounds(200); round++) {
+    for (let round = 0; round < rounds(96); round++) {
       const chosen = Array.from({ length: 1 + choose(3) }, () => records[choose(records.length)]?.token ?? '');
       const only: Record<string, string[]> = {};
       for (const token of new Set(chosen)) {
@@ -163,7 +162,7 @@ describe(`a trial of the legacy workbook (FIELDSHEET_SEED=${seed})`, () => {
     }
   });
 
-  it('is found unchanged by the full import, which sends the rest', async () => {
+  it.runIf(isLong)('is found unchanged by the full import, which sends the rest', async () => {
     const here = await account({ readings: { unknownCustomFields: 'create' } }, { timeZone: 'Europe/Berlin' });
     const trial = await here.load(legacy.files, { ...legacy, slice: { first: 10 } });
     const { created } = trial.summary.counts.total;
@@ -219,15 +218,6 @@ function manyRows(folder: string, rows: number) {
 }
 
 describe(`a trial of 50,000 rows on four levels (FIELDSHEET_SEED=${seed})`, () => {
-  it('holds what belongs to a customer', async () => {
-    const { files, records } = manyRows(newFolder(), 50_000);
-    const chosen = records[chooser(seed)(1000)];
-    const only = { customer: [chosen?.key ?? ''] };
-    const result = await check({ files, slice: { only }, maxIssues: 0 });
-    expect(result.records).toEqual(countsOf({ records }, belonging({ records }, [chosen?.token ?? ''])));
-    expect(result.rows.left).toBeGreaterThan(49_000);
-  });
-
   it.runIf(isLong)('is found unchanged by the full import, which sends the rest', { timeout: 600_000 }, async () => {
     const here = await account();
     const { files, records } = manyRows(here.path, 50_000);
@@ -283,21 +273,6 @@ describe('a trial', () => {
     expect((await recordsIn(here.sandbox, 'site')).map(({ myId }) => myId)).toEqual(['S-0', 'S-40', 'S-90']);
   });
 
-  it('is found again by a retry with the corrected rows alone', async () => {
-    const here = await account();
-    const lines = sites.map((line, at) => `${line},${at === 0 ? 'position.latitude,position.longitude' : ','}`);
-    const files = {
-      'customers.csv': clients,
-      'sites.csv': [...lines, 'S-90,Hall 90,C-1,north,7.5', 'S-91,Hall 91,C-7,north,7.5'],
-    };
-    const { summary } = await here.load(files, { slice: { first: 3 } });
-    expect(summary.counts.total).toMatchObject({ created: 9, rejected: 1 });
-    const corrected = here.file('sites', lines[0] ?? '', 'S-90,Hall 90,C-1,1.5,7.5', 'S-91,Hall 91,C-7,1.5,7.5');
-    const again = await here.again({ files: [corrected] });
-    expect(again.summary.counts.total).toMatchObject({ created: 1 });
-    expect((await recordsIn(here.sandbox, 'site')).map(({ myId }) => myId)).not.toContain('S-91');
-  });
-
   it('finds rows that name a chosen record by the id of an earlier run', async () => {
     const here = await signing();
     const clientMapping = `import { defineMapping, ids, key, refById, text } from 'fieldsheet';
@@ -309,26 +284,6 @@ describe('a trial', () => {
     expect(summary.counts.total).toMatchObject({ created: 2, rejected: 0 });
     expect((await recordsIn(here.sandbox, 'site')).map(({ myId }) => myId)).toEqual(['L-1', 'L-3']);
     expect((await here.sign())?.totals.source?.site).toMatchObject({ records: 2, distinctKeys: 2 });
-  });
-
-  it('is signed for what it holds: source, plan and account agree', async () => {
-    const here = await signing();
-    await here.load({ 'customers.csv': clients, 'sites.csv': sites }, { slice: { first: 2 } });
-    const signed = await here.sign();
-    expect(signed?.totals.source).toMatchObject({ customer: { records: 2 }, site: { records: 4 } });
-    expect(signed?.totals.plan).toEqual(signed?.totals.source);
-    expect(signed?.totals.account).toEqual(signed?.totals.source);
-    expect(signed?.recount?.total).toMatchObject({ planned: 6, asPlanned: 6 });
-  });
-
-  it('is planned, looked at and applied like any import', async () => {
-    const here = await account();
-    const files = ['customers', 'sites'].map((name, at) => here.file(name, ...([clients, sites][at] ?? [])));
-    const slice = { only: { site: ['S-5'] } };
-    const id = await planFiles({ ...here.context, files, slice, save: true }, async (plan) => plan.summary.id);
-    const { summary } = await applyPlan({ ...here.context, plan: id });
-    expect(summary.counts.byResource).toMatchObject({ customer: { created: 1 }, site: { created: 1 } });
-    expect(isPartial(summary)).toBe(true);
   });
 
   it('is refused for what proves no absence, and for keys that no row has', async () => {

@@ -250,17 +250,6 @@ it('undo of an unfinished run looks up what is in doubt, puts back what was done
   expect(await recordsIn(sandbox, 'site')).toEqual([]);
 });
 
-it('undo of an unfinished run is refused for a run of another account, and for one that sent nothing', async () => {
-  const { sandbox, path, ...account } = await world();
-  const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
-  const other = await errorOf(account.undo(summary.id, { account: 'other@example.org' }));
-  expect(other).toMatchObject({ name: 'JournalError' });
-  expect(other.message).toContain('belongs to');
-  expect(await errorOf(account.undo('20260101-0000-aaaa'))).toMatchObject({ name: 'JournalError' });
-  expect((await recordsIn(sandbox, 'customer')).length).toBe(1);
-  expect((await listRuns(path)).length).toBe(1);
-});
-
 it('without job.delete: the created job stays with all that it names; the rest is undone', async () => {
   const { sandbox, ...account } = await world({ undocumented: false });
   const { summary } = await account.import({
@@ -357,3 +346,14 @@ it.each(['equipment', 'job'] as const)(
     expect(differences(before, await dump(sandbox))).toEqual([]);
   },
 );
+
+it('undo of an unfinished run is refused for a run of another account, and for one that sent nothing', async () => {
+  const { sandbox, path, ...account } = await world();
+  const { summary } = await account.import({ 'customers.csv': ['myId,name', 'C1,Ann'] });
+  const other = await errorOf(account.undo(summary.id, { account: 'other@example.org' }));
+  expect(other).toMatchObject({ name: 'JournalError' });
+  expect(other.message).toContain('belongs to');
+  expect(await errorOf(account.undo('20260101-0000-aaaa'))).toMatchObject({ name: 'JournalError' });
+  expect((await recordsIn(sandbox, 'customer')).length).toBe(1);
+  expect((await listRuns(path)).length).toBe(1);
+});
