@@ -210,9 +210,9 @@ export function abortingAt(type: Parameters<Listener>[0]['type']): { signal: Abo
 /** For a sandbox that adopts records once clients know it: a key that nobody named changes then. */
 export const adopting = { apiKey: 'key-of-the-test' } as const;
 
-/** Customers `X0`, `X1` … of long ago: with many of them asking for each of a few records costs less than lists. */
+/** Customers `X0`, `X1` … of now: with many of them asking for each of a few records costs less than lists. */
 export function adoptOthers(sandbox: Sandbox, count: number): void {
-  const others = oldCustomers(count).map((record, at) => ({ ...record, myId: `X${at}`, name: `Other ${at}` }));
+  const others = Array.from({ length: count }, (_, at) => ({ id: at + 1, myId: `X${at}`, name: `Other ${at}` }));
   sandbox.adopt.records('customer', others);
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/commands/index.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { account, adoptOthers, connectionTo, fileOf, importing, recordsIn, requestsOf, send } from '../accounts.js';
+import { account, connectionTo, fileOf, importing, oldCustomers, recordsIn, requestsOf, send } from '../accounts.js';
 
 const rules = `import { defineMapping, ref, refBy, text } from 'fieldsheet';
 export default defineMapping({ records: {
@@ -215,7 +215,7 @@ it('a rule of the mapping takes hall 1, gate 5 for no hall 5, gate 1, though the
 
 it('a rule adopts only where all records of the account were seen: two of one phone are ambiguous in a large account', async () => {
   const { sandbox, path } = await account();
-  adoptOthers(sandbox, 1200);
+  sandbox.adopt.records('customer', oldCustomers(1200));
   const phones = ['+49 221 4711', '0221/4711'];
   for (const [at, contactPhone] of phones.entries())
     await send(sandbox, 'customer', { name: `Typed ${at}`, contactPhone });
@@ -235,7 +235,7 @@ it.each([
   ['Öz', 'Öz', 'none'],
 ])('a name whose letters all have several spellings is not asked for as any name: %s', async (name, typed, found) => {
   const { sandbox, path } = await account();
-  adoptOthers(sandbox, 1200);
+  sandbox.adopt.records('customer', oldCustomers(1200));
   await send(sandbox, 'customer', { name: typed, addressZIP: '50667', addressStreet: 'Weg 1' });
   fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP,addressStreet', `C-1,${name},50667,Weg 1`]);
   const before = requestsOf(sandbox, 'customer.list');
