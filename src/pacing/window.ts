@@ -6,7 +6,7 @@ const marginMs = 2;
 /** After this many answers in a row without usable headers, none are expected. */
 const silentAnswers = 3;
 /** Beside others, what is left may be sent this many times as fast as evenly. */
-const fastest = 4;
+const fastest = 2;
 
 /** A request under way. */
 export interface SentRequest {
@@ -211,7 +211,7 @@ class OwnLog {
   }
 }
 
-const firstMs = 250;
+const firstMs = 1000;
 const longestMs = 60_000;
 
 /** How long nothing may leave after a 429. */

@@ -70,7 +70,10 @@ describe('the file of a plan', () => {
       code: 2,
       stderr: expect.stringContaining('These are not decisions about a plan'),
     });
-    expect(await cli('apply', 'nowhere.json')).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no such') });
+    expect(await cli('apply', 'nowhere.json')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no such'),
+    });
   });
 });
 

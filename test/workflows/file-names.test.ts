@@ -2,8 +2,8 @@ import { basename, dirname, join, relative, resolve, sep, win32 } from 'node:pat
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { targetColumns } from '../../src/commands/attach/columns.js';
-import { compilePattern } from '../../src/commands/attach/listing/path-pattern.js';
-import { isWithin, pathWithin } from '../../src/commands/attach/safe-path.js';
+import { isWithin, pathWithin } from '../../src/commands/attach/file.js';
+import { compilePattern } from '../../src/commands/attach/path-pattern.js';
 import { ConfigurationError } from '../../src/errors.js';
 import {
   extensionOf,

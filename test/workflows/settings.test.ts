@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import {
   accountFrom,
   accountName,
+  connect,
   environmentLines,
   readAccount,
+  readEnvFile,
   readEnvironment,
 } from '../../src/commands/settings/account-settings.js';
-import { connect } from '../../src/commands/settings/connect.js';
-import { readEnvFile } from '../../src/commands/settings/env-file.js';
 import { readConfig } from '../../src/commands/settings/settings.js';
 import { ConfigurationError, MappingError } from '../../src/errors.js';
 import { fileOf, newFolder } from '../accounts.js';
