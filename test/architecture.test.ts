@@ -366,9 +366,9 @@ describe('the source', () => {
     .map((path) => parse({ path, source: readFileSync(root + path, 'utf8') }));
   const house = readHouse(readFileSync(`${root}ARCHITECTURE.md`, 'utf8'));
 
-  it('is TypeScript, besides the entry that any Node can read and the types that a package lacks', () => {
+  it('is TypeScript, besides words as data, the entry that any Node can read and the types that a package lacks', () => {
     const others = readdirSync(`${root}src`, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/(?<!\.d)\.ts$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/(?<!\.d)\.ts$|\.json$/.test(entry.name))
       .map((entry) => entry.name);
     expect(files.length).toBeGreaterThan(0);
     expect(others.sort()).toEqual(['bin.cjs', 'sucrase-parser.d.ts']);

@@ -1,10 +1,25 @@
-import type { Operation } from '../contract/index.js';
-import { FieldsheetError, FirewallError, NotFoundError, RejectedError, UncertainError } from '../errors.js';
+import { type AnswerForm, failureMembers, inContractForm, type Operation } from '../contract/index.js';
+import {
+  type ApiError,
+  FieldsheetError,
+  FirewallError,
+  NotFoundError,
+  RejectedError,
+  UncertainError,
+} from '../errors.js';
 import { headerOf, type OutageSign, readRetryAfter } from '../pacing/index.js';
-import { readAnswer } from './answer.js';
-import { type AccountFacts, formError, statusError, statusReason, transportError, transportReason } from './failure.js';
-import { isFinal, speakerOf } from './outage-signs.js';
+import {
+  type AccountFacts,
+  formError,
+  spoken,
+  statusError,
+  statusReason,
+  transportError,
+  transportReason,
+} from './failure.js';
+import { isAboutTls } from './tls-advice.js';
 import type { TransportFailure } from './transport.js';
+import { isWebPage } from './web-page.js';
 import type { WireAnswer } from './wire.js';
 
 /** Outcome of one attempt. */
@@ -105,4 +120,123 @@ function isCut(text: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** `away`: an answer that says that the service is down. `stranger`: not the service, such as a maintenance page. */
+function speakerOf({ status, text }: WireAnswer): 'service' | 'away' | 'stranger' {
+  if (status >= 500 || status === 408) return 'away';
+  if (status >= 300 && status < 400) return 'stranger';
+  return (status < 300 || status === 404) && isWebPage(text) ? 'stranger' : 'service';
+}
+
+/**
+ * Whether a retry is pointless: an oversized answer stays oversized, and a proxy that refuses our password may lock the
+ * user out. TLS errors and refusing or silent proxies are final only before the service's first answer.
+ */
+export function isFinal({ code, proxy }: TransportFailure, hasAnswered: boolean): boolean {
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || proxy?.status === 407) return true;
+  if (hasAnswered) return false;
+  const { status = 0 } = proxy ?? {};
+  const isProxySettled = (status >= 400 && status < 500) || proxy?.code === 'UND_ERR_HEADERS_TIMEOUT';
+  return isProxySettled || isAboutTls(code);
+}
+
+/** Throws NotFoundError or RejectedError if nothing was done, UncertainError if the answer leaves that open. */
+function readAnswer(operation: Operation, answer: WireAnswer, redact: (text: string) => string): unknown {
+  if (answer.problem !== undefined) throw formError(operation, answer, answer.problem);
+  const value = inContractForm(operation.answer, parse(operation, answer));
+  const failure = legacyFailure(operation, value, redact) ?? errorBody(operation, answer, { value, redact });
+  if (failure) throw failure;
+  if (!hasForm(value, operation.answerForm))
+    throw formError(operation, answer, `is not ${forms[operation.answerForm]}`);
+  if (!hasResultCode(operation, value)) throw formError(operation, answer, `has no ${operation.resultCode?.field}`);
+  return value;
+}
+
+/** A body with no other members than these, in any case, reports a failure. */
+const tellingMembers = new Set(['error', 'errors', 'message', 'msg', 'code', 'status', 'success', 'timestamp', 'path']);
+
+/** Some 2xx answers carry an error body: nothing was done. */
+function errorBody(
+  operation: Operation,
+  { status }: WireAnswer,
+  { value, redact }: { readonly value: unknown; readonly redact: (text: string) => string },
+): RejectedError | undefined {
+  if (operation.version !== 'v3' || typeof value !== 'object' || value === null || Array.isArray(value))
+    return undefined;
+  const isOnlyWords = Object.keys(value).every((name) => tellingMembers.has(name.toLowerCase()));
+  const said = isOnlyWords ? spoken(value as Readonly<Record<string, unknown>>, redact) : '';
+  if (said === '') return undefined;
+  return new RejectedError(`The service rejected ${operation.name}, though with ${status}: ${said}`, {
+    operation: operation.name,
+    status,
+    advice: 'Correct what was sent.',
+  });
+}
+
+const forms: Record<AnswerForm, string> = { object: 'one object', page: 'a page of records', list: 'a list' };
+
+function parse(operation: Operation, answer: WireAnswer): unknown {
+  try {
+    return JSON.parse(answer.text.replace(/^\uFEFF/, ''));
+  } catch {
+    const type =
+      headerOf(answer.headers, 'content-type')
+        ?.split(';')[0]
+        ?.replace(/[^\w/+.-]/g, '') || 'no content type';
+    throw formError(
+      operation,
+      answer,
+      answer.text === '' ? 'is empty' : `is not whole JSON (${type}, ${answer.text.length} characters)`,
+    );
+  }
+}
+
+function hasForm(value: unknown, form: AnswerForm): boolean {
+  if (form === 'list') return Array.isArray(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (form === 'object') return true;
+  const { data, recordsTotal } = value as Record<string, unknown>;
+  return Array.isArray(data) && Number.isInteger(recordsTotal) && Number(recordsTotal) >= 0;
+}
+
+/** Error of a v2 answer with status 200 and result code 0: nothing was done. Sections "v2 endpoints" and "Errors". */
+function legacyFailure(operation: Operation, value: unknown, redact: (text: string) => string): ApiError | undefined {
+  if (operation.version !== 'v2' || typeof value !== 'object' || value === null || Array.isArray(value))
+    return undefined;
+  const body = inContractForm(failureMembers, value) as Readonly<Record<string, unknown>>;
+  const field = operation.resultCode?.field ?? 'code';
+  if (!isZero(body[field])) return undefined;
+  const said = spoken(body, redact);
+  const tail = `(${field} 0)${said ? `: ${said}` : '.'}`;
+  const about = { operation: operation.name, status: 200 };
+  if (operation.effect === 'validate') {
+    // Code 0 does not tell a missing record from one whose state forbids the change.
+    const advice = 'Check the identifier, and the state of the record.';
+    return new NotFoundError(`${operation.name} did nothing ${tail}`, { ...about, advice });
+  }
+  if (looksUp(operation)) {
+    return new NotFoundError(`${operation.name} found nothing ${tail}`, { ...about, advice: 'Check the identifiers.' });
+  }
+  return new RejectedError(`The service rejected ${operation.name} ${tail}`, {
+    ...about,
+    advice: 'Correct what was sent.',
+  });
+}
+
+/** Whether the operation acts only on records that its query, path or body names. */
+function looksUp({ effect, oneOf, params, resultCode }: Operation): boolean {
+  return effect === 'read' ? oneOf !== undefined || params !== undefined : resultCode?.means === 'count';
+}
+
+/** `result` of attachments is a string. */
+function isZero(code: unknown): boolean {
+  return code === 0 || (typeof code === 'string' && /^\s*0+\s*$/.test(code));
+}
+
+/** Whether the answer has the positive code that the operation promises. */
+function hasResultCode({ resultCode }: Operation, value: unknown): boolean {
+  if (!resultCode) return true;
+  const code = (value as Readonly<Record<string, unknown>>)[resultCode.field];
+  return (typeof code === 'number' || typeof code === 'string') && String(code).trim() !== '' && Number(code) > 0;
 }

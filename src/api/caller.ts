@@ -1,5 +1,5 @@
 import { type AnswerOf, type Operation, type Question, smallestRead } from '../contract/index.js';
-import { FieldsheetError, UnreachableError } from '../errors.js';
+import { ConfigurationError, FieldsheetError, UncertainError, UnreachableError, UnreadableError } from '../errors.js';
 import {
   assertNotAborted,
   backoff,
@@ -13,9 +13,6 @@ import {
   systemClock,
 } from '../pacing/index.js';
 import { type Attempt, type Circumstances, judged, unanswered } from './attempt.js';
-import { parseBaseUrl } from './base-url.js';
-import { checkNumbers } from './check-numbers.js';
-import { type Credentials, makeCredentials } from './credentials.js';
 import { CrossedAnswers } from './crossed-answers.js';
 import { readableEncodings } from './decode-body.js';
 import type { AccountFacts } from './failure.js';
@@ -23,8 +20,39 @@ import type { CallInput, CallOptions } from './methods.js';
 import type { ClientOptions, Usage, Wait } from './options.js';
 import { buildRequest } from './request.js';
 import { Transport, TransportFailure } from './transport.js';
-import { UnreadableAnswers } from './unreadable-answers.js';
 import type { WireAnswer, WireRequest } from './wire.js';
+
+/** This many malformed answers of an operation in a row are no accident on the way. */
+const mostUnreadable = 3;
+
+/** Stops calls whose answers stay malformed: each retry would cost a request, or leave a write in doubt. */
+class UnreadableAnswers {
+  readonly #inARow = new Map<string, number>();
+
+  /** Turns too many malformed answers in a row into a final failure. */
+  counted(operation: Operation, attempt: Attempt): Attempt {
+    if (attempt.kind === 'answer') this.#inARow.delete(operation.name);
+    if (attempt.kind !== 'failed' || !attempt.isMisshapen) return attempt;
+    const error = this.failed(operation, attempt.error);
+    return error === attempt.error ? attempt : { ...attempt, error, mayRepeat: false };
+  }
+
+  /** Counts an unusable answer; returns its error, or the final one. */
+  failed({ name, effect }: Operation, failure: FieldsheetError): FieldsheetError {
+    if (!(failure instanceof UncertainError)) return failure;
+    const count = (this.#inARow.get(name) ?? 0) + 1;
+    this.#inARow.set(name, count);
+    if (count < mostUnreadable) return failure;
+    const { message, status } = failure;
+    const last = effect === 'read' ? '' : ' What was sent may have been done: it is looked up when the run is resumed.';
+    return new UnreadableError(`${message.replace(/\.$/, '')}, ${count} times in a row.`, {
+      operation: name,
+      status,
+      advice: `Something on the way may change the answers, or the service is of another version: look at one with \`fieldsheet api ${name}\`.${last}`,
+      cause: failure,
+    });
+  }
+}
 
 const defaultRetries = 6;
 const defaultPatience = 60_000;
@@ -278,4 +306,101 @@ function tooManyRefusals(operation: string): UnreachableError {
     status: 429,
     advice: 'Somebody else may be using up the window of this key; try again later.',
   });
+}
+
+/** Throws ConfigurationError for an option outside its numeric range. */
+function checkNumbers(options: ClientOptions & { readonly share: number; readonly reserve: number }): void {
+  const {
+    share,
+    windowMs = 1,
+    reserve,
+    retries = 0,
+    timeouts = {},
+    patience = 0,
+    startPatience = 0,
+    concurrency = 1,
+  } = options;
+  if (!(share > 0 && share <= 1))
+    throw new ConfigurationError(`The share must lie above 0 and at most at 1, not at ${share}.`);
+  if (!(windowMs > 0 && windowMs < 2 ** 31))
+    throw new ConfigurationError(`The rate window must be a number of milliseconds, not ${windowMs}.`);
+  if (!(Number.isInteger(reserve) && reserve >= 0))
+    throw new ConfigurationError(`The reserve must be a number of requests, not ${reserve}.`);
+  if (!(Number.isInteger(retries) && retries >= 0))
+    throw new ConfigurationError(`Retries must be a whole number, not ${retries}.`);
+  if (!(Number.isInteger(concurrency) && concurrency > 0))
+    throw new ConfigurationError(`The number of requests at a time must be a whole number from 1, not ${concurrency}.`);
+  for (const ms of [patience, startPatience])
+    if (!(ms >= 0)) throw new ConfigurationError(`The patience must be a number of milliseconds, not ${ms}.`);
+  for (const [name, ms] of Object.entries(timeouts)) {
+    if (ms !== undefined && !(ms > 0 && ms < 2 ** 31))
+      throw new ConfigurationError(`The time-out ${name} must be a number of milliseconds, not ${ms}.`);
+  }
+}
+
+interface BaseUrl {
+  readonly origin: string;
+  /** Without a trailing slash. */
+  readonly prefix: string;
+  readonly isLoopback: boolean;
+}
+
+/** Section "Limits": HTTPS only, or HTTP to loopback addresses for the sandbox. Throws ConfigurationError. */
+export function parseBaseUrl(text: string): BaseUrl {
+  const advice = 'Give an address such as https://account.example.com.';
+  if (!URL.canParse(text)) throw new ConfigurationError('The base address is not an address.', { advice });
+  const { protocol, hostname, username, password, search, hash, origin, pathname } = new URL(text);
+  if (username || password) {
+    throw new ConfigurationError('The base address must not carry credentials.', {
+      advice: 'Give the domain and the key by their own settings.',
+    });
+  }
+  if (search || hash)
+    throw new ConfigurationError('The base address must not carry a query or a fragment.', { advice });
+  const isLoopback = isLoopbackHost(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) {
+    throw new ConfigurationError(`The base address ${origin} is not HTTPS: the key would travel in the open.`, {
+      advice: 'Use https://; plain http:// is for a sandbox on this machine only.',
+    });
+  }
+  return { origin, prefix: pathname.replace(/(?<!\/)\/+$/, ''), isLoopback };
+}
+
+/** The URL parser has already normalised IPv4 spellings such as 127.1 or 0x7f000001 to four decimal numbers. */
+function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+interface Credentials {
+  readonly authorization: string;
+  /** Removes the key in every encoding. Drops the whole text if the key is a word, which the gap would reveal. */
+  readonly redact: (text: string) => string;
+}
+
+/** Section "Authentication". Throws ConfigurationError, which never contains the key. */
+function makeCredentials(domain: string, apiKey: string): Credentials {
+  if (!isUsable(domain) || domain.includes(':')) {
+    throw new ConfigurationError('The domain of the account is missing or has a character that it cannot have.', {
+      advice: "Give the first label of the account's host name.",
+    });
+  }
+  if (!isUsable(apiKey)) {
+    throw new ConfigurationError('The API key is missing, or has a space or a line break in it.', {
+      advice: 'Copy it anew from the back office: Configuration, Authentication Key.',
+    });
+  }
+  const token = Buffer.from(`${domain}:${apiKey}`, 'utf8').toString('base64');
+  const secrets = [token, apiKey, encodeURIComponent(apiKey), JSON.stringify(apiKey).slice(1, -1)];
+  const isWord = /^\p{L}+$/u.test(apiKey);
+  return {
+    authorization: `Basic ${token}`,
+    redact: (text) =>
+      isWord && text.includes(apiKey)
+        ? 'the words of the service are left out, because the API key is in them.'
+        : secrets.reduce((clean, secret) => clean.replaceAll(secret, '***'), text),
+  };
+}
+
+function isUsable(value: string): boolean {
+  return value !== '' && !/[\s\p{Cc}]/u.test(value);
 }

@@ -1,7 +1,112 @@
+import {
+  type FindByKeysOptions,
+  findByKeys,
+  type IdentifiedRecord,
+  type Owners,
+  type UnknownRecord,
+} from '../account/find-by-keys.js';
 import { NameLists } from '../account/name-lists.js';
+import { keyText } from '../account/record-keys.js';
+import type { ResourceName } from '../contract/index.js';
+import { keyWords, nounOf, said, type Words } from '../language/said.js';
+import type { Origin, RecordReference } from '../mapping/index.js';
+import { type Issue, quotedKey } from '../validation/index.js';
 import { CustomFieldCheck, type CustomFieldOptions } from './custom-fields.js';
-import { NamedRecordCheck } from './named-records.js';
 import { NameCheck, type NameCheckOptions } from './names.js';
+import { referenceIssue } from './outside-references.js';
+
+/** The first row that names a record. */
+interface FirstReference extends Pick<RecordReference, 'resource' | 'key'> {
+  readonly origin: Origin;
+  readonly column?: string | undefined;
+}
+
+/** Looks up the records that rows name and the files do not give. */
+class NamedRecordCheck {
+  readonly #onIssue: (issue: Issue) => void;
+  readonly #wanted = new Map<ResourceName, Map<string, FirstReference>>();
+  /** Records that something else has found in the account. */
+  readonly #there = new Map<string, Owners>();
+  /** Why the service will reject a record that names one. */
+  readonly #refused = new Map<string, Words>();
+
+  constructor({ onIssue }: { readonly onIssue: (issue: Issue) => void }) {
+    this.#onIssue = onIssue;
+  }
+
+  /** Whether this record need not be noted: it is already, or it is known to be there. */
+  has(reference: Pick<RecordReference, 'resource' | 'key'>): boolean {
+    const { resource, key } = reference;
+    return this.#there.has(nameOf(reference)) || (this.#wanted.get(resource)?.has(keyText(key)) ?? false);
+  }
+
+  /** Takes a record for there without asking. */
+  take(reference: Pick<RecordReference, 'resource' | 'key'>, owners: Owners = {}): void {
+    this.#there.set(nameOf(reference), owners);
+  }
+
+  /** The records that one of the account names, as far as they are known. */
+  ownersOf(reference: Pick<RecordReference, 'resource' | 'key'>): Owners {
+    return this.#there.get(nameOf(reference)) ?? {};
+  }
+
+  note(reference: FirstReference): void {
+    // Names are checked against the lists of the account.
+    if (reference.key.field === 'name' || this.has(reference)) return;
+    const wanted = this.#wanted.get(reference.resource) ?? new Map<string, FirstReference>();
+    this.#wanted.set(reference.resource, wanted.set(keyText(reference.key), reference));
+  }
+
+  /** Looks up what was noted, by the cheapest way for each resource. Throws ApiError and AbortedError. */
+  async finish(optionsFor: (resource: ResourceName) => FindByKeysOptions): Promise<void> {
+    for (const [resource, wanted] of this.#wanted) {
+      const keys = new Map([...wanted].map(([text, { key }]) => [text, key]));
+      const found = await findByKeys(resource, keys, optionsFor(resource));
+      for (const [text, first] of wanted) this.#look(first, found.get(text) ?? {});
+    }
+  }
+
+  /** Why the service will reject a record with these references, if it will. */
+  refusalOf(references: readonly RecordReference[]): Words | undefined {
+    if (!this.hasRefused) return undefined;
+    for (const reference of references) {
+      const reason = this.#refused.get(nameOf(reference));
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  }
+
+  get hasRefused(): boolean {
+    return this.#refused.size > 0;
+  }
+
+  #look(first: FirstReference, found: Partial<IdentifiedRecord> | UnknownRecord): void {
+    const { resource, key, origin } = first;
+    const noun = nounOf(resource);
+    if (found.isInactive)
+      this.#onIssue(
+        referenceIssue('reference-inactive', {
+          origin,
+          what: said('recordInactive', noun, key.field, quotedKey(key.value)),
+          reference: first,
+        }),
+      );
+    if (found.owners) {
+      this.take(first, found.owners);
+      return;
+    }
+    const wanted = keyWords({ field: key.field, value: quotedKey(key.value) });
+    const what = found.unknown ?? said('recordNowhere', noun, [wanted]);
+    const code = found.unknown === undefined ? 'reference-unknown' : 'look-up-unanswered';
+    const issue = referenceIssue(code, { origin, what, reference: first });
+    this.#refused.set(nameOf(first), issue.said ?? issue.message);
+    this.#onIssue(issue);
+  }
+}
+
+function nameOf({ resource, key }: Pick<RecordReference, 'resource' | 'key'>): string {
+  return `${resource} ${keyText(key)}`;
+}
 
 export type AccountRulesOptions = CustomFieldOptions & Pick<NameCheckOptions, 'isGiven'>;
 

@@ -1,5 +1,5 @@
 import type { ArgumentsCamelCase, Argv, Options } from 'yargs';
-import type { ExportOptions, WorkflowEvent } from '../commands/index.js';
+import type { Dataset, ExportOptions, WorkflowEvent } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import { filterOptions } from '../export/filter-options.js';
 import { exportFormats } from '../export/formats.js';
@@ -9,8 +9,7 @@ import { shellWord } from '../text/words.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommonArguments, Run } from './command.js';
 import { examples } from './examples.js';
-import { parseColumns } from './export-columns.js';
-import { chosenDatasets, datasetsInWords } from './resources.js';
+import { chosenDatasets, datasetsInWords, isCalled } from './resources.js';
 import { type AccountArguments, accountOptions, languageOption, overwriteOption } from './shared-options.js';
 
 interface ExportArguments extends CommonArguments, AccountArguments {
@@ -185,4 +184,45 @@ function noResources(): ConfigurationError {
 function offerAgain(records: number, { terminal, offerResume }: CommandContext): void {
   const words = terminal.args.filter((word) => word !== '--fresh').map(shellWord);
   offerResume(['fieldsheet', ...words].join(' '), records);
+}
+
+type ChosenColumns = Readonly<Record<string, readonly string[]>>;
+
+/** Parses `name,myId`, or `customers=name,"a, b"` if several are exported. Throws ConfigurationError. */
+export function parseColumns(
+  given: string | readonly string[] | undefined,
+  datasets: readonly Dataset[],
+): ChosenColumns {
+  const chosen: Record<string, readonly string[]> = {};
+  for (const text of given === undefined ? [] : [given].flat()) {
+    const { dataset, headings } = partsOf(text, datasets);
+    if (chosen[dataset.name]) {
+      throw new ConfigurationError(`--columns is given more than once for ${dataset.plural}.`, {
+        advice: 'Give all its headings at once, separated by commas.',
+      });
+    }
+    chosen[dataset.name] = headings;
+  }
+  return chosen;
+}
+
+function partsOf(text: string, datasets: readonly Dataset[]): { dataset: Dataset; headings: string[] } {
+  const at = text.indexOf('=');
+  const named = at < 0 ? undefined : datasets.find((dataset) => isCalled(dataset, text.slice(0, at).trim()));
+  const [first, ...others] = datasets;
+  const dataset = named ?? (others.length === 0 ? first : undefined);
+  const headings = headingsIn(named ? text.slice(at + 1) : text);
+  if (dataset && headings.length > 0) return { dataset, headings };
+  const example = `${(dataset ?? first)?.plural ?? 'customers'}=name,myId`;
+  throw new ConfigurationError(
+    dataset ? `--columns ${text} names no column.` : `--columns ${text} does not say of what the columns are.`,
+    { advice: `Write it as --columns ${example}${dataset ? '' : ', once for each'}.` },
+  );
+}
+
+function headingsIn(text: string): string[] {
+  const parts = [...text.matchAll(/\s*(?:"([^"]*)"|([^,]*))\s*(?:,|$)/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }

@@ -1,7 +1,10 @@
-import yargs, { type ArgumentsCamelCase, type Argv } from 'yargs';
-import type { ConfigurationError } from '../errors.js';
+import { extname } from 'node:path';
+import type { ArgumentsCamelCase, Argv } from 'yargs';
+import yargs from 'yargs';
+import { ConfigurationError, MappingError, SourceError } from '../errors.js';
 import { documentText } from '../reports/documents/format.js';
 import { layoutFor } from '../reports/layout.js';
+import { shellWord } from '../text/words.js';
 import * as api from './api.js';
 import * as apply from './apply.js';
 import * as attach from './attach.js';
@@ -18,7 +21,6 @@ import {
 } from './command.js';
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
-import { withoutDoubleDash } from './double-dash.js';
 import * as duplicates from './duplicates.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
@@ -32,7 +34,6 @@ import * as map from './map.js';
 import * as openapi from './openapi.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
-import { aboutPlan } from './plan-as-source.js';
 import { progressKinds } from './progress-kinds.js';
 import * as rehearse from './rehearse.js';
 import * as resume from './resume.js';
@@ -218,4 +219,33 @@ function quietHelp(text: string): string {
     .filter(([before, after]) => before.trim() === '' || after !== '')
     .map(([, after]) => after)
     .join('\n');
+}
+
+/** A command line without `--`, whose files yargs would not give to a command. A file whose name begins with a dash gets `./` before it. */
+function withoutDoubleDash(args: readonly string[]): string[] {
+  const at = args.indexOf('--');
+  if (at === -1) return [...args];
+  const files = args.slice(at + 1).map((word) => (word.startsWith('-') && word !== '-' ? `./${word}` : word));
+  return [...args.slice(0, at), ...files];
+}
+
+/** An error about sources of which one is the file of a plan says so; any other error stays as it is. */
+async function aboutPlan(error: unknown, files: readonly string[]): Promise<unknown> {
+  if (!(error instanceof MappingError || error instanceof SourceError)) return error;
+  for (const file of files) {
+    if (!(await isPlan(file))) continue;
+    return new ConfigurationError('It is the file of a plan, not a table.', {
+      place: { file },
+      advice: `\`fieldsheet runs\` tells whether it was carried out already. If not: fieldsheet apply ${shellWord(file)}`,
+      cause: error,
+    });
+  }
+  return error;
+}
+
+async function isPlan(file: string): Promise<boolean> {
+  const extension = extname(file).toLowerCase();
+  if (extension !== '.json' && extension !== '.xlsx') return false;
+  const { readDecisions } = await import('../commands/index.js');
+  return readDecisions(file).then(Boolean, () => false);
 }

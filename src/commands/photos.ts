@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
-import type { Payload } from '../contract/index.js';
+import type { RecordsByKey } from '../account/find-by-keys.js';
+import { keysIn } from '../account/identifiers.js';
+import { keyText } from '../account/record-keys.js';
+import { type Payload, resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Run } from '../execution/index.js';
+import type { PlannedChange, Run, StoredChange } from '../execution/index.js';
+import type { RecordKey } from '../mapping/index.js';
 import type { RunResult } from '../reports/results.js';
 import { IssueLog } from '../rows/issue-log.js';
 import type { NamedSheet } from '../rows/named-rows.js';
@@ -9,12 +13,13 @@ import type { RowCounts } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { readingAccount, toldPlan } from '../runs/planning/expectation.js';
-import type { Issue } from '../validation/index.js';
+import { type FindNamedOptions, findNamed, keysStaged, recordNamedBy } from '../runs/planning/find-named.js';
+import { type Issue, issueAt } from '../validation/index.js';
 import { carryOut, dryRunOf } from './carry-out.js';
+import { photosOperation } from './photos/action.js';
 import { makeFolder, newParts } from './photos/folder.js';
 import { assertOwnIndex } from './photos/index-workbook.js';
 import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
-import { planJobs } from './photos/same-jobs.js';
 
 export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
   /** A sheet that names jobs; excludes a filter. */
@@ -80,4 +85,53 @@ async function stageJobs(run: Run, { body, issues, options }: StageContext): Pro
   // Any sheet of jobs is accepted; other columns are irrelevant.
   const onIssue = (issue: Issue) => issue.code === 'column-unknown' || issues.add(issue);
   return stageNamed(run, { ...options, file: file ?? '', onIssue });
+}
+
+interface JobPlanOptions extends FindNamedOptions {
+  readonly onIssue: (issue: Issue) => void;
+}
+
+/** Plans to ask for each job once. Jobs with rarer identifiers are looked up, to find jobs named in two ways. */
+async function planJobs(run: Run, options: JobPlanOptions): Promise<void> {
+  const resource = resourceNames.find((name) => name === photosOperation.resource);
+  if (resource) {
+    const wanted = rarerKeys(keysStaged(run.staged(resource)));
+    const found: RecordsByKey =
+      wanted.size === 0
+        ? new Map()
+        : await readingAccount(run, options.client, () => findNamed(resource, wanted, options));
+    const seen = new Map<string, number>();
+    for (const page of run.staged(resource))
+      run.plan(page.map((staged) => plannedJob(staged, { found, seen, options })));
+  }
+  run.enter('planned');
+}
+
+/** The keys of all fields except the most common one. */
+function rarerKeys(keys: ReadonlyMap<string, RecordKey>): Map<string, RecordKey> {
+  const counts = new Map<string, number>();
+  for (const { field } of keys.values()) counts.set(field, (counts.get(field) ?? 0) + 1);
+  const [usual] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return new Map([...keys].filter(([, { field }]) => field !== usual));
+}
+
+interface PlanState {
+  readonly found: RecordsByKey;
+  /** Row number by each identifier of its job. */
+  readonly seen: Map<string, number>;
+  readonly options: JobPlanOptions;
+}
+
+function plannedJob(staged: StoredChange, { found, seen, options }: PlanState): PlannedChange {
+  const { seq, key, payload, origin } = staged;
+  const names = keysIn(recordNamedBy(staged, found)?.identifiers ?? {}).map(keyText);
+  const all = [...(key ? [keyText(key)] : []), ...names];
+  const first = all.map((name) => seen.get(name)).find((row) => row !== undefined);
+  if (first === undefined) {
+    for (const name of all) seen.set(name, origin.row);
+    return { seq, change: { kind: 'apply', payload } };
+  }
+  const reason = `Row ${first} names the same job.`;
+  options.onIssue(issueAt('named-twice', origin, reason));
+  return { seq, change: { kind: 'unchanged', payload, reason } };
 }

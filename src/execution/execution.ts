@@ -6,8 +6,15 @@ import type { Outcome } from '../plan/change.js';
 import { type Action, unknownOperation } from './action.js';
 import { AlikeLookUps } from './alike-look-ups.js';
 import type { CrossingFacts } from './change-store.js';
-import type { Sender } from './execute-options.js';
-import { checkOptions, defaultRetryPolicy, type ExecuteOptions, type RetryPolicy } from './execute-options.js';
+import { toCounts } from './counts.js';
+import type { ProgressEvent } from './events.js';
+import {
+  checkOptions,
+  defaultRetryPolicy,
+  type ExecuteOptions,
+  type RetryPolicy,
+  type Sender,
+} from './execute-options.js';
 import { GroupCommit } from './group-commit.js';
 import { errorLimit, Halt, isByFirewall, mostInARow, RepeatedRejections, toldInARow } from './halt.js';
 import type { Withdrawn } from './pending-records.js';
@@ -16,7 +23,33 @@ import type { Run } from './run.js';
 import { type RequestCounts, requestsBetween } from './run-info.js';
 import type { ChangeState } from './states.js';
 import type { StoredChange } from './stored-change.js';
-import { Tally } from './tally.js';
+
+/** A run's counts in memory, so that progress needs no query. */
+class Tally {
+  readonly #states: Map<ResourceName, Map<ChangeState, number>>;
+
+  constructor(states: Map<ResourceName, Map<ChangeState, number>>) {
+    this.#states = states;
+  }
+
+  move(resource: ResourceName, from: ChangeState, to: ChangeState): void {
+    const states = this.#states.get(resource) ?? new Map<ChangeState, number>();
+    states.set(from, (states.get(from) ?? 0) - 1);
+    states.set(to, (states.get(to) ?? 0) + 1);
+    this.#states.set(resource, states);
+  }
+
+  count(state: ChangeState): number {
+    return [...this.#states.values()].reduce((total, states) => total + (states.get(state) ?? 0), 0);
+  }
+
+  progress(resource: ResourceName): ProgressEvent {
+    const counts = toCounts(this.#states.get(resource) ?? new Map());
+    const { open, ...byOutcome } = counts;
+    const done = Object.values(byOutcome).reduce((total, count) => total + count, 0);
+    return { type: 'progress', resource, done, total: done + open, counts };
+  }
+}
 
 const defaultGrace = 10_000;
 

@@ -1,16 +1,24 @@
+import { statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { leftStores, openRecordStore } from '../account/open-store.js';
 import type { RecordStore } from '../account/record-store.js';
 import { type Dataset, datasetNamed } from '../contract/index.js';
-import type { ExportedDataset, ExportResult } from '../reports/results.js';
+import { ConfigurationError } from '../errors.js';
+import { safeName } from '../files/safe-name.js';
+import type { ExportedDataset, ExportFormat, ExportResult } from '../reports/results.js';
+import { makeTemporaryFolder } from '../spool/spool.js';
+import { withNearest } from '../text/nearest.js';
+import { shellWord } from '../text/words.js';
 import { assertColumns, assertCustomColumns } from './columns.js';
 import { ExportCopies } from './export-copies.js';
 import { fetchRecords } from './fetch.js';
-import { targetFiles } from './files.js';
 import { recordFilters, toldFilters } from './filters.js';
-import { writeFile } from './formats.js';
+import { exportFormats, fileFormats, writeFile } from './formats.js';
 import type { Exporting, ExportOptions, TargetFile } from './options.js';
+import { areNamed, removeParts } from './partial-files.js';
 import { assertRoom, writeAll } from './publish-files.js';
 import { SinceLast } from './since-last.js';
-import { withStore } from './with-store.js';
 
 export type { ExportOptions } from './options.js';
 
@@ -59,4 +67,221 @@ function namedDataset(name: string): Dataset {
   const dataset = datasetNamed(name);
   if (!dataset) throw new Error(`There is no dataset ${name}.`);
   return dataset;
+}
+
+/**
+ * An export left for longer than this (ms) is not continued: records deleted since would be in the file. Counts from
+ * the last attempt, so an export that hits the quota each day may take many days.
+ */
+const longestPauseMs = 48 * 60 * 60_000;
+
+const begunFact = 'begunAt';
+const workedFact = 'workedAt';
+
+interface Leftover extends ExportOptions {
+  readonly now: () => number;
+  readonly isPast?: ((store: RecordStore) => Promise<boolean>) | undefined;
+}
+
+/** Removes the store after the work. If the work fails, it stays, and the same command continues with it. */
+async function withStore<T>(
+  { isPast, ...options }: Leftover,
+  work: (store: RecordStore, begunAt: number) => Promise<T>,
+): Promise<T> {
+  const temporary = options.stateFolder === undefined ? makeTemporaryFolder() : undefined;
+  const folder = options.stateFolder ?? temporary ?? '';
+  const { account, datasets, filters = {}, sinceLast, fresh = false, now } = options;
+  // Exports that ask an account for the same share a store.
+  const wanted = { folder, use: 'exports', scope: [account, { datasets, filters, sinceLast }] } as const;
+  await removeOld(folder, now());
+  let store = await openRecordStore(wanted);
+  if (fresh || areNamed(store) || isOld(store, now()) || (await isPast?.(store))) {
+    // A damaged store does not name its partial files.
+    await removeParts(store).catch(() => undefined);
+    store.remove();
+    store = await openRecordStore(wanted);
+  }
+  const begunAt = store.fact<number>(begunFact) ?? now();
+  store.keep(begunFact, begunAt);
+  store.keep(workedFact, now());
+  tellLeft(store, begunAt, options);
+  try {
+    const result = await work(store, begunAt).catch((error: unknown) => {
+      if (temporary === undefined) leave(store, options);
+      throw error;
+    });
+    store.remove();
+    return result;
+  } finally {
+    store.close();
+    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Nobody continued these exports: records of customers must not stay on the disk for ever. */
+async function removeOld(folder: string, now: number): Promise<void> {
+  for await (const store of leftStores(folder, 'exports', now - longestPauseMs)) {
+    // A store of another version was replaced by an empty one when it was opened.
+    if (store.isEmpty || isOld(store, now)) {
+      await removeParts(store).catch(() => undefined);
+      store.remove();
+    } else store.close();
+  }
+}
+
+function isOld(store: RecordStore, now: number): boolean {
+  const left = store.fact<number>(workedFact);
+  return left !== undefined && now - left > longestPauseMs;
+}
+
+function tellLeft(store: RecordStore, begunAt: number, { datasets, onEvent }: ExportOptions): void {
+  const records = datasets.reduce((sum, name) => sum + store.count(name), 0);
+  if (records > 0) onEvent?.({ type: 'export-resumed', records, begunAt });
+}
+
+/** Reports what stays for the next export; removes the store if that is nothing. */
+function leave(store: RecordStore, { datasets, onEvent, now }: Leftover): void {
+  if (store.isEmpty || areNamed(store)) {
+    store.remove();
+    return;
+  }
+  store.keep(workedFact, now());
+  const records = datasets.reduce((sum, name) => sum + store.count(name), 0);
+  if (records > 0) onEvent?.({ type: 'export-kept', records });
+}
+
+export interface FileNaming {
+  readonly datasets: readonly Dataset[];
+  readonly to?: string;
+  readonly format?: ExportFormat;
+  readonly lists: boolean;
+  /** `domain@host`. */
+  readonly account: string;
+  /** Time in the names, ms since 1970. */
+  readonly at: number;
+  /** IANA time zone of {date} in names without {time}; names with {time} are in UTC. Default: the machine's zone. */
+  readonly timeZone?: string;
+  /** Adds the time to the default name: changes may be exported several times a day. */
+  readonly sinceLast?: object;
+}
+
+const placeholders = ['date', 'time', 'resource', 'account'];
+
+/**
+ * The files of an export: one workbook with a sheet for each dataset, or a file for each if the name contains
+ * {resource} or is a folder. CSV has one more per list. Throws ConfigurationError if the name does not fit.
+ */
+export function targetFiles(naming: FileNaming): TargetFile[] {
+  const { datasets } = naming;
+  const { pattern, format } = patternOf(naming);
+  assertPlaceholders(pattern);
+  const isForEach = pattern.includes('{resource}');
+  const { holdsSeveral, listsApart } = fileFormats[format];
+  if (!holdsSeveral && !isForEach && datasets.length > 1) throw oneTableOnly(naming, pattern, format);
+  if (!isForEach && !listsApart) return [{ file: filled(pattern, 'fieldsheet', naming), format, datasets }];
+  return datasets.flatMap((dataset) => filesOf(dataset, { pattern, format, naming }));
+}
+
+interface Pattern {
+  readonly pattern: string;
+  readonly format: ExportFormat;
+  readonly naming: FileNaming;
+}
+
+function filesOf(dataset: Dataset, { pattern, format, naming }: Pattern): TargetFile[] {
+  const own = { file: filled(pattern, dataset.plural, naming), format, datasets: [dataset] };
+  if (!fileFormats[format].listsApart || !naming.lists) return [own];
+  const lists = dataset.lists.map(({ field }) => ({
+    file: filled(forList(pattern, field), `${dataset.plural}-${field}`, naming),
+    format,
+    datasets: [dataset],
+    list: field,
+  }));
+  return [own, ...lists];
+}
+
+/** `jobs.csv` has `jobs-parts.csv` beside it; with {resource}, the placeholder makes the difference. */
+function forList(pattern: string, field: string): string {
+  if (pattern.includes('{resource}')) return pattern;
+  const ending = extname(pattern);
+  return `${pattern.slice(0, pattern.length - ending.length)}-${field}${ending}`;
+}
+
+function patternOf({ datasets, to, format, sinceLast }: FileNaming): { pattern: string; format: ExportFormat } {
+  const wanted = format ?? 'xlsx';
+  const ending = `${sinceLast ? '{date}-{time}' : '{date}'}${fileFormats[wanted].endings[0]}`;
+  if (to === undefined) {
+    const start = datasets.length === 1 ? '{resource}' : 'fieldsheet';
+    return { pattern: `${start}-${ending}`, format: wanted };
+  }
+  if (isFolder(to)) return { pattern: join(to, `{resource}-${ending}`), format: wanted };
+  const said = formatSaid(to);
+  if (format !== undefined && said !== undefined && said !== format) {
+    throw new ConfigurationError(`--format ${format} does not fit the ending of the name.`, {
+      place: { file: to },
+      advice: `End the name with ${fileFormats[format].endings.join(' or ')}, or leave --format out.`,
+    });
+  }
+  if (said !== undefined || format !== undefined) return { pattern: to, format: said ?? wanted };
+  throw new ConfigurationError('The ending of the name does not say what kind of file it is.', {
+    place: { file: to },
+    advice: `End it with ${exportFormats.flatMap((known) => fileFormats[known].endings).join(', ')}, say --format, or end it with / for a folder.`,
+  });
+}
+
+/** An existing folder with a file's ending does not count. */
+function isFolder(path: string): boolean {
+  if (/[/\\]$/.test(path)) return true;
+  return formatSaid(path) === undefined && (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
+}
+
+function formatSaid(path: string): ExportFormat | undefined {
+  return exportFormats.find((known) => fileFormats[known].endings.includes(extname(path).toLowerCase()));
+}
+
+function assertPlaceholders(pattern: string): void {
+  for (const [, name = ''] of pattern.matchAll(/\{([^{}]*)\}/g)) {
+    if (placeholders.includes(name)) continue;
+    throw new ConfigurationError(`The name of the file holds a placeholder ${withNearest(name, placeholders)}.`, {
+      place: { file: pattern },
+      advice: `It may hold ${placeholders.map((known) => `{${known}}`).join(', ')}.`,
+    });
+  }
+}
+
+function oneTableOnly({ to, datasets }: FileNaming, pattern: string, format: ExportFormat): ConfigurationError {
+  const ending = extname(pattern) || fileFormats[format].endings[0];
+  const suggested = join(dirname(pattern), `{resource}-{date}${ending}`);
+  return new ConfigurationError(
+    `${fileFormats[format].words} holds one resource only, and ${datasets.length} are exported.`,
+    {
+      place: to === undefined ? undefined : { file: to },
+      advice: `Write one for each with -o ${shellWord(suggested)}, or a workbook, whose name ends with .xlsx.`,
+    },
+  );
+}
+
+/** Fills in the placeholders of a name; no value can lead to another folder. */
+function filled(pattern: string, resource: string, { account, at, timeZone }: FileNaming): string {
+  // Names with a time are in UTC: in autumn, a local hour comes twice, and two exports would get one name.
+  const { date, time } = pattern.includes('{time}') ? utcMoment(at) : localMoment(at, timeZone);
+  const [domain = ''] = account.split('@', 1);
+  const values: Readonly<Record<string, string>> = { date, time, resource, account: safeName(domain, 'account') };
+  return pattern.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+}
+
+/** `2026-11-22` and `0650Z`. */
+function utcMoment(at: number): { date: string; time: string } {
+  const { date, time } = localMoment(at, 'UTC');
+  return { date, time: `${time}Z` };
+}
+
+/** `2026-11-22` and `0650`, local time of the zone. */
+function localMoment(at: number, timeZone: string | undefined): { date: string; time: string } {
+  const form = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  } as Intl.DateTimeFormatOptions);
+  const parts = Object.fromEntries(form.formatToParts(at).map(({ type, value }) => [type, value]));
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}${parts.minute}` };
 }

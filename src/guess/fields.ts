@@ -1,11 +1,10 @@
 import { Code, call, method, quotedList } from '../mapping-file/code.js';
-import { arePeople, areRanks } from './agreement.js';
+import { arePeople, areRanks, matching } from './agreement.js';
 import { slipShare } from './depends.js';
 import { durationCode, durationShare } from './durations.js';
 import { type ColumnFacts, type DecimalSeparator, haveLostZeros } from './facts.js';
 import { type FieldGuess, partly, sure, withoutErrors } from './field-guess.js';
 import { fieldsOf } from './known-fields.js';
-import { loginCode, nameCode } from './name-codes.js';
 import type { Assignment } from './owners.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
 import { durationPath, latitudePath } from './words.js';
@@ -223,4 +222,26 @@ function zipCode(facts: ColumnFacts, { country }: FieldContext): FieldGuess {
   const message = `${found}: their leading zero is put back.`;
   const advice = 'Leave .pad(5) out if they are right.';
   return { code: method(code, 'pad', new Code('5')), doubts: [{ message, advice }] };
+}
+
+/** Codes of the old system are no names. */
+function nameCode(facts: ColumnFacts): FieldGuess {
+  const code = call('text', facts.column.heading);
+  // `Ina` is short, and a name.
+  const isCode = facts.values.length > 0 && facts.longest <= 3 && matching(facts, /^\p{Lu}\p{Ll}+$/u) < 0.5;
+  if (!isCode) return { code, doubts: [] };
+  const message = `${quotedList([...new Set(facts.values)].slice(0, 5))} look like codes; the service wants names.`;
+  return {
+    code,
+    doubts: [{ message, advice: 'Add .lookup({ … }), or .lookup(fromSheet(…)) where a sheet explains them.' }],
+  };
+}
+
+/** The service finds a person by the login alone. */
+function loginCode({ column, values }: ColumnFacts): FieldGuess {
+  const message = `"${values[0] ?? ''}" looks like a name; the service finds a person by the login.`;
+  return {
+    code: call('text', column.heading),
+    doubts: [{ message, advice: 'Add .lookup({ … }) from names to logins.' }],
+  };
 }

@@ -1,14 +1,163 @@
-import { shareKnown, tellApart } from './depends.js';
-import type { ColumnFacts, ReadTable } from './facts.js';
-import { cards, errors, form, prose, scattered } from './forms.js';
+import { vocabularies } from '../contract/index.js';
+import type { Cell, SourceRow } from '../tabular/types.js';
+import { countsFromOne, rowTexts, shareKnown, tellApart } from './depends.js';
+import { areErrors, type ColumnFacts, type ReadTable } from './facts.js';
 import { grid, matrix } from './grids.js';
-import { areTwins, isAside, readHeading, resourcesIn } from './heading.js';
+import { areTwins, isAside, isKnownHeading, readHeading, resourcesIn } from './heading.js';
 import { calendar, knownColumns, leastOfRecords, listsBeside, people, saysMuch } from './lists.js';
-import type { LeftOutTable } from './model.js';
+import type { GuessTable, LeftOutTable } from './model.js';
 import { customerAbove } from './only-customer.js';
-import { repeatsRowsOf } from './repeated-tables.js';
-import { summary } from './summaries.js';
-import { compact, keyPath } from './words.js';
+import { topResource } from './parents.js';
+import { compact, keyPath, lexicon, wordsIn } from './words.js';
+
+const longestForm = 60;
+const leastLabels = 3;
+
+/** Labels with their values beside them, one record at most: each label is there once, and the kinds of machines are not. */
+function form({ table, facts, filled }: ReadTable): string | undefined {
+  if (table.rows.length > longestForm) return undefined;
+  // Beside a label is a value; beside a heading is another heading.
+  if (filled.every(({ column }) => !column.untitled && isKnownHeading(column.heading))) return undefined;
+  const cells = facts.flatMap(({ values }) => values);
+  const labels = new Set(cells.filter((text) => isLabel(text) && !readHeading(text).isNoun));
+  const isForm = labels.size >= leastLabels && labels.size >= labelShare * cells.length;
+  return isForm ? 'it is a form: labels with their values beside them' : undefined;
+}
+
+const labelShare = 0.25;
+
+/** A card for each customer or place: labels that say who or where, at the same cells in another sheet. */
+function cards({ table }: ReadTable, others: readonly ReadTable[]): string | undefined {
+  const labels = labelsOf(table);
+  if (labels.filter(({ text }) => saysWho(text)).length < leastOfCard) return undefined;
+  const isOneOfSeveral = others.some(({ table: other }) => {
+    const cells = new Map(cellRows(other).map(({ number, cells }) => [number, cells]));
+    const same = labels.filter(({ number, column, text }) => cells.get(number)?.[column] === text);
+    return other.file === table.file && same.length >= 0.8 * labels.length;
+  });
+  return isOneOfSeveral
+    ? 'it is one of several cards: labelled cells outside its table say whose the rows are'
+    : undefined;
+}
+
+const leastOfCard = 2;
+
+/** Labels of a card, above its headings or in a few rows of its own, each but once. */
+function labelsOf(table: GuessTable) {
+  const labels = cellRows(table).flatMap(({ number, cells }) =>
+    cells.flatMap((cell, column) => (isLabel(cell) ? [{ number, column, text: cell }] : [])),
+  );
+  const isOne = new Set(labels.map(({ text }) => text)).size >= 0.8 * labels.length;
+  return isOne ? labels : [];
+}
+
+function cellRows({ preamble = [], rows }: GuessTable): readonly SourceRow[] {
+  return rows.length > longestForm ? preamble : [...preamble, ...rows];
+}
+
+function saysWho(label: string): boolean {
+  const [first] = readHeading(label).meanings;
+  return first !== undefined && (who.test(first.path) || first.resource === topResource);
+}
+
+const who = /^(?:address|contact|vatNumber)/;
+
+function isLabel(cell: Cell): cell is string {
+  return typeof cell === 'string' && (isMarked(cell) || isKnownHeading(cell.replace(/(?<!\s)\s*\*$/, '')));
+}
+
+function isMarked(text: string): boolean {
+  return text.endsWith(':') && /\p{L}/u.test(text);
+}
+
+const longText = 60;
+const mostColumnsOfText = 3;
+
+/** Sentences, as on a sheet that explains the others. */
+function prose({ table, filled }: ReadTable): string | undefined {
+  if (table.headerRow === 0 || filled.length > mostColumnsOfText) return undefined;
+  if (filled.some(({ column }) => !column.untitled && isKnownHeading(column.heading))) return undefined;
+  const isText = filled.some(({ longest, codes }) => longest > longText && codes < 0.2);
+  return isText ? 'it is a text' : undefined;
+}
+
+/** Labels and numbers here and there, as on a dashboard or a sheet of notes. */
+function scattered({ table, facts }: ReadTable): string | undefined {
+  const untitled = table.columns.filter((column) => column.untitled).length;
+  const cells = table.rows.length * table.columns.length;
+  const filled = facts.reduce((sum, { values }) => sum + values.length, 0);
+  const isScattered = facts.length >= 3 && untitled >= 0.5 * facts.length && filled < 0.35 * cells;
+  const isUntitled = facts.length >= leastColumns && untitled >= mostlyUntitled * facts.length;
+  return isScattered || isUntitled ? 'its cells are scattered, and most columns have no heading' : undefined;
+}
+
+const leastColumns = 6;
+const mostlyUntitled = 0.6;
+
+/** Formulas that found nothing. */
+function errors({ facts }: ReadTable): string | undefined {
+  const values = facts.flatMap((column) => column.values);
+  return areErrors(values) ? 'its cells are errors' : undefined;
+}
+
+const widestSums = 4;
+const mostLabels = 2;
+
+/** Sums by one or two labels: a pivot table, as its headings, its word for an empty label or its last row show. */
+function summary({ table, facts, filled }: ReadTable): string | undefined {
+  const isPivots = ({ column, numbers }: ColumnFacts) => {
+    const heading = wordsIn(column.heading).join(' ');
+    return pivotHeadings.some(
+      (words) => heading === words || (numbers >= 0.9 && heading.startsWith(`${words} `) && facts.length <= widestSums),
+    );
+  };
+  const isPivot = facts.some((column) => isPivots(column) || column.values.some((text) => emptyLabels.has(text)));
+  if (isPivot) return 'it is a pivot table';
+  if (facts.some(isShare)) return 'it sums up: a column says how much of the whole each row is';
+  const summed = summedColumns(table);
+  return summed !== undefined && filled.length - summed <= mostLabels
+    ? 'it sums up: its last row is the total of the others'
+    : undefined;
+}
+
+/** Whether the numbers of a column add up to a hundred per cent, with or without the total itself. */
+function isShare({ column, values, numbers }: ColumnFacts): boolean {
+  if (!column.heading.includes('%') || numbers < 1 || values.length < leastShares) return false;
+  const shares = values.map((text) => Number(text.replace(',', '.')));
+  const sum = shares.reduce((before, share) => before + share, 0);
+  return [1, 100].some((whole) => {
+    const parts = shares.includes(whole) ? sum - whole : sum;
+    return Math.abs(parts - whole) < whole * roundOff;
+  });
+}
+
+const leastShares = 3;
+const roundOff = 0.01;
+
+const emptyLabels: ReadonlySet<string> = new Set(
+  vocabularies.flatMap(({ emptyLabel }) => emptyLabel.split(',').map((text) => text.trim())),
+);
+
+const pivotHeadings = vocabularies.flatMap(({ pivot }) => pivot.split(',').map((words) => wordsIn(words).join(' ')));
+
+/** How many columns end in their own sum; undefined without a row of totals. */
+function summedColumns({ rows, columns }: GuessTable): number | undefined {
+  const last = rows.at(-1)?.cells ?? [];
+  const label = last.find((cell) => typeof cell === 'string' && cell.trim() !== '');
+  const isTotal = rows.length >= 3 && typeof label === 'string' && lexicon.totals.has(compact(label));
+  if (!isTotal) return undefined;
+  const sums = columns.flatMap(({ index }) => {
+    const total = last[index];
+    if (typeof total !== 'number') return [];
+    const sum = rows.slice(0, -1).reduce((before, { cells }) => before + numberIn(cells[index]), 0);
+    return [Math.abs(sum - total) <= 1e-6 * Math.max(1, Math.abs(total))];
+  });
+  return sums.length > 0 && sums.every(Boolean) ? sums.length : undefined;
+}
+
+function numberIn(cell: unknown): number {
+  return typeof cell === 'number' ? cell : 0;
+}
 
 type Judge = (read: ReadTable, others: readonly ReadTable[]) => string | undefined;
 
@@ -159,3 +308,81 @@ const judges: readonly Judge[] = [
 
 /** They say what a table looks like; its headings may say more. */
 const doubtful: ReadonlySet<Judge> = new Set([prose, scattered, listsBeside, matrix]);
+
+/** Share of the rows that must stand in the other table as well. */
+const leastRepeated = 0.8;
+/** Share of its cells that a copy may have of its own. */
+const mostOwn = 0.35;
+const leastShared = 3;
+/** How surely columns under different headings mean the same. */
+const leastCertain = 0.95;
+
+interface Pair {
+  readonly column: ColumnFacts;
+  readonly found: ColumnFacts;
+}
+
+/** Whether the rows of a table are, by the columns that both have, rows of the other. */
+function repeatsRowsOf({ filled }: ReadTable, other: ReadTable): boolean {
+  const pairs = filled.flatMap((column): Pair[] => {
+    const found =
+      other.facts.find((each) => compact(each.column.heading) === compact(column.column.heading)) ??
+      other.facts.find((each) => meaningOf(each) !== undefined && meaningOf(each) === meaningOf(column));
+    return found && !column.column.untitled && areComparable(column, found) ? [{ column, found }] : [];
+  });
+  const shared = new Set(pairs.map(({ column }) => column));
+  const cells = (columns: readonly ColumnFacts[]) => columns.reduce((sum, { values }) => sum + values.length, 0);
+  const own = cells(filled.filter((column) => !shared.has(column) && isText(column)));
+  if (pairs.length < Math.min(leastShared, filled.length) || own > mostOwn * cells(filled)) return false;
+  // A copy may change one column, such as a state, where others show that the rows are the same.
+  const changed = pairs.length > leastShared ? pairs.filter(({ column }) => !isIdentifying(column)) : [];
+  return [undefined, ...changed].some((one) => areRepeated(pairs.filter((pair) => pair !== one)));
+}
+
+/** Whether a column numbers, names or describes records, or else what nearly each of them has of its own. */
+function isIdentifying({ values, distinct, column }: ColumnFacts): boolean {
+  const { path = '' } = readHeading(column.heading).meanings[0] ?? {};
+  return distinct >= 0.5 * values.length || /(?:^|\.)(?:myId|name|description)$/.test(path);
+}
+
+function areRepeated(pairs: readonly Pair[]): boolean {
+  const rows = rowsOf(pairs.map(({ column }) => column));
+  const others = rowsOf(pairs.map(({ found }) => found));
+  const known = new Set(others);
+  // What many rows share, such as the machine of several jobs, is in any table.
+  const distinct = [...new Set(rows)];
+  const isTelling = distinct.length >= 0.5 * rows.length && known.size >= 0.5 * others.length;
+  const repeated = distinct.filter((row) => known.has(row));
+  return isTelling && distinct.length > 0 && repeated.length >= leastRepeated * distinct.length;
+}
+
+/** What a heading surely means; undefined if it leaves that open. */
+function meaningOf({ column, values }: ColumnFacts): string | undefined {
+  const [first] = column.untitled || values.length === 0 ? [] : readHeading(column.heading).meanings;
+  return first !== undefined && first.score >= leastCertain ? `${first.resource ?? ''} ${first.path}` : undefined;
+}
+
+/** Programs write numbers, days and times of a copy otherwise; days that are written alike are another day's records. */
+function areComparable(column: ColumnFacts, found: ColumnFacts): boolean {
+  if ([column, found].some(({ values }) => areErrors(values))) return false;
+  if (isText(column) || isText(found)) return isText(column) && isText(found);
+  // A copy may count its rows anew.
+  if ([column, found].every(areNumbers)) return ![column, found].every(countsFromOne);
+  const forms = [column, found].map(({ days, dates }) => (days >= 0.9 ? dates?.formats.join() : undefined));
+  return forms[0] !== undefined && forms[0] === forms[1];
+}
+
+function isText({ days, times, numbers }: ColumnFacts): boolean {
+  return days < 0.5 && times < 0.5 && numbers < 0.9;
+}
+
+/** Numbers that tell records apart. */
+function areNumbers(facts: ColumnFacts): boolean {
+  return facts.integers === 1 && tellApart([facts]);
+}
+
+/** The texts of rows that are not empty, as far as capitals and signs do not matter. */
+function rowsOf(columns: readonly ColumnFacts[]): string[] {
+  const folded = columns.map((column) => ({ ...column, texts: column.texts.map(compact) }));
+  return rowTexts(folded).filter((text) => text !== '');
+}

@@ -2,24 +2,30 @@ import { type ResourceName, resourceNames, resourceOf } from '../contract/index.
 import { MappingError } from '../errors.js';
 import { nounsOf, said } from '../language/said.js';
 import type { LineOf } from '../mapping-file/lines.js';
+import { cellText, isBlank, isBlankCell } from '../tabular/cell-text.js';
 import { normalizeHeading } from '../tabular/columns.js';
-import type { SourceRow, Table } from '../tabular/types.js';
+import { presentPositions } from '../tabular/open-gaps.js';
+import type { Cell, SourceRow, Table } from '../tabular/types.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/issue.js';
-import { quoted } from '../validation/quote.js';
-import { cellChecks, type TextColumn } from './cell-checks.js';
+import { quoted, shortened } from '../validation/quote.js';
+import { type CellChecks, cellChecks, type TextColumn } from './cell-checks.js';
 import { checkRecords, isCondition, mappingsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
-import type { Binder, ColumnRequest, LookupLine, LookupSource } from './field.js';
-import { fieldNamed, fieldWords } from './field.js';
+import {
+  type Binder,
+  type ColumnRequest,
+  fieldNamed,
+  fieldWords,
+  type LookupLine,
+  type LookupSource,
+} from './field.js';
 import type { CounterOf } from './key-counters.js';
 import type { KnownIdentifiers } from './known-identifier.js';
-import { type MappedRow, rowMapper } from './map-row.js';
-import { RowScope } from './row-scope.js';
+import type { StagedRecord } from './record.js';
+import { type Evaluate, RowScope } from './row-scope.js';
 import type { SourceSettings } from './source.js';
-
-export type { MappedRow, RowStatus } from './map-row.js';
 
 /** Maps the rows of one table. */
 export interface TableMapper {
@@ -220,4 +226,168 @@ function reportCleared(table: Table, { place, columns }: Cleared, onIssue: (issu
   const column = columns.length === 1 ? table.columns[columns[0] as number]?.letter : undefined;
   const what = said('clearsField', place);
   onIssue(issueAt('clearing-doubtful', { ...placeOfTable(table), column }, what));
+}
+
+/** A row yields records, is left out, or has an error and yields nothing. */
+export type RowStatus = 'mapped' | 'skipped' | 'rejected';
+
+export interface MappedRow {
+  readonly status: RowStatus;
+  /** Includes the records of a rejected row, because other rows may refer to them. */
+  readonly records: readonly StagedRecord[];
+}
+
+interface CompiledTable {
+  readonly scope: RowScope;
+  readonly records: readonly CompiledRecord[];
+  readonly skip: Evaluate<boolean> | undefined;
+  /** Columns that a row takes from the row above where all of them are empty. */
+  readonly filled: readonly number[] | undefined;
+  readonly table: Table;
+  readonly checkCells: CellChecks;
+}
+
+const none: readonly never[] = [];
+
+/** Compiles the function that maps a row; the scope reports issues. */
+function rowMapper(compiled: CompiledTable): (row: SourceRow) => MappedRow {
+  const { scope, records, skip, table, checkCells } = compiled;
+  const down = compiled.filled && fillingDown(compiled.filled);
+  const isAround = aroundTable(table, scope);
+  const isConstant = records.every((record) => record.isConstant);
+  const map = (row: SourceRow): MappedRow => {
+    // Also of a blank row, below which nothing is continued.
+    const continued = down?.fill(row) ?? row;
+    if (isBlank(row.cells)) return { status: 'skipped', records: [] };
+    scope.enter(continued);
+    if (isAround(row.cells)) return { status: 'skipped', records: [] };
+    if (row.isCutOff) {
+      scope.report('row-cut-off', undefined, said('cutOffRow', row.cells.length));
+      return { status: 'rejected', records: [] };
+    }
+    if (skip?.(scope) === true) return { status: scope.failures > 0 ? 'rejected' : 'skipped', records: [] };
+    checkWidth(row, scope, table);
+    checkCells(scope, row);
+    let yielded: readonly StagedRecord[] = none;
+    for (const record of records) {
+      const staged = record(scope);
+      // Nearly always one record: a growing array reserves room for many.
+      if (staged) yielded = yielded === none ? [staged] : [...yielded, staged];
+    }
+    if (scope.failures > 0) return { status: 'rejected', records: yielded };
+    // A row without a filled cell yields nothing, unless all its records are constant.
+    if (scope.seen === 0 && !isConstant) return { status: 'skipped', records: none };
+    return { status: yielded.length > 0 ? 'mapped' : 'skipped', records: yielded };
+  };
+  if (!down) return map;
+  return (row) => {
+    const mapped = map(row);
+    // What continues a rejected row would be a record without what that row says of it.
+    if (mapped.status === 'rejected') down.forget();
+    return mapped;
+  };
+}
+
+function fillingDown(columns: readonly number[]): { fill(row: SourceRow): SourceRow; forget(): void } {
+  let above: readonly Cell[] = [];
+  const forget = () => {
+    above = [];
+  };
+  const fill = (row: SourceRow): SourceRow => {
+    if (isBlank(row.cells)) forget();
+    else if (columns.every((column) => isBlankCell(row.cells[column]))) {
+      const cells = Array.from(row.cells, (cell) => cell ?? null);
+      for (const column of columns) cells[column] = above[column] ?? null;
+      return { ...row, cells };
+    } else above = row.cells;
+    return row;
+  };
+  return { fill, forget };
+}
+
+function checkWidth({ cells }: SourceRow, scope: RowScope, { columns, sheet }: Table): void {
+  const width = columns.length;
+  if (cells.length > width) {
+    const beyond = presentPositions(cells).find((index) => index >= width && !isBlankCell(cells[index]));
+    if (beyond !== undefined) scope.report('cells-beyond-headings', beyond, said('rowWidth', cells.length, width));
+  } else if (cells.length < width && sheet === undefined) {
+    // A sheet does not store trailing empty cells, a CSV file should.
+    scope.report('cells-missing', undefined, said('rowWidth', cells.length, width));
+  }
+}
+
+/** Tells the rows that programs write around a table, which hold no record; reports the first of each kind. */
+function aroundTable(table: Table, scope: RowScope): (cells: readonly Cell[]) => boolean {
+  const repeatsHeadings = headingsRepeated(table);
+  let [areHeadingsTold, isTold] = [false, false];
+  return (cells) => {
+    const at = cells.findIndex((cell) => !isBlankCell(cell));
+    if (repeatsHeadings(cells, at)) {
+      if (!areHeadingsTold) scope.report('headings-repeated', undefined, said('repeatsHeadings'));
+      areHeadingsTold = true;
+      return true;
+    }
+    const cell = cells[at];
+    if (typeof cell !== 'string' || !(isRuler(cells, at) || isRowCount(cells, at))) return false;
+    if (!isTold) scope.report('row-around-table', at, said('aroundTable', quoted(shortened(cell))));
+    isTold = true;
+    return true;
+  };
+}
+
+/**
+ * Whether all filled cells of a row, two or more, are the headings of their columns. Concatenated files repeat the
+ * headings, and some programs every page; a query may give them in capitals.
+ */
+function headingsRepeated({ columns, headerRow }: Table): (cells: readonly Cell[], first: number) => boolean {
+  const titled = columns.filter(({ untitled, repeats }) => !untitled && repeats === undefined);
+  // A single heading may also be a value.
+  if (headerRow === 0 || titled.length < 2) return () => false;
+  const wanted: (readonly string[] | undefined)[] = [];
+  for (const { index, heading, shown = heading } of titled) {
+    wanted[index] = [heading, normalizeHeading(shown)].map((text) => text.toLowerCase());
+  }
+  const lasts = wanted.map((both) => both?.map((text) => lowerCode(text, text.length - 1)));
+  const holds = (cell: Cell | undefined, at: number) =>
+    wanted[at]?.includes(normalizeHeading(cellText(cell ?? null)).toLowerCase());
+  return (cells, first) => {
+    const cell = cells[first];
+    if (typeof cell !== 'string') return false;
+    const end = lowerCode(cell, cell.length - 1);
+    if (!(lasts[first]?.includes(end) || end <= space) || !holds(cell, first)) return false;
+    const filled = titled.filter(({ index }) => !isBlankCell(cells[index] ?? null));
+    return filled.length > 1 && filled.every(({ index }) => holds(cells[index], index));
+  };
+}
+
+const space = 32;
+
+/** Good enough to tell most cells from a heading at once. */
+function lowerCode(text: string, at: number): number {
+  return text.charCodeAt(at) | space;
+}
+
+/** `----|----`, `---+---`, `+====+====+`: only lines, of which one is longer than the dash that stands for nothing. */
+function isRuler(cells: readonly Cell[], from: number): boolean {
+  if (!isLine(cells[from])) return false;
+  const filled = cells.filter((cell) => !isBlankCell(cell));
+  return filled.every(isLine) && filled.some((cell) => String(cell).trim().length > 1);
+}
+
+function isLine(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && /^\s*[-=+|\u2500-\u257f]+\s*$/.test(cell);
+}
+
+const rowWords =
+  'rows?|records?|Zeilen?|Datens\u00e4tze?|lignes?|enregistrements?|filas?|registros?|riga|righe|rij|rijen|linhas?|registos?|wiersz\\p{L}*';
+
+/** What database shells write below: `(2 rows affected)`, `2 rows in set (0.00 sec)`, `Query OK, 1 row affected`. */
+const rowCount = new RegExp(
+  `^(?:\\(\\d+ (?:${rowWords})(?: \\p{L}+)?\\)|(?:Query OK, )?\\d+ rows? (?:in set|affected|selected|returned|fetched)\\b.*)$`,
+  'iu',
+);
+
+function isRowCount(cells: readonly Cell[], from: number): boolean {
+  const text = String(cells[from]).trim();
+  return /^[(\dQ]/i.test(text) && rowCount.test(text) && cells.every((cell, at) => at === from || isBlankCell(cell));
 }

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, resolve } from 'node:path';
 import type { Jiti, TransformOptions } from 'jiti';
+import { isObject } from '../contract/index.js';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import type { LineOf } from '../mapping-file/lines.js';
-import { checkSettings } from './check-settings.js';
-import type { Mapping } from './define.js';
+import { withNearest } from '../text/nearest.js';
+import type { Mapping, SheetsMapping, SingleMapping } from './define.js';
 import { type MappingHash, mappingHash } from './file-hash.js';
+import type { SourceSettings } from './source.js';
 
 /** A mapping file, loaded, with the hash of the file, of the local files that it imports and of its lookup files. */
 export interface LoadedMapping extends MappingHash {
@@ -183,4 +185,51 @@ function placeOf(error: unknown, { file, path }: { file: string; path: string })
   const name = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const line = new RegExp(`${name}:(\\d+)`).exec((error as Error).stack ?? '')?.[1];
   return { file: line === undefined ? file : `${file}:${line}` };
+}
+
+const parts = Object.keys({
+  source: true,
+  records: true,
+  sheets: true,
+  skip: true,
+  ignore: true,
+  fillDown: true,
+} satisfies Record<keyof SingleMapping | keyof SheetsMapping, true>);
+
+const settings = Object.keys({
+  sheet: true,
+  encoding: true,
+  delimiter: true,
+  quote: true,
+  headerRow: true,
+  range: true,
+  decimalSeparator: true,
+  groupSeparator: true,
+  timeZone: true,
+  country: true,
+} satisfies Record<keyof SourceSettings | 'sheet', true>);
+
+/** Rejects unknown parts and settings, because mapping files run uncompiled. Throws MappingError. */
+function checkSettings(mapping: Mapping, file: string): void {
+  const tables = 'sheets' in mapping ? [mapping, ...Object.values(mapping.sheets)] : [mapping];
+  for (const table of tables.filter(isObject)) {
+    refuseOthers(table, { known: parts, what: 'part of a mapping', file });
+    refuseOthers(isObject(table.source) ? table.source : {}, {
+      known: settings,
+      what: 'a setting of the source of a mapping',
+      file,
+    });
+  }
+}
+
+function refuseOthers(
+  given: object,
+  { known, what, file }: { readonly known: readonly string[]; readonly what: string; readonly file: string },
+): void {
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new MappingError(`${withNearest(unknown, known)} is not ${what}.`, {
+    place: { file },
+    advice: `There are ${known.join(', ')}.`,
+  });
 }

@@ -1,10 +1,25 @@
 import { AbortedError, OutageError } from '../errors.js';
 import { backoff, type Delays } from './backoff.js';
-import { Signs } from './failed-attempts.js';
 import type { OutageOptions, OutageSign, Passage } from './outage-options.js';
 import { utcText } from './server-clock.js';
 import { assertNotAborted } from './waiting-errors.js';
 import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
+
+/** Failed attempts in a row. */
+class Signs {
+  count = 0;
+  /** Ms of our clock. */
+  since = 0;
+
+  note(now: number): void {
+    if (this.count === 0) this.since = now;
+    this.count += 1;
+  }
+
+  reset(): void {
+    this.count = 0;
+  }
+}
 
 /** This many failures without an answer in between are an outage. */
 const signsOfOutage = 3;

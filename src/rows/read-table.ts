@@ -1,22 +1,44 @@
+import { dirname, resolve } from 'node:path';
 import type { Payload, ResourceName } from '../contract/index.js';
+import { MappingError } from '../errors.js';
 import { said, type Words } from '../language/said.js';
-import type { Distinction, MappedRow, StagedRecord, TableMapper } from '../mapping/index.js';
+import {
+  automaticMapping,
+  compileTable,
+  type Distinction,
+  type LookupLine,
+  type LookupSource,
+  type MappedRow,
+  type MapperContext,
+  type StagedRecord,
+  type TableMapper,
+} from '../mapping/index.js';
 import { withoutItems } from '../mapping/list-items.js';
-import { isBlank, type SourceRow, type Table, TableProfile } from '../tabular/index.js';
+import {
+  cellText,
+  isBlank,
+  openSource,
+  type Source,
+  type SourceRow,
+  type Table,
+  TableProfile,
+} from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
-import { bindTable, type TableTask } from './bind-table.js';
-import { joinedByLine, oncePerLine } from './json-lines.js';
+import type { ChosenTable } from './choose-tables.js';
+import { columnNamed } from './named-rows.js';
 import { emptyBatch, overturn, type ReadState } from './read-state.js';
 import {
   type Fill,
   noRows,
   type OpenTable,
+  type Overturned,
   type RecordBatch,
   type RowCounts,
   type SeenRow,
   throwIfAborted,
 } from './reading.js';
-import type { SettlingMapper } from './returned/bind-returned.js';
+import { bindReturned, type SettlingMapper } from './returned/bind-returned.js';
+import type { ReturnedWorkbook } from './returned/returned-workbook.js';
 import { itemIssue, mixedIssue, rowOf } from './row-issues.js';
 import { TableFaultFinder } from './table-faults.js';
 
@@ -250,4 +272,140 @@ function fillOf(record: StagedRecord, fill: Payload): Fill {
   const { key, references } = record;
   if (!key) throw new Error('What nothing identifies fills nothing.');
   return { ...record, key, payload: fill, references: references.filter(({ field }) => field in fill) };
+}
+
+/** Deduplicates issues per line: list items become rows with the same line number, which repeat everything else. */
+function oncePerLine(onIssue: (issue: Issue) => void): (issue: Issue) => void {
+  const reported = new Set<string>();
+  let last: number | undefined;
+  return (issue) => {
+    const { row, code, column, message } = issue;
+    if (row !== last) reported.clear();
+    last = row;
+    const name = `${code} ${column} ${message}`;
+    if (row !== undefined && reported.has(name)) return;
+    reported.add(name);
+    onIssue(issue);
+  };
+}
+
+/** Merges equal records without a key from rows of one line, because each row would create a record. */
+function joinedByLine<Row extends MappedRow>(rows: readonly Row[]): readonly Row[] {
+  const pieces = new Map<string, StagedRecord[]>();
+  const firsts = rows.map((row) => {
+    const records = row.records.filter((record) => {
+      if (record.key) return true;
+      const name = JSON.stringify([record.resource, withoutItems(record), record.references]);
+      const earlier = pieces.get(name);
+      if (earlier) earlier.push(record);
+      else pieces.set(name, [record]);
+      return earlier === undefined;
+    });
+    return { ...row, records };
+  });
+  const joined = new Map([...pieces.values()].map((found) => [found[0], inOnePiece(found)]));
+  return firsts.map((row) => ({ ...row, records: row.records.map((record) => joined.get(record) ?? record) }));
+}
+
+function inOnePiece(pieces: readonly StagedRecord[]): StagedRecord | undefined {
+  const [first] = pieces;
+  const gathered = [...new Set(pieces.flatMap((piece) => piece.gathered ?? []))];
+  if (!first || gathered.length === 0) return first;
+  const lists = gathered.map((field) => [field, pieces.flatMap(({ payload }) => payload[field] ?? [])]);
+  return { ...first, gathered, payload: { ...withoutItems(first), ...Object.fromEntries(lists) } };
+}
+
+interface TableTask {
+  readonly source: Source;
+  readonly chosen: ChosenTable;
+  readonly reading: ReadState;
+  readonly workbook?: ReturnedWorkbook;
+  readonly reopen: () => Promise<Table>;
+}
+
+interface Listening {
+  readonly report: (issue: Issue) => void;
+  readonly onOverturned: (overturned: Overturned) => void;
+}
+
+/** Binds a table to its mapping, or to its headings; for a returned workbook, only edits. Throws MappingError. */
+async function bindTable(table: Table, task: TableTask, listening: Listening): Promise<SettlingMapper> {
+  const { chosen, workbook, reopen } = task;
+  const returned = chosen.resource && workbook?.datasets.get(chosen.resource);
+  if (!workbook || !returned) return bindColumns(table, task, { onIssue: listening.report });
+  const bind = (as: 'whole' | 'edits', named: Table) =>
+    as === 'whole' ? bindColumns(named, task, { onIssue: listening.report }) : bindEdits(named, task, listening.report);
+  const isPart = chosen.settings.range !== undefined;
+  return bindReturned({ table, workbook, returned, isPart, reopen, bind, ...listening });
+}
+
+/** Suppresses issues about columns: binding whole rows reports them already. */
+async function bindEdits(table: Table, task: TableTask, report: (issue: Issue) => void): Promise<TableMapper> {
+  let isBound = false;
+  const mapper = await bindColumns(table, task, {
+    isPartial: true,
+    onIssue: (issue) => {
+      if (isBound) report(issue);
+    },
+  });
+  isBound = true;
+  return mapper;
+}
+
+async function bindColumns(
+  table: Table,
+  { source, chosen, reading }: TableTask,
+  how: Pick<MapperContext, 'onIssue' | 'isPartial'>,
+): Promise<TableMapper> {
+  const { mapping: file, timeZone, isCompared } = reading.options;
+  const mapping = chosen.mapping ?? automaticMapping(chosen.resource, table, how.onIssue);
+  const folder = dirname(resolve(file?.file ?? source.file));
+  const context: MapperContext = {
+    readLookup: lookupReader(source, folder),
+    counterOf: reading.counterOf,
+    identifiers: reading.options.identifiers,
+    isCompared,
+    ...how,
+    accountTimeZone: timeZone,
+    lineOf: file?.lineOf,
+  };
+  try {
+    return await compileTable(table, { ...mapping, source: chosen.settings }, context);
+  } catch (error) {
+    throw withMappingFile(error, file?.file);
+  }
+}
+
+function withMappingFile(error: unknown, mappingFile: string | undefined): unknown {
+  if (!(error instanceof MappingError) || mappingFile === undefined) return error;
+  const place = error.place ?? { file: mappingFile };
+  const advice = `${error.advice ?? ''} The mapping is ${mappingFile}.`.trim();
+  return new MappingError(error.message, { place, advice, cause: error });
+}
+
+/** A file is relative to the mapping, a sheet belongs to the source. */
+function lookupReader(source: Source, folder: string): (lookup: LookupSource) => Promise<readonly LookupLine[]> {
+  return async (lookup) => {
+    if (lookup.file === undefined) return readLookup(source, lookup);
+    const opened = await openSource(resolve(folder, lookup.file));
+    try {
+      return await readLookup(opened, lookup);
+    } finally {
+      await opened.close();
+    }
+  };
+}
+
+async function readLookup(source: Source, { sheet, key, value }: LookupSource): Promise<readonly LookupLine[]> {
+  const table = await source.table(sheet);
+  const { index: from } = columnNamed(table, key, 'The lookup table');
+  const { index: to } = columnNamed(table, value, 'The lookup table');
+  const lines: LookupLine[] = [];
+  for await (const batch of table.batches) {
+    for (const { cells, number } of batch) {
+      const name = cellText(cells[from] ?? null).trim();
+      if (name !== '') lines.push({ name, value: cellText(cells[to] ?? null).trim(), row: number });
+    }
+  }
+  return lines;
 }

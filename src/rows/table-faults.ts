@@ -1,4 +1,5 @@
 import { type Said, said } from '../language/said.js';
+import { isPlainWords } from '../mapping/heading-row.js';
 import {
   type MappedRow,
   type StagedRecord,
@@ -19,8 +20,88 @@ import {
   type Table,
 } from '../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, shortened } from '../validation/index.js';
-import { RowsAbove } from './suspect-rows.js';
-import { WesternWords } from './western-words.js';
+
+/** The letters beyond ASCII of the languages that Windows-1252 is used for: French, German, Spanish, and so on. */
+const alphabets = ['àâæçéèêëîïôœùûüÿ', 'äöüßé', 'áéíóúüñ', 'àèéìíîòóùú', 'áàâãçéêíóôõúü', 'éèëïöüêáóí'];
+
+const languagesOf = new Map<string, number>();
+for (const [at, letters] of alphabets.entries())
+  for (const letter of letters) languagesOf.set(letter, (languagesOf.get(letter) ?? 0) | (1 << at));
+
+const signs = new Set('°€«»“”„‘–—…•§±·×½¼¾ªº©®™\u00a0');
+const word = /\p{L}+/gu;
+const notAscii = /[^\0-\x7f]/;
+
+/**
+ * Whether texts that were read as Windows-1252 are words: all their letters are those of one language, in upper case only
+ * where words have it, and no sign stands between letters. What another encoding holds soon breaks one of these rules.
+ */
+export class WesternWords {
+  #languages = (1 << alphabets.length) - 1;
+
+  read(text: string): boolean {
+    for (let at = 0; at < text.length; at++) {
+      const character = text.charAt(at);
+      if (!notAscii.test(character) || character === '’') continue;
+      const languages = languagesOf.get(character.toLowerCase());
+      if (languages !== undefined) this.#languages &= languages;
+      else if (!isSign(character, text.charAt(at - 1), text.charAt(at + 1))) return false;
+    }
+    return this.#languages !== 0 && !text.match(word)?.some(isMixed);
+  }
+}
+
+function isSign(character: string, before: string, after: string): boolean {
+  if (character === '²' || character === '³') return /m/i.test(before) && !isLetter(after);
+  return signs.has(character) && !(isLetter(before) && isLetter(after));
+}
+
+function isLetter(character: string): boolean {
+  return /\p{L}/u.test(character);
+}
+
+/** `MŸller`: a capital letter beyond ASCII among small ones. */
+function isMixed(letters: string): boolean {
+  return notAscii.test(letters) && /\p{Ll}/u.test(letters) && /.[^\P{Lu}A-Z]/u.test(letters);
+}
+
+const usualRows = 50;
+
+/** Finds rows above the headings that look like data, compared with the first rows below. */
+class RowsAbove {
+  readonly #table: Table;
+  /** Rows that fill several columns and are not template labels. */
+  readonly #doubtful: { readonly row: SourceRow; readonly filled: number }[];
+  #seen = 0;
+  #filled = 0;
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#doubtful = (table.above ?? [])
+      .filter(({ cells }) => !isPlainWords(cells, table.columns))
+      .map((row) => ({ row, filled: this.#filledIn(row) }))
+      .filter(({ filled }) => filled >= 2);
+  }
+
+  add(row: SourceRow): void {
+    if (this.#doubtful.length === 0 || this.#seen >= usualRows) return;
+    this.#seen += 1;
+    this.#filled += this.#filledIn(row);
+  }
+
+  /** Rows with more than half of the average filled cells; titles and dates have fewer. */
+  get likeData(): readonly SourceRow[] {
+    const [seen, all] =
+      this.#seen > 0
+        ? [this.#seen, this.#filled]
+        : [this.#doubtful.length, this.#doubtful.reduce((sum, { filled }) => sum + filled, 0)];
+    return this.#doubtful.filter(({ filled }) => filled > all / seen / 2).map(({ row }) => row);
+  }
+
+  #filledIn({ cells }: SourceRow): number {
+    return this.#table.columns.filter(({ index, untitled }) => !untitled && !isBlankCell(cells[index])).length;
+  }
+}
 
 export interface WatchOptions {
   readonly reads: TableMapper['reads'];

@@ -3,20 +3,253 @@ import {
   inWords,
   isObject,
   isResourceName,
+  kindOf,
   membersOf,
+  missingOnCreate,
+  normaliseDateTime,
   type Operation,
   type Payload,
   type Resource,
   resourceOf,
+  resources,
+  withArticle,
 } from '../contract/index.js';
-import { type Change, draftOf } from './draft.js';
+import { configuredItems, configuredValue } from './back-office.js';
+import { type CustomFieldValue, mergedValues, refuseLacking } from './custom-fields.js';
 import { matchingRecords, noMatch, queryLookup, resourceLookups } from './find-records.js';
 import type { Context, Handler } from './handler.js';
 import { resourceByOperation, writeOf } from './lifecycle.js';
 import type { Query } from './read-input.js';
+import type { Readings } from './readings.js';
 import { recordAnswer } from './record-answers.js';
 import { Refusal } from './refusal.js';
-import type { Draft, Store, StoredRecord } from './store.js';
+import { fieldReferences, storedReferences } from './resource-fields.js';
+import type { Draft, Lookup, Store, StoredRecord } from './store.js';
+
+/** A write to a record. */
+interface Change {
+  /** The record to update; undefined if one is created. */
+  readonly before: StoredRecord | undefined;
+  /** In v3 shape. */
+  readonly body: Payload;
+  /** Fields that the service gives a new record, besides the defaults of the contract. */
+  readonly assigned?: Payload;
+  /** Only v2 accepts tags from a caller. */
+  readonly tags?: readonly string[];
+}
+
+/** The record to write. @throws Refusal 400 or 404 if the body cannot be stored. */
+function draftOf(resource: Resource, change: Change, context: Context): Draft {
+  const { before, body, tags } = change;
+  const { store, now } = context;
+  const references = referencesOf(resource, change, context);
+  if (!before) refuseMissing(resource, body, context);
+  refuseLacking(resource.name, change, context);
+  refuseLockedKey(resource, change, context);
+  return {
+    active: typeof body.active === 'boolean' ? body.active : (before?.active ?? true),
+    deleted: false,
+    created: before?.created ?? now,
+    modified: now,
+    tags: tags ?? before?.tags ?? inheritedTags(resource, references, store),
+    references,
+    fields: fieldsOf(resource, change, context),
+  };
+}
+
+/** Section "v3 common rules": absent fields are not cleared. */
+function fieldsOf(resource: Resource, change: Change, context: Context): Record<string, unknown> {
+  const { before, body } = change;
+  const fields: Record<string, unknown> = { ...(before?.fields ?? newFields(resource, change, context.store)) };
+  const kept = new Set(['active', ...fieldReferences(resource)]);
+  for (const [field, schema] of Object.entries(resource.fields)) {
+    const value = body[field];
+    if (value === undefined || kept.has(field)) continue;
+    if (value === null) delete fields[field];
+    else if (value !== '') {
+      const given = { value, stored: fields[field], schema: schema as z.ZodType };
+      fields[field] = newValue(resource, field, given, context);
+    } else if (emptyClears(resource, field, change, context)) delete fields[field];
+    if (field === 'report') fields.reportModified = context.now;
+  }
+  refuseWrongNumbers(resource, fields);
+  // `validateBy` is no longer true after a change of status.
+  if (fields.status !== before?.fields.status) delete fields.validateBy;
+  return fields;
+}
+
+/** Whether an empty text clears a field. @throws Refusal 400 if the service wants a key. */
+function emptyClears({ naturalKeys }: Resource, field: string, { before }: Change, { readings }: Context): boolean {
+  const { emptyKey, emptyText } = readings;
+  if (!before || emptyKey === 'asText' || !naturalKeys.includes(field)) return emptyText === 'clears';
+  if (emptyKey === 'refused') throw new Refusal(400, `${field}: must not be empty.`);
+  return false;
+}
+
+interface Given {
+  readonly value: unknown;
+  readonly stored: unknown;
+  readonly schema: z.ZodType;
+}
+
+function newValue(resource: Resource, field: string, { value, stored, schema }: Given, context: Context): unknown {
+  switch (kindOf(schema)) {
+    case 'customFields': {
+      const values = (stored ?? []) as CustomFieldValue[];
+      return mergedValues(resource.name, { stored: values, given: value as Payload[] }, context);
+    }
+    case 'dateTime':
+      return normaliseDateTime(String(value)) ?? value;
+    case 'object':
+      return configuredValue(field, value, context);
+    case 'objects':
+      return mergedList(
+        field,
+        { stored: (stored ?? []) as Payload[], given: configuredItems(field, value as Payload[], context) },
+        context.readings,
+      );
+    default:
+      return value;
+  }
+}
+
+/** The initial fields of a record: defaults of the contract and the next number for a numeric natural key. */
+function newFields(resource: Resource, { body, assigned }: Change, store: Store): Record<string, unknown> {
+  const numbers = resource.naturalKeys.filter(
+    (field) => body[field] === undefined && kindOf(resource.fields[field] as z.ZodType) === 'integer',
+  );
+  const given = numbers.map((field) => [field, store.highestNumber(resource.name) + 1]);
+  return { ...resource.defaults, ...assigned, ...Object.fromEntries(given) };
+}
+
+/** Limit for numeric natural keys; the document names none, but the next number must be valid, too. */
+const highestKey = 2 ** 31 - 1;
+
+function refuseWrongNumbers({ naturalKeys }: Resource, fields: Payload): void {
+  for (const field of naturalKeys) {
+    const value = fields[field];
+    if (typeof value === 'number' && (value < 1 || value > highestKey))
+      throw new Refusal(400, `${field}: must be from 1 to ${highestKey}.`);
+  }
+}
+
+function refuseMissing(resource: Resource, body: Payload, { readings }: Context): void {
+  const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== null));
+  const needsCustomer = readings.jobNeedsCustomer === 'yes' && resource.name === resources.job.name;
+  const { customer } = resources;
+  const always = needsCustomer && given[customer.name] === undefined ? [[customer.name]] : [];
+  const [group] = [...always, ...missingOnCreate(resource, given)];
+  if (group) throw new Refusal(400, `${group.join(' or ')}: required to create ${withArticle(resource.name)}.`);
+}
+
+function refuseLockedKey({ name }: Resource, { before, body }: Change, { readings }: Context): void {
+  if (readings.closedJobKey === 'free' || !before || name !== resources.job.name || body.myId === undefined) return;
+  const { status, myId = '' } = before.fields;
+  const isClosed = status === 'completed' || status === 'validated';
+  if (isClosed && body.myId !== myId) throw new Refusal(400, 'myId: cannot be changed once the report is closed.');
+}
+
+function inheritedTags(
+  resource: Resource,
+  references: Readonly<Record<string, number | null>>,
+  store: Store,
+): readonly string[] {
+  for (const field of resource.inheritsTagsFrom ?? []) {
+    const id = references[field];
+    const target = resource.references[field]?.to;
+    if (typeof id === 'number' && target !== undefined) return store.get(target, id)?.tags ?? [];
+  }
+  return [];
+}
+
+/** Members that identify an item of a list; items of other lists are identified by all their members. */
+const identity: Readonly<Record<string, readonly string[]>> = {
+  parts: ['id', 'reference'],
+  report: ['nmCategory', 'nmItem', 'iteration'],
+  otherTechnicians: ['id', 'login', 'name'],
+};
+
+/** Replaces a stored list by the given one, or merges the given one into it, by the reading `objectLists`. */
+export function mergedList(
+  field: string,
+  { stored, given }: { stored: readonly Payload[]; given: readonly Payload[] },
+  { objectLists }: Readings,
+): readonly Payload[] {
+  if (objectLists === 'replaced') return given;
+  const merged = [...stored];
+  for (const item of given) {
+    const place = merged.findIndex((other) => areOne(field, item, other));
+    if (place === -1) merged.push(item);
+    else merged[place] = { ...merged[place], ...item };
+  }
+  return merged;
+}
+
+/** Whether two items agree in all identifying members that both have, at least one. */
+function areOne(field: string, one: Payload, other: Payload): boolean {
+  const members = identity[field] ?? [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  const shared = members.filter((member) => one[member] !== undefined && other[member] !== undefined);
+  return shared.length > 0 && shared.every((member) => JSON.stringify(one[member]) === JSON.stringify(other[member]));
+}
+
+/**
+ * The ids of the referenced records after a change.
+ * @throws Refusal 400 for a reference without identifier; by the reading `missingReference` for a missing record.
+ */
+function referencesOf(
+  resource: Resource,
+  { before, body }: { readonly before: StoredRecord | undefined; readonly body: Payload },
+  context: Context,
+): Record<string, number | null> {
+  const resolved: Record<string, StoredRecord> = {};
+  for (const [field, { to }] of Object.entries(storedReferences(resource))) {
+    if (body[field] !== undefined) resolved[field] = referencedRecord(field, to, { body, context });
+  }
+  const ids = Object.keys(storedReferences(resource)).map((field) => {
+    const id = resolved[field]?.id ?? derivedReference(resource, field, resolved) ?? before?.references[field]?.id;
+    return [field, id ?? null];
+  });
+  return Object.fromEntries(ids);
+}
+
+function referencedRecord(
+  field: string,
+  to: string,
+  { body, context }: { body: Payload; context: Context },
+): StoredRecord {
+  const lookup = lookupIn(body[field] as Payload);
+  const hasKey = isResourceName(to) && resourceOf(to).naturalKeys.includes('myId');
+  if (!lookup) throw new Refusal(400, `${field}: ${hasKey ? 'id or myId' : 'id'} is required.`);
+  const [record] = context.store.find(to, lookup, false);
+  if (record) return record;
+  const status = context.readings.missingReference === 'notFound' ? 404 : 400;
+  throw new Refusal(status, `${field}: there is no ${to} with ${lookup.field} ${lookup.value}.`);
+}
+
+function lookupIn({ id, myId }: Payload): Lookup | undefined {
+  if (typeof id === 'number') return { field: 'id', value: id };
+  return typeof myId === 'string' && myId !== '' ? { field: 'myId', value: myId } : undefined;
+}
+
+/** Derives an absent reference from the alternative that is given: the customer from the site. */
+function derivedReference(
+  resource: Resource,
+  field: string,
+  resolved: Readonly<Record<string, StoredRecord>>,
+): number | undefined {
+  const group = resource.requiredOnCreate.find((fields) => fields.includes(field)) ?? [];
+  for (const other of group) {
+    const record = resolved[other];
+    const target = resource.references[other]?.to;
+    if (!record || target === undefined || !isResourceName(target)) continue;
+    const via = Object.entries(resourceOf(target).references).find(
+      ([, { to }]) => to === resource.references[field]?.to,
+    );
+    const id = via && record.references[via[0]]?.id;
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
 
 /** GET details: one record. */
 export const recordDetails: Handler = (operation, { query }, context) => {

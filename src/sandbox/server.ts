@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { resourceNames } from '../contract/index.js';
+import { resourceNames, resources } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type Adoption, adoptionInto, beginCopy, holdsCopies, isCopy } from './adopt.js';
 import { setUpBackOffice } from './back-office.js';
-import type { Controls } from './controls.js';
+import type { Attachment, Controls, JobIdentity, NewPhoto } from './controls.js';
 import { defaultCustomFields, defineCustomFields } from './custom-fields.js';
 import { Faults } from './faults.js';
+import { identifiedRecord } from './find-records.js';
 import { Limits } from './limits.js';
 import { type SandboxOptions, type Settings, settingsFrom } from './options.js';
+import { pngPicture } from './pictures.js';
 import { seededRandom } from './random.js';
+import { shownId } from './record-answers.js';
+import { Refusal } from './refusal.js';
 import { RequestLog } from './request-log.js';
-import { configured } from './resource-fields.js';
+import { configured, resourceByName } from './resource-fields.js';
 import { seedStore } from './seed.js';
 import { Service } from './service.js';
-import type { Store } from './store.js';
+import type { AttachedFile, Store } from './store.js';
 import { openStore } from './store.sql.js';
-import { addPhotos, listAttachments } from './stored-files.js';
 
 /** A running sandbox. */
 export interface Sandbox extends Controls {
@@ -197,4 +200,53 @@ function once(work: () => Promise<void>): () => Promise<void> {
     running ??= work();
     return running;
   };
+}
+
+/** Adds photos to jobs, all or none. @throws ConfigurationError if a photo has no name or its job does not exist. */
+function addPhotos(store: Store, photos: readonly NewPhoto[]): void {
+  if (!Array.isArray(photos)) throw wrong('photos', 'is no list');
+  store.transaction(() => {
+    for (const [index, photo] of photos.entries()) addPhoto(store, photo, `photos[${index}]`);
+  });
+}
+
+function addPhoto(store: Store, photo: NewPhoto, place: string): void {
+  const { job, fileName, comment, iteration, imageData = samplePicture } = photo ?? {};
+  if (typeof fileName !== 'string' || fileName === '') throw wrong(place, 'has no fileName');
+  if (typeof imageData !== 'string') throw wrong(place, 'has an imageData that is no text');
+  if (comment !== undefined && typeof comment !== 'string') throw wrong(place, 'has a comment that is no text');
+  if (iteration !== undefined && !Number.isSafeInteger(iteration))
+    throw wrong(place, 'has an iteration that is no number');
+  const record = jobOf(store, job, place);
+  store.files.addPhoto(record, { fileName, comment: comment ?? null, iteration: iteration ?? null, imageData });
+}
+
+function jobOf(store: Store, job: JobIdentity | undefined, place: string): number {
+  try {
+    return identifiedRecord(resources.job, { ...job }, { store }).id;
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    throw wrong(place, `names no job (${cause.message})`);
+  }
+}
+
+function wrong(place: string, what: string): ConfigurationError {
+  return new ConfigurationError(`${place} ${what}.`, {
+    advice: 'Give each photo a job ({ id }, { myId } or { num }), a fileName, and what else it has.',
+  });
+}
+
+const samplePicture = pngPicture([64, 128, 192]).toString('base64');
+
+/** The attached files, with the ids of their records as in answers. */
+function listAttachments(store: Store): Attachment[] {
+  return store.files.attachments().map(({ record, ...file }: AttachedFile) => ({
+    ...file,
+    record: ownerId(store, file.resource, record),
+  }));
+}
+
+function ownerId(store: Store, resource: string, id: number): string | number {
+  const record = store.get(resource, id);
+  return record ? shownId(resourceByName(resource), record) : id;
 }

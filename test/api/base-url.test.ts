@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseBaseUrl } from '../../src/api/base-url.js';
+import { parseBaseUrl } from '../../src/api/caller.js';
 import { ConfigurationError } from '../../src/errors.js';
 
 it.each([

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isFinal } from '../../src/api/attempt.js';
 import { createClient } from '../../src/api/index.js';
-import { isFinal } from '../../src/api/outage-signs.js';
 import { TransportFailure } from '../../src/api/transport.js';
 import { AbortedError, UncertainError, UnreachableError } from '../../src/errors.js';
 import { errorOf, expectError } from '../errors.js';

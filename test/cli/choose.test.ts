@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { choose } from '../../src/cli/choose.js';
+import { choose } from '../../src/cli/guess.js';
 
 const options = [
   { value: 'site', label: 'a site' },

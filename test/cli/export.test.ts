@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseColumns } from '../../src/cli/export-columns.js';
+import { parseColumns } from '../../src/cli/export.js';
 import { chosenDatasets } from '../../src/cli/resources.js';
 import { type Dataset, datasets } from '../../src/commands/names.js';
 import { ConfigurationError } from '../../src/errors.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { JournalError } from '../../src/errors.js';
-import { keepWatermarks, readWatermark, type WatermarkName } from '../../src/export/watermarks.js';
+import { keepWatermarks, readWatermark, type WatermarkName } from '../../src/export/since-last.js';
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'fieldsheet-watermarks-'));

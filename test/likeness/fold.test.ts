@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { differInOneLetter } from '../../src/likeness/compare-words.js';
 import { fold, foldPostalCode, foldVatNumber } from '../../src/likeness/fold.js';
 import { compareNames, foldName } from '../../src/likeness/names.js';
-import { differInOneLetter } from '../../src/likeness/one-letter.js';
 import { areSamePhone, foldPhone } from '../../src/likeness/phones.js';
 import { compareStreets, foldStreet } from '../../src/likeness/streets.js';
 

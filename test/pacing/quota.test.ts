@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DailyQuota } from '../../src/pacing/quota.js';
+import { DailyQuota } from '../../src/pacing/pacer.js';
 
 /** Midnights of the service that end a day and the next one. */
 const [first, second] = [1_000_000, 2_000_000];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DecimalSum } from '../../src/plan/decimal-sum.js';
+import { DecimalSum } from '../../src/plan/control-totals.js';
 import { ControlTotals, shownColumns } from '../../src/plan/index.js';
 
 /** A number of cents as people write it. */

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { WesternWords } from '../../src/rows/western-words.js';
+import { WesternWords } from '../../src/rows/table-faults.js';
 
 /** Texts as a file has them, read as Windows-1252. */
 function read(texts: readonly string[], encoding: string): boolean {

@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { resourceOf } from '../../src/contract/index.js';
 import { openConnection } from '../../src/sandbox/connection.sql.js';
-import { Lists } from '../../src/sandbox/lists.sql.js';
 import { indexStatements, tableStatements } from '../../src/sandbox/schema.sql.js';
 import type { Draft, RecordQuery, SqlValue, Store } from '../../src/sandbox/store.js';
-import { openStore } from '../../src/sandbox/store.sql.js';
+import { Lists, openStore } from '../../src/sandbox/store.sql.js';
 
 interface Known {
   readonly id: number;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allOperations, type Operation } from '../../src/contract/index.js';
 import { defaultReadings, type Readings } from '../../src/sandbox/index.js';
-import { mergedList } from '../../src/sandbox/merged-list.js';
+import { mergedList } from '../../src/sandbox/records.js';
 import { sandboxWith } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { call, post, sent } from './http.js';

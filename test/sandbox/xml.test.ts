@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
+import { typedBody } from '../../src/sandbox/read-body.js';
 import { Refusal } from '../../src/sandbox/refusal.js';
+import { writeXml } from '../../src/sandbox/service.js';
 import { readXml } from '../../src/sandbox/xml/read.js';
-import { typedBody } from '../../src/sandbox/xml/typed.js';
-import { writeXml } from '../../src/sandbox/xml/write.js';
 import { sandboxWith } from '../accounts.js';
 import { type Answer, call, get, post, sent } from './http.js';
 

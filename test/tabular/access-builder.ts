@@ -1,4 +1,4 @@
-import { uncovered } from '../../src/tabular/access/paged-file.js';
+import { uncovered } from '../../src/tabular/access/source.js';
 
 const types = {
   boolean: 1,

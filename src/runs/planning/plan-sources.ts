@@ -1,28 +1,38 @@
 import { resolve } from 'node:path';
-import type { Journal, Run, RunInfo } from '../../execution/index.js';
-import { type LoadedMapping, loadMapping, matchRulesOf } from '../../mapping/index.js';
-import type { DuplicateWay, Mode } from '../../plan/index.js';
+import { type ResourceName, resourceNames } from '../../contract/index.js';
+import type { ChangeRefusal, Journal, Run, RunInfo, StoredChange } from '../../execution/index.js';
+import { said } from '../../language/said.js';
+import {
+  type LoadedMapping,
+  loadMapping,
+  type MissingRecord,
+  matchRulesOf,
+  type Origin,
+  type RememberedRows,
+  type StagedRecord,
+} from '../../mapping/index.js';
+import { covers, type DuplicateWay, type Mode, movedMember } from '../../plan/index.js';
 import { fewerIssues } from '../../reports/issues.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
+import { readCompared } from '../../rows/read-compared.js';
 import { ReadTables } from '../../rows/read-tables.js';
-import type { ReadOptions } from '../../rows/reading.js';
+import { type Fill, noRows, type OverturnedRecord, type ReadOptions, type RowCounts } from '../../rows/reading.js';
+import { rowOf } from '../../rows/row-issues.js';
 import { assertSlice, type SliceChoice } from '../../rows/slice/choice.js';
 import { findSlice } from '../../rows/slice/find-slice.js';
 import type { Taken } from '../../rows/slice/record-graph.js';
 import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
+import { stagedDeletion } from './absences.js';
 import { askSizes } from './account-size.js';
 import { ChangeRules } from './change-rules.js';
-import { holdMoved } from './counted-keys.js';
 import { keepForecast, type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import { namerRequests, recheckRequests } from './recheck-cost.js';
-import { RememberedSources } from './remembered-sources.js';
 import { findingsOf } from './safety.js';
-import { type StageOptions, stage } from './stage.js';
 import { assertVanishedWay, Vanished, type VanishedOptions } from './vanished.js';
 
 /** What to import, and how. */
@@ -159,4 +169,156 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   const found = issues.summary();
   run.keepOption('issues', fewerIssues(found, mostKept));
   return { forecast, issues: found };
+}
+
+const atATime = 1000;
+
+/** Stores counts of what the workbooks of a run remember, and stages deletions of missing records if wanted. */
+class RememberedSources {
+  readonly #run: Run;
+  readonly #deletes: boolean;
+  readonly #rows: RememberedRows[] = [];
+
+  constructor(run: Run, { deleteMissing = false }: { readonly deleteMissing?: boolean }) {
+    this.#run = run;
+    this.#deletes = deleteMissing;
+  }
+
+  /** Called for each resource of a workbook after its rows are staged; see `ReadOptions.onRemembered`. */
+  readonly add = (rows: RememberedRows, missing: Iterable<MissingRecord>): void => {
+    this.#rows.push(rows);
+    if (!this.#deletes) return;
+    let page: StagedRecord[] = [];
+    for (const record of missing) {
+      const deletion = stagedDeletion(record);
+      if (deletion) page.push(deletion);
+      if (page.length < atATime) continue;
+      this.#stage(page);
+      page = [];
+    }
+    this.#stage(page);
+  };
+
+  /** Safety limits and reports need it, also after a resume. */
+  keep(): void {
+    if (this.#rows.length > 0) this.#run.keepOption('remembered', this.#rows);
+  }
+
+  #stage(page: readonly StagedRecord[]): void {
+    if (page.length > 0) this.#run.stage(page);
+  }
+}
+
+interface StageOptions extends Omit<ReadOptions, 'recall' | 'isCompared'> {
+  /** Which records to stage; default: all. Additions to a record left out are asked about separately. */
+  readonly accept?: (record: StagedRecord, as: 'record' | 'addition') => boolean;
+}
+
+/** Reads the sources and stages their records; those of rejected rows as rejected. Throws what reading throws. */
+export async function stage(run: Run, { accept, ...options }: StageOptions): Promise<RowCounts> {
+  const isAccepted = (record: StagedRecord) => accept === undefined || accept(record, 'record');
+  const rows = noRows();
+  const recall: ReadOptions['recall'] = (resource, key) => run.changes.find(resource, key)?.payload;
+  for await (const { records, fills, refused, overturned } of readCompared(
+    { ...options, isCompared: true, recall },
+    rows,
+  )) {
+    run.transaction(() => {
+      run.stage(records.filter(isAccepted));
+      if (accept) for (const fill of fills) mergeOrStage(run, fill, accept);
+      else run.merge(fills);
+      run.stageRefused(refused.filter(({ record }) => isAccepted(record)));
+      run.refuse(overturned.flatMap((found) => refusalOf(run, found)));
+    });
+  }
+  run.setRows(rows);
+  return rows;
+}
+
+/** The refusal of a staged record that another row proves wrong; none if it was left out. */
+function refusalOf(run: Run, { resource, key, origin, reason }: OverturnedRecord): ChangeRefusal[] {
+  const found = key ? run.changes.find(resource, key) : keylessAt(run, resource, origin);
+  return found?.state === 'staged' ? [{ seq: found.seq, reason }] : [];
+}
+
+function keylessAt({ changes }: Run, resource: ResourceName, { file, sheet, row }: Origin): StoredChange | undefined {
+  for (const page of changes.pages({ state: 'staged', resource, withKey: false, only: 'records' })) {
+    const found = page.find(({ origin }) => origin.row === row && origin.sheet === sheet && origin.file === file);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** If the record was left out, the addition becomes a record of its own, which updates the one in the account. */
+function mergeOrStage(run: Run, fill: Fill, accept: NonNullable<StageOptions['accept']>): void {
+  if (run.merge([fill]) > 0) return;
+  const { items = {}, ...record } = fill;
+  const named = { [fill.key.field]: fill.key.value };
+  const addition = { ...record, payload: { ...named, ...fill.payload, ...items } };
+  if (accept(addition, 'addition')) run.stage([addition]);
+}
+
+/**
+ * Holds back records with counted keys (`A#2`) if a row was inserted above them: each would overwrite its neighbour. If
+ * one row of a group is left, only the journal of an earlier import shows that there were more. Without a mapping, only
+ * resources with a `#2` key are checked.
+ */
+function holdMoved(run: Run): void {
+  for (const resource of resourceNames) {
+    if (run.pending.count(resource, 'update') === 0) continue;
+    if (!run.info.mapping && !run.changes.stagedKeys.hasCounted(resource)) continue;
+    const looked = new Set<string>();
+    for (const page of run.pending.pages(resource, 'update')) {
+      for (const { key } of page) {
+        if (!key || key.field === 'id') continue;
+        const base = key.value.replace(counted, '');
+        if (looked.has(base)) continue;
+        looked.add(base);
+        const members = membersOf(run, resource, { field: key.field, value: base });
+        const [only] = members;
+        if (members.length > 1) holdGroup(run, resource, members);
+        else if (only) holdLast(run, resource, only);
+      }
+    }
+  }
+}
+
+const counted = /#\d+$/;
+
+/** The records of a counted key, in order. */
+function membersOf({ changes }: Run, resource: ResourceName, { field, value }: NonNullable<StoredChange['key']>) {
+  const members: StoredChange[] = [];
+  for (let number = 1; ; number++) {
+    const member = changes.find(resource, { field, value: number === 1 ? value : `${value}#${number}` });
+    if (!member) return members;
+    members.push(member);
+  }
+}
+
+function holdGroup(run: Run, resource: ResourceName, members: readonly StoredChange[]): void {
+  const planned = members.map(({ kind = 'unchanged', payload, before }) => ({
+    kind,
+    payload,
+    before,
+  }));
+  const moved = movedMember(resource, planned);
+  const [from, to] = moved ? [members[moved.from], members[moved.to]] : [];
+  if (!from || !to) return;
+  const [base, before, now] = [members[0], from, to].map((each) => String(each?.key?.value));
+  const message = said('countedMoved', base ?? '', before ?? '', now ?? '', rowOf(to.origin));
+  const pending = members.filter(({ state }) => state === 'pending');
+  run.pending.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
+}
+
+/** The only row left of a group may be the former number 2, and would overwrite number 1. */
+function holdLast(run: Run, resource: ResourceName, change: StoredChange): void {
+  const { key, payload, before = {} } = change;
+  if (!key || change.state !== 'pending') return;
+  const next = `${key.value}#2`;
+  const created = run.changes.earlierCreation({ resource, key: { field: key.field, value: next } });
+  if (!created) return;
+  const fields = Object.keys(created.payload).filter((field) => field !== key.field);
+  const values = Object.fromEntries(fields.map((field) => [field, payload[field] ?? before[field]]));
+  if (fields.length === 0 || !covers(resource, created.payload, values)) return;
+  run.pending.withdraw([{ change, to: 'conflict', message: said('countedLast', key.value, next) }]);
 }

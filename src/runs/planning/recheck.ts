@@ -1,24 +1,251 @@
+import type { AskOptions } from '../../account/ask.js';
 import { sumOf } from '../../account/list-page.js';
 import { livingIds } from '../../account/living-ids.js';
 import { RecordFinder } from '../../account/record-finder.js';
-import { keysOf } from '../../account/record-keys.js';
-import { type FoundBy, type FoundPage, isKey, showsKey } from '../../account/wanted.js';
+import { keysOf, naturalKeysOf } from '../../account/record-keys.js';
+import {
+  type FoundBy,
+  type FoundPage,
+  isKey,
+  type Name,
+  type Subject,
+  showsKey,
+  type Wanted,
+} from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
-import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import {
   type AccountSizes,
   type Run,
   requestsBetween,
   type StoredChange,
   type Withdrawn,
+  withIds,
 } from '../../execution/index.js';
-import { rechecked } from '../../plan/index.js';
+import { nounOf, said } from '../../language/said.js';
+import {
+  alikeName,
+  alikeNames,
+  joinedPeriod,
+  periodFilter,
+  periodOf,
+  type RecordPeriod,
+  rechecked,
+} from '../../plan/index.js';
 import type { Listener } from '../events.js';
+import { isImport } from '../run-family.js';
 import { addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
 import { knownSince } from './known-since.js';
-import { type PendingSubject, PendingSubjects } from './pending-subjects.js';
-import { arrivedAlike } from './recheck-alike.js';
-import { arrivedAmong } from './recheck-creations.js';
+import { absenceEffects, pendingDeletions, pendingReturns, sentActivations } from './pending-deletions.js';
+import { arrivedAmong, isUnsent } from './recheck-creations.js';
+
+interface AlikeOptions extends AskOptions {
+  readonly run: Run;
+  readonly onEvent?: Listener;
+}
+
+/** Pending creations without a natural key that somebody else has created since the plan. */
+async function* arrivedAlike(
+  resource: ResourceName,
+  { run, onEvent, ...options }: AlikeOptions,
+): AsyncGenerator<Withdrawn[]> {
+  const wanted = new UnsentCreations(resource, run);
+  let done = 0;
+  for await (const { records, settled, total } of new RecordFinder(resource, wanted, options).pages()) {
+    yield wanted.among([...records, ...settled.flatMap(({ found = [] }) => found.map(({ record }) => record))]);
+    yield settled.flatMap(({ subject, unknown }) => (unknown === undefined ? [] : wanted.held(subject, unknown)));
+    done += records.length + settled.length;
+    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, total, wanted.requests) });
+  }
+}
+
+interface CreationSubject extends Subject {
+  readonly seq: number;
+}
+
+class UnsentCreations implements Wanted<CreationSubject> {
+  readonly #resource: ResourceName;
+  readonly #run: Run;
+  readonly #seqs = new Map<string, number>();
+  #period: RecordPeriod | undefined;
+
+  constructor(resource: ResourceName, run: Run) {
+    this.#resource = resource;
+    this.#run = run;
+    for (const page of run.pending.pages(resource, 'create')) {
+      for (const change of page.filter(isUnsent)) {
+        const payload = withIds(change, run.changes);
+        const name = alikeName(resource, payload);
+        if (name === undefined) continue;
+        this.#seqs.set(name, change.seq);
+        const period = periodOf(resource, payload);
+        this.#period = joinedPeriod([this.#period, period].filter((each) => each !== undefined));
+      }
+    }
+  }
+
+  get requests(): number {
+    return this.#period ? this.#seqs.size : 0;
+  }
+
+  get filter(): Payload | undefined {
+    return this.#period && periodFilter(this.#resource, this.#period);
+  }
+
+  *subjects(): Generator<CreationSubject[]> {
+    const { changes } = this.#run;
+    const { narrowed } = accessOf(this.#resource);
+    yield [...this.#seqs.values()].flatMap((seq): CreationSubject | [] => {
+      const change = changes.at(seq);
+      const payload = change && withIds(change, changes);
+      const period = payload && periodOf(this.#resource, payload);
+      if (!period) return [];
+      const name: Name = { filter: { ...narrowed?.(payload), ...periodFilter(this.#resource, period) } };
+      return { seq, names: [name] };
+    });
+  }
+
+  among(records: readonly Payload[]): Withdrawn[] {
+    const found = new Map<number, Withdrawn>();
+    for (const record of records) {
+      for (const name of alikeNames(this.#resource, record)) {
+        const change = this.#changeNamed(name);
+        if (change && this.#isFree(change, record)) found.set(change.seq, created(change));
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** The creation, if nothing has withdrawn it yet. */
+  held({ seq }: CreationSubject, message: string): Withdrawn[] {
+    const change = this.#run.changes.at(seq);
+    return change?.state === 'pending' ? [{ change, to: 'conflict', message }] : [];
+  }
+
+  #isFree({ seq }: StoredChange, { id }: Payload): boolean {
+    return !this.#run.changes.isTaken(this.#resource, { id: String(id), except: seq });
+  }
+
+  /** Checks the state, because a record on two pages may have withdrawn it already. */
+  #changeNamed(name: string): StoredChange | undefined {
+    const seq = this.#seqs.get(name);
+    const change = seq === undefined ? undefined : this.#run.changes.at(seq);
+    return change?.state === 'pending' ? change : undefined;
+  }
+}
+
+function created(change: StoredChange): Withdrawn {
+  return { change, to: 'conflict', message: said('createdTwice', nounOf(change.resource)) };
+}
+
+interface PendingSubject extends Subject {
+  readonly change: StoredChange;
+}
+
+/** The changes of one resource that somebody else's work may affect, as what is wanted of the account. */
+class PendingSubjects implements Wanted<PendingSubject> {
+  readonly updates: number;
+  readonly creations: number;
+  /** Whether somebody else may have created records that the run is to create. */
+  mayBeCreated: boolean;
+  /** Ids of records that need no look: they were shown, or not deleted. */
+  living: ReadonlySet<string> = new Set();
+  /** Updates and deletions whose records a list has shown. */
+  shown = 0;
+  readonly #run: Run;
+  readonly #resource: ResourceName;
+  /** Deletions and deactivations by record id. Not of bulk commands: there the user confirmed the records, whatever their values. */
+  readonly #deletions: ReadonlyMap<string, number>;
+  /** Updates blocked by changes in doubt, by record id: a resumed run may send them. */
+  readonly #blocked: ReadonlyMap<string, number>;
+  /** Ids of deleted records that the run brings back before it changes them. */
+  readonly #returning: ReadonlySet<string>;
+  /** Ids of inactive records that the run has activated before it changes them. */
+  readonly #activated: ReadonlySet<string>;
+
+  constructor(run: Run, resource: ResourceName) {
+    this.#run = run;
+    this.#resource = resource;
+    this.#blocked = run.pending.blockedUpdates(resource);
+    this.updates = run.pending.count(resource, 'update') + this.#blocked.size;
+    this.#deletions = isImport(run.info) ? pendingDeletions(run, resource, absenceEffects) : new Map();
+    this.#returning = pendingReturns(run, resource);
+    this.#activated = sentActivations(run, resource);
+    const { naturalKeys, distinction } = resourceOf(resource);
+    // A record without a natural key or likeness cannot be recognised.
+    this.creations = naturalKeys.length > 0 || distinction.alikeBy ? run.pending.count(resource, 'create') : 0;
+    this.mayBeCreated = this.creations > 0;
+  }
+
+  get total(): number {
+    return this.updates + this.creations + this.#deletions.size;
+  }
+
+  get requests(): number {
+    return this.updates + this.#deletions.size - this.shown + (this.mayBeCreated ? this.creations : 0);
+  }
+
+  *subjects(): Generator<PendingSubject[]> {
+    const { pending, changes } = this.#run;
+    for (const page of pending.pages(this.#resource, 'update')) yield this.#updatesAmong(page);
+    if (this.#blocked.size > 0)
+      for (const page of pending.pages(this.#resource, 'update', 'blocked')) yield this.#updatesAmong(page);
+    if (this.mayBeCreated)
+      for (const page of pending.pages(this.#resource, 'create')) yield page.filter(isUnsent).map(creationSubject);
+    const deletions = [...this.#deletions].filter(([id]) => !this.living.has(id));
+    yield deletions.flatMap(([, seq]) => changes.at(seq) ?? []).map(subjectOf);
+  }
+
+  about(record: Payload): PendingSubject[] {
+    const [update, deletion] = [this.#updateOf(record), this.#deletionOf(record)];
+    return [update && this.#asLeft(update), deletion].flatMap((change) => (change ? [subjectOf(change)] : []));
+  }
+
+  #updatesAmong(page: readonly StoredChange[]): PendingSubject[] {
+    const isGone = (id: string) => !this.living.has(id) && !this.#returning.has(id);
+    return page.filter(({ before }) => isGone(String(before?.id))).map((change) => subjectOf(this.#asLeft(change)));
+  }
+
+  /** An update of a record that the run has activated: somebody else has not done that. */
+  #asLeft(change: StoredChange): StoredChange {
+    const { before } = change;
+    return before && this.#activated.has(String(before.id))
+      ? { ...change, before: { ...before, active: true } }
+      : change;
+  }
+
+  #updateOf(record: Payload): StoredChange | undefined {
+    if (this.updates === 0) return undefined;
+    // A record in two lists may have withdrawn it already.
+    return this.#run.pending.updateOf(this.#resource, record) ?? this.#changeIn(this.#blocked, record, 'blocked');
+  }
+
+  #deletionOf(record: Payload): StoredChange | undefined {
+    return this.#changeIn(this.#deletions, record, 'pending');
+  }
+
+  #changeIn(
+    seqs: ReadonlyMap<string, number>,
+    { id }: Payload,
+    state: StoredChange['state'],
+  ): StoredChange | undefined {
+    const seq = seqs.get(String(id));
+    const change = seq === undefined ? undefined : this.#run.changes.at(seq);
+    return change?.state === state ? change : undefined;
+  }
+}
+
+/** Looks for the record by the id that the plan saw, or by its key. */
+function subjectOf(change: StoredChange): PendingSubject {
+  const { before, key } = change;
+  const id = before?.id;
+  const name = id === undefined || id === null ? key : ({ field: 'id', value: String(id) } as const);
+  return { change, names: name ? [name] : [] };
+}
+
+function creationSubject(change: StoredChange): PendingSubject {
+  return { change, names: naturalKeysOf(change.resource, change.payload) };
+}
 
 export interface RecheckOptions {
   readonly client: Client;

@@ -2,24 +2,206 @@ import { setImmediate } from 'node:timers/promises';
 import { RecordFinder } from '../../../account/record-finder.js';
 import { keysOf } from '../../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
-import type { FoundCandidate, Run, StoredChange } from '../../../execution/index.js';
+import type { FoundCandidate, MatchedRecord, Run, StoredChange } from '../../../execution/index.js';
 import type { Said } from '../../../language/said.js';
-import { isRecognisable } from '../../../likeness/index.js';
+import {
+  type Alike,
+  foldedFields,
+  isRecognisable,
+  LikenessIndex,
+  ownersShown,
+  type RecognisableRecord,
+} from '../../../likeness/index.js';
 import {
   type Candidate,
   type Change,
   conflict,
   matched,
+  mostByRule,
   planChange,
   planRemembered,
   skippedBefore,
 } from '../../../plan/index.js';
 import { rowOf } from '../../../rows/row-issues.js';
+import { HashIndex, hashText } from '../../../text/hash-index.js';
 import { decisionName } from '../../decision-name.js';
 import type { Planning } from '../planning.js';
 import { CandidateSearch, recordsIn } from './candidate-search.js';
-import { Claims } from './claims.js';
-import { CreationIndex } from './creation-index.js';
+import { PlannedOwners } from './owners.js';
+
+/** A rule of a mapping: fields that together name a record, such as `name` and `addressZIP`. */
+type MatchRule = readonly string[];
+
+/** Finds planned records by the match rules of their mapping. */
+class RuleIndex {
+  readonly #resource: ResourceName;
+  readonly #rules: readonly { readonly values: readonly string[]; readonly owners: readonly string[] }[];
+  readonly #numbers: readonly Map<string, number[]>[];
+  readonly #ownersAt: (at: number) => readonly string[];
+
+  /** `ownersAt`: who owns the planned record with a number. */
+  constructor(resource: ResourceName, rules: readonly MatchRule[], ownersAt: (at: number) => readonly string[]) {
+    const { references } = resourceOf(resource);
+    const isOwner = (field: string) => Object.hasOwn(references, field);
+    this.#resource = resource;
+    this.#ownersAt = ownersAt;
+    this.#rules = rules.map((fields) => ({
+      values: fields.filter((field) => !isOwner(field)),
+      owners: fields.filter(isOwner).map((field) => `${references[field]?.to}:`),
+    }));
+    this.#numbers = rules.map(() => new Map());
+  }
+
+  add(at: number, record: Payload): void {
+    for (const [position, { values }] of this.#rules.entries()) {
+      const text = foldedFields(this.#resource, values, record);
+      const numbers = this.#numbers[position];
+      if (text === undefined || !numbers) continue;
+      const known = numbers.get(text);
+      if (known) known.push(at);
+      else numbers.set(text, [at]);
+    }
+  }
+
+  /** The planned records that a record of the account is, each with the position of its first rule. */
+  hits(record: Payload): Map<number, number> {
+    const hits = new Map<number, number>();
+    for (const [position, { values, owners }] of this.#rules.entries()) {
+      const text = foldedFields(this.#resource, values, record);
+      if (text === undefined) continue;
+      for (const at of this.#numbers[position]?.get(text) ?? [])
+        if (!hits.has(at) && this.#haveOwners({ at, record, owners })) hits.set(at, position);
+    }
+    return hits;
+  }
+
+  #haveOwners({ at, record, owners }: { at: number; record: Payload; owners: readonly string[] }): boolean {
+    if (owners.length === 0) return true;
+    const known = this.#ownersAt(at);
+    const shown = ownersShown(this.#resource, record);
+    return owners.every((prefix) => shown.some((owner) => owner.startsWith(prefix) && known.includes(owner)));
+  }
+}
+
+/** Records of the account that are compared at a time. */
+const recordsAtATime = 500;
+
+interface Indexed {
+  readonly run: Run;
+  /** Rules of the mapping; may be none. */
+  readonly rules: readonly (readonly string[])[];
+  /** Whether records that are alike are found, too. */
+  readonly areAlikeWanted: boolean;
+}
+
+/** The creations of a plan, to find those that a record of the account may be. */
+class CreationIndex {
+  readonly #resource: ResourceName;
+  readonly #run: Run;
+  readonly #owners: PlannedOwners;
+  readonly #ruleFields: Indexed['rules'];
+  readonly #rules: RuleIndex;
+  readonly #alike: LikenessIndex | undefined;
+  /** Numbers of the creations, by their position in the index of what is alike. */
+  readonly #seqs: number[] = [];
+  /** How many records each rule has found for each creation. */
+  readonly #hits = new Map<number, number>();
+  #fetched: ReadonlyMap<number, MatchedRecord> = new Map();
+
+  private constructor(resource: ResourceName, { run, rules, areAlikeWanted }: Indexed) {
+    this.#resource = resource;
+    this.#run = run;
+    this.#owners = new PlannedOwners(resource, run);
+    this.#ruleFields = rules;
+    this.#rules = new RuleIndex(resource, rules, (seq) => this.#creationAt(seq).owners);
+    const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
+    this.#alike = areAlikeWanted && isRecognisable(resource) ? new LikenessIndex(resource, { recordAt }) : undefined;
+  }
+
+  /** An index of all creations of a resource. */
+  static async of(resource: ResourceName, indexed: Indexed): Promise<CreationIndex> {
+    const index = new CreationIndex(resource, indexed);
+    for (const page of indexed.run.changes.plannedPages(resource, 'pending')) {
+      for (const change of page) if (change.kind === 'create') index.#add(change);
+      await setImmediate();
+    }
+    return index;
+  }
+
+  #add(change: MatchedRecord & { readonly seq: number }): void {
+    const { seq, payload } = change;
+    this.#rules.add(seq, payload);
+    const { tokens, areNew } = this.#owners.of(change);
+    if (!areNew) this.#alike?.add(this.#seqs.push(seq) - 1, { record: payload, owners: tokens });
+  }
+
+  /**
+   * The creations that each of these records may be. They are fetched for many records at once: one at a time takes
+   * five times as long.
+   */
+  *find(records: readonly Payload[]): Generator<{ readonly record: Payload; readonly found: FoundCandidate[] }> {
+    for (let start = 0; start < records.length; start += recordsAtATime) {
+      const asked = records.slice(start, start + recordsAtATime).map((record) => {
+        const owners = ownersShown(this.#resource, record);
+        return { record, hits: this.#rules.hits(record), asked: this.#alike?.ask({ record, owners }) };
+      });
+      const positions = new Set(asked.flatMap((each) => [...(each.asked?.numbers ?? [])]));
+      this.#fetched = this.#run.matches.creations([...positions].map((at) => this.#seqs[at] ?? 0));
+      for (const each of asked) {
+        const alike = each.asked ? this.#alike?.judge(each.asked) : undefined;
+        yield { record: each.record, found: this.#candidates(each.record, each.hits, alike ?? []) };
+      }
+    }
+  }
+
+  #candidates(record: Payload, hits: ReadonlyMap<number, number>, alike: readonly Alike[]): FoundCandidate[] {
+    const as = (seq: number, how: Omit<Candidate, 'id' | 'record'>): FoundCandidate => {
+      return { seq, candidate: { id: String(record.id), ...how, record } };
+    };
+    const byRule = [...hits].flatMap(([seq, rule]) => {
+      const hit = seq * this.#ruleFields.length + rule;
+      const number = (this.#hits.get(hit) ?? 0) + 1;
+      this.#hits.set(hit, number);
+      if (number > mostByRule) return [];
+      const reasons = [`same ${(this.#ruleFields[rule] ?? []).join(' and ')}`];
+      return as(seq, { score: 100, isCertain: true, reasons, rule });
+    });
+    return [...byRule, ...alike.map(({ at, ...how }) => as(this.#seqs[at] ?? 0, how))];
+  }
+
+  #creationAt(seq: number): RecognisableRecord {
+    const found = this.#fetched.get(seq) ?? this.#run.matches.creations([seq]).get(seq);
+    if (!found) throw new Error(`Change ${seq} is not in the journal.`);
+    return { record: found.payload, owners: this.#owners.of(found).tokens };
+  }
+}
+
+/** A creation that may be a record of the account. */
+interface Claim {
+  readonly seq: number;
+  readonly isByRule: boolean;
+}
+
+/** Records of the account that several creations may be. Of those that one creation may be only a hash is kept. */
+class Claims {
+  readonly #first = new HashIndex();
+  readonly #shared = new Map<string, Claim[]>();
+
+  add({ seq, candidate }: FoundCandidate): void {
+    const { id, rule } = candidate;
+    const isByRule = rule !== undefined;
+    const first = this.#first.add(hashText(id), { row: seq, content: Number(isByRule) });
+    if (!first) return;
+    const claims = this.#shared.get(id) ?? [{ seq: first.row, isByRule: first.content === 1 }];
+    claims.push({ seq, isByRule });
+    this.#shared.set(id, claims);
+  }
+
+  /** The claims of other creations to the record with this id. */
+  *ofOthers({ seq, candidate }: FoundCandidate): Generator<Claim> {
+    for (const claim of this.#shared.get(candidate.id) ?? []) if (claim.seq !== seq) yield claim;
+  }
+}
 
 /**
  * Looks for what a plan would create among the records of the account: by the match rules of the mapping, and for
