@@ -18,3 +18,6 @@ export function sourceError(
 ): SourceError {
   return new SourceError(`${placeText(place)}: ${what}`, { place, ...details });
 }
+
+/** What is wrong with an entry of a zip file, as the end of a sentence about it. */
+export class EntryFault extends Error {}

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SourceError } from '../errors.js';
-import { sourceError } from './failure.js';
+import { EntryFault, sourceError } from './failure.js';
 import type { OpenFile, OpenOptions, Source } from './types.js';
 import { normalizePartName } from './xlsx/package.js';
-import { type Archive, type ArchiveEntry, EntryFault } from './zip.js';
+import type { Archive, ArchiveEntry } from './zip.js';
 
 /** The beginning of a file. */
 export interface FileStart {

@@ -7,11 +7,11 @@ import type { Said } from '../language/said.js';
 import { Spool } from '../spool/spool.js';
 import { plural } from '../text/words.js';
 import { chooseSheet, hasSheets, isSameSheetName } from './choose-sheet.js';
-import { placeText, sourceError } from './failure.js';
+import { EntryFault, placeText, sourceError } from './failure.js';
 import { isOfSystem } from './not-meant.js';
 import type { LeftOut, OpenFile, OpenOptions, SheetInfo, Source, SourceRow, Table, WorkbookLimits } from './types.js';
 import { defaultLimits, megabytes, ratioFrom } from './xlsx/package.js';
-import { type Archive, type ArchiveEntry, EntryFault, openArchive } from './zip.js';
+import { type Archive, type ArchiveEntry, openArchive } from './zip.js';
 
 const mostTables = 100;
 const mostNamed = 20;

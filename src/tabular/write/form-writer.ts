@@ -7,8 +7,8 @@ import type { Form, FormChoice, FormColumn, FormList, FormSheet } from './form.j
 import { cellFormats, labelStyle, listHeadingStyle, nameStyle, writeFormPage } from './form-page.js';
 import { linesIn } from './long-text.js';
 import { outputValue } from './row-xml.js';
+import { addRule } from './sheet-layout.js';
 import { sheetReference } from './sheet-name.js';
-import { addRule } from './workbook-writer.js';
 import type { ColumnKind } from './writer.js';
 
 /** The last row with lists. exceljs and other programs store a rule per cell: gigabytes for whole columns. */

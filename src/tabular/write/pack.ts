@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 import { Transform, type TransformCallback } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SourceError } from '../../errors.js';
-import { sourceError } from '../failure.js';
-import { EntryFault, openArchive } from '../zip.js';
+import { EntryFault, sourceError } from '../failure.js';
+import { openArchive } from '../zip.js';
 import { writeAtomically } from './atomic-file.js';
 import { writeZipParts } from './zip-parts.js';
 

@@ -1,4 +1,4 @@
-import type { PageSetup, Style, stream, Worksheet } from 'exceljs';
+import type { DataValidation, PageSetup, Style, stream, Worksheet } from 'exceljs';
 import { cellText } from '../cell-text.js';
 import type { Cell } from '../types.js';
 import type { ColumnKind, SheetColumn } from './writer.js';
@@ -136,4 +136,14 @@ export function insideOfWorkbook(workbook: stream.xlsx.WorkbookWriter): InsideOf
 /** Call it when the first row is committed: the rows of the sheet follow that one. */
 export function insideOfSheet(sheet: Worksheet): InsideOfSheet {
   return sheet as unknown as InsideOfSheet;
+}
+
+/** exceljs takes rules for a range of cells, but its types do not say so. */
+interface RangeRules {
+  readonly dataValidations: { add(range: string, rule: DataValidation): void };
+}
+
+/** Adds a validation rule for a range of cells. */
+export function addRule(sheet: Worksheet, range: string, rule: DataValidation): void {
+  (sheet as unknown as RangeRules).dataValidations.add(range, rule);
 }

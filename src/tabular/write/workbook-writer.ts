@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ConditionalFormattingRule, DataValidation, stream, Worksheet } from 'exceljs';
+import type { ConditionalFormattingRule, stream, Worksheet } from 'exceljs';
 import { OutputError } from '../../errors.js';
 import { cellText } from '../cell-text.js';
 import { columnLetter, maxColumns, maxRows } from '../columns.js';
@@ -11,6 +11,7 @@ import { writeFormPage } from './form-page.js';
 import { linesIn } from './long-text.js';
 import { outputValue, RowXml } from './row-xml.js';
 import {
+  addRule,
   cellStyleOf,
   cellStyles,
   columnWidth,
@@ -271,16 +272,6 @@ class WorkbookSheet implements SheetWriter {
     const place = { file, sheet: this.names.at(-1) ?? '', row: this.#row, column: columnLetter(column) };
     return new OutputError(`${placeText(place)}: ${what}.`, { place, advice });
   }
-}
-
-/** exceljs takes rules for a range of cells, but its types do not say so. */
-interface RangeRules {
-  readonly dataValidations: { add(range: string, rule: DataValidation): void };
-}
-
-/** Adds a validation rule for a range of cells. */
-export function addRule(sheet: Worksheet, range: string, rule: DataValidation): void {
-  (sheet as unknown as RangeRules).dataValidations.add(range, rule);
 }
 
 /** Light enough for black text, also when printed in grey. */

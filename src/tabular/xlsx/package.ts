@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Entry, ZipFile } from 'yauzl';
 import { SourceError } from '../../errors.js';
-import { sourceError } from '../failure.js';
+import { EntryFault, sourceError } from '../failure.js';
 import type { WorkbookLimits } from '../types.js';
-import { EntryFault, openZipFile, readEntry } from '../zip.js';
+import { openZipFile, readEntry } from '../zip-entries.js';
 
 const maxEntries = 50_000;
 /** Below this size a high ratio is harmless. */
