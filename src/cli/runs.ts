@@ -97,7 +97,7 @@ export const builder = (yargs: Argv) =>
         ['runs', 'the newest first'],
         ['runs show 20261120-0912-k3f9 --changes updated', 'what one has changed, from what to what'],
         ['runs show -o done.xlsx', 'the newest, into a copy of its source'],
-        ['runs show --follow', 'the one that another terminal has started, until it ends'],
+        ['runs show --follow', 'the one that goes on, until it ends'],
         ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with the records it keeps'],
       ),
     );

@@ -109,19 +109,24 @@ export class RateWindow {
   /** A 429, not counted; nothing leaves before `retryAfter` ms or the announced end of the window. */
   refuse(request: SentRequest, { retryAfter, reading }: Refusal, now: number): void {
     this.#log.takeBack();
-    if (reading) this.#believe(request, reading, { now, isCounted: false });
+    const asked = retryAfter === undefined ? undefined : now + retryAfter;
+    if (reading) this.#believe(request, reading, { now, isCounted: false, asked });
     this.#noteOthers(now, this.#stated?.until);
     const announced = reading?.remaining === 0 && reading.reset !== undefined ? this.#stated?.until : undefined;
-    this.#refusals.add(request, retryAfter === undefined ? announced : now + retryAfter, now);
+    this.#refusals.add(request, asked ?? announced, now);
   }
 
   #believe(
     { sent }: SentRequest,
     { limit, remaining, reset }: RateReading,
-    { now, isCounted }: { readonly now: number; readonly isCounted: boolean },
+    {
+      now,
+      isCounted,
+      asked,
+    }: { readonly now: number; readonly isCounted: boolean; readonly asked?: number | undefined },
   ): void {
     this.#limits = [limit, ...this.#limits].slice(0, 2);
-    const until = reset === undefined ? now + this.#windowMs : this.#clock.surelyReached(reset) + marginMs;
+    const until = asked ?? (reset === undefined ? now + this.#windowMs : this.#clock.surelyReached(reset) + marginMs);
     // What still counts was on its way when this request left, or ended within a window before.
     const ours = this.inFlight + this.#log.endedAfter(sent - this.#windowMs - marginMs);
     if (limit - remaining > ours) this.#noteOthers(now, until);

@@ -79,7 +79,7 @@ it.each([['help'], ['-h']])('fieldsheet %s is fieldsheet --help', async (...args
 
 it('fieldsheet help check is fieldsheet check --help', async () => {
   const help = await run(['check', '--help'], { cwd: folder });
-  expect(help.stdout).toContain('fieldsheet check <files..>');
+  expect(help.stdout).toContain('fieldsheet check [files..]');
   expect(await run(['help', 'check'], { cwd: folder })).toEqual(help);
 });
 
