@@ -118,8 +118,8 @@ describe('map counts what check counts', () => {
   const mappings = [
     "records: { customer: { myId: key('A'), name: text('B').required() }, site: { myId: key('A', 'C').counted(), customer: ref('customer'), name: text('C') } }",
     "skip: equals('A', 'x'), records: { equipment: { myId: rowKey(), customer: ref('customer', 'B'), name: text('A'), customFieldValues: { Power: decimal('D') } } }",
-    "ignore: ['C'], records: { customer: { name: text('A').upper(), addressCity: text('D') }, job: { num: key('B').counted(), description: text('A'), customer: ref('customer', key('D')) } }",
-    "records: { job: { num: key('A'), description: text('B'), parts: rows({ reference: text('C'), quantity: decimal('D').lenient() }) } }",
+    "ignore: ['C'], records: { customer: { name: text('A').upper(), addressCity: text('D') }, job: { myId: key('B').counted(), description: text('A'), customer: ref('customer', key('D')) } }",
+    "records: { job: { myId: key('A'), description: text('B'), parts: rows({ reference: text('C'), quantity: decimal('D').lenient() }) } }",
   ];
   const mappingText = (table: string) =>
     `import { decimal, defineMapping, equals, key, ref, rowKey, rows, text } from 'fieldsheet';\nexport default defineMapping({ ${table} });\n`;
