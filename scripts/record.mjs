@@ -122,7 +122,14 @@ function run(binary, folder, args, columns, number) {
     RECORD_CLOCK_SHIFT: String(at - Date.now()),
     RECORD_SEED: String(number),
   };
-  return spawnSync(process.execPath, [binary, ...args], { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  // How often progress is shown depends on the machine.
+  const quiet = args.length === 0 ? [] : ['--progress', 'none'];
+  return spawnSync(process.execPath, [binary, ...args, ...quiet], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
 }
 
 /** What a call wrote, as text. */

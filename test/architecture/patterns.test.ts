@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { isLong } from '../rounds.js';
 import { hostileTexts } from './hostile-texts.js';
 import { nodesIn, type ParsedFile, parse, type SyntaxNode } from './source.js';
 
@@ -14,7 +15,7 @@ const patience = 10_000;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-it('has no pattern that a long text keeps busy', { timeout: 600_000 }, () => {
+it.runIf(isLong)('has no pattern that a long text keeps busy', { timeout: 600_000 }, () => {
   const paths = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
   const files = paths.map((path) => parse({ path: `src/${path}`, source: readFileSync(`${root}src/${path}`, 'utf8') }));
   const patterns = files.flatMap(patternsIn);

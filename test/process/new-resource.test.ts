@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../rounds.js';
 import { packageFile, run, type Started, start, temporaryFolder, until } from './binary.js';
 
 /** The file of an invented resource; its name is also that of a list of the jobs of v2, with which it has nothing to do. */
@@ -99,7 +100,7 @@ async function get(path: string): Promise<{ status: number; body: unknown }> {
 
 const rows = (...lines: readonly string[]) => writeFile(join(folder, 'parts.csv'), `${lines.join('\n')}\n`);
 
-describe('a resource that is one file and one entry', () => {
+describe.runIf(isLong)('a resource that is one file and one entry', () => {
   it('is in the help of the commands, and in the documents', async () => {
     for (const command of ['export', 'template']) {
       const { stdout } = await fieldsheet(command, '--help');

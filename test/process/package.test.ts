@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from '../rounds.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -11,6 +12,9 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** What users get: the tarball, installed into an empty folder; not in memory, from where some systems start nothing. */
 const folder = mkdtempSync(join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'fieldsheet-package-'));
 let packed: string[] = [];
+
+/** npm packs and installs for half a minute. */
+const it = test.runIf(isLong);
 
 beforeAll(() => {
   // The build is fresh (build.ts), and prepare would empty dist under the feet of the other process tests.
