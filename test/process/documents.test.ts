@@ -136,8 +136,9 @@ function wordExamples(): ShownCommand[] {
   const place = 'docs/you-may-know-this-as.md';
   const rows = readFileSync(packageFile(place), 'utf8').matchAll(/^\| \*\*.*?\*\*.*? \| (.*?) \| .*\|$/gm);
   const lines = [...rows].flatMap(([, here = '']) => [...here.matchAll(/`([^`]+)`/g)].map(([, line = '']) => line));
-  // An undo names the runs to choose from.
-  return lines.map((line) => ({ line, place, code: line === 'undo' ? 2 : 0 }));
+  // An undo names the runs to choose from, and the plan has changes.
+  const codeOf = (line: string) => (line === 'undo' ? 2 : line.endsWith('--exit-code') ? 8 : 0);
+  return lines.map((line) => ({ line, place, code: codeOf(line) }));
 }
 
 function commandsIn(document: string): ShownCommand[] {
