@@ -4,7 +4,7 @@ import { type Database, damaged } from '../sqlite/database.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords } from './identifier-map.js';
 import { KnownRecords } from './known-records.js';
 import type { Holder, Lock } from './lock.js';
-import { Run } from './run.js';
+import { Run, SkippedRecords } from './run.js';
 import {
   isSavedPlan,
   isUnfinished,
@@ -14,7 +14,6 @@ import {
   type RunSummary,
   undoCommand,
 } from './run-info.js';
-import { SkippedRecords } from './skipped-records.js';
 
 interface RunPlace {
   readonly number: number;

@@ -7,6 +7,7 @@ import { type IdentifiedRecord, identifiedRecords } from './identifier-map.js';
 import { type JournalDigest, journalDigest } from './journal-digest.js';
 import { Matches } from './matches.js';
 import { PendingRecords } from './pending-records.js';
+import { readableRows } from './readable-texts.js';
 import { reportedChanges, reportedResults } from './reported-changes.js';
 import type {
   ReportedChange,
@@ -20,7 +21,6 @@ import type {
 import { type RunEnd, type RunRow, soundRow, toRunInfo } from './run-info.js';
 import type { RunOptions } from './run-options.js';
 import type { Selection } from './selection.js';
-import { SkippedRecords } from './skipped-records.js';
 import { type Addition, type ChangeRefusal, type PlannedChange, type RefusedRecord, Staging } from './staging.js';
 import { assertRunCrossing, type ChangeState, type RunState } from './states.js';
 import { parse, type StoredChange, toMessage } from './stored-change.js';
@@ -272,5 +272,34 @@ export class Run {
     const row = this.#find();
     if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
     return soundRow(row, this.#database.file);
+  }
+}
+
+/** Records that a person decided to leave alone. They outlive the plans in which that was decided. */
+export class SkippedRecords {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** `account`: `domain@host`; `name`: the `decisionName` of the record. */
+  add(account: string, resource: ResourceName, name: string): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO skipped (account, resource, name) VALUES (?, ?, ?)')
+      // JSON, because libsql cuts a text at a NUL character.
+      .run(account, resource, JSON.stringify(name));
+  }
+
+  /** Throws JournalError if a text is damaged. */
+  names(account: string, resource: ResourceName): Set<string> {
+    const sql = 'SELECT * FROM skipped WHERE account = ? AND resource = ?';
+    const rows = readableRows<{ readonly name: string }>(this.#database, sql, 'skipped').all(account, resource);
+    return new Set(rows.map(({ name }) => parse<string>(name, this.#database.file)));
+  }
+
+  /** Plans of the account ask about all of them again. */
+  forget(account: string): void {
+    this.#database.prepare('DELETE FROM skipped WHERE account = ?').run(account);
   }
 }

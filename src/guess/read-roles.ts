@@ -259,7 +259,10 @@ function withStates(roles: readonly Role[], language: string | undefined): Role[
 
 const otherNameScore = 0.95;
 
-/** Of a person's two names where one is said, the nearest name is the other one; beside a last one not the only name, which may be that of the record. */
+/**
+ * Where one column holds a person's first or last name, the nearest column with a name holds the other one. Beside a last
+ * name the only other name stays as it is: it may name the record.
+ */
 function withOtherNames(roles: readonly Role[]): Role[] {
   const first = roles.find(({ meanings: [meant] }) => meant?.path === 'contactFirstName' && meant.score >= 0.8);
   const last = roles.find(isSurname);

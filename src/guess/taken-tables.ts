@@ -116,7 +116,10 @@ function subjectsOf(
   }));
 }
 
-/** Sheets of one file with the same headings hold records of one kind, that of most of their rows, unless a name or the user says otherwise. */
+/**
+ * Sheets of one file with the same headings hold records of one kind: the kind that most of their rows have. The name of a
+ * sheet and the user's answer go first.
+ */
 function withTwins(subjects: readonly TableSubject[], decisions: Decisions): TableSubject[] {
   const isSaid = ({ table }: TableSubject) =>
     decisions.has(subjectQuestion(table)) || resourcesIn(table.name).length > 0;

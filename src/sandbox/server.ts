@@ -204,7 +204,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 
 /** Adds photos to jobs, all or none. @throws ConfigurationError if a photo has no name or its job does not exist. */
 function addPhotos(store: Store, photos: readonly NewPhoto[]): void {
-  if (!Array.isArray(photos)) throw wrong('photos', 'is no list');
+  if (!Array.isArray(photos)) throw wrong('photos', 'is not a list');
   store.transaction(() => {
     for (const [index, photo] of photos.entries()) addPhoto(store, photo, `photos[${index}]`);
   });
@@ -213,10 +213,10 @@ function addPhotos(store: Store, photos: readonly NewPhoto[]): void {
 function addPhoto(store: Store, photo: NewPhoto, place: string): void {
   const { job, fileName, comment, iteration, imageData = samplePicture } = photo ?? {};
   if (typeof fileName !== 'string' || fileName === '') throw wrong(place, 'has no fileName');
-  if (typeof imageData !== 'string') throw wrong(place, 'has an imageData that is no text');
-  if (comment !== undefined && typeof comment !== 'string') throw wrong(place, 'has a comment that is no text');
+  if (typeof imageData !== 'string') throw wrong(place, 'has an imageData that is not a text');
+  if (comment !== undefined && typeof comment !== 'string') throw wrong(place, 'has a comment that is not a text');
   if (iteration !== undefined && !Number.isSafeInteger(iteration))
-    throw wrong(place, 'has an iteration that is no number');
+    throw wrong(place, 'has an iteration that is not a whole number');
   const record = jobOf(store, job, place);
   store.files.addPhoto(record, { fileName, comment: comment ?? null, iteration: iteration ?? null, imageData });
 }

@@ -69,9 +69,9 @@ export const englishRowSentences = {
   needsToCreate: (fields: readonly string[]) => `Creating it needs ${fields.join(' or ')}.`,
   cellShowsError: (shown: string) => `The cell holds ${shown}, which a spreadsheet program shows for an error.`,
   dittoMark: (mark: string) => `${mark} stands for the value of the row above, which is not guessed.`,
-  wordForNothing: (word: string) => `${word} is written where there is no value. It is left out of the whole column.`,
+  wordForNothing: (word: string) => `${word} means "no value" here, and is left out of the whole column.`,
   wordBesideEmpty: (word: string) =>
-    `${word} is written where there is no value. It is sent, because other cells of the column are empty.`,
+    `${word} may mean "no value". It is sent as a text, because other cells of the column are empty.`,
   cellHoldsError: (error: string) => `The cell holds ${error}.`,
   fromColumns: (names: readonly string[]) => `The value comes from the columns ${inEnglishList(names)}.`,
   functionFailed: (reason: string) => `A function of the mapping failed: ${reason}`,

@@ -44,7 +44,7 @@ const sides: Readonly<Record<Sides, string>> = { before: 'avant', after: 'après
 /** Behind a sentence: ` : a est 1, mais 2 à la ligne 7 ; …`; nothing without differences. */
 const behind = (differences: readonly string[]) => (differences.length === 0 ? '' : ` : ${differences.join(' ; ')}`);
 
-/** What rows name that is no record of ours. */
+/** Words for what rows name besides our records. */
 const otherNouns: Readonly<Record<string, string>> = {
   type: 'type',
   'job type': 'type d’intervention',

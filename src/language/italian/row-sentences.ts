@@ -51,7 +51,7 @@ const fate = (isSent: boolean) => (isSent ? 'vengono inviati così come sono' : 
 /** Behind a sentence: `: a è 1, ma 2 secondo la riga 7; …`; nothing without differences. */
 const behind = (differences: readonly string[]) => (differences.length === 0 ? '' : `: ${differences.join('; ')}`);
 
-/** What rows name that is no record of ours. */
+/** Words for what rows name besides our records. */
 const otherNouns: Readonly<Record<string, string>> = {
   type: 'tipo',
   'job type': 'tipo di intervento',

@@ -16,8 +16,8 @@ import { isOwnSheet } from '../unread-sheets.js';
 import type { ReturnedDataset } from './returned-dataset.js';
 
 /**
- * Refuses a sheet in which a heading was renamed or erased, because the edits below it would be lost: an exported
- * heading is gone, and beside one of its neighbours stands a filled column that is no field. Throws MappingError.
+ * Refuses a sheet in which a heading was renamed or erased, because the edits below it would be lost. That is so where an
+ * exported heading is gone, and an unknown column with values is next to one of its neighbours. Throws MappingError.
  */
 export function assertExportedHeadings(table: Table, { memory, resource }: ReturnedDataset): void {
   const { headings, leftOut, shown = {} } = memory.about;
