@@ -1,11 +1,14 @@
-import { accountIssues } from '../../src/validation/catalogue/account.js';
-import { commandIssues } from '../../src/validation/catalogue/commands.js';
-import type { IssueKind, Scope } from '../../src/validation/catalogue/kind.js';
-import { recordIssues } from '../../src/validation/catalogue/records.js';
-import { returnedIssues } from '../../src/validation/catalogue/returned.js';
-import { serverIssues } from '../../src/validation/catalogue/server.js';
-import { tableIssues } from '../../src/validation/catalogue/tables.js';
-import { valueIssues } from '../../src/validation/catalogue/values.js';
+import {
+  accountIssues,
+  commandIssues,
+  type IssueKind,
+  recordIssues,
+  returnedIssues,
+  type Scope,
+  serverIssues,
+  tableIssues,
+  valueIssues,
+} from '../../src/validation/catalogue.js';
 import { code, table, written } from './markdown.js';
 
 const introduction = `# Issues

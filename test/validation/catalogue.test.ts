@@ -6,7 +6,7 @@ import { ListItems } from '../../src/mapping/list-items.js';
 import { planChange } from '../../src/plan/index.js';
 import { disagreementIssue, issueOf, itemIssue, mixedIssue, repetitionIssue } from '../../src/rows/row-issues.js';
 import type { Cell, Table } from '../../src/tabular/types.js';
-import type { serverIssues } from '../../src/validation/catalogue/server.js';
+import type { serverIssues } from '../../src/validation/catalogue.js';
 import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
 import { attachWays } from './attach-issues.js';

@@ -4,7 +4,7 @@ import { editedShownSheets, goneFromWorkbook } from '../../src/rows/returned/ret
 import { disagreementIssue } from '../../src/rows/row-issues.js';
 import { vanishedIssue } from '../../src/runs/planning/vanished.js';
 import type { Source } from '../../src/tabular/index.js';
-import type { returnedIssues } from '../../src/validation/catalogue/returned.js';
+import type { returnedIssues } from '../../src/validation/catalogue.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
 import { type Rows, tableOf } from '../mapping/map-rows.js';
 import { bindTo, issuesOf, memoryOf, toldOfRecords, workbookOf } from '../mapping/remembered.js';
