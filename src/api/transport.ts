@@ -4,80 +4,6 @@ import { decodeBody } from './decode-body.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 import type { WireAnswer, WireRequest } from './wire.js';
 
-/** The proxy failed, not the service behind it. */
-class ProxyFailure extends Error {
-  /** Code of the network or of undici, such as ECONNREFUSED; `UND_ERR_HEADERS_TIMEOUT` if the proxy does not answer. */
-  readonly code: string | undefined;
-  readonly status: number | undefined;
-
-  constructor(message: string, details: { readonly code?: string | undefined; readonly status?: number }) {
-    super(message);
-    this.name = 'ProxyFailure';
-    this.code = details.code;
-    this.status = details.status;
-  }
-}
-
-/** Makes a pool throw ProxyFailure, to tell proxy failures from failures of the service. */
-function namedPool(pool: Dispatcher, { host }: URL): Dispatcher {
-  const connect = pool.connect.bind(pool);
-  const tunnel = async (options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> => {
-    const opened = await connect(options).catch((error: NodeJS.ErrnoException) => {
-      const { code, message } = error;
-      throw new ProxyFailure(
-        code === 'UND_ERR_HEADERS_TIMEOUT'
-          ? `The proxy ${host} takes connections and does not answer`
-          : `The proxy ${host} cannot be reached: ${message}`,
-        { code },
-      );
-    });
-    const { statusCode: status, socket } = opened;
-    if (status === 200) return opened;
-    socket.on('error', () => undefined).destroy();
-    throw new ProxyFailure(
-      status === 407
-        ? `The proxy ${host} does not accept its user name and password, or wants some (407)`
-        : `The proxy ${host} does not connect to the service (${status})`,
-      { status },
-    );
-  };
-  return Object.assign(pool, { connect: tunnel });
-}
-
-/** No answer is larger than this, not even with photos in Base64. */
-const largestAnswerBytes = 256 * 1024 * 1024;
-/** Keep-alive of idle connections, ms. Longer than the pace of a narrow rate window, so that connections are reused. */
-const keepAliveMs = 4000;
-/** Time for a proxy to answer CONNECT, ms; it has to reach the service first. */
-const proxyAnswerMs = 5000;
-
-interface DispatcherOptions {
-  readonly timeouts: Required<Timeouts>;
-  /** Absent: connect directly. */
-  readonly proxy?: ProxyOptions | undefined;
-  readonly ca?: string | undefined;
-}
-
-/** Opens the connection pool to the service, direct or through a proxy. */
-async function openDispatcher({ timeouts, proxy, ca }: DispatcherOptions): Promise<Dispatcher> {
-  const { Agent, EnvHttpProxyAgent, Pool } = await import('undici');
-  // Section "Limits". Set explicitly because NODE_OPTIONS can lower Node's minimum.
-  const tls = { minVersion: 'TLSv1.2', timeout: timeouts.connect, ca } as const;
-  const common = { connect: tls, maxResponseSize: largestAnswerBytes, keepAliveTimeout: keepAliveMs };
-  if (!proxy) return new Agent(common);
-  return new EnvHttpProxyAgent({
-    ...common,
-    requestTls: tls,
-    proxyTls: tls,
-    clientFactory: (origin, options) =>
-      namedPool(new Pool(origin, { ...options, headersTimeout: Math.min(proxyAnswerMs, timeouts.headers) }), origin),
-    // An empty string stops undici from reading the environment.
-    httpProxy: proxy.http ?? '',
-    httpsProxy: proxy.https ?? '',
-    noProxy: proxy.noProxy ?? '',
-  });
-}
-
 /** Time-outs allow for lines down to this speed, bytes per ms (32 kB/s); a slower line times out. */
 const slowestLine = 32;
 
@@ -222,4 +148,80 @@ class Exchange implements Dispatcher.DispatchHandler {
     const details = { hasLeft: this.#controller !== undefined, code: error.code, proxy };
     this.#reject(new TransportFailure(error.message || error.name, details));
   }
+}
+
+/** The proxy failed, not the service behind it. */
+class ProxyFailure extends Error {
+  /** Code of the network or of undici, such as ECONNREFUSED; `UND_ERR_HEADERS_TIMEOUT` if the proxy does not answer. */
+  readonly code: string | undefined;
+  readonly status: number | undefined;
+
+  constructor(message: string, details: { readonly code?: string | undefined; readonly status?: number }) {
+    super(message);
+    this.name = 'ProxyFailure';
+    this.code = details.code;
+    this.status = details.status;
+  }
+}
+
+/** Makes a pool throw ProxyFailure, to tell proxy failures from failures of the service. */
+function namedPool(pool: Dispatcher, { host }: URL): Dispatcher {
+  const connect = pool.connect.bind(pool);
+  const tunnel = async (options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> => {
+    const opened = await connect(options).catch((error: NodeJS.ErrnoException) => {
+      const { code, message } = error;
+      throw new ProxyFailure(
+        code === 'UND_ERR_HEADERS_TIMEOUT'
+          ? `The proxy ${host} takes connections and does not answer`
+          : `The proxy ${host} cannot be reached: ${message}`,
+        { code },
+      );
+    });
+    const { statusCode: status, socket } = opened;
+    if (status === 200) return opened;
+    socket.on('error', () => undefined).destroy();
+    throw new ProxyFailure(
+      status === 407
+        ? `The proxy ${host} does not accept its user name and password, or wants some (407)`
+        : `The proxy ${host} does not connect to the service (${status})`,
+      { status },
+    );
+  };
+  return Object.assign(pool, { connect: tunnel });
+}
+
+/** No answer is larger than this, not even with photos in Base64. */
+const largestAnswerBytes = 256 * 1024 * 1024;
+
+/** Keep-alive of idle connections, ms. Longer than the pace of a narrow rate window, so that connections are reused. */
+const keepAliveMs = 4000;
+
+/** Time for a proxy to answer CONNECT, ms; it has to reach the service first. */
+const proxyAnswerMs = 5000;
+
+interface DispatcherOptions {
+  readonly timeouts: Required<Timeouts>;
+  /** Absent: connect directly. */
+  readonly proxy?: ProxyOptions | undefined;
+  readonly ca?: string | undefined;
+}
+
+/** Opens the connection pool to the service, direct or through a proxy. */
+async function openDispatcher({ timeouts, proxy, ca }: DispatcherOptions): Promise<Dispatcher> {
+  const { Agent, EnvHttpProxyAgent, Pool } = await import('undici');
+  // Section "Limits". Set explicitly because NODE_OPTIONS can lower Node's minimum.
+  const tls = { minVersion: 'TLSv1.2', timeout: timeouts.connect, ca } as const;
+  const common = { connect: tls, maxResponseSize: largestAnswerBytes, keepAliveTimeout: keepAliveMs };
+  if (!proxy) return new Agent(common);
+  return new EnvHttpProxyAgent({
+    ...common,
+    requestTls: tls,
+    proxyTls: tls,
+    clientFactory: (origin, options) =>
+      namedPool(new Pool(origin, { ...options, headersTimeout: Math.min(proxyAnswerMs, timeouts.headers) }), origin),
+    // An empty string stops undici from reading the environment.
+    httpProxy: proxy.http ?? '',
+    httpsProxy: proxy.https ?? '',
+    noProxy: proxy.noProxy ?? '',
+  });
 }

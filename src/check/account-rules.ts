@@ -15,6 +15,24 @@ import { CustomFieldCheck, type CustomFieldOptions } from './custom-fields.js';
 import { NameCheck, type NameCheckOptions } from './names.js';
 import { referenceIssue } from './outside-references.js';
 
+export type AccountRulesOptions = CustomFieldOptions & Pick<NameCheckOptions, 'isGiven'>;
+
+/** What only the account knows about records that are to be written. A check asks it for rows, a plan for changes. */
+export class AccountRules {
+  readonly customFields: CustomFieldCheck;
+  readonly names: NameCheck;
+  readonly records: NamedRecordCheck;
+  readonly lists: NameLists;
+
+  constructor(options: AccountRulesOptions) {
+    const { onIssue, isGiven } = options;
+    this.lists = new NameLists(options);
+    this.customFields = new CustomFieldCheck(options);
+    this.names = new NameCheck({ lists: this.lists, onIssue, isGiven });
+    this.records = new NamedRecordCheck(options);
+  }
+}
+
 /** The first row that names a record. */
 interface FirstReference extends Pick<RecordReference, 'resource' | 'key'> {
   readonly origin: Origin;
@@ -106,22 +124,4 @@ class NamedRecordCheck {
 
 function nameOf({ resource, key }: Pick<RecordReference, 'resource' | 'key'>): string {
   return `${resource} ${keyText(key)}`;
-}
-
-export type AccountRulesOptions = CustomFieldOptions & Pick<NameCheckOptions, 'isGiven'>;
-
-/** What only the account knows about records that are to be written. A check asks it for rows, a plan for changes. */
-export class AccountRules {
-  readonly customFields: CustomFieldCheck;
-  readonly names: NameCheck;
-  readonly records: NamedRecordCheck;
-  readonly lists: NameLists;
-
-  constructor(options: AccountRulesOptions) {
-    const { onIssue, isGiven } = options;
-    this.lists = new NameLists(options);
-    this.customFields = new CustomFieldCheck(options);
-    this.names = new NameCheck({ lists: this.lists, onIssue, isGiven });
-    this.records = new NamedRecordCheck(options);
-  }
 }

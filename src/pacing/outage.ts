@@ -5,22 +5,6 @@ import { utcText } from './server-clock.js';
 import { assertNotAborted } from './waiting-errors.js';
 import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
 
-/** Failed attempts in a row. */
-class Signs {
-  count = 0;
-  /** Ms of our clock. */
-  since = 0;
-
-  note(now: number): void {
-    if (this.count === 0) this.since = now;
-    this.count += 1;
-  }
-
-  reset(): void {
-    this.count = 0;
-  }
-}
-
 /** This many failures without an answer in between are an outage. */
 const signsOfOutage = 3;
 const probeDelays: Delays = { firstDelay: 1000, longestDelay: 60_000 };
@@ -291,5 +275,21 @@ export class OutageGate {
   #giveUp(outage: Outage): void {
     outage.phase = 'givenUp';
     this.#waiting.rejectAll((operation) => this.errorFor(operation));
+  }
+}
+
+/** Failed attempts in a row. */
+class Signs {
+  count = 0;
+  /** Ms of our clock. */
+  since = 0;
+
+  note(now: number): void {
+    if (this.count === 0) this.since = now;
+    this.count += 1;
+  }
+
+  reset(): void {
+    this.count = 0;
   }
 }

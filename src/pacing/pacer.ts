@@ -16,42 +16,6 @@ import { assertNotAborted, quotaError, refusedError } from './waiting-errors.js'
 import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
 import { RateWindow, type SentRequest } from './window.js';
 
-/** `sent` and `answered`: ms of our clock; `midnight`: the end of the day, ms of the service's clock. */
-interface ReadingTimes {
-  readonly sent: number;
-  readonly answered: number;
-  readonly midnight: number;
-}
-
-export class DailyQuota {
-  readonly #reserve: number;
-  #reading: QuotaReading | undefined;
-  #times: ReadingTimes = { sent: 0, answered: 0, midnight: 0 };
-
-  constructor(reserve: number) {
-    this.#reserve = reserve;
-  }
-
-  get reading(): QuotaReading | undefined {
-    return this.#reading;
-  }
-
-  /** Answers may arrive out of order: a lower number wins, a higher one only if it is certainly newer. */
-  observe(reading: QuotaReading, times: ReadingTimes): void {
-    const isLower = this.#reading === undefined || reading.remaining < this.#reading.remaining;
-    const isLater = times.sent >= this.#times.answered || times.midnight > this.#times.midnight;
-    if (times.midnight < this.#times.midnight || !(isLower || isLater)) return;
-    this.#reading = reading;
-    this.#times = times;
-  }
-
-  /** Requests that may be sent today besides those in flight; Infinity while unknown. */
-  left(inFlight: number, serverTime: number): number {
-    if (!this.#reading || serverTime >= this.#times.midnight) return Number.POSITIVE_INFINITY;
-    return this.#reading.remaining - inFlight - this.#reserve;
-  }
-}
-
 /** Timers are off by up to this, ms; a finer pace is kept on average. */
 const timerMs = 1;
 /** The service's midnight may be this much later than we think, ms. */
@@ -261,5 +225,41 @@ export class Pacer {
       },
       () => {},
     );
+  }
+}
+
+/** `sent` and `answered`: ms of our clock; `midnight`: the end of the day, ms of the service's clock. */
+interface ReadingTimes {
+  readonly sent: number;
+  readonly answered: number;
+  readonly midnight: number;
+}
+
+export class DailyQuota {
+  readonly #reserve: number;
+  #reading: QuotaReading | undefined;
+  #times: ReadingTimes = { sent: 0, answered: 0, midnight: 0 };
+
+  constructor(reserve: number) {
+    this.#reserve = reserve;
+  }
+
+  get reading(): QuotaReading | undefined {
+    return this.#reading;
+  }
+
+  /** Answers may arrive out of order: a lower number wins, a higher one only if it is certainly newer. */
+  observe(reading: QuotaReading, times: ReadingTimes): void {
+    const isLower = this.#reading === undefined || reading.remaining < this.#reading.remaining;
+    const isLater = times.sent >= this.#times.answered || times.midnight > this.#times.midnight;
+    if (times.midnight < this.#times.midnight || !(isLower || isLater)) return;
+    this.#reading = reading;
+    this.#times = times;
+  }
+
+  /** Requests that may be sent today besides those in flight; Infinity while unknown. */
+  left(inFlight: number, serverTime: number): number {
+    if (!this.#reading || serverTime >= this.#times.midnight) return Number.POSITIVE_INFINITY;
+    return this.#reading.remaining - inFlight - this.#reserve;
   }
 }

@@ -5,7 +5,7 @@ import { type BodyForm, bodyFormOf } from './negotiation.js';
 import { readBody, type Strictness } from './read-input.js';
 import { withoutReadOnly } from './records.js';
 import { Refusal } from './refusal.js';
-import { type Element, readXml } from './xml/read.js';
+import { type Element, readXml } from './xml.js';
 
 /** Size limits of bodies; the document names none. A file of 100 MB grows by a third in Base64. */
 const maxBodyBytes = 10 * 1024 * 1024;

@@ -1,172 +1,24 @@
 import { Buffer } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { allOperations, capitalised, catalogue, type Operation } from '../contract/index.js';
+import type { Operation } from '../contract/index.js';
 import { holdsCopies } from './adopt.js';
-import { listConfigured } from './back-office-list.js';
 import { control, controlPrefix, refuseStrangers } from './control-paths.js';
 import type { Controls } from './controls.js';
-import { listCustomFields, sendCustomFields } from './custom-fields.js';
 import { answerDocs, isForDocs } from './docs.js';
 import type { FaultKind, Faults } from './faults.js';
-import type { Handler } from './handler.js';
-import { deleteActivityType, searchActivities, searchActivityTypes, sendActivityType } from './legacy/activities.js';
-import { sendAttachment } from './legacy/attachments.js';
-import { sendLegacyCustomFields } from './legacy/custom-fields.js';
-import { listLegacyEquipment } from './legacy/equipment-list.js';
-import { searchJobs } from './legacy/job-search.js';
-import { legacyPhotos, validateJobs } from './legacy/jobs.js';
-import { legacyDelete, legacyDetails, legacySend, listLegacyRecords } from './legacy/records.js';
-import { changeState, isLifecycle } from './lifecycle.js';
+import { handlerOf, type Match, Router, routedOperations } from './handlers.js';
 import type { Limits } from './limits.js';
-import { recordList } from './list-records.js';
 import { type AnswerType, answerTypeOf, usualType, versionOf } from './negotiation.js';
 import type { Settings } from './options.js';
-import { listPhotos } from './photos.js';
 import { bodyFor, type RawBody, readRaw, textOf } from './read-body.js';
 import { readParams, readQuery } from './read-input.js';
 import type { Readings } from './readings.js';
-import { recordDetails, sendRecord } from './records.js';
 import { Refusal } from './refusal.js';
 import type { RequestLog, Write } from './request-log.js';
 import { bodyText, limitHeaders, send } from './send-answer.js';
-import { sharedBlocks } from './shared-blocks.js';
 import type { Store } from './store.js';
 import { dayMs } from './times.js';
-
-const { customField, job, jobType, user, v2 } = catalogue;
-
-/** Operations with a handler of their own. */
-const own: ReadonlyMap<Operation, Handler> = new Map<Operation, Handler>([
-  [customField.send, sendCustomFields],
-  [customField.list, listCustomFields],
-  [job.photos, listPhotos],
-  [jobType.list, listConfigured],
-  [user.list, listConfigured],
-  [v2.activity.search, searchActivities],
-  [v2.activityType.send, sendActivityType],
-  [v2.activityType.search, searchActivityTypes],
-  [v2.activityType.delete, deleteActivityType],
-  [v2.attachment.send, sendAttachment],
-  [v2.customer.list, listLegacyRecords],
-  [v2.customField.send, sendLegacyCustomFields],
-  [v2.equipment.list, listLegacyEquipment],
-  [v2.job.search, searchJobs],
-  [v2.job.validate, validateJobs],
-  [v2.job.photos, legacyPhotos],
-  [v2.sharedBlock.list, () => ({ body: sharedBlocks })],
-]);
-
-/** Handlers for all resources, by verb. */
-const common: Readonly<Record<Operation['version'], Readonly<Record<string, Handler>>>> = {
-  v3: { send: sendRecord, details: recordDetails, list: recordList },
-  v2: { send: legacySend, details: legacyDetails, delete: legacyDelete },
-};
-
-/** The handler of an operation; undefined if there is none. */
-function handlerOf(operation: Operation): Handler | undefined {
-  const handler = own.get(operation);
-  if (handler) return handler;
-  if (operation.version === 'v3' && isLifecycle(operation)) return changeState;
-  return common[operation.version][operation.verb];
-}
-
-/** The operations that the sandbox answers, with or without undocumented ones. */
-function routedOperations(undocumented: boolean): Operation[] {
-  return allOperations().filter(
-    (operation) => handlerOf(operation) !== undefined && (undocumented || operation.documented),
-  );
-}
-
-interface Route {
-  readonly operation: Operation;
-  readonly segments: readonly string[];
-}
-
-interface Match {
-  readonly operation: Operation;
-  /** Decoded path parameters. */
-  readonly params: Readonly<Record<string, string>>;
-}
-
-/** Finds the operation of a request. Paths are not case-sensitive: section "Versioning" shows several cases. */
-class Router {
-  readonly #routes: readonly Route[];
-
-  constructor(operations: readonly Operation[]) {
-    this.#routes = operations.map((operation) => ({ operation, segments: operation.path.split('/') }));
-  }
-
-  /** @throws Refusal 404 for an unknown path, 405 for a wrong method. */
-  match(method: string, path: string): Match {
-    const parts = path.split('/').map(decoded);
-    const matches = this.#routes.flatMap(({ operation, segments }): Match[] => {
-      const params = matchSegments(segments, parts);
-      return params ? [{ operation, params }] : [];
-    });
-    const exact = matches.find(({ operation }) => operation.method === method);
-    if (exact) return exact;
-    if (matches.length === 0) throw new Refusal(404, `There is no operation at ${path}.`);
-    const allowed = matches.map(({ operation }) => operation.method);
-    throw new Refusal(405, `${path} takes ${allowed.join(' or ')}, not ${method}.`, { Allow: allowed.join(', ') });
-  }
-}
-
-function matchSegments(segments: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
-  if (segments.length !== parts.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, segment] of segments.entries()) {
-    const part = parts[index] ?? '';
-    if (segment.startsWith('{')) params[segment.slice(1, -1)] = part;
-    else if (segment.toLowerCase() !== part.toLowerCase()) return undefined;
-  }
-  return params;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-/**
- * Writes the XML of v2, whose form the document does not show. The root is named after the operation,
- * `<CustomerDetails>`, or `<Error>` without one. Members of objects are elements with their names, items of lists are
- * `<item>`. Null and empty texts, lists and objects are empty elements.
- */
-export function writeXml(operation: Operation | undefined, body: unknown): string {
-  return `<?xml version="1.0" encoding="utf-8"?>${element(operation ? rootName(operation) : 'Error', body)}`;
-}
-
-function rootName({ resource, verb }: Operation): string {
-  return `${capitalised(resource)}${capitalised(verb)}`;
-}
-
-function element(name: string, value: unknown): string {
-  const content = contentOf(value);
-  return content === '' ? `<${name}/>` : `<${name}>${content}</${name}>`;
-}
-
-function contentOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((item) => element('item', item)).join('');
-  if (typeof value === 'object') {
-    const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    return members.map(([name, member]) => element(name, member)).join('');
-  }
-  return escaped(String(value));
-}
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-
-/** Characters that XML 1.0 does not allow: most control characters, lone surrogates and two noncharacters. */
-const impossible = /(?![\t\n\r\x7f-\x9f])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu;
-
-/** Escapes a carriage return, because a parser would turn it into a line feed; replaces characters not allowed. */
-function escaped(text: string): string {
-  return text.replace(impossible, '\ufffd').replace(/[&<>\r]/g, (sign) => signs[sign] ?? sign);
-}
+import { writeXml } from './xml.js';
 
 interface Parts {
   readonly settings: Settings;

@@ -4,8 +4,7 @@ import { catalogue } from '../../src/contract/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { typedBody } from '../../src/sandbox/read-body.js';
 import { Refusal } from '../../src/sandbox/refusal.js';
-import { writeXml } from '../../src/sandbox/service.js';
-import { readXml } from '../../src/sandbox/xml/read.js';
+import { readXml, writeXml } from '../../src/sandbox/xml.js';
 import { sandboxWith } from '../accounts.js';
 import { type Answer, call, get, post, sent } from './http.js';
 

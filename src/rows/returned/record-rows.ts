@@ -29,64 +29,6 @@ import { headingInFile } from './heading-in-file.js';
 import type { FirstRow, ReturnedDataset } from './returned-dataset.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
 
-interface WrongEdit {
-  readonly what: Said;
-  readonly index: number | undefined;
-}
-
-/** Types with a single form of value; e-mail addresses and phone numbers have many. */
-const strictTypes: ReadonlySet<string> = new Set<CustomFieldType>(['number', 'date', 'checkbox']);
-
-/** Finds custom field values that do not have the type remembered by the workbook. */
-function wrongCustomFields(
-  { types = {} }: Pick<RememberedDataset, 'types'>,
-  table: Pick<Table, 'columns'>,
-): (record: StagedRecord) => WrongEdit[] {
-  return ({ payload: { customFieldValues: given } }) => {
-    const items = Array.isArray(given) ? given.filter(isObject) : [];
-    return items.flatMap(({ label, value }): WrongEdit[] => {
-      const heading = `${customFieldPrefix}${String(label)}`;
-      const type = Object.hasOwn(types, heading) ? types[heading] : undefined;
-      const form = type !== undefined && strictTypes.has(type) ? customFieldForms[type as CustomFieldType] : undefined;
-      const text = String(value ?? '');
-      if (!form || text === '' || form.holds(text)) return [];
-      const index = table.columns.find((column) => column.heading === normalizeHeading(heading))?.index;
-      return [{ what: said('takes', headingInFile(table, heading), form.form, quoted(text)), index }];
-    });
-  };
-}
-
-/** Finds rows where both key and id of a reference were edited, and belong to different exported records. */
-function contradictions(
-  resource: ResourceName,
-  {
-    memory: { datasets: remembered },
-    table,
-  }: { readonly memory: Pick<Memory, 'datasets'>; readonly table: Pick<Table, 'columns'> },
-): (edited: readonly RememberedColumn[], row: SourceRow) => WrongEdit | undefined {
-  const targets = new Map(columnsOf(resource).map(({ heading, references }) => [heading, references]));
-  /** Undefined if no record with this id was exported. */
-  const isExportedWith = (target: ResourceName, id: string, key: string): boolean | undefined => {
-    const known = remembered.get(datasets.find((dataset) => dataset.resource === target)?.name ?? '');
-    const number = known?.find(id);
-    const position = known?.about.headings.indexOf('myId') ?? -1;
-    if (!known || number === undefined || position < 0) return undefined;
-    return markAt(known.marks(number), position) === key;
-  };
-  return (edited, { cells }) => {
-    for (const { heading, index, path } of edited) {
-      const target = targets.get(heading);
-      const [field, part] = path;
-      const other = edited.find((column) => column.path[0] === field && column.path[1] === 'id');
-      if (!target || part === 'id' || !other) continue;
-      const key = cellMark(cells[index] ?? null);
-      if (isExportedWith(target, idInCell(cells[other.index]), key) !== false) continue;
-      return { what: said('bothEdited', headingInFile(table, heading), headingInFile(table, other.heading)), index };
-    }
-    return undefined;
-  };
-}
-
 export interface RecordRowsOptions {
   readonly table: Table;
   readonly workbook: ReturnedWorkbook;
@@ -309,4 +251,62 @@ function withEmpty(payload: Payload, [name = '', ...rest]: readonly string[]): P
     return { ...payload, [name]: [...others, { label: rest.join('.'), value: '' }] };
   }
   return { ...payload, [name]: rest.length === 0 ? '' : withEmpty((value ?? {}) as Payload, rest) };
+}
+
+interface WrongEdit {
+  readonly what: Said;
+  readonly index: number | undefined;
+}
+
+/** Types with a single form of value; e-mail addresses and phone numbers have many. */
+const strictTypes: ReadonlySet<string> = new Set<CustomFieldType>(['number', 'date', 'checkbox']);
+
+/** Finds custom field values that do not have the type remembered by the workbook. */
+function wrongCustomFields(
+  { types = {} }: Pick<RememberedDataset, 'types'>,
+  table: Pick<Table, 'columns'>,
+): (record: StagedRecord) => WrongEdit[] {
+  return ({ payload: { customFieldValues: given } }) => {
+    const items = Array.isArray(given) ? given.filter(isObject) : [];
+    return items.flatMap(({ label, value }): WrongEdit[] => {
+      const heading = `${customFieldPrefix}${String(label)}`;
+      const type = Object.hasOwn(types, heading) ? types[heading] : undefined;
+      const form = type !== undefined && strictTypes.has(type) ? customFieldForms[type as CustomFieldType] : undefined;
+      const text = String(value ?? '');
+      if (!form || text === '' || form.holds(text)) return [];
+      const index = table.columns.find((column) => column.heading === normalizeHeading(heading))?.index;
+      return [{ what: said('takes', headingInFile(table, heading), form.form, quoted(text)), index }];
+    });
+  };
+}
+
+/** Finds rows where both key and id of a reference were edited, and belong to different exported records. */
+function contradictions(
+  resource: ResourceName,
+  {
+    memory: { datasets: remembered },
+    table,
+  }: { readonly memory: Pick<Memory, 'datasets'>; readonly table: Pick<Table, 'columns'> },
+): (edited: readonly RememberedColumn[], row: SourceRow) => WrongEdit | undefined {
+  const targets = new Map(columnsOf(resource).map(({ heading, references }) => [heading, references]));
+  /** Undefined if no record with this id was exported. */
+  const isExportedWith = (target: ResourceName, id: string, key: string): boolean | undefined => {
+    const known = remembered.get(datasets.find((dataset) => dataset.resource === target)?.name ?? '');
+    const number = known?.find(id);
+    const position = known?.about.headings.indexOf('myId') ?? -1;
+    if (!known || number === undefined || position < 0) return undefined;
+    return markAt(known.marks(number), position) === key;
+  };
+  return (edited, { cells }) => {
+    for (const { heading, index, path } of edited) {
+      const target = targets.get(heading);
+      const [field, part] = path;
+      const other = edited.find((column) => column.path[0] === field && column.path[1] === 'id');
+      if (!target || part === 'id' || !other) continue;
+      const key = cellMark(cells[index] ?? null);
+      if (isExportedWith(target, idInCell(cells[other.index]), key) !== false) continue;
+      return { what: said('bothEdited', headingInFile(table, heading), headingInFile(table, other.heading)), index };
+    }
+    return undefined;
+  };
 }

@@ -1,25 +1,5 @@
 import { element, within } from './dom.js';
 
-/** Stands for the rows of a virtual table that are not in the page. */
-class Spacer {
-  readonly section: HTMLTableSectionElement;
-  readonly #cell = element('td', '');
-
-  constructor() {
-    this.section = element('tbody', 'spacer', element('tr', '', this.#cell));
-    this.section.ariaHidden = 'true';
-  }
-
-  setColumns(columns: number): void {
-    this.#cell.colSpan = columns;
-  }
-
-  setHeight(pixels: number): void {
-    this.#cell.style.height = `${pixels}px`;
-    this.section.hidden = pixels === 0;
-  }
-}
-
 /** Rows beyond the visible ones that are kept in the page. */
 const spare = 12;
 
@@ -298,5 +278,25 @@ export class RowWindow {
     const isBehind = this.#open >= 0 && top >= this.#topOf(this.#open) + this.#height;
     if (!isBehind) return Math.floor(top / this.#height);
     return Math.max(this.#open, Math.floor((top - this.#detailHeight) / this.#height));
+  }
+}
+
+/** Stands for the rows of a virtual table that are not in the page. */
+class Spacer {
+  readonly section: HTMLTableSectionElement;
+  readonly #cell = element('td', '');
+
+  constructor() {
+    this.section = element('tbody', 'spacer', element('tr', '', this.#cell));
+    this.section.ariaHidden = 'true';
+  }
+
+  setColumns(columns: number): void {
+    this.#cell.colSpan = columns;
+  }
+
+  setHeight(pixels: number): void {
+    this.#cell.style.height = `${pixels}px`;
+    this.section.hidden = pixels === 0;
   }
 }
