@@ -15,7 +15,7 @@ const kind: OwnFileKind = {
   },
   // "fsrs"
   applicationId: 0x66737273,
-  version: 2,
+  version: 1,
   schema: `
     CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
     CREATE TABLE records (

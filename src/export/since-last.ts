@@ -239,7 +239,7 @@ const kind: OwnFileKind = {
   busyMs: 5000,
   mode: '',
   unusable: {
-    message: 'What was exported last cannot be read: the file is none of this version.',
+    message: 'What was exported last cannot be read: the file is not of this version.',
     advice: 'Use the newer fieldsheet, or delete the file: then the next export begins with everything.',
   },
 };

@@ -243,13 +243,11 @@ const kindsTaken: Readonly<Partial<Record<FieldKind, ValueKind>>> = {
   ...{ integer: 'number', number: 'number', boolean: 'boolean', texts: 'list' },
 };
 
-/** A mapping of an older copy of this package knows nothing of its values. */
 function checkValues(
-  { known = {} }: Partial<Pick<Field<unknown>, 'known'>>,
+  { known: { kind, values = [] } }: Pick<Field<unknown>, 'known'>,
   { path, schema }: { readonly path: string; readonly schema: ZodType },
   report: Report,
 ): void {
-  const { kind, values = [] } = known;
   const taken = kindsTaken[kindOf(schema)];
   if (kind && taken && kind !== taken)
     report(`${path} takes ${kindWords[taken]}, and is given ${kindWords[kind]}`, taken, path);
