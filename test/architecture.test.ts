@@ -23,8 +23,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files outside contract/ that may name a resource, each with its reason. */
 const resourceNameExceptions: Exceptions = {
-  'src/language/contract-texts.ts': 'the names of records are texts of the contract, which each language says its way',
-  'src/language/french/contract.ts': 'a site is called so in French, too',
   'src/sandbox/seed.ts': 'the invented records are customers with sites, equipment and jobs: that is their content',
 };
 

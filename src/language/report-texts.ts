@@ -1,10 +1,9 @@
 import { inWords, type ResourceName, resourceOf } from '../contract/index.js';
 import { filledIn } from '../text/words.js';
-import type { IssueCode } from './english/issues.js';
 import type { NumberTexts } from './english/numbers.js';
 import type { PageTexts } from './english/pages.js';
 import type { SentenceTexts } from './english/sentences.js';
-import type { IssueTexts } from './issue-texts.js';
+import type { IssueCode, IssueTexts } from './issues.js';
 import { inWordsOf, type Texts } from './texts.js';
 
 /** All that reports say in one language. A language that lacks a text does not compile. */

@@ -1,5 +1,4 @@
 import { allColumnsOf, listFieldsOf, listNamed, listTitle, resourceNames } from '../contract/index.js';
-import type { ContractText } from './contract-texts.js';
 import type { TemplateTexts, WorkbookTexts } from './english/workbooks.js';
 import type { Language } from './languages.js';
 
@@ -16,11 +15,12 @@ export interface Texts {
 }
 
 /** Nouns, titles, labels and meanings of the contract, by what the contract says in English. */
-export type ContractTexts = Readonly<Record<ContractText, string>>;
+export type ContractTexts = Readonly<Record<string, string>>;
 
 /** What the contract says, in the words of a language: a label, a title, an example. What is no text of it stays. */
 export function inWordsOf({ contract }: Pick<Texts, 'contract'>, text: string): string {
-  return Object.hasOwn(contract, text) ? contract[text as ContractText] : text;
+  const words = Object.hasOwn(contract, text) ? contract[text] : undefined;
+  return words ?? text;
 }
 
 /** What the contract calls a field; `isPart`: its label starts with the name of the object that is meant. */

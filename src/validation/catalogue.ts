@@ -1,5 +1,5 @@
-import { englishIssues, type IssueCode } from '../language/english/issues.js';
-import type { IssueTexts } from '../language/issue-texts.js';
+import type { IssueTexts } from '../language/issues.js';
+import { englishIssues, type IssueCode } from '../language/issues.js';
 
 /** An error rejects its row, a warning does not. */
 export type Severity = 'error' | 'warning';

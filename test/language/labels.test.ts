@@ -13,10 +13,9 @@ import {
   type ResourceName,
   resourceNames,
 } from '../../src/contract/index.js';
-import { type ContractText, contractTexts } from '../../src/language/contract-texts.js';
 import { allTexts, choiceSaid, foldedHeading } from '../../src/language/index.js';
 import { wordsOfChoices } from '../../src/language/known-words.js';
-import type { Texts } from '../../src/language/texts.js';
+import { inWordsOf, type Texts } from '../../src/language/texts.js';
 import { yesOrNo } from '../../src/mapping/numbers.js';
 import { contentsOf, listWords, wantedLists } from '../../src/templates/lists.js';
 
@@ -41,9 +40,7 @@ function collisions(place: string, things: ReadonlyMap<string, (texts: Texts) =>
 
 /** Labels that mean two fields, and labels that are the field name of another one. */
 function collidingLabels(place: string, columns: readonly FieldColumn[]): string[] {
-  const labels = columns.map(
-    ({ heading, label }) => [heading, (texts: Texts) => texts.contract[label as ContractText]] as const,
-  );
+  const labels = columns.map(({ heading, label }) => [heading, (texts: Texts) => inWordsOf(texts, label)] as const);
   const names = new Set(columns.map(({ heading }) => foldedHeading(heading)));
   const misleading = labels.flatMap(([heading, said]) =>
     all.flatMap((texts) => {
@@ -62,7 +59,7 @@ function columnsOfList(name: ResourceName, field: string): FieldColumn[] {
 
 /** Names of sheets by what they hold. */
 const sheetNames = new Map<string, (texts: Texts) => string>([
-  ...titles().map((title) => [title, (texts: Texts) => texts.contract[title as ContractText]] as const),
+  ...titles().map((title) => [title, (texts: Texts) => inWordsOf(texts, title)] as const),
   ...contents.map(
     (each) => [`list of ${each}`, (texts: Texts) => texts.template.listSheet(listWords(each, texts))] as const,
   ),
@@ -84,26 +81,35 @@ const columns = [
   ...datasets.flatMap((dataset) => [...dataset.columns, ...dataset.lists.flatMap((list) => list.columns)]),
 ];
 
-describe('the texts of the contract', () => {
-  it('are those that the contract says', () => {
-    const said = new Set([
-      ...resourceNames.map(inWords),
-      ...contents.map(capitalised),
-      ...wantedLists(resourceNames).flatMap(({ by }) => (by === 'myId' ? [] : [capitalised(by)])),
-      ...titles(),
-      ...columns.flatMap(({ label, description, choices = [] }) => [label, description, ...choices]),
-    ]);
-    const texts: readonly string[] = contractTexts;
-    expect(filterOptions.filter(({ label }) => !texts.includes(label))).toEqual([]);
-    expect([...said].filter((text) => !texts.includes(text))).toEqual([]);
-    const examples = [...columns.flatMap(({ example }) => example ?? []), 'mary.jones@example.com'];
-    expect(texts.filter((text) => !said.has(text) && !examples.includes(text))).toEqual([]);
-  });
+/** What the contract says in English: nouns, titles, labels, meanings, choices. */
+const contractTexts = [
+  ...resourceNames.map(inWords),
+  ...contents.map(capitalised),
+  ...wantedLists(resourceNames).flatMap(({ by }) => (by === 'myId' ? [] : [capitalised(by)])),
+  ...titles(),
+  ...columns.flatMap(({ label, description, choices = [] }) => [label, description, ...choices]),
+  ...filterOptions.map(({ label }) => label),
+];
 
-  it('stand there once', () => {
-    expect(contractTexts.filter((text, at) => contractTexts.indexOf(text) !== at)).toEqual([]);
-  });
-});
+/** Examples of values; those without words need no translation. */
+const examples = [...columns.flatMap(({ example }) => example ?? []), 'mary.jones@example.com'];
+
+describe.each(byName.filter(([language]) => language !== 'en'))(
+  'the texts of the contract in %s',
+  (_language, texts) => {
+    const said = Object.keys(texts.contract);
+
+    it('are those that the contract says, and all of them', () => {
+      expect(contractTexts.filter((text) => !said.includes(text))).toEqual([]);
+      expect(said.filter((text) => !contractTexts.includes(text) && !examples.includes(text))).toEqual([]);
+    });
+
+    it('give words to the same examples as the other languages', () => {
+      const [, ...others] = all;
+      for (const { contract } of others) expect(Object.keys(contract)).toEqual(said);
+    });
+  },
+);
 
 describe('labels', () => {
   it.each(resourceNames)('mean one field of %s in all languages together', (name) => {
@@ -137,7 +143,7 @@ describe('words of choices', () => {
 
   it.each(byName)('of %s fit a drop-down list', (_language, texts) => {
     for (const { choices = [] } of chosen) {
-      const words = choices.map((choice) => texts.contract[choice as ContractText]);
+      const words = choices.map((choice) => inWordsOf(texts, choice));
       expect(words.join(',').length).toBeLessThanOrEqual(255);
       expect(words.filter((word) => /[",]/.test(word))).toEqual([]);
       expect(words.map((word) => choiceSaid('', choices, word.toUpperCase()))).toEqual(choices);
@@ -171,7 +177,10 @@ describe('names of sheets', () => {
 describe.each(byName)('the texts of %s', (_language, { contract, template }) => {
   it('leave what is for programmers behind a semicolon, where a template cuts it off', () => {
     const cut = (text: string) => text.includes(';');
-    const wrong = contractTexts.filter((text) => cut(text) !== cut(contract[text]) || /^;|\s;/.test(contract[text]));
+    const wrong = contractTexts.filter((text) => {
+      const words = inWordsOf({ contract }, text);
+      return cut(text) !== cut(words) || /^;|\s;/.test(words);
+    });
     expect(wrong).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { englishIssues } from '../../src/language/english/issues.js';
 import { englishPages } from '../../src/language/english/pages.js';
 import { englishSentences } from '../../src/language/english/sentences.js';
-import type { IssueTexts } from '../../src/language/issue-texts.js';
+import type { IssueTexts } from '../../src/language/issues.js';
+import { englishIssues } from '../../src/language/issues.js';
 
 type Kind = 'issues' | 'sentences' | 'pages';
 

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { englishIssues } from '../../src/language/english/issues.js';
 import { englishSentences } from '../../src/language/english/sentences.js';
+import { englishIssues } from '../../src/language/issues.js';
 import { inEnglish, isSaid, nearestWords, nounOf, nounsOf, said, sayIn } from '../../src/language/said.js';
 import { issueAt } from '../../src/validation/index.js';
 

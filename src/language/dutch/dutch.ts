@@ -1,7 +1,7 @@
 import { readMeNames } from '../../text/read-me-names.js';
 import { countedIn } from '../counted.js';
 import type { Texts } from '../texts.js';
-import { dutchContract } from './contract.js';
+import dutchContract from './contract.json' with { type: 'json' };
 
 const dutchTemplate: Texts['template'] = {
   readMeSheet: readMeNames.nl,

@@ -1,5 +1,5 @@
 import { inList } from '../lists.js';
-import { dutchContract } from './contract.js';
+import dutchContract from './contract.json' with { type: 'json' };
 
 /** Kinds of records that the contract has no noun for. */
 const nouns: Readonly<Record<string, string>> = {

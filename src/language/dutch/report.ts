@@ -1,6 +1,7 @@
+import { issuesOf } from '../issues.js';
 import type { ReportTexts } from '../report-texts.js';
 import { dutch } from './dutch.js';
-import { dutchIssues } from './issues.js';
+import dutchIssues from './issues.json' with { type: 'json' };
 import { dutchNumbers } from './numbers.js';
 import { dutchPages } from './pages.js';
 import { dutchSentences } from './sentences.js';
@@ -8,7 +9,7 @@ import { dutchSentences } from './sentences.js';
 export const dutchReport: ReportTexts = {
   ...dutch,
   numbers: dutchNumbers,
-  issues: dutchIssues,
+  issues: issuesOf(dutchIssues),
   sentences: dutchSentences,
   pages: dutchPages,
 };

@@ -1,6 +1,6 @@
 import type { englishRowSentences, FormName, Sides } from '../english/row-sentences.js';
 import { headingIn, inWordsOf } from '../texts.js';
-import { dutchContract } from './contract.js';
+import dutchContract from './contract.json' with { type: 'json' };
 import { dutchList, dutchNoun, enNog, startingWithDe, withDe, withDezelfde } from './grammar.js';
 
 const inWords = (text: string) => inWordsOf({ contract: dutchContract }, text);

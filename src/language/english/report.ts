@@ -1,6 +1,6 @@
+import { englishIssues } from '../issues.js';
 import type { ReportTexts } from '../report-texts.js';
 import { english } from './english.js';
-import { englishIssues } from './issues.js';
 import { englishNumbers } from './numbers.js';
 import { englishPages } from './pages.js';
 import { englishSentences } from './sentences.js';

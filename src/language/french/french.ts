@@ -1,7 +1,7 @@
 import { readMeNames } from '../../text/read-me-names.js';
 import { countedIn } from '../counted.js';
 import type { Texts } from '../texts.js';
-import { frenchContract } from './contract.js';
+import frenchContract from './contract.json' with { type: 'json' };
 
 const frenchTemplate: Texts['template'] = {
   readMeSheet: readMeNames.fr,

@@ -1,6 +1,7 @@
+import { issuesOf } from '../issues.js';
 import type { ReportTexts } from '../report-texts.js';
 import { french } from './french.js';
-import { frenchIssues } from './issues.js';
+import frenchIssues from './issues.json' with { type: 'json' };
 import { frenchNumbers } from './numbers.js';
 import { frenchPages } from './pages.js';
 import { frenchSentences } from './sentences.js';
@@ -8,7 +9,7 @@ import { frenchSentences } from './sentences.js';
 export const frenchReport: ReportTexts = {
   ...french,
   numbers: frenchNumbers,
-  issues: frenchIssues,
+  issues: issuesOf(frenchIssues),
   sentences: frenchSentences,
   pages: frenchPages,
 };

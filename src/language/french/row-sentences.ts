@@ -1,6 +1,6 @@
 import type { englishRowSentences, FormName, Sides } from '../english/row-sentences.js';
 import { headingIn, inWordsOf } from '../texts.js';
-import { frenchContract } from './contract.js';
+import frenchContract from './contract.json' with { type: 'json' };
 import {
   andMoreInFrench,
   countedInFrench,

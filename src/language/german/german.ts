@@ -1,7 +1,7 @@
 import { readMeNames } from '../../text/read-me-names.js';
 import { countedIn } from '../counted.js';
 import type { Texts } from '../texts.js';
-import { germanContract } from './contract.js';
+import germanContract from './contract.json' with { type: 'json' };
 
 const germanTemplate: Texts['template'] = {
   readMeSheet: readMeNames.de,

@@ -1,5 +1,5 @@
 import { inWordsOf } from '../texts.js';
-import { germanContract } from './contract.js';
+import germanContract from './contract.json' with { type: 'json' };
 
 /** What rows name beside records, by its English noun. */
 const otherNouns: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { englishRowSentences, FormName, Sides } from '../english/row-sentences.js';
 import { inList } from '../lists.js';
 import { headingIn, inWordsOf } from '../texts.js';
-import { germanContract } from './contract.js';
+import germanContract from './contract.json' with { type: 'json' };
 import { germanNoun } from './nouns.js';
 
 const inWords = (text: string) => inWordsOf({ contract: germanContract }, text);

@@ -1,7 +1,7 @@
 import { readMeNames } from '../../text/read-me-names.js';
 import { countedIn } from '../counted.js';
 import type { Texts } from '../texts.js';
-import { italianContract } from './contract.js';
+import italianContract from './contract.json' with { type: 'json' };
 
 const italianTemplate: Texts['template'] = {
   readMeSheet: readMeNames.it,

@@ -1,5 +1,6 @@
+import { issuesOf } from '../issues.js';
 import type { ReportTexts } from '../report-texts.js';
-import { italianIssues } from './issues.js';
+import italianIssues from './issues.json' with { type: 'json' };
 import { italian } from './italian.js';
 import { italianNumbers } from './numbers.js';
 import { italianPages } from './pages.js';
@@ -8,7 +9,7 @@ import { italianSentences } from './sentences.js';
 export const italianReport: ReportTexts = {
   ...italian,
   numbers: italianNumbers,
-  issues: italianIssues,
+  issues: issuesOf(italianIssues),
   sentences: italianSentences,
   pages: italianPages,
 };

@@ -1,6 +1,6 @@
 import type { englishRowSentences, FormName, Sides } from '../english/row-sentences.js';
 import { headingIn, inWordsOf } from '../texts.js';
-import { italianContract } from './contract.js';
+import italianContract from './contract.json' with { type: 'json' };
 import {
   andMoreInItalian,
   capitalInItalian,

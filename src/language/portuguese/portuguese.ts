@@ -1,7 +1,7 @@
 import { readMeNames } from '../../text/read-me-names.js';
 import { countedIn } from '../counted.js';
 import type { Texts } from '../texts.js';
-import { portugueseContract } from './contract.js';
+import portugueseContract from './contract.json' with { type: 'json' };
 
 const portugueseTemplate: Texts['template'] = {
   readMeSheet: readMeNames.pt,

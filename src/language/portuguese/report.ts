@@ -1,5 +1,6 @@
+import { issuesOf } from '../issues.js';
 import type { ReportTexts } from '../report-texts.js';
-import { portugueseIssues } from './issues.js';
+import portugueseIssues from './issues.json' with { type: 'json' };
 import { portugueseNumbers } from './numbers.js';
 import { portuguesePages } from './pages.js';
 import { portuguese } from './portuguese.js';
@@ -8,7 +9,7 @@ import { portugueseSentences } from './sentences.js';
 export const portugueseReport: ReportTexts = {
   ...portuguese,
   numbers: portugueseNumbers,
-  issues: portugueseIssues,
+  issues: issuesOf(portugueseIssues),
   sentences: portugueseSentences,
   pages: portuguesePages,
 };

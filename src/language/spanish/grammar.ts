@@ -1,6 +1,6 @@
 import { inList } from '../lists.js';
 import { inWordsOf } from '../texts.js';
-import { spanishContract } from './contract.js';
+import spanishContract from './contract.json' with { type: 'json' };
 
 /** Kinds of things that rows name, beside the records. */
 const otherNouns: Readonly<Record<string, string>> = {

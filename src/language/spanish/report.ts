@@ -1,5 +1,6 @@
+import { issuesOf } from '../issues.js';
 import type { ReportTexts } from '../report-texts.js';
-import { spanishIssues } from './issues.js';
+import spanishIssues from './issues.json' with { type: 'json' };
 import { spanishNumbers } from './numbers.js';
 import { spanishPages } from './pages.js';
 import { spanishSentences } from './sentences.js';
@@ -8,7 +9,7 @@ import { spanish } from './spanish.js';
 export const spanishReport: ReportTexts = {
   ...spanish,
   numbers: spanishNumbers,
-  issues: spanishIssues,
+  issues: issuesOf(spanishIssues),
   sentences: spanishSentences,
   pages: spanishPages,
 };

@@ -1,6 +1,6 @@
 import type { englishRowSentences, FormName, Sides } from '../english/row-sentences.js';
 import { headingIn, inWordsOf } from '../texts.js';
-import { spanishContract } from './contract.js';
+import spanishContract from './contract.json' with { type: 'json' };
 import {
   agreeingInSpanish,
   andMoreInSpanish,

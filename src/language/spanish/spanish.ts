@@ -1,7 +1,7 @@
 import { readMeNames } from '../../text/read-me-names.js';
 import { countedIn } from '../counted.js';
 import type { Texts } from '../texts.js';
-import { spanishContract } from './contract.js';
+import spanishContract from './contract.json' with { type: 'json' };
 
 const spanishTemplate: Texts['template'] = {
   readMeSheet: readMeNames.es,
