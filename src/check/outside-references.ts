@@ -1,9 +1,9 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { nounOf, said, type Words } from '../language/said.js';
+import { RowPlaces } from '../mapping/distinct.js';
 import type { DistinctRecords, Origin, RecordKey, RecordReference, StagedRecord } from '../mapping/index.js';
 import { keyHash } from '../mapping/index.js';
 import { valuesToMatch } from '../mapping/record.js';
-import { RowPlaces } from '../mapping/row-places.js';
 import type { OpenTable, SeenRow } from '../rows/reading.js';
 import { otherRow } from '../rows/row-issues.js';
 import { type Hash64, HashIndex } from '../text/hash-index.js';

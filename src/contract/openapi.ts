@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { ConfigurationError } from '../errors.js';
 import { answerComponents, answersOf, mediaContent } from './openapi/answers.js';
-import type { Json } from './openapi/json.js';
-import { alternatives, tagOf } from './openapi/operation-words.js';
+import { alternatives, tagOf } from './openapi/named-schemas.js';
+import type { Json } from './openapi/schemas.js';
 import { type Schemas, schemasOf } from './openapi/schemas.js';
 import type { Operation } from './operation.js';
 import { allOperations } from './registry.js';

@@ -2,7 +2,7 @@ import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ConfigurationError, type ErrorDetails } from '../errors.js';
 import { isThere } from '../tabular/index.js';
-import { assertWritable } from './text-file.js';
+import { AtomicFile, writeAtomically } from '../tabular/write/atomic-file.js';
 
 export interface FileTarget {
   readonly source: string;
@@ -101,4 +101,17 @@ async function firstShared(files: readonly string[], sources: readonly string[])
 
 function pathOf(file: string): Promise<string> {
   return realpath(file).catch(() => resolve(file));
+}
+
+/** Writes a text in pieces; the file appears only when complete. Throws OutputError. */
+export async function writeText(file: string, pieces: Iterable<string>): Promise<void> {
+  await writeAtomically(file, async (output) => {
+    for (const piece of pieces) await output.write(piece);
+  });
+}
+
+/** Checks that a file can be written, without leaving one behind. Throws OutputError. */
+async function assertWritable(file: string): Promise<void> {
+  const trial = await AtomicFile.create(file);
+  await trial.abort();
 }

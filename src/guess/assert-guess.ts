@@ -1,6 +1,6 @@
 import { MappingError } from '../errors.js';
 import type { Guess, RecordGuess } from './model.js';
-import { topResource } from './parents.js';
+import { topResource } from './names.js';
 import { noRows } from './structure.js';
 
 interface Wanted {

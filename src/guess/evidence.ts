@@ -5,10 +5,8 @@ import type { ColumnFacts } from './facts.js';
 import { resourcesIn } from './heading.js';
 import { fieldsOf } from './known-fields.js';
 import type { GuessTable } from './model.js';
-import { nameRoles } from './names.js';
-import { parentsOf } from './parents.js';
+import { nameRoles, parentsOf } from './names.js';
 import { leastScore, type Role, rolesFor } from './roles.js';
-import { areWeekdays } from './weekdays.js';
 import { compact, keyPath, lexicon, namePath, wordsIn } from './words.js';
 
 /** What a table's name counts for, and what counts as an answer. */
@@ -371,3 +369,26 @@ const hourWords = new Set(
     ),
   ),
 );
+
+/** Further languages of which the runtime knows the names of days. */
+const neighbours = ['cs', 'sk', 'sl', 'hr', 'hu', 'ro', 'da', 'sv', 'nb', 'fi'];
+
+const weekdayNames = new Set(
+  [...vocabularies.map(({ language }) => language), ...neighbours].flatMap((language) =>
+    [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
+      (['long', 'short'] as const).map((weekday) =>
+        compact(new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))),
+      ),
+    ),
+  ),
+);
+
+/** Whether a text is the name of a weekday, or short for it, in any of the languages. */
+export function isWeekday(text: string): boolean {
+  return weekdayNames.has(compact(text));
+}
+
+/** Whether a column says which day of the week it is. */
+export function areWeekdays({ values, distinct }: ColumnFacts): boolean {
+  return distinct >= 2 && distinct <= 14 && values.filter(isWeekday).length >= 0.9 * values.length;
+}

@@ -1,10 +1,9 @@
 import { Code, call, method, quotedList } from '../mapping-file/code.js';
-import { arePeople, areRanks, matching } from './agreement.js';
+import { arePeople, areRanks, durationCode, durationShare, matching } from './agreement.js';
 import { slipShare } from './depends.js';
-import { durationCode, durationShare } from './durations.js';
 import { type ColumnFacts, type DecimalSeparator, haveLostZeros } from './facts.js';
-import { type FieldGuess, partly, sure, withoutErrors } from './field-guess.js';
 import { fieldsOf } from './known-fields.js';
+import type { Remark } from './model.js';
 import type { Assignment } from './owners.js';
 import { choiceShare, choicesIn, countryCode } from './value-meanings.js';
 import { durationPath, latitudePath } from './words.js';
@@ -245,3 +244,39 @@ function loginCode({ column, values }: ColumnFacts): FieldGuess {
     doubts: [{ message, advice: 'Add .lookup({ … }) from names to logins.' }],
   };
 }
+
+/** The expression that reads a field, and what is doubtful about it. */
+interface FieldGuess {
+  readonly code: Code;
+  readonly doubts: readonly Remark[];
+}
+
+function sure(code: Code): FieldGuess {
+  return { code, doubts: [] };
+}
+
+/** Reads values that lack the field's form as empty, with a warning. */
+function partly(code: Code, share: number, { values }: ColumnFacts, what: string): FieldGuess {
+  if (share >= 1 || values.length === 0) return sure(code);
+  const wrong = Math.max(1, Math.round((1 - share) * values.length));
+  const message = `${wrong} of ${values.length} values are not ${what}: they are left out, with a warning.`;
+  return { code: method(code, 'lenient'), doubts: [{ message, advice: 'Correct them, or read the column as text.' }] };
+}
+
+/** Leaves out the cells that cannot be read: those with errors, signs for nothing, and what a trial found. */
+export function withoutErrors(guess: FieldGuess, columns: readonly (ColumnFacts | undefined)[]): FieldGuess {
+  const read = columns.filter((facts) => facts !== undefined);
+  const { text } = guess.code;
+  const isLenient = text.endsWith('.lenient()');
+  const isText = text.startsWith('text(') && !text.includes('.lookup(');
+  const isRefused = read.some((facts) => facts.isRefused);
+  const mayFail = isRefused || read.some(({ hasErrors, blanks }) => hasErrors || (blanks.length > 0 && !isText));
+  if (!mayFail || isLenient) return guess;
+  const doubts = isRefused ? [...guess.doubts, refusedRemark] : guess.doubts;
+  return { code: method(guess.code, 'lenient'), doubts };
+}
+
+const refusedRemark: Remark = {
+  message: 'Some values cannot be read so: they are left out, with a warning.',
+  advice: 'Correct them, or read the column as text.',
+};

@@ -1,7 +1,7 @@
 import { vocabularies } from '../contract/index.js';
+import { isWeekday } from './evidence.js';
 import type { ColumnFacts, ReadTable } from './facts.js';
 import { readHeading } from './heading.js';
-import { isWeekday } from './weekdays.js';
 import { compact, wordsIn } from './words.js';
 
 /** Headings of one kind that make a grid. */

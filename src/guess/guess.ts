@@ -5,16 +5,15 @@ import { readTables } from './facts.js';
 import { guessKeys, isOfOneList, type KeyGuess } from './keys.js';
 import { fieldKind } from './known-fields.js';
 import type { Decisions, Guess, GuessDoubt, GuessTable, TableGuess } from './model.js';
+import { topResource } from './names.js';
 import { type CustomerOf, customerKey, customerQuestion, onlyCustomers } from './only-customer.js';
 import { type Assignment, assign, columnFor } from './owners.js';
-import { topResource } from './parents.js';
-import { phoneCountry } from './phone-country.js';
 import { isCalledPlan, isPlanned } from './plans.js';
 import { customerDoubts, type TableDraft } from './record-members.js';
 import type { Role } from './roles.js';
 import { findRowRecords, lacksOwner, type NamedRecord, type RowRecords } from './row-records.js';
 import { type OwnKey, ownKeyOf, type TableSubject } from './subject.js';
-import { guessTable, isAgreedOn } from './table-guess.js';
+import { guessTable, isAgreedOn, phoneCountry } from './table-guess.js';
 import { type TakenTable, takeTables } from './taken-tables.js';
 import { latitudePath, longitudePath, wordsIn } from './words.js';
 

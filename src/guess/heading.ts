@@ -1,8 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import type { Column } from '../tabular/types.js';
-import { bestOf, type Meaning, meaningsOf } from './meanings.js';
+import { bestOf, type Meaning, meaningsOf, type Phrase, phrasesOf } from './meanings.js';
 import type { GuessTable } from './model.js';
-import { type Phrase, phrasesOf } from './phrases.js';
 import { type Spelling, spellingsOf } from './spellings.js';
 import { byFrequency, compact, lexicon, stemsOf, telling, wordsIn } from './words.js';
 

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { SourceSettings } from '../mapping/source.js';
+import type { SourceSettings } from '../mapping/field.js';
 import type { Code, CodeMember } from '../mapping-file/code.js';
 import type { Column, SourceRow } from '../tabular/types.js';
 

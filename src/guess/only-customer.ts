@@ -4,8 +4,8 @@ import { type Cell, cellText } from '../tabular/index.js';
 import { areTwins, readHeading } from './heading.js';
 import { titleOf } from './kinds.js';
 import type { Decisions, GuessDoubt, GuessTable, OnlyCustomer } from './model.js';
+import { topResource } from './names.js';
 import { leaveOut } from './owners.js';
-import { topResource } from './parents.js';
 import type { RowRecords } from './row-records.js';
 import { namePath, wordsIn } from './words.js';
 

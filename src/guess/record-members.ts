@@ -12,22 +12,21 @@ import {
   readingDoubts,
   rivalDoubt,
 } from './doubts.js';
+import { areWeekdays } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
-import { withoutErrors } from './field-guess.js';
-import { customFieldCode, type FieldContext, fieldCode } from './fields.js';
+import { customFieldCode, type FieldContext, fieldCode, withoutErrors } from './fields.js';
 import type { KeyGuess } from './keys.js';
+import { inOneSpelling } from './keys.js';
 import { neededKind, withKind } from './kinds.js';
 import { fieldsOf } from './known-fields.js';
 import type { Decisions, GuessDoubt, OnlyCustomer, RecordGuess, Remark, TableGuess } from './model.js';
-import { placeOfOthers, withNoted } from './notes.js';
+import { topResource } from './names.js';
 import { customerDoubt, customerKey, slipsDoubt } from './only-customer.js';
 import { type Assignment, columnFor } from './owners.js';
-import { topResource } from './parents.js';
-import { inOneSpelling } from './respelt.js';
 import { identityColumns, type Role } from './roles.js';
 import type { NamedRecord, RowRecords } from './row-records.js';
 import type { TableSubject } from './subject.js';
-import { houseNumberPath, keyPath, namePath, titlePath } from './words.js';
+import { durationPath, houseNumberPath, keyPath, namePath, titlePath } from './words.js';
 
 export interface TableDraft {
   readonly row: RowRecords;
@@ -275,4 +274,44 @@ function customMember(role: Role, { fields, doubts, row, parted, keys }: TableDr
 
 function headingsOf(columns: readonly ColumnFacts[]): string[] {
   return columns.map(({ column }) => column.heading);
+}
+
+const notePath = 'note';
+
+/** Where a record keeps what none of its fields takes: in custom fields, otherwise in its note; undefined if nowhere. */
+export function placeOfOthers(resource: ResourceName): 'customFieldValues' | 'note' | undefined {
+  if (resourceOf(resource).fields.customFieldValues !== undefined) return 'customFieldValues';
+  return fieldsOf(resource).has(notePath) ? notePath : undefined;
+}
+
+/** The members of a record with columns in its note, each with its heading, below the column that is the note. */
+function withNoted(members: readonly CodeMember[], others: readonly Role[]): CodeMember[] {
+  const found = members.find(({ name }) => name === notePath);
+  const [first, ...more] = [...(found?.value instanceof Code ? [found.value] : []), ...others.map(labelled)];
+  if (first === undefined) return [...members];
+  const value = more.length === 0 ? first : call('join', '\n', first, ...more);
+  const comment = others.length === 0 ? undefined : othersComment;
+  const note = { ...found, name: notePath, value, comment: found?.comment ?? comment };
+  return found ? members.map((member) => (member === found ? note : member)) : [...members, note];
+}
+
+const othersComment = 'What has no field of its own stands here with its heading.';
+
+function labelled({ facts: { column } }: Role): Code {
+  const label = `${column.heading.replace(/\s+/gu, ' ').replaceAll('$', '$$$$')}: `;
+  return method(call('text', column.heading), 'replace', new Code('/^/'), label);
+}
+
+/**
+ * Whether a column says more of a timed record than its fields: not the day of the week, nor how long it was; and stands in
+ * the table itself, not in one beside it.
+ */
+export function isWorthNoting(role: Role, { main, roles }: TableSubject, assigned: readonly Assignment[]): boolean {
+  const { facts, reading } = role;
+  const isGap = ({ facts: { column, values } }: Role) => column.untitled === true && values.length === 0;
+  if (areWeekdays(facts) || roles.slice(0, roles.indexOf(role)).some(isGap)) return false;
+  const [start, end] = (resourceOf(main).periods?.[0] ?? []).map((path) => columnFor(assigned, main, path));
+  // A break is no length of the whole.
+  const isLength = reading.signOf === undefined && reading.meanings.some(({ path }) => path === durationPath);
+  return !isLength || start === undefined || end === undefined;
 }

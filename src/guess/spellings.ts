@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { isWord, sensesOf, wordsLike } from './dictionary.js';
-import { phrasesOf } from './phrases.js';
+import { phrasesOf } from './meanings.js';
 import { lexicon, stemsOf, wordsIn } from './words.js';
 
 /** A heading as words that may be known, and how much of its meaning is sure by its spelling, 0 to 1. */

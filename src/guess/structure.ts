@@ -6,8 +6,8 @@ import { grid, matrix } from './grids.js';
 import { areTwins, isAside, isKnownHeading, readHeading, resourcesIn } from './heading.js';
 import { calendar, knownColumns, leastOfRecords, listsBeside, people, saysMuch } from './lists.js';
 import type { GuessTable, LeftOutTable } from './model.js';
+import { topResource } from './names.js';
 import { customerAbove } from './only-customer.js';
-import { topResource } from './parents.js';
 import { compact, keyPath, lexicon, wordsIn } from './words.js';
 
 const longestForm = 60;

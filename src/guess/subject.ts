@@ -6,8 +6,7 @@ import { type Evidences, evidencesOf, haveWork, type Names, namingStrength, poss
 import type { ColumnFacts } from './facts.js';
 import { fieldsOf, goesByKind } from './known-fields.js';
 import type { Decisions, GuessDoubt, GuessTable } from './model.js';
-import { nameRoles } from './names.js';
-import { directParents, parentsOf, placeFor, topResource } from './parents.js';
+import { directParents, nameRoles, parentsOf, placeFor, topResource } from './names.js';
 import { leastScore, type Role, rolesFor, unqualified } from './roles.js';
 import { keyPath, lexicon, namePath, wordsIn } from './words.js';
 

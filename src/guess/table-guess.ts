@@ -1,20 +1,20 @@
-import type { ResourceName } from '../contract/index.js';
+import { type ResourceName, vocabularies } from '../contract/index.js';
 import { isGroupOrDecimals } from '../mapping/numbers.js';
 import { type Code, call } from '../mapping-file/code.js';
 import { areRanks } from './agreement.js';
 import { following, rowTexts } from './depends.js';
 import { type ColumnFacts, separatorShown } from './facts.js';
+import { languageOf } from './heading.js';
+import { isSpeltAlike } from './keys.js';
 import { kindRecord, neededKind } from './kinds.js';
 import { fieldKind } from './known-fields.js';
-import type { ColumnGuess, GuessTable, TableGuess } from './model.js';
-import { isWorthNoting, placeOfOthers } from './notes.js';
+import type { ColumnGuess, GuessDoubt, GuessTable, TableGuess } from './model.js';
 import { type Assignment, columnDoubt, isUnread, leaveOut } from './owners.js';
-import type { PhoneCountry } from './phone-country.js';
-import { onlyCustomer, recordMembers, type TableDraft } from './record-members.js';
+import { isWorthNoting, onlyCustomer, placeOfOthers, recordMembers, type TableDraft } from './record-members.js';
 import { recordRows } from './record-rows.js';
-import { isSpeltAlike } from './respelt.js';
 import type { Role } from './roles.js';
 import type { RowRecords } from './row-records.js';
+import type { TableSubject } from './subject.js';
 import { choiceShare } from './value-meanings.js';
 import { fieldWith, keyPath, namePath } from './words.js';
 
@@ -179,4 +179,32 @@ function tableWith(
     return pairs.length > 0 && others.some(isSame);
   });
   return found?.elsewhere?.subject.table;
+}
+
+interface PhoneCountry {
+  /** Two letters of ISO 3166. */
+  readonly country: string;
+  readonly doubt: GuessDoubt;
+}
+
+/** The country of phone numbers without a prefix, from the language of the headings; undefined if a column gives it. */
+export function phoneCountry({ roles, table }: TableSubject): PhoneCountry | undefined {
+  const phones = roles.filter(
+    ({ meanings: [first] }) => first && first.score >= 0.6 && fieldKind(first.path) === 'phone',
+  );
+  const hasCountries = roles.some(({ meanings: [first] }) => first?.path === 'addressCountry');
+  const isNational = phones.some(({ facts }) => facts.values.some((text) => /^0[1-9]|^\(0/.test(text)));
+  if (hasCountries || !isNational) return undefined;
+  const language = languageOf(roles.map(({ facts }) => facts.column.heading));
+  const country = vocabularies.find((each) => each.language === language)?.country;
+  if (country === undefined) return undefined;
+  return {
+    country,
+    doubt: {
+      id: `country:${table.name}`,
+      table: table.name,
+      message: `Phone numbers without a country are taken for those of ${country}, by the language of the headings.`,
+      advice: 'Set country of the source to the two letters of the right one.',
+    },
+  };
 }

@@ -2,8 +2,8 @@ import type { RecognisedBy } from '../contract/index.js';
 import type { WordLikeness } from './compare-words.js';
 import { compareNames, haveOtherForms } from './names.js';
 import { compareOwners, type OwnerLikeness } from './owners.js';
-import { areSamePhone } from './phones.js';
 import type { Profile } from './profile.js';
+import { areSamePhone } from './profile.js';
 import { compareStreets, type StreetLikeness } from './streets.js';
 
 /** How alike two records are. */

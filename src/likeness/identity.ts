@@ -1,7 +1,7 @@
 import type { Payload, RecognisedBy } from '../contract/index.js';
 import type { Hash64 } from '../text/hash-index.js';
 import { PlainText } from './plain-text.js';
-import { textAt } from './text-at.js';
+import { textAt } from './profile.js';
 
 /** Hashes of what people recognise a record by, for records too many to compare: equal if they fold to the same. */
 export interface Identity {

@@ -1,8 +1,7 @@
 import { type RecognisedBy, type ResourceName, resourceOf } from '../contract/index.js';
 import { hashText } from '../text/hash-index.js';
 import { judgeLikeness } from './compare.js';
-import { phoneEnd } from './phones.js';
-import { type Profile, profileOf, type RecognisableRecord } from './profile.js';
+import { type Profile, phoneEnd, profileOf, type RecognisableRecord } from './profile.js';
 
 /** An added record that is alike. */
 export interface Alike {

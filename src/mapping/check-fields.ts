@@ -17,8 +17,8 @@ import type { LineOf } from '../mapping-file/lines.js';
 import { withNearest } from '../text/nearest.js';
 import type { Condition, Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
+import { matchMember, rulesIn } from './define.js';
 import { type Field, isField, type KnownValues } from './field.js';
-import { matchMember, rulesIn } from './match-rules.js';
 import type { Reference } from './references.js';
 import { isRows } from './rows.js';
 

@@ -8,8 +8,8 @@ import { bindCustomFields, bindMember, countingApart, type Member } from './bind
 import { isConditional, isReference, mappingsOf } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import type { RecordMappings } from './define.js';
+import { matchMember, rulesIn } from './define.js';
 import { type Binder, bindTracked, Field, fieldWords } from './field.js';
-import { matchMember, rulesIn } from './match-rules.js';
 import { keyFieldsOf, matchKey, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
 import type { Reference } from './references.js';
 import type { Evaluate, ReadCells, RowScope } from './row-scope.js';

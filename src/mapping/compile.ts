@@ -2,9 +2,8 @@ import { type ResourceName, resourceNames, resourceOf } from '../contract/index.
 import { MappingError } from '../errors.js';
 import { nounsOf, said } from '../language/said.js';
 import type { LineOf } from '../mapping-file/lines.js';
-import { cellText, isBlank, isBlankCell } from '../tabular/cell-text.js';
+import { cellText, isBlank, isBlankCell, presentPositions } from '../tabular/cell-text.js';
 import { normalizeHeading } from '../tabular/columns.js';
-import { presentPositions } from '../tabular/open-gaps.js';
 import type { Cell, SourceRow, Table } from '../tabular/types.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/issue.js';
@@ -13,6 +12,7 @@ import { type CellChecks, cellChecks, type TextColumn } from './cell-checks.js';
 import { checkRecords, isCondition, mappingsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
+import type { SourceSettings } from './field.js';
 import {
   type Binder,
   type ColumnRequest,
@@ -25,7 +25,6 @@ import type { CounterOf } from './key-counters.js';
 import type { KnownIdentifiers } from './known-identifier.js';
 import type { StagedRecord } from './record.js';
 import { type Evaluate, RowScope } from './row-scope.js';
-import type { SourceSettings } from './source.js';
 
 /** Maps the rows of one table. */
 export interface TableMapper {

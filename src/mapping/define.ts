@@ -1,10 +1,15 @@
-import type { PayloadOf, ResourceName, resources } from '../contract/index.js';
+import {
+  type customFieldPrefix,
+  type Payload,
+  type PayloadOf,
+  type ResourceName,
+  resourceOf,
+  type resources,
+} from '../contract/index.js';
 import type { Condition, Conditional } from './conditions.js';
-import type { Field } from './field.js';
-import type { MatchRuleOf } from './match-rules.js';
+import type { Field, SourceSettings } from './field.js';
 import type { Reference } from './references.js';
 import type { Rows } from './rows.js';
-import type { SourceSettings } from './source.js';
 
 type References<N extends ResourceName> = (typeof resources)[N]['references'];
 
@@ -105,4 +110,22 @@ export type Mapping = SingleMapping | SheetsMapping;
 /** Declares a mapping; the compiler checks its fields against the contract. */
 export function defineMapping(mapping: Mapping): Mapping {
   return mapping;
+}
+
+type MatchField<Field extends string> = Field | `${typeof customFieldPrefix}${string}`;
+
+/** A field, or several that name a record together. */
+type MatchRuleOf<Field extends string> = MatchField<Field> | readonly MatchField<Field>[];
+
+/** Where a record's mapping keeps its match rules, beside its fields. */
+export const matchMember = 'match';
+
+/** The match rules of a record's mapping as lists of fields; those by a key alone are left out: keys are tried anyway. */
+export function rulesIn(resource: ResourceName, fields: object): readonly (readonly string[])[] {
+  const given = (fields as Payload)[matchMember];
+  const rules = Array.isArray(given) ? given : [];
+  const keys: readonly string[] = [...resourceOf(resource).naturalKeys, 'id'];
+  return rules
+    .map((rule): readonly string[] => (Array.isArray(rule) ? rule : [rule]))
+    .filter((rule) => !(rule.length === 1 && keys.includes(rule[0] ?? '')));
 }

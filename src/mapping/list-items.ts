@@ -7,8 +7,8 @@ import {
   resourceNames,
 } from '../contract/index.js';
 import { type Hash64, HashIndex, hashText, hashValue, type IndexEntry } from '../text/hash-index.js';
+import { RowPlaces } from './distinct.js';
 import type { Origin, StagedRecord } from './record.js';
-import { RowPlaces } from './row-places.js';
 
 export interface KnownItem {
   readonly record: StagedRecord;

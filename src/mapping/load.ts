@@ -7,8 +7,8 @@ import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import { withNearest } from '../text/nearest.js';
 import type { Mapping, SheetsMapping, SingleMapping } from './define.js';
+import type { SourceSettings } from './field.js';
 import { type MappingHash, mappingHash } from './file-hash.js';
-import type { SourceSettings } from './source.js';
 
 /** A mapping file, loaded, with the hash of the file, of the local files that it imports and of its lookup files. */
 export interface LoadedMapping extends MappingHash {

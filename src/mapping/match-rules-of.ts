@@ -2,7 +2,7 @@ import { isObject, type ResourceName, resourceNames, resourceOf } from '../contr
 import { MappingError } from '../errors.js';
 import { isConditional, mappingsOf } from './check-fields.js';
 import type { Mapping } from './define.js';
-import { matchMember, rulesIn } from './match-rules.js';
+import { matchMember, rulesIn } from './define.js';
 
 /** The match rules of a mapping by resource. Throws MappingError if two tables match the same resource differently. */
 export function matchRulesOf(mapping: Mapping): Partial<Record<ResourceName, readonly (readonly string[])[]>> {

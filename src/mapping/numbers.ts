@@ -4,10 +4,10 @@ import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
+import type { SourceSettings } from './field.js';
 import { Field } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
-import type { SourceSettings } from './source.js';
 
 interface NumberForm {
   readonly decimal: string;

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import { said } from '../language/said.js';
 import { compareRecords } from '../mapping/compare-records.js';
+import { RowPlaces } from '../mapping/distinct.js';
 import {
   type Disagreement,
   type Distinction,
@@ -11,7 +12,6 @@ import {
 } from '../mapping/index.js';
 import { plainKey } from '../mapping/keys.js';
 import { haveSameKey, isSameTable } from '../mapping/record.js';
-import { RowPlaces } from '../mapping/row-places.js';
 import { fingerprintOf, type SourceRow } from '../tabular/index.js';
 import { HashIndex } from '../text/hash-index.js';
 import { NumberLengths } from '../text/number-lengths.js';

@@ -1,6 +1,6 @@
 import { FieldsheetError } from '../errors.js';
-import { chooseSheet } from './choose-sheet.js';
 import { sourceError } from './failure.js';
+import { chooseSheet } from './sheet-source.js';
 import { assembleTable, type RowBatches } from './table.js';
 import type { Cell, LeftOut, Source, SourceRow, TableOptions } from './types.js';
 

@@ -1,6 +1,5 @@
 import { hashInto, mix, withCode } from '../text/hash.js';
-import { cellText } from './cell-text.js';
-import { hasOpenGap, presentPositions } from './open-gaps.js';
+import { cellText, hasOpenGap, presentPositions } from './cell-text.js';
 import type { Cell } from './types.js';
 
 /** Half a fingerprint of a row's cells; trailing blank cells do not count. */

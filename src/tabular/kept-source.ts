@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { chooseSheet, hasSheets } from './choose-sheet.js';
+import { presentCells } from './cell-text.js';
 import { openSource } from './open.js';
-import { presentCells } from './open-gaps.js';
+import { chooseSheet, hasSheets } from './sheet-source.js';
 import { assembleTable, once, type RowBatches, rowsForHeadings } from './table.js';
 import type { Column, CsvOptions, LeftOut, Source, SourceRow, Table, TableOptions } from './types.js';
 

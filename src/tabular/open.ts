@@ -1,5 +1,4 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { hasSheets } from './choose-sheet.js';
 import { sourceError } from './failure.js';
 import {
   type FileStart,
@@ -11,6 +10,7 @@ import {
   startsLikeZip,
   zipContent,
 } from './kinds.js';
+import { hasSheets } from './sheet-source.js';
 import type { OpenOptions, Source } from './types.js';
 
 const sampleBytes = 1 << 20;

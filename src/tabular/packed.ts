@@ -6,9 +6,8 @@ import { ConfigurationError, type FieldsheetError, SourceError } from '../errors
 import type { Said } from '../language/said.js';
 import { Spool } from '../spool/spool.js';
 import { plural } from '../text/words.js';
-import { chooseSheet, hasSheets, isSameSheetName } from './choose-sheet.js';
 import { EntryFault, placeText, sourceError } from './failure.js';
-import { isOfSystem } from './not-meant.js';
+import { chooseSheet, hasSheets, isSameSheetName } from './sheet-source.js';
 import type { LeftOut, OpenFile, OpenOptions, SheetInfo, Source, SourceRow, Table, WorkbookLimits } from './types.js';
 import { defaultLimits, megabytes, ratioFrom } from './xlsx/package.js';
 import { type Archive, type ArchiveEntry, openArchive } from './zip.js';
@@ -339,4 +338,14 @@ function refuseNested(file: string, { isUnpacked = false }: OpenOptions): void {
     fault: 'archive',
     advice: 'Unpack it yourself, and give what is in it.',
   });
+}
+
+/** Whether an office program keeps this file beside a document that is open; a pattern such as `*.xlsx` names it too. */
+export function isLockFile(name: string): boolean {
+  return /^~\$|^\.~lock\..*#$/.test(name);
+}
+
+/** Whether systems or office programs add a file to folders and archives by themselves, by its name or its path in one. */
+export function isOfSystem(path: string): boolean {
+  return /(?:^|\/)(?:__MACOSX\/|\.|~\$|Thumbs\.db$|desktop\.ini$)/i.test(path);
 }

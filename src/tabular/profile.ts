@@ -1,6 +1,5 @@
 import { fitted } from '../text/words.js';
-import { cellText } from './cell-text.js';
-import { presentPositions } from './open-gaps.js';
+import { cellText, presentPositions } from './cell-text.js';
 import type { Cell, SourceRow } from './types.js';
 
 export interface ColumnProfile {

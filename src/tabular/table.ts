@@ -1,8 +1,7 @@
 import { ConfigurationError } from '../errors.js';
-import { isBlank, isBlankCell } from './cell-text.js';
+import { cellsBetween, isBlank, isBlankCell } from './cell-text.js';
 import { columnIndex, columnsFrom, maxColumns } from './columns.js';
 import { sourceError } from './failure.js';
-import { cellsBetween } from './open-gaps.js';
 import type { Cell, Source, SourceRow, Table, TableOptions } from './types.js';
 
 /** The rows of a file or sheet as its reader yields them, in ascending order. */

@@ -1,5 +1,5 @@
+import { presentCells } from './cell-text.js';
 import { longestCellText } from './columns.js';
-import { presentCells } from './open-gaps.js';
 import type { Cell } from './types.js';
 
 /** Characters kept free for the mark of a text that an export cuts, whatever its language. */

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { differInOneLetter } from '../../src/likeness/compare-words.js';
 import { fold, foldPostalCode, foldVatNumber } from '../../src/likeness/fold.js';
 import { compareNames, foldName } from '../../src/likeness/names.js';
-import { areSamePhone, foldPhone } from '../../src/likeness/phones.js';
+import { areSamePhone, foldPhone } from '../../src/likeness/profile.js';
 import { compareStreets, foldStreet } from '../../src/likeness/streets.js';
 
 test.each([

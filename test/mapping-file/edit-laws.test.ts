@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type ResourceName, resourceNames } from '../../src/contract/index.js';
 import { MappingError } from '../../src/errors.js';
 import { guessMapping, printMapping } from '../../src/guess/index.js';
-import { commentsIn } from '../../src/mapping-file/comments.js';
 import {
   editMapping,
   type FieldForm,
@@ -14,6 +13,7 @@ import {
   memberAt,
   readMappingFile,
 } from '../../src/mapping-file/index.js';
+import { commentsIn } from '../../src/mapping-file/read.js';
 import { tokenize } from '../../src/mapping-file/tokens.js';
 import { corpus, guessTableOf, nastyHeadings } from '../guess/corpus.js';
 import { realExports } from '../guess/exports.js';

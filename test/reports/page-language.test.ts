@@ -4,7 +4,7 @@ import { allReportTexts } from '../../src/language/report-languages.js';
 import type { ReportTexts } from '../../src/language/report-texts.js';
 import { checkPage } from '../../src/reports/check/page.js';
 import { planPage } from '../../src/reports/plan/page.js';
-import { outcomeCount } from '../../src/reports/run/outcome-words.js';
+import { outcomeCount } from '../../src/reports/run/notes.js';
 import { signOffPage } from '../../src/reports/signoff/page.js';
 import { pseudo } from '../language/pseudo.js';
 import { check, planned, signed, strayWords } from './language-samples.js';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isBlank } from '../../src/tabular/cell-text.js';
+import { cellsBetween, isBlank, longestFilledGap, presentPositions, putCell } from '../../src/tabular/cell-text.js';
 import { fingerprintOf } from '../../src/tabular/fingerprint.js';
-import { cellsBetween, longestFilledGap, presentPositions, putCell } from '../../src/tabular/open-gaps.js';
 import { TableProfile } from '../../src/tabular/profile.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { areOrdinary } from '../../src/tabular/unusual-text.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeEscapes, escapeText } from '../../src/tabular/xlsx/xml-text.js';
+import { decodeEscapes, escapeText } from '../../src/tabular/xlsx/xml.js';
 
 it.each([
   ['with four digits', '_x000a_', '_x005F_x000a_'],

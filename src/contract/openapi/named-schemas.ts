@@ -8,8 +8,7 @@ import { photo } from '../photo.js';
 import { isResourceName, resourceNames, resourceOf } from '../registry.js';
 import type { Resource } from '../resource.js';
 import { namedReference, person, position } from '../shared-fields.js';
-import { capitalised } from '../words.js';
-import { alternatives, componentPrefix } from './operation-words.js';
+import { capitalised, inWords, orList } from '../words.js';
 
 /** A schema for `components.schemas`. */
 export interface NamedSchema {
@@ -152,4 +151,20 @@ function referenceParts(): [string, z.ZodType, string][] {
 
 function isDetails({ verb }: Operation): boolean {
   return verb === 'details';
+}
+
+/** Prefix of the names of an operation's components: `Customer`, in v2 `V2Customer`. */
+function componentPrefix({ version, resource }: Operation): string {
+  return `${version === 'v2' ? 'V2' : ''}${capitalised(resource)}`;
+}
+
+/** The group of an operation: `Activity type`, in v2 `v2 activity type`. */
+export function tagOf({ version, resource }: Operation): string {
+  const words = inWords(resource);
+  return version === 'v2' ? `v2 ${words}` : capitalised(words);
+}
+
+/** `name`, `id` or `myId`. */
+export function alternatives(names: readonly string[]): string {
+  return orList(names.map((name) => `\`${name}\``));
 }

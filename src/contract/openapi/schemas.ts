@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type FieldKind, kindOf } from '../fields.js';
 import type { Operation } from '../operation.js';
-import { type Json, mapMembers, reference } from './json.js';
 import { envelopeName, namedSchemas, sharedParts } from './named-schemas.js';
 
 /** The schemas of a document. */
@@ -133,4 +132,21 @@ function explain(schema: z.core.JSONSchema.BaseSchema, kind: FieldKind): void {
 
 function saysSomething(schema: unknown): boolean {
   return Object.keys(schema ?? {}).some((member) => member !== 'description');
+}
+
+/** A JSON object in the document. */
+export interface Json {
+  readonly [member: string]: unknown;
+}
+
+export const reference = (kind: 'schemas' | 'headers' | 'responses', name: string): Json => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+/** An object with the same keys and new values. */
+export function mapMembers<V, R>(members: Readonly<Record<string, V>>, make: (value: V, key: string) => R) {
+  return Object.fromEntries(Object.entries(members).map(([key, value]) => [key, make(value, key)])) as Record<
+    string,
+    R
+  >;
 }

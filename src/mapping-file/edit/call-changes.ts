@@ -1,8 +1,7 @@
 import { type Argument, Code, type CodeMember, call as printedCall } from '../code.js';
-import { commentsIn } from '../comments.js';
 import { methodOf, methodRank } from '../grammar.js';
 import type { FieldCall, MappingValue, ObjectValue } from '../model.js';
-import { memberOf } from '../read.js';
+import { commentsIn, memberOf } from '../read.js';
 import { addMember } from './members.js';
 import { inserted, removed } from './siblings.js';
 import { indentAt, insertion, isFirstOnLine, lineEndOf, replacement, type TextChange } from './text-change.js';

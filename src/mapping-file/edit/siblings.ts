@@ -1,6 +1,6 @@
-import { commentsBehind, commentsIn } from '../comments.js';
 import type { TextSpan } from '../model.js';
 import { lineWidth } from '../print.js';
+import { commentsBehind, commentsIn } from '../read.js';
 import { isMark } from '../token-cursor.js';
 import type { TokenizedFile } from '../tokens.js';
 import {

@@ -1,7 +1,7 @@
 import { cutMarkOf, textsOf } from '../../language/index.js';
 import { cellText } from '../../tabular/cell-text.js';
 import type { Cell } from '../../tabular/types.js';
-import { decodeEscapes } from '../../tabular/xlsx/xml-text.js';
+import { decodeEscapes } from '../../tabular/xlsx/xml.js';
 
 /** Characters of a mark, 6 bits each: an edit is missed once in 2^36 times. */
 export const markLength = 6;

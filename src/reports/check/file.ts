@@ -1,8 +1,7 @@
 import { extname } from 'node:path';
 import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError } from '../../errors.js';
-import { namesFolder } from '../../files/targets.js';
-import { writeText } from '../../files/text-file.js';
+import { namesFolder, writeText } from '../../files/targets.js';
 import type { Language } from '../../language/languages.js';
 import { loadReportTexts } from '../../language/load-report-texts.js';
 import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';

@@ -1,8 +1,7 @@
 import { extname } from 'node:path';
 import { inWords, resourceOf } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
-import { assertTargets, type WritingRules } from '../../files/targets.js';
-import { writeText } from '../../files/text-file.js';
+import { assertTargets, type WritingRules, writeText } from '../../files/targets.js';
 import { englishReport } from '../../language/english/report.js';
 import { commitOrAbort, createWriter, type SheetColumn } from '../../tabular/index.js';
 import { documentText } from '../documents/format.js';

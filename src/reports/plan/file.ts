@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
-import { assertTargets, type WritingRules } from '../../files/targets.js';
-import { writeText } from '../../files/text-file.js';
+import { assertTargets, type WritingRules, writeText } from '../../files/targets.js';
 import type { Language } from '../../language/languages.js';
 import { loadReportTexts } from '../../language/load-report-texts.js';
 import { planJson } from './json.js';

@@ -8,7 +8,7 @@ import { count, durationText, fileName, momentText } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { alignedLines, type Fact, factLines, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import type { RunDetail } from './details.js';
-import { outcomeCount } from './outcome-words.js';
+import { outcomeCount } from './notes.js';
 import { outcomesOf } from './run.js';
 
 /** A run as somebody who follows it sees it at a moment. */

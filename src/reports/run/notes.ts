@@ -7,7 +7,6 @@ import { fileName } from '../../text/words.js';
 import { checkNotes, foundLine } from '../annotated.js';
 import { rowsFact } from '../facts.js';
 import { styleFor } from '../layout.js';
-import { outcomeWords } from './outcome-words.js';
 import { reconciliation } from './run.js';
 
 export interface RowOutcome {
@@ -176,4 +175,23 @@ function* listedOf({ texts, sheet, of, columnOf }: ToldSheet): Generator<ListedN
       };
     }
   }
+}
+
+/** What became of so many records: `rejected`, in Spanish `rechazado` or `rechazados`. */
+function outcomeWord({ locale, pages: { facts } }: ReportTexts, outcome: keyof ChangeCounts, number: number): string {
+  const isOne = new Intl.PluralRules(locale).select(number) === 'one';
+  return (isOne ? facts.outcomes : facts.severalOutcomes)[outcome];
+}
+
+/** `2 rejected`. */
+export function outcomeCount(texts: ReportTexts, outcome: keyof ChangeCounts, number: number): string {
+  return `${texts.numbers.count(number)} ${outcomeWord(texts, outcome, number)}`;
+}
+
+/** The words for so many records of each outcome. */
+function outcomeWords(texts: ReportTexts, counts: ChangeCounts): Readonly<Record<keyof ChangeCounts, string>> {
+  const words = Object.entries(counts).map(([outcome, number]) => {
+    return [outcome, outcomeWord(texts, outcome as keyof ChangeCounts, number)] as const;
+  });
+  return Object.fromEntries(words) as Record<keyof ChangeCounts, string>;
 }

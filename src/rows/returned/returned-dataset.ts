@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/index.js';
 import { type Said, said } from '../../language/said.js';
+import { RowPlaces } from '../../mapping/distinct.js';
 import type { MissingRecord, MovedColumn, Origin, RecordKey } from '../../mapping/index.js';
 import {
   type DatasetMemory,
@@ -9,7 +10,6 @@ import {
   type RememberedColumn,
   type ShownInstead,
 } from '../../mapping/memory/index.js';
-import { RowPlaces } from '../../mapping/row-places.js';
 import type { Table } from '../../tabular/index.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
 

@@ -2,7 +2,7 @@ import type { Said } from '../../language/said.js';
 import { columnIndex, maxRows } from '../columns.js';
 import { linesIn } from '../write/long-text.js';
 import { sheetReference } from '../write/sheet-name.js';
-import { escapeXml, xmlDeclaration } from '../xlsx/xml-text.js';
+import { escapeXml, xmlDeclaration } from '../xlsx/xml.js';
 import type { CopyWords, FileNotes, ListedNote, Tone } from './notes.js';
 import { cellXml } from './sheet-change.js';
 import type { StylesPart } from './styles-part.js';

@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
 import { text as wholeText } from 'node:stream/consumers';
 import { writeAtomically } from '../write/atomic-file.js';
-import { writeZipParts } from '../write/zip-parts.js';
+import { writeZipParts } from '../write/pack.js';
 import { normalizePartName, type Package } from '../xlsx/package.js';
 import { relationshipsPart } from '../xlsx/workbook.js';
-import { decodeXml } from '../xlsx/xml.js';
-import { xmlDeclaration } from '../xlsx/xml-text.js';
+import { decodeXml, xmlDeclaration } from '../xlsx/xml.js';
 import { append, attributesOf, declaringUtf8, elementsOf, parseXml, prefixOf, type XmlNode, xmlOf } from './xml.js';
 
 const contentTypes = '[Content_Types].xml';

@@ -1,6 +1,6 @@
 import { columnIndex, maxColumns } from '../columns.js';
 import type { Package } from '../xlsx/package.js';
-import { unescapeXml } from '../xlsx/xml-text.js';
+import { unescapeXml } from '../xlsx/xml.js';
 import { isNoteHeading, type SheetNotes } from './notes.js';
 import { attributesOf, prefixOf, readTokens, type Token } from './xml.js';
 

@@ -1,4 +1,4 @@
-import { xmlDeclaration } from '../xlsx/xml-text.js';
+import { xmlDeclaration } from '../xlsx/xml.js';
 import type { Tone } from './notes.js';
 import {
   append,

@@ -1,6 +1,5 @@
 import type { Package } from '../xlsx/package.js';
-import { declaredEncoding, decodeXml } from '../xlsx/xml.js';
-import { escapeXml, unescapeXml } from '../xlsx/xml-text.js';
+import { declaredEncoding, decodeXml, escapeXml, unescapeXml } from '../xlsx/xml.js';
 
 export interface Token {
   readonly kind: 'open' | 'close' | 'empty' | 'text' | 'other';

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SourceError } from '../../errors.js';
+import { putCell } from '../cell-text.js';
 import { columnLetter, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { putCell } from '../open-gaps.js';
 import { BatchedRows, sheetSource } from '../sheet-source.js';
 import type { RowBatches } from '../table.js';
 import type { Cell, SheetInfo, Source } from '../types.js';

@@ -1,6 +1,6 @@
+import { putCell } from '../cell-text.js';
 import { columnLetter, maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { putCell } from '../open-gaps.js';
 import { BatchedRows, sheetSource } from '../sheet-source.js';
 import type { RowBatches } from '../table.js';
 import type { Cell, OpenOptions, SheetInfo, Source, SourceRow } from '../types.js';

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { ConfigurationError, SourceError } from '../../errors.js';
-import { chooseSheet } from '../choose-sheet.js';
 import { maxColumns } from '../columns.js';
 import {
   bytesPerUnit,
@@ -13,6 +12,7 @@ import {
   UndecodableBytes,
 } from '../encodings.js';
 import { sourceError } from '../failure.js';
+import { chooseSheet } from '../sheet-source.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
 import type { CsvOptions, Source, SourceRow, TableOptions } from '../types.js';

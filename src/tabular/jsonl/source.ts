@@ -1,10 +1,9 @@
 import { basename, extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
-import { cellText } from '../cell-text.js';
-import { chooseSheet } from '../choose-sheet.js';
+import { cellText, emptyRow } from '../cell-text.js';
 import { columnsFrom, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { emptyRow } from '../open-gaps.js';
+import { chooseSheet } from '../sheet-source.js';
 import { once, type RowBatches } from '../table.js';
 import { joinTexts } from '../text-list.js';
 import type { Cell, Column, OpenOptions, Source, SourceRow, Table, TableOptions } from '../types.js';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
+import { putCell } from '../cell-text.js';
 import { maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { putCell } from '../open-gaps.js';
 import { BatchedRows, sheetSource } from '../sheet-source.js';
 import type { RowBatches } from '../table.js';
 import type { Cell, OpenOptions, SheetInfo, Source, SourceRow } from '../types.js';

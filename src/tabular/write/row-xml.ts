@@ -2,7 +2,7 @@ import type { CellErrorValue, CellRichTextValue, Style } from 'exceljs';
 import { cellText } from '../cell-text.js';
 import { columnLetter, longestCellText } from '../columns.js';
 import type { Cell } from '../types.js';
-import { escapeText, escapeXml } from '../xlsx/xml-text.js';
+import { escapeText, escapeXml } from '../xlsx/xml.js';
 import type { ColumnKind } from './writer.js';
 
 type CellStyle = Partial<Style>;

@@ -1,5 +1,5 @@
+import { putCell } from '../cell-text.js';
 import { columnIndex, maxColumns } from '../columns.js';
-import { putCell } from '../open-gaps.js';
 import type { Cell } from '../types.js';
 import type { SheetRows } from './sheet.js';
 import { IdleAttributes, type PlainReader, plainText, plainTextPattern, prefixPattern, spacePattern } from './xml.js';

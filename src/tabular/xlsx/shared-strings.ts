@@ -1,7 +1,14 @@
 import type { Package } from './package.js';
 import type { XmlHandler } from './xml.js';
-import { type PlainReader, parsePart, plainText, plainTextPattern, prefixPattern, spacePattern } from './xml.js';
-import { decodeEscapes } from './xml-text.js';
+import {
+  decodeEscapes,
+  type PlainReader,
+  parsePart,
+  plainText,
+  plainTextPattern,
+  prefixPattern,
+  spacePattern,
+} from './xml.js';
 
 /** Strings per block. With more, the longest texts would take much memory while they are packed. */
 const blockStrings = 256;

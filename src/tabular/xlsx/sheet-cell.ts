@@ -2,7 +2,7 @@ import type { Cell } from '../types.js';
 import type { NumberFormat, NumberMeaning } from './number-format.js';
 import { codeCell } from './number-format.js';
 import type { SharedStrings } from './shared-strings.js';
-import { decodeEscapes } from './xml-text.js';
+import { decodeEscapes } from './xml.js';
 
 /** V8 copies shorter slices of a string; longer ones are views of the whole, here of a chunk of the sheet. */
 const shortestView = 13;

@@ -1,6 +1,6 @@
+import { putCell } from '../cell-text.js';
 import { columnIndex, columnLetter, maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { putCell } from '../open-gaps.js';
 import { BatchedRows } from '../sheet-source.js';
 import type { Cell, SourceRow } from '../types.js';
 import { type CellContext, SheetCell } from './sheet-cell.js';

@@ -1,5 +1,5 @@
 import { SourceError } from '../../errors.js';
-import { chooseSheet } from '../choose-sheet.js';
+import { chooseSheet } from '../sheet-source.js';
 import { assembleTable, type RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
 import type { OpenOptions, Source, TableOptions, WorkbookLimits } from '../types.js';

@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import { sourceError } from '../failure.js';
 import type { SheetInfo } from '../types.js';
 import { normalizePartName, type Package } from './package.js';
-import { type Attributes, attribute, type NamespaceOf, readPart, XmlRefusal } from './xml.js';
-import { decodeEscapes } from './xml-text.js';
+import { type Attributes, attribute, decodeEscapes, type NamespaceOf, readPart, XmlRefusal } from './xml.js';
 
 /** A sheet and the part that holds its rows; '' for a lost one. */
 export interface SheetPart extends SheetInfo {
