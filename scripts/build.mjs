@@ -78,10 +78,11 @@ writeFileSync(stamp, digest);
 
 /**
  * What every command begins with is bundled: yargs and zod come in a hundred files, of which little is needed, and so
- * does sucrase, which mappings wait for. The other packages stay packages, loaded by who needs them.
+ * does sucrase, which mappings wait for; the formatter of messages comes in four packages. The others stay packages,
+ * loaded by who needs them.
  */
 function keepPackages({ onResolve }) {
-  const bundled = /^(yargs|zod|string-width|fastest-levenshtein|sucrase)(\/|$)/;
+  const bundled = /^(yargs|zod|string-width|fastest-levenshtein|sucrase|intl-messageformat)(\/|$)/;
   onResolve({ filter: /^[^./]/ }, ({ importer, path }) =>
     importer.startsWith(src) && !bundled.test(path) ? { path, external: true } : null,
   );

@@ -14,6 +14,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'csv-parse': ['tabular'],
   'csv-stringify': ['tabular'],
   'iconv-lite': ['tabular'],
+  'intl-messageformat': ['language'],
   'mdb-reader': ['tabular'],
   undici: ['api'],
   yargs: ['cli'],
@@ -31,7 +32,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that are loaded with their importer; all others wait until they are needed, so that --help is quick. */
-const eagerPackages = ['fastest-levenshtein', 'string-width', 'sucrase', 'yargs', 'zod'];
+const eagerPackages = ['fastest-levenshtein', 'intl-messageformat', 'string-width', 'sucrase', 'yargs', 'zod'];
 
 const maximumLines = 600;
 

@@ -1,28 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { englishPages } from '../../src/language/english/pages.js';
 import { englishSentences } from '../../src/language/english/sentences.js';
-import type { IssueTexts } from '../../src/language/issues.js';
-import { englishIssues } from '../../src/language/issues.js';
-
-type Kind = 'issues' | 'sentences' | 'pages';
+import { englishIssues, type IssueTexts } from '../../src/language/issues.js';
+import { allReportTexts } from '../../src/language/report-languages.js';
 
 type Sentence = (...values: readonly unknown[]) => string;
 
-const folder = fileURLToPath(new URL('../../src/language/', import.meta.url));
-const others = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'english')
-  .map(({ name }) => name);
-
-/** The texts of one kind of a language, by key: `spanish/issues.ts` exports `spanishIssues`. */
-async function textsOf<Text>(language: string, kind: Kind): Promise<Readonly<Record<string, Text>>> {
-  const path = `../../src/language/${language}/${kind}.js`;
-  const loaded: Record<string, Readonly<Record<string, Text>>> = await import(path);
-  return loaded[`${language}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`] ?? {};
-}
-
-const isWritten = (language: string, kind: Kind) => existsSync(`${folder}${language}/${kind}.ts`);
+const others = allReportTexts
+  .filter(({ language }) => language !== 'en')
+  .map((texts) => [texts.language, texts] as const);
 
 /** Commands, options, names of the service, and figures: the same in each language. */
 const names =
@@ -74,22 +61,25 @@ function givenTo(key: string, sentence: Sentence): unknown[][] {
 }
 
 /** All texts of pages below a member, by their path; those that take one of a few words as they are taken. */
-function pageTexts(member: unknown, path: string): [path: string, text: string][] {
+function pageTexts(member: unknown, path: string, english: unknown = englishPages): [path: string, text: string][] {
   if (typeof member === 'string') return [[path, member]];
   if (typeof member === 'function') {
-    const given = Array.from({ length: member.length }, (_, at) => [String(71 + at)]);
+    // A sentence made of a message takes any number of values.
+    const given = Array.from({ length: (english as Sentence).length }, (_, at) => [String(71 + at)]);
     if (path.endsWith('.limits.kind')) return [[path, member('Title')]];
     if (path.endsWith('.happened')) return [[path, member('date serial')]];
     if (path.endsWith('.meaning')) return [[path, member({ adopt: '71', create: '72', skip: '73', later: '74' })]];
     if (path.endsWith('.damage')) return [[path, member([['date serial', 71]])]];
     return [[path, String(member(...given))]];
   }
-  return Object.entries(member as object).flatMap(([name, inner]) => pageTexts(inner, `${path}.${name}`));
+  return Object.entries(member as object).flatMap(([name, inner]) =>
+    pageTexts(inner, `${path}.${name}`, (english as Readonly<Record<string, unknown>>)[name]),
+  );
 }
 
-describe.each(others.filter((language) => isWritten(language, 'pages')))('the pages in %s', (language) => {
-  it('keep each value, name and figure of the English ones', async () => {
-    const own = pageTexts(await textsOf(language, 'pages'), '');
+describe.each(others)('the pages in %s', (_language, { pages }) => {
+  it('keep each value, name and figure of the English ones', () => {
+    const own = pageTexts(pages, '');
     const namesByPath = (texts: readonly [string, string][]) =>
       Object.fromEntries(texts.map(([path, text]) => [path, [...new Set(namesIn(text))]]));
     expect(namesByPath(own)).toEqual(namesByPath(pageTexts(englishPages, '')));
@@ -102,9 +92,9 @@ describe.each(others.filter((language) => isWritten(language, 'pages')))('the pa
   });
 });
 
-describe.each(others.filter((language) => isWritten(language, 'issues')))('the issues in %s', (language) => {
-  it('keep each name and figure of the English ones, and say something of their own', async () => {
-    const texts = await textsOf<IssueTexts>(language, 'issues');
+describe.each(others)('the issues in %s', (_language, { issues }) => {
+  it('keep each name and figure of the English ones, and say something of their own', () => {
+    const texts: Readonly<Record<string, IssueTexts>> = issues;
     expect(Object.keys(texts).sort()).toEqual(Object.keys(englishIssues).sort());
     for (const [code, { title, advice }] of Object.entries<IssueTexts>(englishIssues)) {
       const own = texts[code];
@@ -117,9 +107,9 @@ describe.each(others.filter((language) => isWritten(language, 'issues')))('the i
   });
 });
 
-describe.each(others.filter((language) => isWritten(language, 'sentences')))('the sentences in %s', (language) => {
-  it('keep each value, name and figure of the English ones', async () => {
-    const texts = await textsOf<Sentence>(language, 'sentences');
+describe.each(others)('the sentences in %s', (_language, { sentences }) => {
+  it('keep each value, name and figure of the English ones', () => {
+    const texts = sentences as unknown as Readonly<Record<string, Sentence>>;
     expect(Object.keys(texts).sort()).toEqual(Object.keys(englishSentences).sort());
     for (const [key, sentence] of Object.entries<Sentence>(englishSentences as Readonly<Record<string, Sentence>>)) {
       // Only English adds the name of the field to the heading.
@@ -137,3 +127,20 @@ describe.each(others.filter((language) => isWritten(language, 'sentences')))('th
     }
   });
 });
+
+it.each(['dutch', 'french', 'german', 'italian', 'portuguese', 'spanish'])(
+  'no message of %s is left over',
+  async (name) => {
+    const file = new URL(`../../src/language/${name}/messages.json`, import.meta.url);
+    const messages = Object.keys(JSON.parse(await readFile(file, 'utf8')) as object);
+    const texts = [...textPaths(englishSentences, 'sentences'), ...textPaths(englishPages, 'pages')];
+    expect(messages.filter((path) => !texts.includes(path))).toEqual([]);
+  },
+);
+
+/** The paths of all texts below a member. */
+function textPaths(member: object, path: string): string[] {
+  return Object.entries(member).flatMap(([name, text]) =>
+    typeof text === 'object' && !Array.isArray(text) ? textPaths(text, `${path}.${name}`) : [`${path}.${name}`],
+  );
+}
