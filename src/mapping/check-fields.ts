@@ -243,8 +243,9 @@ const kindsTaken: Readonly<Partial<Record<FieldKind, ValueKind>>> = {
   ...{ integer: 'number', number: 'number', boolean: 'boolean', texts: 'list' },
 };
 
+/** A mapping may make fields of its own, which say nothing of their values. */
 function checkValues(
-  { known: { kind, values = [] } }: Pick<Field<unknown>, 'known'>,
+  { known: { kind, values = [] } = {} }: Partial<Pick<Field<unknown>, 'known'>>,
   { path, schema }: { readonly path: string; readonly schema: ZodType },
   report: Report,
 ): void {

@@ -1,4 +1,5 @@
 import { englishReport } from '../../src/language/english/report.js';
+import { german } from '../../src/language/german/german.js';
 import type { ReportTexts } from '../../src/language/report-texts.js';
 
 /** A language in which every text is English in brackets; numbers and moments are as in English. */
@@ -13,7 +14,7 @@ export const pseudo: ReportTexts = {
     seconds: bracketed(englishReport.numbers.seconds),
   },
   inSentence: (title) => title,
-  contract: bracketed(englishReport.contract),
+  contract: bracketed(Object.fromEntries(Object.keys(german.contract).map((text) => [text, text]))),
   issues: bracketed(englishReport.issues),
   sentences: bracketed(englishReport.sentences),
   pages: bracketed(englishReport.pages),
