@@ -2,8 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { expect, it } from 'vitest';
 import { NotFoundError, RejectedError, UncertainError, UnreadableError } from '../../src/errors.js';
 import { errorOf, expectError } from '../errors.js';
-import { json, noLimits, serve } from './server.js';
-import { testClient } from './test-client.js';
+import { json, noLimits, serve, testClient } from './server.js';
 
 const customer = { id: 7, name: 'Müller & Söhne' };
 const text = JSON.stringify(customer);

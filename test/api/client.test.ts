@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseBaseUrl } from '../../src/api/caller.js';
 import { createClient } from '../../src/api/index.js';
 import {
   ConfigurationError,
@@ -9,8 +10,7 @@ import {
   UncertainError,
 } from '../../src/errors.js';
 import { errorOf, expectError } from '../errors.js';
-import { json, serve } from './server.js';
-import { apiKey, everythingIn, testClient } from './test-client.js';
+import { apiKey, everythingIn, json, serve, testClient } from './server.js';
 
 const customer = { id: 7, myId: 'C-7', name: 'Ada' };
 
@@ -247,4 +247,32 @@ it.each([
 ])('the options refuse %o', (options) => {
   const make = () => createClient({ baseUrl: 'https://x.example', domain: 'acme', apiKey, ...options });
   expect(make).toThrow(ConfigurationError);
+});
+
+it.each([
+  'http://localhost:8080',
+  'http://127.0.0.1:1',
+  'http://127.1',
+  'http://[::1]:5',
+  'https://acme.example.com/x/',
+])('parseBaseUrl takes %s', (url) => {
+  expect(() => parseBaseUrl(url)).not.toThrow();
+});
+
+it.each([
+  'http://acme.example.com',
+  'http://localhost.evil.example',
+  'http://127.0.0.1.evil.example',
+  'http://0.0.0.0',
+  'http://[::ffff:10.0.0.1]',
+  'ftp://localhost',
+  'https://user:secret@acme.example.com',
+  'http://localhost@evil.example',
+  'https://acme.example.com?x=1',
+  'https://acme.example.com/#x',
+  'acme.example.com',
+  '',
+])('parseBaseUrl refuses %j, and repeats no password', (url) => {
+  expect(() => parseBaseUrl(url)).toThrow(ConfigurationError);
+  expect(() => parseBaseUrl(url)).not.toThrow('secret');
 });

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogue, type Operation } from '../../src/contract/index.js';
 import { ForeignAnswerError, NotFoundError, UncertainError, UnreadableError } from '../../src/errors.js';
 import { errorOf } from '../errors.js';
-import { json, serve } from './server.js';
-import { testClient } from './test-client.js';
+import { json, serve, testClient } from './server.js';
 
 const page = (data: readonly object[], more: object = {}) => ({
   ...{ object: 'customer', page: 1, pageSize: 100, records: data.length, recordsTotal: data.length },

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { isWebPage, pageIncident, pageTitle } from '../../src/api/web-page.js';
 import { CredentialsError, FirewallError, NotFoundError, ProtocolError, RejectedError } from '../../src/errors.js';
 import { errorOf } from '../errors.js';
-import { json, noLimits, serve } from './server.js';
-import { apiKey, testClient } from './test-client.js';
+import { apiKey, json, noLimits, serve, testClient } from './server.js';
 
 it.each([
   ['<html>', true],

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { AbortedError, QuotaError, UnreachableError } from '../../src/errors.js';
 import { systemClock } from '../../src/pacing/index.js';
 import { errorOf } from '../errors.js';
-import { json, serve } from './server.js';
-import { testClient } from './test-client.js';
+import { json, serve, testClient } from './server.js';
 
 const customer = { id: 7, myId: 'C-7', name: 'Ada' };
 const until = () => String(Math.ceil(Date.now() / 1000) + 60);

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { ConfigurationError, NotFoundError, RejectedError, UncertainError } from '../../src/errors.js';
 import { errorOf, expectError } from '../errors.js';
-import { json, serve } from './server.js';
-import { apiKey, testClient } from './test-client.js';
+import { apiKey, json, serve, testClient } from './server.js';
 
 /** A service that answers everything with one body, and a client of it. */
 async function answering(body: unknown) {

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { AbortedError, OutageError, ProtocolError, UncertainError, UnreachableError } from '../../src/errors.js';
 import { systemClock } from '../../src/pacing/index.js';
 import { errorOf, expectError } from '../errors.js';
-import { json, type SeenRequest, serve, serveRaw } from './server.js';
-import { testClient } from './test-client.js';
+import { json, type SeenRequest, serve, serveRaw, testClient } from './server.js';
 
 const customer = { id: 7, name: 'Ann' };
 const page = { page: 1, pageSize: 1, records: 0, recordsTotal: 0, data: [] };

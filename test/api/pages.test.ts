@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../src/contract/index.js';
 import { AbortedError, ForeignAnswerError, ProtocolError } from '../../src/errors.js';
 import { errorOf, expectError } from '../errors.js';
-import { json, serve } from './server.js';
-import { testClient } from './test-client.js';
+import { json, serve, testClient } from './server.js';
 
 interface Listing {
   readonly total: number;

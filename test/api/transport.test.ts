@@ -6,8 +6,7 @@ import { createClient } from '../../src/api/index.js';
 import { TransportFailure } from '../../src/api/transport.js';
 import { AbortedError, UncertainError, UnreachableError } from '../../src/errors.js';
 import { errorOf, expectError } from '../errors.js';
-import { certificate, json, listen, serve, serveRaw, serveTls } from './server.js';
-import { apiKey, everythingIn, testClient } from './test-client.js';
+import { apiKey, certificate, everythingIn, json, listen, serve, serveRaw, serveTls, testClient } from './server.js';
 
 const whole = (body: string) =>
   `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;

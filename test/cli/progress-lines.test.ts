@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { jsonProgress } from '../../src/cli/progress-lines.js';
 import type { WorkflowEvent } from '../../src/commands/index.js';
 import { wholeForecast } from '../../src/plan/index.js';
+import type { SchemaTree } from '../schemas/document-schemas.js';
 import { holdToSchema } from '../schemas/document-schemas.js';
-import type { SchemaTree } from '../schemas/schema-files.js';
 import { ownAccount } from './in-process.js';
 
 const { cli, file } = ownAccount();

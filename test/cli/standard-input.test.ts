@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { folderOfFile } from '../accounts.js';
+import { folderOfFile, newFolder } from '../accounts.js';
 import { documentOf, run } from './in-process.js';
 
 const folder = folderOfFile();
@@ -49,4 +49,11 @@ it('a bad byte of a UTF-8 file rejects the row of its cell, in a file as on stan
     expect(documentOf(result)).toMatchObject({ rows: { read: 20, mapped: 19, rejected: 1 } });
     expect(result.stdout).toContain('characters-lost');
   }
+});
+
+it('a file after -- is read, also one whose name begins with a dash', async () => {
+  const folder = newFolder();
+  await writeFile(join(folder, '-customers.csv'), 'myId,name\nC-1,Anna\n');
+  const ended = await run(['check', '--resource', 'customer', '--json', '--', '-customers.csv'], { cwd: folder });
+  expect(documentOf(ended)).toMatchObject({ rows: { read: 1 } });
 });

@@ -6,15 +6,17 @@ import { describe, expect, it, test } from 'vitest';
 import { guessFiles } from '../../src/commands/guess.js';
 import { MappingError } from '../../src/errors.js';
 import { guessMapping, printMapping } from '../../src/guess/index.js';
-import type { MappedMember, MappingStructure } from '../../src/mapping-file/model.js';
-import { readMappingFile } from '../../src/mapping-file/read.js';
+import { Code, type CodeMember, inlined, quote } from '../../src/mapping-file/code.js';
+import { formOf, memberAt, readMappingFile } from '../../src/mapping-file/index.js';
+import { mappingLines } from '../../src/mapping-file/lines.js';
+import type { MappedMember, MappingStructure, MappingValue, ObjectValue } from '../../src/mapping-file/model.js';
+import { printMappingFile } from '../../src/mapping-file/print.js';
 import { newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { corpus, guessTableOf, nastyHeadings } from '../guess/corpus.js';
 import { realExports } from '../guess/exports.js';
 import { casesOf, rounds } from '../rounds.js';
 import { mappingsByHand } from './by-hand.js';
-import { reprint } from './reprint.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -261,3 +263,175 @@ describe('what is no mapping is refused with its line', () => {
     );
   });
 });
+
+const source = `import { compute, defineMapping, key, ref, text, when } from 'fieldsheet';
+// customer: not here
+export default defineMapping({
+  source: { delimiter: ';' },
+  records: {
+    customer: { myId: key('No'), name: text('a: { b').replace(/['"{]/g, '') },
+    site: when(filled('Street'), {
+      myId: key('Street'),
+      customer: ref('customer'),
+      position: {
+        latitude: text('Lat'),
+      },
+      /* name: text('x'), */
+      name: compute((row) => \`{\${row.text('Name')}\`),
+      customFieldValues: {
+        'Power (kW)': text('Power'),
+      },
+    }),
+    job: [
+      { myId: key('A') },
+      { myId: key('B'), description: text('C') },
+    ],
+  },
+});
+`;
+
+const lineOf = mappingLines(source);
+
+test.each([
+  ['customer.name', 6],
+  ['site', 7],
+  ['site.myId', 8],
+  ['site.customer', 9],
+  ['site.position.latitude', 11],
+  ['site.name', 14],
+  ['site.customFieldValues.Power (kW)', 16],
+  ['job.myId', 20],
+  ['job.description', 21],
+  ['site.unknown', 7],
+  ['equipment.name', undefined],
+])('the lines of a mapping tell where %s stands', (place, line) => {
+  expect(lineOf(place)).toBe(line);
+});
+
+/** The form of the only field of a customer. */
+function formIn(code: string) {
+  const builders =
+    'boolean, compute, constant, date, dateTime, defineMapping, email, filled, fromFile, fromSheet, join';
+  const text = `import { ${builders}, key, phone, ref, refById, rowKey, text, when } from 'fieldsheet';
+export default defineMapping({ records: { customer: { name: ${code} } } });`;
+  const member = memberAt(readMappingFile(text), { resource: 'customer', path: 'name' });
+  return member && formOf(member, text);
+}
+
+test.each([
+  ["text('A')", { builder: 'text', columns: ['A'] }],
+  ["text('A', { optional: true }).pad(5).upper()", { columns: ['A'], optional: true, pad: 5, upper: true }],
+  ["text('A').except('-', 'n/a').truncate(20)", { except: ['-', 'n/a'], truncate: 20 }],
+  [
+    "text('A').lookup({ 1: 'x', b: 'y' }, { otherwise: 'z' })",
+    { lookup: { values: { 1: 'x', b: 'y' } }, otherwise: 'z' },
+  ],
+  ["text('A').lookup(fromSheet('S', { key: 'K', value: 'V' }))", { lookup: { sheet: 'S', key: 'K', value: 'V' } }],
+  [
+    "text('A').lookup(fromFile('f.xlsx', { key: 'K', value: 'V', sheet: 'S' }))",
+    { lookup: { file: 'f.xlsx', sheet: 'S', key: 'K', value: 'V' } },
+  ],
+  [
+    "text('A').default('x').lenient().required().clearing()",
+    { default: 'x', lenient: true, required: true, clearing: true },
+  ],
+  ["date('A', 'dd.MM.yy')", { builder: 'date', columns: ['A'], formats: ['dd.MM.yy'] }],
+  [
+    "dateTime('A', ['dd.MM.yy', 'yyyy'], { language: 'de', time: 'B', after: 'C' })",
+    { columns: ['A'], formats: ['dd.MM.yy', 'yyyy'], language: 'de', time: 'B', after: 'C' },
+  ],
+  ["boolean('A', { true: ['x'], false: [] })", { words: { true: ['x'], false: [] } }],
+  ["phone('A', { country: 'DE' })", { country: 'DE', others: [] }],
+  ["phone('A', { country: text('B') })", { others: ["country: text('B')"] }],
+  ["email(text('A').lower()).lenient()", { builder: 'email', columns: ['A'], lower: true, lenient: true, others: [] }],
+  ["email(text('A').replace('x', 'y'))", { columns: ['A'], others: [".replace('x', 'y')"] }],
+  [
+    "text('A').transform((value) => value + 1).required()",
+    { required: true, others: ['.transform((value) => value + 1)'] },
+  ],
+  ["join(' ', 'A', text('B').upper())", { builder: 'join', columns: ['A', 'B'] }],
+  [
+    "key('A', 'B').counted().prefix('X-').hashed()",
+    { columns: ['A', 'B'], isCounted: true, prefix: 'X-', isHashed: true },
+  ],
+  ['key(...address)', { columns: [], others: ['...address'] }],
+  ["rowKey('X-')", { builder: 'rowKey', columns: [], prefix: 'X-' }],
+  ["ref('customer')", { builder: 'ref', columns: [] }],
+  ["ref('customer', key('A', 'B'))", { builder: 'ref', columns: ['A', 'B'] }],
+  ['constant(true)', { builder: 'constant', columns: [], constant: true }],
+  ["when(filled('B'), text('A'))", { builder: 'text', columns: ['A'] }],
+])('the form of %s', (code, form) => {
+  expect(formIn(code)).toMatchObject(form);
+});
+
+test.each([['nameOf(1)'], ['compute((row) => row.number)'], ["refById('customer', 7)"], ['shared'], ["'A'"]])(
+  '%s is code, of which there is no form',
+  (code) => {
+    expect(formIn(code)).toBeUndefined();
+  },
+);
+
+/** Prints what was read of a mapping, from its values alone: nothing is copied out of its text but code. */
+function reprint({ body, comments }: MappingStructure): string {
+  return printMappingFile(printedMembers(body, []), comments);
+}
+
+function printedMembers(object: ObjectValue, path: readonly string[]): CodeMember[] {
+  const last = object.members.at(-1);
+  return object.members.map((member) => {
+    const { name, comments } = member;
+    const [given, fallback] = withFallback(member.value);
+    const { condition, value } = conditional(given);
+    const own = [...path, name];
+    const [comment] = comments.above;
+    const remarks = member === last ? object.remarks : [];
+    return {
+      name,
+      value: value.kind === 'object' ? printedMembers(value, own) : new Code(codeOf(value)),
+      ...(fallback && { fallback: printedMembers(fallback, own) }),
+      ...(condition && { condition: new Code(codeOf(condition)) }),
+      ...(comment !== undefined && { comment }),
+      ...(remarks.length > 0 && { remarks }),
+      isOpen: isOpen(own),
+    };
+  });
+}
+
+/** A record and the one of constants that stands for it in rows that do not name it, in a list of both. */
+function withFallback(value: MappingValue): readonly [MappingValue, ObjectValue?] {
+  if (value.kind !== 'list') return [value];
+  const [fallback, own, more] = value.items;
+  return fallback?.kind === 'object' && own && more === undefined ? [own, fallback] : [value];
+}
+
+/** A record and what tells the rows that yield it: `when(filled('Site'), { … })`. */
+function conditional(value: MappingValue): { readonly condition?: MappingValue; readonly value: MappingValue } {
+  if (value.kind !== 'call' || value.builder !== 'when') return { value };
+  const [condition, fields] = value.arguments;
+  return fields?.kind === 'object' && condition ? { condition, value: fields } : { value };
+}
+
+/** Sheets, records and what they hold stand open, and so do custom fields. */
+function isOpen(path: readonly string[]): boolean {
+  const depth = path.indexOf('records');
+  if (depth === -1) return path[0] === 'sheets' && path.length <= 2;
+  return path.length <= depth + 2 || path.at(-1) === 'customFieldValues';
+}
+
+function codeOf(value: MappingValue): string {
+  switch (value.kind) {
+    case 'literal':
+      return typeof value.value === 'string' ? quote(value.value) : String(value.value);
+    case 'list':
+      return `[${value.items.map(codeOf).join(', ')}]`;
+    case 'object':
+      return inlined(value.members.map((member) => ({ name: member.name, value: new Code(codeOf(member.value)) })))
+        .text;
+    case 'call': {
+      const calls = [{ name: value.builder, arguments: value.arguments }, ...value.methods];
+      return calls.map((call) => `${call.name}(${call.arguments.map(codeOf).join(', ')})`).join('.');
+    }
+    default:
+      return value.text;
+  }
+}

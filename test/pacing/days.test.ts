@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AbortedError, QuotaError } from '../../src/errors.js';
 import { casesOf, rounds } from '../rounds.js';
-import { comesInBursts, type Neighbour, paces, takesPart } from './neighbours.js';
-import type { WindowKind } from './simulated-service.js';
-import { type SimulationResult, simulate } from './simulation.js';
+import type { WindowKind } from './simulation.js';
+import { comesInBursts, type Neighbour, paces, type SimulationResult, simulate, takesPart } from './simulation.js';
 
 const kinds: readonly WindowKind[] = ['fixed', 'second', 'aligned', 'sliding'];
 const hourMs = 3_600_000;

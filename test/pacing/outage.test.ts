@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OutageError, UnreachableError } from '../../src/errors.js';
 import { type OutageFacts, OutageGate, type OutageSign, type Passage } from '../../src/pacing/index.js';
-import { VirtualClock } from './virtual-clock.js';
+import { VirtualClock } from './simulation.js';
 
 const start = Date.UTC(2026, 10, 20, 9);
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { AbortedError, QuotaError } from '../../src/errors.js';
+import { DailyQuota } from '../../src/pacing/pacer.js';
 import { forecast } from '../../src/plan/index.js';
 import { casesOf } from '../rounds.js';
-import { takesPart } from './neighbours.js';
-import type { WindowKind } from './simulated-service.js';
-import { type SimulationOptions, simulate } from './simulation.js';
+import type { WindowKind } from './simulation.js';
+import { type SimulationOptions, simulate, takesPart } from './simulation.js';
 
 const kinds: readonly WindowKind[] = ['fixed', 'second', 'aligned', 'sliding'];
 const roundings = ['ceil', 'floor', 'round'] as const;
@@ -157,4 +157,86 @@ it('close turns away whoever waits', async () => {
   const { errors } = await play({ service: { ...real, kind: 'fixed', rounding: 'ceil' }, windows: 0.1, seed: 19 });
   expect(errors.length).toBeGreaterThan(0);
   expect(errors.every((error) => error instanceof AbortedError)).toBe(true);
+});
+
+const noon = Date.UTC(2026, 6, 1, 12);
+const dayMs = 86_400_000;
+
+it('a 429 of the day is told as such: it is waited for until UTC midnight, and never told as one of the window', async () => {
+  const { pauses, arrivals, service } = await simulate({
+    // The window has room left, so the headers tell that it was the day.
+    service: { kind: 'fixed', rounding: 'ceil', limit: 1000, windowMs: 60_000, quota: 30, used: 30 },
+    pacer: { waitForQuota: true },
+    durationMs: 0.6 * dayMs,
+    start: noon,
+    seed: 50,
+  });
+  expect(service.refusedByDay).toBe(1);
+  expect(pauses.filter(({ limit }) => limit === 'window')).toEqual([]);
+  // From noon, half a day.
+  expect(pauses[0]?.until).toBeGreaterThanOrEqual(0.5 * dayMs);
+  expect(arrivals[0]).toBeGreaterThanOrEqual(0.5 * dayMs);
+});
+
+it.each([
+  ['seconds', '30'],
+  ['a date', new Date(noon + 31_000).toUTCString()],
+])('a 429 is waited out as long as its Retry-After says, %s, though the window ends sooner', async (_, retryAfter) => {
+  const { refusals, arrivals } = await simulate({
+    service: {
+      ...{ kind: 'fixed', rounding: 'ceil', limit: 120, windowMs: 2000, used: 120, retryAfter: 'seconds' },
+      damage: (headers) => (headers['retry-after'] === undefined ? headers : { ...headers, 'retry-after': retryAfter }),
+    },
+    durationMs: 60_000,
+    start: noon,
+    seed: 51,
+  });
+  // Those of eight calls that were under way together.
+  expect(refusals.every((at) => at < 1000)).toBe(true);
+  expect(refusals.length).toBeGreaterThan(0);
+  expect(arrivals[0]).toBeGreaterThanOrEqual(29_900);
+  expect(arrivals[0]).toBeLessThan(33_000);
+});
+
+/** Midnights of the service that end a day and the next one. */
+const [first, second] = [1_000_000, 2_000_000];
+
+/** What a quota says after these readings, asked for while nothing is in flight. */
+function quotaAfter(
+  reserve: number,
+  ...readings: readonly (readonly [remaining: number, sent: number, answered: number, midnight?: number])[]
+) {
+  const quota = new DailyQuota(reserve);
+  for (const [remaining, sent, answered, midnight = first] of readings)
+    quota.observe({ limit: 500, remaining }, { sent, answered, midnight });
+  return quota;
+}
+
+describe('what is left of a day', () => {
+  it('is unlimited while nothing tells, and again after the midnight of what was told', () => {
+    expect(quotaAfter(0).left(0, 0)).toBe(Number.POSITIVE_INFINITY);
+    const quota = quotaAfter(0, [7, 0, 10]);
+    expect(quota.left(0, first - 1)).toBe(7);
+    expect(quota.left(0, first)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('is less by what is in flight and by the reserve', () => {
+    expect(quotaAfter(20, [100, 0, 10]).left(3, 50)).toBe(77);
+  });
+
+  it('is the least of answers that overtake each other', () => {
+    expect(quotaAfter(0, [98, 2, 10], [99, 1, 12]).left(0, 50)).toBe(98);
+  });
+
+  it('rises when a later answer of the same day says so: the service has been given more', () => {
+    expect(quotaAfter(0, [0, 0, 10], [400, 10, 20]).left(0, 50)).toBe(400);
+  });
+
+  it('is that of the new day, though its answer was asked for before the last one of the old day came', () => {
+    expect(quotaAfter(0, [3, 0, 100], [499, 50, 150, second]).left(0, first + 1)).toBe(499);
+  });
+
+  it('is not that of the old day, whose answer comes late', () => {
+    expect(quotaAfter(0, [499, 50, 150, second], [2, 40, 160, first]).left(0, first + 1)).toBe(499);
+  });
 });

@@ -6,8 +6,14 @@ import { documentedCommands } from '../../scripts/docs/command-line.js';
 import { folderOfFile } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import { casesOf } from '../rounds.js';
-import { closed, documentsIn, holdToSchema, validatorOf } from '../schemas/document-schemas.js';
-import { type SchemaTree, schemasIn } from '../schemas/schema-files.js';
+import {
+  closed,
+  documentsIn,
+  holdToSchema,
+  type SchemaTree,
+  schemasIn,
+  validatorOf,
+} from '../schemas/document-schemas.js';
 import { accountOf, packageFile, run as runBinary, start, until } from './binary.js';
 import { makeWorld, type World } from './documents/world.js';
 

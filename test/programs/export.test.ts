@@ -1,9 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportRecords } from '../../src/commands/index.js';
-import type { Payload } from '../../src/contract/index.js';
-import { type Cell, openSource } from '../../src/tabular/index.js';
+import { type Payload, resourceNames } from '../../src/contract/index.js';
+import { languages } from '../../src/language/languages.js';
+import { type Cell, cellText, commitOrAbort, createWorkbookWriter, openSource } from '../../src/tabular/index.js';
+import { writeTemplate } from '../../src/templates/index.js';
 import { connectionTo, recordsIn, sandboxWith, send } from '../accounts.js';
 import { testFolder } from '../tabular/folder.js';
+import { columnOf, loaded, offeredAt, rowTexts, ruleAt, sheetOf } from '../templates/workbook.js';
 import { convert, readWithOpenpyxl } from './programs.js';
 
 const { path } = testFolder();
@@ -89,3 +96,93 @@ function customValue({ customFieldValues }: Payload, label: string): unknown {
   const values = customFieldValues as readonly { readonly label: string; readonly value: string }[] | undefined;
   return values?.find((field) => field.label === label)?.value || undefined;
 }
+
+/** Text, UTF-8, cells as they are formatted, and every sheet into a file of its own. */
+const everySheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
+
+it.each(languages)('a template in %s shows the same headings as it has, sheet by sheet', async (language) => {
+  const file = path(`${language}.xlsx`);
+  await writeTemplate(resourceNames, file, { language });
+  await convert(file, everySheet, path('.'));
+  const { worksheets } = await loaded(file);
+  for (const sheet of worksheets.slice(1, -1)) {
+    const lines = (await readFile(join(path('.'), `${language}-${sheet.name}.csv`), 'utf8')).trim().split('\n');
+    expect(lines).toEqual([1, 2].map((row) => rowTexts(sheet, row).join(',')));
+  }
+});
+
+it('a template keeps its drop-down lists when it is saved there, and the formats of its columns', async () => {
+  const file = path('job.xlsx');
+  await writeTemplate(['customer', 'job'], file);
+  const saved = await loaded(await convert(file, 'xlsx', path('saved')));
+  const [before, after] = [sheetOf(await loaded(file), 'Jobs'), sheetOf(saved, 'Jobs')];
+  expect(rowTexts(after, 2)).toEqual(rowTexts(before, 2));
+  for (const heading of ['priority', 'status', 'geocoding']) {
+    const rule = ruleAt(after, columnOf(after, heading));
+    expect(rule).toMatchObject({ type: 'list', errorStyle: 'stop', showErrorMessage: true });
+    expect(offeredAt(after, heading)).toEqual(offeredAt(before, heading));
+  }
+  expect(ruleAt(after, columnOf(after, 'customer.myId'))?.formulae[0]).toMatch(/^OFFSET\(/);
+  expect(after.getColumn(columnOf(after, 'addressZIP')).numFmt).toBe('@');
+});
+
+const seed = Number(process.env.FIELDSHEET_SEED ?? 720_417);
+
+/** What every kind holds: LibreOffice loses tabs, digits of numbers next to zero, and has other dates before March 1900. */
+const day = fc.date({ min: new Date('1900-03-01'), max: new Date('2200-01-01'), noInvalidDate: true });
+const text = fc
+  .string({ unit: fc.constantFrom(...'aä ßЖ倉😀<&>"\'=+-@0,;\n_x000D_'), maxLength: 60 })
+  .filter((value) => value.trim() !== '');
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  text,
+  fc.integer(),
+  fc.integer({ min: -1e9, max: 1e9 }).map((value) => value / 1000),
+  fc.boolean(),
+  day.map((value) => new Date(Math.floor(value.getTime() / 60_000) * 60_000)),
+  fc.constant(null),
+);
+const rows = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 400, maxLength: 400 });
+
+/** The texts of the cells that are filled, by row and column; the sheet names with their states. */
+async function contentOf(file: string) {
+  const source = await openSource(file);
+  try {
+    const { sheets, kind } = source;
+    const cells: Record<string, string> = {};
+    for (const { name } of sheets) {
+      const { batches } = await source.table(name, { headerRow: 0 });
+      for await (const batch of batches) {
+        for (const { number, cells: found } of batch) {
+          for (const [at, value] of found.entries()) {
+            if (cellText(value) !== '') cells[`${name} ${number}:${at}`] = `${typeof value} ${cellText(value)}`;
+          }
+        }
+      }
+    }
+    return { kind, content: { sheets, cells } };
+  } finally {
+    await source.close();
+  }
+}
+
+it(`a workbook has the same rows once LibreOffice has saved it as .xls, as .ods or anew: seed ${seed}`, async () => {
+  const file = path('random.xlsx');
+  const writer = await createWorkbookWriter(file);
+  await commitOrAbort(writer, async () => {
+    for (const [at, content] of fc.sample(rows, { seed, numRuns: 3 }).entries()) {
+      const columns = Array.from(
+        { length: 5 },
+        (_, column) => ({ heading: `Column ${column}`, kind: 'number' }) as const,
+      );
+      const state = at === 1 ? 'hidden' : 'visible';
+      await (await writer.sheet({ name: `Sheet & ${at}`, columns, state, ownFormats: true })).write(content);
+    }
+  });
+  const { content } = await contentOf(file);
+  for (const kind of ['ods', 'xls', 'xlsx']) {
+    mkdirSync(path(kind));
+    const saved = await contentOf(await convert(file, kind, path(kind)));
+    expect(saved.kind).toBe(kind);
+    expect(saved.content).toEqual(content);
+  }
+});

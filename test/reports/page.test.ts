@@ -6,9 +6,11 @@ import { expect, it } from 'vitest';
 import { clientFolders, clientModule } from '../../scripts/make-page.mjs';
 import { englishReport } from '../../src/language/english/report.js';
 import { type CheckedTable, type CheckResult, checkPage } from '../../src/reports/index.js';
+import { Decisions } from '../../src/reports/page/client/decisions.js';
+import { type Criteria, selector } from '../../src/reports/page/client/select.js';
 import { dataBlock, escaped, isolated, readable } from '../../src/reports/page/html.js';
 import { percentText } from '../../src/reports/page/parts.js';
-import type { IssueBlock, IssueFrame } from '../../src/reports/page/wire.js';
+import type { IssueBlock, IssueFrame, WireDecision } from '../../src/reports/page/wire.js';
 import { issueKind } from '../../src/validation/index.js';
 import { dataOf, markupOf, tagsOf, textOf, unbalanced, unescaped } from './page-markup.js';
 import { hostile, manyIssuesCheck, shownAs, table } from './page-samples.js';
@@ -256,4 +258,151 @@ it.each([
   [0, 0, '0%'],
 ])('percentText of %i of %i is %s', (part, whole, expected) => {
   expect(percentText(part, whole, englishReport)).toBe(expected);
+});
+
+const frame = { plan: '20261120-0912-abcd', account: 'acme@example.com', file: 'x.json' };
+
+/** A record with candidates of these ids; an id that ends with `!` is certain. */
+function entry(number: number, ...ids: string[]): WireDecision {
+  return {
+    number,
+    resource: 'customer',
+    noun: 'customer',
+    key: `C-${number}`,
+    title: `customer C-${number}`,
+    ...{ file: 'a.csv', sheet: '', row: number, kind: 'possible', reason: '' },
+    candidates: ids.map((id) => ({
+      ...{ id: id.replace('!', ''), isCertain: id.endsWith('!') },
+      ...{ name: '', score: 90, why: '', link: '', lines: [] },
+    })),
+  };
+}
+
+it('Decisions saves what was decided for apply, and leaves the rest out', () => {
+  const [one, two, three] = [entry(1, '5'), entry(2, '6'), entry(3, '7')];
+  const decisions = new Decisions([one, two, three]);
+  decisions.decide(one, { decide: 'adopt', id: '5' });
+  decisions.decide(two, { decide: 'skip' });
+  decisions.decide(three, { decide: 'create' });
+  decisions.decide(three, undefined);
+  expect(decisions.left).toBe(1);
+  expect(decisions.isSaved).toBe(false);
+  expect(JSON.parse(decisions.save(frame))).toEqual({
+    plan: frame.plan,
+    account: frame.account,
+    decisions: [
+      { number: 1, resource: 'customer', key: 'C-1', decide: 'adopt', id: '5' },
+      { number: 2, resource: 'customer', key: 'C-2', decide: 'skip' },
+    ],
+  });
+  expect(decisions.isSaved).toBe(true);
+});
+
+it('Decisions gives one record of the account to one record of the file, until that one lets it go', () => {
+  const [one, two] = [entry(1, '5', '6'), entry(2, '5')];
+  const decisions = new Decisions([one, two]);
+  expect(decisions.decide(one, { decide: 'adopt', id: '5' })).toBeUndefined();
+  expect(decisions.decide(one, { decide: 'adopt', id: '5' })).toBeUndefined();
+  expect(decisions.decide(two, { decide: 'adopt', id: '5' })).toBe(one);
+  expect(decisions.of(two)).toBeUndefined();
+  decisions.decide(one, { decide: 'adopt', id: '6' });
+  expect(decisions.decide(two, { decide: 'adopt', id: '5' })).toBeUndefined();
+});
+
+it('Decisions adopts what is certain alone: not of two, not what another has, not what is decided', () => {
+  const entries = [
+    entry(1, '5!', '6'),
+    entry(2, '7!', '8!'),
+    entry(3, '9!'),
+    entry(4, '9!'),
+    entry(5, '10'),
+    entry(6, '11!'),
+  ];
+  const decisions = new Decisions(entries);
+  decisions.decide(entries[5] as WireDecision, { decide: 'create' });
+  expect(decisions.certain.map(({ number }) => number)).toEqual([1]);
+  decisions.adoptCertain();
+  expect(entries.map((each) => decisions.of(each)?.decide)).toEqual([
+    'adopt',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'create',
+  ]);
+  expect(decisions.certain).toEqual([]);
+});
+
+interface Entry {
+  readonly kind: string;
+  readonly place: string;
+  readonly row: number;
+  readonly text: string;
+}
+
+const select = (entries: readonly Entry[], criteria: Partial<Criteria>) =>
+  selector<Entry>({
+    entries,
+    facets: { kind: ({ kind }) => kind, place: ({ place }) => place },
+    orders: { row: ({ row }) => row, text: ({ text }) => text },
+    text: ({ text, place }) => `${text}\n${place}`,
+  })({ facets: {}, search: '', ...criteria });
+
+const option = (some: Partial<Entry>): Entry => ({ kind: 'k', place: 'A', row: 1, text: '', ...some });
+const entries = fc.array(
+  fc.record({
+    kind: fc.constantFrom('k', 'l'),
+    place: fc.constantFrom('A', 'B', 'C'),
+    row: fc.integer({ min: 0, max: 5 }),
+    text: fc.constantFrom('Anna', 'anna 9', 'Anna 10', 'Köln', ''),
+  }),
+);
+
+it('selector keeps what has every facet and every word, in its order', () => {
+  const criteria = fc.record({
+    facets: fc.record({ kind: fc.constantFrom('', 'k', 'l'), place: fc.constantFrom('', 'A', 'B') }),
+    search: fc.constantFrom('', 'ANNA', '9 anna', 'köln', 'b', '  '),
+  });
+  fc.assert(
+    fc.property(entries, criteria, (list, asked) => {
+      const { facets, search } = asked;
+      const words = search.split(' ').map((word) => word.toLowerCase());
+      const expected = list.flatMap(({ kind, place, text }, at) => {
+        const fits = [kind, ''].includes(facets.kind) && [place, ''].includes(facets.place);
+        return fits && words.every((word) => `${text} ${place}`.toLowerCase().includes(word)) ? [at] : [];
+      });
+      expect(select(list, asked)).toEqual(expected);
+    }),
+  );
+});
+
+it('selector orders all that it keeps; equal ones stay as they were, in both directions', () => {
+  fc.assert(
+    fc.property(entries, fc.constantFrom('row', 'text'), fc.boolean(), (list, name, isDescending) => {
+      const found = select(list, { order: { name, isDescending } });
+      expect(found.toSorted((a, b) => a - b)).toEqual(list.map((_, at) => at));
+      const { compare } = new Intl.Collator('en', { numeric: true });
+      for (const [at, later] of found.entries()) {
+        if (at === 0) continue;
+        const earlier = found[at - 1] ?? 0;
+        const [one, other] = [list[earlier], list[later]];
+        const difference =
+          name === 'row' ? (one?.row ?? 0) - (other?.row ?? 0) : compare(one?.text ?? '', other?.text ?? '');
+        expect(isDescending ? -difference : difference).toBeLessThanOrEqual(0);
+        if (difference === 0) expect(earlier).toBeLessThan(later);
+      }
+    }),
+  );
+});
+
+it('selector takes numbers in texts for numbers', () => {
+  const list = [option({ text: 'row 10' }), option({ text: 'row 9' }), option({ text: 'Row 9' })];
+  const order = { name: 'text', isDescending: false };
+  expect(select(list, { order }).at(-1)).toBe(0);
+});
+
+it('selector leaves the order alone where it knows none of that name', () => {
+  expect(select([option({ row: 2 }), option({ row: 1 })], { order: { name: 'other', isDescending: false } })).toEqual([
+    0, 1,
+  ]);
 });

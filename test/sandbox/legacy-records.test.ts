@@ -235,3 +235,122 @@ it('failures of v2 meet a body of the wrong shape with the code 0', async () => 
   }
   expect(sandbox.count('customer')).toBe(0);
 });
+
+const path = '/Api/v2/Jobs/Search';
+
+async function threeJobs(): Promise<Sandbox> {
+  const clock = clockAt('2026-03-01T10:00:00Z');
+  const sandbox = await sandboxWith({ clock });
+  for (const key of ['A', 'B']) await sent(sandbox, 'customer', { myId: key, name: `Kunde ${key}` });
+  await sent(sandbox, 'job', {
+    myId: 'J1',
+    num: 1,
+    customer: { myId: 'A' },
+    status: 'scheduled',
+    scheduledStart: '2026-03-05 08:00',
+  });
+  clock.set('2026-03-02T10:00:00Z');
+  const technician = { id: 7, name: 'Zoë' };
+  await sent(sandbox, 'job', {
+    myId: 'J2',
+    num: 2,
+    customer: { myId: 'B' },
+    technician,
+    report: [{ nmItem: 'a', value: 'b' }],
+  });
+  await sent(sandbox, 'job', { num: 3, customer: { myId: 'B' }, status: 'cancelled' });
+  return sandbox;
+}
+
+it.each([
+  [{}, [1, 2, 3]],
+  [{ status: 1 }, [1]],
+  [{ status: 7 }, [3]],
+  [{ myId: 'J2' }, [2]],
+  [{ userName: 'Zoë' }, [2]],
+  [{ userId: 7 }, [2]],
+  [{ customer: { name: 'Kunde A' } }, [1]],
+  [{ customer: { myId: 'B' }, status: 0 }, [2]],
+  [{ dateFrom: '2026-03-05 08:00:00' }, [1]],
+  [{ dateFrom: '2026-03-05 08:01:00' }, []],
+  [{ dateTo: '2026-03-05 08:00:00' }, [1]],
+  [{ changedFrom: '2026-03-02 10:00:00' }, [2, 3]],
+  [{ changedFrom: '2026-03-02 10:00:01' }, []],
+  [{ reportChangedFrom: '2026-03-01 00:00:00' }, [2]],
+])('v2 Jobs/Search: %j finds %j', async (body, expected) => {
+  const sandbox = await threeJobs();
+  expect((await post(sandbox, path, body)).list.map(({ num }) => num)).toEqual(expected);
+});
+
+it('v2 ActivityType/Send refuses the name of another type', async () => {
+  const sandbox = await sandboxWith();
+  const [type] = (await post(sandbox, `${v2}/ActivityType/Search`, { name: 'Holiday' })).list;
+  const { json } = await post(sandbox, `${v2}/ActivityType/Send`, { id: type?.id, name: 'Driving' });
+  expect(json).toEqual({ code: 0, msg: expect.stringContaining('name') });
+});
+
+it('v2 ActivityType/Send refuses an empty name', async () => {
+  const sandbox = await sandboxWith();
+  expect((await post(sandbox, `${v2}/ActivityType/Send`, { name: '' })).json).toEqual({
+    code: 0,
+    msg: expect.any(String),
+  });
+  expect(sandbox.count('activityType')).toBe(4);
+});
+
+it.each([
+  [{}, ['Holiday', 'Workshop', 'Driving', 'Time clock']],
+  [{ name: 'Driving' }, ['Driving']],
+  [{ name: 'driving' }, []],
+  [{ hasConflit: true }, ['Holiday']],
+  [{ hasConflit: false, color: '#27AE60' }, ['Driving']],
+  [{ id: 1 }, []],
+])('v2 ActivityType/Search: %j finds %j', async (body, expected) => {
+  const { list } = await post(await sandboxWith(), `${v2}/ActivityType/Search`, body);
+  expect(list.map(({ name }) => name)).toEqual(expected);
+  for (const type of list) expect(Object.keys(type).sort()).toEqual(['color', 'hasConflit', 'id', 'name']);
+});
+
+it('v2 ActivityType/Delete deletes by name or id, once; activities keep the type that they had', async () => {
+  const sandbox = await sandboxWith();
+  const [type] = (await post(sandbox, `${v2}/ActivityType/Search`, { name: 'Holiday' })).list;
+  await sent(sandbox, 'activity', { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' });
+  const remove = async (body: unknown) => (await call(sandbox, 'DELETE', `${v2}/ActivityType/Delete`, { body })).json;
+  expect(await remove({ name: 'Holiday' })).toEqual({ code: 1, msg: expect.any(String) });
+  expect(await remove({ id: type?.id })).toEqual({ code: 0, msg: expect.any(String) });
+  expect(await remove({})).toEqual({ code: 0, msg: expect.any(String) });
+  expect((await get(sandbox, '/api/v3/activity/list')).list[0]?.activityType?.name).toBe('Holiday');
+  const again = { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' };
+  expect((await post(sandbox, '/api/v3/activity/send', again)).status).toBe(404);
+});
+
+async function threeDays() {
+  const clock = clockAt('2026-03-01T22:30:00Z');
+  const sandbox = await sandboxWith({ clock, utcOffset: 60 });
+  const types = (await get(sandbox, '/api/v3/activityType/list')).list;
+  const send = (name: string, fields: object) => {
+    const type = types.find((candidate) => String(candidate.name) === name);
+    return sent(sandbox, 'activity', { activityType: { id: type?.id }, ...fields });
+  };
+  await send('Driving', { note: 'A', dateStart: '2026-03-09 08:00', dateEnd: '2026-03-09 10:00', user: { id: 12 } });
+  clock.set('2026-03-01T23:00:00Z');
+  await send('Workshop', { note: 'B', dateStart: '2026-03-08 08:00', user: { id: 14 } });
+  clock.set('2026-03-03T10:00:00Z');
+  await send('Driving', { note: 'C', dateStart: '2026-03-07 08:00', team: { id: 1 } });
+  return sandbox;
+}
+
+it.each([
+  [{}, ['A', 'B', 'C']],
+  [{ dateFrom: '2026-03-02' }, ['B', 'C']],
+  [{ dateTo: '2026-03-02' }, ['A', 'B']],
+  [{ dateFrom: '2026-03-02', dateTo: '2026-03-02' }, ['B']],
+  [{ loginUser: 'jose.munoz' }, ['B']],
+  [{ name: 'Driving' }, ['A', 'C']],
+  [{ nameActivity: 'Driving' }, ['A', 'C']],
+  [{ nameActivity: 'Driving', loginUser: 'benoit.lefevre' }, ['A']],
+  [{ name: 'Lunch' }, []],
+])('v2 Activities/Search: %j finds %j by the days of creation in the account', async (body, expected) => {
+  const { list } = await post(await threeDays(), `${v2}/Activities/Search`, body);
+  expect(list.map(({ noteActivity }) => noteActivity)).toEqual(expected);
+});

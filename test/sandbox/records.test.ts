@@ -170,3 +170,146 @@ it.each([
 function remove(sandbox: Sandbox, resource: string, query: string) {
   return call(sandbox, 'DELETE', `/api/v3/${resource}/delete?${query}`);
 }
+
+it('references show the name that the customer has now', async () => {
+  const sandbox = await sandboxWith();
+  await sent(sandbox, 'customer', { myId: 'K', name: 'Old' });
+  const { id } = await sent(sandbox, 'site', { customer: { myId: 'K' } });
+  await sent(sandbox, 'customer', { myId: 'K', name: 'New' });
+  expect((await get(sandbox, `/api/v3/site/details?id=${id}`)).json.customer?.name).toBe('New');
+});
+
+it('references that name nothing are refused with 404, or 400 under the other reading; nothing is written', async () => {
+  for (const [reading, expected] of [
+    ['notFound', 404],
+    ['badRequest', 400],
+  ] as const) {
+    const sandbox = await sandboxWith({ readings: { missingReference: reading } });
+    const { status, json } = await post(sandbox, '/api/v3/site/send', { customer: { myId: 'nobody' } });
+    expect([status, json.message]).toEqual([expected, expect.stringContaining('nobody')]);
+    expect(sandbox.count('site')).toBe(0);
+  }
+});
+
+it('references do not reach deleted records', async () => {
+  const sandbox = await sandboxWith();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  await remove(sandbox, 'customer', 'myId=K');
+  expect((await post(sandbox, '/api/v3/site/send', { customer: { myId: 'K' } })).status).toBe(404);
+});
+
+it("references give equipment the customer of its site, also when it moves to another's site", async () => {
+  const sandbox = await sandboxWith();
+  for (const key of ['A', 'B']) {
+    await sent(sandbox, 'customer', { myId: key });
+    await sent(sandbox, 'site', { myId: `S${key}`, customer: { myId: key } });
+  }
+  const created = await sent(sandbox, 'equipment', { myId: 'E', site: { myId: 'SA' } });
+  expect([created.customer?.myId, created.site?.myId]).toEqual(['A', 'SA']);
+  const moved = await sent(sandbox, 'equipment', { myId: 'E', site: { myId: 'SB' } });
+  expect([moved.customer?.myId, moved.site?.myId]).toEqual(['B', 'SB']);
+});
+
+it('references give a job the customer of its site; by the other reading a new job names its customer itself', async () => {
+  const [lenient, strict] = [await sandboxWith(), await sandboxWith({ readings: { jobNeedsCustomer: 'yes' } })];
+  for (const sandbox of [lenient, strict]) {
+    await sent(sandbox, 'customer', { myId: 'K' });
+    await sent(sandbox, 'site', { myId: 'S', customer: { myId: 'K' } });
+  }
+  const body = { myId: 'J', site: { myId: 'S' } };
+  expect((await sent(lenient, 'job', body)).customer?.myId).toBe('K');
+  const { status, json } = await post(strict, '/api/v3/job/send', body);
+  expect([status, json.message]).toEqual([400, 'customer: required to create a job.']);
+  const job = await sent(strict, 'job', { ...body, customer: { myId: 'K' } });
+  expect([job.customer?.myId, job.site?.myId]).toEqual(['K', 'S']);
+  expect((await sent(strict, 'job', { myId: 'J', description: 'later' })).description).toBe('later');
+});
+
+it('references to users are shown with all that is known of them, also in lists', async () => {
+  const sandbox = await sandboxWith();
+  await sent(sandbox, 'customer', { myId: 'K' });
+  const job = await sent(sandbox, 'job', {
+    customer: { myId: 'K' },
+    technician: { id: 12 },
+    otherTechnicians: [{ login: 'taro.sato' }, { id: 99, name: 'Nobody' }],
+    timeEntries: [{ user: { id: 13 }, start: '2026-03-05 08:00' }],
+  });
+  expect([job.technician, job.otherTechnicians, job.timeEntries]).toEqual([
+    { id: 12, name: 'Benoît Lefèvre', login: 'benoit.lefevre' },
+    [
+      { id: 16, name: '太郎 佐藤', login: 'taro.sato' },
+      { id: 99, name: 'Nobody' },
+    ],
+    [{ user: { id: 13, name: "Siobhán O'Connor", login: 'siobhan.oconnor' }, start: '2026-03-05 08:00' }],
+  ]);
+});
+
+it('references pass on tags when a site or equipment is created', async () => {
+  const sandbox = await sandboxWith({ seed: 30 });
+  const { list } = await get(sandbox, '/api/v3/customer/list?pageSize=100');
+  const tagged = list.find(({ tags }) => Array.isArray(tags) && tags.length > 0);
+  expect(tagged).toBeDefined();
+  const site = await sent(sandbox, 'site', { customer: { id: tagged?.id } });
+  const equipment = await sent(sandbox, 'equipment', { site: { id: site.id } });
+  const job = await sent(sandbox, 'job', { customer: { id: tagged?.id } });
+  expect([site.tags, equipment.tags, job.tags]).toEqual([tagged?.tags, tagged?.tags, []]);
+});
+
+const del = (sandbox: Sandbox, path: string) => call(sandbox, 'DELETE', path);
+
+it('a deleted record is in no list and no details, until it is undeleted', async () => {
+  const sandbox = await sandboxWith();
+  const before = await sent(sandbox, 'customer', { myId: 'K', name: 'n' });
+  await del(sandbox, '/api/v3/customer/delete?myId=K');
+  expect((await get(sandbox, '/api/v3/customer/details?myId=K')).status).toBe(404);
+  expect((await get(sandbox, '/api/v3/customer/list?active=true')).list).toEqual([]);
+  expect((await get(sandbox, '/api/v3/customer/list?active=false')).list).toEqual([]);
+  expect((await del(sandbox, '/api/v3/customer/delete?myId=K')).status).toBe(404);
+  expect((await post(sandbox, '/api/v3/customer/activate?myId=K')).status).toBe(404);
+  await post(sandbox, '/api/v3/customer/undelete?myId=K');
+  expect((await get(sandbox, '/api/v3/customer/details?myId=K')).json).toMatchObject({ id: before.id, name: 'n' });
+});
+
+it('a deleted record stays deleted when its natural key was taken meanwhile, and the flag says so', async () => {
+  const sandbox = await sandboxWith();
+  const { id } = await sent(sandbox, 'customer', { myId: 'K', name: 'first' });
+  await del(sandbox, '/api/v3/customer/delete?myId=K');
+  await sent(sandbox, 'customer', { myId: 'K', name: 'second' });
+  const { json } = await post(sandbox, `/api/v3/customer/undelete?id=${id}`);
+  expect(json).toEqual({ customersDeleted: [{ id, isDeleted: false }] });
+  expect(sandbox.count('customer')).toBe(1);
+});
+
+it('by name: every operation acts on all records of that exact name', async () => {
+  const sandbox = await sandboxWith();
+  for (const name of ['twin', 'twin', 'Twin']) await sent(sandbox, 'customer', { name });
+  const ids = (list: readonly { readonly id?: unknown }[]) => list.map(({ id }) => id);
+  const deleted = await del(sandbox, '/api/v3/customer/delete?name=twin');
+  expect(deleted.list).toHaveLength(2);
+  expect(sandbox.count('customer')).toBe(1);
+  const undeleted = await post(sandbox, '/api/v3/customer/undelete?name=twin');
+  expect(ids(undeleted.json.customersDeleted as unknown as { id: unknown }[])).toEqual(ids(deleted.list));
+  await post(sandbox, '/api/v3/customer/desactivate?name=twin');
+  expect((await get(sandbox, '/api/v3/customer/list')).list).toHaveLength(1);
+  expect((await get(sandbox, '/api/v3/customer/list?active=false')).list).toHaveLength(2);
+  await post(sandbox, '/api/v3/customer/activate?name=twin');
+  expect((await get(sandbox, '/api/v3/customer/list')).list).toHaveLength(3);
+});
+
+it('by name by e-mail a customer is activated, but not deleted', async () => {
+  const sandbox = await sandboxWith();
+  await sent(sandbox, 'customer', { name: 'n', contactEmail: 'a@example.org' });
+  expect((await post(sandbox, '/api/v3/customer/desactivate?email=a@example.org')).status).toBe(200);
+  expect((await del(sandbox, '/api/v3/customer/delete?email=a@example.org')).status).toBe(400);
+  expect(sandbox.count('customer')).toBe(1);
+});
+
+it('a change of state is a modification that changedSince finds', async () => {
+  const clock = clockAt('2026-03-01T10:00:00Z');
+  const sandbox = await sandboxWith({ clock });
+  await sent(sandbox, 'customer', { myId: 'K' });
+  clock.set('2026-03-01T11:00:00Z');
+  await post(sandbox, '/api/v3/customer/desactivate?myId=K');
+  const { list } = await get(sandbox, '/api/v3/customer/list?active=false&changedSince=2026-03-01 10:30:00');
+  expect(list).toHaveLength(1);
+});

@@ -1,7 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv2020, type ValidateFunction } from '@redocly/ajv/dist/2020.js';
-import { type SchemaTree, schemasIn } from './schema-files.js';
+
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** A schema as a tree of JSON. */
+export type SchemaTree = Readonly<Record<string, unknown>>;
+
+/** The schemas of a folder, of the package when it is relative, by their names. */
+export function schemasIn(folder: string): Map<string, SchemaTree> {
+  const path = resolve(root(''), folder);
+  const files = readdirSync(path).filter((file) => file.endsWith('.json'));
+  return new Map(
+    files.map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(path, file), 'utf8'))]),
+  );
+}
 
 /** The same schema, which takes no member that it does not name: what is printed must be in it. */
 export function closed(schema: unknown): unknown {

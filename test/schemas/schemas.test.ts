@@ -7,8 +7,7 @@ import { commandName } from '../../src/cli/command.js';
 import { commands } from '../../src/cli/main.js';
 import { formatVersion } from '../../src/reports/documents/format.js';
 import { documentOf, ownAccount, run } from '../cli/in-process.js';
-import { holdToSchema } from './document-schemas.js';
-import { type SchemaTree, schemasIn } from './schema-files.js';
+import { holdToSchema, type SchemaTree, schemasIn } from './document-schemas.js';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const { cli, folder } = ownAccount();

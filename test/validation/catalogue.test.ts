@@ -9,11 +9,8 @@ import type { Cell, Table } from '../../src/tabular/types.js';
 import type { serverIssues } from '../../src/validation/catalogue.js';
 import { type Issue, type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { mapRows, tableOf } from '../mapping/map-rows.js';
-import { attachWays } from './attach-issues.js';
-import { plannedWays } from './planned-issues.js';
-import { recordWays } from './record-issues.js';
-import { returnedWays } from './returned-issues.js';
-import { rowWays } from './row-issues.js';
+import { attachWays, plannedWays, recordWays } from './account-issues.js';
+import { returnedWays, rowWays } from './table-issues.js';
 
 /** What is reported of one row whose columns are A, B and C. */
 async function issuesOf(records: build.RecordMappings, cells: readonly Cell[]): Promise<readonly Issue[]> {

@@ -1,6 +1,5 @@
 import { asXml, type Case, type Given, get, line, nothingDone, post, xmlDeclaration } from '../exchange.js';
-import { anActivity } from './activity.js';
-import { someTypes } from './activity-type.js';
+import { anActivity, someTypes } from './activity.js';
 import { aUser } from './back-office.js';
 
 // Sections "v2 resources", Activity and Activity type, and "v2 endpoints".
