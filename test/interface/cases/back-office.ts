@@ -44,7 +44,7 @@ export const backOfficeCases: readonly Case[] = [
     operation: 'user.list',
     open,
     happy: get(
-      `${users}?pageSize=2`,
+      `${users}?sort=name&sortOrder=ascending&page=1&pageSize=2`,
       page(
         'user',
         [

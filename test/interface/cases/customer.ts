@@ -10,6 +10,11 @@ const body = line(`
   "contactEmail":"chloe@example.org","vatNumber":"FR12345678901",
   "customFieldValues":[{"label":"Segment","value":"A"}],"position":{"latitude":"43.7","longitude":"7.25"}}`);
 
+/** What else may be sent, as it is already. */
+const rest = line(`
+  {"id":{customer},"addressComplement":"","contactMobile":"","contactFax":"","active":true,
+  "customFieldValues":[{"id":{segment},"value":"A"}]}`);
+
 /** All members of the document's table, in its order, but for the dates: they are "present in send responses". */
 const shown = line(`
   {"id":{customer},"name":"Boulangerie Noël","myId":"C-1","address":"12, rue de l'Église, 06000 Nice",
@@ -85,6 +90,7 @@ export const customerCases: readonly Case[] = [
         sent.replace('"addressProvince":""', '"addressProvince":"Alpes"'),
       ),
       post('/api/v3/customer/send', '{"myId":"C-1","addressProvince":""}', sent),
+      post('/api/v3/customer/send', rest, sent),
       get(list, page('customer', [shown])),
     ],
     failures: [

@@ -58,7 +58,8 @@ export const equipmentCases: readonly Case[] = [
     happy: post('/api/v3/equipment/send', body, sent),
     after: [
       get('/api/v3/equipment/details?id={equipment}', shown),
-      post('/api/v3/equipment/send', '{"id":{equipment},"name":"Oven 1"}', sent),
+      post('/api/v3/equipment/send', '{"id":{equipment},"name":"Oven 1","active":true}', sent),
+      post('/api/v3/equipment/send', '{"myId":"E-1","customFieldValues":[{"id":{serial},"value":"00817"}]}', sent),
       post('/api/v3/equipment/send', '{"myId":"E-1","customer":{"id":{customer}},"site":{"id":{site}}}', sent),
     ],
     failures: [
@@ -88,7 +89,7 @@ export const equipmentCases: readonly Case[] = [
     after: [
       get(`${list}?customer_myId=C-1&sort=dateCreated`, page('equipment', [shown, shownOfCustomer])),
       get(`${list}?customer_id={customer}&sort=myId&sortOrder=descending`, page('equipment', [shown, shownOfCustomer])),
-      get(`${list}?site_id=4711&sort=dateModified`, page('equipment', [])),
+      get(`${list}?site_id=4711&sort=dateModified&page=1&pageSize=25`, page('equipment', [])),
       get(`${list}?site_myId=nowhere&sort=name`, page('equipment', [])),
       get(`${list}?active=false&changedSince=2026-03-01%2009:00:00`, page('equipment', [])),
     ],

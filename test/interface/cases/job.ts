@@ -35,6 +35,12 @@ export const aJob: Given = {
   keep: { job: 'id', jobLink: 'publicLink', order: 'customFieldValues.0.id' },
 };
 
+/** What else may be sent, as it is already. */
+const rest = line(`
+  {"num":81,"addressStreet":"","addressComplement":"","addressCity":"","addressProvince":"","addressCountry":"",
+  "contactFirstName":"","contactPhone":"","contactMobile":"","contactEmail":"","actualEnd":"",
+  "customFieldValues":[{"id":{order},"value":"A-17"}]}`);
+
 const everything = line(`
   {"myId":"J-2","priority":"high","customer":{"id":{customer}},"site":{"myId":"S-1"},"equipment":{"myId":"E-1"},
   "type":{"id":3,"name":"Repair"},"reportTemplate":{"id":4,"name":"Standard"},
@@ -117,6 +123,7 @@ export const jobCases: readonly Case[] = [
       post('/api/v3/job/send', '{"id":"{jobOther}","description":""}', everythingShown),
       post('/api/v3/job/send', '{"num":82,"priority":"high"}', everythingShown),
       post('/api/v3/job/send', '{"myId":"J-1","status":"created"}', shown),
+      post('/api/v3/job/send', rest, shown),
     ],
     failures: [
       fails(400, post('/api/v3/job/send', '{"description":"Without a customer"}', '')),
@@ -150,6 +157,7 @@ export const jobCases: readonly Case[] = [
     after: [fails(404, get(`${details}?num=81`, ''))],
     failures: [
       ...lookupFailures('DELETE', '/api/v3/job/delete'),
+      fails(404, remove('/api/v3/job/delete?myId=nobody', '')),
       fails(404, remove('/api/v3/job/delete?num=81', ''), { undocumented: false }),
     ],
   },

@@ -106,6 +106,7 @@ export const legacyCustomerCases: readonly Case[] = [
     after: [
       get('/api/v3/customer/list', inV3),
       get(`${details}?id={customer}`, shownWithout),
+      post(send, shownWithout, ok('{customer}')),
       // Updates if id or myId exists; the XML of the answer and of the body are told apart by their headers.
       asXml(post(send, bodyInXml, okInXml('CustomerSend', '{customer}'))),
       get(

@@ -88,6 +88,7 @@ export const legacyEquipmentCases: readonly Case[] = [
     happy: post(send, body, ok('{second}')),
     after: [
       get(`${details}?myId=E-2`, sent),
+      post(send, sent, ok('{second}')),
       get('/api/v3/equipment/details?myId=E-2', sentInV3),
       asXml(
         post(

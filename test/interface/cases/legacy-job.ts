@@ -89,6 +89,14 @@ const whole = line(`
   "Activities":[{"idUser":12,"login":"benoit.lefevre","start":"2026-03-05 08:05","stop":"2026-03-05 08:50"}],
   "parts":[{"id":9,"quantity":1,"reference":"P-9"}]}`);
 
+/** Both parents and the equipment, by every name that they have. */
+const ofOvens = line(`
+  {"customer":{"myId":"C-1","name":"Boulangerie Noël"},"site":{"id":{site},"myId":"S-1","name":"Fournil"},
+  "equipment":{"id":{equipment},"myId":"E-1","name":"Oven 1"}}`);
+
+/** What is answered of a job as the body of the next request: its activities are only shown, and ids that nothing has. */
+const takenBack = (answer: string) => answer.replace(/"Activities":\[.*?\],|"(?:id|idCategory)":null,/g, '');
+
 const photo: Given = {
   method: 'POST',
   path: '/__sandbox/photos',
@@ -129,7 +137,11 @@ export const legacyJobCases: readonly Case[] = [
     open: 'The members of partsList: those of parts; the id of a report line that no block has: null.',
     before: [aCustomer, aSite, anEquipment, aUser, wholeInV3],
     happy: get(`${details}?num=83`, whole),
-    after: [get(`${details}?id={jobOther}`, whole), get(`${details}?myId=J-3`, whole)],
+    after: [
+      get(`${details}?id={jobOther}`, whole),
+      post(send, takenBack(whole), ok('83')),
+      get(`${details}?myId=J-3`, whole),
+    ],
     failures: lookups('GET', details),
   },
   {
@@ -148,6 +160,7 @@ export const legacyJobCases: readonly Case[] = [
       post(send, '{"idJob":"{job}","description":"Door sticks"}', ok('1')),
       post(send, '{"num":1,"priority":2,"customFieldValues":[{"id":{order},"value":"B-18"}]}', ok('1')),
       get(`${details}?id={job}`, shown),
+      post(send, takenBack(shown), ok('1')),
     ],
     failures: [
       nothingDone('RejectedError', post(send, '{"description":"Without a customer"}', '')),
@@ -170,11 +183,7 @@ export const legacyJobCases: readonly Case[] = [
     ),
     after: [
       post(search, '{}', '[{"id":"{job}","myId":"J-2","num":1},{"id":"{jobOther}","myId":"J-3","num":83}]'),
-      post(
-        search,
-        '{"site":{"myId":"S-1"},"equipment":{"name":"Oven 1"}}',
-        '[{"id":"{jobOther}","myId":"J-3","num":83}]',
-      ),
+      post(search, ofOvens, '[{"id":"{jobOther}","myId":"J-3","num":83}]'),
       post(search, '{"userName":"Anna Schäfer"}', '[{"id":"{job}","myId":"J-2","num":1}]'),
       post(search, '{"changedFrom":"2026-03-01 10:00:01"}', '[]'),
       asXml(

@@ -9,7 +9,7 @@ const file = '"fileName":"plan.txt","fileData":"UGxhbg=="';
 const fileSent = '{"data":{"id":{file},"url":"{fileLink}"},"msg":[],"result":"1"}';
 const refused = '{"msg":["{message}"],"result":"0"}';
 
-const again = fileSent.replaceAll('{file', '{next');
+const sentAs = (name: string) => fileSent.replaceAll('{file', `{${name}`);
 
 export const legacyAttachmentCases: readonly Case[] = [
   {
@@ -18,7 +18,10 @@ export const legacyAttachmentCases: readonly Case[] = [
     before: [aCustomer, aJob],
     happy: post(sendFile, `{"job":{"num":81},${file}}`, fileSent),
     after: [
-      post(sendFile, `{"customer":{"myId":"C-1"},${file}}`, again),
+      post(sendFile, `{"customer":{"myId":"C-1"},${file}}`, sentAs('next')),
+      post(sendFile, `{"customer":{"id":{customer}},${file}}`, sentAs('another')),
+      post(sendFile, `{"job":{"myId":"J-1"},${file}}`, sentAs('last')),
+      post(sendFile, `{"job":{"id":"{job}"},${file}}`, sentAs('newest')),
       asXml(
         post(
           sendFile,
@@ -71,6 +74,7 @@ export const legacyCustomFieldCases: readonly Case[] = [
           {"id":{warranty},"label":"Warranty","value":"1"}]}`),
       ),
       post(send, '{"Job":{"id":"{job}"},"CustomFieldValues":[{"id":{warranty},"Value":"0"}]}', done),
+      post(send, '{"Job":{"myId":"J-1"},"CustomFieldValues":[]}', done),
       asXml(
         post(
           send,

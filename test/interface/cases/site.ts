@@ -10,6 +10,11 @@ const body = line(`
   "contactLastName":"Le Goff","contactFirstName":"Gaël","contactPhone":"+33 1 44 00 00 02",
   "customFieldValues":[{"label":"Floor","value":"2"}],"position":{"latitude":"48.86","longitude":"2.32"}}`);
 
+/** What else may be sent, as it is already. */
+const rest = line(`
+  {"id":{site},"addressComplement":"","addressProvince":"","contactMobile":"","contactEmail":"","contactFax":"",
+  "active":true,"customFieldValues":[{"id":{floor},"value":"2"}]}`);
+
 const shown = line(`
   {"id":{site},"myId":"S-1","name":"Fournil","address":"3, quai d'Orsay, 75007 Paris",
   "addressStreet":"3, quai d'Orsay","addressComplement":"","addressZIP":"75007","addressCity":"Paris",
@@ -54,6 +59,7 @@ export const siteCases: readonly Case[] = [
       // The customer is required on creation only; it may be named by id too.
       post('/api/v3/site/send', '{"id":{site},"name":"Fournil"}', sent),
       post('/api/v3/site/send', '{"myId":"S-1","customer":{"id":{customer}}}', sent),
+      post('/api/v3/site/send', rest, sent),
     ],
     failures: [
       fails(400, post('/api/v3/site/send', '{"myId":"S-2","name":"Without a customer"}', '')),
@@ -79,7 +85,7 @@ export const siteCases: readonly Case[] = [
     happy: get(`${list}?customer_id={customer}&customer_myId=C-1&name=F*&active=true`, page('site', [shown])),
     after: [
       get(`${list}?changedSince=2026-03-01%2009:00:00&sort=dateModified`, page('site', [shown])),
-      get(`${list}?customer_id=4711`, page('site', [])),
+      get(`${list}?customer_id=4711&page=1&pageSize=25`, page('site', [])),
       get(`${list}?customer_myId=nobody&sort=dateCreated&sortOrder=descending`, page('site', [])),
       get(`${list}?active=false&sort=myId`, page('site', [])),
     ],
