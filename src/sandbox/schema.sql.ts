@@ -1,8 +1,8 @@
 import type { Resource } from '../contract/index.js';
 import { everyResource, listedChoices, lookupFields, sortedFields, storedReferences } from './resource-fields.js';
 
-/** Stored in the file, so that a store of a later version is refused. Earlier versions had fewer tables and columns. */
-export const storeVersion = 4;
+/** Stored in the file, so that a store of another version is refused. */
+export const storeVersion = 1;
 
 export const sqlName = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -66,11 +66,6 @@ export function tableStatements(): string[] {
   const entries = 'CREATE TABLE IF NOT EXISTS backOffice (kind TEXT PRIMARY KEY, entries TEXT)';
   const identity = 'CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL)';
   return [...tables, definitions, entries, photos, attachments, identity, ...firstIds()];
-}
-
-/** Adds the columns that a `customField` table of an earlier version lacks, by its `table_info`. */
-export function missingColumns(columns: readonly { readonly name?: unknown }[]): string[] {
-  return columns.some(({ name }) => name === 'shown') ? [] : ['ALTER TABLE customField ADD COLUMN shown INTEGER'];
 }
 
 /** Sets the first ids for AUTOINCREMENT; tables that already gave out ids are left alone. */

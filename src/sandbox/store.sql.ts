@@ -10,7 +10,6 @@ import {
   bodyField,
   firstIds,
   indexStatements,
-  missingColumns,
   otherTables,
   referenceColumn,
   sqlName,
@@ -93,17 +92,14 @@ class SqlStore implements Store {
   #createTables(): void {
     const [row] = this.#connection.all('PRAGMA user_version');
     const [tables] = this.#connection.all('SELECT count(*) AS n FROM sqlite_master');
-    const version = Number(row?.user_version);
-    if (version === storeVersion) return;
-    if (tables?.n !== 0 && !(version >= 1 && version < storeVersion)) {
+    if (Number(row?.user_version) === storeVersion) return;
+    if (tables?.n !== 0) {
       throw new ConfigurationError('The file is a database, but no sandbox store of this version.', {
         advice: 'Name another file, or delete this one to start afresh.',
       });
     }
     this.transaction(() => {
       for (const statement of tableStatements()) this.#connection.exec(statement);
-      for (const statement of missingColumns(this.#connection.all('PRAGMA table_info(customField)')))
-        this.#connection.exec(statement);
       for (const { sql } of indexStatements()) this.#connection.exec(sql);
       this.#renew();
       this.#connection.exec(`PRAGMA user_version = ${storeVersion}`);

@@ -212,48 +212,6 @@ it('every operation has a client method, a route in any case, an OpenAPI entry, 
   expect(await gapsIn(allOperations(), { client, paths: openApiDocument().paths, cases, ask })).toEqual([]);
 });
 
-// A caller that shares no code with fieldsheet gets, byte for byte, what the service's document says.
-
-const titleOf = ({ method, path, body = '' }: Failure) => `${method} ${path} ${body}`.trim();
-
-describe.each(cases)('$operation', ({ before, happy, after = [], failures }) => {
-  const placeFor = sharedByFailures(before);
-
-  it('answers as the document says', async () => {
-    const { port } = await opened();
-    let known = await arranged(port, before);
-    for (const exchange of [happy, ...after]) known = await played(port, exchange, known);
-  });
-
-  it.each(failures.map((failure) => [titleOf(failure), failure] as const))('fails at %s', async (_, failure) => {
-    const { sandbox, known } = await placeFor(failure);
-    await played(sandbox.port, failure, known);
-  });
-});
-
-// Failures that every operation answers alike, with the body of section "Errors".
-
-describe.each(provocations)('$status for $how', (provocation) => {
-  const { status, options, spent = 0, fault, alter = (ask) => ask, headers = {} } = provocation;
-
-  it('is what every operation answers, and nothing is written', async () => {
-    const { port, log } = await opened(options);
-    await call(port, { method: 'POST', path: '/__sandbox/spend', body: `{"requests":${spent}}` });
-    for (const { happy } of cases) {
-      const script = `{"script":["${fault}"]}`;
-      if (fault) await call(port, { method: 'POST', path: '/__sandbox/faults', body: script });
-      const { method, path } = happy;
-      const reply = await call(port, alter(inVain(happy)));
-      held(reply, { method, path, status, answer: errorText(status) });
-      const shown = Object.keys(headers).map((name) => [name, header(reply, name)]);
-      expect(Object.fromEntries(shown)).toEqual(headers);
-    }
-    expect(log({ writesOnly: true }).entries).toEqual([]);
-  });
-});
-
-// The client of fieldsheet gets from the same sandbox what the plain caller gets.
-
 type Input = Readonly<Record<string, unknown>>;
 type AnyMethod = (input: Input | undefined, options: Input) => Promise<unknown>;
 
@@ -299,12 +257,22 @@ async function failureOf(promise: Promise<unknown>): Promise<Partial<ApiError>> 
   throw new Error('did not fail');
 }
 
-describe.each(cases)('$operation', ({ operation: name, before, happy, failures }) => {
-  const operation = operationOf(name);
+const titleOf = ({ method, path, body = '' }: Failure) => `${method} ${path} ${body}`.trim();
 
-  it('gives what the plain caller gets', async () => {
+/**
+ * A caller that shares no code with fieldsheet gets, byte for byte, what the service's document says, and the client of
+ * fieldsheet the same.
+ */
+describe.each(cases)('$operation', ({ operation: name, before, happy, after = [], failures }) => {
+  const operation = operationOf(name);
+  const placeFor = sharedByFailures(before);
+
+  it('answers as the document says, also by the client', async () => {
     const plain = await opened();
-    const reply = await call(plain.port, ready(happy, await arranged(plain.port, before)));
+    const given = await arranged(plain.port, before);
+    const reply = await call(plain.port, ready(happy, given));
+    let known = held(reply, happy, given);
+    for (const exchange of after) known = await played(plain.port, exchange, known);
     const typed = await opened();
     const ask = ready(happy, await arranged(typed.port, before));
     const answer = await calledAs(operation, ask, connected(typed.baseUrl));
@@ -314,17 +282,34 @@ describe.each(cases)('$operation', ({ operation: name, before, happy, failures }
     expect(operation.answer.safeParse(answer).error?.issues).toBeUndefined();
   });
 
-  const placeFor = sharedByFailures(before);
-  const told = failures.map((failure) => {
-    const { status, thrown = status === 400 ? 'RejectedError' : 'NotFoundError', path, body = '' } = failure;
-    return [thrown, `${path} ${body}`.trim(), failure] as const;
-  });
-
-  it.each(told)('throws %s at %s', async (thrown, _, failure) => {
+  it.each(failures.map((failure) => [titleOf(failure), failure] as const))('fails at %s', async (_, failure) => {
     const { sandbox, known } = await placeFor(failure);
+    await played(sandbox.port, failure, known);
+    const { status, thrown = status === 400 ? 'RejectedError' : 'NotFoundError' } = failure;
     const error = await failureOf(calledAs(operation, ready(failure, known), connected(sandbox.baseUrl)));
     expect(error.name).toBe(thrown);
     if (thrown !== 'ConfigurationError') expect(error.operation).toBe(name);
+  });
+});
+
+// Failures that every operation answers alike, with the body of section "Errors".
+
+describe.each(provocations)('$status for $how', (provocation) => {
+  const { status, options, spent = 0, fault, alter = (ask) => ask, headers = {} } = provocation;
+
+  it('is what every operation answers, and nothing is written', async () => {
+    const { port, log } = await opened(options);
+    await call(port, { method: 'POST', path: '/__sandbox/spend', body: `{"requests":${spent}}` });
+    for (const { happy } of cases) {
+      const script = `{"script":["${fault}"]}`;
+      if (fault) await call(port, { method: 'POST', path: '/__sandbox/faults', body: script });
+      const { method, path } = happy;
+      const reply = await call(port, alter(inVain(happy)));
+      held(reply, { method, path, status, answer: errorText(status) });
+      const shown = Object.keys(headers).map((name) => [name, header(reply, name)]);
+      expect(Object.fromEntries(shown)).toEqual(headers);
+    }
+    expect(log({ writesOnly: true }).entries).toEqual([]);
   });
 });
 

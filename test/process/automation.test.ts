@@ -3,10 +3,11 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderOfFile } from '../accounts.js';
+import { run } from '../cli/in-process.js';
 import { fences } from '../docs/fences.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { holdToSchema } from '../schemas/document-schemas.js';
-import { accountOf, packageFile } from './binary.js';
+import { accountOf, type Ended, packageFile } from './binary.js';
 
 let sandbox: Sandbox;
 const folder = folderOfFile();
@@ -45,14 +46,8 @@ function workingFolder(name: string): string {
   return path;
 }
 
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs a program as on a machine where fieldsheet is installed. */
-function runIn(cwd: string, program: string, ...args: readonly string[]): Promise<Ended> {
+function runIn(cwd: string, program: string, ...args: readonly string[]): Promise<Omit<Ended, 'signal'>> {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH: `${bin}:${PATH}`, HOME, ...accountOf(sandbox) };
   return new Promise((resolve) => {
@@ -61,6 +56,9 @@ function runIn(cwd: string, program: string, ...args: readonly string[]): Promis
     );
   });
 }
+
+/** What no example starts itself is run in this process. */
+const inProcess = (cwd: string) => ({ cwd, env: accountOf(sandbox) });
 
 const writes = () => sandbox.log({ writesOnly: true }).entries.length;
 
@@ -78,7 +76,7 @@ it('cron: applies what needs no person, says nothing where nothing is to do, and
   expect(wrong.code).toBe(1);
   expect(wrong.stdout).toContain('Look at plan.html, then: fieldsheet apply');
   expect(writes()).toBe(2);
-  expect(await runIn(cwd, 'fieldsheet', 'apply')).toMatchObject({ code: 1 });
+  expect(await run(['apply'], inProcess(cwd))).toMatchObject({ code: 1 });
   expect(writes()).toBe(3);
 });
 
@@ -103,7 +101,7 @@ describe('workflow tools: the code after a plan', () => {
   async function branch(...rows: readonly string[]): Promise<Record<string, unknown>> {
     const cwd = workingFolder('workflow');
     writeFileSync(join(cwd, 'new.csv'), ['Nr,Name', ...rows, ''].join('\n'));
-    const { stdout } = await runIn(cwd, 'fieldsheet', 'plan', 'new.csv', '-m', 'mappings/old.ts', '--json');
+    const { stdout } = await run(['plan', 'new.csv', '-m', 'mappings/old.ts', '--json'], inProcess(cwd));
     const node = new Function('$input', example('after-plan.js'));
     const [{ json }] = node({ first: () => ({ json: { stdout } }) });
     return json;
@@ -119,7 +117,7 @@ describe('workflow tools: the code after a plan', () => {
     await expect(branch()).resolves.toMatchObject({ isToDo: false });
     const node = new Function('$input', example('after-plan.js'));
     const cwd = workingFolder('workflow');
-    const { stdout } = await runIn(cwd, 'fieldsheet', 'plan', 'nothing.csv', '--json');
+    const { stdout } = await run(['plan', 'nothing.csv', '--json'], inProcess(cwd));
     expect(() => node({ first: () => ({ json: { stdout } }) })).toThrow('There is no such file.');
     const other = JSON.stringify({ formatVersion: 2 });
     expect(() => node({ first: () => ({ json: { stdout: other } }) })).toThrow('Format 2');
@@ -139,7 +137,7 @@ it('an assistant can plan, and nothing that it is let through sends', async () =
   for (const command of ['apply', 'import', 'resume', 'retry', 'undo', 'bulk', 'attach', 'api', 'runs', ''])
     expect(await look(command, 'latest', '--yes')).toMatchObject({ code: 2, stdout: '' });
   expect(writes()).toBe(before);
-  expect(await runIn(cwd, 'fieldsheet', 'apply')).toMatchObject({ code: 0 });
+  expect(await run(['apply'], inProcess(cwd))).toMatchObject({ code: 0 });
   expect(writes()).toBe(before + 1);
 });
 

@@ -102,14 +102,16 @@ it('a reader of messages does not end the import', async () => {
     'fieldsheet import some.csv --resource customer --sandbox 2>&1 >/dev/null | head -1 >/dev/null',
   );
   expect(imported).toEqual({ code: 0, stdout: '', stderr: '' });
-  const { stdout } = await shell('fieldsheet runs --json');
+  const { stdout } = await run(['runs', '--json'], { cwd: folder });
   expect(JSON.parse(stdout).runs).toMatchObject([{ outcome: 'done', records: { created: 100 } }]);
 });
 
 const root = folderOfFile();
 
-// Thrown where nobody can catch it, as a listener or a timer of a library would.
-const env = { NODE_OPTIONS: `--import=data:text/javascript,setTimeout(()=>{throw(new(Error)('boom'))},3000)` };
+// Thrown where nobody can catch it, as a listener or a timer of a library would, once the sandbox listens.
+const listens = "process.getActiveResourcesInfo().includes('TCPServerWrap')";
+const thrown = `setInterval(()=>{if(${listens})throw(new(Error)('boom'))},20)`;
+const env = { NODE_OPTIONS: `--import=data:text/javascript,${thrown}` };
 
 it('a fault of fieldsheet itself is said as one, without a stack trace', async () => {
   const { code, stderr } = await runBinary(['sandbox', '--port', '0'], { cwd: root, env });

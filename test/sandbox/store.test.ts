@@ -70,71 +70,7 @@ it('a store in a file is refused when the file is no database, another database,
   await expect(startSandbox({ db: join(folder, 'no', 'such', 'x.db') })).rejects.toThrow(/cannot be opened/);
 });
 
-/** The tables of version 1 of the layout, as it was written then. */
-function firstLayout(): string {
-  const tables: readonly [name: string, references: string][] = [
-    ['customer', ''],
-    ['site', '"ref_customer" INTEGER,'],
-    ['equipment', '"ref_customer" INTEGER, "ref_site" INTEGER,'],
-    ['job', '"ref_customer" INTEGER, "ref_site" INTEGER, "ref_equipment" INTEGER,'],
-  ];
-  const created = tables.map(
-    (
-      [name, references],
-      index,
-    ) => `CREATE TABLE "${name}" (id INTEGER PRIMARY KEY AUTOINCREMENT, myId TEXT, num INTEGER,
-      name TEXT, nameKey TEXT, active INTEGER NOT NULL, deleted INTEGER NOT NULL, created INTEGER NOT NULL,
-      modified INTEGER NOT NULL, tags TEXT NOT NULL, ${references} body TEXT NOT NULL);
-      CREATE UNIQUE INDEX "${name}_live_myId" ON "${name}" (myId) WHERE deleted = 0 AND myId IS NOT NULL;
-      INSERT INTO sqlite_sequence (name, seq) VALUES ('${name}', ${(index + 1) * 10_000_000});`,
-  );
-  return `${created.join('\n')}
-    CREATE TABLE customField (id INTEGER PRIMARY KEY AUTOINCREMENT, owner TEXT NOT NULL, label TEXT NOT NULL,
-      type TEXT NOT NULL, private INTEGER NOT NULL, mandatory INTEGER NOT NULL, position INTEGER NOT NULL,
-      UNIQUE (owner, label));
-    INSERT INTO customField (owner, label, type, private, mandatory, position) VALUES ('customer', 'Old', 'text', 0, 0, 1);
-    INSERT INTO customer (myId, name, nameKey, active, deleted, created, modified, tags, body)
-      VALUES ('K', 'Kunde', 'kunde', 1, 0, 0, 0, '[]', '{"myId":"K","name":"Kunde"}');
-    PRAGMA user_version = 1;`;
-}
-
-it('a store of an older layout gets the tables that it lacks, and keeps its records, definitions and ids', async () => {
-  const db = join(folder, 'first.db');
-  const { default: Database } = await import('libsql');
-  const database = new Database(db);
-  database.exec(firstLayout());
-  database.close();
-  const opened = await sandboxWith({ db, seed: 5 });
-  expect((await get(opened, '/api/v3/customer/details?myId=K')).json).toMatchObject({
-    id: 10_000_001,
-    name: 'Kunde',
-  });
-  expect((await get(opened, '/api/v3/customfield/list?type=customer')).list).toMatchObject([{ label: 'Old' }]);
-  expect([opened.count('customer'), opened.count('activityType')]).toEqual([1, 4]);
-  expect((await sent(opened, 'customer', { myId: 'L' })).id).toBe(10_000_002);
-  const [type] = (await get(opened, '/api/v3/activityType/list')).list;
-  const activity = { activityType: { id: type?.id }, dateStart: '2026-03-02 08:00' };
-  const { id } = await sent(opened, 'activity', activity);
-  await opened.close();
-  const again = await sandboxWith({ db });
-  expect((await get(again, `/api/v3/activity/details?id=${id}`)).json).toMatchObject(activity);
-});
-
-it('a store of an older layout gets an identity, and keeps it', async () => {
-  const db = join(folder, 'second.db');
-  await (await sandboxWith({ db })).close();
-  const { default: Database } = await import('libsql');
-  const database = new Database(db);
-  database.exec('DROP TABLE identity; PRAGMA user_version = 2');
-  database.close();
-  const opened = await sandboxWith({ db });
-  const { storeId } = opened;
-  expect(storeId).toMatch(/^[0-9a-f-]{36}$/);
-  await opened.close();
-  expect((await sandboxWith({ db })).storeId).toBe(storeId);
-});
-
-it('a store of an older layout is refused when it is of a version that is not known, and stays as it is', async () => {
+it('a store in a file is refused when it is of another version, and stays as it is', async () => {
   const db = join(folder, 'later.db');
   const { default: Database } = await import('libsql');
   const database = new Database(db);

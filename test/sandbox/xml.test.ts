@@ -63,23 +63,6 @@ it('XML in v2 holds numbers, booleans and nested lists of a job and of an activi
   expect(answer.text).toContain('<hasConflit>true</hasConflit>');
 });
 
-it('XML in v2 is chosen for body and answer apart', async () => {
-  const sandbox = await sandboxWith();
-  const headers = { 'content-type': 'text/xml', accept: 'application/json' };
-  const mixed = await call(sandbox, 'POST', `${v2}/Customer/Send`, { raw: '<a><name>x</name></a>', headers });
-  expect(mixed.json.code).toEqual(expect.any(Number));
-  const other = await call(sandbox, 'POST', `${v2}/Customer/Send`, {
-    raw: '{"name":"y"}',
-    headers: { 'content-type': 'text/json', accept: 'text/xml' },
-  });
-  expect(other.text).toContain('<CustomerSend><code>');
-  const unsaid = await call(sandbox, 'POST', `${v2}/Customer/Send`, {
-    raw: '<a/>',
-    headers: { 'content-type': 'text/xml' },
-  });
-  expect(unsaid.headers['content-type']).toBe('application/json; charset=utf-8');
-});
-
 it.each([
   ['text/xml', 'text/xml'],
   ['text/xml;q=0.5, text/json', 'text/json'],
