@@ -29,7 +29,7 @@ function environment(mode: string): Record<string, string> {
 }
 
 /** Files that take long, by name: those of the tests say little of their times. */
-const long = /\/process\/(documents|interrupt|kill|export-kill|package)\.test\.ts$/;
+const long = /\/process\/(documents|interrupt|kill|package)\.test\.ts$/;
 
 /** Long files first: one that is begun last leaves the other cores idle at the end. */
 class LongFirst extends BaseSequencer {

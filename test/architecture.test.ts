@@ -18,6 +18,7 @@ import {
   type SharedNames,
 } from './architecture/rules.js';
 import { type ParsedFile, parse } from './architecture/source.js';
+import { grouped } from './rounds.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -67,22 +68,15 @@ const importsOf = (source: string) =>
     imports.map(({ specifier, load }) => `${load} ${specifier}`),
   );
 
-it.each([
-  ['import { a } from "x";', 'static x'],
-  ['import "x";', 'static x'],
-  ['import * as a from "x";', 'static x'],
-  ['import { a, type B } from "x";', 'static x'],
-  ['export { a } from "x";', 'static x'],
-  ['export * from "x";', 'static x'],
-  ['const a = require("x");', 'static x'],
-  ['const a = await import("x");', 'lazy x'],
-  ['const load = () => import(`x`);', 'lazy x'],
-  ['import type { A } from "x";', 'type x'],
-  ['export type { A } from "x";', 'type x'],
-  ['export type * from "x";', 'type x'],
-  ['let a: import("x").A;', 'type x'],
-  ['type A = typeof import("x");', 'type x'],
-])('parse reads %s', (source, expected) => {
+it.each(
+  grouped(
+    ['static x', 'import { a } from "x";', 'import "x";', 'import * as a from "x";', 'import { a, type B } from "x";'],
+    ['static x', 'export { a } from "x";', 'export * from "x";', 'const a = require("x");'],
+    ['lazy x', 'const a = await import("x");', 'const load = () => import(`x`);'],
+    ['type x', 'import type { A } from "x";', 'export type { A } from "x";', 'export type * from "x";'],
+    ['type x', 'let a: import("x").A;', 'type A = typeof import("x");'],
+  ),
+)('parse reads %s', (source, expected) => {
   expect(importsOf(source)).toEqual([expected]);
 });
 
@@ -226,12 +220,8 @@ describe('processBelongsToTheCli', () => {
   const broken = (path: string, source: string) => processBelongsToTheCli(sources({ [path]: source }));
 
   it.each([
-    'process.exit(1);',
-    'const { env } = process;',
-    'globalThis.process.exit(1);',
-    'const context = { process };',
-    'import { env } from "node:process";',
-    'import process from "process";',
+    ...['process.exit(1);', 'const { env } = process;', 'globalThis.process.exit(1);', 'const context = { process };'],
+    ...['import { env } from "node:process";', 'import process from "process";'],
   ])('refuses %s outside cli', (source) => {
     expect(broken('src/api/x.ts', source)).toEqual(['src/api/x.ts:1 process belongs to cli']);
     expect(broken('src/cli/x.ts', source)).toEqual([]);
@@ -260,11 +250,8 @@ describe('nothingIsExportedAsDefault', () => {
   const broken = (source: string) => nothingIsExportedAsDefault(sources({ 'src/a/b.ts': source }));
 
   it.each([
-    'export default 1;',
-    'export default class A {}',
-    'const a = 1; export { a as default };',
-    'export { default } from "./c.js";',
-    'export { a as "default" } from "./c.js";',
+    ...['export default 1;', 'export default class A {}', 'const a = 1; export { a as default };'],
+    ...['export { default } from "./c.js";', 'export { a as "default" } from "./c.js";'],
   ])('refuses %s', (source) => {
     expect(broken(source)).toEqual(['src/a/b.ts:1 default export']);
   });

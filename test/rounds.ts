@@ -16,3 +16,8 @@ export function rounds(all: number, share = 16): number {
 export function casesOf<T>(all: readonly T[], few: number): readonly T[] {
   return isLong ? all : all.slice(0, few);
 }
+
+/** The rows of a table of tests, each a case with what is expected of it, from lines that give what is expected of several. */
+export function grouped<E, C>(...lines: readonly (readonly [expected: E, ...cases: C[]])[]): [C, E][] {
+  return lines.flatMap(([expected, ...cases]) => cases.map((one): [C, E] => [one, expected]));
+}

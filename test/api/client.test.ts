@@ -250,28 +250,16 @@ it.each([
 });
 
 it.each([
-  'http://localhost:8080',
-  'http://127.0.0.1:1',
-  'http://127.1',
-  'http://[::1]:5',
-  'https://acme.example.com/x/',
+  ...['http://localhost:8080', 'http://127.0.0.1:1', 'http://127.1', 'http://[::1]:5', 'https://acme.example.com/x/'],
 ])('parseBaseUrl takes %s', (url) => {
   expect(() => parseBaseUrl(url)).not.toThrow();
 });
 
 it.each([
-  'http://acme.example.com',
-  'http://localhost.evil.example',
-  'http://127.0.0.1.evil.example',
-  'http://0.0.0.0',
-  'http://[::ffff:10.0.0.1]',
-  'ftp://localhost',
-  'https://user:secret@acme.example.com',
-  'http://localhost@evil.example',
-  'https://acme.example.com?x=1',
-  'https://acme.example.com/#x',
-  'acme.example.com',
-  '',
+  ...['http://acme.example.com', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://0.0.0.0'],
+  ...['http://[::ffff:10.0.0.1]', 'ftp://localhost', 'https://user:secret@acme.example.com'],
+  ...['http://localhost@evil.example', 'https://acme.example.com?x=1', 'https://acme.example.com/#x'],
+  ...['acme.example.com', ''],
 ])('parseBaseUrl refuses %j, and repeats no password', (url) => {
   expect(() => parseBaseUrl(url)).toThrow(ConfigurationError);
   expect(() => parseBaseUrl(url)).not.toThrow('secret');

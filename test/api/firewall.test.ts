@@ -2,26 +2,19 @@ import { expect, it } from 'vitest';
 import { isWebPage, pageIncident, pageTitle } from '../../src/api/web-page.js';
 import { CredentialsError, FirewallError, NotFoundError, ProtocolError, RejectedError } from '../../src/errors.js';
 import { errorOf } from '../errors.js';
+import { grouped } from '../rounds.js';
 import { apiKey, json, noLimits, serve, testClient } from './server.js';
 
-it.each([
-  ['<html>', true],
-  ['<!DOCTYPE html>', true],
-  ['<!doctype HTML PUBLIC "-//W3C//DTD XHTML 1.0//EN" "x">', true],
-  ['\uFEFF  \n<html lang="en">', true],
-  ['<!-- planned work -->\n<!-- 2026 --><html>', true],
-  ['<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html><html>', true],
-  ['\n<head><title>Maintenance</title>', true],
-  ['<center><h1>403 Forbidden</h1></center>', true],
-  ['<H1>Forbidden</H1>', true],
-  ['{"error":"<html>"}', false],
-  ['"<html>"', false],
-  ['<customer><name>x</name></customer>', false],
-  ['<htmlx>', false],
-  ['Forbidden', false],
-  ['<!-- never closed <html>', false],
-  ['', false],
-])('%j is a web page: %s', (text, expected) => {
+it.each(
+  grouped(
+    [true, '<html>', '<!DOCTYPE html>', '<!doctype HTML PUBLIC "-//W3C//DTD XHTML 1.0//EN" "x">'],
+    [true, '\uFEFF  \n<html lang="en">', '<!-- planned work -->\n<!-- 2026 --><html>'],
+    [true, '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html><html>', '\n<head><title>Maintenance</title>'],
+    [true, '<center><h1>403 Forbidden</h1></center>', '<H1>Forbidden</H1>'],
+    [false, '{"error":"<html>"}', '"<html>"', '<customer><name>x</name></customer>', '<htmlx>', 'Forbidden'],
+    [false, '<!-- never closed <html>', ''],
+  ),
+)('%j is a web page: %s', (text, expected) => {
   expect(isWebPage(text)).toBe(expected);
 });
 

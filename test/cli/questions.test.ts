@@ -13,6 +13,7 @@ import { ConfigurationError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
 import { accountOf } from '../process/binary.js';
+import { grouped } from '../rounds.js';
 import { contextOf } from './context.js';
 import { documentOf, run } from './in-process.js';
 
@@ -82,21 +83,16 @@ function contextWith({ stdin = true, stderr = true, signal = new AbortController
 
 const question = 'Delete 12 customers?';
 
-it.each([
-  ['y', true],
-  ['YES', true],
-  [' yes ', true],
-  ['', false],
-  ['n', false],
-  ['yesterday', false],
-  ['no', false],
-])('confirm takes the answer "%s" for %s', async (answer, expected) => {
-  const { context, input, shown } = contextWith();
-  const asked = confirm({ context, question, yes: false });
-  input.write(`${answer}\n`);
-  expect(await asked).toBe(expected);
-  expect(shown.join('')).toBe('Delete 12 customers? [y/N] ');
-});
+it.each(grouped([true, 'y', 'YES', ' yes '], [false, '', 'n', 'yesterday', 'no']))(
+  'confirm takes the answer "%s" for %s',
+  async (answer, expected) => {
+    const { context, input, shown } = contextWith();
+    const asked = confirm({ context, question, yes: false });
+    input.write(`${answer}\n`);
+    expect(await asked).toBe(expected);
+    expect(shown.join('')).toBe('Delete 12 customers? [y/N] ');
+  },
+);
 
 it('confirm takes the end of the input for a no', async () => {
   const { context, input } = contextWith();

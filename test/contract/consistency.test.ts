@@ -1,17 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type * as z from 'zod';
 import {
   accessOf,
   allOperations,
   columnsOf,
   customFieldPrefix,
+  type FieldColumn,
   isResourceName,
   kindOf,
+  listColumnsOf,
+  listFieldsOf,
+  listNamed,
+  listTitle,
   membersOf,
   missingOnCreate,
   operationNamed,
   resourceNames,
   resourceOf,
+  vocabularies,
 } from '../../src/contract/index.js';
 import { sentence, unexplained } from './fields.js';
 
@@ -176,4 +182,91 @@ test('missingOnCreate names each group of which nothing is given', () => {
   expect(missingOnCreate(resourceOf('equipment'), {})).toEqual([['customer', 'site']]);
   expect(missingOnCreate(resourceOf('equipment'), { site: { id: 1 } })).toEqual([]);
   expect(missingOnCreate(resourceOf('customer'), {})).toEqual([]);
+});
+
+const lists = resourceNames.flatMap((resource) => listFieldsOf(resource).map((field) => ({ resource, field })));
+
+describe.each(lists)('the list $field of a $resource', ({ resource, field }) => {
+  const members = Object.keys(membersOf(resourceOf(resource).fields[field] as z.ZodType) ?? {});
+
+  test('says how its items are told apart, by members that they have', () => {
+    const definition = listNamed(field);
+    expect(definition?.identity.length).toBeGreaterThan(0);
+    expect(members).toEqual(expect.arrayContaining(definition?.identity.flat() ?? []));
+    expect(members).toEqual(expect.arrayContaining([...(definition?.shownWith ?? [])]));
+  });
+
+  test('has a column for each member, under its own name', () => {
+    const columns = listColumnsOf(resource, field);
+    const named = new Set(columns.map(({ path }) => path[1]));
+    expect([...named]).toEqual(members.filter((member) => field !== 'customFieldValues' || member !== 'id'));
+    for (const { heading, path } of columns) {
+      expect(path[0]).toBe(field);
+      expect(heading).toBe(path.join('.'));
+    }
+  });
+
+  test('has a title of the resource and of its own', () => {
+    expect(listTitle(resource, field).toLowerCase()).toContain(resource.toLowerCase());
+    expect(listTitle(resource, field)).toMatch(/^[A-Z][a-z]+( [a-z]+)+$/);
+  });
+});
+
+test('the document has these lists', () => {
+  expect(listFieldsOf('job')).toEqual(['otherTechnicians', 'timeEntries', 'parts', 'report', 'customFieldValues']);
+  expect(listFieldsOf('customer')).toEqual(['customFieldValues']);
+  expect(listFieldsOf('activity')).toEqual([]);
+  expect(listNamed('name')).toBeUndefined();
+  expect(listNamed('constructor')).toBeUndefined();
+});
+
+const fields = new Map<string, FieldColumn>(
+  resourceNames.flatMap((name) => columnsOf(name).map((column) => [column.heading, column] as const)),
+);
+
+describe.each(vocabularies.map((each) => [each.language, each] as const))(
+  'the words of %s',
+  (_language, vocabulary) => {
+    it('are for fields that a record may be sent with', () => {
+      const paths = [...Object.keys(vocabulary.fields), ...Object.keys(vocabulary.values)];
+      expect(paths.filter((path) => fields.get(path)?.readOnly !== false)).toEqual([]);
+    });
+
+    it('are for the same fields as those of the other languages', () => {
+      const [first] = vocabularies;
+      expect(Object.keys(vocabulary.fields).sort()).toEqual(Object.keys(first?.fields ?? {}).sort());
+    });
+
+    it('mean values that the field takes', () => {
+      for (const [path, values] of Object.entries(vocabulary.values)) {
+        const taken = fields.get(path)?.choices ?? ['true', 'false'];
+        expect(Object.keys(values).filter((value) => !taken.includes(value))).toEqual([]);
+      }
+    });
+
+    it('mean one value each', () => {
+      for (const values of Object.values(vocabulary.values)) {
+        const words = Object.values(values).flatMap((all) => all.split(',').map((word) => word.trim().toLowerCase()));
+        expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+      }
+    });
+
+    it('call every resource something', () => {
+      expect(Object.keys(vocabulary.nouns).sort()).toEqual([...resourceNames].sort());
+    });
+
+    it('have the parts that all have, by resources that there are', () => {
+      const parts = (each: object) => Object.keys(each).filter((part) => part !== 'country');
+      expect(parts(vocabulary).sort()).toEqual(parts(vocabularies[0] ?? {}).sort());
+      const { tables, keys, stamped, names, signs } = vocabulary;
+      const named = [tables, keys, stamped, names, signs].flatMap((each) => Object.keys(each));
+      expect(named.filter((name) => !(resourceNames as readonly string[]).includes(name))).toEqual([]);
+    });
+  },
+);
+
+it.each(resourceNames)('what tells records apart are fields of %s', (name) => {
+  const own = columnsOf(name).map(({ heading }) => heading);
+  const { by, signs, calledBy } = resourceOf(name).distinction;
+  expect([...by, ...signs, ...calledBy.flat()].filter((path) => !own.includes(path))).toEqual([]);
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { daysInMonth, isDate, isDateTime, normaliseDate, normaliseDateTime } from '../../src/contract/index.js';
+import { expect, it, test } from 'vitest';
+import {
+  daysInMonth,
+  filledWith,
+  isDate,
+  isDateTime,
+  isObject,
+  normaliseDate,
+  normaliseDateTime,
+} from '../../src/contract/index.js';
 
 test.each([
   ['2024-02-29 13:45', '2024-02-29 13:45'],
@@ -57,4 +65,44 @@ test('isDate and isDateTime: law: every day of the calendar is one in each form,
 test('daysInMonth knows leap years', () => {
   expect([2023, 2024, 1900, 2000].map((year) => daysInMonth(year, 2))).toEqual([28, 29, 28, 29]);
   expect([1, 4, 12].map((month) => daysInMonth(2023, month))).toEqual([31, 30, 31]);
+});
+
+it('filledWith fills objects member by member and custom fields by label, and keeps what is there', () => {
+  const payload = {
+    position: { latitude: '1' },
+    customFieldValues: [{ label: 'kW', value: '22' }],
+    name: '',
+  };
+  const more = {
+    position: { latitude: '9', longitude: '2' },
+    customFieldValues: [
+      { label: 'kW', value: '99' },
+      { label: 'Colour', value: 'red' },
+    ],
+    name: 'x',
+  };
+  expect(filledWith(payload, more)).toEqual({
+    position: { latitude: '1', longitude: '2' },
+    customFieldValues: [
+      { label: 'kW', value: '22' },
+      { label: 'Colour', value: 'red' },
+    ],
+    name: '',
+  });
+});
+
+it('filledWith never mixes two references', () => {
+  expect(filledWith({ customer: { myId: 'C1' } }, { customer: { id: 7 } })).toEqual({ customer: { myId: 'C1' } });
+});
+
+it('filledWith takes a field for absent whose name every object inherits', () => {
+  expect(filledWith({}, { constructor: 'x' })).toEqual({ constructor: 'x' });
+});
+
+it.each([[{}], [Object.create(null)]])('isObject takes %o', (value) => {
+  expect(isObject(value)).toBe(true);
+});
+
+it.each([[null], [undefined], [[]], ['text'], [7], [() => {}]])('isObject refuses %o', (value) => {
+  expect(isObject(value)).toBe(false);
 });

@@ -6,6 +6,7 @@ import { headingLikeness, isRowOfData } from '../../src/guess/header-row.js';
 import { recordRows } from '../../src/guess/record-rows.js';
 import { propertyName, quote } from '../../src/mapping-file/code.js';
 import type { Cell } from '../../src/tabular/types.js';
+import { grouped } from '../rounds.js';
 import { guessTableOf, nastyHeadings } from './corpus.js';
 
 const evaluated = (code: string): unknown => new Function(`'use strict'; return ${code}`)();
@@ -45,15 +46,13 @@ it('dates are none in names and numbers', () => {
   expect(dateFormOf(['Weber', '12', '1.5'], 'dayFirst')).toBeUndefined();
 });
 
-it.each([
-  [['1,5', '20'], ','],
-  [['1.5', '20'], '.'],
-  [['1.234,50'], ','],
-  [['1,234.50'], '.'],
-  [['1.234', '5.678'], undefined],
-  [['1.234.567'], ','],
-  [['0,125'], ','],
-])('the decimal separator of %j is %s', (texts, separator) => {
+it.each(
+  grouped(
+    [',', ['1,5', '20'], ['1.234,50'], ['1.234.567'], ['0,125']],
+    ['.', ['1.5', '20'], ['1,234.50']],
+    [undefined, ['1.234', '5.678']],
+  ),
+)('the decimal separator of %j is %s', (texts, separator) => {
   expect(separatorShown(texts)).toBe(separator);
 });
 

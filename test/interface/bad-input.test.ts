@@ -137,25 +137,10 @@ it('XML is no JSON: a body is what its Content-Type says', async () => {
 const list = '/api/v3/customer/list';
 
 it.each([
-  'page=0',
-  'page=-1',
-  'page=1.5',
-  'page=1e3',
-  'page=',
-  'page=1&page=2',
-  'page=99999999999999999999',
-  'pageSize=0',
-  'pageSize=101',
-  'sort=colour',
-  'sort=',
-  'sort=name;drop',
-  'sortOrder=up',
-  'active=yes',
-  'changedSince=2026-03-01',
-  'changedSince=2026-02-30%2010:00:00',
-  'changedSince=2026-03-01T10:00:00Z',
-  '__proto__=1',
-  'constructor=1',
+  ...['page=0', 'page=-1', 'page=1.5', 'page=1e3', 'page=', 'page=1&page=2', 'page=99999999999999999999', 'pageSize=0'],
+  ...['pageSize=101', 'sort=colour', 'sort=', 'sort=name;drop', 'sortOrder=up', 'active=yes'],
+  ...['changedSince=2026-03-01', 'changedSince=2026-02-30%2010:00:00', 'changedSince=2026-03-01T10:00:00Z'],
+  ...['__proto__=1', 'constructor=1'],
 ])('a query of %s is refused', async (query) => {
   const { port } = await empty();
   await played(port, { method: 'GET', path: `${list}?${query}`, status: 400, answer: errorText(400) }, {});

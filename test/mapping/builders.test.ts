@@ -25,6 +25,7 @@ import {
   where,
 } from '../../src/mapping/index.js';
 import type { Cell } from '../../src/tabular/types.js';
+import { grouped } from '../rounds.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 interface Reading {
@@ -115,18 +116,9 @@ test.each<[Cell, SourceSettings, unknown]>([
   expect(await read(decimal('A'), [cell], settings)).toEqual(fine(expected));
 });
 
-test.each<[Cell, SourceSettings]>([
-  ['1.23', german],
-  ['1,23', {}],
-  ['12,34,567', {}],
-  ['44 kW', {}],
-  ['1.00E+217', {}],
-  ['1-2', {}],
-  ['.', {}],
-  [',5', german],
-  ['Infinity', {}],
-  [true, {}],
-])('numbers refuses %j', async (cell, settings) => {
+test.each<[Cell, SourceSettings]>(
+  grouped([german, '1.23', ',5'], [{}, '1,23', '12,34,567', '44 kW', '1.00E+217', '1-2', '.', 'Infinity', true]),
+)('numbers refuses %j', async (cell, settings) => {
   expect(await read(decimal('A'), [cell], settings)).toEqual(issue('not-a-number'));
 });
 

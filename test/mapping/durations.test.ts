@@ -4,6 +4,7 @@ import { guessMapping, printMapping } from '../../src/guess/index.js';
 import { type DurationOptions, key, minutes, type SourceSettings } from '../../src/mapping/index.js';
 import type { Cell } from '../../src/tabular/types.js';
 import { guessTableOf } from '../guess/corpus.js';
+import { grouped } from '../rounds.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 interface Column {
@@ -32,45 +33,22 @@ const comma: SourceSettings = { decimalSeparator: ',' };
 const hours = { unit: 'hours' } as const;
 
 describe('a length of time is read in minutes', () => {
-  it.each<[Cell, number]>([
-    ['90', 90],
-    [90, 90],
-    ['0', 0],
-    ['90,0', 90],
-    ['90 min', 90],
-    ['90min.', 90],
-    ['90 mins', 90],
-    ['90 Minuten', 90],
-    ['90 minuti', 90],
-    ['90 minutos', 90],
-    ['90 mn', 90],
-    ['1h30', 90],
-    ['1 h 30 min', 90],
-    ['1 Std. 30 Min.', 90],
-    ['1 Stunde', 60],
-    ['2 hours', 120],
-    ['2 heures', 120],
-    ['2 horas', 120],
-    ['1 ora', 60],
-    ['3 Std.', 180],
-    ['2 uur', 120],
-    ['1u30', 90],
-    ['1,5 h', 90],
-    ['0,25 h', 15],
-    ['01:30', 90],
-    ['1:30:00', 90],
-    ['2:00', 120],
-    ['100:00', 6000],
-    ['PT1H30M', 90],
-    ['PT90M', 90],
-    ['PT2H', 120],
-    ['P1DT1H', 1500],
-    ['PT1H30M0S', 90],
-    [{ days: 1.5 }, 2160],
-    [{ days: 0.0625 }, 90],
-    [{ days: 0.0208333333333333 }, 30],
-    [new Date(Date.UTC(1899, 11, 30, 1, 30)), 90],
-  ])('of %j', async (cell, expected) => {
+  it.each(
+    grouped<number, Cell>(
+      [90, '90', 90, '90,0', '90 min', '90min.', '90 mins', '90 Minuten', '90 minuti', '90 minutos', '90 mn', '1h30'],
+      [90, '1 h 30 min', '1 Std. 30 Min.', '1u30', '1,5 h', '01:30', '1:30:00', 'PT1H30M', 'PT90M', 'PT1H30M0S'],
+      [90, { days: 0.0625 }, new Date(Date.UTC(1899, 11, 30, 1, 30))],
+      [0, '0'],
+      [60, '1 Stunde', '1 ora'],
+      [120, '2 hours', '2 heures', '2 horas', '2 uur', '2:00', 'PT2H'],
+      [180, '3 Std.'],
+      [15, '0,25 h'],
+      [6000, '100:00'],
+      [1500, 'P1DT1H'],
+      [2160, { days: 1.5 }],
+      [30, { days: 0.0208333333333333 }],
+    ),
+  )('of %j', async (cell, expected) => {
     expect(await column([cell], {}, comma)).toMatchObject({ sent: [expected], codes: [] });
   });
 

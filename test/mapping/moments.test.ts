@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type DateOptions, date, dateTime, type Field, key } from '../../src/mapping/index.js';
 import type { Cell } from '../../src/tabular/types.js';
+import { grouped } from '../rounds.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 async function read(field: Field<string>, cells: readonly Cell[], accountTimeZone?: string) {
@@ -60,16 +61,14 @@ describe('a moment with an offset has the day of the account, or a warning', () 
 describe('one cell and two say the same of an instant', () => {
   const midnight = Date.UTC(2024, 1, 29);
 
-  test.each([
-    [10 / 24, '10:00'],
-    [0.4166666, '10:00'],
-    [0.41666, '09:59'],
-    [35_999 / 86_400, '09:59'],
-    [35_999.4 / 86_400, '09:59'],
-    [35_999.6 / 86_400, '10:00'],
-    [86_399 / 86_400, '23:59'],
-    [0, '00:00'],
-  ])('part %d of a day', async (part, time) => {
+  test.each(
+    grouped(
+      ['10:00', 10 / 24, 0.4166666, 35_999.6 / 86_400],
+      ['09:59', 0.41666, 35_999 / 86_400, 35_999.4 / 86_400],
+      ['23:59', 86_399 / 86_400],
+      ['00:00', 0],
+    ),
+  )('part %d of a day', async (part, time) => {
     const expected = `2024-02-29 ${time}`;
     const one = new Date(midnight + Math.round(part * 86_400_000));
     const inOne = await read(dateTime('B'), [one]);

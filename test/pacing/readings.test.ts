@@ -4,22 +4,21 @@ import { backoff } from '../../src/pacing/backoff.js';
 import { readQuota, readRate } from '../../src/pacing/limit-headers.js';
 import { readRetryAfter } from '../../src/pacing/retry-after.js';
 import { nextMidnight, ServerClock } from '../../src/pacing/server-clock.js';
+import { grouped } from '../rounds.js';
 
 const now = Date.UTC(2026, 6, 1, 12, 0, 0);
 
-it.each([
-  ['5', 5000],
-  [' 0 ', 0],
-  ['1.5', 1500],
-  ['Wed, 01 Jul 2026 12:00:30 GMT', 30_000],
-  ['Wed, 01 Jul 2026 11:00:00 GMT', 0],
-  ['999999999', 86_400_000],
-  ['-5', undefined],
-  ['soon', undefined],
-  ['2026', 2_026_000],
-  ['', undefined],
-  [undefined, undefined],
-])('readRetryAfter reads %j as %s ms', (header, ms) => {
+it.each(
+  grouped(
+    [5000, '5'],
+    [0, ' 0 ', 'Wed, 01 Jul 2026 11:00:00 GMT'],
+    [1500, '1.5'],
+    [30_000, 'Wed, 01 Jul 2026 12:00:30 GMT'],
+    [86_400_000, '999999999'],
+    [undefined, '-5', 'soon', '', undefined],
+    [2_026_000, '2026'],
+  ),
+)('readRetryAfter reads %j as %s ms', (header, ms) => {
   expect(readRetryAfter(header, now)).toBe(ms);
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { sandboxWith } from '../accounts.js';
+import { grouped } from '../rounds.js';
 import { call, clockAt, get, type Loose, post, sent } from './http.js';
 
 const list = '/api/v3/activity/list';
@@ -105,27 +106,22 @@ async function notes(sandbox: Sandbox, query: string): Promise<unknown[]> {
   return found.map(({ note }) => note);
 }
 
-it.each([
-  ['', ['D', 'C', 'A', 'B']],
-  ['sortOrder=descending', ['B', 'A', 'C', 'D']],
-  ['sort=endDate', ['D', 'A', 'B', 'C']],
-  ['sort=activityType_name', ['A', 'C', 'D', 'B']],
-  ['sort=user_login', ['C', 'D', 'B', 'A']],
-  ['activityType_name=Driving', ['A']],
-  ['activityType_name=driving', []],
-  ['activityType_name=Driv', []],
-  ['activityType_category=unavailability', ['C']],
-  ['activityType_category=unavail', ['C']],
-  ['activityType_category=clock', ['D']],
-  ['user_id=11', ['B']],
-  ['user_login=benoit.lefevre', ['A']],
-  ['team_id=1', ['C']],
-  ['team_id=1&user_id=11', []],
-  ['startDate=2026-03-02 10:00&endDate=2026-03-02 12:00', ['C', 'A']],
-  ['startDate=2026-03-02 10:01&endDate=2026-03-02 12:00', ['C']],
-  ['startDate=2026-03-01 00:00&endDate=2026-03-01 23:59', ['D']],
-  ['startDate=2026-03-03 00:00&endDate=2026-03-03 23:59&activityType_category=atwork', ['B']],
-])('activity/list: ?%s finds %j', async (query, expected) => {
+it.each(
+  grouped(
+    [['D', 'C', 'A', 'B'], ''],
+    [['B', 'A', 'C', 'D'], 'sortOrder=descending'],
+    [['D', 'A', 'B', 'C'], 'sort=endDate'],
+    [['A', 'C', 'D', 'B'], 'sort=activityType_name'],
+    [['C', 'D', 'B', 'A'], 'sort=user_login'],
+    [['A'], 'activityType_name=Driving', 'user_login=benoit.lefevre'],
+    [[], 'activityType_name=driving', 'activityType_name=Driv', 'team_id=1&user_id=11'],
+    [['C'], 'activityType_category=unavailability', 'activityType_category=unavail', 'team_id=1'],
+    [['C'], 'startDate=2026-03-02 10:01&endDate=2026-03-02 12:00'],
+    [['D'], 'activityType_category=clock', 'startDate=2026-03-01 00:00&endDate=2026-03-01 23:59'],
+    [['B'], 'user_id=11', 'startDate=2026-03-03 00:00&endDate=2026-03-03 23:59&activityType_category=atwork'],
+    [['C', 'A'], 'startDate=2026-03-02 10:00&endDate=2026-03-02 12:00'],
+  ),
+)('activity/list: ?%s finds %j', async (query, expected) => {
   expect(await notes(await fourActivities(), query)).toEqual(expected);
 });
 

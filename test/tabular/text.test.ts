@@ -1,12 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { findDelimiter, hasStrayQuotes } from '../../src/tabular/csv/delimiter.js';
 import { guard, unguard } from '../../src/tabular/csv/formula-guard.js';
 import { incompleteTail } from '../../src/tabular/encodings.js';
+import { isErrorText } from '../../src/tabular/error-text.js';
+import { fingerprintOf } from '../../src/tabular/fingerprint.js';
 import { type Cell, cellText, columnIndex, columnLetter } from '../../src/tabular/index.js';
+import { joinTexts, splitTexts } from '../../src/tabular/text-list.js';
+import { areOrdinary, isUnusual } from '../../src/tabular/unusual-text.js';
 import { fitSheetName } from '../../src/tabular/write/sheet-name.js';
 import { formatOf } from '../../src/tabular/xlsx/number-format.js';
+import { SharedStrings } from '../../src/tabular/xlsx/shared-strings.js';
 import { numberCell } from '../../src/tabular/xlsx/sheet-cell.js';
+import { decodeEscapes, escapeText } from '../../src/tabular/xlsx/xml.js';
+import { grouped } from '../rounds.js';
 
 test.each([
   [0, 'A'],
@@ -97,29 +104,15 @@ test('cellText: no number below 1e21 has an exponent, and none changes beyond it
   );
 });
 
-test.each([
-  ['General', 'number'],
-  ['0.00E+00', 'number'],
-  ['#,##0.00" €";[Red]-#,##0.00" €"', 'number'],
-  ['0\\ \\d\\a\\y\\s', 'number'],
-  ['0_d', 'number'],
-  ['[$-407]0.00', 'number'],
-  ['[Red]0;[Blue]-0', 'number'],
-  ['@', 'number'],
-  ['# ?/?', 'number'],
-  ['"day" 0', 'number'],
-  ['yyyy\\-mm\\-dd', 'date'],
-  ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'date'],
-  ['[$-407]d/ mmmm yyyy;@', 'date'],
-  ['mmm', 'date'],
-  ['DD.MM.YYYY', 'date'],
-  ['h:mm AM/PM', 'dateTime'],
-  ['yyyy-mm-dd hh:mm', 'dateTime'],
-  ['mm:ss.0', 'dateTime'],
-  ['[h]:mm:ss', 'duration'],
-  ['[mm]:ss', 'duration'],
-  ['[HH]"h"', 'duration'],
-])('formatOf a code: %s is a %s', (code, meaning) => {
+test.each(
+  grouped(
+    ['number', 'General', '0.00E+00', '#,##0.00" €";[Red]-#,##0.00" €"', '0\\ \\d\\a\\y\\s', '0_d', '[$-407]0.00'],
+    ['number', '[Red]0;[Blue]-0', '@', '# ?/?', '"day" 0'],
+    ['date', 'yyyy\\-mm\\-dd', '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', '[$-407]d/ mmmm yyyy;@', 'mmm', 'DD.MM.YYYY'],
+    ['dateTime', 'h:mm AM/PM', 'yyyy-mm-dd hh:mm', 'mm:ss.0'],
+    ['duration', '[h]:mm:ss', '[mm]:ss', '[HH]"h"'],
+  ),
+)('formatOf a code: %s is a %s', (code, meaning) => {
   expect(formatOf(code)).toBe(meaning);
 });
 
@@ -270,4 +263,123 @@ test.each([
   ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(27)} (2)`],
 ])('fitSheetName: %s beside %o becomes %s', (wanted, taken, name) => {
   expect(fitSheetName(wanted, taken)).toBe(name);
+});
+
+/** As the program of each language shows: no such cell, a wrong type, a wrong name, a wrong number, not found. */
+test.each([
+  ['en', '#REF! #VALUE! #NAME? #NUM! #N/A #DIV/0! #NULL! #SPILL! #CALC! #GETTING_DATA #FIELD! #BLOCKED! #UNKNOWN!'],
+  ['en, online', '#CONNECT! #BUSY! #ERROR! #PYTHON! #EXTERNAL!'],
+  ['LibreOffice', 'Err:501 Err:502 Err:509 Err:522 Err:523 Err:540'],
+  ['de', '#BEZUG! #WERT! #NAME? #ZAHL! #NV #DIV/0! #NULL! #ÜBERLAUF! #FEHLER!'],
+  ['fr', '#REF! #VALEUR! #NOM? #NOMBRE! #N/A #DIV/0! #NUL! #PROPAGATION! #CHAMP!'],
+  ['es', '#¡REF! #¡VALOR! #¿NOMBRE? #¡NUM! #N/D #¡DIV/0! #¡NULO! #¡DESBORDAMIENTO! #¡CALC!'],
+  ['it', '#RIF! #VALORE! #NOME? #NUM! #N/D #DIV/0! #NULLO! #ESPANSIONE!'],
+  ['nl', '#VERW! #WAARDE! #NAAM? #GETAL! #N/B #DEEL/0! #LEEG! #OVERLOOP!'],
+  ['pt', '#REF! #VALOR! #NOME? #NÚM! #N/D #DIV/0! #NULO! #DESPEJAR!'],
+  ['pl', '#ADR! #ARG! #NAZWA? #LICZBA! #N/D! #DZIEL/0! #ZERO!'],
+  ['too narrow a column', '#### ########'],
+])('an error of a spreadsheet program is known in %s', (_, shown) => {
+  expect(shown.split(' ').filter((text) => !isErrorText(text))).toEqual([]);
+});
+
+test.each([
+  ...['#1', '#12', '#A-17', '#REF 4711', '#ref!', '# REF!', 'Cell shows #REF!', '#REF! in B7', '#Pumpe!', '#URGENT!'],
+  ...['#TOP?', '###', '#### 5', 'Err:5020', 'Err:12', 'Err 502', 'Fehler: 502', 'Ref:502', 'n/a', 'N/A', 'NAME?'],
+  ...['WERT!', ''],
+])('%j is a text that a person may type, not an error', (text) => {
+  expect(isErrorText(text)).toBe(false);
+});
+
+test('several texts in one cell come back as they were, whatever they are (law)', () => {
+  const text = fc.oneof(
+    fc.constantFrom('', ' ', ';', '"', '""', 'a;b', ' a', 'a ', '"a"', 'a"b', '; "', '\n', '";"'),
+    fc.string({ unit: 'grapheme' }),
+  );
+  fc.assert(fc.property(fc.array(text), (texts) => void expect(splitTexts(joinTexts(texts))).toEqual(texts)));
+});
+
+test('several texts in one cell stand behind one another as a person would write them, as long as that is clear', () => {
+  expect(joinTexts(['welding', 'painting 3" pipes'])).toBe('welding; painting 3" pipes');
+  expect(joinTexts(['a;b', ' c', '"d"'])).toBe('"a;b"; " c"; """d"""');
+});
+
+test.each([
+  ['welding;painting ;; ', ['welding', 'painting']],
+  ['"12" pipe; x', ['"12" pipe', 'x']],
+  ['"never closed; x', ['"never closed', 'x']],
+  ['', []],
+  [' ; ', []],
+])('several texts in one cell: typed by hand as %j are %j', (cell, texts) => {
+  expect(splitTexts(cell)).toEqual(texts);
+});
+
+it.each([
+  ['with four digits', '_x000a_', '_x005F_x000a_'],
+  ['with fewer, which LibreOffice takes for one', 'a_x0a_', 'a_x005F_x0a_'],
+])('a text that looks like an escape %s is escaped, and comes back', (_, text, written) => {
+  expect(escapeText(text)).toBe(written);
+  expect(decodeEscapes(written)).toBe(text);
+});
+
+it('other texts with underscores stay as they are', () => {
+  for (const text of ['a_b', '_x_', '_x00041_', 'x0a_', '_xyz_']) expect(escapeText(text)).toBe(text);
+});
+
+function packed(texts: Iterable<string>): SharedStrings {
+  const strings = new SharedStrings();
+  for (const text of texts) strings.add(text);
+  strings.finish();
+  return strings;
+}
+
+it('shared strings are given back by their index, however many there are (law)', () => {
+  const border = fc.constantFrom(0, 256, 512, 16_384, 32_768);
+  const count = fc.tuple(border, fc.integer({ min: 0, max: 2 })).map(([at, more]) => Math.max(0, at + more - 1));
+  const sample = fc.array(fc.string({ maxLength: 30 }), { minLength: 1, maxLength: 7 });
+  const law = fc.property(count, sample, (length, some) => {
+    const texts = Array.from({ length }, (_, index) => `${some[index % some.length]}${index}`);
+    const strings = packed(texts);
+    expect(texts.map((_, index) => strings.get(index))).toEqual(texts);
+    expect([-1, length, length + 1, length + 20_000].map((index) => strings.get(index))).toEqual(
+      Array.from({ length: 4 }),
+    );
+  });
+  fc.assert(law, { numRuns: 50 });
+});
+
+it('shared strings may be empty', () => {
+  expect(['', 'a', ''].map((_, index) => packed(['', 'a', '']).get(index))).toEqual(['', 'a', '']);
+});
+
+const text = fc.oneof(
+  fc.constantFrom('', ' ', 'Weber', 'Müller ', '\u00a0x', '#', '4.05E+12', 'Ã¼', '\ufeff', 'x'.repeat(32_766)),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+);
+const cell: fc.Arbitrary<Cell> = fc.oneof(
+  { weight: 4, arbitrary: text },
+  fc.double({ noNaN: true }),
+  fc.boolean(),
+  fc.constant(null),
+  fc.date({ noInvalidDate: true }),
+  fc.constant({ error: '#N/A' }),
+  fc.constant({ days: 1.5 }),
+);
+test('a row is ordinary when each of its texts is', () => {
+  const isOdd = (value: Cell) => typeof value === 'string' && value !== '' && isUnusual(value);
+  fc.assert(
+    fc.property(fc.array(cell, { maxLength: 6 }), (cells) => areOrdinary(cells) === !cells.some(isOdd)),
+    { numRuns: 500 },
+  );
+});
+
+test('blank cells at the end of a row do not change its fingerprint; any other difference does', () => {
+  const short = fc.array(fc.constantFrom('', 'a', 'b', 'ab', null, 1), { maxLength: 4 });
+  const bare = (cells: readonly Cell[]) =>
+    JSON.stringify(cells.map((value) => String(value ?? ''))).replace(/(,?"")*]$/, ']');
+  fc.assert(
+    fc.property(short, short, (one, other) => {
+      expect(fingerprintOf(one) === fingerprintOf(other)).toBe(bare(one) === bare(other));
+    }),
+    { examples: [[['', '', 'a'], ['a']]] },
+  );
 });
