@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { key, phone, text } from '../../src/mapping/index.js';
+import { grouped } from '../rounds.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 async function read(raw: string, country?: string): Promise<{ value: unknown; codes: readonly string[] }> {
@@ -88,38 +89,25 @@ describe('the trunk zero of a country that has none any more is taken off', () =
 });
 
 describe('what stays ambiguous is sent as it stands, with a warning', () => {
-  test.each([
-    // 04921 12345 without its zero, or +49 211 2345 without its plus.
-    ['492112345', 'DE'],
-    ['4921123456', 'DE'],
-    ['3906123456', 'IT'],
-    // Without its zero, or of France, Switzerland and Austria without its plus.
-    ['33142685300', 'DE'],
-    ['33 1 42 68 53 00', 'DE'],
-    ['41446681800', 'DE'],
-    ['4312345678', 'DE'],
-    // Several numbers, or one and more.
-    ['0221 5551234 / 0170 1234567', 'DE'],
-    ['0221/5551234/35', 'DE'],
-    ['0221 5551234/35', 'DE'],
-    ['0221 55512/13', 'DE'],
-    ['0221 5551234; 0170 1234567', 'DE'],
-    ['0221 5551234, 0170 1234567', 'DE'],
-    ['0221 5551234 oder 0170 1234567', 'DE'],
-    ['+49 221 5551234 +49 170 1234567', 'DE'],
-    ['0221 5551234 Fr. Meier', 'DE'],
-    ['0221 5551234 (Meier)', 'DE'],
-    ['Meier 0221 5551234', 'DE'],
-    ['0221 5551234*', 'DE'],
-    // Not a number of the country.
-    ['112', 'DE'],
-    ['12345', 'FR'],
-    ['352123456', 'LU'],
-    ['0800 FLOWERS', 'DE'],
-    ['ask Bob', 'DE'],
-    ['ask Bob', undefined],
-    ['++49 221 5551234', 'DE'],
-  ])('%s in %s', async (raw, country) => {
+  test.each(
+    grouped<string | undefined, string>(
+      // 04921 12345 without its zero, or +49 211 2345 without its plus.
+      ['DE', '492112345', '4921123456'],
+      ['IT', '3906123456'],
+      // Without its zero, or of France, Switzerland and Austria without its plus.
+      ['DE', '33142685300', '33 1 42 68 53 00', '41446681800', '4312345678'],
+      // Several numbers, or one and more.
+      ['DE', '0221 5551234 / 0170 1234567', '0221/5551234/35', '0221 5551234/35', '0221 55512/13'],
+      ['DE', '0221 5551234; 0170 1234567', '0221 5551234, 0170 1234567', '0221 5551234 oder 0170 1234567'],
+      ['DE', '+49 221 5551234 +49 170 1234567', '0221 5551234 Fr. Meier', '0221 5551234 (Meier)'],
+      ['DE', 'Meier 0221 5551234', '0221 5551234*'],
+      // Not a number of the country.
+      ['DE', '112', '0800 FLOWERS', 'ask Bob', '++49 221 5551234'],
+      ['FR', '12345'],
+      ['LU', '352123456'],
+      [undefined, 'ask Bob'],
+    ),
+  )('%s in %s', async (raw, country) => {
     expect(await read(raw, country)).toEqual({ value: raw, codes: ['phone-doubtful'] });
   });
 });

@@ -1,45 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FieldsheetError } from '../../src/errors.js';
-import { openSource } from '../../src/tabular/index.js';
 import { rounds } from '../rounds.js';
 import { damagedPackage, type PackageSize, partsOfSize, small } from './damaged-packages.js';
-import { testFolder } from './folder.js';
+import { expectSentence, type Read, readSheets, testFolder } from './folder.js';
 import { zip } from './workbook-builder.js';
 
 const folder = testFolder();
-
-type Read = { readonly rows: number; readonly error?: undefined } | { readonly error: unknown };
-
-/** Reads all sheets of a file as far as they can be read; the first error of each counts. */
-async function readAll(file: string): Promise<Read[]> {
-  const source = await openSource(file);
-  try {
-    const found: Read[] = [];
-    for (const { name } of source.sheets)
-      found.push(await readSheet(source, name).catch((error: unknown) => ({ error })));
-    return found;
-  } finally {
-    await source.close();
-  }
-}
-
-async function readSheet(source: Awaited<ReturnType<typeof openSource>>, name: string): Promise<Read> {
-  const { batches } = await source.table(name, { headerRow: 0 });
-  let rows = 0;
-  for await (const batch of batches) rows += batch.length;
-  return { rows };
-}
-
-/** One sentence that names the file, and what to do; nothing of a program's inside. */
-function expectSentence(error: unknown, file: string): void {
-  expect(error).toBeInstanceOf(FieldsheetError);
-  const { message, advice } = error as FieldsheetError;
-  expect(message).toMatch(/^[^\n]{20,400}\.$/);
-  expect(message).toContain(file);
-  expect(message).not.toMatch(/undefined|\[object|NaN rows|TypeError|ENOENT|Z_|\bat \w+ \(/);
-  if (advice !== undefined) expect(advice).toMatch(/^[A-Z][^\n]+\.$/);
-}
 
 /** The milliseconds of processor time that something takes; other programs on the machine do not count. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
@@ -54,7 +20,7 @@ test('of a damaged package each sheet is read, or refused in one sentence, in a 
     fc.asyncProperty(damagedPackage, async (content) => {
       const file = await folder.file(content, '.xlsx');
       const time = await processorTime(async () => {
-        const found = await readAll(file).catch((error: unknown): Read[] => [{ error }]);
+        const found = await readSheets(file).catch((error: unknown): Read[] => [{ error }]);
         for (const each of found) if (each.error !== undefined) expectSentence(each.error, file);
       });
       expect(time).toBeLessThan(5000);
@@ -75,7 +41,7 @@ test.each<[string, keyof PackageSize, number]>([
     const file = await folder.file(zip(partsOfSize({ ...small, [kind]: some })), '.xlsx');
     const read = () =>
       processorTime(async () => {
-        expect((await readAll(file)).every(({ error }) => error === undefined)).toBe(true);
+        expect((await readSheets(file)).every(({ error }) => error === undefined)).toBe(true);
       });
     return Math.min(await read(), await read(), await read());
   };

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from 'vitest';
+import { FieldsheetError } from '../../src/errors.js';
 import { type Cell, type OpenOptions, openSource, type SourceRow, type TableOptions } from '../../src/tabular/index.js';
 import { folderOfFile } from '../accounts.js';
 
@@ -46,4 +48,36 @@ export async function readTable(
   } finally {
     await source.close();
   }
+}
+
+export type Read = { readonly rows: number; readonly error?: undefined } | { readonly error: unknown };
+
+/** Reads all sheets of a file as far as they can be read; the first error of each counts. */
+export async function readSheets(file: string): Promise<Read[]> {
+  const source = await openSource(file);
+  try {
+    const found: Read[] = [];
+    for (const { name } of source.sheets)
+      found.push(await readSheet(source, name).catch((error: unknown) => ({ error })));
+    return found;
+  } finally {
+    await source.close();
+  }
+}
+
+async function readSheet(source: Awaited<ReturnType<typeof openSource>>, name: string): Promise<Read> {
+  const { batches } = await source.table(name, { headerRow: 0 });
+  let rows = 0;
+  for await (const batch of batches) rows += batch.length;
+  return { rows };
+}
+
+/** One sentence that names the file, and what to do; nothing of a program's inside. */
+export function expectSentence(error: unknown, file: string): void {
+  expect(error).toBeInstanceOf(FieldsheetError);
+  const { message, advice } = error as FieldsheetError;
+  expect(message).toMatch(/^[^\n]{20,400}\.$/);
+  expect(message).toContain(file);
+  expect(message).not.toMatch(/undefined|\[object|NaN rows|TypeError|ENOENT|Z_|\bat \w+ \(/);
+  if (advice !== undefined) expect(advice).toMatch(/^[A-Z][^\n]+\.$/);
 }
