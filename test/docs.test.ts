@@ -122,19 +122,16 @@ describe('the links of the documents', async () => {
     );
   });
 
-  test.each(markdown)(
-    'in %s lead to files and headings that are in the repository and in the package',
-    async (file) => {
-      const dead: string[] = [];
-      for (const [, target = ''] of (await read(file)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
-        const [path = '', heading] = target.split('#');
-        const to = path === '' ? file : posix.join(posix.dirname(file), path);
-        if (!isPacked(to) || !existsSync(root(to))) dead.push(target);
-        else if (heading !== undefined && !anchorsOf(await read(to)).includes(heading)) dead.push(target);
-      }
-      expect(dead).toEqual([]);
-    },
-  );
+  test.each(markdown)('in %s lead to files and headings that are in the repository and the package', async (file) => {
+    const dead: string[] = [];
+    for (const [, target = ''] of (await read(file)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+      const [path = '', heading] = target.split('#');
+      const to = path === '' ? file : posix.join(posix.dirname(file), path);
+      if (!isPacked(to) || !existsSync(root(to))) dead.push(target);
+      else if (heading !== undefined && !anchorsOf(await read(to)).includes(heading)) dead.push(target);
+    }
+    expect(dead).toEqual([]);
+  });
 });
 
 /** The anchors that a reader of Markdown gives the headings of a document. */

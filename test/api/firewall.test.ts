@@ -38,17 +38,14 @@ it.each([
   expect([pageTitle(page), pageIncident(page)]).toEqual([title, incident]);
 });
 
-it.each(['<title', '<!--', '<!---->', '<', '&#', 'incident id: ', '<h1 ', ' '])(
-  'a page of many %j is read at once',
-  (part) => {
-    const page = `<html>${part.repeat(100_000)}`;
-    const started = performance.now();
-    isWebPage(part.repeat(100_000));
-    pageTitle(page);
-    pageIncident(page);
-    expect(performance.now() - started).toBeLessThan(2000);
-  },
-);
+it.each(['<title', '<!--', '<!---->', '<', '&#', 'incident id: ', '<h1 ', ' '])('many %j are read at once', (part) => {
+  const page = `<html>${part.repeat(100_000)}`;
+  const started = performance.now();
+  isWebPage(part.repeat(100_000));
+  pageTitle(page);
+  pageIncident(page);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
 
 async function answering(status: number, text: string, headers: Record<string, string> = {}) {
   const server = await serve((_, response) => {

@@ -177,16 +177,13 @@ async function examplesOf({ builder }: Command, columns: number): Promise<string
 const named = allCommands.map((each) => [each.command.split(' ')[0] ?? '', each] as const);
 
 describe.each([60, 100])('the examples of a help on %i columns', (columns) => {
-  it.each(named)(
-    'of %s are whole commands, each on a line of its own, with what they are for below',
-    async (name, command) => {
-      const lines = await examplesOf(command, columns);
-      expect(lines.length).toBeGreaterThan(0);
-      for (const [at, line] of lines.entries()) {
-        if (at % 2 === 0) expect(line).toMatch(new RegExp(`^ {2}fieldsheet ${name}( \\S+)*$`));
-        else expect(line).toMatch(/^ {6}[a-z]/);
-        expect(line.length).toBeLessThanOrEqual(columns);
-      }
-    },
-  );
+  it.each(named)('of %s are whole commands, each on its line, with what they are for below', async (name, command) => {
+    const lines = await examplesOf(command, columns);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const [at, line] of lines.entries()) {
+      if (at % 2 === 0) expect(line).toMatch(new RegExp(`^ {2}fieldsheet ${name}( \\S+)*$`));
+      else expect(line).toMatch(/^ {6}[a-z]/);
+      expect(line.length).toBeLessThanOrEqual(columns);
+    }
+  });
 });

@@ -44,16 +44,13 @@ it.each([
     /@libsql\/win32-x64-msvc cannot/,
   ],
   [undefined, 'Neon: unsupported system: openbsd', /The package libsql, .* does not exist for this platform/],
-])(
-  'libsql without its binary (%s): the package and the platform are named, with what to do',
-  (code, message, named) => {
-    const text = shown(Object.assign(new Error(message), { code }));
-    expect(text).toMatch(named);
-    expect(text).toContain(`${process.platform}-${process.arch}`);
-    expect(text).toMatch(/Install fieldsheet again|Run fieldsheet on/);
-    expect(text).not.toContain('fault of fieldsheet');
-  },
-);
+])('libsql without its binary (%s): package and platform are named, with what to do', (code, message, named) => {
+  const text = shown(Object.assign(new Error(message), { code }));
+  expect(text).toMatch(named);
+  expect(text).toContain(`${process.platform}-${process.arch}`);
+  expect(text).toMatch(/Install fieldsheet again|Run fieldsheet on/);
+  expect(text).not.toContain('fault of fieldsheet');
+});
 
 it('a sandbox without the binary of libsql blames neither its file nor its folder', async () => {
   const missing = Object.assign(new Error("Cannot find module '@libsql/linux-x64-gnu'"), { code: 'MODULE_NOT_FOUND' });
@@ -78,14 +75,11 @@ function runAs(version: string) {
   return spawnSync(process.execPath, ['--require', disguise, entry, '--version'], { encoding: 'utf8' });
 }
 
-it.each(casesOf(['20.18.3', '10.24.1', '18.20.8'], 1))(
-  'the entry names the Node that is needed in one line on Node %s',
-  (version) => {
-    const { status, stdout, stderr } = runAs(version);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toBe(`error  fieldsheet needs Node 20.19 or later, and this is Node ${version}.\n`);
-  },
-);
+it.each(casesOf(['20.18.3', '10.24.1', '18.20.8'], 1))('the entry names the Node that is needed on %s', (version) => {
+  const { status, stdout, stderr } = runAs(version);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toBe(`error  fieldsheet needs Node 20.19 or later, and this is Node ${version}.\n`);
+});
 
 it.each(casesOf(['20.19.0', '22.1.0', '100.0.0'], 1))('the entry goes on to load the program on Node %s', (version) => {
   // There is no bin.js beside the source: what fails is the loading, not the version.

@@ -59,37 +59,31 @@ const sendable = [
   ['customField', 'customField', catalogue.v2.customField.send],
 ] as const;
 
-test.each(sendable)(
-  'the body of v2 that a %s is converted to is one that the operation takes',
-  (kind, shape, { body }) => {
-    const whole = pairs[shape]?.v3 ?? {};
-    expect(body.safeParse(toV2(kind, whole)).error?.issues).toBeUndefined();
-    const needed = shape === 'customField' ? Object.keys(whole) : [];
-    const parts = fc.subarray(Object.keys(whole)).map((names) => [...new Set([...names, ...needed])]);
-    fc.assert(
-      fc.property(parts, (names) => {
-        const part = Object.fromEntries(names.map((name) => [name, whole[name]]));
-        expect(body.safeParse(toV2(kind, part)).error?.issues).toBeUndefined();
-      }),
-    );
-  },
-);
+test.each(sendable)('the body of v2 that a %s is converted to is one the operation takes', (kind, shape, { body }) => {
+  const whole = pairs[shape]?.v3 ?? {};
+  expect(body.safeParse(toV2(kind, whole)).error?.issues).toBeUndefined();
+  const needed = shape === 'customField' ? Object.keys(whole) : [];
+  const parts = fc.subarray(Object.keys(whole)).map((names) => [...new Set([...names, ...needed])]);
+  fc.assert(
+    fc.property(parts, (names) => {
+      const part = Object.fromEntries(names.map((name) => [name, whole[name]]));
+      expect(body.safeParse(toV2(kind, part)).error?.issues).toBeUndefined();
+    }),
+  );
+});
 
 const there = { v2: toV3, v3: toV2 } as const;
 const back = { v2: toV2, v3: toV3 } as const;
 
-test.each(cases)(
-  'the laws: a $kind of $version goes to the other version and comes back',
-  ({ kind, version, schema, lost }) => {
-    fc.assert(
-      fc.property(recordsOf(schema, lost) as fc.Arbitrary<Members>, (record) => {
-        expect(back[version](kind, there[version](kind, frozen(record)))).toEqual(record);
-      }),
-    );
-  },
-);
+test.each(cases)('laws: a $kind of $version goes to the other and comes back', ({ kind, version, schema, lost }) => {
+  fc.assert(
+    fc.property(recordsOf(schema, lost) as fc.Arbitrary<Members>, (record) => {
+      expect(back[version](kind, there[version](kind, frozen(record)))).toEqual(record);
+    }),
+  );
+});
 
-test.each(cases)('the laws: what the other version does not know of a $kind of $version changes nothing', (entry) => {
+test.each(cases)('laws: what the other version does not know of a $kind of $version changes nothing', (entry) => {
   const { kind, version, schema, lost } = entry;
   const unknown = fc.dictionary(
     fc.string({ minLength: 1 }).map((name) => `x${name}`),
@@ -102,19 +96,16 @@ test.each(cases)('the laws: what the other version does not know of a $kind of $
   );
 });
 
-test.each(cases)(
-  'the laws: a $kind of $version may hold anything in any member: it is converted or left out',
-  (entry) => {
-    const { kind, version, schema, other } = entry;
-    const names = Object.keys(membersOf(schema) ?? {});
-    const record = fc.dictionary(fc.constantFrom(...names), fc.anything());
-    const known = new Set(Object.keys(membersOf(other) ?? {}));
-    fc.assert(
-      fc.property(record, (given) => {
-        const converted = there[version](kind, given);
-        const foreign = Object.keys(converted).filter((name) => !known.has(name));
-        expect(foreign).toEqual([]);
-      }),
-    );
-  },
-);
+test.each(cases)('laws: a $kind of $version may hold anything in any member: converted or left out', (entry) => {
+  const { kind, version, schema, other } = entry;
+  const names = Object.keys(membersOf(schema) ?? {});
+  const record = fc.dictionary(fc.constantFrom(...names), fc.anything());
+  const known = new Set(Object.keys(membersOf(other) ?? {}));
+  fc.assert(
+    fc.property(record, (given) => {
+      const converted = there[version](kind, given);
+      const foreign = Object.keys(converted).filter((name) => !known.has(name));
+      expect(foreign).toEqual([]);
+    }),
+  );
+});

@@ -143,6 +143,7 @@ describe('a record fits the filters of its list', () => {
     expect(fitsFilters(catalogue[resource].list, query, record)).toBe(wanted);
   });
 
+  const fromMay = { dateFrom: '2026-05-01 00:00' };
   const may = { startDate: '2026-05-01 00:00', endDate: '2026-05-31 23:59' };
 
   it.each([
@@ -151,18 +152,8 @@ describe('a record fits the filters of its list', () => {
     ['activity', may, { dateStart: '01/06/2026 00:00:00', dateEnd: null }, false],
     ['activity', may, { dateStart: '31/05/2026 23:59:00', dateEnd: '' }, true],
     ['activity', may, {}, true],
-    [
-      'job',
-      { dateFrom: '2026-05-01 00:00' },
-      { scheduledStart: '2026-04-01 08:00', actualEnd: '2026-05-02 08:00' },
-      true,
-    ],
-    [
-      'job',
-      { dateFrom: '2026-05-01 00:00' },
-      { scheduledStart: '2026-04-01 08:00', actualEnd: '2026-04-02 08:00' },
-      false,
-    ],
+    ['job', fromMay, { scheduledStart: '2026-04-01 08:00', actualEnd: '2026-05-02 08:00' }, true],
+    ['job', fromMay, { scheduledStart: '2026-04-01 08:00', actualEnd: '2026-04-02 08:00' }, false],
     ['job', { dateTo: '2026-05-01 23:59' }, { scheduledStart: '2026-05-02 08:00' }, false],
   ] as const)('%s %j: %j %s', (resource, query, record, wanted) => {
     expect(fitsFilters(catalogue[resource].list, query, record)).toBe(wanted);

@@ -51,11 +51,7 @@ it.each<[what: string, answered: unknown, expected: Payload]>([
   ['no value', { MyId: null, Position: {} }, { myId: null, position: {} }],
   ['both spellings', { num: 1, Num: 2 }, { num: 1, Num: 2 }],
   ['both, the own one null', { Position: { Latitude: '1' }, position: null }, { position: { latitude: '1' } }],
-  [
-    'both, the own one null and first',
-    { position: null, Position: { latitude: '1' } },
-    { position: { latitude: '1' } },
-  ],
+  ['both, the own null and first', { position: null, Position: { latitude: '1' } }, { position: { latitude: '1' } }],
   ['both, the other one null', { position: { latitude: '1' }, Position: null }, { position: { latitude: '1' } }],
   ['a member that nobody knows', { Colour: { Name: 'x' } }, { Colour: { Name: 'x' } }],
   ['a list of one as an object', { CustomFieldValues: { Label: 'a' } }, { customFieldValues: [{ label: 'a' }] }],
@@ -64,11 +60,7 @@ it.each<[what: string, answered: unknown, expected: Payload]>([
   ['a text for an object', { Customer: 'Adler' }, { customer: 'Adler' }],
   ['a report as the document shows it on creation', { Report: [{ NmItem: 'a' }] }, { report: [{ nmItem: 'a' }] }],
   ['a report of another form', { report: { Items: [{ Id: 1 }] } }, { report: { Items: [{ Id: 1 }] } }],
-  [
-    'the name of a prototype',
-    JSON.parse('{"Num":"a","__proto__":{"id":1}}'),
-    JSON.parse('{"num":"a","__proto__":{"id":1}}'),
-  ],
+  ['a prototype', JSON.parse('{"Num":"a","__proto__":{"id":1}}'), JSON.parse('{"num":"a","__proto__":{"id":1}}')],
 ])('a job with %s', (_, answered, expected) => {
   const found = inContractForm(details.answer, answered);
   expect(JSON.parse(JSON.stringify(found))).toEqual(expected);
@@ -82,33 +74,14 @@ const { customer, job } = catalogue;
 const custom = { id: 1, label: 'Segment', value: 'A' };
 const other = { id: 2, label: 'Colour', value: 'red' };
 const pageOf = (data: unknown) => ({ page: 1, pageSize: 100, records: 1, recordsTotal: 1, data });
+const fields = (customFieldValues: unknown) => ({ customFieldValues });
 
 /** Answers as gateways make them of XML, and what they mean. */
 it.each<[string, Operation, unknown, unknown]>([
-  [
-    'a list of one as its item',
-    customer.details,
-    { id: 7, customFieldValues: custom },
-    { id: 7, customFieldValues: [custom] },
-  ],
-  [
-    'an item in another case',
-    customer.details,
-    { customFieldValues: { Label: 'A', Value: 'B' } },
-    { customFieldValues: [{ label: 'A', value: 'B' }] },
-  ],
-  [
-    'a wrapped list',
-    customer.details,
-    { customFieldValues: { field: [custom, other] } },
-    { customFieldValues: [custom, other] },
-  ],
-  [
-    'a wrapped list of one',
-    customer.details,
-    { customFieldValues: { field: custom } },
-    { customFieldValues: [custom] },
-  ],
+  ['a list of one as its item', customer.details, { id: 7, ...fields(custom) }, { id: 7, ...fields([custom]) }],
+  ['an item of other case', customer.details, fields({ Label: 'A', Value: 'B' }), fields([{ label: 'A', value: 'B' }])],
+  ['a wrapped list', customer.details, fields({ field: [custom, other] }), fields([custom, other])],
+  ['a wrapped list of one', customer.details, fields({ field: custom }), fields([custom])],
   ['a list of one text', customer.details, { tags: 'vip' }, { tags: ['vip'] }],
   ['a wrapped text', customer.details, { tags: { tag: 'vip' } }, { tags: ['vip'] }],
   [
@@ -117,12 +90,7 @@ it.each<[string, Operation, unknown, unknown]>([
     { parts: { reference: 'P1' }, otherTechnicians: { t: { login: 'a' } } },
     { parts: [{ reference: 'P1' }], otherTechnicians: [{ login: 'a' }] },
   ],
-  [
-    'a page of one record',
-    customer.list,
-    pageOf({ id: 7, customFieldValues: custom }),
-    pageOf([{ id: 7, customFieldValues: [custom] }]),
-  ],
+  ['a page of one', customer.list, pageOf({ id: 7, ...fields(custom) }), pageOf([{ id: 7, ...fields([custom]) }])],
   [
     'a wrapped page',
     customer.list,

@@ -126,12 +126,7 @@ describe('values', () => {
   };
 
   it.each([
-    [
-      'a contact that holds phone numbers is a phone number',
-      'Contact',
-      ['+44 20 7946 0001', '020 7946 0002'],
-      'contactPhone',
-    ],
+    ['a contact of phone numbers is a phone number', 'Contact', ['+44 20 7946 0001', '020 7946 0002'], 'contactPhone'],
     ['numbers under a contact are no phone numbers', 'Contact', ['240117', '240118'], 'customFieldValues'],
     ['a contact that holds addresses of e-mail is one', 'Contact', ['a@x.example', 'b@x.example'], 'contactEmail'],
     ['postal codes of other countries are some', 'Postcode', ['SW1A 1AA', 'M1 1AE'], 'addressZIP'],
@@ -139,12 +134,7 @@ describe('values', () => {
     ['days under a word for a city are none', 'City', ['2024-01-01', '2024-02-02'], 'customFieldValues'],
     ['numbers under a word for a country are none', 'Country', ['17', '23'], 'customFieldValues'],
     ['yes and no under a word for a site are no name of one', 'Building', ['yes', 'no'], 'customFieldValues'],
-    [
-      'links under a word for a site are no name of one',
-      'Site',
-      ['www.a.example', 'www.b.example'],
-      'customFieldValues',
-    ],
+    ['links under a word for a site are no names', 'Site', ['www.a.example', 'www.b.example'], 'customFieldValues'],
     ['degrees under x are a longitude', 'x', ['17.12094', '16.95784'], 'position.longitude'],
     ['metres under x are none', 'x', ['3565221.41', '3565987.18'], 'customFieldValues'],
     ['codes of three letters are countries', 'Country', ['DEU', 'ITA', 'POL'], 'addressCountry'],

@@ -71,11 +71,7 @@ describe('an edit changes the lines that it must', () => {
         "+      contactEmail: email(text('E').lower()).lenient(),",
       ],
     ],
-    [
-      'a new field, with its builder',
-      assign('customer.contactPhone', "P'"),
-      [...imports('phone'), `+      contactPhone: phone("P'"),`],
-    ],
+    ['a new field', assign('customer.contactPhone', "P'"), [...imports('phone'), `+      contactPhone: phone("P'"),`]],
     ['a new field of a known builder', assign('customer.vatNumber', 'VAT'), ["+      vatNumber: text('VAT'),"]],
     [
       'a member of an object',
@@ -106,11 +102,7 @@ describe('an edit changes the lines that it must', () => {
       assign('customer.myId', 'Branch', { isAdded: true }),
       ["-      myId: key('No'), // the old number", "+      myId: key('No', 'Branch'), // the old number"],
     ],
-    [
-      'another column of a key of several',
-      assign('site.myId', 'Branch'),
-      siteWith("'No', 'Street'), c", "'Branch'), c"),
-    ],
+    ['a column of a key of several', assign('site.myId', 'Branch'), siteWith("'No', 'Street'), c", "'Branch'), c")],
     [
       'a column more of a text',
       assign('customer.name', 'Form', { isAdded: true }),
@@ -194,16 +186,8 @@ describe('an edit changes the lines that it must', () => {
       { kind: 'set-constant', field: placed('customer.active'), value: true },
       [...imports('constant'), '+      active: constant(true),'],
     ],
-    [
-      'a field and its doubt',
-      remove('customer.name'),
-      ['-      // doubtful: it may be something else.', `-      ${name}`],
-    ],
-    [
-      'a field, and not what was written above it',
-      remove('customer.addressCity'),
-      ["-      addressCity: text('City'), // as it is"],
-    ],
+    ['field and doubt', remove('customer.name'), ['-      // doubtful: it may be something else.', `-      ${name}`]],
+    ['a field, not what is above', remove('customer.addressCity'), ["-      addressCity: text('City'), // as it is"]],
     [
       'one of two members',
       remove('customer.position.latitude'),
@@ -277,12 +261,7 @@ describe('an edit that cannot be made is refused with the line and what to do', 
     ['code', assign('customer.addressZIP', 'Z'), 16, /customer\.addressZIP is code that was written by hand/],
     ['the form of code', form('customer.addressZIP', { pad: 5 }), 16, /written by hand/],
     ['to remove code', remove('customer.addressZIP'), 16, /written by hand/],
-    [
-      'no such field of the contract',
-      assign('site.nmae', 'N'),
-      23,
-      /"nmae" \(did you mean "name"\?\) is not a field of site/,
-    ],
+    ['no such field', assign('site.nmae', 'N'), 23, /"nmae" \(did you mean "name"\?\) is not a field of site/],
     ['no such record', assign('job.description', 'D'), 6, /no such job/],
     [
       'no such table',
@@ -306,12 +285,7 @@ describe('an edit that cannot be made is refused with the line and what to do', 
       23,
       /site\.customer names the customer/,
     ],
-    [
-      'the key of what has none',
-      { kind: 'set-key', record: { resource: 'activity' }, columns: ['A'] },
-      6,
-      /no such activity/,
-    ],
+    ['a keyless record', { kind: 'set-key', record: { resource: 'activity' }, columns: ['A'] }, 6, /no such activity/],
     ['a list', assign('customer.tags', 'T'), 10, /"tags".* is not a field of customer/],
   ])('%s', async (_what, edit, line, message) => {
     const error = await errorOf((async () => editMapping(mapping, edit, 'old.ts'))());

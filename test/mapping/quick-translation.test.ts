@@ -145,10 +145,7 @@ test.each([
   ['line ends of Windows and a mark of the byte order', `\uFEFF${odd.replaceAll('\n', '\r\n')}`],
   ['no semicolons', "import { text } from 'fieldsheet'\nconst a = 'A'\nconst b = text(a)\nexport default b"],
   ['what is not there is named', "import { missing } from 'codes';\n\nexport default missing('A');"],
-  [
-    'what is not there is named when it is used',
-    "import { missing } from 'codes';\nexport const f = () => missing('A');",
-  ],
+  ['what is missing is named when used', "import { missing } from 'codes';\nexport const f = () => missing('A');"],
   ['an error has its line', "import { text } from 'fieldsheet';\ntype A = {\n  a: string;\n};\nthrow new Error('x');"],
   ['types alone are not loaded', "import { Zone } from 'none';\nexport const a = (zone: Zone) => zone;"],
   ['what is loaded for its effect is', "import 'side';\nexport const a = 1;"],
@@ -163,10 +160,7 @@ test.each([
   ['a type that is used as a value', "import { type text } from 'fieldsheet';\nexport const f = () => text;"],
   ['a default function', 'export default function a() { return 1; }'],
   ['an assertion of old', 'const b = 1;\nexport const a = <number>b;'],
-  [
-    'overloads',
-    'export function a(b: 1): 1;\nexport function a(b: 2): 2;\nexport function a(b: unknown) { return b; }',
-  ],
+  ['overload', 'export function a(b: 1): 1;\nexport function a(b: 2): 2;\nexport function a(b: unknown) { return b; }'],
   ['nothing', ''],
 ])('as with Babel, %s', async (name, text) => {
   const file = await fileOf(`${name}.ts`, text);

@@ -67,21 +67,18 @@ it('the pacer alone is never refused though requests and answers are lost', asyn
   await fc.assert(law, { numRuns: rounds(10) });
 });
 
-it.each(casesOf(kinds, 1))(
-  'the pacer alone uses 97% over two days of a clock that drifts and is set: %s windows',
-  async (kind) => {
-    // It gains 5 s an hour, and is set back by an hour at the end of the first day.
-    const clockOffset = (elapsed: number) => elapsed / 720 - (elapsed > dayMs ? hourMs : 0);
-    const { arrivals, service } = await simulate({
-      service: { ...slow, kind, limit: 60 },
-      durationMs: 2 * dayMs,
-      clockOffset,
-      seed: 31,
-    });
-    expect(service.refused).toBe(0);
-    expect(arrivals.length).toBeGreaterThanOrEqual(0.97 * ((2 * dayMs) / slow.windowMs) * 60);
-  },
-);
+it.each(casesOf(kinds, 1))('the pacer alone uses 97% over two days of a drifting clock: %s windows', async (kind) => {
+  // It gains 5 s an hour, and is set back by an hour at the end of the first day.
+  const clockOffset = (elapsed: number) => elapsed / 720 - (elapsed > dayMs ? hourMs : 0);
+  const { arrivals, service } = await simulate({
+    service: { ...slow, kind, limit: 60 },
+    durationMs: 2 * dayMs,
+    clockOffset,
+    seed: 31,
+  });
+  expect(service.refused).toBe(0);
+  expect(arrivals.length).toBeGreaterThanOrEqual(0.97 * ((2 * dayMs) / slow.windowMs) * 60);
+});
 
 const neighbourhoods: readonly (readonly [string, readonly Neighbour[]])[] = [
   ['alone', []],
@@ -90,25 +87,22 @@ const neighbourhoods: readonly (readonly [string, readonly Neighbour[]])[] = [
 ];
 const cases = neighbourhoods.flatMap(([name, neighbours]) => kinds.map((kind) => ({ kind, name, neighbours })));
 
-it.each(casesOf(cases, 6))(
-  '--share leaves the rest of every window, and is used: $kind windows, $name',
-  async ({ kind, neighbours }) => {
-    for (const share of [0.1, 0.4]) {
-      const { service } = await simulate({
-        service: { ...minute, kind },
-        pacer: { share },
-        durationMs: 10 * minute.windowMs,
-        latency: [20, 120],
-        neighbours,
-        seed: 32,
-      });
-      // Beside others one request may try whether the window has ended when it has not.
-      const trying = neighbours.length > 0 ? 1 : 0;
-      expect(service.mostOurs, `share ${share}`).toBeLessThanOrEqual(share * minute.limit + trying);
-      expect(service.accepted, `share ${share}`).toBeGreaterThan(0.8 * 10 * share * minute.limit);
-    }
-  },
-);
+it.each(casesOf(cases, 6))('--share leaves the rest, is used: $kind windows, $name', async ({ kind, neighbours }) => {
+  for (const share of [0.1, 0.4]) {
+    const { service } = await simulate({
+      service: { ...minute, kind },
+      pacer: { share },
+      durationMs: 10 * minute.windowMs,
+      latency: [20, 120],
+      neighbours,
+      seed: 32,
+    });
+    // Beside others one request may try whether the window has ended when it has not.
+    const trying = neighbours.length > 0 ? 1 : 0;
+    expect(service.mostOurs, `share ${share}`).toBeLessThanOrEqual(share * minute.limit + trying);
+    expect(service.accepted, `share ${share}`).toBeGreaterThan(0.8 * 10 * share * minute.limit);
+  }
+});
 
 it.each(kinds)('--share lets two of ours share a key without a refusal: %s windows', async (kind) => {
   const { service } = await simulate({

@@ -31,13 +31,10 @@ describe('readRate and readQuota', () => {
     expect(rate('120', '119', String(now / 1000 + 60))).toEqual({ limit: 120, remaining: 119, reset: now + 60_000 });
   });
 
-  it.each(['-1', '1e3', '0x10', '12.5', '', 'NaN', '99999999999999999999'])(
-    'take a limit of %j for missing',
-    (limit) => {
-      expect(rate(limit, '1', '0')).toBeUndefined();
-      expect(readQuota({ 'x-quota-limit': limit, 'x-quota-remaining': '1' })).toBeUndefined();
-    },
-  );
+  it.each(['-1', '1e3', '0x10', '12.5', '', 'NaN', '99999999999999999999'])('take limit %j for missing', (limit) => {
+    expect(rate(limit, '1', '0')).toBeUndefined();
+    expect(readQuota({ 'x-quota-limit': limit, 'x-quota-remaining': '1' })).toBeUndefined();
+  });
 
   it('take a reset of long ago, or of another unit, for missing', () => {
     expect(rate('120', '5', '60')?.reset).toBeUndefined();

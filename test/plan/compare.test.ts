@@ -74,12 +74,9 @@ test.each([
   [0.1 + 0.2, 0.3, true],
   [1e-200, 1e-200, true],
   [1.00000000000001, 1.00000000000002, false],
-])(
-  'covers of a number the 15 digits count that spreadsheet programs keep: %j is %j: %j',
-  (stored, wanted, expected) => {
-    expect(same('activity', { distance: { km: stored } }, { distance: { km: wanted } })).toBe(expected);
-  },
-);
+])('covers of a number the 15 digits that spreadsheet programs keep: %j is %j: %j', (stored, wanted, expected) => {
+  expect(same('activity', { distance: { km: stored } }, { distance: { km: wanted } })).toBe(expected);
+});
 
 test.each([
   ['+33 1 23 45 67 89', '+33123456789', true],

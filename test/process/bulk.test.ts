@@ -41,28 +41,25 @@ describe.runIf(isLong)('a bulk command that is killed half way', () => {
     ['deactivate', 'customer.desactivate deactivated', 120],
   ] as const;
 
-  it.each(cases)(
-    '%s: with resume every record is done exactly once, and nothing is left out',
-    async (verb, writes, living) => {
-      const sandbox = await customers(120, { latency: 15 });
-      const count = () => sandbox.log({ limit: 0 }).totals.writes[writes] ?? 0;
-      const where = { cwd: folder, env: accountOf(sandbox) };
-      await killed(['bulk', verb, 'customers', 'rows.csv', '--yes'], where, 'some are done', () => count() >= 40);
-      expect(count()).toBeLessThan(120);
-      const [broken] = JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs;
-      expect(broken).toMatchObject({ command: `bulk ${verb} customers`, outcome: 'interrupted' });
-      // The file is not needed any more.
-      await writeFile(join(folder, 'rows.csv'), 'myId\nC-other\n');
-      const resumed = await run(['resume', '--json'], where);
-      expect(resumed.code).toBe(0);
-      expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { applied: 120, inDoubt: 0 } });
-      const keys = sandbox.log({ writesOnly: true }).entries.flatMap((entry) => entry.writes);
-      const done = keys.filter(({ operation, effect }) => `${operation} ${effect}` === writes).map(({ myId }) => myId);
-      expect(done).toHaveLength(120);
-      expect(new Set(done).size).toBe(120);
-      expect(await everyRecord(sandbox, 'customer')).toHaveLength(living);
-    },
-  );
+  it.each(cases)('%s: with resume every record is done exactly once, none left out', async (verb, writes, living) => {
+    const sandbox = await customers(120, { latency: 15 });
+    const count = () => sandbox.log({ limit: 0 }).totals.writes[writes] ?? 0;
+    const where = { cwd: folder, env: accountOf(sandbox) };
+    await killed(['bulk', verb, 'customers', 'rows.csv', '--yes'], where, 'some are done', () => count() >= 40);
+    expect(count()).toBeLessThan(120);
+    const [broken] = JSON.parse((await run(['runs', '--json'], { cwd: folder })).stdout).runs;
+    expect(broken).toMatchObject({ command: `bulk ${verb} customers`, outcome: 'interrupted' });
+    // The file is not needed any more.
+    await writeFile(join(folder, 'rows.csv'), 'myId\nC-other\n');
+    const resumed = await run(['resume', '--json'], where);
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { applied: 120, inDoubt: 0 } });
+    const keys = sandbox.log({ writesOnly: true }).entries.flatMap((entry) => entry.writes);
+    const done = keys.filter(({ operation, effect }) => `${operation} ${effect}` === writes).map(({ myId }) => myId);
+    expect(done).toHaveLength(120);
+    expect(new Set(done).size).toBe(120);
+    expect(await everyRecord(sandbox, 'customer')).toHaveLength(living);
+  });
 });
 
 it('a bulk command asks before it writes: without a terminal --yes is needed, and nothing is sent', async () => {

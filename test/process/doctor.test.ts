@@ -109,19 +109,16 @@ describe.skipIf(process.platform === 'win32')('doctor in a read-only state folde
   });
 });
 
-it.skipIf(process.getuid?.() !== 0)(
-  'doctor says of a journal of another user that it cannot be written',
-  async (context) => {
-    const state = join(folder, '.fieldsheet');
-    await writeFile(join(folder, 'customers.csv'), 'myId,name\nC-1,One\n');
-    await run(['import', 'customers.csv', '--sandbox'], { cwd: folder });
-    await chmod(folder, 0o755);
-    await chown(state, 65_534, 65_534);
-    await chmod(join(state, 'journal.sqlite'), 0o644);
-    if ((await runUnprivileged(['--version'])).code !== 0) context.skip();
-    const { code, stdout } = await runUnprivileged(['doctor', '--json']);
-    const found = expect.stringContaining('cannot be written (EACCES)');
-    expect(findingOf(documentOf(stdout), 'journal')).toMatchObject({ status: 'failed', found });
-    expect(code).toBe(2);
-  },
-);
+it.skipIf(process.getuid?.() !== 0)('doctor says that a journal of another cannot be written', async (context) => {
+  const state = join(folder, '.fieldsheet');
+  await writeFile(join(folder, 'customers.csv'), 'myId,name\nC-1,One\n');
+  await run(['import', 'customers.csv', '--sandbox'], { cwd: folder });
+  await chmod(folder, 0o755);
+  await chown(state, 65_534, 65_534);
+  await chmod(join(state, 'journal.sqlite'), 0o644);
+  if ((await runUnprivileged(['--version'])).code !== 0) context.skip();
+  const { code, stdout } = await runUnprivileged(['doctor', '--json']);
+  const found = expect.stringContaining('cannot be written (EACCES)');
+  expect(findingOf(documentOf(stdout), 'journal')).toMatchObject({ status: 'failed', found });
+  expect(code).toBe(2);
+});

@@ -184,34 +184,31 @@ function smallDisk(path: string, megabytes: number): { unmount(): void } | undef
   }
 }
 
-it.runIf(isLong)(
-  'a full disk ends the import with a clear error, and after room is made nothing is lost or sent twice',
-  async (context) => {
-    const state = join(folder, '.fieldsheet');
-    await mkdir(state);
-    const disk = smallDisk(state, 16);
-    if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
-    try {
-      // Slow enough that the disk is full long before the import is at its end.
-      const sandbox = await sandboxWith({ latency: 40 });
-      await customers(300);
-      const started = importInto(sandbox);
-      await until('some records are there', () => created(sandbox) >= 20);
-      await fill(join(state, 'ballast'));
-      const ended = await started.ended;
-      expect(ended.code).toBe(1);
-      expect(ended.stderr).toContain('the disk is full');
-      expect(ended.stderr).not.toMatch(/^ {4}at /m);
-      expect(created(sandbox)).toBeLessThan(300);
-      await rm(join(state, 'ballast'));
-      const resumed = await resumeAsTold(ended, sandbox, '--json');
-      expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 300 } });
-      expect(created(sandbox)).toBe(300);
-    } finally {
-      disk.unmount();
-    }
-  },
-);
+it.runIf(isLong)('a full disk ends the import with a clear error, then nothing lost or sent twice', async (context) => {
+  const state = join(folder, '.fieldsheet');
+  await mkdir(state);
+  const disk = smallDisk(state, 16);
+  if (!disk) return context.skip('This needs the right to mount a small tmpfs.');
+  try {
+    // Slow enough that the disk is full long before the import is at its end.
+    const sandbox = await sandboxWith({ latency: 40 });
+    await customers(300);
+    const started = importInto(sandbox);
+    await until('some records are there', () => created(sandbox) >= 20);
+    await fill(join(state, 'ballast'));
+    const ended = await started.ended;
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain('the disk is full');
+    expect(ended.stderr).not.toMatch(/^ {4}at /m);
+    expect(created(sandbox)).toBeLessThan(300);
+    await rm(join(state, 'ballast'));
+    const resumed = await resumeAsTold(ended, sandbox, '--json');
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ outcome: 'done', records: { created: 300 } });
+    expect(created(sandbox)).toBe(300);
+  } finally {
+    disk.unmount();
+  }
+});
 
 /** Writes until nothing more fits. */
 async function fill(file: string): Promise<void> {

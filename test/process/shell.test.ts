@@ -59,15 +59,12 @@ it('standard output holds one document with --json, whatever a mapping prints', 
 });
 
 // The first one is too low for what the modules open, the other one for the modules.
-it.each(casesOf([40, 32], 1))(
-  'a limit of %d open files is named, and not called a fault of fieldsheet',
-  async (limit) => {
-    const { code, stderr } = await shell(`ulimit -n ${limit} && fieldsheet check customers.csv --json`);
-    expect(stderr).toContain('EMFILE');
-    expect(stderr).not.toMatch(/fault of fieldsheet|^\s+at /m);
-    expect(code).toBe(1);
-  },
-);
+it.each(casesOf([40, 32], 1))('a limit of %d open files is named, not called a fault of fieldsheet', async (limit) => {
+  const { code, stderr } = await shell(`ulimit -n ${limit} && fieldsheet check customers.csv --json`);
+  expect(stderr).toContain('EMFILE');
+  expect(stderr).not.toMatch(/fault of fieldsheet|^\s+at /m);
+  expect(code).toBe(1);
+});
 
 it.each(
   casesOf(
@@ -80,21 +77,18 @@ it.each(
   expect(code).toBe(0);
 });
 
-it.runIf(isLong)(
-  'a reader of a long plan ends it in good order: what was asked for is kept, and nothing else',
-  async () => {
-    const inFolder = (line: string) => shell(`mkdir -p early && cd early && ${line}`);
-    const head = 'head -c 1000 >/dev/null';
-    const trial = await inFolder(`fieldsheet import ../customers.csv --sandbox --dry-run --json 2>&1 | ${head}`);
-    expect(trial).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(JSON.parse((await inFolder('fieldsheet runs --json')).stdout).runs).toEqual([]);
+it.runIf(isLong)('a reader of a long plan ends it in good order: what was asked for is kept, not more', async () => {
+  const inFolder = (line: string) => shell(`mkdir -p early && cd early && ${line}`);
+  const head = 'head -c 1000 >/dev/null';
+  const trial = await inFolder(`fieldsheet import ../customers.csv --sandbox --dry-run --json 2>&1 | ${head}`);
+  expect(trial).toEqual({ code: 0, stdout: '', stderr: '' });
+  expect(JSON.parse((await inFolder('fieldsheet runs --json')).stdout).runs).toEqual([]);
 
-    const plan = await inFolder(`fieldsheet plan ../customers.csv --sandbox --json 2>&1 | ${head}`);
-    expect(plan).toEqual({ code: 0, stdout: '', stderr: '' });
-    const { stdout } = await inFolder('fieldsheet apply latest --sandbox --dry-run --json');
-    expect(JSON.parse(stdout)).toMatchObject({ planned: { create: 1000 } });
-  },
-);
+  const plan = await inFolder(`fieldsheet plan ../customers.csv --sandbox --json 2>&1 | ${head}`);
+  expect(plan).toEqual({ code: 0, stdout: '', stderr: '' });
+  const { stdout } = await inFolder('fieldsheet apply latest --sandbox --dry-run --json');
+  expect(JSON.parse(stdout)).toMatchObject({ planned: { create: 1000 } });
+});
 
 it('a reader of messages does not end the import', async () => {
   await writeFile(join(folder, 'some.csv'), rowsOf(100));

@@ -174,17 +174,14 @@ describe('checkText', () => {
     expect(text).not.toContain('… and');
   });
 
-  it.each(['word '.repeat(100), '長い'.repeat(100)])(
-    'keeps to the width of the terminal, however long and wide: %s',
-    (message) => {
-      for (const width of [60, 80, 120]) {
-        const text = checkText(checked({ issues: issues([issue({ message })]) }), { colour: false, width });
-        const examples = text.split('\n').filter((line) => line.startsWith('    row'));
-        expect(examples).toHaveLength(1);
-        for (const line of examples) expect(displayWidth(line)).toBeLessThanOrEqual(width);
-      }
-    },
-  );
+  it.each(['word '.repeat(100), '長い'.repeat(100)])('keeps to the width of the terminal, with %s', (message) => {
+    for (const width of [60, 80, 120]) {
+      const text = checkText(checked({ issues: issues([issue({ message })]) }), { colour: false, width });
+      const examples = text.split('\n').filter((line) => line.startsWith('    row'));
+      expect(examples).toHaveLength(1);
+      for (const line of examples) expect(displayWidth(line)).toBeLessThanOrEqual(width);
+    }
+  });
 
   it.each(['message', 'sheet'])('lets no %s steer the terminal', (member) => {
     const text = checkText(checked({ issues: issues([issue({ [member]: evil })]) }), plain);
@@ -255,21 +252,9 @@ it('fewerIssues keeps as many as are asked for, whatever they are', () => {
 
 it.each([
   ['nothing is wrong', {}, 'good'],
-  [
-    'only a warning that stops no row',
-    { issues: issues([issue({ code: 'records-alike', severity: 'warning' })]) },
-    'good',
-  ],
-  [
-    'a row names what the files lack',
-    { issues: issues([issue({ code: 'reference-outside', severity: 'warning' })]) },
-    'warning',
-  ],
-  [
-    'a row can only be an update',
-    { issues: issues([issue({ code: 'required-on-create', severity: 'warning' })]) },
-    'warning',
-  ],
+  ['a warning that stops no row', { issues: issues([issue({ code: 'records-alike', severity: 'warning' })]) }, 'good'],
+  ['files lack a record', { issues: issues([issue({ code: 'reference-outside', severity: 'warning' })]) }, 'warning'],
+  ['only an update', { issues: issues([issue({ code: 'required-on-create', severity: 'warning' })]) }, 'warning'],
   ['a row names what only the account has', { outside: { customer: 1 } }, 'warning'],
   ['a row has an error', { issues: issues([issue({})]) }, 'bad'],
   ['no row is mapped', { rows: { read: 2, mapped: 0, skipped: 2, rejected: 0 } }, undefined],

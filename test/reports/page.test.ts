@@ -90,13 +90,10 @@ it('the policy of a page holds for markup that needs no style or script of its o
   expect(links.filter((link) => !link.startsWith('#'))).toEqual([]);
 });
 
-it.each<string>(clientFolders)(
-  'the script of %s is made of client/: otherwise run `node scripts/make-page.mjs`',
-  async (folder) => {
-    const file = new URL(`../../src/reports/${folder}/client-script.ts`, import.meta.url);
-    expect(await readFile(file, 'utf8')).toBe(await clientModule(folder));
-  },
-);
+it.each<string>(clientFolders)('the script of %s is made of client/: `node scripts/make-page.mjs`', async (folder) => {
+  const file = new URL(`../../src/reports/${folder}/client-script.ts`, import.meta.url);
+  expect(await readFile(file, 'utf8')).toBe(await clientModule(folder));
+});
 
 it.each<string>(clientFolders)('the script of %s writes texts only, never markup', async (folder) => {
   expect(await clientModule(folder)).not.toMatch(

@@ -208,7 +208,7 @@ it.each([
   ['0 where nothing is to be done', [], {}, 0],
   ['8 where something would be written', [change()], {}, 8],
   [
-    '1 where a person has to decide about a conflict, whatever else would be written',
+    '1 where a person decides about a conflict, whatever else there is',
     [change(), change({ kind: 'conflict' })],
     {},
     1,

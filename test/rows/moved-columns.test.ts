@@ -35,31 +35,11 @@ const withPhones = (phoneAt: (at: number) => string | null) =>
 it.each<[what: string, rows: readonly Row[], expected: readonly Omit<MovedColumn, 'heading'>[]]>([
   ['left out of a sort', withPhones((at) => phones[11 - at] ?? null), [{ moved: 12, edited: 12 }]],
   ['shifted down by a row', withPhones((at) => phones[at - 1] ?? '0221 1'), [{ moved: 11, edited: 12 }]],
-  [
-    'shifted down for its last three rows',
-    withPhones((at) => phones[at < 9 ? at : at - 1] ?? null),
-    [{ moved: 3, edited: 3 }],
-  ],
-  [
-    'rotated over three rows',
-    withPhones((at) => phones[at < 3 ? (at + 1) % 3 : at] ?? null),
-    [{ moved: 3, edited: 3 }],
-  ],
-  [
-    'rotated over three rows that are apart',
-    withPhones((at) => phones[at % 4 === 0 ? (at + 4) % 12 : at] ?? null),
-    [{ moved: 3, edited: 3 }],
-  ],
-  [
-    'rotated over three rows, with a fourth edit',
-    withPhones((at) => (at === 5 ? '0228 5' : phones[at < 3 ? (at + 1) % 3 : at]) ?? null),
-    [],
-  ],
-  [
-    'shifted up from its eighth row',
-    withPhones((at) => phones[at < 7 ? at : at + 1] ?? null),
-    [{ moved: 4, edited: 5 }],
-  ],
+  ['its last three shifted down', withPhones((at) => phones[at < 9 ? at : at - 1] ?? null), [{ moved: 3, edited: 3 }]],
+  ['rotated over 3 rows', withPhones((at) => phones[at < 3 ? (at + 1) % 3 : at] ?? null), [{ moved: 3, edited: 3 }]],
+  ['rotated apart', withPhones((at) => phones[at % 4 === 0 ? (at + 4) % 12 : at] ?? null), [{ moved: 3, edited: 3 }]],
+  ['rotated, and a fourth', withPhones((at) => (at === 5 ? '0228 5' : phones[at < 3 ? (at + 1) % 3 : at]) ?? null), []],
+  ['shifted up from row eight', withPhones((at) => phones[at < 7 ? at : at + 1] ?? null), [{ moved: 4, edited: 5 }]],
   ['as exported', exported, []],
   ['with new values', withPhones((at) => `0228 ${at}`), []],
   ['with two values swapped', withPhones((at) => phones[at === 2 ? 7 : at === 7 ? 2 : at] ?? null), []],
@@ -114,11 +94,7 @@ it.each<[what: string, rows: readonly Row[], expected: readonly MovedColumn[]]>(
     withCities((at) => (at < 6 ? (cityOf(at - 1) ?? 'Mainz') : cityOf(at))),
     [{ heading: 'addressCity', moved: 5, edited: 6 }],
   ],
-  [
-    'shifted up over six rows',
-    withCities((at) => cityOf(at < 6 ? at + 1 : at)),
-    [{ heading: 'addressCity', moved: 6, edited: 6 }],
-  ],
+  ['6 shifted up', withCities((at) => cityOf(at < 6 ? at + 1 : at)), [{ heading: 'addressCity', moved: 6, edited: 6 }]],
   ['given one city', withCities(() => 'Bonn'), []],
   ['given one city in half of the rows', withCities((at) => (at % 2 === 0 ? 'Trier' : cityOf(at))), []],
   ['given new cities', withCities((at) => `New ${at % 3}`), []],
@@ -130,12 +106,7 @@ it.each<[what: string, rows: readonly Row[], expected: readonly MovedColumn[]]>(
 it.each<[what: string, phoneAt: (at: number) => string | null, moved: number, edited: number]>([
   ['every other cell from the next row, which stays', (at) => phones[at % 2 === 0 ? at + 1 : at] ?? null, 6, 6],
   ['seven of ten edited cells from the next row', (at) => phones[at < 7 ? at + 1 : at] ?? null, 7, 7],
-  [
-    'seven cells from the next row and three new ones',
-    (at) => (at < 7 ? phones[at + 1] : at < 10 ? `0228 ${at}` : phones[at]) ?? null,
-    7,
-    10,
-  ],
+  ['seven moved, three new', (at) => (at < 7 ? phones[at + 1] : at < 10 ? `0228 ${at}` : phones[at]) ?? null, 7, 10],
 ])('a column of phones pasted: %s', async (_, phoneAt, moved, edited) => {
   expect(await movedIn(withPhones(phoneAt))).toEqual([{ heading: 'contactPhone', moved, edited }]);
 });

@@ -18,7 +18,7 @@ const laws: Readonly<Record<string, Law>> = {
 
 describe(`an exported workbook that comes back with --delete-missing (FIELDSHEET_SEED=${firstSeed})`, () => {
   it.each(Object.entries(laws))(
-    'and %s deletes nothing of which a row is left, and changes what was retyped only',
+    'and %s deletes nothing with a row, changes what was retyped',
     async (title, law) => {
       const found: Round[] = [];
       for (let seed = firstSeed; seed < firstSeed + count; seed++) found.push(await expectLaw(law, { seed }));

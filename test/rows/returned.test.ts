@@ -183,18 +183,15 @@ describe('an exported workbook that comes back', () => {
     ['customer.id', 'name', 'North', { name: 'North' }, ['edit-not-sent']],
     ['customer.myId', 'customer.id', 'C001', { customer: { id: expect.any(Number) } }, []],
     ['customer.myId', 'name', 'North', { name: 'North' }, ['edit-not-sent']],
-  ])(
-    'tells that %s was emptied unless %s names another record instead',
-    async (emptied, edited, now, expected, told) => {
-      const { records, issues } = await editedAndRead((workbook, ids) => {
-        const sheet = sheetOf(workbook, 'Sites');
-        cellOf(sheet, 'S0', edited).value = edited === 'customer.id' ? Number(ids.get(now)) : now;
-        cellOf(sheet, 'S0', emptied).value = null;
-      });
-      expect(records).toMatchObject([{ payload: expected }]);
-      expect(issues.map(({ code }) => code)).toEqual(told);
-    },
-  );
+  ])('tells that %s was emptied unless %s names another instead', async (emptied, edited, now, expected, told) => {
+    const { records, issues } = await editedAndRead((workbook, ids) => {
+      const sheet = sheetOf(workbook, 'Sites');
+      cellOf(sheet, 'S0', edited).value = edited === 'customer.id' ? Number(ids.get(now)) : now;
+      cellOf(sheet, 'S0', emptied).value = null;
+    });
+    expect(records).toMatchObject([{ payload: expected }]);
+    expect(issues.map(({ code }) => code)).toEqual(told);
+  });
 
   it('names the edited customer of a site, not the one that stands beside it by its id', async () => {
     const { records, issues, ids } = await editedAndRead((workbook) => {

@@ -111,12 +111,9 @@ it.each([
   expect([status, Object.keys(JSON.parse(text))]).toEqual([404, ['error', 'message']]);
 });
 
-it.each(['/docsx', '/openapi.json/', '/Docs'])(
-  'the paths of /docs are these only: %s is asked for credentials',
-  async (path) => {
-    expect((await ask(await sandboxWith(), path)).status).toBe(401);
-  },
-);
+it.each(['/docsx', '/openapi.json/', '/Docs'])('/docs are these paths only: %s asks for credentials', async (path) => {
+  expect((await ask(await sandboxWith(), path)).status).toBe(401);
+});
 
 it('the paths of /docs are shown to this machine by its own names only', async () => {
   const sandbox = await sandboxWith();

@@ -87,13 +87,10 @@ it('details answers the oldest of several of one name, or the newest under the o
   }
 });
 
-it.each(['', '?id=1&myId=a', '?name=', '?id=abc', '?page=1', '?id=1&id=2'])(
-  'details answers 400 to the query "%s"',
-  async (query) => {
-    const sandbox = await sandboxWith();
-    expect((await get(sandbox, `/api/v3/customer/details${query}`)).status).toBe(400);
-  },
-);
+it.each(['', '?id=1&myId=a', '?name=', '?id=abc', '?page=1', '?id=1&id=2'])('details: 400 to "%s"', async (query) => {
+  const sandbox = await sandboxWith();
+  expect((await get(sandbox, `/api/v3/customer/details${query}`)).status).toBe(400);
+});
 
 describe('jobs', () => {
   it('show planned times as dd/mm/yyyy hh:mm:ss like the sample, or as they are sent under the other reading', async () => {

@@ -88,19 +88,16 @@ const damaged = [
   ['in half a surrogate pair', '', 'Z;\xed\xa0\xbd!\n', ['Z', '\uFFFD\uFFFD\uFFFD!']],
 ] as const;
 
-test.each(damaged)(
-  'encoding: a few bad bytes %s are lost characters, and the file stays UTF-8',
-  async (_, head, tail, row) => {
-    for (const count of [20, 300_000]) {
-      const parts = [Buffer.from(head, 'latin1'), Buffer.from('é漢;b\n'.repeat(count)), Buffer.from(tail, 'latin1')];
-      const { rows, found } = await readTable(await folder.file(Buffer.concat(parts)), { headerRow: 0 });
-      expect(found.encoding).toBe('utf-8');
-      expect(rows.length).toBe(count + 1);
-      expect(rows[head === '' ? count : 0]?.cells).toEqual(row);
-      expect(rows[5]?.cells).toEqual(['é漢', 'b']);
-    }
-  },
-);
+test.each(damaged)('encoding: bad bytes %s are lost characters, the file stays UTF-8', async (_, head, tail, row) => {
+  for (const count of [20, 300_000]) {
+    const parts = [Buffer.from(head, 'latin1'), Buffer.from('é漢;b\n'.repeat(count)), Buffer.from(tail, 'latin1')];
+    const { rows, found } = await readTable(await folder.file(Buffer.concat(parts)), { headerRow: 0 });
+    expect(found.encoding).toBe('utf-8');
+    expect(rows.length).toBe(count + 1);
+    expect(rows[head === '' ? count : 0]?.cells).toEqual(row);
+    expect(rows[5]?.cells).toEqual(['é漢', 'b']);
+  }
+});
 
 test('encoding: bytes that outnumber the sequences of UTF-8 make another encoding of it', async () => {
   const mixed = Buffer.concat([Buffer.from('Zoë;b\n'), Buffer.from('M\xfcller;K\xf6ln\n', 'latin1')]);
@@ -185,19 +182,16 @@ test('rows: blank rows are given and counted, line breaks in values are not', as
   ]);
 });
 
-test.each([-3, -2, -1, 0, 1])(
-  'rows: the only carriage return, %i bytes from the border of two chunks, is a line end',
-  async (offset) => {
-    const length = (1 << 18) + offset;
-    const row = 'x'.repeat(7);
-    const last = 'y'.repeat(length % 8);
-    for (const end of ['\r', '\r\n']) {
-      const file = await folder.file(`${`${row}\n`.repeat(Math.floor(length / 8))}${last}${end}z\nz`);
-      const rows = await readCells(file, { csv: { delimiter: ',' } });
-      expect(rows.slice(-4)).toEqual([[row], [last], ['z'], ['z']]);
-    }
-  },
-);
+test.each([-3, -2, -1, 0, 1])('rows: a lone carriage return, %i bytes from a chunk, is a line end', async (offset) => {
+  const length = (1 << 18) + offset;
+  const row = 'x'.repeat(7);
+  const last = 'y'.repeat(length % 8);
+  for (const end of ['\r', '\r\n']) {
+    const file = await folder.file(`${`${row}\n`.repeat(Math.floor(length / 8))}${last}${end}z\nz`);
+    const rows = await readCells(file, { csv: { delimiter: ',' } });
+    expect(rows.slice(-4)).toEqual([[row], [last], ['z'], ['z']]);
+  }
+});
 
 test('rows: ragged rows come through as they are', async () => {
   expect(await readCells(await folder.file('a,b,c\n1,2\n1,2,3,4\n1,2,3\n'))).toEqual([

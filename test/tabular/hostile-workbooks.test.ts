@@ -64,18 +64,10 @@ const millions = cell(`<c t="inlineStr"><is><t>${'x'.repeat(9_000_000)}</t></is>
 
 test.each<[by: string, parts: WorkbookParts, message: RegExp]>([
   ['its declared size', { sheetXml: spaces }, /would inflate from .* to 60 MB/],
-  [
-    'a lying size, further than which it is not inflated',
-    { sheetXml: spaces, sheet: { declaredSize: 5000 } },
-    /larger than/,
-  ],
+  ['a lying size, beyond which it is not inflated', { sheetXml: spaces, sheet: { declaredSize: 5000 } }, /larger than/],
   ['a single value of many millions of characters', { rows: millions }, /single value/],
   ['elements nested without end', { sheetXml: '<a>'.repeat(100_000) }, /nests/],
-  [
-    'a document type declaration',
-    { sheetXml: '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>' },
-    /document type declaration/,
-  ],
+  ['a document type', { sheetXml: '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>' }, /document type declaration/],
   ['an encrypted part', { sheet: { encrypted: true } }, /password-protected/],
 ])('a hostile workbook is refused early by %s', async (_, parts, message) => {
   expect((await failure(parts)).message).toMatch(message);

@@ -181,11 +181,7 @@ test.each<[what: string, parts: OdsParts, message: RegExp]>([
     /password-protected/,
   ],
   ['has no sheets', { body: '' }, /no sheets/],
-  [
-    'has a cell too far to the right',
-    { body: table(row(cell(`table:number-columns-repeated="16385" ${float}`))) },
-    /XFD/,
-  ],
+  ['has a cell too far right', { body: table(row(cell(`table:number-columns-repeated="16385" ${float}`))) }, /XFD/],
   [
     'has too many rows',
     { body: table(`<table:table-row table:number-rows-repeated="2000000">${text('x')}</table:table-row>`) },

@@ -262,10 +262,7 @@ test.each([
     ),
   ],
   ['cells between rows', inData(`${cell}<row/>${cell}<row>${cell}</row>${cell}`)],
-  [
-    'a row of more than a million characters',
-    inData(`<row>${cell.replace('a', 'a'.repeat(1_100_000))}</row><row>${cell}</row>`),
-  ],
+  ['a row of a million characters', inData(`<row>${cell.replace('a', 'a'.repeat(1_100_000))}</row><row>${cell}</row>`)],
 ])('plain reading finds what the parser finds: %s', async (_, xml) => {
   for (const sizes of [[], [30, 25, 30, 5, 40, 2]]) {
     const chunks = cut(xml, sizes);

@@ -121,11 +121,7 @@ test.each([
   ['dates, and nothing for what is not positive', 'dd.mm.yyyy;;', { 45000: 'date', '-1': 'hidden', 0: 'hidden' }],
   ['times up to a day, durations from there', '[<1]hh:mm;[h]:mm', { 0.5: 'dateTime', 1: 'duration', 26: 'duration' }],
   ['numbers up to a thousand, dates above', '[<=1000]0.00;[>1000]d/m/yy;@', { 1000: 'number', 1001: 'date' }],
-  [
-    'a third section where neither condition holds',
-    '[<1]0;[>2]"big";[h]:mm',
-    { 0.5: 'number', 3: 'number', 1.5: 'duration' },
-  ],
+  ['a third section where neither holds', '[<1]0;[>2]"big";[h]:mm', { 0.5: 'number', 3: 'number', 1.5: 'duration' }],
   ['a dash for zero', 'hh:mm;-hh:mm;"-"', { 0.5: 'dateTime', '-0.5': 'dateTime', 0: 'number' }],
   ['the first for zero where there are two', 'yyyy;0', { 45000: 'date', '-1': 'number', 0: 'date' }],
   ['durations, and a text for texts', '[h]:mm;[h]:mm;0;"[h]"@', { 2: 'duration', '-2': 'duration', 0: 'number' }],

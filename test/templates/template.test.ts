@@ -69,22 +69,19 @@ test('sheets ask on the sheet of a list for the keys of the record and for what 
   expect(headings('Job time entries')).toContain('timeEntries.user.login');
 });
 
-test.each(resourceNames)(
-  'sheets ask of %s for what a person knows: not what the service writes, nor ids beside names',
-  async (name) => {
-    const headings = rowTexts(sheetOf(whole, resourceOf(name).title), 2);
-    const columns = columnsOf(name);
-    const written = columns.filter(({ readOnly }) => readOnly).map(({ heading }) => heading);
-    expect(headings.filter((heading) => written.includes(heading))).toEqual([]);
-    const writable = columns.filter(({ readOnly }) => !readOnly).map(({ heading }) => heading);
-    const left = writable.filter((heading) => !headings.includes(heading));
-    // Whatever is left out names what a column beside it names.
-    for (const heading of left) {
-      const [, owner] = /^(.*)\.(?:id|name)$/.exec(heading) ?? [];
-      expect(headings.filter((other) => other.startsWith(`${owner}.`))).toHaveLength(1);
-    }
-  },
-);
+test.each(resourceNames)('sheets ask of %s what a person knows: not what the service writes, nor ids', async (name) => {
+  const headings = rowTexts(sheetOf(whole, resourceOf(name).title), 2);
+  const columns = columnsOf(name);
+  const written = columns.filter(({ readOnly }) => readOnly).map(({ heading }) => heading);
+  expect(headings.filter((heading) => written.includes(heading))).toEqual([]);
+  const writable = columns.filter(({ readOnly }) => !readOnly).map(({ heading }) => heading);
+  const left = writable.filter((heading) => !headings.includes(heading));
+  // Whatever is left out names what a column beside it names.
+  for (const heading of left) {
+    const [, owner] = /^(.*)\.(?:id|name)$/.exec(heading) ?? [];
+    expect(headings.filter((other) => other.startsWith(`${owner}.`))).toHaveLength(1);
+  }
+});
 
 test.each(resourceNames)('headings are told apart by their plain words, of %s', (name) => {
   const tables = [columnsOf(name), ...listFieldsOf(name).map((field) => listColumnsOf(name, field))];
