@@ -15,6 +15,9 @@ import {
   retry,
 } from '../src/commands/index.js';
 import { allOperations, inContractForm, type Payload, type ResourceName } from '../src/contract/index.js';
+import { openJournal } from '../src/execution/index.js';
+import type { RunResult } from '../src/reports/results.js';
+import type { FaultKind } from '../src/sandbox/index.js';
 import { credentials, type Loose } from './sandbox/http.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/strict.js';
 
@@ -217,12 +220,11 @@ export function adoptOthers(sandbox: Sandbox, count: number): void {
 }
 
 /** A connection whose run is aborted after so many calls of an operation, with the signal that says so. */
-export function stoppingAfter(connection: Connection, operation: string, calls = 1) {
+export function stoppingAfter(connection: Connection, operation: string | RegExp, calls = 1) {
   const controller = new AbortController();
   let done = 0;
-  const hooks = watched(connection, {
-    after: (name) => name === operation && ++done >= calls && controller.abort(),
-  });
+  const isMeant = (name: string) => (typeof operation === 'string' ? name === operation : operation.test(name));
+  const hooks = watched(connection, { after: (name) => isMeant(name) && ++done >= calls && controller.abort() });
   return { ...hooks, signal: controller.signal };
 }
 
@@ -233,3 +235,58 @@ export function oldCustomers(count: number): Payload[] {
     ...{ dateCreated: '2020-01-01 08:00', dateModified: '2020-01-02 08:00' },
   }));
 }
+
+/** The journal of a folder, as a process of its own opens it. */
+export function journalIn(path: string, options: { now?: () => number; readOnly?: boolean } = {}) {
+  return openJournal(path, {
+    now: Date.now,
+    random: Math.random,
+    holder: { pid: process.pid, command: 'test' },
+    ...options,
+  });
+}
+
+/** A connection at whose first call of an operation such faults come, and at no other request. */
+export function faulty(sandbox: Sandbox, operation: string, script: readonly (FaultKind | 'none')[]): Connection {
+  let isFirst = true;
+  const connection = connectionTo(sandbox, { timeouts: { headers: 150, total: 300 }, clock: hurried() });
+  return watched(connection, {
+    before(name) {
+      if (name !== operation || !isFirst) return;
+      isFirst = false;
+      sandbox.setFaults({ script: [...script] });
+    },
+  });
+}
+
+/** What comes over a request: nothing, a fault, or the end of our process. */
+export type Weather = FaultKind | 'none' | 'abort';
+
+/** Begins a run and goes on with it until it is done, while such weather comes over its requests of an operation. */
+export async function untilDone(
+  sandbox: Sandbox,
+  connection: Connection,
+  operation: string,
+  weather: readonly Weather[],
+  runs: { begin: (how: Interruptible) => Promise<RunResult>; goOn: (how: Interruptible) => Promise<RunResult> },
+): Promise<RunResult> {
+  const left = [...weather];
+  let controller = new AbortController();
+  const hooks = watched(connection, {
+    before: (name) => {
+      if (name !== operation) return;
+      const next = left.shift() ?? 'none';
+      if (next === 'abort') controller.abort();
+      else sandbox.setFaults({ script: [next] });
+    },
+  });
+  const clock = { now: () => Date.now(), sleep: async () => {} };
+  let result = await runs.begin({ ...hooks, clock, signal: controller.signal });
+  for (let turn = 0; result.summary.state === 'interrupted' && turn < 20; turn++) {
+    controller = new AbortController();
+    result = await runs.goOn({ ...hooks, clock, signal: controller.signal });
+  }
+  return result;
+}
+
+type Interruptible = Connection & Pick<ImportDefaults, 'clock'> & { readonly signal: AbortSignal };

@@ -100,15 +100,8 @@ describe('findFile', () => {
     writeFileSync(join(outside, 'secret.txt'), 'secret');
     symlinkSync('../secret.txt', join(inside, 'link.txt'));
     symlinkSync('..', join(inside, 'up'));
-    for (const name of [
-      '../secret.txt',
-      '..\\secret.txt',
-      join(outside, 'secret.txt'),
-      'link.txt',
-      'up/secret.txt',
-      '..',
-    ])
-      expect(await find(name), name).toMatchObject({ code: 'file-outside' });
+    const names = ['../secret.txt', '..\\secret.txt', join(outside, 'secret.txt'), 'link.txt', 'up/secret.txt', '..'];
+    for (const name of names) expect(await find(name), name).toMatchObject({ code: 'file-outside' });
   });
 
   it('tells what is not there from what is no file, is empty or too large', async () => {
@@ -119,11 +112,8 @@ describe('findFile', () => {
     symlinkSync('circle', join(inside, 'circle'));
     const server = createServer().listen(join(inside, 'socket'));
     await once(server, 'listening');
-    expect(await find('none.pdf')).toMatchObject({ code: 'file-missing' });
-    expect(await find('full.pdf/a.pdf')).toMatchObject({ code: 'file-missing' });
-    expect(await find(`${'x'.repeat(300)}.pdf`)).toMatchObject({ code: 'file-missing' });
-    expect(await find('zero\0.pdf')).toMatchObject({ code: 'file-missing' });
-    expect(await find('circle')).toMatchObject({ code: 'file-missing' });
+    for (const name of ['none.pdf', 'full.pdf/a.pdf', `${'x'.repeat(300)}.pdf`, 'zero\0.pdf', 'circle'])
+      expect(await find(name), name).toMatchObject({ code: 'file-missing' });
     expect(await find('sub')).toMatchObject({ code: 'file-unreadable', message: 'It is a folder.' });
     expect(await find('socket')).toMatchObject({ code: 'file-unreadable', message: 'It is not a regular file.' });
     server.close();

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BulkOptions, bulk, type Connection, listRuns, resume } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
-import type { FaultKind, Sandbox, SandboxFaults } from '../../src/sandbox/index.js';
+import type { Sandbox, SandboxFaults } from '../../src/sandbox/index.js';
 import {
   call,
   connectionTo,
+  faulty,
   fileOf,
   hurried,
   newFolder,
@@ -20,19 +21,6 @@ import { seeded } from '../process/choose.js';
 import { rounds } from '../rounds.js';
 import { writeNamesakes } from '../sandbox/namesakes.js';
 import { account, bulking, livingIn, smallAccount, twins, writesOf } from './bulk-support.js';
-
-/** A connection at whose first write of a bulk command a fault comes, and at no other request. */
-function faulty(sandbox: Sandbox, operation: string, script: readonly FaultKind[]): Connection {
-  let isFirst = true;
-  const connection = connectionTo(sandbox, { timeouts: { headers: 150, total: 300 }, clock: hurried() });
-  return watched(connection, {
-    before(name) {
-      if (name !== operation || !isFirst) return;
-      isFirst = false;
-      sandbox.setFaults({ script: [...script] });
-    },
-  });
-}
 
 describe('an answer that is lost', () => {
   it('of an undelete by a name is not taken from what somebody else made meanwhile', async () => {
@@ -135,12 +123,6 @@ const cases = fc.record({
   by: fc.constantFrom('id', 'myId', 'name'),
   weather: fc.record({ deaths: fc.constantFrom(0, 0.05, 0.2), faults: fc.constantFrom<SandboxFaults>({}, rough) }),
 });
-const operations = {
-  delete: 'delete',
-  deactivate: 'desactivate',
-  activate: 'activate',
-  undelete: 'undelete',
-} as const;
 
 it('bulk through faults and deaths does it to every record that the rows name exactly once, and to no other', async () => {
   await fc.assert(
@@ -158,7 +140,8 @@ it('bulk through faults and deaths does it to every record that the rows name ex
       sandbox.setFaults({});
 
       const writes = sandbox.log({ since: before, writesOnly: true }).entries.flatMap((entry) => entry.writes);
-      const own = writes.filter(({ operation }) => operation === `customer.${operations[verb]}`);
+      const operation = verb === 'deactivate' ? 'desactivate' : verb;
+      const own = writes.filter((write) => write.operation === `customer.${operation}`);
       expect(own.map(({ myId }) => myId).sort()).toEqual(named.map(({ myId }) => myId).sort());
       expect(writes).toHaveLength(own.length);
       // An undelete is a change for each row, all else one for each record.

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bulk, listRuns, resume } from '../../src/commands/index.js';
 import { lifecycleAction } from '../../src/commands/lifecycle/action.js';
+import type { ResourceName } from '../../src/contract/index.js';
 import { isResourceName, operationNamed, type Payload } from '../../src/contract/index.js';
 import { ProtocolError } from '../../src/errors.js';
 import type { Action, ActionRequest, StoredChange } from '../../src/execution/index.js';
-import { bulkOperation, identifiersOf } from '../../src/plan/lifecycle.js';
+import { type BulkVerb, bulkOperation, identifiersOf } from '../../src/plan/lifecycle.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { call, connectionTo, hurried, recordsIn, requestsOf, send, watched } from '../accounts.js';
+import { call, faulty, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { account, writesOf } from './bulk-support.js';
 
@@ -15,24 +16,27 @@ import { account, writesOf } from './bulk-support.js';
  * Sections "v3 Customers" to "v3 Jobs", "v2 endpoints", and the addenda: what each resource can have done to it, and by
  * what.
  */
-const possible = [
-  ['delete', 'customer', 'customer.delete', ['id', 'myId', 'name']],
-  ['undelete', 'customer', 'customer.undelete', ['id', 'myId', 'name']],
-  ['activate', 'customer', 'customer.activate', ['id', 'myId', 'name', 'email']],
-  ['deactivate', 'customer', 'customer.desactivate', ['id', 'myId', 'name', 'email']],
-  ['delete', 'site', 'site.delete', ['id', 'myId', 'name']],
-  ['undelete', 'site', 'site.undelete', ['id', 'myId', 'name']],
-  ['activate', 'site', 'site.activate', ['id', 'myId', 'name']],
-  ['deactivate', 'site', 'site.desactivate', ['id', 'myId', 'name']],
-  ['delete', 'equipment', 'equipment.delete', ['id', 'myId', 'name']],
-  ['undelete', 'equipment', 'equipment.undelete', ['id', 'myId', 'name']],
-  ['activate', 'equipment', 'equipment.activate', ['id', 'myId', 'name']],
-  ['deactivate', 'equipment', 'equipment.desactivate', ['id', 'myId', 'name']],
+const possible: readonly (readonly [
+  verb: BulkVerb,
+  resource: ResourceName,
+  operation: string,
+  by: readonly string[],
+])[] = [
+  ...(['customer', 'site', 'equipment'] as const).flatMap((resource) => {
+    const by = ['id', 'myId', 'name'];
+    const withEmail = resource === 'customer' ? [...by, 'email'] : by;
+    return [
+      ['delete', resource, `${resource}.delete`, by],
+      ['undelete', resource, `${resource}.undelete`, by],
+      ['activate', resource, `${resource}.activate`, withEmail],
+      ['deactivate', resource, `${resource}.desactivate`, withEmail],
+    ] as const;
+  }),
   ['delete', 'job', 'job.delete', ['id', 'myId', 'num']],
   ['validate', 'job', 'v2.job.validate', ['id', 'myId', 'num']],
   ['delete', 'activityType', 'v2.activityType.delete', ['id', 'name']],
   ['delete', 'activity', 'activity.delete', ['id']],
-] as const;
+];
 
 it.each(possible)('bulkOperation to %s a %s is %s, by %j', (verb, resource, name, identifiers) => {
   const operation = bulkOperation(verb, resource);
@@ -45,15 +49,17 @@ function changeOf(operation: string, more: Partial<StoredChange> = {}): StoredCh
   const resource = operationNamed(operation)?.resource ?? '';
   if (!isResourceName(resource)) throw new Error(`There is no operation ${operation}.`);
   return {
-    seq: 1,
-    resource,
-    operation,
-    kind: 'apply',
-    state: 'sending',
-    payload: { id: 7 },
-    references: [],
+    ...{
+      seq: 1,
+      resource,
+      operation,
+      kind: 'apply',
+      state: 'sending',
+      payload: { id: 7 },
+      references: [],
+      attempts: 1,
+    },
     origin: { file: 'rows.csv', row: 2 },
-    attempts: 1,
     ...more,
   };
 }
@@ -66,22 +72,11 @@ function actionOf(change: StoredChange): Action {
 
 const accepted = async (change: StoredChange, answer: unknown) => actionOf(change).accepted(change, answer);
 
-/** Answers what a script says, request by request. */
-function asked(...answers: readonly unknown[]) {
-  const requests: ActionRequest[] = [];
-  const ask = async (request: ActionRequest) => {
-    requests.push(request);
-    const answer = answers[requests.length - 1];
-    if (answer instanceof Error) throw answer;
-    return answer;
-  };
-  return { ask, requests };
+/** What a look-up concludes when its requests are answered so, one after the other. */
+function lookedUp(change: StoredChange, ...answers: readonly unknown[]) {
+  const left = [...answers];
+  return actionOf(change).lookUp(change, async () => left.shift());
 }
-
-const lookedUp = (change: StoredChange, ...answers: readonly unknown[]) => {
-  const { ask } = asked(...answers);
-  return actionOf(change).lookUp(change, ask);
-};
 
 it.each<[string, Payload, Partial<ActionRequest>]>([
   ['customer.delete', { id: 7 }, { query: { id: 7 } }],
@@ -129,20 +124,14 @@ describe('an answer', () => {
 
   it('of undelete tells which records came back, and which did not', async () => {
     const change = changeOf('equipment.undelete', { payload: { name: 'Pump' } });
-    const some = {
+    const answer = (second: boolean) => ({
       EquipmentsUnDeleted: [
         { id: 7, isUnDeleted: true },
-        { id: 8, isUnDeleted: true },
+        { id: 8, isUnDeleted: second },
       ],
-    };
-    expect(await accepted(change, some)).toEqual({ outcome: 'applied', result: { ids: ['7', '8'] } });
-    const mixed = {
-      EquipmentsUnDeleted: [
-        { id: 7, isUnDeleted: true },
-        { id: 8, isUnDeleted: false },
-      ],
-    };
-    expect(await accepted(change, mixed)).toMatchObject({ outcome: 'rejected', result: { ids: ['7'] } });
+    });
+    expect(await accepted(change, answer(true))).toEqual({ outcome: 'applied', result: { ids: ['7', '8'] } });
+    expect(await accepted(change, answer(false))).toMatchObject({ outcome: 'rejected', result: { ids: ['7'] } });
   });
 
   it('whose flag may be read in two ways is believed where both agree, and looked up where they do not', async () => {
@@ -151,11 +140,8 @@ describe('an answer', () => {
     expect(await accepted(change, answer(true))).toMatchObject({ outcome: 'applied', result: { ids: ['7'] } });
     expect(await accepted(change, answer(false))).toBeUndefined();
     // It is living: false meant that it is deleted no longer.
-    expect(await lookedUp(change, { id: 7, name: 'Back' })).toEqual({
-      answer: 'landed',
-      id: '7',
-      result: { ids: ['7'] },
-    });
+    const landed = { answer: 'landed', id: '7', result: { ids: ['7'] } };
+    expect(await lookedUp(change, { id: 7, name: 'Back' })).toEqual(landed);
   });
 
   it('whose flag may be read in two ways and that says both tells that it is not clear, and is not sent again', async () => {
@@ -203,11 +189,7 @@ it.each(['id', 'num', 'myId'])(
 it('bulk validate jobs looks an answer up that was lost, and validates nothing twice', async () => {
   const { sandbox, base, source } = await account();
   await jobs(sandbox, 'completed', 'completed');
-  const connection = watched(connectionTo(sandbox, { clock: hurried() }), {
-    before: (name) => {
-      if (name === 'v2.job.validate' && requestsOf(sandbox, name) === 0) sandbox.setFaults({ script: ['resetAfter'] });
-    },
-  });
+  const connection = faulty(sandbox, 'v2.job.validate', ['resetAfter']);
   const options = { ...base, ...connection, clock: hurried(), concurrency: 1 };
   const { run } = await bulk({ ...options, verb: 'validate', resource: 'job', file: source('num', '100', '101') });
   expect(run?.summary.counts.total).toMatchObject({ applied: 2, inDoubt: 0 });
@@ -262,10 +244,8 @@ it('bulk goes on after jobs that somebody else deleted meanwhile: they are as th
   const options = { ...base, concurrency: 1, confirm };
   const file = source('myId', 'J-1', 'J-2', 'J-3', 'J-4');
   const { run } = await bulk({ ...options, verb: 'delete', resource: 'job', file });
-  expect(run?.summary).toMatchObject({
-    state: 'done',
-    counts: { total: { applied: 2, unchanged: 2, rejected: 0, open: 0 } },
-  });
+  const total = { applied: 2, unchanged: 2, rejected: 0, open: 0 };
+  expect(run?.summary).toMatchObject({ state: 'done', counts: { total } });
   expect(run && runExitCode(run)).toBe(0);
   expect(writesOf(sandbox, 'job.delete')).toEqual({ 'J-1': 1, 'J-2': 1, 'J-3': 1, 'J-4': 1 });
   expect(sandbox.count('job')).toBe(0);
@@ -276,23 +256,12 @@ it.each(['error500', 'resetBefore', 'timeout'] as const)(
   async (fault) => {
     const { sandbox, base, source } = await account();
     await jobs(sandbox, 'created', 'created');
-    const timeouts = { headers: 150, total: 300 };
-    const connection = connectionTo(sandbox, { clock: hurried(), timeouts });
+    const connection = faulty(sandbox, 'job.delete', ['none', fault]);
     const confirm = async () => Boolean(await call(sandbox, 'DELETE', 'job/delete?myId=J-1'));
-    let isFirst = true;
-    const watching = watched(connection, {
-      before: (name) => {
-        if (name !== 'job.delete' || !isFirst) return;
-        isFirst = false;
-        sandbox.setFaults({ script: ['none', fault] });
-      },
-    });
-    const options = { ...base, ...watching, clock: hurried(), concurrency: 1, confirm };
+    const options = { ...base, ...connection, clock: hurried(), concurrency: 1, confirm };
     const { run } = await bulk({ ...options, verb: 'delete', resource: 'job', file: source('myId', 'J-1', 'J-2') });
-    expect(run?.summary).toMatchObject({
-      state: 'done',
-      counts: { total: { applied: 1, unchanged: 1, inDoubt: 0 } },
-    });
+    const total = { applied: 1, unchanged: 1, inDoubt: 0 };
+    expect(run?.summary).toMatchObject({ state: 'done', counts: { total } });
     expect(connection.client.usage().retried).toBe(1);
   },
 );

@@ -7,7 +7,17 @@ import type { Payload, ResourceName } from '../../src/contract/index.js';
 import type { ExportOptions } from '../../src/export/options.js';
 import type { ExportResult } from '../../src/reports/results.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { call, connectionTo, newFolder, oldCustomers, recordsIn, sandboxWith, send, watched } from '../accounts.js';
+import {
+  call,
+  connectionTo,
+  newFolder,
+  oldCustomers,
+  recordsIn,
+  sandboxWith,
+  send,
+  stoppingAfter,
+  watched,
+} from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { seeded } from '../process/choose.js';
 import { isLong, rounds } from '../rounds.js';
@@ -84,12 +94,8 @@ describe('an export of the whole account, made again', () => {
   it('does not touch the copy where it is interrupted, and goes on with what it has read', async () => {
     const { sandbox, stateFolder, exported } = await account({}, 1200);
     const first = await exported();
-    const controller = new AbortController();
-    let lists = 0;
-    const { client } = watched(connectionTo(sandbox), {
-      after: (operation) => operation === 'customer.list' && ++lists === 8 && controller.abort(),
-    });
-    expect((await errorOf(exported({ fresh: true, client, signal: controller.signal }))).name).toBe('AbortedError');
+    const stopping = stoppingAfter(connectionTo(sandbox), 'customer.list', 8);
+    expect((await errorOf(exported({ ...stopping, fresh: true }))).name).toBe('AbortedError');
     const rows = (await recordsIn(sandbox, 'customer')).map(({ myId, name }) => ({ myId, name }));
     const where = { sandbox, connection: connectionTo(sandbox), folder: stateFolder };
     expect((await plan(where, stagedAs('customer', rows))).readings).toMatchObject([{ way: 'snapshot', requests: 4 }]);
@@ -111,7 +117,7 @@ describe('an export of the whole account, made again', () => {
     const ids = text
       .trim()
       .split('\n')
-      .map((line) => (JSON.parse(line) as { readonly id: number }).id);
+      .map((line) => Number(JSON.parse(line).id));
     expect(ids).toHaveLength(601);
     expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   });
@@ -147,10 +153,8 @@ describe('an export of the whole account, made again', () => {
 
   it('has records in order of their ids where the lists do not show them so', async () => {
     const { sandbox, exported } = await account();
-    const customers = oldCustomers(600).map((customer, at) => ({
-      ...customer,
-      dateCreated: `20${10 + (at % 9)}-01-01 08:00`,
-    }));
+    const created = (at: number) => ({ dateCreated: `20${10 + (at % 9)}-01-01 08:00` });
+    const customers = oldCustomers(600).map((customer, at) => ({ ...customer, ...created(at) }));
     sandbox.adopt.records('customer', customers);
     const first = await exported();
     expect((await exported()).text).toBe(first.text);

@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { openRecordStore } from '../../src/account/open-store.js';
-import type { RecordStore } from '../../src/account/record-store.js';
 import type { Connection } from '../../src/commands/index.js';
 import { datasetNamed, type Payload } from '../../src/contract/index.js';
 import { fetchDataset } from '../../src/export/fetch.js';
 import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { call, connectionTo, newFolder, oldCustomers, requestsOf, sandboxWith, send, watched } from '../accounts.js';
+import {
+  call,
+  connectionTo,
+  newFolder,
+  oldCustomers,
+  requestsOf,
+  sandboxWith,
+  send,
+  stoppingAfter,
+  watched,
+} from '../accounts.js';
 import { errorOf } from '../errors.js';
+import { seeded } from '../process/choose.js';
 import { isLong, rounds } from '../rounds.js';
 
 /** A sandbox with so many customers that were changed long ago, each twentieth inactive. */
@@ -43,15 +53,11 @@ async function fetchFrom(connection: Connection, fetching: Fetching = {}): Promi
       ...(signal && { signal }),
     };
     const result = await fetchDataset(dataset, exporting);
-    const records = recordsIn(store, name);
+    const records = [...store.records(name)].flat();
     return { result, records, ids: records.map(({ id }) => Number(id)) };
   } finally {
     store.close();
   }
-}
-
-function recordsIn(store: RecordStore, dataset: string): Payload[] {
-  return [...store.records(dataset)].flat();
 }
 
 /** Fetches, is aborted at a request, and fetches again until it is done. */
@@ -83,17 +89,6 @@ function meddling(sandbox: Sandbox, act: (request: number, query: Payload) => un
   return watched(connectionTo(sandbox), {
     after: (operation, { query }) => operation.endsWith('.list') && act(++requests, query as Payload),
   });
-}
-
-/** Numbers that look random and are the same for the same seed: mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Another client at work with the customers; those that it never deletes existed throughout. */
@@ -189,7 +184,7 @@ describe('fetching a dataset', () => {
   it.runIf(isLong).each(seeds)(
     'has every record that existed throughout once, while another client is at work, also when interrupted: seed %i',
     async (seed) => {
-      const random = randomOf(seed);
+      const random = seeded(seed);
       const customers = 4500;
       const sandbox = await accountOf(customers, { latency: seed % 2 === 0 ? 3 : 0 });
       const { gone, act } = stranger(sandbox, customers, random);
@@ -279,12 +274,8 @@ it('fetching that was interrupted asks only for the jobs that are missing, where
   for (let number = 0; number < 30; number++)
     await send(sandbox, 'job', { myId: `J${number}`, customer: { myId: 'C' } });
   const below = newFolder();
-  const controller = new AbortController();
-  let details = 0;
-  const interrupted = watched(connectionTo(sandbox), {
-    after: (operation) => operation === 'job.details' && ++details === 17 && controller.abort(),
-  });
-  await errorOf(fetchFrom(interrupted, { dataset: 'job', below, signal: controller.signal }));
+  const interrupted = stoppingAfter(connectionTo(sandbox), 'job.details', 17);
+  await errorOf(fetchFrom(interrupted, { dataset: 'job', below, signal: interrupted.signal }));
   const { records, result } = await fetchFrom(connectionTo(sandbox), { dataset: 'job', below });
   expect(new Set(records.map(({ myId }) => myId)).size).toBe(30);
   expect(result.resumed).toBeGreaterThanOrEqual(13);

@@ -1,8 +1,10 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openRecordStore } from '../../src/account/open-store.js';
 import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/commands/index.js';
+import type { Payload } from '../../src/contract/index.js';
 import { datasets } from '../../src/contract/index.js';
 import { writeFile } from '../../src/export/formats.js';
 import { inWordsOf, textsOf } from '../../src/language/index.js';
@@ -19,6 +21,7 @@ import {
   sendCustomers,
 } from '../accounts.js';
 import { casesOf } from '../rounds.js';
+import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 import { cellsOf, rowsOf } from './sheet-cells.js';
 
 async function sheetsOf(file: string) {
@@ -36,6 +39,38 @@ async function exported(connection: Connection, options: Partial<ExportOptions> 
 /** What somebody reads on the page that explains, line by line. */
 async function aboutOf(file: string, sheet = 'About this export'): Promise<string[]> {
   return (await cellsOf(file, sheet)).map((cells) => cells.filter((cell) => cell !== null).join(': '));
+}
+
+async function readWorkbook(file: string): Promise<exceljs.Workbook> {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.readFile(file);
+  return workbook;
+}
+
+/** A copy of a workbook, changed by a spreadsheet program. */
+async function copyOf(file: string, change: (workbook: exceljs.Workbook) => void): Promise<string> {
+  const copy = join(newFolder(), 'copy.xlsx');
+  copyFileSync(file, copy);
+  await edit(copy, change);
+  return copy;
+}
+
+/** What writes records that were fetched, as an export does. */
+async function stored(dataset: 'customer' | 'job', records: readonly (Payload & { readonly id: string })[]) {
+  const { client, account } = connectionTo(await sandboxWith());
+  const store = await openRecordStore({ folder: newFolder(), use: 'exports', scope: account });
+  onTestFinished(() => store.close());
+  store.put(
+    dataset,
+    records.map((record) => ({ id: record.id, record })),
+  );
+  const now = Date.now();
+  const of = { client, account, store, begunAt: now, now: () => now, filters: {}, saidFilters: {}, fetched: [] };
+  const target = { datasets: datasets.filter(({ name }) => name === dataset) };
+  return {
+    write: (file: string, format: ExportFormat) =>
+      writeFile({ ...target, file, format }, { ...of, datasets: [dataset] }),
+  };
 }
 
 describe('an exported workbook', () => {
@@ -68,8 +103,7 @@ describe('an exported workbook', () => {
     await send(sandbox, 'customer', { myId: 'A', name: 'a', addressCity: 'Lyon' });
     await send(sandbox, 'customer', { name: 'b', contactPhone: '+33 1' });
     const { to } = await exported(connection, { datasets: ['customer', 'site'], headings: 'words' });
-    const workbook = new exceljs.Workbook();
-    await workbook.xlsx.readFile(to);
+    const workbook = await readWorkbook(to);
     const sheet = workbook.getWorksheet('Customers');
     const headings = ((sheet?.getRow(1).values ?? []) as string[]).slice(1);
     expect(headings).toEqual(['Id', 'Own number', 'Name', 'City', 'Contact: phone', 'Active', 'Public link']);
@@ -88,8 +122,7 @@ describe('an exported workbook', () => {
   it('is printed landscape, its headings on every page, at half its size or larger', async () => {
     const sandbox = await sandboxWith({ seed: 10 });
     const { to } = await exported(connectionTo(sandbox), { datasets: ['customer', 'job'] });
-    const workbook = new exceljs.Workbook();
-    await workbook.xlsx.readFile(to);
+    const workbook = await readWorkbook(to);
     for (const name of ['Customers', 'Jobs', 'Job parts']) {
       const sheet = workbook.getWorksheet(name);
       const characters = sheet?.columns.reduce((sum, { width = 0, hidden }) => sum + (hidden ? 0 : width), 0) ?? 0;
@@ -117,21 +150,15 @@ describe('an exported workbook', () => {
       const { summary: unedited } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
       expect(unedited.counts.total).toMatchObject({ created: 0, updated: 0, conflict: 0, rejected: 0 });
 
-      const workbook = new exceljs.Workbook();
-      await workbook.xlsx.readFile(to);
-      workbook.removeWorksheet('fieldsheet');
-      const forgetful = join(newFolder(), 'forgetful.xlsx');
-      await workbook.xlsx.writeFile(forgetful);
+      const forgetful = await copyOf(to, (workbook) => workbook.removeWorksheet('fieldsheet'));
       const { summary: forgotten } = await importFiles({ ...importing(connection, newFolder()), files: [forgetful] });
       expect(forgotten.counts.total).toMatchObject({ updated: 0, rejected: 1 });
-
       // The account still has the text that was cut, so that writing another one in its place is no conflict.
-      await workbook.xlsx.readFile(to);
-      const sheet = workbook.getWorksheet(title);
-      const names = sheet?.getRow(1).values;
-      sheet?.getRow(2).splice(Array.isArray(names) ? names.indexOf('name') : 0, 1, 'Short');
-      await workbook.xlsx.writeFile(to);
-      const { summary: edited } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
+      const short = await copyOf(to, (workbook) => {
+        const sheet = sheetOf(workbook, title);
+        sheet.getRow(2).getCell(columnOf(sheet, 'name')).value = 'Short';
+      });
+      const { summary: edited } = await importFiles({ ...importing(connection, newFolder()), files: [short] });
       expect(edited.counts.total).toMatchObject({ updated: 1, conflict: 0, rejected: 0 });
     },
   );
@@ -147,12 +174,10 @@ describe('an exported workbook', () => {
     const ids = rows.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(7);
 
-    const workbook = new exceljs.Workbook();
-    await workbook.xlsx.readFile(to);
-    const [row] = rows[2] ?? [];
-    const column = Object.keys(row ?? {}).indexOf('name') + 1;
-    workbook.getWorksheet('Customers (3)')?.getRow(2).splice(column, 1, 'Edited');
-    await workbook.xlsx.writeFile(to);
+    await edit(to, (workbook) => {
+      const sheet = sheetOf(workbook, 'Customers (3)');
+      sheet.getRow(2).getCell(columnOf(sheet, 'name')).value = 'Edited';
+    });
     const { summary } = await importFiles({ ...importing(connection, newFolder()), files: [to] });
     expect(summary.counts.total).toMatchObject({ created: 0, updated: 1, unchanged: 0, conflict: 0, rejected: 0 });
   });
@@ -162,9 +187,7 @@ describe('an exported workbook', () => {
     await sendCustomers(sandbox, 2);
     const columns = { customer: ['name', 'myId'] };
     const { to } = await exported(connectionTo(sandbox), { datasets: ['customer'], columns });
-    const workbook = new exceljs.Workbook();
-    await workbook.xlsx.readFile(to);
-    const sheet = workbook.getWorksheet('Customers');
+    const sheet = (await readWorkbook(to)).getWorksheet('Customers');
     expect([1, 2, 3].map((column) => sheet?.getCell(1, column).value)).toEqual(['id', 'name', 'myId']);
     expect([1, 2, 3].map((column) => sheet?.getColumn(column).hidden)).toEqual([true, false, false]);
     const about = await aboutOf(to);
@@ -175,20 +198,9 @@ describe('an exported workbook', () => {
   });
 
   it('has on a sheet of their own the values that no column holds; a CSV file says how many it leaves out', async () => {
-    const { client, account } = connectionTo(await sandboxWith());
-    const store = await openRecordStore({ folder: newFolder(), use: 'exports', scope: account });
-    onTestFinished(() => store.close());
     const report = { blocks: [{ name: 'A' }] };
-    store.put('job', [
-      { id: 'j1', record: { id: 'j1', num: 4, report, colour: 'red', technician: { login: 'x', badge: 7 } } },
-    ]);
-    const [job] = datasets.filter(({ name }) => name === 'job');
-    const now = Date.now();
-    const write = async (file: string, format: ExportFormat) => {
-      const target = { file, format, datasets: job ? [job] : [] };
-      const of = { client, account, store, begunAt: now, now: () => now, datasets: ['job'] as const };
-      return writeFile(target, { ...of, filters: {}, saidFilters: {}, fetched: [] });
-    };
+    const record = { id: 'j1', num: 4, report, colour: 'red', technician: { login: 'x', badge: 7 } };
+    const { write } = await stored('job', [record]);
     const file = join(newFolder(), 'jobs.xlsx');
     await write(file, 'xlsx');
     const others = await rowsOf(file, 'Other values');
@@ -203,27 +215,13 @@ describe('an exported workbook', () => {
   });
 
   it('names the records whose text a CSV file cannot hold as it is, and where they are in it', async () => {
-    const { client, account } = connectionTo(await sandboxWith());
-    const store = await openRecordStore({ folder: newFolder(), use: 'exports', scope: account });
-    onTestFinished(() => store.close());
     const named = [
       { id: 'c1', myId: 'A-1', name: 'whole' },
       { id: 'c2', myId: 'A-2', name: 'a\0b' },
       { id: 'c3', myId: 'A-3', name: 'whole' },
       { id: 'c4', myId: 'A-4', name: '\0' },
     ];
-    store.put(
-      'customer',
-      named.map((record) => ({ id: record.id, record })),
-    );
-    const files = datasets.filter(({ name }) => name === 'customer');
-    const now = Date.now();
-    const write = (file: string, format: ExportFormat) =>
-      writeFile(
-        { file, format, datasets: files },
-        { ...{ client, account, store, begunAt: now, now: () => now, datasets: ['customer'] as const }, ...none },
-      );
-    const none = { filters: {}, saidFilters: {}, fetched: [] };
+    const { write } = await stored('customer', named);
     const { tables } = await write(join(newFolder(), 'customers.csv'), 'csv');
     expect(tables[0]?.replaced).toEqual({
       cells: 2,
@@ -258,11 +256,8 @@ describe('an exported workbook', () => {
     expect((await aboutOf(french.to, 'À propos de cet export')).join('\n')).toContain(
       'Seulement ceux avec Actif = oui, Modifié le ≥ 31 janvier 2026 à 14:00 (Europe/Berlin), Nom = C*',
     );
-    const fields = await exported(connection, {
-      datasets: ['customer'],
-      filters: { active: 'true' },
-      headings: 'fields',
-    });
+    const active = { filters: { active: 'true' }, headings: 'fields' } as const;
+    const fields = await exported(connection, { datasets: ['customer'], ...active });
     expect(await aboutOf(fields.to)).toContain('Records: Only those with active true');
   });
 });

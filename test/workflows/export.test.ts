@@ -39,11 +39,8 @@ it('an export writes a sheet for each resource, active or not, custom fields as 
   const sandbox = await sandboxWith();
   const values = [{ label: 'Customer since', value: '2019-05-01' }];
   await send(sandbox, 'customer', { myId: '007', name: 'Anna', active: false, customFieldValues: values });
-  await send(sandbox, 'site', {
-    myId: 'S',
-    customer: { myId: '007' },
-    position: { latitude: '50.90', longitude: '6' },
-  });
+  const position = { latitude: '50.90', longitude: '6' };
+  await send(sandbox, 'site', { myId: 'S', customer: { myId: '007' }, position });
   const file = join(newFolder(), 'all.xlsx');
   const result = await exported(connectionTo(sandbox), file, 'customer', 'site');
   expect(result.files).toMatchObject([{ file }]);
@@ -72,8 +69,6 @@ it('an export gives a custom field its column that is defined only while it read
   expect(column(await rowsOf(file), 'customFieldValues.Late')).toEqual([null, 'yes', null]);
 });
 
-const older = 'what was here before';
-
 it.each([
   ['CON.csv', 'Windows takes it for a device'],
   ['-', '- would stand for the terminal'],
@@ -82,11 +77,8 @@ it.each([
 ])('an export refuses the name %s before it asks anything', async (name, why) => {
   const { sandbox, path, connection } = await account();
   const datasets = ['customer', 'site'];
-  const to = join(path, name);
-  const asked = {
-    datasets: name.startsWith('{') ? datasets : ['customer'],
-    to: name.startsWith('{') ? `${path}/${name}` : to,
-  };
+  const isPattern = name.startsWith('{');
+  const asked = { datasets: isPattern ? datasets : ['customer'], to: isPattern ? `${path}/${name}` : join(path, name) };
   const error = await errorOf(exportRecords({ ...connection, format: 'csv', ...asked }));
   expect(error.message).toContain(why);
   expect(sandbox.log().totals.requests).toBe(0);
@@ -107,22 +99,14 @@ it('an export takes the place of no pipe and no device', async () => {
   }
 });
 
-/** Exports over an older file; the error, and what is in the folder afterwards. */
-async function failed(connection: Connection, options: Partial<Parameters<typeof exportRecords>[0]> = {}) {
-  const path = newFolder();
-  const to = fileOf(join(path, 'customers.xlsx'), older);
-  const error = await errorOf(
-    exportRecords({ ...connection, to, overwrite: true, datasets: ['customer', 'site'], ...options }),
-  );
-  expect(readFileSync(to, 'utf8')).toBe(older);
-  expect(readdirSync(path)).toEqual(['customers.xlsx']);
-  return error;
-}
-
 it('an export leaves an older file of its name untouched, and nothing beside it, when it is aborted', async () => {
-  const sandbox = await sandboxWith({ seed: 150 });
-  const error = await failed(connectionTo(sandbox), abortingAt('exported'));
-  expect(error).toBeInstanceOf(AbortedError);
+  const connection = connectionTo(await sandboxWith({ seed: 150 }));
+  const path = newFolder();
+  const to = fileOf(join(path, 'customers.xlsx'), 'what was here before');
+  const options = { ...connection, to, overwrite: true, datasets: ['customer', 'site'], ...abortingAt('exported') };
+  expect(await errorOf(exportRecords(options))).toBeInstanceOf(AbortedError);
+  expect(readFileSync(to, 'utf8')).toBe('what was here before');
+  expect(readdirSync(path)).toEqual(['customers.xlsx']);
 });
 
 it('an export gives a key to a record that has none, where one is filled in, and creates nothing', async () => {
@@ -143,7 +127,7 @@ const hourMs = 60 * 60_000;
 /** A sandbox with five customers, and how they are exported. */
 async function fiveCustomers() {
   const sandbox = await sandboxWith();
-  for (let index = 0; index < 5; index++) await send(sandbox, 'customer', { myId: keyOf(index), name: 'C' });
+  await sendCustomers(sandbox, 5);
   const below = newFolder();
   const state = join(below, 'state');
   const options = (others: Partial<ExportOptions> = {}): ExportOptions => ({

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { type Connection, exportRecords, resume } from '../../src/commands/index.js';
 import { executeRun } from '../../src/commands/run.js';
 import type { ResourceName } from '../../src/contract/index.js';
-import { openJournal, type Run } from '../../src/execution/index.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
 import { stagedDeletion } from '../../src/runs/planning/absences.js';
 import { planRun } from '../../src/runs/planning/plan-run.js';
@@ -16,10 +15,12 @@ import {
   connectionTo,
   fileOf,
   importing,
+  journalIn,
   newFolder,
   sandboxWith,
   send,
   sendCustomers,
+  stoppingAfter,
   watched,
 } from '../accounts.js';
 import { columnOf, edit, type ReadBack, readBack, sheetOf } from '../rows/returned-support.js';
@@ -198,27 +199,28 @@ async function setting(options: SandboxOptions = {}) {
   return { sandbox, path, connection: connection, record, gone };
 }
 
+/** The rows of customer, site and equipment A, gone. */
+async function allGone({ gone }: Awaited<ReturnType<typeof setting>>) {
+  return [await gone('customer', 'C-A'), await gone('site', 'S-A'), await gone('equipment', 'E-A')];
+}
+
 interface Where {
   readonly connection: Connection;
   readonly path: string;
   readonly signal?: AbortSignal;
 }
 
-/** Plans an import of these rows and carries it out, unless `work` does something else with it. */
-async function imported(
-  { connection, path, signal }: Where,
-  staged: readonly StagedRecord[],
-  work?: (run: Run) => Promise<void>,
-) {
-  const context = { ...importing(connection, path), ...(signal && { signal }) };
-  const holder = { pid: process.pid, command: 'test' };
-  const journal = await openJournal(path, { now: Date.now, random: Math.random, holder });
+/** Plans an import of these rows and carries it out. */
+async function imported({ connection, path, signal }: Where, staged: readonly StagedRecord[]) {
+  // Whoever stops at a record wants to know which are left.
+  const context = { ...importing(connection, path), ...(signal && { signal, concurrency: 1 }) };
+  const journal = await journalIn(path);
   const options = { mode: 'upsert', appliedLabel: 'deleted' } as const;
   const run = journal.createRun({ command: 'import', sources: [], account: connection.account, options });
   try {
     run.stage(staged);
     await planRun({ run, mode: 'upsert', client: connection.client });
-    await (work?.(run) ?? executeRun(run, context));
+    await executeRun(run, context);
     const told = (['conflict', 'blocked', 'rejected', 'unchanged'] as const).flatMap((state) =>
       [...run.reported(state)].map(({ message }) => message),
     );
@@ -231,8 +233,8 @@ async function imported(
 describe('rows that are gone', () => {
   it('have their records deleted after all updates, what names others before those', async () => {
     const where = await setting();
-    const { sandbox, gone } = where;
-    const rows = [await gone('customer', 'C-A'), await gone('site', 'S-A'), await gone('equipment', 'E-A')];
+    const { sandbox } = where;
+    const rows = await allGone(where);
     const update = edited('customer', await where.record('customer', 'C-B'), 'name', 'New');
     const order: string[] = [];
     const connection = watched(where.connection, {
@@ -247,11 +249,7 @@ describe('rows that are gone', () => {
 
   it('are left alone where somebody else has changed the record since the export, with all that it names', async () => {
     const where = await setting();
-    const rows = [
-      await where.gone('customer', 'C-A'),
-      await where.gone('site', 'S-A'),
-      await where.gone('equipment', 'E-A'),
-    ];
+    const rows = await allGone(where);
     await send(where.sandbox, 'equipment', { myId: 'E-A', name: 'Somebody needs it' });
     const { counts, told } = await imported(where, rows);
     expect(counts).toMatchObject({ applied: 0, conflict: 3 });
@@ -303,19 +301,14 @@ describe('rows that are gone', () => {
 describe('an import that deletes', () => {
   it('that goes on later leaves alone what somebody has changed meanwhile', async () => {
     const where = await setting();
-    const controller = new AbortController();
-    const connection = watched(where.connection, {
-      after: (operation) => operation === 'equipment.delete' && controller.abort(),
-    });
+    const connection = stoppingAfter(where.connection, 'equipment.delete');
     const rows = [
       await where.gone('site', 'S-A'),
       await where.gone('equipment', 'E-A'),
       await where.gone('site', 'S-B'),
       await where.gone('equipment', 'E-B'),
     ];
-    const stopped = await imported({ ...where, connection, signal: controller.signal }, rows, async (run) => {
-      await executeRun(run, { ...importing(connection, where.path), signal: controller.signal, concurrency: 1 });
-    });
+    const stopped = await imported({ ...where, connection, signal: connection.signal }, rows);
     expect(stopped).toMatchObject({ state: 'interrupted', counts: { applied: 1, open: 3 } });
     await send(where.sandbox, 'site', { myId: 'S-B', name: 'Somebody needs it' });
     const { mode: _, strict: __, ...context } = importing(where.connection, where.path);

@@ -43,11 +43,7 @@ describe('keepFile', () => {
   });
 
   it('gives two who are at it at the same time a name each', async () => {
-    const names = await Promise.all(
-      ['one', 'two'].map((content) =>
-        keepFile(Buffer.from(content), { folder: to, name: 'a.jpg', taken: new Set(), parts }),
-      ),
-    );
+    const names = await Promise.all(['one', 'two'].map((content) => keep('a.jpg', content)));
     expect([...names].sort()).toEqual(['a-2.jpg', 'a.jpg']);
     expect(names.map(contentOf)).toEqual(['one', 'two']);
   });
@@ -115,26 +111,16 @@ it('readPicture reads what is shown of a picture, and passes over what is none o
   const photo = { fileName: 'a.jpg', comment: 'front', iteration: 2, imageData, job: { num: 7 } };
   expect(readPicture(photo)).toEqual({ fileName: 'a.jpg', comment: 'front', iteration: 2, imageData });
   expect(readPicture({ imageData, comment: null, iteration: null })).toEqual({ fileName: '', imageData });
-  expect(readPicture({ imageData, fileName: 7, comment: {}, iteration: '../1' })).toEqual({
-    fileName: '',
-    imageData,
-  });
+  const unread = { imageData, fileName: 7, comment: {}, iteration: '../1' };
+  expect(readPicture(unread)).toEqual({ fileName: '', imageData });
 });
 
 it.each([
-  ['not an object', null],
-  ['not an object', 'text'],
-  ['no content', { fileName: 'a.jpg' }],
-  ['no content', { imageData: null }],
-  ['no content', { imageData: ' ' }],
-  ['no content', { imageData: 17 }],
-  ['not valid Base64', { imageData: 'a' }],
-  ['not valid Base64', { imageData: 'abc=d' }],
-  ['not valid Base64', { imageData: 'ab=c' }],
-  ['not valid Base64', { imageData: 'abcde===' }],
-  ['not valid Base64', { imageData: 'ab-_' }],
-  ['not valid Base64', { imageData: 'ab%0' }],
-  ['not valid Base64', { imageData: '<html>no picture</html>' }],
+  ...[null, 'text'].map((photo) => ['not an object', photo] as const),
+  ...[undefined, null, ' ', 17].map((imageData) => ['no content', { imageData }] as const),
+  ...['a', 'abc=d', 'ab=c', 'abcde===', 'ab-_', 'ab%0', '<html>no picture</html>'].map(
+    (imageData) => ['not valid Base64', { imageData }] as const,
+  ),
 ])('readPicture tells %s from a picture: %j', (reason, photo) => {
   expect(readPicture(photo)).toContain(reason);
 });

@@ -6,7 +6,8 @@ import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } fr
 import { ConfigurationError, LimitError, MappingError, OutputError } from '../../src/errors.js';
 import { nameProblem } from '../../src/files/safe-name.js';
 import { runExitCode, runText } from '../../src/reports/index.js';
-import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
+import type { Sandbox } from '../../src/sandbox/index.js';
+import type { Weather } from '../accounts.js';
 import {
   connectionTo,
   fileOf,
@@ -16,6 +17,7 @@ import {
   sandboxWith,
   send,
   stoppingAfter,
+  untilDone,
   watched,
 } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
@@ -92,27 +94,12 @@ it('photos are kept whole under the number of the job and their name, and listed
     [`${one}-1-front.jpg`]: 'front',
     [`${two}-roof`]: '\x89PNG\r\n',
   });
-  expect(result.details).toEqual({
-    command: 'photos',
-    jobs: 3,
-    without: 1,
-    photos: 3,
-    bytes: 9 + Buffer.byteLength('\x89PNG\r\n'),
-    missing: 0,
-    folder: to,
-    index: 'index.xlsx',
-  });
+  const counts = { jobs: 3, without: 1, photos: 3, bytes: 9 + Buffer.byteLength('\x89PNG\r\n'), missing: 0 };
+  expect(result.details).toEqual({ command: 'photos', ...counts, folder: to, index: 'index.xlsx' });
+  const first = { num: one, myId: 'J-1', comment: null, iteration: 1 };
   expect(await index()).toMatchObject([
-    { num: one, myId: 'J-1', file: `${one}-1-back.jpg`, comment: null, iteration: 1, bytes: 4, fileName: 'back.jpg' },
-    {
-      num: one,
-      myId: 'J-1',
-      file: `${one}-1-front.jpg`,
-      comment: null,
-      iteration: 1,
-      bytes: 5,
-      fileName: 'front.jpg',
-    },
+    { ...first, file: `${one}-1-back.jpg`, bytes: 4, fileName: 'back.jpg' },
+    { ...first, file: `${one}-1-front.jpg`, bytes: 5, fileName: 'front.jpg' },
     { num: two, myId: 'J-2', file: `${two}-roof`, comment: 'leaks here', iteration: null, fileName: 'roof' },
   ]);
 });
@@ -125,11 +112,8 @@ it('photos never leave the folder, whatever the service calls them', async () =>
   photos('J-1', contents);
   const before = readdirSync(at);
   expect(runExitCode(await fetchInto({ file: sheet(['num', String(num)]) }))).toBe(0);
-  expect(
-    readdirSync(at)
-      .filter((name) => !before.includes(name))
-      .sort(),
-  ).toEqual(['.fieldsheet', 'jobs.csv', 'photos']);
+  const made = readdirSync(at).filter((name) => !before.includes(name));
+  expect(made.sort()).toEqual(['.fieldsheet', 'jobs.csv', 'photos']);
   const files = kept();
   expect(Object.values(files).sort()).toEqual(contents.map(([, content]) => content).sort());
   for (const name of Object.keys(files)) {
@@ -152,12 +136,9 @@ it('photos are rejected with the reason where one cannot be read, or the job is 
   expect(kept()).toEqual({ [`${two}-fine.jpg`]: 'fine' });
   expect(result.summary.rows).toEqual({ read: 5, mapped: 3, skipped: 1, rejected: 1 });
   expect(result.issues?.byCode).toEqual({ 'named-twice': 1, 'not-an-integer': 1 });
+  const message = expect.stringContaining('Photo 2 of 2 (bad.jpg) has a content that is no');
   expect(result.problems).toMatchObject([
-    {
-      outcome: 'rejected',
-      row: 2,
-      message: expect.stringContaining('Photo 2 of 2 (bad.jpg) has a content that is no'),
-    },
+    { outcome: 'rejected', row: 2, message },
     { outcome: 'rejected', row: 3 },
   ]);
 });
@@ -356,10 +337,7 @@ it('an interrupted run goes on with resume, without its sheet, and lists all pho
   rmSync(file);
   const result = await resumed();
   expect(runExitCode(result)).toBe(0);
-  expect(result).toMatchObject({
-    appliedLabel: 'fetched',
-    details: { jobs: 8, photos: 16 },
-  });
+  expect(result).toMatchObject({ appliedLabel: 'fetched', details: { jobs: 8, photos: 16 } });
   expect(kept()).toEqual(expected);
   expect((await index()).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
 });
@@ -394,22 +372,8 @@ it('an interrupted run by a folder that went away can be resumed when it is back
 });
 
 it('an interrupted run has fetched every photo once, whatever fails and whenever it is interrupted', async () => {
-  const weather = fc.array(
-    fc.constantFrom<FaultKind | 'none' | 'abort'>(
-      ...([
-        'error500',
-        'error503',
-        'resetBefore',
-        'resetAfter',
-        'truncated',
-        'cutJson',
-        'none',
-        'none',
-        'abort',
-      ] as const),
-    ),
-    { maxLength: 14 },
-  );
+  const faults = ['error500', 'error503', 'resetBefore', 'resetAfter', 'truncated', 'cutJson', 'none', 'none', 'abort'];
+  const weather = fc.array(fc.constantFrom(...(faults as Weather[])), { maxLength: 14 });
   const { lines, expected } = await jobs(5);
   const file = sheet(lines);
   let round = 0;
@@ -418,22 +382,10 @@ it('an interrupted run has fetched every photo once, whatever fails and whenever
       round += 1;
       rmSync(state(), { recursive: true, force: true });
       const into = join(at, `photos-${round}`);
-      const left = [...scripted];
-      let controller = new AbortController();
-      const hooks = watched(connectionTo(sandbox, { random: () => 0 }), {
-        before: (name) => {
-          if (name !== operation) return;
-          const next = left.shift() ?? 'none';
-          if (next === 'abort') controller.abort();
-          else sandbox.setFaults({ script: [next] });
-        },
+      const result = await untilDone(sandbox, connectionTo(sandbox, { random: () => 0 }), operation, scripted, {
+        begin: (how) => fetchInto({ ...how, file, to: into }),
+        goOn: (how) => resumed(how),
       });
-      const retry = { ...hooks, clock: { now: () => Date.now(), sleep: async () => {} } };
-      let result = await fetchInto({ ...retry, file, to: into, signal: controller.signal });
-      for (let turn = 0; result.summary.state === 'interrupted' && turn < 20; turn++) {
-        controller = new AbortController();
-        result = await resumed({ ...retry, signal: controller.signal });
-      }
       expect(result.summary).toMatchObject({ state: 'done', counts: { total: { applied: 5, open: 0, inDoubt: 0 } } });
       expect(kept(into)).toEqual(expected);
       expect((await index(into)).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());

@@ -15,6 +15,7 @@ import {
   recordsIn,
   sandboxWith,
   send,
+  stoppingAfter,
   watched,
 } from '../accounts.js';
 import { casesOf } from '../rounds.js';
@@ -32,8 +33,8 @@ export default defineMapping({
 type Row = readonly [no: string, name: string, phone?: string];
 
 /** Customers C-1 to C-40, with changes by their numbers; null takes the row out. */
-function customers(changes: Readonly<Record<string, Row | null>> = {}, count = 40): string[] {
-  const rows = Array.from({ length: count }, (_, at): Row => [`C-${at + 1}`, `Customer ${at + 1}`]);
+function customers(changes: Readonly<Record<string, Row | null>> = {}): string[] {
+  const rows = Array.from({ length: 40 }, (_, at): Row => [`C-${at + 1}`, `Customer ${at + 1}`]);
   const kept = rows.map((row) => (row[0] in changes ? changes[row[0]] : row));
   const added = Object.entries(changes).filter(([no]) => !rows.some((row) => row[0] === no));
   return [
@@ -127,42 +128,26 @@ describe('a record of an earlier extract without a row', () => {
   });
 });
 
-describe('a record with a row is there', () => {
-  it.each([
-    ['rejected', ['C-7', '']],
-    ['renamed', ['C-7', 'Other name']],
-  ] as const)('if the row is %s', async (_, row) => {
-    const { extract, living } = await setting();
-    await extract(customers());
-    const result = await extract(customers({ 'C-7': row }), { vanished: 'delete' });
-    expect(total(result).applied).toBe(0);
-    expect(await living()).toHaveProperty('C-7', true);
-  });
-
-  it('if it may be one that does not tell its key: then nothing is concluded', async () => {
-    const { extract, living } = await setting();
-    await extract(customers());
-    const result = await extract(customers({ 'C-7': ['', 'Customer 7'] }), { vanished: 'delete' });
-    expect(total(result)).toMatchObject({ applied: 0 });
-    expect(result.summary.options.vanished?.why).toMatch(/^Row 8 of .* is rejected/);
-    expect(await living()).toHaveProperty('C-7', true);
-  });
-
-  it('if the row writes its key otherwise', async () => {
-    const { extract, living } = await setting();
-    await extract(customers());
-    const result = await extract(customers({ 'C-7': ['c-7', 'Customer 7'] }), { vanished: 'delete' });
-    expect(total(result).applied).toBe(0);
-    expect(await living()).toHaveProperty('C-7', true);
-  });
+it.each([
+  ['is rejected', ['C-7', ''], undefined],
+  ['is renamed', ['C-7', 'Other name'], undefined],
+  ['writes its key otherwise', ['c-7', 'Customer 7'], undefined],
+  ['may be one that does not tell its key: then nothing is concluded', ['', 'Customer 7'], /^Row 8 of .* is rejected/],
+] as const)('a record with a row is there if the row %s', async (_, row, why) => {
+  const { extract, living } = await setting();
+  await extract(customers());
+  const result = await extract(customers({ 'C-7': row }), { vanished: 'delete' });
+  expect(total(result).applied).toBe(0);
+  if (why) expect(result.summary.options.vanished?.why).toMatch(why);
+  expect(await living()).toHaveProperty('C-7', true);
 });
 
 describe('nothing is concluded', () => {
   const lines = customers({ 'C-7': null });
-  it.each([['of a part of a sheet', { overrides: { range: 'A1:C200' } }]])('%s', async (_, more) => {
+  it('of a part of a sheet', async () => {
     const { extract, living } = await setting();
     await extract(customers());
-    const result = await extract(lines, { vanished: 'delete', ...more } as Partial<ImportOptions>);
+    const result = await extract(lines, { vanished: 'delete', overrides: { range: 'A1:C200' } });
     expect(total(result).applied).toBe(0);
     expect(result.summary.options.vanished?.why).toContain('leaves out rows');
     expect(await living()).toHaveProperty('C-7', true);
@@ -342,12 +327,8 @@ describe('a record that comes back', () => {
     await extract(customers());
     await extract(customers({ 'C-7': null, 'C-8': null }), { vanished: 'deactivate' });
     const lines = customers({ 'C-7': ['C-7', 'Back again'], 'C-8': ['C-8', 'Back too'] });
-    const controller = new AbortController();
-    const connection = watched(connectionTo(sandbox), {
-      after: (operation) => operation === 'customer.activate' && controller.abort(),
-    });
-    const stopping = { vanished: 'deactivate', concurrency: 1, signal: controller.signal, ...connection } as const;
-    const first = await extract(lines, stopping);
+    const stopping = stoppingAfter(connectionTo(sandbox), 'customer.activate');
+    const first = await extract(lines, { ...stopping, vanished: 'deactivate', concurrency: 1 });
     expect(first.summary.state).toBe('interrupted');
     expect(total(first)).toMatchObject({ applied: 1, updated: 0 });
     await send(sandbox, 'customer', { myId: 'C-8', contactPhone: '+33 1 23 45 67 89' });
