@@ -10,12 +10,14 @@ import {
   type ImportOptions,
   importFiles,
   type Listener,
+  type PlanFilesOptions,
+  planFiles,
   type RetryOptions,
   resume,
   retry,
 } from '../src/commands/index.js';
 import { allOperations, inContractForm, type Payload, type ResourceName } from '../src/contract/index.js';
-import { openJournal } from '../src/execution/index.js';
+import { type JournalOptions, openJournal } from '../src/execution/index.js';
 import type { RunResult } from '../src/reports/results.js';
 import type { FaultKind } from '../src/sandbox/index.js';
 import { credentials, type Loose } from './sandbox/http.js';
@@ -118,6 +120,12 @@ export async function account(options: SandboxOptions = {}, { retries, sendsBy, 
     file: (name: string, ...lines: readonly string[]) => fileOf(join(path, `${name}.csv`), lines),
     load: (files: Files, more: Partial<ImportOptions> = {}) =>
       importFiles({ ...context, files: pathsOf(files), ...more }),
+    /** Makes and keeps a plan. */
+    planned: (files: Files, more: Partial<PlanFilesOptions> = {}) =>
+      planFiles({ ...context, files: pathsOf(files), save: true, ...more }, async (plan) => {
+        const { summary, counts, forecast, readings } = plan;
+        return { id: summary.id, counts, forecast, readings };
+      }),
     again: (more: Partial<RetryOptions> = {}) => retry({ ...retrying, run: 'latest', ...more }),
     resumed: (run = 'latest') => resume({ ...context, run }),
   };
@@ -237,7 +245,7 @@ export function oldCustomers(count: number): Payload[] {
 }
 
 /** The journal of a folder, as a process of its own opens it. */
-export function journalIn(path: string, options: { now?: () => number; readOnly?: boolean } = {}) {
+export function journalIn(path: string, options: Partial<JournalOptions> = {}) {
   return openJournal(path, {
     now: Date.now,
     random: Math.random,
@@ -290,3 +298,13 @@ export async function untilDone(
 }
 
 type Interruptible = Connection & Pick<ImportDefaults, 'clock'> & { readonly signal: AbortSignal };
+
+/** A connection whose service answers one operation in another way. */
+export function answering(connection: Connection, name: string, change: (answer: unknown) => unknown): Connection {
+  const { client } = connection;
+  const call = (async (...[operation, input]: Parameters<typeof client.call>) => {
+    const answer = await client.call(operation, input);
+    return operation.name === name ? change(answer) : answer;
+  }) as typeof client.call;
+  return { ...connection, client: { ...client, call } };
+}

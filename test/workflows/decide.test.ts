@@ -20,8 +20,9 @@ import type { Plan } from '../../src/reports/plan/view.js';
 import { withJournal } from '../../src/runs/context.js';
 import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
+import { account, connectionTo, fileOf, importing, newFolder, recordsIn, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
+import { edit, sheetOf } from '../rows/returned-support.js';
 
 /** Five customers of the account that a person typed, and a file of the same with keys and one more. */
 async function planned(inLanguages?: readonly Language[]) {
@@ -129,9 +130,8 @@ it('the workbook is read in whatever language it was written, and its words are 
     expect(read.account).toMatch(/@127\.0\.0\.1/);
     expect(read.decisions.map(({ decide }) => decide)).toEqual(['adopt', 'create', 'skip']);
     await choose(file, [['C-2', 'xyz']]);
-    expect(await errorOf(readDecisions(file))).toMatchObject({
-      advice: `Choose one of ${[adopt, create, skip, later].join(', ')}.`,
-    });
+    const advice = `Choose one of ${[adopt, create, skip, later].join(', ')}.`;
+    expect(await errorOf(readDecisions(file))).toMatchObject({ advice });
   }
 });
 
@@ -168,10 +168,11 @@ it('a dry run shows the plan with the decisions in it, and leaves it undecided',
     ['C-2', 'create'],
   ]);
   const decisions = await readDecisions(file);
-  const shown = await showDecided({ ...options, plan: id, decisions }, async (plan) => ({
-    counts: plan.counts,
-    undecided: plan.undecided,
-    forecast: plan.forecast,
+  const deciding = { ...options, plan: id, decisions };
+  const shown = await showDecided(deciding, async ({ counts, undecided, forecast }) => ({
+    counts,
+    undecided,
+    forecast,
   }));
   expect(shown.counts).toMatchObject({ create: 2, update: 1, conflict: 3 });
   expect(shown.undecided).toEqual({ possible: 3, ambiguous: 0 });
@@ -214,16 +215,16 @@ it('a sheet of the user is left alone, and a copy of the sheet that decides othe
 it('rows of which a part was sorted alone are refused, and nothing is taken', async () => {
   const { file, options, id } = await planned();
   await choose(file, [['C-1', 'create']]);
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.readFile(file);
-  const [first, second] = [2, 3].map((row) => workbook.getWorksheet('Decide')?.getRow(row).getCell('K'));
-  if (!first || !second) throw new Error('The sheet has no two rows.');
-  [first.value, second.value] = [second.value, first.value];
-  await workbook.xlsx.writeFile(file);
+  await edit(file, (workbook) => {
+    const [first, second] = [2, 3].map((row) => sheetOf(workbook, 'Decide').getRow(row).getCell('K')) as [
+      exceljs.Cell,
+      exceljs.Cell,
+    ];
+    [first.value, second.value] = [second.value, first.value];
+  });
   const refused = await errorOf(applying({ options, id, file }).then(applyPlan));
-  expect(refused.message).toMatch(
-    /^Cell A2: number \d+ is customer C-2 in plan .*, and the row shows another record\.$/,
-  );
+  const expected = /^Cell A2: number \d+ is customer C-2 in plan .*, and the row shows another record\.$/;
+  expect(refused.message).toMatch(expected);
 });
 
 it('two records that adopt the same one are refused, and so is one that no report offers; nothing is taken', async () => {
@@ -254,31 +255,25 @@ it('decisions of another plan, of another account and of an applied plan are ref
   const second = await plan(sandbox, path);
   const given = await readDecisions(file);
   const options = { ...rest.options, maxIssues: 10, decisions: given };
-  expect((await errorOf(applyPlan({ ...options, plan: second.id }))).message).toBe(
-    `These decisions are about plan ${id}, not about plan ${second.id}.`,
-  );
+  const otherPlan = await errorOf(applyPlan({ ...options, plan: second.id }));
+  expect(otherPlan.message).toBe(`These decisions are about plan ${id}, not about plan ${second.id}.`);
   const foreign = { ...given, account: 'other@example.com' };
-  expect((await errorOf(applyPlan({ ...options, plan: id, decisions: foreign }))).message).toMatch(
-    /^These decisions are for other@example.com; plan .* was made for /,
-  );
+  const otherAccount = await errorOf(applyPlan({ ...options, plan: id, decisions: foreign }));
+  expect(otherAccount.message).toMatch(/^These decisions are for other@example.com; plan .* was made for /);
   await applyPlan({ ...options, plan: id });
   expect((await errorOf(applyPlan({ ...options, plan: id }))).message).toBe(`Plan ${id} was applied already.`);
 });
 
+const numberIs = (number: string) => `{"plan":"x","decisions":[{"number":${number},"decide":"merge"}]}`;
 it.each([
-  ['{', 'The file of decisions is not JSON at line 1, column 2.'],
-  ['{}', 'These are not decisions about a plan: "plan" must be a text.'],
-  ['{"plan":"x","decisions":[{"number":1,"decide":"merge"}]}', /"decide" of decision 1 must be one of adopt, create/],
-  [
-    '{"plan":"x","decisions":[{"number":"1","decide":"skip"}]}',
-    /"number" of decision 1 must be the number of a record/,
-  ],
+  ['{', /^The file of decisions is not JSON at line 1, column 2\.$/],
+  ['{}', /^These are not decisions about a plan: "plan" must be a text\.$/],
+  [numberIs('1'), /"decide" of decision 1 must be one of adopt, create/],
+  [numberIs('"1"').replace('merge', 'skip'), /"number" of decision 1 must be the number of a record/],
 ])('the file %j is refused with what is wrong', async (content, message) => {
-  const { path } = await account();
-  const file = join(path, 'saved.json');
-  writeFileSync(file, content);
+  const file = fileOf(join(newFolder(), 'saved.json'), content);
   const error = await errorOf(readDecisions(file));
-  expect(error.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  expect(error.message).toMatch(message);
   expect(error.place).toMatchObject({ file });
 });
 
@@ -313,12 +308,10 @@ async function typedOnce() {
     const sites = join(path, 'sites.csv');
     fileOf(sites, ['myId,customer.myId,name', `S-1,${keys[0]},Works`]);
     const files = withSite ? [customers, sites] : [customers];
-    const planned = await planFiles({ ...context, ...how, files, save: true }, async (shown) => ({
-      ...shown.counts,
-      undecided: shown.undecided,
-      id: shown.summary.id,
-      decisions: decide ? decisionsOf(shown, decide, String(id)) : [],
-    }));
+    const planned = await planFiles({ ...context, ...how, files, save: true }, async (shown) => {
+      const decisions = decide ? decisionsOf(shown, decide, String(id)) : [];
+      return { ...shown.counts, undecided: shown.undecided, id: shown.summary.id, decisions };
+    });
     if (decide)
       await withJournal(context, async (journal) => applyDecisions(journal.run(planned.id), planned.decisions));
     return planned;

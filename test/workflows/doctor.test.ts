@@ -116,20 +116,16 @@ it.each(['http://service.example', 'no address', 'https://me:secret@service.exam
 it('the credentials that no request can carry are a matter of configuration', async () => {
   const sandbox = await sandboxWith();
   const diagnosis = await doctor(about({ ...sandbox, domain: 'a:b' }));
-  expect(findingOf(diagnosis, 'credentials')).toMatchObject({
-    status: 'failed',
-    found: expect.stringContaining('domain'),
-  });
+  const finding = { status: 'failed', found: expect.stringContaining('domain') };
+  expect(findingOf(diagnosis, 'credentials')).toMatchObject(finding);
   expect(doctorExitCode(diagnosis)).toBe(2);
 });
 
 it('the credentials cannot be tried where something else answers', async () => {
   const sandbox = await sandboxWith();
   const diagnosis = await doctor(about({ ...sandbox, baseUrl: `${sandbox.baseUrl}/elsewhere` }));
-  expect(findingOf(diagnosis, 'credentials')).toMatchObject({
-    status: 'failed',
-    advice: expect.stringContaining('FIELDSHEET_BASE_URL'),
-  });
+  const finding = { status: 'failed', advice: expect.stringContaining('FIELDSHEET_BASE_URL') };
+  expect(findingOf(diagnosis, 'credentials')).toMatchObject(finding);
   expect(doctorExitCode(diagnosis)).toBe(1);
 });
 
@@ -150,10 +146,8 @@ it('clock, window and quota tell what is left of the window and of the day', asy
   const now = Date.UTC(2026, 10, 20, 9);
   const diagnosis = await doctor(about(sandbox, { clock: { now: () => now } }));
   expect(findingOf(diagnosis, 'window').facts).toMatchObject({ limit: 6000, remaining: 5999 });
-  expect(findingOf(diagnosis, 'quota')).toMatchObject({
-    status: 'ok',
-    facts: { limit: 1000, remaining: 999, resetsAt: '2026-11-21T00:00:00.000Z' },
-  });
+  const facts = { limit: 1000, remaining: 999, resetsAt: '2026-11-21T00:00:00.000Z' };
+  expect(findingOf(diagnosis, 'quota')).toMatchObject({ status: 'ok', facts });
 });
 
 it.each([
@@ -174,9 +168,8 @@ it('clock, window and quota fail on a day that is used up, without waiting', asy
   expect(statuses(diagnosis)).toMatchObject({ credentials: 'skipped', quota: 'failed' });
   expect(doctorExitCode(diagnosis)).toBe(1);
   // A diagnosis has no --wait.
-  expect(findingOf(diagnosis, 'quota').advice).toMatch(
-    /^Nothing can be asked of the account before \d{4}-\d\d-\d\d 00:00 UTC/,
-  );
+  const advice = /^Nothing can be asked of the account before \d{4}-\d\d-\d\d 00:00 UTC/;
+  expect(findingOf(diagnosis, 'quota').advice).toMatch(advice);
 });
 
 it('a 429 with a long Retry-After is not taken for a day that is used up', async () => {
@@ -194,10 +187,7 @@ it('a clock whose offset no answer tells is not said to be in step', async () =>
   const { client, ...others } = connectionTo(sandbox);
   const untimed = { ...client, usage: () => ({ ...client.usage(), clockOffsetMs: undefined }) };
   const diagnosis = await doctor(about(sandbox, { withConnection: (work) => work({ ...others, client: untimed }) }));
-  expect(findingOf(diagnosis, 'clock')).toMatchObject({
-    status: 'warning',
-    found: expect.stringMatching(/^unknown/),
-  });
+  expect(findingOf(diagnosis, 'clock')).toMatchObject({ status: 'warning', found: expect.stringMatching(/^unknown/) });
   expect(findingOf(diagnosis, 'quota').status).toBe('ok');
 });
 
@@ -230,11 +220,8 @@ it('the journal tells how to go on with a run whose process ended', async () => 
   run.enter('running');
   journal.createRun(info);
   journal.close();
-  expect(await examined(options)).toMatchObject({
-    status: 'warning',
-    advice: `Go on with: fieldsheet resume ${run.id}`,
-    facts: { unfinished: [run.id] },
-  });
+  const advice = `Go on with: fieldsheet resume ${run.id}`;
+  expect(await examined(options)).toMatchObject({ status: 'warning', advice, facts: { unfinished: [run.id] } });
 });
 
 /** Begins a run of one change that is sent: a record, or an operation. */
@@ -298,10 +285,8 @@ it('the journal: whose lock cannot be taken for another reason fails', async () 
   const lock = join(options.stateFolder, 'journal.lock');
   rmSync(lock);
   mkdirSync(lock);
-  expect(await examined(options)).toMatchObject({
-    status: 'failed',
-    found: expect.stringContaining('cannot be opened'),
-  });
+  const found = expect.stringContaining('cannot be opened');
+  expect(await examined(options)).toMatchObject({ status: 'failed', found });
 });
 
 it('the journal of another version, or that is none, fails and says what to do', async () => {
@@ -310,19 +295,14 @@ it('the journal of another version, or that is none, fails and says what to do',
   const database = new Libsql(join(other.stateFolder, 'journal.sqlite'));
   database.exec('PRAGMA user_version = 99');
   database.close();
-  expect(await examined(other)).toMatchObject({
-    status: 'failed',
-    advice: expect.stringContaining('another state folder'),
-  });
+  const advice = expect.stringContaining('another state folder');
+  expect(await examined(other)).toMatchObject({ status: 'failed', advice });
 
   const damaged = noAccount();
   mkdirSync(damaged.stateFolder);
   writeFileSync(join(damaged.stateFolder, 'journal.sqlite'), 'name;city\n'.repeat(1000));
-  const diagnosis = await doctor(damaged);
-  expect(findingOf(diagnosis, 'journal')).toMatchObject({
-    status: 'failed',
-    found: expect.stringContaining('damaged'),
-  });
+  const found = expect.stringContaining('damaged');
+  expect(await examined(damaged)).toMatchObject({ status: 'failed', found });
 });
 
 it('a state folder because a file has its name fails journal and disk', async () => {
@@ -330,10 +310,8 @@ it('a state folder because a file has its name fails journal and disk', async ()
   const options = about(sandbox);
   writeFileSync(options.stateFolder, '');
   const diagnosis = await doctor(options);
-  expect(findingOf(diagnosis, 'journal')).toMatchObject({
-    status: 'failed',
-    found: expect.stringContaining('not a folder'),
-  });
+  const found = expect.stringContaining('not a folder');
+  expect(findingOf(diagnosis, 'journal')).toMatchObject({ status: 'failed', found });
   expect(findingOf(diagnosis, 'disk')).toMatchObject({ status: 'failed', found: expect.stringContaining('ENOTDIR') });
   expect(doctorExitCode(diagnosis)).toBe(1);
 });
@@ -360,11 +338,6 @@ it.each([
 
 /** A connection whose service's clock is ahead of this machine's by so many milliseconds. */
 function shifted(sandbox: Sandbox, ahead: number): DoctorOptions['withConnection'] {
-  return async (work) => {
-    const connection = connect({
-      account: sandbox,
-      clock: { now: () => Date.now() - ahead, sleep: () => Promise.resolve() },
-    });
-    return work(connection).finally(() => connection.client.close());
-  };
+  const clock = { now: () => Date.now() - ahead, sleep: () => Promise.resolve() };
+  return (work) => work(connectionTo(sandbox, { clock }));
 }

@@ -2,7 +2,6 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import exceljs from 'exceljs';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import {
   applyPlan,
@@ -24,8 +23,9 @@ import { type Forecast, type KeptForecast, type Spent, wholeForecast } from '../
 import { forecastFact } from '../../src/reports/facts.js';
 import { type RunResult, runText } from '../../src/reports/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
-import { account, connectionTo, fileOf, importing, newFolder, recordsIn } from '../accounts.js';
+import { account, connectionTo, fileOf, newFolder, recordsIn } from '../accounts.js';
 import { casesOf, isLong } from '../rounds.js';
+import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 
 const began = 'undici:request:create';
 const ended = ['undici:request:trailers', 'undici:request:error'] as const;
@@ -146,27 +146,29 @@ const edited = {
 } as const;
 type Edited = keyof typeof edited;
 
-/** A workbook of the account with so many edits, and so many new records, a sheet. */
-async function workbook({ connection }: World, resources: readonly Edited[], edits: number, added = 0) {
+/** A workbook of the account with so many edits from a row on, and so many new records, a sheet. */
+async function workbook(
+  { connection }: Pick<World, 'connection'>,
+  resources: readonly Edited[],
+  edits: number,
+  { added = 0, firstRow = 2 } = {},
+) {
   const to = join(newFolder(), 'edited.xlsx');
   await exportRecords({ ...connection, headings: 'fields', datasets: resources, to });
-  const book = new exceljs.Workbook();
-  await book.xlsx.readFile(to);
-  for (const name of resources) {
-    const sheet = book.getWorksheet(resourceOf(name).title);
-    const headings = (sheet?.getRow(1).values ?? []) as string[];
-    const set = (row: number, heading: string, value: string) => {
-      const cell = sheet?.getRow(row).getCell(headings.indexOf(heading));
-      if (cell) cell.value = value;
-    };
-    for (let row = 2; row < 2 + edits; row++) set(row, edited[name], `Edited ${row}`);
-    const end = (sheet?.rowCount ?? 0) + 1;
-    for (let at = 0; at < added; at++) {
-      set(end + at, 'myId', `NEW-${name}-${at}`);
-      set(end + at, 'name', `New ${name} ${at}`);
+  await edit(to, (book) => {
+    for (const name of resources) {
+      const sheet = sheetOf(book, resourceOf(name).title);
+      const set = (row: number, heading: string, value: string) => {
+        sheet.getRow(row).getCell(columnOf(sheet, heading)).value = value;
+      };
+      for (let row = firstRow; row < firstRow + edits; row++) set(row, edited[name], `Edited ${row}`);
+      const end = sheet.rowCount + 1;
+      for (let at = 0; at < added; at++) {
+        set(end + at, 'myId', `NEW-${name}-${at}`);
+        set(end + at, 'name', `New ${name} ${at}`);
+      }
     }
-  }
-  await book.xlsx.writeFile(to);
+  });
   return [to];
 }
 
@@ -193,14 +195,12 @@ const keyed = (count: number) => ({
 });
 
 const adopting = ({ path }: World) => ({
-  mapping: fileOf(
-    join(path, 'adopt.ts'),
-    `import { defineMapping, text } from 'fieldsheet';
-export default defineMapping({ records: {
-  customer: { match: ['name'], myId: text('No'), name: text('Name'), addressCity: text('City') },
-} });
-`,
-  ),
+  mapping: fileOf(join(path, 'adopt.ts'), [
+    "import { defineMapping, text } from 'fieldsheet';",
+    'export default defineMapping({ records: {',
+    "  customer: { match: ['name'], myId: text('No'), name: text('Name'), addressCity: text('City') },",
+    '} });',
+  ]),
 });
 
 /** Plans and saves, then applies: counted from the plan on. */
@@ -238,6 +238,9 @@ async function killed(stateFolder: string, work: (options: Killed) => Promise<un
 const importKilled = (at: World, files: readonly string[]) =>
   killed(newFolder(), (options) => importFiles({ ...at.context, files, ...options }));
 
+const undoKilled = (at: World, run: string) =>
+  killed(at.path, (options) => undo({ ...at.context, ...options, run, confirm: async () => true }));
+
 async function resumed(at: World, stateFolder: string): Promise<Played> {
   const count = new Count(at);
   count.start();
@@ -268,7 +271,7 @@ const works: Readonly<Record<string, () => Promise<Played>>> = {
   },
   'plan and apply: create and update': async () => {
     const at = await world({ seed: 90 });
-    return applied(at, await workbook(at, ['customer'], 60, 60));
+    return applied(at, await workbook(at, ['customer'], 60, { added: 60 }));
   },
   'plan and apply: workbook of five kinds': async () => {
     const at = await world({ seed: 60 });
@@ -300,12 +303,8 @@ const works: Readonly<Record<string, () => Promise<Played>>> = {
   },
   'plan and apply: jobs that an import has just written': async () => {
     const at = await world({}, customers(60));
-    const jobs = (text: string) => ({
-      'jobs.csv': [
-        'myId,description,customer.myId',
-        ...Array.from({ length: 60 }, (_, n) => `J-${n},${text} ${n},N-${n}`),
-      ],
-    });
+    const rows = (text: string) => Array.from({ length: 60 }, (_, n) => `J-${n},${text} ${n},N-${n}`);
+    const jobs = (text: string) => ({ 'jobs.csv': ['myId,description,customer.myId', ...rows(text)] });
     await at.load(jobs('Job'));
     return applied(at, paths(at, jobs('Edited')));
   },
@@ -336,14 +335,8 @@ const works: Readonly<Record<string, () => Promise<Played>>> = {
     const active = (await recordsIn(at.sandbox, 'customer')).filter(({ active }) => active);
     const file = at.file('customers', 'id', ...active.map(({ id }) => String(id)));
     const count = new Count(at);
-    const { run } = await bulk({
-      ...at.context,
-      verb: 'deactivate',
-      resource: 'customer',
-      file,
-      maxHits: 1,
-      confirm: async ({ forecast }) => count.begin(forecast),
-    });
+    const what = { ...at.context, verb: 'deactivate', resource: 'customer', file, maxHits: 1 } as const;
+    const { run } = await bulk({ ...what, confirm: async ({ forecast }) => count.begin(forecast) });
     return count.end(run);
   },
   attach: async () => {
@@ -376,19 +369,13 @@ const works: Readonly<Record<string, () => Promise<Played>>> = {
   'resume after a kill: undo of created': async () => {
     const at = await world();
     const { summary } = await at.load(family(40));
-    const folder = await killed(at.path, (options) =>
-      undo({ ...at.context, ...options, run: summary.id, confirm: async () => true }),
-    );
-    return resumed(at, folder);
+    return resumed(at, await undoKilled(at, summary.id));
   },
   'resume after a kill: undo of a workbook of five kinds': async () => {
     const at = await world({ seed: 60 });
     const files = await workbook(at, ['customer', 'site', 'equipment', 'job', 'activity'], 30);
     const { summary } = await at.load(files);
-    const folder = await killed(at.path, (options) =>
-      undo({ ...at.context, ...options, run: summary.id, confirm: async () => true }),
-    );
-    return resumed(at, folder);
+    return resumed(at, await undoKilled(at, summary.id));
   },
   retry: async () => {
     const at = await world();
@@ -438,25 +425,10 @@ afterAll(() => {
 async function quietAccount(resources: readonly Edited[], count: number, { seed = 90, firstRow = 2 } = {}) {
   // Its records were changed the day before at the latest.
   let behind = 86_400_000;
-  const { sandbox, connection } = await account({ seed, clock: { now: () => Date.now() - behind } });
+  const made = await account({ seed, clock: { now: () => Date.now() - behind } });
   behind = 0;
-  const to = join(newFolder(), 'edited.xlsx');
-  await exportRecords({ ...connection, headings: 'fields', datasets: resources, to });
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.readFile(to);
-  for (const name of resources) {
-    const sheet = workbook.getWorksheet(resourceOf(name).title);
-    const column = ((sheet?.getRow(1).values ?? []) as string[]).indexOf(edited[name]);
-    for (let row = firstRow; row < firstRow + count; row++) {
-      const cell = sheet?.getRow(row).getCell(column);
-      if (cell) cell.value = `Edited ${row}`;
-    }
-  }
-  await workbook.xlsx.writeFile(to);
-  return {
-    context: { ...importing(connection, newFolder()), files: [to] },
-    requests: () => sandbox.log().totals.requests,
-  };
+  const files = await workbook(made, resources, count, { firstRow });
+  return { context: { ...made.context, files }, requests: () => made.sandbox.log().totals.requests };
 }
 
 it('many edited activities are read by their list, which costs less than one by one, and whose pages overlap', async () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type Connection, exportRecords, importFiles } from '../../src/commands/index.js';
 import { type Payload, type ResourceName, resourceOf } from '../../src/contract/index.js';
 import { bulkOperation } from '../../src/plan/lifecycle.js';
-import { account as anAccount, importing, newFolder, recordsIn, send } from '../accounts.js';
+import { account as anAccount, call, importing, newFolder, recordsIn, send } from '../accounts.js';
 import { rounds } from '../rounds.js';
 import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 import type { Sandbox } from '../sandbox/strict.js';
@@ -91,14 +91,11 @@ async function fill(sandbox: Sandbox, { parents, deleted, twins }: Round): Promi
     for (let at = 0; at < perLevel; at++) await send(sandbox, level.resource, recordAt(depth, at, { parents, twins }));
   for (const { level: depth, at, isAnew } of deleted) {
     const level = levels[depth] as Level;
-    const operation = bulkOperation('delete', level.resource);
     const myId = keyAt(level, at);
-    if (operation) await fetchDeleted(sandbox, level.resource, myId);
-    if (isAnew)
-      await send(sandbox, level.resource, {
-        ...recordAt(depth, at, { parents, twins }),
-        [nameOf(level.resource)]: `${myId} anew`,
-      });
+    if (bulkOperation('delete', level.resource)) await call(sandbox, 'DELETE', `${level.resource}/delete?myId=${myId}`);
+    if (!isAnew) continue;
+    const anew = { ...recordAt(depth, at, { parents, twins }), [nameOf(level.resource)]: `${myId} anew` };
+    await send(sandbox, level.resource, anew);
   }
 }
 
@@ -110,12 +107,6 @@ function recordAt(depth: number, at: number, { parents, twins }: Pick<Round, 'pa
   const above = levels.find(({ resource }) => resource === level.parent);
   const parent = above && { [above.resource]: { myId: keyAt(above, parents[depth * perLevel + at] ?? 0) } };
   return { myId, [nameOf(level.resource)]: nameAt(level, at === 1 && twins[depth] ? 0 : at), ...parent };
-}
-
-async function fetchDeleted(sandbox: Sandbox, resource: ResourceName, myId: string): Promise<void> {
-  const { baseUrl, domain, apiKey } = sandbox;
-  const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/v3/${resource}/delete?myId=${myId}`);
-  await fetch(url, { method: 'DELETE', headers: { domain, 'x-api-key': apiKey } });
 }
 
 async function shown(sandbox: Sandbox): Promise<Readonly<Record<string, readonly Shown[]>>> {
@@ -294,13 +285,8 @@ async function play(sandbox: Sandbox, connection: Connection, each: Round): Prom
   if (mapping) writeFileSync(mapping, mappingOf(each));
   const given: Rows = each.withoutFirst ? { ...rows, customer: [] } : rows;
   if (files.length === 0) return;
-  const options = {
-    ...importing(connection, newFolder()),
-    files,
-    mapping,
-    mode: each.mode,
-    duplicates: 'create' as const,
-  };
+  const context = { ...importing(connection, newFolder()), duplicates: 'create' as const };
+  const options = { ...context, files, mapping, mode: each.mode };
   await importFiles(options);
   const after = await shown(sandbox);
   const isExported = each.form === 'xlsx';

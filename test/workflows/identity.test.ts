@@ -52,20 +52,12 @@ async function renamed(connection: Connection, edits: [string, string, Renaming]
 const owned = { 'S-1': 'Adler', 'S-2': 'Busch', 'S-3': 'Clemens' };
 
 describe('a reference to a key that another row is to receive belongs to that row', () => {
-  it.each<{ title: string; keys: Renaming; counts: object }>([
-    { title: 'renamed', keys: { 'C-1': 'N-1' }, counts: { updated: 1, unchanged: 1, conflict: 0, blocked: 0 } },
-    { title: 'exchanged', keys: { 'C-1': 'C-2', 'C-2': 'C-1' }, counts: { updated: 0, conflict: 2, blocked: 2 } },
-    {
-      title: 'passed round',
-      keys: { 'C-1': 'C-2', 'C-2': 'C-3', 'C-3': 'C-1' },
-      counts: { updated: 0, conflict: 3, blocked: 3 },
-    },
-    {
-      title: 'passed on to a new one',
-      keys: { 'C-1': 'C-2', 'C-2': 'C-3', 'C-3': 'C-4' },
-      counts: { updated: 0, conflict: 3, blocked: 3 },
-    },
-  ])('$title on both sheets', async ({ keys, counts }) => {
+  it.each<[title: string, keys: Renaming, counts: object]>([
+    ['renamed', { 'C-1': 'N-1' }, { updated: 1, unchanged: 1, conflict: 0, blocked: 0 }],
+    ['exchanged', { 'C-1': 'C-2', 'C-2': 'C-1' }, { updated: 0, conflict: 2, blocked: 2 }],
+    ['passed round', { 'C-1': 'C-2', 'C-2': 'C-3', 'C-3': 'C-1' }, { updated: 0, conflict: 3, blocked: 3 }],
+    ['passed on to a new one', { 'C-1': 'C-2', 'C-2': 'C-3', 'C-3': 'C-4' }, { updated: 0, conflict: 3, blocked: 3 }],
+  ])('%s on both sheets', async (_, keys, counts) => {
     const { connection, load, owners } = await account();
     const file = await renamed(connection, [
       ['Customers', 'myId', keys],
@@ -104,14 +96,13 @@ export default defineMapping({ sheets: {
 
 it('a name that another row is to receive belongs to that row', async () => {
   const { load, owners, file, path } = await account();
-  const mappingFile = fileOf(join(path, 'mapping.ts'), [
-    byName.replace(/id: integer\('id'\), |, contactEmail: email\('mail'\)/g, ''),
-  ]);
+  const withoutIds = byName.replace(/id: integer\('id'\), |, contactEmail: email\('mail'\)/g, '');
+  const mapping = fileOf(join(path, 'mapping.ts'), [withoutIds]);
   const files = [
     file('customers', 'myId,name', 'C-1,Busch', 'C-2,Adler'),
     file('sites', 'myId,owner', 'S-1,Busch', 'S-2,Busch', 'S-3,Clemens'),
   ];
-  const options = { mapping: mappingFile };
+  const options = { mapping };
   expect((await load(files, options)).summary.counts.total).toMatchObject({ updated: 3, unchanged: 2, rejected: 0 });
   expect(await owners()).toEqual({ 'S-1': 'Busch', 'S-2': 'Busch', 'S-3': 'Clemens' });
   expect((await load(files, options)).summary.counts.total).toMatchObject({ updated: 0, unchanged: 5 });
@@ -126,12 +117,9 @@ describe("a name that a row was to receive is nobody else's where that row is no
     const { load, owners, file, path, inAccount } = await account();
     const ids = new Map((await inAccount('customer')).map(({ name, id }) => [name, id]));
     const mapping = fileOf(join(path, 'mapping.ts'), [byName]);
-    const customersFile = file(
-      'customers',
-      'id,myId,name,mail',
-      row((name) => ids.get(name) ?? 0),
-    );
-    const { summary } = await load([customersFile, file('sites', 'myId,owner', 'S-1,Clemens')], { mapping });
+    const line = row((name) => ids.get(name) ?? 0);
+    const files = [file('customers', 'id,myId,name,mail', line), file('sites', 'myId,owner', 'S-1,Clemens')];
+    const { summary } = await load(files, { mapping });
     expect(summary.counts.byResource.customer).toMatchObject(counts);
     expect(await owners()).toEqual(owned);
   });
@@ -171,26 +159,18 @@ describe('an id and a key that mean two records are a conflict', () => {
   it('of a reference; an id that nobody has says nothing', async () => {
     const { load, owners, inAccount } = await account();
     const [adler, busch] = await inAccount('customer');
-    const lines = [
-      'myId,name,customer.id,customer.myId',
-      `S-1,Shop of Adler,${busch?.id},C-1`,
-      `S-2,Moved,${adler?.id},C-1`,
-      'S-3,Moved too,4711,C-1',
-    ];
+    const rows = [`S-1,Shop of Adler,${busch?.id},C-1`, `S-2,Moved,${adler?.id},C-1`, 'S-3,Moved too,4711,C-1'];
+    const lines = ['myId,name,customer.id,customer.myId', ...rows];
     expect((await load({ 'sites.csv': lines })).summary.counts.total).toMatchObject({ updated: 2, conflict: 1 });
     expect(await owners()).toEqual({ 'S-1': 'Adler', 'S-2': 'Adler', 'S-3': 'Adler' });
   });
 });
 
 describe('a reference is the same only if it names the record that has the key now', () => {
-  it.each<{ title: string; files: Record<string, string[]>; counts: object }>([
-    {
-      title: 'with its new parent',
-      files: { 'customers.csv': customers, 'sites.csv': sites },
-      counts: { created: 1, updated: 1 },
-    },
-    { title: 'alone', files: { 'sites.csv': sites }, counts: { created: 0, updated: 1 } },
-  ])('$title', async ({ title, files, counts }) => {
+  it.each<[title: string, files: Record<string, string[]>, counts: object]>([
+    ['with its new parent', { 'customers.csv': customers, 'sites.csv': sites }, { created: 1, updated: 1 }],
+    ['alone', { 'sites.csv': sites }, { created: 0, updated: 1 }],
+  ])('%s', async (title, files, counts) => {
     const { connection, load, owners, inAccount, sandbox } = await account();
     const [adler] = await inAccount('customer');
     await connection.client.call(catalogue.customer.delete, { query: { id: adler?.id as number } });

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type Connection, type ImportOptions, importFiles, listRuns, resume } from '../../src/commands/index.js';
+import { type ImportOptions, importFiles, listRuns, resume } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import { AbortedError, JournalError, LimitError, QuotaError, SourceError, StorageError } from '../../src/errors.js';
-import { openJournal } from '../../src/execution/index.js';
 import { runExitCode } from '../../src/reports/index.js';
 import { stage } from '../../src/runs/planning/plan-sources.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
@@ -13,10 +12,12 @@ import {
   abortingAt,
   account,
   account as anAccount,
+  answering,
   call,
   connectionTo,
   fileOf,
   importing,
+  journalIn,
   newFolder,
   recording,
   recordsIn,
@@ -34,9 +35,8 @@ const customerRows = (count: number) => [
 
 /** A sandbox and all that an import of a file of customers into it needs. */
 async function customers(count: number, options: Partial<ImportOptions> = {}, asked: SandboxOptions = {}) {
-  const { sandbox, path, context } = await account(asked);
-  const files = [fileOf(join(path, 'customers.csv'), customerRows(count))];
-  return { sandbox, path, options: { ...context, files, ...options } };
+  const { sandbox, path, context, file } = await account(asked);
+  return { sandbox, path, options: { ...context, files: [file('customers', ...customerRows(count))], ...options } };
 }
 
 it('stage completes records from rows far below, also beyond those that are kept in memory', async () => {
@@ -46,32 +46,27 @@ it('stage completes records from rows far below, also beyond those that are kept
   rows[25_000] = 'LATE,,Bonn';
   rows.push('EARLY,,Köln', 'LATE,Late,', 'LATE,Later,');
   const file = fileOf(join(path, 'customers.csv'), ['myId,name,addressCity', ...rows]);
-  const holder = { pid: process.pid, command: 'test' };
-  const journal = await openJournal(path, { now: () => 0, random: Math.random, holder });
+  const journal = await journalIn(path);
   const run = journal.createRun({ command: 'import', sources: [], account: 'a', options: {} });
   const messages: string[] = [];
   const counts = await stage(run, { files: [file], onIssue: ({ message }) => messages.push(message) });
   const payloadOf = (value: string) => run.changes.find('customer', { field: 'myId', value })?.payload;
   expect(payloadOf('EARLY')).toEqual({ myId: 'EARLY', name: 'Early', addressCity: 'Köln' });
   expect(payloadOf('LATE')).toEqual({ myId: 'LATE', name: 'Late', addressCity: 'Bonn' });
-  expect(messages).toEqual([
-    expect.stringContaining('adds what the first left empty'),
-    expect.stringContaining('adds what the first left empty'),
-    expect.stringContaining('name is "Later", but "Late"'),
-  ]);
+  const completed = expect.stringContaining('adds what the first left empty');
+  expect(messages).toEqual([completed, completed, expect.stringContaining('name is "Later", but "Late"')]);
   expect(counts).toEqual({ read: 30_003, mapped: 30_003, skipped: 0, rejected: 0 });
   expect(run.counts().total.open).toBe(30_000);
   journal.close();
 });
 
 it('rows with an error are reported with their reason, and what names them is blocked; all else is sent', async () => {
-  const { sandbox, path, load } = await account();
-  const files = [
-    fileOf(join(path, 'customers.csv'), ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes']),
-    fileOf(join(path, 'sites.csv'), ['myId,customer.myId,name', 'SA,A,Depot', 'SB,B,Yard']),
-    fileOf(join(path, 'equipment.csv'), ['myId,site.myId,name', 'EA,SA,Pump', 'EB,SB,Lift']),
-  ];
-  const result = await load(files);
+  const { sandbox, load } = await account();
+  const result = await load({
+    'customers.csv': ['myId,name,active', 'A,Anna,wrong', 'B,Ben,yes'],
+    'sites.csv': ['myId,customer.myId,name', 'SA,A,Depot', 'SB,B,Yard'],
+    'equipment.csv': ['myId,site.myId,name', 'EA,SA,Pump', 'EB,SB,Lift'],
+  });
   const { rows, counts } = result.summary;
   expect(rows).toEqual({ read: 6, mapped: 5, skipped: 0, rejected: 1 });
   expect(counts.total).toMatchObject({ created: 3, rejected: 1, blocked: 2, open: 0 });
@@ -89,13 +84,10 @@ it('rows with an error are reported with their reason, and what names them is bl
 });
 
 it('rows with an error do no harm where another row gives the same record rightly, before or after', async () => {
-  const { path, load } = await account();
+  const { load } = await account();
   const lines = ['A,Anna,wrong', 'A,Anna,', 'B,Ben,', 'B,Ben,wrong too'];
-  const files = [
-    fileOf(join(path, 'customers.csv'), ['myId,name,active', ...lines]),
-    fileOf(join(path, 'sites.csv'), ['myId,customer.myId', 'SA,A', 'SB,B']),
-  ];
-  const { summary } = await load(files);
+  const sites = ['myId,customer.myId', 'SA,A', 'SB,B'];
+  const { summary } = await load({ 'customers.csv': ['myId,name,active', ...lines], 'sites.csv': sites });
   expect(summary.rows.rejected).toBe(2);
   expect(summary.counts.total).toMatchObject({ created: 4, rejected: 0, blocked: 0 });
 });
@@ -124,15 +116,12 @@ it('--strict sends nothing where the clocks make a time doubtful, and calls it a
   expect(sandbox.count('job')).toBe(2);
 });
 
-it.each(['rows', 'source', 'compare'] as const)(
-  'an abort leaves nothing behind before it sends: at "%s"',
-  async (type) => {
-    const { sandbox, path, options } = await customers(1500, {}, { seed: 250 });
-    await expectError(importFiles({ ...options, ...abortingAt(type) }), AbortedError);
-    expect(sandbox.log().totals.writes).toEqual({});
-    expect(await listRuns(path)).toEqual([]);
-  },
-);
+it.each(['rows', 'source', 'compare'] as const)('an abort leaves nothing before it sends: at "%s"', async (type) => {
+  const { sandbox, path, options } = await customers(1500, {}, { seed: 250 });
+  await expectError(importFiles({ ...options, ...abortingAt(type) }), AbortedError);
+  expect(sandbox.log().totals.writes).toEqual({});
+  expect(await listRuns(path)).toEqual([]);
+});
 
 it('a full disk when the plan is kept ends the import with its own error: nothing was sent, no run is left', async () => {
   const { sandbox, path, options } = await customers(3);
@@ -163,9 +152,8 @@ it('importFiles refuses a file that is not there before it opens the journal', a
   const error = await errorOf(importFiles({ ...options, files: [...options.files, join(path, 'sites.csv')] }));
   expect(error).toBeInstanceOf(SourceError);
   expect(error).toMatchObject({ message: 'There is no such file.', place: { file: join(path, 'sites.csv') } });
-  expect(await errorOf(importFiles({ ...options, files: [path] }))).toMatchObject({
-    message: 'It is a folder, not a file.',
-  });
+  const { message } = await errorOf(importFiles({ ...options, files: [path] }));
+  expect(message).toBe('It is a folder, not a file.');
 });
 
 it('importFiles finds what an earlier import put into the file of a sandbox, under another address', async () => {
@@ -236,13 +224,14 @@ it.each<Partial<Readings>>([
   expect(summary.counts.total).toMatchObject({ created: 2, rejected: 0 });
   expect(sandbox.log().totals.writes).toMatchObject({ 'job.send created': 2 });
   const job = await jobOf(sandbox, 'J1');
-  expect(job.parts).toMatchObject([
-    { reference: 'F', quantity: 1 },
-    { reference: 'H', quantity: 3 },
+  expect(job.parts?.map((part) => [part.reference, part.quantity])).toEqual([
+    ['F', 1],
+    ['H', 3],
   ]);
-  expect(job.report).toMatchObject([
-    { nmCategory: 'Check', nmItem: 'Oil', value: 'ok' },
-    { nmCategory: 'Check', nmItem: 'Water', value: 'low' },
+  const answers = job.report?.map((item) => [item.nmCategory, item.nmItem, item.value]);
+  expect(answers).toEqual([
+    ['Check', 'Oil', 'ok'],
+    ['Check', 'Water', 'low'],
   ]);
   const values = job.customFieldValues?.filter(({ value }) => value !== null && value !== '');
   expect(values).toMatchObject(expect.arrayContaining([expect.objectContaining({ label: 'Rooms', value: '4' })]));
@@ -282,11 +271,8 @@ it.each(['replaced', 'merged'] as const)(
 
 it('jobs with lists whose custom fields alone change go by the documented operation for them', async () => {
   const { sandbox, run } = await withCustomer();
-  await send(sandbox, 'job', {
-    myId: 'J1',
-    customer: { myId: 'C' },
-    customFieldValues: [{ label: 'Rooms', value: '3' }],
-  });
+  const customFieldValues = [{ label: 'Rooms', value: '3' }];
+  await send(sandbox, 'job', { myId: 'J1', customer: { myId: 'C' }, customFieldValues });
   const before = requestsOf(sandbox, 'job.send');
   const lines = { 'job-custom-fields.csv': fields.slice(0, 2) };
   expect((await run(lines)).summary.counts.total.updated).toBe(1);
@@ -336,21 +322,13 @@ it('jobs with lists keep each its own in a long file in any order', async () => 
   expect(again.summary.counts.total).toMatchObject({ unchanged: 60, updated: 0 });
 });
 
-/** An account that shows reports in a form that the document does not show. */
-function withForeignReports(connection: Connection): Connection {
-  const { client } = connection;
-  const foreign: typeof client.call = async (operation, input) => {
-    const answer: unknown = await client.call(operation, input);
-    const record = answer as Record<string, unknown>;
-    if (operation.name === 'job.details' && Array.isArray(record.report)) record.report = { blocks: record.report };
-    return answer as never;
-  };
-  return { ...connection, client: { ...client, call: foreign } };
-}
-
 it('reports of another form are sent with a new job, then left alone, with a warning that says so', async () => {
   const { sandbox, run } = await withCustomer();
-  const connection = withForeignReports(connectionTo(sandbox));
+  // An account that shows reports in a form that the document does not show.
+  const connection = answering(connectionTo(sandbox), 'job.details', (answer) => {
+    const { report, ...job } = answer as Record<string, unknown>;
+    return { ...job, report: Array.isArray(report) ? { blocks: report } : report };
+  });
   const files = { 'jobs.csv': jobs, 'job-report.csv': report };
   expect((await run(files, connection)).summary.counts.total.created).toBe(2);
   expect((await jobOf(sandbox, 'J1')).report).toHaveLength(2);

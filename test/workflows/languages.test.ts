@@ -31,30 +31,15 @@ let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ rate: 0, quota: 0, seed: 10 });
   // Two are called like fields of ours, in some language.
-  const labels = ['Name', 'Ort', 'Opened'].map((label, at) => ({
-    id: 900 + at,
-    label,
-    type: 'text' as const,
-    order: 20 + at,
-  }));
-  sandbox.adopt.customFields('customer', labels);
+  const definition = (label: string, at: number) => ({ id: 900 + at, label, type: 'text' as const, order: 20 + at });
+  sandbox.adopt.customFields('customer', ['Name', 'Ort', 'Opened'].map(definition));
   await send(sandbox, 'customer', { myId: 'C-long', name: 'x'.repeat(40_000) });
-  await send(sandbox, 'customer', {
-    myId: 'C-edit',
-    name: 'Edited',
-    customFieldValues: [
-      { label: 'Opened', value: '2019' },
-      { label: 'Name', value: 'n' },
-      { label: 'Ort', value: 'o' },
-    ],
-  });
+  const values = Object.entries({ Opened: '2019', Name: 'n', Ort: 'o' });
+  const customFieldValues = values.map(([label, value]) => ({ label, value }));
+  await send(sandbox, 'customer', { myId: 'C-edit', name: 'Edited', customFieldValues });
   await send(sandbox, 'job', {
-    myId: 'J-parts',
-    customer: { myId: 'C-long' },
-    parts: [{ reference: '007', quantity: 1.5 }],
-    priority: 'high',
-    status: 'completed',
-    preferences: { isDraft: true, isPool: false },
+    ...{ myId: 'J-parts', customer: { myId: 'C-long' }, parts: [{ reference: '007', quantity: 1.5 }] },
+    ...{ priority: 'high', status: 'completed', preferences: { isDraft: true, isPool: false } },
   });
 });
 
@@ -80,7 +65,7 @@ const titleOf = (texts: Texts, name: string) =>
   inWordsOf(texts, datasets.find((dataset) => dataset.name === name)?.title ?? '');
 
 /** What comes back in one language does so in the others: their words are of one table. */
-const some = casesOf(allTexts, 3).map((texts) => [texts.language, texts] as const);
+const some = casesOf(allTexts, 2).map((texts) => [texts.language, texts] as const);
 
 describe.each(some)('an export in %s', (_, texts) => {
   it('calls sheets and columns in its words, and gives nothing back that nobody edited', async () => {
@@ -142,24 +127,18 @@ describe.each(some)('an export in %s', (_, texts) => {
       const columns = ['priority', 'status', 'preferences.isDraft', 'preferences.isPool'];
       const cells = columns.map((heading) => cellOf(jobs, 'J-parts', heading));
       expect(cells.map(({ value }) => value)).toEqual([...said(['high', 'completed']), yes, no]);
-      expect(cells.map(({ dataValidation }) => dataValidation?.formulae)).toEqual([
-        [`"${said(['low', 'medium', 'high'])}"`],
-        [`"${said(jobStatuses)}"`],
-        [`"${yes},${no}"`],
-        [`"${yes},${no}"`],
-      ]);
+      const lists = [said(['low', 'medium', 'high']), said(jobStatuses), [yes, no], [yes, no]];
+      expect(cells.map(({ dataValidation }) => dataValidation?.formulae)).toEqual(lists.map((list) => [`"${list}"`]));
       const customers = sheetOf(workbook, titleOf(texts, 'customer'));
       const active = cellOf(customers, 'C-edit', 'active');
       expect([active.value, active.dataValidation?.formulae]).toEqual([yes, [`"${yes},${no}"`]]);
       // Nobody can edit these.
       const definitions = sheetOf(workbook, titleOf(texts, 'customField'));
       const cellsOf = definitions.getRow(2).values as exceljs.CellValue[];
-      expect(cellsOf.filter((value) => value !== null && said(customFieldOwners).includes(String(value)))).toHaveLength(
-        1,
-      );
-      expect(cellsOf.map((_, at) => definitions.getRow(2).getCell(at || 1).dataValidation)).toEqual(
-        cellsOf.map(() => undefined),
-      );
+      const named = cellsOf.filter((value) => value !== null && said(customFieldOwners).includes(String(value)));
+      expect(named).toHaveLength(1);
+      const rules = cellsOf.map((_, at) => definitions.getRow(2).getCell(at || 1).dataValidation);
+      expect(rules).toEqual(cellsOf.map(() => undefined));
       for (const [at, value] of [inWordsOf(texts, 'low').toUpperCase(), inWordsOf(texts, 'cancelled'), no].entries())
         (cells[at] as exceljs.Cell).value = value;
     });
@@ -176,10 +155,8 @@ describe.each(some)('an export in %s', (_, texts) => {
       const [fields, words] = await Promise.all(
         (['fields', 'words'] as const).map(async (headings) => {
           const file = join(newFolder(), `${headings}.csv`);
-          await exportRecords({
-            ...{ ...connectionTo(sandbox), to: file, headings, language: texts.language },
-            ...{ datasets: [resource], lists: false },
-          });
+          const base = { ...connectionTo(sandbox), to: file, headings, language: texts.language };
+          await exportRecords({ ...base, datasets: [resource], lists: false });
           const source = await openSource(file);
           const { columns } = await source.table();
           await source.close();
@@ -228,9 +205,8 @@ it.each(some)(
     const result = await importFiles({ ...importing(connection, own), files: [file] });
     expect(result.issues?.list).toEqual([]);
     expect(await recordsIn(sandbox, 'customer')).toMatchObject([{ myId: 'C1', addressZIP: '01067', active: true }]);
-    expect(await recordsIn(sandbox, 'equipment')).toMatchObject([
-      { myId: 'E1', active: false, customer: { myId: 'C1' } },
-    ]);
+    const [machine] = await recordsIn(sandbox, 'equipment');
+    expect(machine).toMatchObject({ myId: 'E1', active: false, customer: { myId: 'C1' } });
     expect(await recordsIn(sandbox, 'job')).toMatchObject([{ myId: 'J1', parts: [{ reference: '007', quantity: 2 }] }]);
   },
 );
@@ -244,15 +220,13 @@ it.each(some)('a template in %s whose row of field names was deleted is read by 
     [inWordsOf(texts, 'Customers')]: { myId: 'C1', name: 'Weber' },
     [inWordsOf(texts, 'Sites')]: { myId: 'S1', name: 'Works', 'customer.myId': 'C1', addressZIP: '01067' },
   });
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.readFile(file);
-  for (const name of ['Customers', 'Sites']) workbook.getWorksheet(inWordsOf(texts, name))?.spliceRows(2, 1);
-  await workbook.xlsx.writeFile(file);
+  await edit(file, (workbook) => {
+    for (const name of ['Customers', 'Sites']) sheetOf(workbook, inWordsOf(texts, name)).spliceRows(2, 1);
+  });
   const result = await importFiles({ ...importing(connection, own), files: [file] });
   expect(result.issues?.list).toEqual([]);
-  expect(await recordsIn(sandbox, 'site')).toMatchObject([
-    { myId: 'S1', addressZIP: '01067', customer: { myId: 'C1' } },
-  ]);
+  const [site] = await recordsIn(sandbox, 'site');
+  expect(site).toMatchObject({ myId: 'S1', addressZIP: '01067', customer: { myId: 'C1' } });
 });
 
 /** What the service and the program name, which no language translates. */
@@ -312,21 +286,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   es: ['Bytes', 'Ids'],
   fr: ['Date', 'Description', 'Ids', 'Login', 'Login.', 'Miles.', 'Note', 'Note.', 'Photos', 'Sites', 'Type', 'Type.'],
   it: ['Account'],
-  nl: [
-    'Account',
-    'Bytes',
-    'Records',
-    'Start',
-    'Start *',
-    'Start.',
-    'Status',
-    'Status.',
-    'Tags',
-    'Tags.',
-    'Team: id',
-    'Type',
-    'Type.',
-  ],
+  nl: 'Account|Bytes|Records|Start|Start *|Start.|Status|Status.|Tags|Tags.|Team: id|Type|Type.'.split('|'),
   pt: ['Bytes', 'Ids'],
 };
 
@@ -377,12 +337,14 @@ const rows = {
   ],
 };
 
-async function changed(file: string, change: (book: exceljs.Workbook) => void): Promise<void> {
-  const book = new exceljs.Workbook();
-  await book.xlsx.readFile(file);
-  change(book);
-  await book.xlsx.writeFile(file);
-}
+/** Writes texts into cells of a workbook, each as `sheet!cell`. */
+const fill = (file: string, texts: Readonly<Record<string, string>>) =>
+  edit(file, (book) => {
+    for (const [place, text] of Object.entries(texts)) {
+      const [sheet = '', cell = ''] = place.split('!');
+      sheetOf(book, sheet).getCell(cell).value = text;
+    }
+  });
 
 async function sheetsOf(file: string): Promise<string[]> {
   const book = new exceljs.Workbook();
@@ -397,17 +359,13 @@ async function imported() {
   for (const [name, cells] of Object.entries(rows)) book.addWorksheet(name).addRows(cells);
   await book.xlsx.writeFile(source);
   const { summary } = await load([source]);
-  const write = (run: string, language: Language, name: string) => {
+  const write = async (run: string, language: Language, name: string) => {
     const [copy, rejects] = [join(path, `${name}.xlsx`), join(path, `${name}-rejects.xlsx`)];
-    return writeRunFiles({ stateFolder: path, run, reports: [copy], rejects, language }).then(() => ({
-      copy,
-      rejects,
-    }));
+    await writeRunFiles({ stateFolder: path, run, reports: [copy], rejects, language });
+    return { copy, rejects };
   };
   return { path, source, run: summary.id, write, load, again };
 }
-
-const others = languages.filter((language) => language !== 'en');
 
 /** Words that the other language has in the same form. */
 const alikeIn: Readonly<Partial<Record<Language, readonly string[]>>> = {
@@ -420,24 +378,17 @@ it('copies and rejected rows say nothing in English in another language', async 
   const { source, run, write } = await imported();
   const own = new Set(await textsOfWorkbook(source));
   const english = await write(run, 'en', 'en');
-  for (const language of others) {
+  for (const language of languages.filter((each) => each !== 'en')) {
     const files = await write(run, language, language);
     for (const kind of ['copy', 'rejects'] as const) {
       const known = new Set(await textsOfWorkbook(english[kind]));
       const texts = (await textsOfWorkbook(files[kind])).filter((text) => /\p{L}{3}/u.test(text) && !own.has(text));
       // Places have the name of a sheet and a cell alone; ids are ids in many languages.
-      const shared = texts.filter(
-        (text) =>
-          known.has(text) &&
-          !text.includes('@') &&
-          !/^(?:Customers|Sites) [A-Z]\d$/.test(text) &&
-          text !== noteNames.en.id,
-      );
-      const alike = alikeIn[language] ?? [];
-      expect([language, kind, texts.length > 3, shared.filter((text) => !alike.includes(text))]).toEqual([
-        ...[language, kind, true],
-        [],
-      ]);
+      const isPlace = (text: string) => text.includes('@') || /^(?:Customers|Sites) [A-Z]\d$/.test(text);
+      const isAllowed = (text: string) =>
+        isPlace(text) || text === noteNames.en.id || alikeIn[language]?.includes(text);
+      const shared = texts.filter((text) => known.has(text) && !isAllowed(text));
+      expect([language, kind, texts.length > 3, shared]).toEqual([language, kind, true, []]);
     }
   }
 });
@@ -447,15 +398,7 @@ it('a copy that comes back is read in whatever language it is, and copied again 
     const { path, run, write, again } = await imported();
     const { copy } = await write(run, language, 'first');
     expect(await sheetsOf(copy)).toEqual(['Customers', 'Sites', noteNames[language].sheet]);
-    await changed(copy, (book) => {
-      for (const [sheet, cell, value] of [
-        ['Customers', 'C3', 'true'],
-        ['Sites', 'D4', 'wrong'],
-      ] as const) {
-        const there = book.getWorksheet(sheet);
-        if (there) there.getCell(cell).value = value;
-      }
-    });
+    await fill(copy, { 'Customers!C3': 'true', 'Sites!D4': 'wrong' });
     expect(await runOfCopies({ stateFolder: path, run: 'latest', files: [copy] })).toBe(run);
     const retried = await again({ files: [copy] });
     expect(retried.summary.counts.total).toMatchObject({ created: 2, blocked: 0 });
@@ -473,15 +416,7 @@ it('rejected rows that come back are read in whatever language they are', async 
   for (const language of casesOf(languages, 3)) {
     const { run, write, again } = await imported();
     const { rejects } = await write(run, language, 'first');
-    await changed(rejects, (book) => {
-      for (const [sheet, cell, value] of [
-        ['Customers', 'C2', 'true'],
-        ['Sites', 'D3', '50'],
-      ] as const) {
-        const there = book.getWorksheet(sheet);
-        if (there) there.getCell(cell).value = value;
-      }
-    });
+    await fill(rejects, { 'Customers!C2': 'true', 'Sites!D3': '50' });
     const { summary, issues } = await again({ run, files: [rejects] });
     expect(summary.counts.total).toMatchObject({ created: 3, rejected: 0, blocked: 0 });
     expect(issues?.list).toEqual([]);

@@ -54,16 +54,9 @@ describe('map shows', () => {
     expect(first).toMatchObject({ number: 2, status: 'mapped', cells: ['Bakery', 'Main St 1', 'Oven', '12,5', 'old'] });
     const [customer, site, equipment] = first?.records ?? [];
     expect(customer).toMatchObject({ record: 'customer', key: 'Bakery', distinction: 'new', references: [] });
-    expect(site?.references).toEqual([
-      {
-        path: 'customer',
-        label: 'Customer',
-        resource: 'customer',
-        key: 'Bakery',
-        columns: [],
-        target: { table: 0, at: first?.at, number: 2 },
-      },
-    ]);
+    const target = { table: 0, at: first?.at, number: 2 };
+    const reference = { path: 'customer', label: 'Customer', resource: 'customer', key: 'Bakery', columns: [], target };
+    expect(site?.references).toEqual([reference]);
     expect(equipment?.fields).toEqual([
       { path: 'myId', label: 'Own number', value: 'Bakery/Oven', columns: [0, 2] },
       { path: 'name', label: 'Name', value: 'Oven', columns: [2] },
@@ -116,12 +109,9 @@ describe('map shows', () => {
   });
 
   it('the structure of the mapping with lines, code and forms, and code beyond forms as code', async () => {
-    const folder = folderWith({
-      mapping: mappingOf("{ customer: { myId: key('Owner'), name: nameOf(text('Machine')) } }").replace(
-        'export',
-        'const nameOf = (field: ReturnType<typeof text>) => field.upper();\nexport',
-      ),
-    });
+    const nameOf = 'const nameOf = (field: ReturnType<typeof text>) => field.upper();';
+    const plain = mappingOf("{ customer: { myId: key('Owner'), name: nameOf(text('Machine')) } }");
+    const folder = folderWith({ mapping: plain.replace('export', `${nameOf}\nexport`) });
     const map = await showMap(folder);
     const [table] = map.state().structure;
     expect(table).toMatchObject({ sheet: null, tables: [0], settings: { decimalSeparator: ',' } });
@@ -139,19 +129,15 @@ describe('map shows', () => {
     const site = fields.find(({ resource }) => resource === 'site');
     expect(site).toMatchObject({ keys: ['myId'], hasCustomFields: true, references: [{ path: 'customer' }] });
     const zip = site?.fields.find(({ path }) => path === 'addressZIP');
-    expect(zip).toMatchObject({
-      label: 'Postal code',
-      kind: 'text',
-      words: { de: expect.arrayContaining(['PLZ', 'Postleitzahl']) },
-    });
+    const words = { de: expect.arrayContaining(['PLZ', 'Postleitzahl']) };
+    expect(zip).toMatchObject({ label: 'Postal code', kind: 'text', words });
     expect(site?.fields.map(({ path }) => path)).not.toContain('id');
   });
 
   it('the forms of the dates in a column', async () => {
     const lines = ['Owner;Since', 'A;03.04.24', 'B;17.05.24', 'C;'];
-    const map = await showMap(
-      folderWith({ lines, mapping: mappingOf("{ customer: { myId: key('Owner'), name: text('Owner') } }", '') }),
-    );
+    const mapping = mappingOf("{ customer: { myId: key('Owner'), name: text('Owner') } }", '');
+    const map = await showMap(folderWith({ lines, mapping }));
     const { values, dateFormats } = await map.get<ColumnValues>('values?table=0&column=1');
     expect(values.length).toBe(2);
     expect(dateFormats).toEqual(['dd.MM.yy']);
@@ -165,11 +151,8 @@ describe('map begins', () => {
     expect(map.state()).toMatchObject({ mistake: { file: folder.mapping }, structure: [] });
     expect(map.state().tables[0]).toMatchObject({ isRead: false, rows: 4 });
     const { rows } = await map.rows();
-    expect(rows[0]).toMatchObject({
-      status: 'unread',
-      cells: ['Bakery', 'Main St 1', 'Oven', '12,5', 'old'],
-      records: [],
-    });
+    const cells = ['Bakery', 'Main St 1', 'Oven', '12,5', 'old'];
+    expect(rows[0]).toMatchObject({ status: 'unread', cells, records: [] });
     writeFileSync(folder.mapping, mappingOf(records));
     const { mistake, counting } = await map.counted();
     expect(mistake).toBeNull();
@@ -184,21 +167,17 @@ describe('map begins', () => {
       `<row r="${number}">${texts.map((text, at) => cell(`${'AB'[at]}${number}`, text)).join('')}</row>`;
     const many = Array.from({ length: 3000 }, (_, at) => row(at + 1, 'x', String(at))).join('');
     const sheet = (data: string) => `<worksheet xmlns="${main}"><sheetData>${data}`;
+    const whole = `${sheet(row(1, 'No', 'Name') + row(2, '1', 'A'))}</sheetData></worksheet>`;
+    const data = [whole, 'no XML at all <', `${sheet(many)}<row <`];
+    const type = `${office}/worksheet`;
     const content = workbook({
       sheets: ['One', 'Two', 'Three']
         .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at}"/>`)
         .join(''),
-      relationships: [0, 1, 2]
-        .map((at) => `<Relationship Id="s${at}" Type="${office}/worksheet" Target="worksheets/s${at}.xml"/>`)
+      relationships: data
+        .map((_, at) => `<Relationship Id="s${at}" Type="${type}" Target="worksheets/s${at}.xml"/>`)
         .join(''),
-      extra: [
-        {
-          name: 'xl/worksheets/s0.xml',
-          data: `${sheet(row(1, 'No', 'Name') + row(2, '1', 'A'))}</sheetData></worksheet>`,
-        },
-        { name: 'xl/worksheets/s1.xml', data: 'no XML at all <' },
-        { name: 'xl/worksheets/s2.xml', data: `${sheet(many)}<row <` },
-      ],
+      extra: data.map((each, at) => ({ name: `xl/worksheets/s${at}.xml`, data: each })),
     });
     const path = newFolder();
     const file = join(path, 'old.xlsx');
@@ -316,10 +295,8 @@ describe('map renews itself', () => {
     const map = await showMap({ ...folder, longestMs: 300 });
     const before = await map.counted();
     const good = readFileSync(folder.mapping, 'utf8');
-    const endless = good.replace(
-      "text('Machine')",
-      "text('Machine').transform((name) => { while (name === 'Grinder'); return name; })",
-    );
+    const endlessly = "text('Machine').transform((name) => { while (name === 'Grinder'); return name; })";
+    const endless = good.replace("text('Machine')", endlessly);
     writeFileSync(folder.mapping, endless);
     await map.until('it is stopped', ({ mistake }) => mistake !== null);
     expect(map.state().mistake).toMatchObject({
@@ -330,9 +307,8 @@ describe('map renews itself', () => {
     const after = await map.counted();
     expect({ ...after.counting, version: 0 }).toEqual({ ...before.counting, version: 0 });
     expect(after.mistake).not.toBeNull();
-    expect((await map.rows()).rows.map(({ status }) => status).toSorted()).toEqual([
-      ...['mapped', 'mapped', 'mapped', 'rejected'],
-    ]);
+    const statuses = (await map.rows()).rows.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['mapped', 'mapped', 'mapped', 'rejected']);
     writeFileSync(folder.mapping, good.replace("text('Machine')", "text('Machine').transform((name) => name + '!')"));
     await map.until('the next saving', ({ mistake }) => mistake === null);
     await map.counted();

@@ -1,15 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  type ApplyOptions,
-  applyPlan,
-  importFiles,
-  type PlanFilesOptions,
-  planFiles,
-} from '../../src/commands/index.js';
+import { applyPlan, importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/index.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, oldCustomers, recordsIn, requestsOf, send } from '../accounts.js';
+import type { Loose } from '../sandbox/http.js';
 
 const rules = `import { defineMapping, ref, refBy, text } from 'fieldsheet';
 export default defineMapping({ records: {
@@ -18,9 +13,11 @@ export default defineMapping({ records: {
 } });
 `;
 
-async function planned(sandbox: Sandbox, path: string, some: Partial<PlanFilesOptions> = {}) {
+/** Plans the files of the folder, with a mapping of such a text. */
+async function planned(sandbox: Sandbox, path: string, mapping?: string, some: Partial<PlanFilesOptions> = {}) {
   const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
-  const options = { ...context, files: [join(path, 'customers.csv')], save: true, ...some };
+  const asked = { ...some, mapping: mapping && fileOf(join(path, 'm.ts'), mapping) };
+  const options = { ...context, files: [join(path, 'customers.csv')], save: true, ...asked };
   const told = await planFiles(options, async (plan) => ({
     run: plan.summary.id,
     counts: plan.counts,
@@ -30,24 +27,19 @@ async function planned(sandbox: Sandbox, path: string, some: Partial<PlanFilesOp
   return { ...told, options };
 }
 
-function applying(options: PlanFilesOptions, run: string): ApplyOptions {
-  return { ...options, plan: run, maxIssues: 1000 };
-}
-
 it('a rule of the mapping finds the record that was typed by hand, which is adopted and gets the key', async () => {
   const { sandbox, path } = await account();
   const [anna] = await Promise.all([
     send(sandbox, 'customer', { name: 'ANNA  Bau', addressZIP: '50667', contactEmail: 'Info@anna.example' }),
     send(sandbox, 'customer', { name: 'Ben', addressZIP: '10115' }),
   ]);
-  fileOf(join(path, 'm.ts'), [rules]);
   fileOf(join(path, 'customers.csv'), [
     'No,Name,ZIP,E-mail',
     'C-1,Anna Bau GmbH,50667,info@anna.example',
     'C-2,ben,10115,',
     'C-3,Cem,70173,',
   ]);
-  const { run, counts, changes, options } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const { run, counts, changes, options } = await planned(sandbox, path, rules);
   expect(counts).toMatchObject({ create: 1, update: 2, conflict: 0 });
   expect(changes[0]).toMatchObject({
     kind: 'update',
@@ -55,21 +47,20 @@ it('a rule of the mapping finds the record that was typed by hand, which is adop
     matching: { kind: 'adopted', candidates: [{ id: String(anna.id), reasons: ['same contactEmail'] }] },
   });
   expect(changes[0]?.fields).toContainEqual({ field: 'myId', from: expect.toSatisfy(isEmpty), to: 'C-1' });
-  const { summary } = await applyPlan(applying(options, run));
+  const { summary } = await applyPlan({ ...options, plan: run });
   expect(summary.counts.total).toMatchObject({ created: 1, updated: 2, rejected: 0, conflict: 0 });
   const names = (await recordsIn(sandbox, 'customer')).map(({ myId, name }) => `${myId} ${name}`);
   expect(names.sort()).toEqual(['C-1 Anna Bau GmbH', 'C-2 ben', 'C-3 Cem']);
-  const again = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const again = await planned(sandbox, path, rules);
   expect(again.counts).toMatchObject({ create: 0, update: 0, unchanged: 3, conflict: 0 });
 });
 
 it('adoptions are no sign of a wrong column: the safety limit of changes does not count them', async () => {
   const { sandbox, path } = await account();
   for (let at = 0; at < 12; at++) await send(sandbox, 'customer', { name: `Client ${at}`, addressZIP: `100${at}` });
-  fileOf(join(path, 'm.ts'), [rules]);
   const rows = Array.from({ length: 12 }, (_, at) => `C-${at},client ${at},100${at},`);
   fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', ...rows]);
-  const { options } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const { options } = await planned(sandbox, path, rules);
   const { summary } = await importFiles({ ...options, dryRun: false });
   expect(summary.counts.total).toMatchObject({ updated: 12, created: 0 });
 });
@@ -84,15 +75,9 @@ it('several hits, one hit of two rows, and a hit with a key of its own are ambig
   await send(sandbox, 'customer', { name: 'twin', addressZIP: '1' });
   await send(sandbox, 'customer', { name: 'Shared', addressZIP: '2' });
   await send(sandbox, 'customer', { name: 'Keyed', addressZIP: '3', myId: 'OLD-9' });
-  fileOf(join(path, 'm.ts'), [rules]);
-  fileOf(join(path, 'customers.csv'), [
-    'No,Name,ZIP,E-mail',
-    'C-1,Twin,1,',
-    'C-2,Shared,2,',
-    'C-3,SHARED,2,',
-    'C-4,Keyed,3,',
-  ]);
-  const { changes, counts } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const rows = ['C-1,Twin,1,', 'C-2,Shared,2,', 'C-3,SHARED,2,', 'C-4,Keyed,3,'];
+  fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', ...rows]);
+  const { changes, counts } = await planned(sandbox, path, rules);
   expect(counts).toMatchObject({ create: 0, update: 0, conflict: 4 });
   expect(changes.map(({ matching }) => matching?.kind)).toEqual(Array(4).fill('ambiguous'));
   expect(changes.map(({ reason }) => reason)).toEqual([
@@ -111,7 +96,7 @@ it('a record that is alike is held as a possible duplicate, with what hangs on i
   fileOf(join(path, 'customer.csv'), ['myId,name,addressZIP', 'C-1,anna bau,50667', 'C-2,Ben,10115']);
   fileOf(join(path, 'site.csv'), ['myId,customer.myId,name', 'S-1,C-1,Hall', 'S-2,C-2,Yard']);
   const files = [join(path, 'customer.csv'), join(path, 'site.csv')];
-  const { counts, changes, options } = await planned(sandbox, path, { files });
+  const { counts, changes, options } = await planned(sandbox, path, undefined, { files });
   expect(counts).toMatchObject({ create: 2, conflict: 1, blocked: 1 });
   const held = changes.find(({ kind }) => kind === 'conflict');
   expect(held).toMatchObject({
@@ -132,11 +117,8 @@ it.each([
 ] as const)('--duplicates %s sends everything', async (duplicates, expected) => {
   const { sandbox, path } = await account();
   await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667', addressStreet: 'Ring 1' });
-  fileOf(join(path, 'customers.csv'), [
-    'myId,name,addressZIP,addressStreet',
-    'C-1,anna bau,50667,Ring 1',
-    'C-2,Ben,1,',
-  ]);
+  const rows = ['C-1,anna bau,50667,Ring 1', 'C-2,Ben,1,'];
+  fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP,addressStreet', ...rows]);
   const { options } = await planned(sandbox, path);
   const { summary } = await importFiles({ ...options, duplicates, dryRun: false });
   expect(summary.counts.total).toMatchObject(expected);
@@ -152,32 +134,23 @@ it('--duplicates stop sends nothing if there is a possible duplicate', async () 
   expect(await recordsIn(sandbox, 'customer')).toHaveLength(1);
 });
 
+const named = `import { defineMapping, refBy, text } from 'fieldsheet';
+export default defineMapping({ sheets: {
+  customer: { records: { customer: { myId: text('No'), name: text('Name'), addressZIP: text('ZIP') } } },
+  site: { records: { site: { myId: text('No'), name: text('Name'), customer: refBy('customer', 'name', 'Client') } } },
+} });
+`;
+
 it('refBy finds the customer by name among the rows and in the account; no customer and several are rejected', async () => {
   const { sandbox, path } = await account();
   const listed = await send(sandbox, 'customer', { name: 'Listed AG', myId: 'OLD-1' });
   await send(sandbox, 'customer', { name: 'Two', addressZIP: '1', myId: 'T-1' });
   await send(sandbox, 'customer', { name: 'Two', addressZIP: '2', myId: 'T-2' });
-  fileOf(join(path, 'm.ts'), [
-    `import { defineMapping, refBy, text } from 'fieldsheet';
-export default defineMapping({ sheets: {
-  customer: { records: { customer: { myId: text('No'), name: text('Name') } } },
-  site: { records: { site: { myId: text('No'), name: text('Name'), customer: refBy('customer', 'name', 'Client') } } },
-} });`,
-  ]);
-  fileOf(join(path, 'customer.csv'), ['No,Name', 'C-1,New One']);
-  fileOf(join(path, 'site.csv'), [
-    'No,Name,Client',
-    'S-1,A,new one',
-    'S-2,B,listed ag',
-    'S-3,C,Nobody',
-    'S-4,D,Two',
-    'S-5,E,',
-  ]);
+  fileOf(join(path, 'customer.csv'), ['No,Name,ZIP', 'C-1,New One,']);
+  const sites = ['S-1,A,new one', 'S-2,B,listed ag', 'S-3,C,Nobody', 'S-4,D,Two', 'S-5,E,'];
+  fileOf(join(path, 'site.csv'), ['No,Name,Client', ...sites]);
   const files = [join(path, 'customer.csv'), join(path, 'site.csv')];
-  const { counts, changes, issues, run, options } = await planned(sandbox, path, {
-    files,
-    mapping: join(path, 'm.ts'),
-  });
+  const { counts, changes, issues, run, options } = await planned(sandbox, path, named, { files });
   expect(counts).toMatchObject({ create: 3, rejected: 2 });
   expect(changes.filter(({ kind }) => kind === 'rejected').map(({ key, reason }) => [key, reason])).toEqual([
     ['S-3', 'Neither the files nor the account have a customer with the name "Nobody".'],
@@ -188,12 +161,9 @@ export default defineMapping({ sheets: {
     ['reference-unknown', 4, 'C', 'Nobody'],
     ['reference-ambiguous', 5, 'C', 'Two'],
   ]);
-  const { summary } = await applyPlan(applying(options, run));
+  const { summary } = await applyPlan({ ...options, plan: run });
   expect(summary.counts.total).toMatchObject({ created: 3, rejected: 2 });
-  const owners = (await recordsIn(sandbox, 'site')).map(({ name, customer }) => [
-    name,
-    (customer as { id: unknown }).id,
-  ]);
+  const owners = (await recordsIn(sandbox, 'site')).map(({ name, customer }) => [name, (customer as Loose).id]);
   const [created] = (await recordsIn(sandbox, 'customer')).filter(({ myId }) => String(myId) === 'C-1');
   expect(owners).toEqual([
     ['A', created?.id],
@@ -204,12 +174,11 @@ export default defineMapping({ sheets: {
 it('a rule of the mapping takes hall 1, gate 5 for no hall 5, gate 1, though the words may change their places', async () => {
   const { sandbox, path } = await account();
   await send(sandbox, 'customer', { name: 'Hall 1, Gate 5', addressZIP: '50667' });
-  fileOf(join(path, 'm.ts'), [rules]);
   fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', 'C-1,"Hall 5, Gate 1",50667,']);
-  const swapped = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const swapped = await planned(sandbox, path, rules);
   expect(swapped.changes.map(({ matching }) => matching?.kind)).not.toContain('adopted');
   fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', 'C-1,"GATE  Hall 1, 5",50667,']);
-  const same = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const same = await planned(sandbox, path, rules);
   expect(same.changes.map(({ matching }) => matching?.kind)).toEqual(['adopted']);
 });
 
@@ -219,13 +188,11 @@ it('a rule adopts only where all records of the account were seen: two of one ph
   const phones = ['+49 221 4711', '0221/4711'];
   for (const [at, contactPhone] of phones.entries())
     await send(sandbox, 'customer', { name: `Typed ${at}`, contactPhone });
-  fileOf(join(path, 'm.ts'), [
-    rules
-      .replace("match: ['contactEmail', ['name', 'addressZIP']]", "match: ['contactPhone']")
-      .replace('contactEmail: text', 'contactPhone: text'),
-  ]);
+  const byPhone = rules
+    .replace("match: ['contactEmail', ['name', 'addressZIP']]", "match: ['contactPhone']")
+    .replace('contactEmail: text', 'contactPhone: text');
   fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', 'C-1,Another,,+49 221 4711']);
-  const { changes } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const { changes } = await planned(sandbox, path, byPhone);
   expect(changes.map(({ matching }) => [matching?.kind, matching?.candidates.length])).toEqual([['ambiguous', 2]]);
 });
 
@@ -248,15 +215,13 @@ it('of a value that very many records share, the first twenty are shown, and a r
   const { sandbox, path } = await account();
   for (let at = 0; at < 30; at++)
     await send(sandbox, 'customer', { name: `Block ${at}`, addressZIP: '50667', contactEmail: 'info@manager.example' });
-  fileOf(join(path, 'm.ts'), [
-    rules.replace("['contactEmail', ['name', 'addressZIP']]", "[['name', 'addressZIP'], 'contactEmail']"),
-  ]);
-  fileOf(join(path, 'customers.csv'), [
-    'No,Name,ZIP,E-mail',
-    'C-1,Block 29,50667,info@manager.example',
-    'C-2,Garage,10115,info@manager.example',
-  ]);
-  const { changes } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const nameFirst = rules.replace(
+    "['contactEmail', ['name', 'addressZIP']]",
+    "[['name', 'addressZIP'], 'contactEmail']",
+  );
+  const rows = ['C-1,Block 29,50667,info@manager.example', 'C-2,Garage,10115,info@manager.example'];
+  fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', ...rows]);
+  const { changes } = await planned(sandbox, path, nameFirst);
   expect(changes.map(({ key, matching }) => [key, matching?.kind, matching?.candidates.length])).toEqual([
     ['C-1', 'adopted', 1],
     ['C-2', 'ambiguous', 20],
@@ -267,13 +232,9 @@ it('of a value that very many records share, the first twenty are shown, and a r
 it('a row that is only alike takes nothing from the one that a rule has found', async () => {
   const { sandbox, path } = await account();
   await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667', contactEmail: 'info@anna.example' });
-  fileOf(join(path, 'm.ts'), [rules]);
-  fileOf(join(path, 'customers.csv'), [
-    'No,Name,ZIP,E-mail',
-    'C-1,Anna Bau,50667,info@anna.example',
-    'C-2,Ana Bau,50667,',
-  ]);
-  const { changes } = await planned(sandbox, path, { mapping: join(path, 'm.ts') });
+  const rows = ['C-1,Anna Bau,50667,info@anna.example', 'C-2,Ana Bau,50667,'];
+  fileOf(join(path, 'customers.csv'), ['No,Name,ZIP,E-mail', ...rows]);
+  const { changes } = await planned(sandbox, path, rules);
   expect(changes.map(({ key, matching }) => [key, matching?.kind])).toEqual([
     ['C-1', 'adopted'],
     ['C-2', 'possible'],
@@ -283,17 +244,10 @@ it('a row that is only alike takes nothing from the one that a rule has found', 
 it('refBy names a customer that waits for a decision once, and its site waits with it', async () => {
   const { sandbox, path } = await account();
   await send(sandbox, 'customer', { name: 'Anna Bau', addressZIP: '50667' });
-  fileOf(join(path, 'm.ts'), [
-    `import { defineMapping, refBy, text } from 'fieldsheet';
-export default defineMapping({ sheets: {
-  customer: { records: { customer: { myId: text('No'), name: text('Name'), addressZIP: text('ZIP') } } },
-  site: { records: { site: { myId: text('No'), name: text('Name'), customer: refBy('customer', 'name', 'Client') } } },
-} });`,
-  ]);
   fileOf(join(path, 'customer.csv'), ['No,Name,ZIP', 'C-1,anna bau,50667']);
   fileOf(join(path, 'site.csv'), ['No,Name,Client', 'S-1,Hall,Anna Bau']);
   const files = [join(path, 'customer.csv'), join(path, 'site.csv')];
-  const { counts, issues } = await planned(sandbox, path, { files, mapping: join(path, 'm.ts') });
+  const { counts, issues } = await planned(sandbox, path, named, { files });
   expect(counts).toMatchObject({ conflict: 1, blocked: 1, rejected: 0 });
   expect(issues).toEqual([]);
 });

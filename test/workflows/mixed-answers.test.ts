@@ -4,8 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { applyPlan, attachFiles, bulk, type ImportOptions, planFiles, resume } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { FieldsheetError, JournalError } from '../../src/errors.js';
-import { openJournal, type Run } from '../../src/execution/index.js';
-import { adopting, adoptOthers, call, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
+import type { Run } from '../../src/execution/index.js';
+import {
+  adopting,
+  adoptOthers,
+  call,
+  connectionTo,
+  fileOf,
+  importing,
+  journalIn,
+  recordsIn,
+  send,
+} from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
 import { type Mixing, mixingProxy } from './mixing-proxy.js';
 import { differences, dump, working, world } from './undo-support.js';
@@ -53,8 +63,7 @@ function abortingAfter(events: number): Pick<ImportOptions, 'signal' | 'onEvent'
 
 /** Ids by key, as a run keeps them. */
 async function journalled(path: string, id: string, resource: ResourceName): Promise<Record<string, string>> {
-  const holder = { pid: process.pid, command: 'test' };
-  const journal = await openJournal(path, { readOnly: true, now: () => 0, random: () => 0, holder });
+  const journal = await journalIn(path, { readOnly: true });
   try {
     const run: Run = journal.run(id);
     const written = (['created', 'updated'] as const).flatMap((state) => [...run.changes.pages({ state, resource })]);
@@ -70,9 +79,8 @@ describe('answers that belong to other requests', () => {
     for (const key of ['C1', 'C2', 'C3', 'C4'])
       await send(sandbox, 'customer', { myId: key, name: 'Old', addressCity: key });
     const before = await dump(sandbox);
-    const { summary } = await account.import({
-      'customers.csv': ['myId,name', 'C1,One', 'C2,Two', 'C3,Three', 'C4,Four'],
-    });
+    const rows = ['myId,name', 'C1,One', 'C2,Two', 'C3,Three', 'C4,Four'];
+    const { summary } = await account.import({ 'customers.csv': rows });
     expect(proxy.mixed).toBeGreaterThan(0);
     expect(summary.counts.total).toMatchObject({ updated: 4, conflict: 0, inDoubt: 0 });
     await account.undo(summary.id);
@@ -91,14 +99,11 @@ describe('answers that belong to other requests', () => {
 
   it('to creations of activities are looked up among those of their days', async () => {
     const { sandbox, proxy, ...account } = await mixedWorld(() => 'swapped');
-    const rows = Array.from(
-      { length: 8 },
-      (_, at) => `Workshop,benoit.lefevre,2026-03-0${at + 1} 08:00,2026-03-0${at + 1} 09:00`,
-    );
+    const days = Array.from({ length: 8 }, (_, at) => `2026-03-0${at + 1}`);
+    const rows = days.map((day) => `Workshop,benoit.lefevre,${day} 08:00,${day} 09:00`);
     const before = await dump(sandbox);
-    const { summary } = await account.import({
-      'activities.csv': ['activityType.name,user.login,dateStart,dateEnd', ...rows],
-    });
+    const head = 'activityType.name,user.login,dateStart,dateEnd';
+    const { summary } = await account.import({ 'activities.csv': [head, ...rows] });
     expect(proxy.mixed).toBeGreaterThan(0);
     expect(summary.counts.total).toMatchObject({ created: 8, inDoubt: 0 });
     await account.undo(summary.id);
@@ -137,11 +142,8 @@ describe('answers that belong to other requests', () => {
     const undelete = async (key: string) => {
       const file = fileOf(join(path, 'rows.csv'), ['myId', key]);
       const how = { verb: 'undelete', resource: 'customer', file, dryRun: false, maxHits: 1 } as const;
-      const { run } = await bulk({
-        ...importing(connectionTo(proxy.sandbox), path),
-        ...how,
-        confirm: async () => true,
-      });
+      const options = { ...importing(connectionTo(proxy.sandbox), path), ...how };
+      const { run } = await bulk({ ...options, confirm: async () => true });
       return run?.summary.id ?? '';
     };
     await undelete('C2');
@@ -172,11 +174,8 @@ describe('answers that belong to other requests', () => {
         const { summary } = isDone ? first : await account.resume(first.summary.id);
         const { total } = summary.counts;
 
-        expect({ conflict: total.conflict, inDoubt: total.inDoubt, rejected: total.rejected }).toEqual({
-          conflict: 0,
-          inDoubt: 0,
-          rejected: 0,
-        });
+        const { conflict, inDoubt, rejected } = total;
+        expect({ conflict, inDoubt, rejected }).toEqual({ conflict: 0, inDoubt: 0, rejected: 0 });
         for (const resource of ['customer', 'site', 'equipment', 'job'] as const) {
           const ids = new Map((await recordsIn(sandbox, resource)).map(({ myId, id }) => [String(myId), String(id)]));
           for (const [key, id] of Object.entries(await journalled(path, summary.id, resource)))
@@ -224,6 +223,16 @@ describe('answers of any two requests that were exchanged', () => {
   });
   const law = { seed, numRuns: isLong ? rounds(96) : 3, endOnFailure: true };
 
+  /** Mixes the answers so, one after the other, until it is calm. */
+  function weatherOf(how: readonly Mixing[]) {
+    let answers = 0;
+    let isCalm = false;
+    const calm = () => {
+      isCalm = true;
+    };
+    return { mixing: () => (isCalm ? 'none' : (how[answers++ % how.length] ?? 'none')), calm };
+  }
+
   /** Tries again what stops with an error that says so; at last without a mixed answer. */
   async function insisting<T>(work: () => Promise<T>, calm: () => void): Promise<T> {
     for (let tries = 1; ; tries++) {
@@ -236,16 +245,18 @@ describe('answers of any two requests that were exchanged', () => {
     }
   }
 
+  /** Undoes a run, unless it has written nothing: its rows were all held. */
+  const undoneIfWritten = (undoing: () => ReturnType<ReturnType<typeof working>['undo']>, calm: () => void) =>
+    insisting(undoing, calm).catch((error: unknown) => {
+      if (error instanceof JournalError) return { preview: undefined, run: undefined };
+      throw error;
+    });
+
   it(`write no record that no row means, and undo says what it leaves (FIELDSHEET_SEED=${seed})`, async () => {
     const ways = fc.record({ isPlanned: fc.boolean(), events: fc.integer({ min: 1, max: 12 }) });
     const property = fc.asyncProperty(all, all, mixings, ways, async (there, wanted, how, { isPlanned, events }) => {
-      let answers = 0;
-      let isCalm = false;
-      const mixing = () => (isCalm ? 'none' : (how[answers++ % how.length] ?? 'none'));
+      const { mixing, calm } = weatherOf(how);
       const { sandbox, path, context, ...account } = await mixedWorld(mixing, { all: true });
-      const calm = () => {
-        isCalm = true;
-      };
       const old = sound(there);
       await put(sandbox, old);
       const before = await dump(sandbox);
@@ -294,11 +305,7 @@ describe('answers of any two requests that were exchanged', () => {
       const unsettled = total.conflict + total.inDoubt + total.rejected + total.blocked;
       if (unsettled === 0) for (const title of meant.keys()) expect(seen.has(title), `${title} is missing`).toBe(true);
 
-      const { preview, run } = await insisting(() => account.undo(first.id), calm).catch((error: unknown) => {
-        // Nothing was written by a run whose rows were all held.
-        if (error instanceof JournalError) return { preview: undefined, run: undefined };
-        throw error;
-      });
+      const { preview, run } = await undoneIfWritten(() => account.undo(first.id), calm);
       let undone = run;
       for (let tries = 1; undone && tries <= 8 && undone.summary.state !== 'done'; tries++) {
         if (tries === 6) calm();
@@ -314,13 +321,8 @@ describe('answers of any two requests that were exchanged', () => {
 
   it(`delete and attach what the rows say, and no more (FIELDSHEET_SEED=${seed})`, async () => {
     const property = fc.asyncProperty(mixings, fc.subarray(['C1', 'C2', 'C3', 'C4', 'C5']), async (how, chosen) => {
-      let answers = 0;
-      let isCalm = false;
-      const mixing = () => (isCalm ? 'none' : (how[answers++ % how.length] ?? 'none'));
+      const { mixing, calm } = weatherOf(how);
       const { sandbox, path, context, proxy, ...account } = await mixedWorld(mixing, { all: true });
-      const calm = () => {
-        isCalm = true;
-      };
       const keys = ['C1', 'C2', 'C3', 'C4', 'C5'];
       for (const key of keys) await send(sandbox, 'customer', { myId: key, name: key, contactEmail: `${key}@x.org` });
       const before = await dump(sandbox);
@@ -354,17 +356,13 @@ describe('answers of any two requests that were exchanged', () => {
       expect(gone).toBeGreaterThanOrEqual(total.applied);
       expect(gone).toBeLessThanOrEqual(total.applied + total.inDoubt + total.unchanged);
 
-      const { preview, run: back } = await insisting(() => account.undo(done.id), calm).catch((error: unknown) => {
-        if (error instanceof JournalError) return { preview: undefined, run: undefined };
-        throw error;
-      });
+      const { preview, run: back } = await undoneIfWritten(() => account.undo(done.id), calm);
       let undone = back?.summary;
       for (let tries = 1; undone && tries <= 6 && undone.state !== 'done'; tries++)
         undone = (await insisting(() => account.resume('latest'), calm)).summary;
       const named = (preview?.counts.kept ?? 0) + (preview?.counts.notUndone ?? 0) + total.unchanged + total.inDoubt;
-      const open = undone
-        ? undone.counts.total.rejected + undone.counts.total.conflict + undone.counts.total.inDoubt
-        : 0;
+      const { rejected = 0, conflict = 0, inDoubt: doubtful = 0 } = undone?.counts.total ?? {};
+      const open = rejected + conflict + doubtful;
       if (preview && named + open === 0) expect(differences(before, await dump(sandbox))).toEqual([]);
     });
     await fc.assert(property, { ...law, numRuns: isLong ? rounds(48) : 2 });

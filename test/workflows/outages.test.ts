@@ -8,7 +8,7 @@ import {
   bulk,
   type ImportOptions,
   importFiles,
-  planFiles,
+  type planFiles,
   resume,
   signOff,
   undo,
@@ -31,24 +31,12 @@ import { rounds } from '../rounds.js';
 import { bulking } from './bulk-support.js';
 import { type Mixing, mixingProxy } from './mixing-proxy.js';
 
-/** Time that passes in no time. */
-function quickClock() {
-  let skipped = 0;
-  return {
-    now: () => Date.now() + skipped,
-    sleep: async (ms: number, signal?: AbortSignal) => {
-      signal?.throwIfAborted();
-      skipped += ms;
-    },
-  };
-}
-
 /** An import of 20 customers through a proxy that treats writes so; `mixing` gets the number of the write. */
 async function importThrough(mixing: (write: number) => Mixing, patience: number) {
   const { sandbox, path } = await account();
   let writes = 0;
   const proxy = await mixingProxy(sandbox, () => mixing(++writes));
-  const clock = quickClock();
+  const clock = hurried();
   const outages: unknown[] = [];
   const connection = connectionTo(proxy.sandbox, {
     clock,
@@ -183,7 +171,6 @@ async function shut(how: Mixing, isAbout: (url: string) => boolean = isAboutKey,
   for (let at = 0; at < 9; at++) await call(proxy.sandbox, 'POST', 'customer/send', { myId: `F${at}`, name: 'First' });
   const connection = connectionTo(proxy.sandbox);
   const context = { ...importing(connection, own.path), clock: hurried() };
-  const { dryRun: _, ...planning } = context;
   return {
     ...own,
     connection,
@@ -196,15 +183,7 @@ async function shut(how: Mixing, isAbout: (url: string) => boolean = isAboutKey,
     },
     named: async () => (await recordsIn(own.sandbox, 'customer')).map(({ myId }) => String(myId)),
     plan: (files: Readonly<Record<string, readonly string[]>>, more: Partial<Parameters<typeof planFiles>[0]> = {}) =>
-      planFiles(
-        {
-          ...planning,
-          files: Object.entries(files).map(([name, lines]) => fileOf(join(own.path, name), lines)),
-          save: true,
-          ...more,
-        },
-        async ({ summary }) => summary,
-      ),
+      own.planned(files, { ...context, ...more }),
   };
 }
 
@@ -276,21 +255,15 @@ describe.each([
 
   it('of a sign-off is a difference with its reason', async () => {
     let id = 'nothing';
-    const { path, sandbox, load, context, connection, ...world } = await shut(
-      how,
-      (url) => url.includes(`id=${id}`),
-      1200,
-    );
+    const isAbout = (url: string) => url.includes(`id=${id}`);
+    const { path, sandbox, load, context, connection, ...world } = await shut(how, isAbout, 1200);
     const rows = ['myId,name', 'N1,Ann', 'N2,Bob'];
     await load({ 'customers.csv': rows }, { ...connection, duplicates: 'create' });
     id = String((await recordsIn(sandbox, 'customer')).find(({ myId }) => String(myId) === 'N1')?.id);
     world.shut();
     const options = { stateFolder: path, to: join(path, 'pack.zip'), clock: context.clock, confirm: async () => true };
-    const differences = await signOff(
-      { ...options, ...connection },
-      async ({ signed }) => signed?.recount?.differences,
-    );
-    expect(differences).toMatchObject([{ kind: 'different', reason: expect.stringContaining(reason) }]);
+    const signing = signOff({ ...options, ...connection }, async ({ signed }) => signed?.recount?.differences);
+    expect(await signing).toMatchObject([{ kind: 'different', reason: expect.stringContaining(reason) }]);
   });
 
   it('of a record to undo leaves it and lists it', async () => {
@@ -310,12 +283,14 @@ describe.each([
     const isAbout = (url: string) => url.includes('activity/list?user_id') && url.includes('2026-03-01');
     const { sandbox, load, connection, ...world } = await shut(how, isAbout);
     const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: { id: number }[] };
-    for (let at = 0; at < 350; at++)
+    for (let at = 0; at < 350; at++) {
+      const hour = (number: string) => `2026-04-${String(1 + (at % 28)).padStart(2, '0')} ${number}:${10 + (at % 50)}`;
       await send(sandbox, 'activity', {
         activityType: { id: data[0]?.id },
-        dateStart: `2026-04-${String(1 + (at % 28)).padStart(2, '0')} 08:${String(at % 60).padStart(2, '0')}`,
-        dateEnd: `2026-04-${String(1 + (at % 28)).padStart(2, '0')} 09:${String(at % 60).padStart(2, '0')}`,
+        dateStart: hour('08'),
+        dateEnd: hour('09'),
       });
+    }
     world.shut();
     const rows = [
       'activityType.name,user.login,dateStart,dateEnd',

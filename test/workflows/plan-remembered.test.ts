@@ -2,36 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { executeRun } from '../../src/commands/run.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
-import type { SandboxOptions } from '../../src/sandbox/index.js';
-import {
-  call,
-  connectionTo,
-  importing,
-  keyOf,
-  newFolder,
-  recordsIn,
-  sandboxWith,
-  send,
-  sendCustomers,
-} from '../accounts.js';
+import { call, importing, keyOf, recordsIn, send, sendCustomers } from '../accounts.js';
 import type { Loose } from '../sandbox/http.js';
-import { type PlanResult, plan, plannedIn, stagedAs, withPlan } from './planning.js';
+import { account, type PlanResult, plan, plannedIn, stagedAs, withPlan } from './planning.js';
 import { edited, editedRow } from './remembered.js';
-
-async function account(options: SandboxOptions = {}) {
-  const sandbox = await sandboxWith(options);
-  return { sandbox, connection: connectionTo(sandbox), folder: newFolder() };
-}
 
 const kindsOf = ({ changes }: PlanResult) => changes.map(({ kind }) => kind);
 
 it('a few edits of a large workbook: cost a few requests', async () => {
   const where = await account({ seed: 1200 });
   const records = (await recordsIn(where.sandbox, 'customer')).slice(100, 105);
-  const { changes, requests } = await plan(
-    where,
-    records.map((record) => edited('customer', record, 'name', `New name of ${record.id}`)),
-  );
+  const edits = records.map((record) => edited('customer', record, 'name', `New name of ${record.id}`));
+  const { changes, requests } = await plan(where, edits);
   expect(changes.map(({ kind }) => kind)).toEqual(Array(5).fill('update'));
   // One of each list tells that asking for each of the five is cheaper.
   expect(requests).toBe(2 + 5);

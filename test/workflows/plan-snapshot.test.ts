@@ -51,19 +51,12 @@ describe('a local copy of the account', () => {
     for (let time = 0; time < 2; time++) {
       const next = await plan(where, rows);
       // What was changed and how many there are, of the active and the inactive ones.
-      expect(next.readings).toEqual([
-        {
-          resource: 'customer',
-          way: 'snapshot',
-          requests: 4,
-          records: 330,
-          instead: [
-            // One for each, and two for those that may be absent: by another name they may be there.
-            { way: 'details', requests: 3 * rows.length },
-            { way: 'lists', requests: 5 },
-          ],
-        },
-      ]);
+      // One for each, and two for those that may be absent: by another name they may be there.
+      const instead = [
+        { way: 'details', requests: 3 * rows.length },
+        { way: 'lists', requests: 5 },
+      ];
+      expect(next.readings).toEqual([{ resource: 'customer', way: 'snapshot', requests: 4, records: 330, instead }]);
       expect(next.requests).toBe(4);
       expect(next.changes).toEqual(first.changes);
     }
@@ -81,16 +74,16 @@ describe('a local copy of the account', () => {
       return { counts: summary.counts.total, requests: requests - before.requests, writes, before: before.writes };
     };
     expect((await run()).counts.created).toBe(450);
-    clock.shift += 20 * minuteMs;
-    const second = await run();
-    expect(second.counts.unchanged).toBe(450);
-    expect(second.writes).toEqual(second.before);
-    expect(second.requests).toBeLessThanOrEqual(5 + 5);
-    clock.shift += 20 * minuteMs;
-    const third = await run();
-    expect(third.counts.unchanged).toBe(450);
-    expect(third.writes).toEqual(third.before);
-    expect(third.requests).toBe(4);
+    const requests: number[] = [];
+    for (let time = 0; time < 2; time++) {
+      clock.shift += 20 * minuteMs;
+      const { counts, writes, before, ...again } = await run();
+      requests.push(again.requests);
+      expect(counts.unchanged).toBe(450);
+      expect(writes).toEqual(before);
+    }
+    expect(requests[0]).toBeLessThanOrEqual(5 + 5);
+    expect(requests[1]).toBe(4);
   });
 
   it('is not used where the user wants none, nor for another account, nor when it is old', async () => {

@@ -1,11 +1,18 @@
 import type { Reading } from '../../src/account/reading.js';
 import type { Connection } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { openJournal, type Run, type StoredChange } from '../../src/execution/index.js';
+import type { Run, StoredChange } from '../../src/execution/index.js';
 import type { RecordReference, StagedRecord } from '../../src/mapping/index.js';
 import { planRun } from '../../src/runs/planning/plan-run.js';
 import type { PlanOptions } from '../../src/runs/planning/planning.js';
-import type { Sandbox } from '../../src/sandbox/index.js';
+import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
+import { connectionTo, journalIn, newFolder, sandboxWith } from '../accounts.js';
+
+/** An account, a connection to it, and a folder for the state. */
+export async function account(options: SandboxOptions = {}) {
+  const sandbox = await sandboxWith(options);
+  return { sandbox, connection: connectionTo(sandbox), folder: newFolder() };
+}
 
 /** What a plan says of one record, without what a run of its own has. */
 export interface Planned {
@@ -44,11 +51,7 @@ export async function withPlan<T>(
   records: readonly StagedRecord[],
   work: (run: Run) => T | Promise<T>,
 ): Promise<T> {
-  const journal = await openJournal(folder, {
-    now: () => options.clock?.now() ?? Date.now(),
-    random: Math.random,
-    holder: { pid: process.pid, command: 'test' },
-  });
+  const journal = await journalIn(folder, { now: () => options.clock?.now() ?? Date.now() });
   const run = journal.createRun({ command: 'import', sources: [], account: connection.account, options: {} });
   try {
     run.stage(records);

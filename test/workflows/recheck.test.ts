@@ -20,15 +20,10 @@ import {
   sandboxWith,
   send,
   sendCustomers,
+  stoppingAfter,
   watched,
 } from '../accounts.js';
-import { plannedIn, stagedAs, withPlan } from './planning.js';
-
-async function account(options: Parameters<typeof sandboxWith>[0] = {}) {
-  const sandbox = await sandboxWith(options);
-  const connection = connectionTo(sandbox);
-  return { sandbox, connection, folder: newFolder() };
-}
+import { account, plannedIn, stagedAs, withPlan } from './planning.js';
 
 /** What became of the pending changes, by key. */
 const fates = (run: Run, resource: ResourceName): Record<string, readonly [string, string | undefined]> => {
@@ -95,21 +90,15 @@ it.each([
 it('a recheck looks at a record alone where that takes fewer requests than reading what has changed', async () => {
   const { sandbox, ...where } = await account();
   await sendCustomers(sandbox, 1);
-  await withPlan(
-    where,
-    stagedAs(
-      'customer',
-      customers(1, () => 'New'),
-    ),
-    async (run) => {
-      await sendCustomers(sandbox, 230, 1);
-      await call(sandbox, 'DELETE', `customer/delete?myId=${keyOf(0)}`);
-      const result = await recheck(run, { client: where.connection.client });
-      // The first page of each list, then the one record.
-      expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests: 3 });
-      expect(fates(run, 'customer')[keyOf(0)]?.[1]).toContain('deleted');
-    },
-  );
+  const staged = stagedAs('customer', [{ myId: keyOf(0), name: 'New' }]);
+  await withPlan(where, staged, async (run) => {
+    await sendCustomers(sandbox, 230, 1);
+    await call(sandbox, 'DELETE', `customer/delete?myId=${keyOf(0)}`);
+    const result = await recheck(run, { client: where.connection.client });
+    // The first page of each list, then the one record.
+    expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests: 3 });
+    expect(fates(run, 'customer')[keyOf(0)]?.[1]).toContain('deleted');
+  });
 });
 
 it('a recheck finds jobs that were changed or created by the search, however their clock is set', async () => {
@@ -127,11 +116,8 @@ it('a recheck finds jobs that were changed or created by the search, however the
     expect(result).toMatchObject({ conflicts: 2, unchanged: 0 });
     // Both were written lately; the search does not tell what they hold.
     expect(requestsOf(sandbox, 'job.details') - before).toBe(2);
-    expect(
-      Object.entries(fates(run, 'job'))
-        .map(([key, [state]]) => `${key} ${state}`)
-        .sort(),
-    ).toEqual(['A conflict', 'B pending', 'C conflict', 'D pending']);
+    const outcomes = Object.entries(fates(run, 'job')).map(([key, [state]]) => `${key} ${state}`);
+    expect(outcomes.sort()).toEqual(['A conflict', 'B pending', 'C conflict', 'D pending']);
   });
 });
 
@@ -236,13 +222,9 @@ it.each([
 /** An import with a request at a time that ends after the first. */
 async function interrupted(rows: readonly string[]) {
   const { sandbox, path, type } = await withTypes();
-  const aborting = new AbortController();
-  const connection = watched(connectionTo(sandbox), {
-    after: (operation) => operation === 'activity.send' && aborting.abort(),
-  });
+  const stopping = stoppingAfter(connectionTo(sandbox), 'activity.send');
   const files = [fileOf(join(path, 'activities.csv'), [headings, ...rows])];
-  const stopped = { signal: aborting.signal, concurrency: 1 };
-  const { summary } = await importFiles({ ...importing(connection, path), ...stopped, files });
+  const { summary } = await importFiles({ ...importing(stopping, path), ...stopping, concurrency: 1, files });
   expect(summary.counts.total).toMatchObject({ created: 1, open: rows.length - 1 });
   const goOn = () => resume({ ...importing(connectionTo(sandbox), path), run: 'latest' });
   return { sandbox, type, goOn };
@@ -267,24 +249,20 @@ it('activities are not taken for those of somebody else where the run has create
 });
 
 /** A connection that aborts after so many customers were sent, and what was asked for before the first of them. */
-function stoppingAfter(sandbox: Sandbox, count: number) {
-  const aborting = new AbortController();
+function askingFirst(sandbox: Sandbox, count: number) {
   const before = sandbox.log().totals.byOperation;
   const asked: Record<string, number> = {};
-  let sent = 0;
-  const connection = watched(connectionTo(sandbox), {
+  const counting = watched(connectionTo(sandbox), {
     before: (operation) => {
-      if (operation !== 'customer.send' || sent > 0 || Object.keys(asked).length > 0) return;
+      if (operation !== 'customer.send' || Object.keys(asked).length > 0) return;
       for (const [name, requests] of Object.entries(sandbox.log().totals.byOperation)) {
         const more = requests - (before[name] ?? 0);
         if (more > 0) asked[name] = more;
       }
     },
-    after: (operation) => {
-      if (operation === 'customer.send' && ++sent === count) aborting.abort();
-    },
   });
-  return { connection, asked, signal: aborting.signal };
+  const { signal, ...connection } = stoppingAfter(counting, 'customer.send', count);
+  return { connection, asked, signal };
 }
 
 describe('a run that has created much', () => {
@@ -299,11 +277,11 @@ describe('a run that has created much', () => {
       fileOf(join(path, 'customers.csv'), ['myId,name', ...customers]),
       fileOf(join(path, 'sites.csv'), ['myId,name,customer.myId', ...sites]),
     ];
-    const { connection, signal } = stoppingAfter(sandbox, 150);
+    const { connection, signal } = askingFirst(sandbox, 150);
     const ended = await importFiles({ ...importing(connection, path), signal, files });
     expect(ended.summary.counts.byResource.customer?.created).toBeGreaterThanOrEqual(150);
     const goOn = async (count: number) => {
-      const { connection, signal, asked } = stoppingAfter(sandbox, count);
+      const { connection, signal, asked } = askingFirst(sandbox, count);
       const { summary } = await resume({ ...importing(connection, path), signal, run: 'latest' });
       return { asked, counts: summary.counts.byResource };
     };
@@ -334,9 +312,9 @@ describe('a run that has created much', () => {
 const rows = Array.from({ length: 40 }, (_, at) => ({ myId: keyOf(at), name: `Customer ${at}` }));
 
 async function withCustomers(count = 3) {
-  const sandbox = await sandboxWith();
-  await sendCustomers(sandbox, count, 500);
-  return { sandbox, connection: connectionTo(sandbox), folder: newFolder() };
+  const where = await account();
+  await sendCustomers(where.sandbox, count, 500);
+  return where;
 }
 
 /** Marks the first of the pending creations as sent. */

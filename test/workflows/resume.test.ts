@@ -27,13 +27,11 @@ import {
   account as anAccount,
   call,
   connectionTo,
-  fileOf,
   hurried,
-  importing,
   recordsIn,
   requestsOf,
   send,
-  watched,
+  stoppingAfter,
 } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { bulking } from './bulk-support.js';
@@ -211,12 +209,9 @@ it('an import names that run, once, and says of a file that was changed since, a
 /** An import of customers A to C that ended after the first. */
 async function interrupted() {
   const account = await world();
-  const aborting = new AbortController();
-  const connection = watched(connectionTo(account.sandbox), {
-    after: (operation) => operation === 'customer.send' && aborting.abort(),
-  });
+  const stopping = stoppingAfter(connectionTo(account.sandbox), 'customer.send');
   const files = { 'customers.csv': ['myId,name', 'A,Ann', 'B,Bob', 'C,Cid'] };
-  const { summary } = await account.import(files, { ...connection, signal: aborting.signal, concurrency: 1 });
+  const { summary } = await account.import(files, { ...stopping, concurrency: 1 });
   expect(summary).toMatchObject({ state: 'interrupted', counts: { total: { created: 1, open: 2 } } });
   return { ...account, id: summary.id };
 }
@@ -265,40 +260,29 @@ async function lost() {
   return { ...all, result };
 }
 
-it('lost jobs stay in doubt however often the run is resumed', async () => {
-  const { sandbox, result, resumed, jobs } = await lost();
+it('lost jobs stay in doubt however often the run is resumed, and are offered to be sent again, with what that may do', async () => {
+  const { sandbox, path, result, resumed, jobs } = await lost();
   expect(result.summary.counts.total).toMatchObject({ created: 1, inDoubt: 2 });
+  expect(runText(result, { colour: false })).toContain(`fieldsheet resume ${result.summary.id} --resend-in-doubt`);
+  const byHand = expect.arrayContaining([expect.stringContaining('--resend-in-doubt')]);
+  await showRun({ stateFolder: path, limit: 0, maxProblems: 10 }, async (shown) => {
+    expect(shown).toMatchObject({ detail: { result: { byHand } } });
+  });
   const before = requestsOf(sandbox, 'job.send');
   expect((await resumed()).summary.counts.total).toMatchObject({ created: 1, inDoubt: 2 });
   expect(requestsOf(sandbox, 'job.send')).toBe(before);
   expect(await jobs()).toEqual(['answered', 'landed']);
 });
 
-it('lost jobs are sent again when somebody decides so, and the report warns that one may be there twice', async () => {
+it('lost jobs are sent again, and once more only, when somebody decides so; the report warns that one may be there twice', async () => {
   const { resumed, jobs } = await lost();
   const result = await resumed(true);
   expect(result.summary).toMatchObject({ state: 'done', counts: { total: { created: 3, inDoubt: 0 } } });
   expect(await jobs()).toEqual(['answered', 'landed', 'landed', 'lost']);
   expect(runJson('resume', result)).toMatchObject({ resent: 2 });
   expect(runText(result, { colour: false })).toMatch(/Sent again +2 records .* is there twice now/);
-});
-
-it('lost jobs are sent once more only: nothing is left to be sent by the next resume', async () => {
-  const { resumed, jobs } = await lost();
-  await resumed(true);
   expect(await resumed(true)).toMatchObject({ nothingLeft: true });
   expect(await jobs()).toHaveLength(4);
-});
-
-it('lost jobs are offered to be sent again, with what that may do', async () => {
-  const { result, path } = await lost();
-  const text = runText(result, { colour: false });
-  expect(text).toContain(`fieldsheet resume ${result.summary.id} --resend-in-doubt`);
-  await showRun({ stateFolder: path, limit: 0, maxProblems: 10 }, async (shown) => {
-    expect(shown).toMatchObject({
-      detail: { result: { byHand: expect.arrayContaining([expect.stringContaining('--resend-in-doubt')]) } },
-    });
-  });
 });
 
 it('a record with a key is looked up first: what landed meanwhile is not sent again', async () => {
@@ -348,11 +332,17 @@ it('check and import warn once a table of records that have no key, with what ca
 
 /** A sandbox, and what an import into it needs. */
 async function withSource(more: SandboxOptions = {}) {
-  const { sandbox, path } = await anAccount(more);
-  const connection = connectionTo(sandbox, { clock: hurried() });
-  const options = { ...importing(connection, join(path, '.fieldsheet')), clock: hurried() };
-  const source = (name: string, ...lines: readonly string[]) => fileOf(join(path, name), lines);
-  return { sandbox, path, connection, options, source };
+  const {
+    sandbox,
+    path,
+    file: source,
+    connection,
+    context,
+  } = await anAccount(more, {
+    clock: hurried(),
+    sendsBy: hurried(),
+  });
+  return { sandbox, path, connection, options: context, source };
 }
 
 const plain = { colour: false };
@@ -361,9 +351,8 @@ it('a doubt is to be looked at by a person where nothing can be looked up: an at
   const { sandbox, path, options, source } = await withSource();
   await send(sandbox, 'customer', { myId: 'C-1', name: 'One' });
   writeFileSync(join(path, 'a.txt'), 'a');
-  const file = source('list.csv', 'file,customer.myId', 'a.txt,C-1');
-  const onEvent = ({ type }: { type: string }) =>
-    type === 'planned' && sandbox.setFaults({ script: ['error500After'] });
+  const file = source('list', 'file,customer.myId', 'a.txt,C-1');
+  const onEvent: Listener = ({ type }) => type === 'planned' && sandbox.setFaults({ script: ['error500After'] });
   const result = await attachFiles({ ...options, file, again: false, onEvent });
   expect(result.summary.counts.total.inDoubt).toBe(1);
   expect(runText(result, plain)).not.toMatch(/fieldsheet resume \S+$/m);
@@ -377,8 +366,8 @@ it('a doubt is to be looked at by a person where nothing can be looked up: an at
 
 it('a doubt is to be looked at by a person where nothing can be looked up: a record without a key', async () => {
   const { sandbox, options, source } = await withSource();
-  const onEvent = ({ type }: { type: string }) => type === 'planned' && sandbox.setFaults({ script: ['resetAfter'] });
-  const result = await importFiles({ ...options, files: [source('customers.csv', 'name', 'One')], onEvent });
+  const onEvent: Listener = ({ type }) => type === 'planned' && sandbox.setFaults({ script: ['resetAfter'] });
+  const result = await importFiles({ ...options, files: [source('customers', 'name', 'One')], onEvent });
   expect(result.summary.counts.total.inDoubt).toBe(1);
   expect(runText(result, plain)).not.toMatch(/fieldsheet resume \S+$/m);
   expect(runText(result, plain)).toContain('Look for the records in the service');
@@ -389,8 +378,8 @@ it('a doubt is looked up again where something identifies it', async () => {
   const { sandbox, options, source } = await withSource();
   // Each attempt fails, and each look-up finds nothing, until no more are made.
   const script = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'error500' : 'none')) as FaultKind[];
-  const files = [source('customers.csv', 'myId,name', 'C-1,One')];
-  const onEvent = ({ type }: { type: string }) => type === 'planned' && sandbox.setFaults({ script });
+  const files = [source('customers', 'myId,name', 'C-1,One')];
+  const onEvent: Listener = ({ type }) => type === 'planned' && sandbox.setFaults({ script });
   const result = await importFiles({ ...options, files, onEvent });
   expect(result.summary.counts.total.inDoubt).toBe(1);
   expect(runText(result, plain)).toMatch(/\n\nLook up again what is in doubt with: fieldsheet resume \S+$/);
@@ -399,7 +388,7 @@ it('a doubt is looked up again where something identifies it', async () => {
 
 it('resume says that nothing was left to do, and tells the run once more', async () => {
   const { sandbox, options, source } = await withSource();
-  const { summary } = await importFiles({ ...options, files: [source('customers.csv', 'myId,name', 'C-1,One')] });
+  const { summary } = await importFiles({ ...options, files: [source('customers', 'myId,name', 'C-1,One')] });
   const before = sandbox.log().totals.requests;
   const result = await resume({ ...options, run: summary.id });
   expect(sandbox.log().totals.requests).toBe(before);
@@ -411,14 +400,9 @@ it('two rows that give one record without a key are named where an id and a name
   const { sandbox, options, source } = await withSource();
   const { data } = (await call(sandbox, 'GET', 'activityType/list')) as { data: Payload[] };
   const [type] = data;
-  const files = [
-    source(
-      'activities.csv',
-      'activityType.id,activityType.name,dateStart,dateEnd',
-      `${type?.id},,2026-03-02 08:00,2026-03-02 09:00`,
-      `,${type?.name},2026-03-02 08:00,2026-03-02 09:00`,
-    ),
-  ];
+  const times = '2026-03-02 08:00,2026-03-02 09:00';
+  const rows = [`${type?.id},,${times}`, `,${type?.name},${times}`];
+  const files = [source('activities', 'activityType.id,activityType.name,dateStart,dateEnd', ...rows)];
   const result = await importFiles({ ...options, files });
   expect(result.summary.counts.total).toMatchObject({ created: 1, unchanged: 1 });
   expect(result.issues?.list).toMatchObject([{ code: 'record-repeated', row: 3 }]);

@@ -4,8 +4,8 @@ import { type Cell, openSource } from '../../src/tabular/index.js';
 export type Row = Readonly<Record<string, Cell>>;
 
 /** The rows of a table by heading. */
-export async function rowsOf(file: string, sheet?: string): Promise<Row[]> {
-  const { columns, rows } = await tableOf(file, sheet);
+export async function rowsOf(file: string, sheet?: string, headerRow?: number): Promise<Row[]> {
+  const { columns, rows } = await tableOf(file, sheet, headerRow);
   return rows.map((cells) => Object.fromEntries(columns.map(({ heading, index }) => [heading, cells[index] ?? null])));
 }
 

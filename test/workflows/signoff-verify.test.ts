@@ -133,11 +133,8 @@ describe('what cannot be signed or verified', () => {
   it('is a foreign zip file, another file, or none', async () => {
     const world = await signing();
     const foreign = join(world.path, 'foreign.zip');
-    await writePack(
-      foreign,
-      [{ name: 'manifest.json', content: () => [Buffer.from('{"name":"other"}')] }],
-      new Date(0),
-    );
+    const manifest = { name: 'manifest.json', content: () => [Buffer.from('{"name":"other"}')] };
+    await writePack(foreign, [manifest], new Date(0));
     expect(await refused(verifySignOff({ pack: foreign, stateFolder: world.path }))).toContain('not a sign-off pack');
     const sheet = world.file('customers', 'myId,name', 'K1,Ann');
     expect(await refused(verifySignOff({ pack: sheet, stateFolder: world.path }))).toContain('not a sign-off pack');
@@ -151,12 +148,8 @@ describe('what cannot be signed or verified', () => {
     await world.load({ 'customers.csv': ['myId,name', 'K1,Ann'] });
     expect(await refused(world.sign({ run: '20200101-0000-aaaa' }))).toContain('There is no run 20200101-0000-aaaa');
     const file = world.file('gone', 'myId', 'K1');
-    const { run } = await bulk({
-      ...bulking(world.connection, world.path),
-      resource: 'customer',
-      verb: 'delete',
-      file,
-    });
+    const what = { resource: 'customer', verb: 'delete', file } as const;
+    const { run } = await bulk({ ...bulking(world.connection, world.path), ...what });
     expect(await recordsIn(world.sandbox, 'customer')).toEqual([]);
     expect(await refused(world.sign({ run: run?.summary.id ?? '' }))).toContain('only plans and imports are signed');
   });
@@ -178,9 +171,8 @@ describe('what cannot be signed or verified', () => {
     const world = await signed();
     expect(await refused(world.sign({ overwrite: false }))).toContain('is there already');
     expect(await refused(world.sign({ to: join(world.path, 'pack.pdf') }))).toContain('is a zip file');
-    expect(await refused(world.sign({ to: join(world.path, 'none', 'pack.zip') }))).toContain(
-      'its folder does not exist',
-    );
+    const nowhere = world.sign({ to: join(world.path, 'none', 'pack.zip') });
+    expect(await refused(nowhere)).toContain('its folder does not exist');
     const folder = join(world.path, 'packs');
     mkdirSync(folder);
     const result = await world.sign({ to: folder });

@@ -8,23 +8,17 @@ import { germanReport } from '../../src/language/german/report.js';
 import { signOffText } from '../../src/reports/index.js';
 import { call, fileOf, recordsIn, requestsOf, send } from '../accounts.js';
 import { isLong } from '../rounds.js';
+import type { Signed } from './signoff-support.js';
 import { manifestIn, signing, unpacked } from './signoff-support.js';
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** Differences as `kind resource key: field`. */
-function brief(signed: { recount?: { differences: readonly Brief[] } } | undefined): string[] {
+function brief(signed: Signed | undefined): string[] {
   const told = signed?.recount?.differences.map(({ kind, resource, key, fields }) => {
     return `${kind} ${resource} ${key}${fields.map(({ field }) => ` ${field}`).join('')}`;
   });
   return (told ?? []).toSorted();
-}
-
-interface Brief {
-  readonly kind: string;
-  readonly resource: string;
-  readonly key?: string;
-  readonly fields: readonly { readonly field: string }[];
 }
 
 describe('the Cologne register', () => {
@@ -100,12 +94,11 @@ describe('a recount', () => {
   it('finds what others did to records that were changed or left as they were', async () => {
     const world = await signing();
     const { sandbox } = world;
-    for (const at of [0, 1, 2])
-      await send(sandbox, 'customer', { myId: `K${at}`, name: `Name ${at}`, addressCity: 'Lyon' });
+    const lyon = (at: number) => ({ myId: `K${at}`, name: `Name ${at}`, addressCity: 'Lyon' });
+    for (const at of [0, 1, 2]) await send(sandbox, 'customer', lyon(at));
     await send(sandbox, 'customer', { myId: 'OLD', name: 'Not planned' });
-    await world.load({
-      'customers.csv': ['myId,name,addressCity', 'K0,Name 0,Lyon', 'K1,Name 1,Paris', 'K2,Name 2,Paris'],
-    });
+    const rows = ['K0,Name 0,Lyon', 'K1,Name 1,Paris', 'K2,Name 2,Paris'];
+    await world.load({ 'customers.csv': ['myId,name,addressCity', ...rows] });
     expect(brief(await world.sign())).toEqual([]);
     // A field that rows do not give is not what was signed.
     await send(sandbox, 'customer', { myId: 'K1', contactPhone: '+33 1 23' });
@@ -119,11 +112,11 @@ describe('a recount', () => {
 
   it('tells records that were to be deactivated and are active', async () => {
     const world = await signing();
-    const mapping = fileOf(
-      join(world.path, 'mapping.ts'),
-      `import { defineMapping, key, text } from 'fieldsheet';
-       export default defineMapping({ records: { customer: { myId: key('myId'), name: text('name') } } });`,
-    );
+    const lines = [
+      "import { defineMapping, key, text } from 'fieldsheet';",
+      "export default defineMapping({ records: { customer: { myId: key('myId'), name: text('name') } } });",
+    ];
+    const mapping = fileOf(join(world.path, 'mapping.ts'), lines);
     const rows = customers(40);
     await world.load({ 'customers.csv': rows }, { mapping });
     const left = rows.filter((row) => !/^K[78],/.test(row));
@@ -138,17 +131,13 @@ describe('a recount', () => {
 
   it('takes 48.0 for 48', async () => {
     const world = await signing({ customFields: { customer: [{ label: 'Power' }] } });
-    await world.load({
-      'customers.csv': ['myId,name,customFieldValues.Power', 'K1,Ann,48.0', 'K2,Bob,0.1', 'K3,Cleo,0.2'],
-    });
+    const rows = ['K1,Ann,48.0', 'K2,Bob,0.1', 'K3,Cleo,0.2'];
+    await world.load({ 'customers.csv': ['myId,name,customFieldValues.Power', ...rows] });
     await send(world.sandbox, 'customer', { myId: 'K1', customFieldValues: [{ label: 'Power', value: '48' }] });
     const signed = await world.sign();
     expect(brief(signed)).toEqual([]);
-    expect(signed?.totals.account?.customer?.columns['customFieldValues.Power']).toEqual({
-      count: 3,
-      sum: '48.3',
-      others: 0,
-    });
+    const power = signed?.totals.account?.customer?.columns['customFieldValues.Power'];
+    expect(power).toEqual({ count: 3, sum: '48.3', others: 0 });
   });
 
   it('says which run of the folder wrote a record later, and that an undone run left nothing', async () => {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { check, exportRecords, type ImportOptions, undo } from '../../src/commands/index.js';
-import { openSource } from '../../src/tabular/index.js';
 import { account, call, fileOf, recordsIn } from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
 import {
@@ -14,6 +13,7 @@ import {
   type TreeRecord,
   writeTree,
 } from '../rows/account-tree.js';
+import { rowsOf } from './sheet-cells.js';
 import { signing } from './signoff-support.js';
 
 const seed = Number(process.env.FIELDSHEET_SEED ?? 19);
@@ -104,43 +104,27 @@ function textOf(cell: unknown): string {
 
 /** Cells of a sheet by column heading. */
 async function cellsOf(sheet: string): Promise<Record<string, string>[]> {
-  const source = await openSource(legacy.files[0] ?? '');
-  const { columns, batches } = await source.table(sheet, { headerRow: sheet === 'Locations' ? 2 : 1 });
-  const rows: Record<string, string>[] = [];
-  for await (const batch of batches)
-    for (const { cells } of batch)
-      rows.push(Object.fromEntries(columns.map(({ heading, index }) => [heading, textOf(cells[index])])));
-  await source.close();
-  return rows;
+  const rows = await rowsOf(legacy.files[0] ?? '', sheet, sheet === 'Locations' ? 2 : 1);
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([heading, cell]) => [heading, textOf(cell)])));
 }
 
 /** The legacy workbook as boxes and arrows. */
 async function legacyTree(): Promise<TreeRecord[]> {
   const client = (row: Record<string, string>) => `customer:${row['Client no.']}`;
   const location = (row: Record<string, string>) => `site:${row['Client no.']}/${row.Location}`;
-  const customers = (await cellsOf('Clients')).map((row) => ({
-    resource: 'customer' as const,
-    token: client(row),
-    names: [],
-  }));
-  const sites = (await cellsOf('Locations')).map((row) => ({
-    resource: 'site' as const,
-    token: location(row),
-    names: [client(row)],
-  }));
+  const record = (resource: TreeRecord['resource'], token: string, ...names: readonly string[]) => ({
+    resource,
+    token,
+    names,
+  });
+  const customers = (await cellsOf('Clients')).map((row) => record('customer', client(row)));
+  const sites = (await cellsOf('Locations')).map((row) => record('site', location(row), client(row)));
   // A row with an error gives no record.
   const machines = (await cellsOf('Machines')).filter((row) => !/#N\/A/.test(Object.values(row).join()));
-  const equipment = machines.map((row) => ({
-    resource: 'equipment' as const,
-    token: `equipment:${row['Serial number']}`,
-    names: [client(row), location(row)],
-  }));
+  const machine = (row: Record<string, string>) => `equipment:${row['Serial number']}`;
+  const equipment = machines.map((row) => record('equipment', machine(row), client(row), location(row)));
   const orders = (await cellsOf('Work orders')).filter((row) => row['Client no.'] && row.State !== 'Done');
-  const jobs = orders.map((row) => ({
-    resource: 'job' as const,
-    token: `job:${row['Order no.']}`,
-    names: [client(row), location(row), `equipment:${row['Serial number']}`],
-  }));
+  const jobs = orders.map((row) => record('job', `job:${row['Order no.']}`, client(row), location(row), machine(row)));
   return [...customers, ...sites, ...equipment, ...jobs];
 }
 
@@ -172,12 +156,8 @@ describe(`a trial of the legacy workbook (FIELDSHEET_SEED=${seed})`, () => {
     expect(created).toBe(belonging({ records }, first).size);
     const full = await here.load(legacy.files, legacy);
     const again = await account({ readings: { unknownCustomFields: 'create' } }, { timeZone: 'Europe/Berlin' });
-    const atOnce = await again.load(legacy.files, legacy);
-    expect(full.summary.counts.total).toEqual({
-      ...atOnce.summary.counts.total,
-      created: atOnce.summary.counts.total.created - created,
-      unchanged: created,
-    });
+    const { total } = (await again.load(legacy.files, legacy)).summary.counts;
+    expect(full.summary.counts.total).toEqual({ ...total, created: total.created - created, unchanged: created });
   });
 });
 
@@ -237,16 +217,13 @@ describe(`a trial of 50,000 rows on four levels (FIELDSHEET_SEED=${seed})`, () =
 
 describe('a trial', () => {
   const clients = ['myId,name', ...Array.from({ length: 40 }, (_, at) => `C-${at},Company ${at}`)];
-  const sites = [
-    'myId,name,customer.myId',
-    ...Array.from({ length: 80 }, (_, at) => `S-${at},Hall ${at},C-${at % 40}`),
-  ];
+  const halls = Array.from({ length: 80 }, (_, at) => `S-${at},Hall ${at},C-${at % 40}`);
+  const sites = ['myId,name,customer.myId', ...halls];
 
   it('needs no --allow for the rest, though the account has many customers that the files do not name', async () => {
     const here = await account({}, { allow: [] });
-    await here.load({
-      'customers.csv': ['myId,name', ...Array.from({ length: 60 }, (_, at) => `Z-${at},Other ${at}`)],
-    });
+    const others = Array.from({ length: 60 }, (_, at) => `Z-${at},Other ${at}`);
+    await here.load({ 'customers.csv': ['myId,name', ...others] });
     const files = { 'customers.csv': clients, 'sites.csv': sites };
     await here.load(files, { slice: { first: 12 } });
     const { byResource } = (await here.load(files)).summary.counts;
@@ -308,15 +285,11 @@ describe('a trial', () => {
 
   it('holds nothing for a person to decide that the full import creates', async () => {
     const here = await account({}, { allow: [] });
-    const twins = {
-      'customers.csv': ['myId,name,addressZIP', 'C-1,Boulangerie Noël,69001', 'C-2,Boulangerie Noel,69001'],
-    };
-    for (const [key, created] of [
-      ['C-1', 1],
-      ['C-2', 1],
-    ] as const) {
+    const rows = ['C-1,Boulangerie Noël,69001', 'C-2,Boulangerie Noel,69001'];
+    const twins = { 'customers.csv': ['myId,name,addressZIP', ...rows] };
+    for (const key of ['C-1', 'C-2']) {
       const { summary } = await here.load(twins, { slice: { only: { customer: [key] } } });
-      expect(summary.counts.total).toMatchObject({ created, conflict: 0 });
+      expect(summary.counts.total).toMatchObject({ created: 1, conflict: 0 });
     }
     expect((await here.load(twins)).summary.counts.total).toMatchObject({ unchanged: 2, conflict: 0 });
   });
