@@ -14,6 +14,17 @@ export async function errorOf(promise: Promise<unknown>): Promise<TestedError> {
   return error.reason as TestedError;
 }
 
+/** The error of this class that something throws at once; fails where it throws none, or another one. */
+export function thrownBy<E extends Error>(work: () => unknown, type: new (...args: never[]) => E): E {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof type) return error;
+    throw error;
+  }
+  throw new Error('Expected an error, but there was none.');
+}
+
 /** Parts of a text, patterns that it matches, or all of it: `{ is: … }`. */
 type Text = string | RegExp | { readonly is: string } | readonly (string | RegExp)[];
 

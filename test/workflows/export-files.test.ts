@@ -8,6 +8,7 @@ import { assertColumns, chosenColumns } from '../../src/export/columns.js';
 import { type FileNaming, targetFiles } from '../../src/export/export.js';
 import { tableName } from '../../src/rows/choose-tables.js';
 import { newFolder } from '../accounts.js';
+import { thrownBy } from '../errors.js';
 
 const of = (...names: string[]): Dataset[] => datasets.filter(({ name }) => names.includes(name));
 
@@ -19,15 +20,7 @@ function named(options: Partial<FileNaming>): string[] {
   return targetFiles(naming).map(({ file }) => file);
 }
 
-function refused(options: Partial<FileNaming>): ConfigurationError {
-  try {
-    named(options);
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error;
-    throw error;
-  }
-  throw new Error('It was not refused.');
-}
+const refused = (options: Partial<FileNaming>) => thrownBy(() => named(options), ConfigurationError);
 
 const both = of('customer', 'site');
 const changes = { sinceLast: { reader: '' } };

@@ -5,21 +5,15 @@ import { datasetNamed, datasets, filtersFor, type Payload } from '../../src/cont
 import { ConfigurationError } from '../../src/errors.js';
 import { recordFilters, toldFilters } from '../../src/export/filters.js';
 import { call, newFolder, recordsIn, send } from '../accounts.js';
+import { thrownBy } from '../errors.js';
 import { clockAt, type Loose } from '../sandbox/http.js';
 import { type Sandbox, startSandbox } from '../sandbox/strict.js';
 import { rowsOf } from './sheet-cells.js';
 
 const of = (...names: string[]) => datasets.filter(({ name }) => names.includes(name));
 
-function refused(name: string, said: Record<string, string>): ConfigurationError {
-  try {
-    recordFilters(of(name), said);
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error;
-    throw error;
-  }
-  throw new Error('It was not refused.');
-}
+const refused = (name: string, said: Record<string, string>) =>
+  thrownBy(() => recordFilters(of(name), said), ConfigurationError);
 
 it('recordFilters says it in the words of each dataset', () => {
   const said = { 'changed-since': '2026-01-31', active: 'no', name: 'Ba*' };

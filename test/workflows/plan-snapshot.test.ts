@@ -31,6 +31,13 @@ async function account(options: SandboxOptions = {}) {
   return { sandbox, clock, path, connect: () => connectionTo(sandbox) };
 }
 
+/** That account, the rows of its customers, and where a plan of them is made. */
+async function withRows() {
+  const { sandbox, path, connect } = await account();
+  const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
+  return { sandbox, path, rows, where: { sandbox, connection: connect(), folder: path } };
+}
+
 /** The records of the account with a natural key as rows would give them. */
 async function rowsOf(sandbox: Sandbox, resource: ResourceName): Promise<Payload[]> {
   const records = (await recordsIn(sandbox, resource)).filter(({ myId }) => Boolean(myId)) as Payload[];
@@ -43,9 +50,7 @@ async function rowsOf(sandbox: Sandbox, resource: ResourceName): Promise<Payload
 
 describe('a local copy of the account', () => {
   it('lets the next plan cost a few requests, and the one after it', async () => {
-    const { sandbox, path, connect } = await account();
-    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
-    const where = { sandbox, connection: connect(), folder: path };
+    const { rows, where } = await withRows();
     const first = await plan(where, rows);
     expect(first.readings).toMatchObject([{ way: 'lists', requests: first.requests, records: 330 }]);
     for (let time = 0; time < 2; time++) {
@@ -87,9 +92,7 @@ describe('a local copy of the account', () => {
   });
 
   it('is not used where the user wants none, nor for another account, nor when it is old', async () => {
-    const { sandbox, path, connect } = await account();
-    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
-    const where = { sandbox, connection: connect(), folder: path };
+    const { rows, where } = await withRows();
     const ways = async (more: object) => (await plan({ ...where, ...more }, rows)).readings.map(({ way }) => way);
     expect(await ways({})).toEqual(['lists']);
     expect(await ways({ fresh: true })).toEqual(['lists']);
@@ -101,9 +104,7 @@ describe('a local copy of the account', () => {
   });
 
   it.each(['no database at all', '{'])('that is damaged (%s) costs no more than having none', async (damage) => {
-    const { sandbox, path, connect } = await account();
-    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
-    const where = { sandbox, connection: connect(), folder: path };
+    const { path, rows, where } = await withRows();
     const first = await plan(where, rows);
     const [name = ''] = readdirSync(join(path, 'copies'));
     const file = join(path, 'copies', name);
@@ -230,9 +231,7 @@ describe('a plan by the local copy', () => {
   });
 
   it('reads all again when a record was deleted, because no list tells which', async () => {
-    const { sandbox, path, connect } = await account();
-    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
-    const where = { sandbox, connection: connect(), folder: path };
+    const { sandbox, rows, where } = await withRows();
     await plan(where, rows);
     await call(sandbox, 'DELETE', `customer/delete?myId=${rows[0]?.payload.myId}`);
     const next = await plan(where, rows);

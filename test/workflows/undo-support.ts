@@ -149,3 +149,12 @@ export function named({ problems, putBack }: UndoPreview): { readonly surely: st
   );
   return { surely, perhaps };
 }
+
+/** Two customers with a site each, and a machine or a job X at the first of them. */
+export async function twoOwners(sandbox: Sandbox, resource: ResourceName): Promise<void> {
+  for (const number of ['1', '2']) {
+    await send(sandbox, 'customer', { myId: `C${number}`, name: `C${number}` });
+    await send(sandbox, 'site', { myId: `S${number}`, customer: { myId: `C${number}` } });
+  }
+  await send(sandbox, resource, { myId: 'X', site: { myId: 'S1' }, customer: { myId: 'C1' } });
+}
