@@ -65,7 +65,7 @@ it('a plan is signed, applied and signed again, and --verify says in one line wh
   // What was signed stays in the journal: the run can be signed once more, and the pack says what became of its source.
   const again = await cli('signoff', '--no-recount', '-o', 'again.zip', '--json');
   expect(JSON.parse(again.stdout).sources).toEqual([expect.objectContaining({ now: 'changed' })]);
-  // What else cannot be signed: test/workflows/signoff-verify.test.ts.
+  // What else cannot be signed: test/workflows/signoff.test.ts.
   const unknown = await cli('signoff', '--sum', 'Power', '-o', 'x.zip');
   expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('--sum Power names no column of a')]);
 });

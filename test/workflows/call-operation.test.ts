@@ -44,21 +44,16 @@ it.each([
 });
 
 it('prepareCall gives each parameter the type of the contract', () => {
-  expect(prepared('customer.list', ['active=false', 'page=2', 'name=a=b']).query).toEqual({
-    active: false,
-    page: 2,
-    name: 'a=b',
-  });
+  const { query } = prepared('customer.list', ['active=false', 'page=2', 'name=a=b']);
+  expect(query).toEqual({ active: false, page: 2, name: 'a=b' });
   expect(prepared('customer.details', ['myId=007']).query).toEqual({ myId: '007' });
 });
 
 it('prepareCall tells members of the path from those of the query', () => {
   const call = prepared('v2.equipment.list', ['customer=Café & Co', 'site=12']);
   expect(call).toMatchObject({ query: {}, params: { customer: 'Café & Co', site: '12' } });
-  expect(requestOf(call)).toEqual({
-    method: 'GET',
-    path: '/Api/v2/Equipment/List/Customer/Caf%C3%A9%20%26%20Co/Site/12',
-  });
+  const path = '/Api/v2/Equipment/List/Customer/Caf%C3%A9%20%26%20Co/Site/12';
+  expect(requestOf(call)).toEqual({ method: 'GET', path });
 });
 
 it.each([

@@ -148,29 +148,21 @@ it('a file with a row above its headings that says whose they are takes them for
 });
 
 it('a file of jobs names the customers of another file by their key', async () => {
+  const [nr, firma] = [
+    ['Nr.', 'K-1001', 'K-1002', 'K-1003'],
+    ['Firma', 'Weber', 'Rossi', 'Jansen'],
+  ];
   const customers = fileOf(
     path('Kunden.csv'),
     csvOf(
-      [
-        ['Nr.', 'Firma'],
-        ['K-1001', 'Weber'],
-        ['K-1002', 'Rossi'],
-        ['K-1003', 'Jansen'],
-      ],
+      nr.map((cell, at) => [cell, firma[at]]),
       ';',
     ),
   );
-  const jobs = fileOf(
-    path('Aufträge.csv'),
-    csvOf(
-      [
-        ['Auftrag', 'Kunde', 'Termin'],
-        ['A-1', 'K-1001', '24.12.2026'],
-        ['A-2', 'K-1003', '27.12.2026'],
-      ],
-      ';',
-    ),
+  const orders = ['Auftrag Kunde Termin', 'A-1 K-1001 24.12.2026', 'A-2 K-1003 27.12.2026'].map((row) =>
+    row.split(' '),
   );
+  const jobs = fileOf(path('Aufträge.csv'), csvOf(orders, ';'));
   const { source, checked, result } = await guessed([customers, jobs]);
   expect(source).toContain("customer: ref('customer', 'Kunde')");
   expect(checked.records).toEqual({ customer: 3, job: 2 });
@@ -201,15 +193,7 @@ it('a file of jobs that names the customers of another file by their names looks
 });
 
 it('a file of machines tells the address of the customer from that of the site', async () => {
-  const headings = [
-    'Kunde',
-    'Rechnungsadresse Straße',
-    'Rechnungsadresse PLZ',
-    'Standort',
-    'Straße',
-    'PLZ',
-    'Seriennummer',
-  ];
+  const headings = 'Kunde|Rechnungsadresse Straße|Rechnungsadresse PLZ|Standort|Straße|PLZ|Seriennummer'.split('|');
   const row = (at: number) => [
     ...[`Kunde ${at >> 3} GmbH`, `Hauptstr. ${at >> 3}`, 10_115 + (at >> 3)],
     ...[`Werk ${at >> 1}`, `Nebenweg ${at >> 1}`, 50_667 + (at >> 1), `SN${4000 + at}`],

@@ -39,13 +39,8 @@ describe('the map of identifiers', () => {
       'site S2 - blocked',
       `job 17 ${job?.id} created`,
     ]);
-    expect(found.map(({ link }) => link)).toEqual([
-      customer?.publicLink,
-      undefined,
-      site?.publicLink,
-      undefined,
-      job?.publicLink,
-    ]);
+    const links = [customer, undefined, site, undefined, job].map((record) => record?.publicLink);
+    expect(found.map(({ link }) => link)).toEqual(links);
     expect(customer?.publicLink).toMatch(/^http/);
     expect(found.map(({ origin }) => origin.row)).toEqual([2, 3, 2, 3, 2]);
     expect(new Set(found.map(({ run }) => run))).toEqual(new Set([summary.id]));
@@ -81,10 +76,8 @@ describe('the map of identifiers', () => {
     expect(await mapOf(world)).toEqual(before);
     const { mode: _, ...context } = world.context;
     const [ann] = before;
-    await bulk({
-      ...{ ...context, verb: 'delete', resource: 'customer', maxHits: 1, confirm: async () => true },
-      file: world.file('gone', 'id', String(ann?.id)),
-    } as Parameters<typeof bulk>[0]);
+    const what = { verb: 'delete', resource: 'customer', maxHits: 1, confirm: async () => true } as const;
+    await bulk({ ...context, ...what, file: world.file('gone', 'id', String(ann?.id)) });
     expect((await mapOf(world)).map(({ outcome }) => outcome)).toEqual(['deleted', 'created']);
     await world.load(people('C1,Ann,'));
     const [again] = await mapOf(world);
@@ -94,9 +87,7 @@ describe('the map of identifiers', () => {
 
   it('has a record without a key by its id, and one that a row names by id under its key', async () => {
     const world = await account();
-    await world.load({
-      'customers.csv': ['name', 'Ann'],
-    });
+    await world.load({ 'customers.csv': ['name', 'Ann'] });
     const [ann] = await recordsIn(world.sandbox, 'customer');
     await world.load({ 'sites.csv': ['myId,name,customer.id', `S1,Yard,${ann?.id}`] });
     const [yard] = await recordsIn(world.sandbox, 'site');
@@ -131,11 +122,9 @@ describe('the map of identifiers', () => {
 
 const mapping = [
   "import { defineMapping, ids, key, refById, text } from 'fieldsheet';",
-  'export default defineMapping({',
-  '  records: {',
-  "    site: { myId: key('No'), name: text('Name'), customer: refById('customer', ids('customer', text('Old no.'))) },",
-  '  },',
-  '});',
+  'export default defineMapping({ records: {',
+  "  site: { myId: key('No'), name: text('Name'), customer: refById('customer', ids('customer', text('Old no.'))) },",
+  '} });',
 ];
 
 /** A folder whose customers C-1 and C-2 an earlier run has created, and sites that name them by their old numbers. */

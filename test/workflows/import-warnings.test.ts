@@ -18,7 +18,7 @@ import {
   sendCustomers,
 } from '../accounts.js';
 import { cellOf, edit, sheetOf } from '../rows/returned-support.js';
-import { world } from './undo-support.js';
+import { twoOwners, world } from './undo-support.js';
 
 it('warns of a value that the service does not take over, with its record and field, and ends well', async () => {
   const { sandbox, path, load } = await account({ readings: { emptyText: 'ignored' } });
@@ -61,12 +61,8 @@ it('says once, before anything is sent, that what is to be cleared may stay', as
 it('says nothing of values that the service took over', async () => {
   const { sandbox, load } = await account();
   await send(sandbox, 'customer', { myId: 'C1', name: 'One' });
-  const rows = [
-    'myId,name,contactPhone,position.latitude,position.longitude',
-    'C1,Two,+33 1 23,50.90,6.9',
-    'C2,New,,,',
-  ];
-  const result = await load({ 'customers.csv': rows });
+  const head = 'myId,name,contactPhone,position.latitude,position.longitude';
+  const result = await load({ 'customers.csv': [head, 'C1,Two,+33 1 23,50.90,6.9', 'C2,New,,,'] });
   expect(result.summary.counts.total).toMatchObject({ created: 1, updated: 1 });
   expect(result.notes).toBeUndefined();
 });
@@ -99,12 +95,10 @@ it.each<[what: string, lines: readonly string[], rejected: number, updated: numb
   const checked = await check({ files: [file], maxIssues: 100 });
   // No account says what it holds, so each is an error.
   expect(checked.issues.list.filter(({ code }) => code === 'position-incomplete')).toHaveLength(lines.length - 1);
-  const planned = await planFiles({ ...context, files: [file], save: false }, async ({ counts, issues }) => ({
-    counts,
-    issues: issues?.list ?? [],
-  }));
-  expect(planned.counts).toMatchObject({ create: 0, update: updated, rejected });
-  expect(planned.issues).toMatchObject(Array.from({ length: rejected }, () => incomplete));
+  const asked = { ...context, files: [file], save: false };
+  const dry = await planFiles(asked, async ({ counts, issues }) => ({ counts, issues }));
+  expect(dry.counts).toMatchObject({ create: 0, update: updated, rejected });
+  expect(dry.issues?.list ?? []).toMatchObject(Array.from({ length: rejected }, () => incomplete));
   const { summary } = await load([file]);
   expect(summary.counts.total).toMatchObject({ created: 0, updated, rejected });
   expect(await positions()).toEqual(updated === 0 ? before : [before[0], { ...both, latitude: '50.1' }]);
@@ -130,10 +124,7 @@ it.each(['equipment', 'job'] as const)(
   '%s moved to a site of another customer keep the customer of their row',
   async (resource) => {
     const { sandbox, ...account } = await world();
-    for (const myId of ['C1', 'C2']) await send(sandbox, 'customer', { myId, name: myId });
-    await send(sandbox, 'site', { myId: 'S1', customer: { myId: 'C1' } });
-    await send(sandbox, 'site', { myId: 'S2', customer: { myId: 'C2' } });
-    await send(sandbox, resource, { myId: 'X', site: { myId: 'S1' }, customer: { myId: 'C1' } });
+    await twoOwners(sandbox, resource);
     const files = { [resource === 'job' ? 'jobs.csv' : 'equipment.csv']: ['myId,site.myId,customer.myId', 'X,S2,C1'] };
     const { summary, issues } = await account.import(files);
     expect(summary.counts.total).toMatchObject({ updated: 1 });
@@ -144,40 +135,21 @@ it.each(['equipment', 'job'] as const)(
 );
 
 describe('a row that names a record, and another owner than its own, is told', () => {
-  const jobs = (lines: readonly string[]) => ({
+  const jobs = (...lines: readonly string[]) => ({
     'jobs.csv': ['myId,customer.myId,site.myId,equipment.myId', ...lines],
   });
-  it.each<{ title: string; files: Record<string, readonly string[]>; rows: readonly number[] }>([
-    {
-      title: 'the site by its key',
-      files: jobs(['J1,C1,S1,', 'J2,C1,S2,', 'J3,C2,S1,', 'J4,,S2,', 'J5,C1,,']),
-      rows: [3, 4],
-    },
-    {
-      title: 'the equipment, of a customer or a site',
-      files: jobs(['J1,,S1,E1', 'J2,,S2,E1', 'J3,C2,,E1', 'J4,C1,S1,E1']),
-      rows: [3, 4],
-    },
-    {
-      title: 'equipment itself',
-      files: { 'equipment.csv': ['myId,site.myId,customer.myId', 'E8,S1,C1', 'E9,S2,C1'] },
-      rows: [3],
-    },
-    {
-      title: 'not where the same import moves the site',
-      files: { 'sites.csv': ['myId,customer.myId', 'S2,C1'], ...jobs(['J1,C1,S2,', 'J2,C2,S2,']) },
-      rows: [3],
-    },
-    {
-      title: 'a new site of a new customer',
-      files: {
-        'customers.csv': ['myId,name', 'C8,C8', 'C9,C9'],
-        'sites.csv': ['myId,customer.myId', 'S9,C9'],
-        ...jobs(['J1,C9,S9,', 'J2,C8,S9,', 'J3,C1,S9,']),
-      },
-      rows: [3, 4],
-    },
-  ])('$title', async ({ files, rows }) => {
+  const newSite = { 'customers.csv': ['myId,name', 'C8,C8', 'C9,C9'], 'sites.csv': ['myId,customer.myId', 'S9,C9'] };
+  it.each<[title: string, files: Record<string, readonly string[]>, rows: readonly number[]]>([
+    ['the site by its key', jobs('J1,C1,S1,', 'J2,C1,S2,', 'J3,C2,S1,', 'J4,,S2,', 'J5,C1,,'), [3, 4]],
+    ['the equipment, of a customer or a site', jobs('J1,,S1,E1', 'J2,,S2,E1', 'J3,C2,,E1', 'J4,C1,S1,E1'), [3, 4]],
+    ['equipment itself', { 'equipment.csv': ['myId,site.myId,customer.myId', 'E8,S1,C1', 'E9,S2,C1'] }, [3]],
+    [
+      'not where the same import moves the site',
+      { 'sites.csv': ['myId,customer.myId', 'S2,C1'], ...jobs('J1,C1,S2,', 'J2,C2,S2,') },
+      [3],
+    ],
+    ['a new site of a new customer', { ...newSite, ...jobs('J1,C9,S9,', 'J2,C8,S9,', 'J3,C1,S9,') }, [3, 4]],
+  ])('%s', async (_, files, rows) => {
     const { sandbox, ...account } = await world();
     for (const myId of ['C1', 'C2']) await send(sandbox, 'customer', { myId, name: myId });
     for (const [myId, owner] of Object.entries({ S1: 'C1', S2: 'C2' }))
@@ -244,31 +216,22 @@ async function planned(keys: readonly string[], { customers = 0, again = false }
   // Reads the account by its lists, which leaves a local copy.
   if (again) await plan(Array.from({ length: 500 }, (_, at) => `X-${at}`));
   const { issues, requests } = await plan(keys);
-  const { requests: expected } = await plan(
-    keys.map((_, at) => `Y-${at}`),
-    !again,
-  );
+  const others = keys.map((_, at) => `Y-${at}`);
+  const { requests: expected } = await plan(others, !again);
   expect(requests).toBe(expected);
   return issues;
 }
 
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => (at === 7 ? 'k -17' : `N-${at}`));
+
 it.each([
-  ['lists are read', { customers: 250 }, Array.from({ length: 400 }, (_, at) => (at === 7 ? 'k -17' : `N-${at}`))],
-  [
-    'the local copy is read',
-    { customers: 250, again: true },
-    Array.from({ length: 40 }, (_, at) => (at === 7 ? 'k -17' : `N-${at}`)),
-  ],
+  ['lists are read', { customers: 250 }, numbered(400)],
+  ['the local copy is read', { customers: 250, again: true }, numbered(40)],
   ['each record is asked for, and a local copy is there', { customers: 250, again: true }, ['k -17']],
 ])('a key spelled otherwise is told where %s, without another request', async (_, account, keys) => {
-  const issues = await planned(keys, account);
-  expect(placed(issues)).toEqual([
-    {
-      code: 'key-respelt',
-      row: keys.indexOf('k -17') + 2,
-      message: expect.stringContaining('gives the customer "k -17", the account has "K-17"'),
-    },
-  ]);
+  const message = expect.stringContaining('gives the customer "k -17", the account has "K-17"');
+  const row = keys.indexOf('k -17') + 2;
+  expect(placed(await planned(keys, account))).toEqual([{ code: 'key-respelt', row, message }]);
 });
 
 it('a number that the account has, and the file as a decimal one, is told', async () => {
@@ -278,34 +241,24 @@ it('a number that the account has, and the file as a decimal one, is told', asyn
   const rows = Array.from({ length: 40 }, (_, at) => `${at + 100}.0,Name ${at}`);
   const file = fileOf(join(path, 'customers.csv'), ['myId,name', ...rows]);
   const { issues } = await importFiles({ ...importing(connection, path), files: [file], dryRun: true });
-  expect(placed(issues?.list ?? [])).toEqual([
-    {
-      code: 'key-respelt',
-      row: 3,
-      message: expect.stringContaining('gives the customer "101.0", the account has "101"'),
-    },
-  ]);
+  const message = expect.stringContaining('gives the customer "101.0", the account has "101"');
+  expect(placed(issues?.list ?? [])).toEqual([{ code: 'key-respelt', row: 3, message }]);
 });
 
 it('a key spelled otherwise is not told of a record that the account has as it stands in the file', async () => {
   expect(await planned(['K-17', 'N-1', 'N-2'])).toEqual([]);
 });
 
+const searched = ['K-17', 'k-17', ...Array.from({ length: 40 }, (_, at) => `N-${at}`)].join();
 it.each([
   ['of a record that cannot be created', 'customer', 'K-17,k-17,N-1,N-2'],
-  [
-    'of jobs, which are searched for',
-    'job',
-    ['K-17', 'k-17', ...Array.from({ length: 40 }, (_, at) => `N-${at}`)].join(),
-  ],
+  ['of jobs, which are searched for', 'job', searched],
 ] as const)('a key spelled otherwise is told %s', async (_, resource, keys) => {
   const [known, ...rows] = keys.split(',');
   const { sandbox, path, connection } = await anAccount();
   await sendCustomers(sandbox, 1);
-  await send(sandbox, resource, {
-    myId: known,
-    ...(resource === 'job' ? { customer: { myId: keyOf(0) } } : { name: 'Ann' }),
-  });
+  const more = resource === 'job' ? { customer: { myId: keyOf(0) } } : { name: 'Ann' };
+  await send(sandbox, resource, { myId: known, ...more });
   const file = fileOf(join(path, `${resource}s.csv`), ['myId,addressCity', ...rows.map((key) => `${key},Ulm`)]);
   const context = { ...importing(connection, path), files: [file], mode: 'update-only' as const };
   const { issues } = await importFiles({ ...context, dryRun: true });

@@ -87,11 +87,9 @@ describe('a file that was saved in an editor meanwhile', () => {
     const { hash } = await editor.read();
     save("text('City')", "text('Town') // typed");
     const result = await editor.apply(assign('name', 'Firma'), hash);
-    expect(result).toMatchObject({
-      outcome: 'merged',
-      sentence:
-        'The mapping was changed elsewhere meanwhile; that stays, and so does the column "Firma" for customer.name.',
-    });
+    const sentence =
+      'The mapping was changed elsewhere meanwhile; that stays, and so does the column "Firma" for customer.name.';
+    expect(result).toMatchObject({ outcome: 'merged', sentence });
     expect(text()).toBe(mapping.replace("'Name'", "'Firma'").replace("text('City'),", "text('Town') // typed,"));
   });
 
@@ -154,10 +152,9 @@ describe('nothing is thrown and nothing is written', () => {
   it('for an edit that cannot be made', async () => {
     const { editor, text } = opened(mapping.replace("text('Name')", 'shared'));
     const before = text();
-    expect(await editor.apply(assign('name', 'A'), (await editor.read()).hash)).toMatchObject({
-      outcome: 'refused',
-      sentence: 'Line 7: customer.name is code that was written by hand. Edit it in an editor.',
-    });
+    const sentence = 'Line 7: customer.name is code that was written by hand. Edit it in an editor.';
+    const result = await editor.apply(assign('name', 'A'), (await editor.read()).hash);
+    expect(result).toMatchObject({ outcome: 'refused', sentence });
     expect(text()).toBe(before);
     expect(editor.history.undo).toBeUndefined();
   });
@@ -265,12 +262,8 @@ describe('the page of map edits', () => {
     expect(map.state()).toMatchObject({ mapping: { hash: answer.hash }, history: { redo: null } });
     expect(map.state().history.undo).toContain('addressZIP');
     const [row] = (await map.rows({ order: 'file' })).rows;
-    expect(row?.records[0]?.fields).toContainEqual({
-      path: 'addressZIP',
-      label: 'Postal code',
-      value: '1067',
-      columns: [2],
-    });
+    const read = { path: 'addressZIP', label: 'Postal code', value: '1067', columns: [2] };
+    expect(row?.records[0]?.fields).toContainEqual(read);
     expect(map.state().structure[0]?.records[0]?.members.at(-1)).toMatchObject({ path: 'addressZIP', line: 9 });
   });
 
@@ -286,11 +279,8 @@ describe('the page of map edits', () => {
       { kind: 'run' },
       null,
     ]) {
-      const { status } = await raw(`${map.address}edit`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ edit, seen }),
-      });
+      const posted = { method: 'POST', headers, body: JSON.stringify({ edit, seen }) };
+      const { status } = await raw(`${map.address}edit`, posted);
       expect({ edit, status }).toEqual({ edit, status: 400 });
     }
     const column = "Zip'); process.exit(1); text('";
@@ -309,10 +299,8 @@ describe('the page of map shows before an edit what it would read', () => {
 
   it('dates in a format, and those that have another', async () => {
     const since = field('customFieldValues.Since');
-    const readings = await preview({
-      ...{ kind: 'assign-column', field: since, column: 'Since', builder: 'date' },
-      form: { formats: ['dd.MM.yy'] },
-    });
+    const form = { builder: 'date', form: { formats: ['dd.MM.yy'] } } as const;
+    const readings = await preview({ kind: 'assign-column', field: since, column: 'Since', ...form });
     expect(readings).toEqual([
       { from: '03.04.24', value: '2024-04-03', problem: null },
       { from: '17.05.24', value: '2024-05-17', problem: null },

@@ -21,14 +21,11 @@ it.each(['documented', 'pascal'] as const)(
   'where empty texts and null are mixed in a record, a second import changes nothing (members %s)',
   async (memberCase) => {
     const { load } = await account({ readings: { unsetFields: 'mixed', memberCase, dateTimes: 'iso' } });
+    const jobs = ['J-1,x,C-1,S-1,2026-03-02 08:00', 'J-2,,C-2,,'];
     const files = {
       'customers.csv': ['myId,name,position.latitude,position.longitude', 'C-1,One,50.9,6.9', 'C-2,Two,,'],
       'sites.csv': ['myId,name,customer.myId', 'S-1,Yard,C-1'],
-      'jobs.csv': [
-        'myId,description,customer.myId,site.myId,scheduledStart',
-        'J-1,x,C-1,S-1,2026-03-02 08:00',
-        'J-2,,C-2,,',
-      ],
+      'jobs.csv': ['myId,description,customer.myId,site.myId,scheduledStart', ...jobs],
     };
     expect((await load(files)).summary.counts.total).toMatchObject({ created: 5 });
     expect((await load(files)).summary.counts.total).toMatchObject({ unchanged: 5, created: 0, updated: 0 });
@@ -87,12 +84,8 @@ it.each([
 it('a bulk row finds its customers by name where the list ignores that filter, on whichever page they are', async () => {
   const sandbox = await fullAccount();
   const file = fileOf(join(newFolder(), 'rows.csv'), ['name', 'Ann', 'Bert 77', 'Zoe']);
-  const { run } = await bulk({
-    ...bulking(connectionTo(sandbox), newFolder()),
-    verb: 'delete',
-    resource: 'customer',
-    file,
-  });
+  const what = { verb: 'delete', resource: 'customer', file } as const;
+  const { run } = await bulk({ ...bulking(connectionTo(sandbox), newFolder()), ...what });
   expect(run?.summary.counts.total).toMatchObject({ applied: 3, rejected: 1 });
   const left = new Set((await recordsIn(sandbox, 'customer')).map(({ myId }) => String(myId)));
   const gone = Array.from({ length: 150 }, (_each, at) => `C${at}`).filter((myId) => !left.has(myId));

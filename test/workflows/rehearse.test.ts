@@ -7,7 +7,6 @@ import { importFiles, type Listener, type RehearseOptions, rehearse, renewFolder
 import { Copier } from '../../src/commands/rehearse.js';
 import { catalogue, resourceNames } from '../../src/contract/index.js';
 import { JournalError, LimitError, ReadOnlyError } from '../../src/errors.js';
-import { openJournal } from '../../src/execution/index.js';
 import { outcomes } from '../../src/plan/index.js';
 import type { RehearsalResult } from '../../src/reports/results.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
@@ -16,6 +15,7 @@ import {
   connectionTo,
   fileOf,
   importing,
+  journalIn,
   keyOf,
   newFolder,
   recordsIn,
@@ -52,16 +52,8 @@ async function rehearsed(
   const state = join(newFolder(), 'rehearsal');
   await renewFolder(state);
   const { client: copyClient } = connectionTo(copy);
-  const base = importing(connectionTo(account), state);
-  const result = await rehearse({
-    ...base,
-    files,
-    copy,
-    copyClient,
-    copyFile: 'copy',
-    allow: ['changes', 'creations', 'deletions'],
-    ...options,
-  });
+  const context = importing(connectionTo(account), state);
+  const result = await rehearse({ ...context, files, copy, copyClient, copyFile: 'copy', ...options });
   return { result, copy, state };
 }
 
@@ -73,17 +65,21 @@ async function imported(account: Sandbox, files: readonly string[]) {
 
 /** What became of each record of the newest run: how it ended, what was sent, and what changed from what to what. */
 async function endings(state: string): Promise<unknown[]> {
-  const holder = { pid: process.pid, command: 'test' };
-  const journal = await openJournal(state, { now: Date.now, random: Math.random, holder, readOnly: true });
+  const journal = await journalIn(state, { readOnly: true });
   try {
     const { changes } = journal.run('latest');
-    return resourceNames.flatMap((resource) =>
-      outcomes.flatMap((outcome) =>
-        [...changes.pages({ state: outcome, resource })].flat().map(({ origin, payload, fields, key }) => {
-          return { resource, outcome, row: origin.row, key, payload, fields };
-        }),
-      ),
-    );
+    const each = resourceNames.flatMap((resource) => outcomes.map((outcome) => ({ resource, outcome })));
+    return each.flatMap(({ resource, outcome }) => {
+      const found = [...changes.pages({ state: outcome, resource })].flat();
+      return found.map(({ origin, payload, fields, key }) => ({
+        resource,
+        outcome,
+        row: origin.row,
+        key,
+        payload,
+        fields,
+      }));
+    });
   } finally {
     journal.close();
   }
@@ -216,11 +212,10 @@ describe('a rehearsal', () => {
     expect(await errorOf(rehearsed(account, bad, { strict: true }))).toBeInstanceOf(LimitError);
     // That a job needs its customer, whatever its site is, no plan can know.
     await send(account, 'site', { myId: 'S', customer: { myId: 'C000' } });
-    const jobs = filesOf({
-      'jobs.csv': ['myId,site.myId', ...Array.from({ length: 20 }, (_, index) => `J${index},S`)],
-    });
-    const needing = { copyReadings: { jobNeedsCustomer: 'yes' }, maxErrors: 3 } as const;
-    const { result } = await rehearsed(account, jobs, needing);
+    const needing = Array.from({ length: 20 }, (_, index) => `J${index},S`);
+    const jobs = filesOf({ 'jobs.csv': ['myId,site.myId', ...needing] });
+    const more = { copyReadings: { jobNeedsCustomer: 'yes' }, maxErrors: 3 } as const;
+    const { result } = await rehearsed(account, jobs, more);
     expect(result.summary.state).toBe('stopped');
     expect(result.forecast?.requests).toBe(20);
     expect(writesOf(account)).toBe(before + 1);
@@ -261,8 +256,7 @@ it('the folder of a rehearsal is made anew, but not under one that is under way'
   const state = join(newFolder(), 'rehearsal');
   await renewFolder(state);
   fileOf(join(state, 'left.txt'), 'of an earlier one');
-  const holder = { pid: process.pid, command: 'fieldsheet rehearse' };
-  const journal = await openJournal(state, { now: Date.now, random: Math.random, holder });
+  const journal = await journalIn(state);
   expect(await errorOf(renewFolder(state))).toBeInstanceOf(JournalError);
   expect(existsSync(join(state, 'left.txt'))).toBe(true);
   journal.close();
@@ -276,8 +270,7 @@ it('a rehearsal leaves alone what was skipped in the folder of the import, and h
   await send(account, 'customer', { name: 'Ben Dach', addressZIP: '50667' });
   const files = filesOf({ 'customer.csv': ['myId,name,addressZIP', 'C-1,anna bau,50667', 'C-2,ben dach,50667'] });
   const decidedIn = newFolder();
-  const holder = { pid: process.pid, command: 'test' };
-  const journal = await openJournal(decidedIn, { now: Date.now, random: Math.random, holder });
+  const journal = await journalIn(decidedIn);
   journal.skipped.add(connectionTo(account).account, 'customer', 'myId C-1');
   journal.close();
   const { result } = await rehearsed(account, files, { decidedIn });
@@ -289,9 +282,7 @@ it('a rehearsal finds what a payload names by the id alone, and refuses an id th
   const account = await sandboxWith();
   await sendCustomers(account, 5);
   const { id } = await send(account, 'site', { myId: 'S1', name: 'Yard', customer: { myId: 'C001' } });
-  const files = filesOf({
-    'equipment.csv': ['myId,name,site.id', `E1,Lift,${id}`, 'E2,Door,4711', 'E3,Gate,4711'],
-  });
+  const files = filesOf({ 'equipment.csv': ['myId,name,site.id', `E1,Lift,${id}`, 'E2,Door,4711', 'E3,Gate,4711'] });
   const { result, copy } = await rehearsed(account, files);
   expect(result.summary.counts.total).toMatchObject({ created: 1, rejected: 2 });
   const [lift] = await recordsIn(copy, 'equipment');

@@ -17,6 +17,7 @@ import {
   send,
 } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
+import { edit, sheetOf } from '../rows/returned-support.js';
 import { bulking } from './bulk-support.js';
 
 async function account() {
@@ -43,12 +44,6 @@ async function opened(file: string): Promise<ExcelJS.Workbook> {
   return book;
 }
 
-function sheetOf(book: ExcelJS.Workbook, name: string): ExcelJS.Worksheet {
-  const sheet = book.getWorksheet(name);
-  if (!sheet) throw new Error(`There is no sheet ${name}.`);
-  return sheet;
-}
-
 /** Status and message of the rows below the headings, as the added columns have them. */
 async function statuses(file: string, name: string): Promise<(readonly [status: string, message: string])[]> {
   const sheet = sheetOf(await opened(file), name);
@@ -62,14 +57,13 @@ async function statuses(file: string, name: string): Promise<(readonly [status: 
   });
 }
 
-async function correct(file: string, cells: Readonly<Record<string, string>>): Promise<void> {
-  const book = await opened(file);
-  for (const [place, value] of Object.entries(cells)) {
-    const [sheet = '', cell = ''] = place.split('!');
-    sheetOf(book, sheet).getCell(cell).value = value;
-  }
-  await book.xlsx.writeFile(file);
-}
+const correct = (file: string, cells: Readonly<Record<string, string>>) =>
+  edit(file, (book) => {
+    for (const [place, value] of Object.entries(cells)) {
+      const [sheet = '', cell = ''] = place.split('!');
+      sheetOf(book, sheet).getCell(cell).value = value;
+    }
+  });
 
 /** What was written since this was last asked, of each record what happened to it. */
 function writing(sandbox: Sandbox): () => string[] {
@@ -148,7 +142,8 @@ it('the copied source has the ids that the account gave, which another import pa
   };
   const given = async (resource: 'customer' | 'site', myId: string) =>
     Number((await recordsIn(sandbox, resource)).find((record) => String(record.myId) === myId)?.id);
-  expect(await idsIn(copy, 'Customers')).toEqual([await given('customer', 'C1'), null, await given('customer', 'C3')]);
+  const [c1, c3] = [await given('customer', 'C1'), await given('customer', 'C3')];
+  expect(await idsIn(copy, 'Customers')).toEqual([c1, null, c3]);
   expect(await idsIn(copy, 'Sites')).toEqual([await given('site', 'S1'), null, null]);
   await correct(copy, corrections);
   const second = await load([copy]);
@@ -156,11 +151,7 @@ it('the copied source has the ids that the account gave, which another import pa
   expect(second.summary.counts.total).toMatchObject({ created: 3, unchanged: 3, rejected: 0 });
   const again = join(path, 'again.xlsx');
   await files(second.summary.id, { reports: [again] });
-  expect(await idsIn(again, 'Customers')).toEqual([
-    await given('customer', 'C1'),
-    await given('customer', 'C2'),
-    await given('customer', 'C3'),
-  ]);
+  expect(await idsIn(again, 'Customers')).toEqual([c1, await given('customer', 'C2'), c3]);
 });
 
 it('the copied source says what is unchanged and was updated, and with which row or file a record came', async () => {
@@ -225,12 +216,8 @@ it('files about a run are refused once a source has been changed, and for a run 
 
   await send(sandbox, 'customer', { myId: 'C9', name: 'Nine' });
   const list = fileOf(join(path, 'list.csv'), ['myId', 'C9']);
-  const { run } = await bulk({
-    ...bulking(connectionTo(sandbox), path),
-    verb: 'deactivate',
-    resource: 'customer',
-    file: list,
-  });
+  const what = { verb: 'deactivate', resource: 'customer', file: list } as const;
+  const { run } = await bulk({ ...bulking(connectionTo(sandbox), path), ...what });
   const error = await errorOf(files(run?.summary.id ?? '', { reports: [join(path, 'copy.xlsx')] }));
   expect(error).toBeInstanceOf(ConfigurationError);
   expect(error.advice).toContain('.json');
@@ -260,14 +247,13 @@ describe('what is corrected and sent again', () => {
     const copy = join(path, 'copy.xlsx');
     await files(summary.id, { reports: [copy] });
     await correct(copy, corrections);
-    const newer = await load([
-      await workbook(join(path, 'other.xlsx'), {
-        Customers: [
-          ['myId', 'active'],
-          ['X1', 'perhaps'],
-        ],
-      }),
-    ]);
+    const wrongToo = {
+      Customers: [
+        ['myId', 'active'],
+        ['X1', 'perhaps'],
+      ],
+    };
+    const newer = await load([await workbook(join(path, 'other.xlsx'), wrongToo)]);
     expect(newer.summary.rows.rejected).toBe(1);
 
     const wrong = await errorOf(again({ run: newer.summary.id, files: [copy] }));
@@ -309,12 +295,8 @@ describe('what is corrected and sent again', () => {
     ['by a mapping of one table', 'export default { records: { customer: fields } };'],
   ])('from the rejected rows of a CSV file, or from its copy, is the same: %s', async (_, mappingText) => {
     const { sandbox, path, load, again, files } = await account();
-    const source = fileOf(join(path, 'customers.csv'), [
-      'myId;name;active',
-      'C1;One;true',
-      'C2;Two;perhaps',
-      'C3;Three;maybe',
-    ]);
+    const rows = ['myId;name;active', 'C1;One;true', 'C2;Two;perhaps', 'C3;Three;maybe'];
+    const source = fileOf(join(path, 'customers.csv'), rows);
     const mapping = join(path, 'mapping.ts');
     const fields = "const fields = { myId: key('myId'), name: text('name'), active: boolean('active') };";
     if (mappingText)

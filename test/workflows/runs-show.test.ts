@@ -5,9 +5,8 @@ import { applyPlan, listRuns, type Mode, planFiles, retry, showRun } from '../..
 import { forgetRuns, type Loss } from '../../src/commands/runs.js';
 import type { ShowOptions } from '../../src/commands/show-run.js';
 import { JournalError } from '../../src/errors.js';
-import { openJournal } from '../../src/execution/index.js';
 import { type RunDetail, runDetailJson, runDetailText } from '../../src/reports/index.js';
-import { abortingAt, account as anAccount, fileOf, hurried, send } from '../accounts.js';
+import { abortingAt, account as anAccount, fileOf, hurried, journalIn, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 
 async function account() {
@@ -34,14 +33,8 @@ async function imported() {
   const all = await account();
   await send(all.sandbox, 'customer', { myId: 'C1', name: 'Old name' });
   await send(all.sandbox, 'customer', { myId: 'C3', name: 'Three' });
-  const source = all.file(
-    'customers',
-    'myId,name,active',
-    'C1,New name,true',
-    'C2,Two,perhaps',
-    'C3,Three,',
-    'C4,Four,',
-  );
+  const rows = ['C1,New name,true', 'C2,Two,perhaps', 'C3,Three,', 'C4,Four,'];
+  const source = all.file('customers', 'myId,name,active', ...rows);
   const sites = all.file('sites', 'myId,name,customer.myId', 'S2,Second,C2');
   const { summary } = await all.load([source, sites], { mode: 'upsert' as Mode, timeZone: 'Europe/Paris' });
   return { ...all, source, sites, summary };
@@ -68,37 +61,25 @@ describe('runs show', () => {
   it('writes its members in the same order whatever the run has', async () => {
     const { json, summary } = await imported();
     const members = Object.keys(JSON.parse(JSON.stringify(await json({ run: summary.id }))));
-    expect(members.slice(members.indexOf('of'))).toEqual(
-      'of account createdAt changedAt sources options forecast spent followers next changes changesLeft exitCode'.split(
-        ' ',
-      ),
-    );
+    const order =
+      'of account createdAt changedAt sources options forecast spent followers next changes changesLeft exitCode';
+    expect(members.slice(members.indexOf('of')).join(' ')).toBe(order);
   });
 
   it('shows what was written, an update field by field from old to new', async () => {
     const { detail, text, summary } = await imported();
     const { changes, changesLeft } = await detail();
+    const fields = [{ field: 'name', from: 'Old name', to: 'New name' }];
+    const created = expect.arrayContaining([{ field: 'name', from: null, to: 'Four' }]);
     expect(changes).toMatchObject([
-      {
-        state: 'updated',
-        key: 'C1',
-        row: 2,
-        attempts: 1,
-        fields: [{ field: 'name', from: 'Old name', to: 'New name' }],
-      },
-      {
-        state: 'created',
-        key: 'C4',
-        row: 5,
-        fields: expect.arrayContaining([{ field: 'name', from: null, to: 'Four' }]),
-      },
+      { state: 'updated', key: 'C1', row: 2, attempts: 1, fields },
+      { state: 'created', key: 'C4', row: 5, fields: created },
     ]);
     expect(changesLeft).toBe(0);
     const lines = (await text()).split('\n');
     expect(lines[0]).toContain(`Run ${summary.id}  done`);
-    expect(lines.find((line) => line.includes('updated  row'))).toMatch(
-      /updated +row 2 +customer C1.+name: "Old name" → "New name"/,
-    );
+    const update = /updated +row 2 +customer C1.+name: "Old name" → "New name"/;
+    expect(lines.find((line) => line.includes('updated  row'))).toMatch(update);
   });
 
   it('shows as many changes as are asked for, of the outcome that is asked for, and says how many are left', async () => {
@@ -127,10 +108,9 @@ describe('runs show', () => {
     const corrected = file('corrected', 'myId,name,active', 'C2,Two,true');
     const again = await retry({ ...context, run: summary.id, files: [corrected], overrides: { resource: 'customer' } });
     const link = { run: again.summary.id, command: 'retry', outcome: 'done' };
-    expect(await detail({ run: summary.id })).toMatchObject({ followers: [link] });
-    expect((await detail({ run: summary.id })).next.map(({ command }) => command)).toEqual([
-      `fieldsheet undo ${summary.id}`,
-    ]);
+    const shown = await detail({ run: summary.id });
+    expect(shown).toMatchObject({ followers: [link] });
+    expect(shown.next.map(({ command }) => command)).toEqual([`fieldsheet undo ${summary.id}`]);
     expect(await detail()).toMatchObject({ of: { run: summary.id, command: 'import' }, followers: [] });
     expect(await text({ run: summary.id })).toContain(`retry ${again.summary.id}, done`);
   });
@@ -155,10 +135,8 @@ it('runs forget takes a run and what it keeps of records off the disk, once some
     asked.push(losses);
     return answers.shift() ?? false;
   };
-  const holds = (text: string) =>
-    readdirSync(path)
-      .filter((name) => name.startsWith('journal'))
-      .some((name) => readFileSync(join(path, name)).includes(text));
+  const journals = () => readdirSync(path).filter((name) => name.startsWith('journal'));
+  const holds = (text: string) => journals().some((name) => readFileSync(join(path, name)).includes(text));
   expect(await forget([summary.id], confirm)).toEqual([]);
   expect(await listRuns(path)).toHaveLength(1);
   expect(holds('Old name')).toBe(true);
@@ -193,12 +171,8 @@ it('runs forget warns of a run that can go on, and forgets none where one of the
 });
 
 it('runs forget leaves a journal alone that another process is at work on, and says who', async () => {
-  const { path, context, forget, summary } = await imported();
-  const other = await openJournal(path, {
-    ...context,
-    now: Date.now,
-    holder: { pid: 1, command: 'fieldsheet import' },
-  });
+  const { path, forget, summary } = await imported();
+  const other = await journalIn(path, { holder: { pid: 1, command: 'fieldsheet import' } });
   const error = await errorOf(forget([summary.id], async () => true));
   other.close();
   expect(error).toBeInstanceOf(JournalError);

@@ -49,9 +49,8 @@ it('readConfig names every wrong setting at once, the nearest name, and all that
 
 it('readConfig knows the parts that may change or be created unasked, and names a misspelt one', async () => {
   const safety = { changed: 0.5, created: 1 };
-  expect(await readConfig(configured(`export default { safety: { changed: 0.5, created: 1 } };`))).toEqual({
-    safety,
-  });
+  const config = configured(`export default { safety: { changed: 0.5, created: 1 } };`);
+  expect(await readConfig(config)).toEqual({ safety });
   const error = await errorOf(readConfig(configured(`export default { safety: { change: 0.5, created: 0 } };`)));
   expect(error.message).toContain('there is no setting "change" (did you mean "changed"?) in safety');
   expect(error.message).toContain('safety.created must be a number above 0 and up to 1');
@@ -78,18 +77,11 @@ const account = { baseUrl: 'https://acme.example.com/service', domain: 'acme', a
 
 it('readEnvironment puts the .env file under what the process says', async () => {
   const path = newFolder();
-  fileOf(join(path, '.env'), [
-    '# the account',
-    'FIELDSHEET_DOMAIN=acme',
-    'FIELDSHEET_API_KEY="with = and # in it"',
-    'FIELDSHEET_BASE_URL=https://file.example.com',
-  ]);
-  expect(await readEnvironment(path, { FIELDSHEET_BASE_URL: 'https://process.example.com', HOME: '/h' })).toEqual({
-    FIELDSHEET_DOMAIN: 'acme',
-    FIELDSHEET_API_KEY: 'with = and # in it',
-    FIELDSHEET_BASE_URL: 'https://process.example.com',
-    HOME: '/h',
-  });
+  const ofFile = ['FIELDSHEET_API_KEY="with = and # in it"', 'FIELDSHEET_BASE_URL=https://file.example.com'];
+  fileOf(join(path, '.env'), ['# the account', 'FIELDSHEET_DOMAIN=acme', ...ofFile]);
+  const environment = { FIELDSHEET_BASE_URL: 'https://process.example.com', HOME: '/h' };
+  const merged = { ...environment, FIELDSHEET_DOMAIN: 'acme', FIELDSHEET_API_KEY: 'with = and # in it' };
+  expect(await readEnvironment(path, environment)).toEqual(merged);
 });
 
 it('readEnvironment reads back the lines that the sandbox prints to be pasted', async () => {
@@ -106,13 +98,9 @@ it('readEnvironment says that a .env that is a folder cannot be read', async () 
 
 /** A folder whose `.env` names an account of its own. */
 function folderWithAccount(): string {
-  const path = newFolder();
-  fileOf(join(path, '.env'), [
-    'FIELDSHEET_BASE_URL=https://file.example.com',
-    'FIELDSHEET_DOMAIN=file',
-    'FIELDSHEET_API_KEY=key-of-the-file',
-  ]);
-  return path;
+  return folderWith(
+    'FIELDSHEET_BASE_URL=https://file.example.com\nFIELDSHEET_DOMAIN=file\nFIELDSHEET_API_KEY=key-of-the-file\n',
+  );
 }
 
 const inEnvironment = {
@@ -124,24 +112,19 @@ const inEnvironment = {
 it('readAccount takes all three settings from the environment or all three from the file, and says from which', async () => {
   const inFile = folderWithAccount();
   const own = await readAccount(inFile, { environment: inEnvironment });
-  expect(own.account).toEqual({
-    baseUrl: 'https://own.example.com',
-    domain: 'own',
-    apiKey: 'key-of-the-environment',
-  });
+  const expected = { baseUrl: 'https://own.example.com', domain: 'own', apiKey: 'key-of-the-environment' };
+  expect(own.account).toEqual(expected);
   expect(own.origin).toMatch(/come from the environment\.$/);
   const file = await readAccount(inFile, { environment: { HOME: '/h' } });
   expect(file.account.domain).toBe('file');
   expect(file.origin).toContain(`come from ${join(inFile, '.env')}.`);
 });
 
-it.each([
-  [['FIELDSHEET_API_KEY'], 'FIELDSHEET_API_KEY comes', 'FIELDSHEET_BASE_URL and FIELDSHEET_DOMAIN come'],
-  [
-    ['FIELDSHEET_BASE_URL', 'FIELDSHEET_DOMAIN'],
-    'FIELDSHEET_BASE_URL and FIELDSHEET_DOMAIN come',
-    'FIELDSHEET_API_KEY comes',
-  ],
+const [url, domain, apiKey] = ['FIELDSHEET_BASE_URL', 'FIELDSHEET_DOMAIN', 'FIELDSHEET_API_KEY'] as const;
+
+it.each<[names: string[], own: string, other: string]>([
+  [[apiKey], `${apiKey} comes`, `${url} and ${domain} come`],
+  [[url, domain], `${url} and ${domain} come`, `${apiKey} comes`],
 ])('readAccount refuses settings of two accounts when the environment has only %s', async (names, own, other) => {
   const inFile = folderWithAccount();
   const environment = Object.fromEntries(Object.entries(inEnvironment).filter(([name]) => names.includes(name)));
@@ -163,41 +146,34 @@ it('readAccount refuses another account than the pinned one, whatever the case o
   expect((await pinned('file@FILE.example.com')).account.domain).toBe('file');
   const error = await errorOf(pinned('acme@acme.example.com'));
   expect(error).toBeInstanceOf(ConfigurationError);
-  expect(error.message).toBe(
-    'The settings are those of file@file.example.com, but this folder is for acme@acme.example.com only.',
-  );
+  const both = 'those of file@file.example.com, but this folder is for acme@acme.example.com only';
+  expect(error.message).toBe(`The settings are ${both}.`);
 });
 
 it('accountFrom names a variable that is no setting, when one is missing', () => {
   const environment = { FIELDSHEET_URL: 'https://a.example.com', FIELDSHEET_DOMAIN: 'a', FIELDSHEET_API_KEY: 'k' };
-  expect(() => accountFrom(environment)).toThrow(
-    /FIELDSHEET_BASE_URL is missing\. There is no setting FIELDSHEET_URL\./,
-  );
+  const told = /FIELDSHEET_BASE_URL is missing\. There is no setting FIELDSHEET_URL\./;
+  expect(() => accountFrom(environment)).toThrow(told);
 });
 
 it('accountFrom names all that is missing at once, blank ones too', () => {
   const read = () => accountFrom({ FIELDSHEET_DOMAIN: '  ' });
   expect(read).toThrow(ConfigurationError);
   expect(read).toThrow(/FIELDSHEET_BASE_URL, FIELDSHEET_DOMAIN, FIELDSHEET_API_KEY are missing/);
-  expect(() => accountFrom({ FIELDSHEET_DOMAIN: 'a', FIELDSHEET_BASE_URL: 'b' })).toThrow(
-    /: FIELDSHEET_API_KEY is missing/,
-  );
+  const withoutKey = () => accountFrom({ FIELDSHEET_DOMAIN: 'a', FIELDSHEET_BASE_URL: 'b' });
+  expect(withoutKey).toThrow(/: FIELDSHEET_API_KEY is missing/);
 });
 
 it('accountFrom takes the values without the spaces around them', () => {
-  const read = accountFrom({
-    FIELDSHEET_BASE_URL: ' https://a.example.com ',
-    FIELDSHEET_DOMAIN: 'a\t',
-    FIELDSHEET_API_KEY: ' k\r',
-  });
+  const spaced = { [url]: ' https://a.example.com ', [domain]: 'a\t', [apiKey]: ' k\r' };
+  const read = accountFrom(spaced);
   expect(read).toEqual({ baseUrl: 'https://a.example.com', domain: 'a', apiKey: 'k' });
 });
 
 it('the name of an account is its domain and its host, and holds no secret, not even one in the address', () => {
   expect(accountName(account)).toBe('acme@acme.example.com');
-  expect(accountName({ ...account, baseUrl: 'https://me:hidden@acme.example.com:8443/x?key=hidden' })).toBe(
-    'acme@acme.example.com:8443',
-  );
+  const hiding = { ...account, baseUrl: 'https://me:hidden@acme.example.com:8443/x?key=hidden' };
+  expect(accountName(hiding)).toBe('acme@acme.example.com:8443');
 });
 
 it('the name of an account is the one that is given where the address changes from one time to the next', () => {

@@ -50,21 +50,14 @@ it('a template is imported without a mapping: dates, numbers, choices, reference
   const file = await filledIn(blank, {
     Customers: { myId: '0042', name: '=1+1', addressZIP: '01067', active: 'yes' },
     Sites: {
-      myId: 'S1',
-      name: 'Works',
-      'customer.myId': '0042',
-      'position.latitude': '50.937417',
-      'position.longitude': '6.96',
+      ...{ myId: 'S1', name: 'Works', 'customer.myId': '0042' },
+      ...{ 'position.latitude': '50.937417', 'position.longitude': '6.96' },
     },
     Equipment: { myId: 'E1', name: 'Oven', 'site.myId': 'S1' },
     Jobs: {
-      myId: 'J1',
-      'customer.myId': '0042',
-      priority: 'high',
+      ...{ myId: 'J1', 'customer.myId': '0042', priority: 'high', duration: 90, geocoding: 'no' },
       scheduledStart: new Date(Date.UTC(2026, 10, 24, 8, 30)),
       'preferences.date': new Date(Date.UTC(2026, 10, 25)),
-      duration: 90,
-      geocoding: 'no',
       skills: 'welding; electricity',
     },
     'Job parts': { myId: 'J1', 'parts.reference': 'FILTER-20', 'parts.quantity': 2 },
@@ -74,22 +67,14 @@ it('a template is imported without a mapping: dates, numbers, choices, reference
   expect(checked.rows).toMatchObject({ read: 5, mapped: 5, rejected: 0 });
   const result = await importFiles({ ...importing(connection, own), files: [file] });
   expect(result.issues?.list).toEqual([]);
-  expect(await recordsIn(sandbox, 'customer')).toMatchObject([
-    { myId: '0042', name: '=1+1', addressZIP: '01067', active: true },
-  ]);
-  expect(await recordsIn(sandbox, 'site')).toMatchObject([
-    { myId: 'S1', customer: { myId: '0042' }, position: { latitude: '50.937417' } },
-  ]);
+  const [customer] = await recordsIn(sandbox, 'customer');
+  expect(customer).toMatchObject({ myId: '0042', name: '=1+1', addressZIP: '01067', active: true });
+  const [site] = await recordsIn(sandbox, 'site');
+  expect(site).toMatchObject({ myId: 'S1', customer: { myId: '0042' }, position: { latitude: '50.937417' } });
   expect(await recordsIn(sandbox, 'equipment')).toMatchObject([{ myId: 'E1', site: { myId: 'S1' } }]);
   const [job] = await recordsIn(sandbox, 'job');
-  expect(job).toMatchObject({
-    myId: 'J1',
-    priority: 'high',
-    duration: 90,
-    geocoding: false,
-    skills: ['welding', 'electricity'],
-    parts: [{ reference: 'FILTER-20', quantity: 2 }],
-  });
+  const lists = { skills: ['welding', 'electricity'], parts: [{ reference: 'FILTER-20', quantity: 2 }] };
+  expect(job).toMatchObject({ myId: 'J1', priority: 'high', duration: 90, geocoding: false, ...lists });
   expect(normaliseDateTime(String(job?.scheduledStart))).toBe('2026-11-24 08:30');
   expect(normaliseDate(String(job?.preferences?.date))).toBe('2026-11-25');
 });

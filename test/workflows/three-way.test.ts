@@ -34,42 +34,29 @@ async function firstActivityType(): Promise<number> {
   }
 }
 
+const named = (prefix: string, title: string, more: Payload = {}) => ({
+  make: (number: number) => ({ myId: `${prefix}${number}`, name: `${title} ${number}`, ...more }),
+  field: 'name',
+});
+
 const samples: Readonly<Record<ResourceName, Sample>> = {
-  customer: {
-    make: (number) => ({ myId: `C${number}`, name: `Customer ${number}` }),
-    field: 'name',
-    other: 'addressCity',
-  },
-  site: {
-    make: (number) => ({ myId: `S${number}`, name: `Site ${number}`, customer: owner }),
-    field: 'name',
-    other: 'addressCity',
-  },
-  equipment: {
-    make: (number) => ({ myId: `E${number}`, name: `Equipment ${number}`, customer: owner }),
-    field: 'name',
-    other: 'customFieldValues.Power (kW)',
-  },
+  customer: { ...named('C', 'Customer'), other: 'addressCity' },
+  site: { ...named('S', 'Site', { customer: owner }), other: 'addressCity' },
+  equipment: { ...named('E', 'Equipment', { customer: owner }), other: 'customFieldValues.Power (kW)' },
   job: {
     make: (number) => ({ myId: `J${number}`, description: `Job ${number}`, customer: owner }),
-    field: 'description',
-    other: 'addressCity',
+    ...{ field: 'description', other: 'addressCity' },
   },
   activityType: {
     make: (number) => ({ name: `T${number}`, color: '00FF00' }),
-    field: 'color',
-    other: 'name',
-    value: colour,
+    ...{ field: 'color', other: 'name', value: colour },
   },
   activity: {
-    make: (number) => ({
-      activityType: { id: firstType },
-      dateStart: `2026-11-${10 + number} 08:00`,
-      dateEnd: `2026-11-${10 + number} 09:00`,
-      note: `Note ${number}`,
-    }),
-    field: 'note',
-    other: 'dateEnd',
+    make: (number) => {
+      const dates = { dateStart: `2026-11-${10 + number} 08:00`, dateEnd: `2026-11-${10 + number} 09:00` };
+      return { activityType: { id: firstType }, ...dates, note: `Note ${number}` };
+    },
+    ...{ field: 'note', other: 'dateEnd' },
     value: (field, number) => (field === 'note' ? `Changed ${number}` : `2026-11-28 ${10 + number}:00`),
   },
 };
@@ -180,16 +167,10 @@ describe.each(resourceNames)('an exported %s', (resource) => {
     // Rows that nobody edited are not even compared.
     const outcomes = made.filter(({ isOurs }) => isOurs).map(({ doing }) => expected[doing]);
     const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
-    expect(summary.counts.total).toMatchObject({
-      updated: count('updated'),
-      unchanged: count('unchanged'),
-      conflict: count('conflict'),
-      created: 0,
-      rejected: 0,
-    });
-    expect(problems.map(({ key }) => key).sort()).toEqual(
-      made.flatMap(({ id, doing, isOurs }) => (isOurs && expected[doing] === 'conflict' ? [String(id)] : [])).sort(),
-    );
+    const total = { updated: count('updated'), unchanged: count('unchanged'), conflict: count('conflict') };
+    expect(summary.counts.total).toMatchObject({ ...total, created: 0, rejected: 0 });
+    const conflicts = made.filter(({ doing, isOurs }) => isOurs && expected[doing] === 'conflict');
+    expect(problems.map(({ key }) => key).sort()).toEqual(conflicts.map(({ id }) => String(id)).sort());
     for (const { id, doing, isOurs } of made) {
       const now = await where.record(id);
       const wanted = isOurs && expected[doing] === 'updated' ? value(field, 1) : valueIn(before.get(id), field);
