@@ -379,10 +379,11 @@ describe('an answer that is lost', () => {
   });
 });
 
-interface Weather {
-  /** Part of the requests at which our process ends, before or after they are processed. */
-  readonly deaths: number;
-  readonly faults: SandboxFaults;
+interface Attempt extends Record<'path' | 'verb' | 'file', string> {
+  readonly sandbox: Sandbox;
+  readonly random: () => number;
+  /** With the part of the requests at which our process ends, before or after they are processed. */
+  readonly weather: { readonly deaths: number; readonly faults: SandboxFaults };
 }
 
 const rough: SandboxFaults = {
@@ -454,15 +455,6 @@ async function prepared(sandbox: Sandbox, verb: string) {
     for (const { id } of records) await call(sandbox, 'DELETE', `customer/delete?id=${id}`);
   }
   return records;
-}
-
-interface Attempt {
-  readonly sandbox: Sandbox;
-  readonly path: string;
-  readonly random: () => number;
-  readonly weather: Weather;
-  readonly verb: string;
-  readonly file: string;
 }
 
 /** Begins the command until it sends, and resumes it until nothing is left to do. */

@@ -15,11 +15,8 @@ const clock = { now: () => Date.now(), sleep: async () => {} };
 
 const customers: readonly Payload[] = [
   {
-    myId: 'C-1',
-    name: 'Bäckerei Huber GmbH',
-    addressStreet: 'Hauptstraße 3',
-    addressZIP: '80331',
-    addressCity: 'München',
+    ...{ myId: 'C-1', name: 'Bäckerei Huber GmbH' },
+    ...{ addressStreet: 'Hauptstraße 3', addressZIP: '80331', addressCity: 'München' },
   },
   { name: 'HUBER BAECKEREI', addressStreet: 'Hauptstr. 3', addressZIP: '80331', addressCity: 'Muenchen' },
   { myId: 'C-2', name: 'Autohaus Lindner', addressStreet: 'Ring 7', addressZIP: '90431', addressCity: 'Nürnberg' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Listener } from '../../src/commands/index.js';
 import { exportRecords, importFiles, resume } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import { runExitCode } from '../../src/reports/index.js';
@@ -9,13 +10,13 @@ import {
   account as anAccount,
   call,
   connectionTo,
+  faulty,
   fileOf,
   hurried,
-  importing,
   recording,
   requestsOf,
   send,
-  watched,
+  stoppingAfter,
 } from '../accounts.js';
 import { isLong, rounds } from '../rounds.js';
 import { rowsOf } from './sheet-cells.js';
@@ -71,13 +72,8 @@ it('activities are created by names, and a second import sends nothing', async (
   expect(issues?.list).toEqual([]);
   expect(summary.counts.total).toMatchObject({ created: 5, rejected: 0 });
   const [first] = await activitiesOf(sandbox);
-  expect(first).toMatchObject({
-    activityType: { name: 'Workshop' },
-    user: { login: 'anna.schaefer' },
-    dateStart: '2026-03-01 08:00',
-    dateEnd: '2026-03-01 09:00',
-    note: 'First',
-  });
+  const named = { activityType: { name: 'Workshop' }, user: { login: 'anna.schaefer' }, note: 'First' };
+  expect(first).toMatchObject({ ...named, dateStart: '2026-03-01 08:00', dateEnd: '2026-03-01 09:00' });
   const again = await run({ 'activities.csv': lines });
   expect(again.summary.counts.total).toMatchObject({ unchanged: 5, created: 0, updated: 0 });
   expect(sandbox.log().totals.writes).toEqual({ 'activity.send created': 5 });
@@ -98,11 +94,11 @@ it.each<Partial<Readings>>([{ activityPeriod: 'within' }, { unsetFields: 'null' 
 );
 
 it('activities that are alike are changed where they say something else', async () => {
-  const { sandbox, path, run } = await account();
+  const { sandbox, run } = await account();
   await run({ 'activities.csv': [headings, row(1), row(2), row(3)] });
   const { connection, bodies } = recording(connectionTo(sandbox));
-  const files = [fileOf(join(path, 'activities.csv'), [headings, row(1), row(2, { note: 'Now' }), row(3)])];
-  const { summary } = await importFiles({ ...importing(connection, path), files });
+  const lines = [headings, row(1), row(2, { note: 'Now' }), row(3)];
+  const { summary } = await run({ 'activities.csv': lines }, connection);
   expect(summary.counts.total).toMatchObject({ unchanged: 2, updated: 1, created: 0 });
   const [, second] = await activitiesOf(sandbox);
   expect(bodies('activity.send')).toEqual([{ id: second?.id, note: 'Now' }]);
@@ -116,12 +112,8 @@ it.runIf(isLong)('activities are looked for one by one where few lie far apart i
     const day = String((index % 28) + 1).padStart(2, '0');
     const month = String((index % 12) + 1).padStart(2, '0');
     const dateStart = `2026-${month}-${day} ${String(index % 24).padStart(2, '0')}:${minute}`;
-    await send(sandbox, 'activity', {
-      activityType: { id: type?.id },
-      dateStart,
-      dateEnd: dateStart,
-      user: { id: 12 },
-    });
+    const activity = { activityType: { id: type?.id }, dateStart, dateEnd: dateStart, user: { id: 12 } };
+    await send(sandbox, 'activity', activity);
   }
   const lines = [headings, row(1), row(1).replaceAll('2026-03', '2026-11')];
   const before = requestsOf(sandbox, 'activity.list');
@@ -135,21 +127,13 @@ it('activities with an id are changed by it, also where they were moved', async 
   const { sandbox, run } = await account();
   await run({ 'activities.csv': [headings, row(1), row(12)] });
   const [first, second] = await activitiesOf(sandbox);
-  const lines = [
-    `id,${headings}`,
-    `${first?.id},${row(1).replaceAll('2026-03', '2026-09')}`,
-    `${second?.id},${row(12)}`,
-    `,${row(14)}`,
-    `999,${row(15)}`,
-  ];
+  const moved = `${first?.id},${row(1).replaceAll('2026-03', '2026-09')}`;
+  const lines = [`id,${headings}`, moved, `${second?.id},${row(12)}`, `,${row(14)}`, `999,${row(15)}`];
   const result = await run({ 'activities.csv': lines });
   expect(result.summary.counts.total).toMatchObject({ updated: 1, unchanged: 1, created: 1, blocked: 1 });
   expect(result.problems[0]?.message).toContain('No activity has the id 999');
-  expect((await activitiesOf(sandbox)).map(({ dateStart }) => dateStart)).toEqual([
-    '2026-03-12 08:00',
-    '2026-03-14 08:00',
-    '2026-09-01 08:00',
-  ]);
+  const starts = (await activitiesOf(sandbox)).map(({ dateStart }) => dateStart);
+  expect(starts).toEqual(['2026-03-12 08:00', '2026-03-14 08:00', '2026-09-01 08:00']);
 });
 
 it('activities are found by the name in another account, whose ids are others', async () => {
@@ -190,15 +174,8 @@ it('wrong activities are told where the service lists no users; ids go without a
 
 it('wrong activities give what an earlier row gives: the same is one, other things are a conflict', async () => {
   const { sandbox, run } = await account();
-  const byId = `${headings},user.id`;
-  const lines = [
-    byId,
-    `${row(1)},`,
-    `${row(1)},`,
-    `${row(1, { login: '' })},11`,
-    `${row(1, { note: 'Other' })},`,
-    `${row(2)},`,
-  ];
+  const [same, ofId, other] = [row(1), row(1, { login: '' }), row(1, { note: 'Other' })];
+  const lines = [`${headings},user.id`, `${same},`, `${same},`, `${ofId},11`, `${other},`, `${row(2)},`];
   const result = await run({ 'activities.csv': lines });
   expect(result.summary.counts.total).toMatchObject({ created: 2, unchanged: 1, conflict: 1 });
   expect(result.problems[0]).toMatchObject({ outcome: 'conflict', row: 5 });
@@ -208,22 +185,13 @@ it('wrong activities give what an earlier row gives: the same is one, other thin
 
 it('wrong activities lack what a creation needs, or end before they begin', async () => {
   const { run } = await account();
-  const lines = [
-    headings,
-    ',anna.schaefer,2026-03-01 08:00,,',
-    'Workshop,anna.schaefer,,,x',
-    'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-01 08:00,',
-  ];
+  const reversed = 'Workshop,anna.schaefer,2026-03-02 08:00,2026-03-01 08:00,';
+  const lines = [headings, ',anna.schaefer,2026-03-01 08:00,,', 'Workshop,anna.schaefer,,,x', reversed];
   const result = await run({ 'activities.csv': lines });
   expect(result.summary.counts.total).toMatchObject({ blocked: 2, rejected: 1, created: 0 });
   expect(result.issues?.byCode).toMatchObject({ 'dates-reversed': 1, 'required-on-create': 2 });
-  expect(result.problems.map(({ message }) => message)).toEqual(
-    expect.arrayContaining([
-      expect.stringContaining('needs activityType'),
-      expect.stringContaining('needs dateStart'),
-      expect.stringContaining('lies before'),
-    ]),
-  );
+  const reasons = ['needs activityType', 'needs dateStart', 'lies before'].map((text) => expect.stringContaining(text));
+  expect(result.problems.map(({ message }) => message)).toEqual(expect.arrayContaining(reasons));
 });
 
 describe('activities of types that the same import creates', () => {
@@ -235,20 +203,16 @@ describe('activities of types that the same import creates', () => {
     const files = { 'activities.csv': lines, 'activity-types.csv': types };
     expect((await run(files)).summary.counts.total).toMatchObject({ created: 4, rejected: 0, blocked: 0 });
     const { id } = (await typeNamed(sandbox, 'Training')) ?? {};
-    expect(
-      (await activitiesOf(sandbox)).filter(({ activityType }) => (activityType as Payload).id === id),
-    ).toHaveLength(2);
+    const own = (await activitiesOf(sandbox)).filter(({ activityType }) => (activityType as Payload).id === id);
+    expect(own).toHaveLength(2);
     expect((await run(files)).summary.counts.total).toMatchObject({ unchanged: 4, created: 0 });
   });
 
   it('go on with them after an interruption', async () => {
     const { sandbox, options, run } = await account();
-    const controller = new AbortController();
-    const connection = watched(connectionTo(sandbox), {
-      after: (operation) => operation === 'v2.activityType.send' && controller.abort(),
-    });
+    const stopping = stoppingAfter(connectionTo(sandbox), 'v2.activityType.send');
     const files = { 'activities.csv': lines, 'activity-types.csv': types };
-    const stopped = await run(files, { ...connection, signal: controller.signal });
+    const stopped = await run(files, stopping);
     expect(stopped.summary).toMatchObject({ state: 'interrupted', counts: { total: { created: 1, open: 3 } } });
     const resumed = await resume({ ...options, run: 'latest' });
     expect(resumed.summary.counts.total).toMatchObject({ created: 4, rejected: 0 });
@@ -257,23 +221,12 @@ describe('activities of types that the same import creates', () => {
 });
 
 it('whatever happens to the answers, after an import and, where it was interrupted, going on', async () => {
-  const faults = fc.array(
-    fc.constantFrom<FaultKind | 'none'>('none', 'resetAfter', 'resetBefore', 'error500After', 'truncated'),
-    {
-      maxLength: 8,
-    },
-  );
+  const kinds = ['none', 'resetAfter', 'resetBefore', 'error500After', 'truncated'] as const;
+  const faults = fc.array(fc.constantFrom<FaultKind | 'none'>(...kinds), { maxLength: 8 });
   const property = fc.asyncProperty(faults, fc.integer({ min: 1, max: 3 }), async (script, concurrency) => {
     const { sandbox, options, run } = await account();
-    let isFirst = true;
     const quick = { clock: { now: () => Date.now(), sleep: async () => undefined } };
-    const connection = watched(connectionTo(sandbox, quick), {
-      before(operation) {
-        if (operation !== 'activity.send' || !isFirst) return;
-        isFirst = false;
-        sandbox.setFaults({ script });
-      },
-    });
+    const connection = faulty(sandbox, 'activity.send', script);
     const files = { 'activities.csv': [headings, ...rowsFor(4), row(9, { login: '' })] };
     const result = await run(files, { ...connection, ...quick, concurrency }).catch(() => undefined);
     sandbox.setFaults({});
@@ -297,11 +250,8 @@ async function lost(fault: 'error500' | 'resetBefore' | 'resetAfter') {
   await send(sandbox, 'activity', { ...time, activityType: { id: type?.id }, user: { id: user?.id }, note: 'his' });
   const options = { ...context, clock: hurried() };
   const rows = ['dateStart,dateEnd,activityType.name,note', `${time.dateStart},${time.dateEnd},${type?.name},mine`];
-  const result = await importFiles({
-    ...options,
-    files: [fileOf(join(path, 'activities.csv'), rows)],
-    onEvent: (event) => event.type === 'planned' && sandbox.setFaults({ script: [fault] }),
-  });
+  const onEvent: Listener = (event) => event.type === 'planned' && sandbox.setFaults({ script: [fault] });
+  const result = await importFiles({ ...options, files: [fileOf(join(path, 'activities.csv'), rows)], onEvent });
   const notes = async () => (await listOf('activity/list')).map(({ note }) => note).sort();
   return { sandbox, options, result, notes };
 }

@@ -128,11 +128,8 @@ it('the plan asks about one request a resource, only for what it writes, and say
   expect(summary.requests.sent).toBe(6);
 
   // An update asks for custom fields where it changes one, and looks up who has the keys that the rows name.
-  const moved = fileOf(join(path, 'sites.csv'), [
-    'myId,name,customer.myId,customFieldValues.Floor',
-    'S0,Hall,C000,3',
-    'S1,Depot,C002,',
-  ]);
+  const rows = ['S0,Hall,C000,3', 'S1,Depot,C002,'];
+  const moved = fileOf(join(path, 'sites.csv'), ['myId,name,customer.myId,customFieldValues.Floor', ...rows]);
   const again = await plan([moved]);
   expect(again.asked).toEqual([{ what: 'customFields', of: 'site', requests: 1 }]);
   expect(again.readings[0]).toMatchObject({ resource: 'customer', purpose: 'references', requests: 2 });
@@ -143,10 +140,9 @@ it('records that the plan has read are not asked for again', async () => {
   await sendCustomers(sandbox, 40, 3);
   const known = (await recordsIn(sandbox, 'customer')).map(({ id, myId }) => [id, String(myId)] as const);
   const customers = fileOf(join(path, 'customers.csv'), ['myId,name', ...known.map(([, myId]) => `${myId},Renamed`)]);
-  const sites = fileOf(join(path, 'sites.csv'), [
-    'myId,name,customer.id,customFieldValues.Caretaker',
-    ...known.map(([id, myId]) => `S-${myId},Site of ${myId},${id},Ann`),
-  ]);
+  const rows = known.map(([id, myId]) => `S-${myId},Site of ${myId},${id},Ann`);
+  const head = 'myId,name,customer.id,customFieldValues.Caretaker';
+  const sites = fileOf(join(path, 'sites.csv'), [head, ...rows]);
   const { counts, readings } = await plan([customers, sites], { duplicates: 'create' });
   expect(counts).toMatchObject({ update: known.length, create: known.length, rejected: 0 });
   expect(readings.filter(({ purpose }) => purpose === 'references')).toEqual([]);
@@ -191,10 +187,8 @@ it('an update is rejected for what it sends: an unknown custom field, an unknown
 it('what the service does not list is said, and nothing is rejected for it', async () => {
   const { sandbox, path, context } = await account({ customFields, undocumented: false });
   await sendCustomers(sandbox, 1);
-  const jobs = fileOf(join(path, 'jobs.csv'), [
-    'myId,customer.myId,type.name,preferences.team.name',
-    'J,C000,Sorcery,North',
-  ]);
+  const lines = ['myId,customer.myId,type.name,preferences.team.name', 'J,C000,Sorcery,North'];
+  const jobs = fileOf(join(path, 'jobs.csv'), lines);
   const { dryRun: _, ...planning } = context;
   await planFiles({ ...planning, files: [jobs], save: false }, async ({ counts, summary }) => {
     expect(counts).toMatchObject({ create: 1, rejected: 0 });
@@ -248,17 +242,16 @@ describe('a possible duplicate', () => {
     const { sandbox, plan, planning } = await typedByHand();
     const { id, counts, changes } = await plan('myId,name,addressZIP', 'C-1,anna bau,50660', 'C-2,ben kran,50661');
     expect(counts).toMatchObject({ conflict: 2, rejected: 0 });
-    const decisions = changes.map(({ number = 0, matching }, at) =>
-      at === 0
-        ? ({ number, decide: 'adopt', id: matching?.candidates[0]?.id } as const)
-        : ({ number, decide: 'create' } as const),
-    );
+    const adopted = changes[0]?.matching?.candidates[0]?.id;
+    const decisions = [
+      { number: changes[0]?.number ?? 0, decide: 'adopt', id: adopted },
+      { number: changes[1]?.number ?? 0, decide: 'create' },
+    ] as const;
     await withJournal(planning, async (journal) => applyDecisions(journal.run(id), decisions));
     const { summary, problems } = await applyPlan({ ...planning, plan: id });
     expect(summary.counts.total).toMatchObject({ updated: 1, created: 0, rejected: 1 });
-    expect(problems[0]?.message).toBe(
-      'The account wants the custom field "Segment" for each customer, and it is empty.',
-    );
+    const message = 'The account wants the custom field "Segment" for each customer, and it is empty.';
+    expect(problems[0]?.message).toBe(message);
     expect(refused(sandbox)).toEqual([]);
   });
 

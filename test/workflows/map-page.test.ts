@@ -10,6 +10,7 @@ import { loadMapping } from '../../src/mapping/index.js';
 import { systemClock } from '../../src/pacing/index.js';
 import type { MapRow } from '../../src/reports/map/wire.js';
 import { readRecords } from '../../src/rows/read-records.js';
+import type { ReadOptions } from '../../src/rows/reading.js';
 import { noRows } from '../../src/rows/reading.js';
 import { commitOrAbort, createWorkbookWriter } from '../../src/tabular/index.js';
 import { fileOf, newFolder } from '../accounts.js';
@@ -36,24 +37,18 @@ async function expectAgreement(map: ShownMap, { files, mapping }: Shown): Promis
   const checked = await check({ files, mapping, maxIssues: 100_000 });
   expect(counting.rows).toEqual(checked.rows);
   expect(counting.records).toEqual(checked.records);
-  expect({ errors: counting.errors, warnings: counting.warnings }).toEqual({
-    errors: checked.issues.errors,
-    warnings: checked.issues.warnings,
-  });
+  const { errors, warnings } = checked.issues;
+  expect([counting.errors, counting.warnings]).toEqual([errors, warnings]);
   expect(Object.fromEntries(counting.kinds.map(({ code, count }) => [code, count]))).toEqual(checked.issues.byCode);
   expect(tables.reduce((sum, { errors, warnings }) => sum + errors + warnings, 0)).toBe(checked.issues.list.length);
 
   const rows = await allRows(map, 'file');
   const messages = [...tables.flatMap(({ issues }) => issues), ...rows.flatMap(({ issues }) => issues)];
-  expect(messages.map(({ message }) => message).sort()).toEqual(
-    checked.issues.list.map(({ message }) => message).sort(),
-  );
+  const told = checked.issues.list.map(({ message }) => message);
+  expect(messages.map(({ message }) => message).sort()).toEqual(told.sort());
   const status = (wanted: string) => rows.filter((row) => row.status === wanted).length;
-  expect([status('mapped'), status('skipped'), status('rejected')]).toEqual([
-    checked.rows.mapped,
-    checked.rows.skipped,
-    checked.rows.rejected,
-  ]);
+  const { mapped, skipped, rejected } = checked.rows;
+  expect([status('mapped'), status('skipped'), status('rejected')]).toEqual([mapped, skipped, rejected]);
   expect(keysIn(rows)).toEqual(await keysOf({ files, mapping }));
   await expectOrder(map);
 }
@@ -65,22 +60,10 @@ function keysIn(rows: readonly MapRow[]): string[] {
 
 async function keysOf({ files, mapping }: Shown): Promise<string[]> {
   const keys: string[] = [];
-  const options = {
-    files,
-    mapping: await loadMapping(mapping),
-    onIssue: () => {},
-    watch: {
-      row: ({
-        row,
-        records,
-      }: {
-        row: { number: number };
-        records: readonly { resource: string; key?: { value: string } }[];
-      }) => {
-        for (const { resource, key } of records) keys.push(`${row.number} ${resource} ${key?.value ?? null}`);
-      },
-    },
+  const row: NonNullable<NonNullable<ReadOptions['watch']>['row']> = ({ row, records }) => {
+    for (const { resource, key } of records) keys.push(`${row.number} ${resource} ${key?.value ?? null}`);
   };
+  const options = { files, mapping: await loadMapping(mapping), onIssue: () => {}, watch: { row } };
   for await (const _batch of readRecords(options, noRows()));
   return keys;
 }
@@ -158,11 +141,8 @@ describe('map counts what check counts', () => {
       const shown = { files: [file], mapping: join(path, 'm.ts') };
       writeFileSync(shown.mapping, text);
       const map = await showMap(shown);
-      expect(map.state().tables.map(({ title, isRead }) => [title, isRead])).toEqual([
-        ['One', true],
-        ['Two', true],
-        ['Three', false],
-      ]);
+      const read = map.state().tables.map(({ title, isRead }) => `${title} ${isRead}`);
+      expect(read).toEqual(['One true', 'Two true', 'Three false']);
       const { counting } = await map.counted();
       const checked = await check({ ...shown, maxIssues: 100_000 });
       expect(counting.rows).toEqual(checked.rows);
@@ -249,16 +229,8 @@ describe('the server of map', () => {
   it('tells nothing without the token', async () => {
     const { address } = await shown();
     const { origin } = new URL(address);
-    for (const path of [
-      '/',
-      '/fields',
-      '/x/',
-      '/x/fields',
-      `/${token}x/`,
-      `/${token.slice(1)}/`,
-      `/${token}/a/b`,
-      '//',
-    ]) {
+    const own = [`/${token}x/`, `/${token.slice(1)}/`, `/${token}/a/b`];
+    for (const path of ['/', '/fields', '/x/', '/x/fields', ...own, '//']) {
       const { status, text } = await raw(origin + path);
       expect({ path, status, text }).toEqual({ path, status: 404, text: '' });
     }

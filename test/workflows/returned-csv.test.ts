@@ -22,9 +22,10 @@ function textOf(cell: unknown): string {
 }
 
 function written(file: string, rows: Rows, delimiter = ','): string {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   return fileOf(
     file,
-    rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter)),
+    rows.map((cells) => cells.map(quoted).join(delimiter)),
   );
 }
 
@@ -72,17 +73,11 @@ const shapes: Record<string, (folder: string, rows: Rows) => string> = {
   'as it was': (folder, rows) => written(join(folder, 'again.csv'), rows),
   renamed: (folder, rows) => written(join(folder, 'Kopie von Liste (2).csv'), rows),
   sorted: (folder, [head = [], ...rows]) => written(join(folder, 'a.csv'), [head, ...rows.reverse()]),
-  'without a row': (folder, rows) =>
-    written(
-      join(folder, 'a.csv'),
-      rows.filter((_, at) => at !== 2),
-    ),
+  'without a row': (folder, rows) => written(join(folder, 'a.csv'), rows.toSpliced(2, 1)),
   'with four columns': (folder, rows) => {
     const kept = ['addressCity', 'id', 'name', 'addressZIP'].map((heading) => rows[0]?.indexOf(heading) ?? -1);
-    return written(
-      join(folder, 'a.csv'),
-      rows.map((cells) => kept.map((at) => cells[at] ?? '')),
-    );
+    const narrow = rows.map((cells) => kept.map((at) => cells[at] ?? ''));
+    return written(join(folder, 'a.csv'), narrow);
   },
   'with semicolons, decimal commas and dates in German, in Latin 1': (folder, rows) => {
     const german = rows.map((cells, at) => (at === 0 ? cells : cells.map(inGerman)));
