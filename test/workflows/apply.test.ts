@@ -37,7 +37,7 @@ export default { records: { customer: { myId: text('No'), name: text('Name'), ad
 `;
 
 const fields = `const read = (row, at) => { row.seen += 1; return row.cells[at] || undefined; };
-export const text = (heading) => ({ known: {}, bind: (binder) => { const at = binder.column(heading); return (row) => read(row, at); } });
+export const text = (heading) => ({ bind: (binder) => { const at = binder.column(heading); return (row) => read(row, at); } });
 `;
 
 /** An account with ten customers, and a file that changes two of them and adds two. */

@@ -47,8 +47,8 @@ it('says once, before anything is sent, that what is to be cleared may stay', as
     'const read = (row, at) => { row.seen += 1; return row.cells[at] ?? ""; };',
     'const bind = (at) => (row) => read(row, at);',
     'const clearing = (binder) => { binder.clears([binder.column("fax")]); return bind(binder.column("fax")); };',
-    'const myId = { known: {}, bind: (binder) => bind(binder.column("no")) };',
-    'export default { records: { customer: { myId, contactFax: { known: {}, bind: clearing } } } };',
+    'const myId = { bind: (binder) => bind(binder.column("no")) };',
+    'export default { records: { customer: { myId, contactFax: { bind: clearing } } } };',
   ]);
   const files = [fileOf(join(path, 'x.csv'), ['no,fax', 'C1,', 'C2,', 'C3,+33 1 23 45 67 89'])];
   const options = { ...importing(connectionTo(await sandboxWith()), path), mapping, files };
