@@ -5,7 +5,7 @@ import type { StagedRecord } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
 import { actionsBy, applying, attachment, deletion, ModelOperations } from './model-operations.js';
 import type { ModelCall } from './model-service.js';
-import { executeRun, openTestJournal, plannedRun, record, virtualClock } from './support.js';
+import { executeRun, openTestJournal, operationOf, plannedRun, record, virtualClock } from './support.js';
 
 const reset = new UncertainError('The connection was reset.', { operation: 'customer.delete' });
 const isDelete = ({ operation }: ModelCall) => operation.name === 'customer.delete';
@@ -146,6 +146,32 @@ it('a refusal is told with the number of requests so far', async () => {
   await executeRun(run, service, { actionOf: () => action });
   expect(attempts).toEqual([2]);
   expect(changeOf(run).attempts).toBe(2);
+});
+
+it('a refusal ends the run when a question about it gets no answer, and the change may be sent again', async () => {
+  const { service, run } = await gone();
+  service.fault = ({ operation }) => {
+    if (operation.name === 'customer.details') throw reset;
+  };
+  const asking: Action = {
+    ...deletion,
+    refused: async (_change, _error, ask) => {
+      await ask({ operation: operationOf('customer.details'), query: { id: 1 } });
+      return undefined;
+    },
+  };
+  await expect(executeRun(run, service, { actionOf: () => asking })).rejects.toBe(reset);
+  expect(service.calls.map(({ operation }) => operation.name)).toEqual(['customer.delete', 'customer.details']);
+  expect(changeOf(run)).toMatchObject({ state: 'pending' });
+});
+
+it('a rejection that the action tells counts to what stops the run before the next request', async () => {
+  const { service, run } = await deletingRun(3);
+  const rejecting: Action = { ...deletion, accepted: () => ({ outcome: 'rejected', message: 'No.' }) };
+  const result = await executeRun(run, service, { actionOf: () => rejecting, concurrency: 1, maxErrors: 1 });
+  expect(result.state).toBe('stopped');
+  expect(service.calls).toHaveLength(1);
+  expect(run.counts().total).toMatchObject({ rejected: 1, open: 2 });
 });
 
 it('a refusal of a request that never left is no answer: the change is rejected', async () => {

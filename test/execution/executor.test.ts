@@ -9,7 +9,7 @@ import {
   UncertainError,
   UnreachableError,
 } from '../../src/errors.js';
-import type { ExecutionEvent } from '../../src/execution/index.js';
+import type { ExecutionEvent, Sender } from '../../src/execution/index.js';
 import type { Change } from '../../src/plan/change.js';
 import { newFolder } from '../accounts.js';
 import { ModelService } from './model-service.js';
@@ -117,6 +117,22 @@ it('execute refuses a run that is not planned to its end', async () => {
   run.stage(customers(1));
   run.enter('planned');
   await expect(executeRun(run, new ModelService())).rejects.toThrow('is not planned to its end');
+});
+
+it('looking up alone sends nothing, and leaves what did not arrive', async () => {
+  const run = plannedRun(await journal(), customers(2));
+  const dying: Sender = {
+    call: async (_operation, { beforeLeaving }) => {
+      await beforeLeaving?.();
+      throw new Error('The process dies.');
+    },
+  };
+  await expect(executeRun(run, dying, { concurrency: 1 })).rejects.toThrow('The process dies.');
+  const service = new ModelService();
+  const result = await executeRun(run, service, { lookUpOnly: true });
+  expect(result).toEqual({ state: 'interrupted', reason: 'What was in doubt was looked up, and nothing was sent.' });
+  expect(service.calls.map(({ operation }) => operation.name)).toEqual(['customer.details']);
+  expect(run.summary()).toMatchObject({ state: 'interrupted', endedBy: 'lookedUp', counts: { total: { open: 2 } } });
 });
 
 it('execute refuses numbers with which a run would end before its time', async () => {
