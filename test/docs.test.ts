@@ -69,7 +69,7 @@ describe.each(documentedCommands().map((command) => [command.name, command] as c
 
     test('shows an example of itself', () => {
       expect(examples.length).toBeGreaterThan(0);
-      for (const { command } of examples) expect(command).toMatch(new RegExp(`^fieldsheet ${name}\\b`));
+      for (const [command] of examples) expect(command).toMatch(new RegExp(`^${name}\\b`));
     });
   },
 );

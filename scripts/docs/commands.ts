@@ -1,8 +1,12 @@
-import type { DeclaredCommand, DeclaredOption } from '../../src/cli/help/declared.js';
 import { byGroup, groups, groupTitle } from '../../src/cli/help/groups.js';
 import { exitCodesText } from '../../src/cli/help/program-help.js';
 import { recommendedWay } from '../../src/reports/recommended-way.js';
-import { documentedCommands, documentedCommonOptions } from './command-line.js';
+import {
+  type DocumentedCommand,
+  type DocumentedOption,
+  documentedCommands,
+  documentedCommonOptions,
+} from './command-line.js';
 import { code, table, written } from './markdown.js';
 
 const introduction = `# Commands
@@ -41,10 +45,10 @@ const leastOptions = 5;
 const leastCommands = 3;
 
 /** By group the options that many commands have in the same words, by their row in a table. */
-type Shared = ReadonlyMap<string, ReadonlyMap<string, DeclaredOption>>;
+type Shared = ReadonlyMap<string, ReadonlyMap<string, DocumentedOption>>;
 
-function sharedOptions(commands: readonly DeclaredCommand[]): Shared {
-  const found = new Map<string, { readonly group: string; readonly option: DeclaredOption; count: number }>();
+function sharedOptions(commands: readonly DocumentedCommand[]): Shared {
+  const found = new Map<string, { readonly group: string; readonly option: DocumentedOption; count: number }>();
   for (const { options } of commands) {
     for (const option of options.filter(({ hidden }) => !hidden)) {
       const group = groupOf(option);
@@ -54,19 +58,19 @@ function sharedOptions(commands: readonly DeclaredCommand[]): Shared {
       found.set(name, known);
     }
   }
-  const shared = new Map<string, Map<string, DeclaredOption>>();
+  const shared = new Map<string, Map<string, DocumentedOption>>();
   for (const { group, option, count } of found.values()) {
     if (count < leastCommands) continue;
-    shared.set(group, (shared.get(group) ?? new Map<string, DeclaredOption>()).set(rowOf(option), option));
+    shared.set(group, (shared.get(group) ?? new Map<string, DocumentedOption>()).set(rowOf(option), option));
   }
   return new Map([...shared].filter(([, options]) => options.size >= leastOptions));
 }
 
-function groupOf({ group = 'Options:' }: DeclaredOption): string {
+function groupOf({ group = 'Options:' }: DocumentedOption): string {
   return group.replace(/:$/, '');
 }
 
-function rowOf(option: DeclaredOption): string {
+function rowOf(option: DocumentedOption): string {
   return optionRow(option).join(' | ');
 }
 
@@ -75,9 +79,9 @@ function sharedTitle(group: string): string {
 }
 
 /** The options of a group that a command has for itself, and the names of those that many have. */
-function groupPart(group: string, options: readonly DeclaredOption[], shared: Shared): string {
+function groupPart(group: string, options: readonly DocumentedOption[], shared: Shared): string {
   const known = shared.get(group);
-  const isShared = (option: DeclaredOption) => known?.has(rowOf(option)) ?? false;
+  const isShared = (option: DocumentedOption) => known?.has(rowOf(option)) ?? false;
   const shown = options.filter(({ hidden }) => !hidden);
   const own = shown.filter((option) => !isShared(option));
   const others = shown.filter(isShared).map(({ name }) => code(`--${name}`));
@@ -90,7 +94,7 @@ function groupPart(group: string, options: readonly DeclaredOption[], shared: Sh
   ].join('\n\n');
 }
 
-function section({ name, usage, describe, positionals, options, examples }: DeclaredCommand, shared: Shared): string {
+function section({ name, usage, describe, positionals, options, examples }: DocumentedCommand, shared: Shared): string {
   const groups = [...new Set(options.map(groupOf))];
   const parts = [
     `## ${name}`,
@@ -105,39 +109,39 @@ function section({ name, usage, describe, positionals, options, examples }: Decl
       ),
     ),
     ...(examples.length > 0
-      ? [fence(examples.map(({ command, what }) => `${command}\n    # ${what}`).join('\n'), 'sh')]
+      ? [fence(examples.map(([line, what]) => `fieldsheet ${line}\n    # ${what}`).join('\n'), 'sh')]
       : []),
   ];
   return parts.join('\n\n');
 }
 
-function argumentRow(argument: DeclaredOption): string[] {
+function argumentRow(argument: DocumentedOption): string[] {
   return [code(argument.name), said(argument)];
 }
 
-function optionTable(options: readonly DeclaredOption[]): string {
+function optionTable(options: readonly DocumentedOption[]): string {
   const shown = options.filter(({ hidden }) => !hidden);
   return table(['option', 'what it does', 'default'], shown.map(optionRow));
 }
 
-function optionRow(option: DeclaredOption): string[] {
+function optionRow(option: DocumentedOption): string[] {
   return [names(option), said(option), defaultOf(option)];
 }
 
 /** `-m`, `--mapping <text>`. */
-function names({ name, alias, type, choices }: DeclaredOption): string {
+function names({ name, alias, type, choices }: DocumentedOption): string {
   const short = [alias ?? []].flat().map((other) => code(other.length === 1 ? `-${other}` : `--${other}`));
   const value = type === 'boolean' ? '' : choices ? ' <choice>' : type === 'number' ? ' <number>' : ' <text>';
   return [...short, code(`--${name}${value}`)].join(', ');
 }
 
-function said({ describe = '', choices }: DeclaredOption): string {
+function said({ describe = '', choices }: DocumentedOption): string {
   const values = choices?.map((choice) => code(String(choice))).join(', ');
   return values ? `${describe}: ${values}` : describe;
 }
 
 /** A switch is off unless it says otherwise. */
-function defaultOf({ default: value }: DeclaredOption): string {
+function defaultOf({ default: value }: DocumentedOption): string {
   if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) return '';
   return code(value === true ? 'on' : String(value));
 }

@@ -1,92 +1,61 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { Connection, OperationCall } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
-import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import type { CommandContext, CommandResult, CommonArguments } from './command.js';
 import { confirm } from './confirm.js';
 import { errorText } from './error-report.js';
-import { examples } from './examples.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
-import { type AccountArguments, accountOptions } from './shared-options.js';
-
-interface ApiArguments extends CommonArguments, AccountArguments {
-  readonly operation?: string;
-  readonly param?: string | readonly string[];
-  readonly body?: string;
-  readonly allPages: boolean;
-  readonly dryRun: boolean;
-  readonly describe: boolean;
-  readonly list: boolean;
-  readonly yes: boolean;
-}
+import { type ArgumentsOf, type Example, switchOption, textOption, textsOption, yesOption } from './options.js';
+import { accountOptions } from './shared-options.js';
 
 export const command = 'api [operation]';
 export const group = 'more';
 export const describe = 'Call any operation of the service and print its answer; without one, list all of them';
-export const repeatable = ['param'];
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('operation', { type: 'string', describe: 'Name of the operation, such as customer.details' })
-    .options(accountOptions)
-    .options({
-      param: {
-        alias: 'p',
-        type: 'string',
-        requiresArg: true,
-        describe: 'name=value, of the query or the path; may be given several times',
-        group: 'Call:',
-      },
-      body: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'File of the JSON object to send; - for stdin',
-        group: 'Call:',
-      },
-      'all-pages': { type: 'boolean', default: false, describe: 'Read all pages of a list', group: 'Call:' },
-      'dry-run': {
-        type: 'boolean',
-        default: false,
-        describe: 'Show what would be done and send nothing: the request',
-        group: 'Call:',
-      },
-      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Call:' },
-      describe: { type: 'boolean', default: false, describe: 'Say what the operation does and takes', group: 'Call:' },
-      list: { type: 'boolean', default: false, describe: 'List all operations', group: 'Call:' },
-    } as const)
-    .epilogue(
-      examples(
-        ['api customer.details -p myId=C-1', 'one customer'],
-        ['api customer.list -p active=false --all-pages', 'all of a list, as one JSON array'],
-        ['api customer.send --body new.json --dry-run', 'what would be sent'],
-      ),
-    );
+export const positionals = { operation: 'Name of the operation, such as customer.details' };
 
-export function run(args: ArgumentsCamelCase<ApiArguments>): Run {
-  return async (context) => {
-    const { describeOperation, listOperations } = await import('../commands/index.js');
-    const { operationJson, operationsJson, operationsText, operationText, requestJson, requestText } = await import(
-      '../reports/index.js'
-    );
-    const { operation: name } = args;
-    if (args.list || name === undefined) {
-      refuseWithoutOperation(args);
-      const operations = listOperations();
-      return { exitCode: 0, text: operationsText(operations, context.look), json: operationsJson(operations) };
-    }
-    if (args.describe) {
-      const description = describeOperation(name);
-      return { exitCode: 0, text: operationText(description, context.look), json: operationJson(description) };
-    }
-    const { call, request } = await prepare(name, args, context);
-    if (args.dryRun) return { exitCode: 0, text: requestText(request), json: requestJson(name, request) };
-    const folder = await openFolder(context);
-    return withAccount({ context, args, folder, patience: shortPatienceMs }, (connection) =>
-      carryOut(call, { args, context, connection }),
-    );
-  };
+export const options = {
+  ...accountOptions,
+  param: { ...textsOption('name=value, of the query or the path; may be given several times', 'Call:'), alias: 'p' },
+  body: textOption('File of the JSON object to send; - for stdin', 'Call:'),
+  'all-pages': switchOption('Read all pages of a list', 'Call:'),
+  'dry-run': switchOption('Show what would be done and send nothing: the request', 'Call:'),
+  yes: yesOption('Call:'),
+  describe: switchOption('Say what the operation does and takes', 'Call:'),
+  list: switchOption('List all operations', 'Call:'),
+} as const;
+
+export const examples: readonly Example[] = [
+  ['api customer.details -p myId=C-1', 'one customer'],
+  ['api customer.list -p active=false --all-pages', 'all of a list, as one JSON array'],
+  ['api customer.send --body new.json --dry-run', 'what would be sent'],
+];
+
+type ApiArguments = CommonArguments & ArgumentsOf<typeof options> & { readonly operation?: string };
+
+export async function run(args: ApiArguments, context: CommandContext): Promise<CommandResult> {
+  const { describeOperation, listOperations } = await import('../commands/index.js');
+  const { operationJson, operationsJson, operationsText, operationText, requestJson, requestText } = await import(
+    '../reports/index.js'
+  );
+  const { operation: name } = args;
+  if (args.list || name === undefined) {
+    refuseWithoutOperation(args);
+    const operations = listOperations();
+    return { exitCode: 0, text: operationsText(operations, context.look), json: operationsJson(operations) };
+  }
+  if (args.describe) {
+    const description = describeOperation(name);
+    return { exitCode: 0, text: operationText(description, context.look), json: operationJson(description) };
+  }
+  const { call, request } = await prepare(name, args, context);
+  if (args.dryRun) return { exitCode: 0, text: requestText(request), json: requestJson(name, request) };
+  const folder = await openFolder(context);
+  return withAccount({ context, args, folder, patience: shortPatienceMs }, (connection) =>
+    carryOut(call, { args, context, connection }),
+  );
 }
 
 function refuseWithoutOperation({ operation, param, body, list }: ApiArguments): void {

@@ -1,105 +1,70 @@
 import { extname } from 'node:path';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { GivenDecisions } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { fileName, momentText, plural } from '../text/words.js';
 import { type Folder, openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
-import type { CommandContext, CommonArguments, Run } from './command.js';
+import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { examples } from './examples.js';
 import { exitCodes } from './exit-codes.js';
+import { type ArgumentsOf, type Example, switchOption, textOption } from './options.js';
 import { machine, withRunContext } from './run-context.js';
-import {
-  assertWanted,
-  type RunFileArguments,
-  refuseRunFiles,
-  resultWithFiles,
-  runFileOptions,
-  wantedFiles,
-} from './run-files.js';
-import {
-  type AccountArguments,
-  accountOptions,
-  allowed,
-  type RunArguments,
-  runOptions,
-  safetyOptions,
-  safetyRepeatable,
-} from './shared-options.js';
-import { type PlanArguments, planOptions, planOrRunOut, planRepeatable, planTeller } from './tell-plan.js';
-
-interface ApplyArguments extends CommonArguments, AccountArguments, RunArguments, PlanArguments, RunFileArguments {
-  readonly plan?: string;
-  readonly decisions?: string;
-  readonly dryRun: boolean;
-  readonly yes: boolean;
-}
+import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
+import { accountOptions, allowed, runOptions, safetyOptions } from './shared-options.js';
+import { planOptions, planOrRunOut, planTeller } from './tell-plan.js';
 
 export const command = 'apply [plan]';
 export const group = 'move';
 export const describe = 'Carry out a plan as it was shown; what was changed in the account since is left alone';
-export const repeatable = [...planRepeatable, ...safetyRepeatable];
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('plan', {
-      type: 'string',
-      describe: 'Id of the plan, the newest when absent; or what somebody decided: plan.xlsx, or the file of its page',
-    })
-    .options(accountOptions)
-    .options(runOptions)
-    .options(safetyOptions)
-    .options({
-      decisions: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'What was decided about possible duplicates: the workbook of the plan, or what its page saved',
-        group: 'Run:',
-      },
-      'dry-run': {
-        type: 'boolean',
-        default: false,
-        describe: 'Show what would be done and send nothing: the plan again',
-        group: 'Run:',
-      },
-      yes: {
-        alias: 'y',
-        type: 'boolean',
-        default: false,
-        describe: 'Do it without asking; only the newest plan is asked about, on a terminal',
-        group: 'Run:',
-      },
-    } as const)
-    .options({ ...planOptions, rejects: runFileOptions.rejects, out: planOrRunOut })
-    .epilogue(
-      examples(
-        ['apply 20261120-0912-k3f9', 'the plan of this id'],
-        ['apply plan.xlsx', 'with what was decided in the workbook of the plan'],
-        ['apply --dry-run -o plan.html', 'the newest plan once more, as a web page'],
-      ),
-    );
+export const positionals = {
+  plan: 'Id of the plan, the newest when absent; or what somebody decided: plan.xlsx, or the file of its page',
+};
 
-export function run(args: ArgumentsCamelCase<ApplyArguments>): Run {
-  return async (context) => {
-    const { applyPlan } = await import('../commands/index.js');
-    const wanted = wantedFiles(args);
-    if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
-    const folder = await openFolder(context);
-    const { id, decisions } = await named(args);
-    const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'latestPlan', file: decisions?.file });
-    if (args.dryRun) return shown({ id, decisions }, { args, context, folder });
-    await assertWanted(wanted, { run: chosen });
-    if ((id === undefined || id === 'latest') && !(await isMeant(chosen, args, context))) {
-      context.note('Nothing was sent.');
-      return { exitCode: exitCodes.done };
-    }
-    const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
-      applyPlan({ ...account, plan: chosen.id, decisions, maxIssues: 1000 }),
-    );
-    return resultWithFiles('apply', { result, args, wanted, context, folder });
-  };
+export const options = {
+  ...accountOptions,
+  ...runOptions,
+  ...safetyOptions,
+  decisions: textOption(
+    'What was decided about possible duplicates: the workbook of the plan, or what its page saved',
+    'Run:',
+  ),
+  'dry-run': switchOption('Show what would be done and send nothing: the plan again', 'Run:'),
+  yes: {
+    ...switchOption('Do it without asking; only the newest plan is asked about, on a terminal', 'Run:'),
+    alias: 'y',
+  },
+  ...planOptions,
+  rejects: runFileOptions.rejects,
+  out: planOrRunOut,
+} as const;
+
+export const examples: readonly Example[] = [
+  ['apply 20261120-0912-k3f9', 'the plan of this id'],
+  ['apply plan.xlsx', 'with what was decided in the workbook of the plan'],
+  ['apply --dry-run -o plan.html', 'the newest plan once more, as a web page'],
+];
+
+type ApplyArguments = ArgumentsOf<typeof options> & { readonly plan?: string };
+
+export async function run(args: ApplyArguments, context: CommandContext): Promise<CommandResult> {
+  const { applyPlan } = await import('../commands/index.js');
+  const wanted = wantedFiles(args);
+  if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
+  const folder = await openFolder(context);
+  const { id, decisions } = await named(args);
+  const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'latestPlan', file: decisions?.file });
+  if (args.dryRun) return shown({ id, decisions }, { args, context, folder });
+  await assertWanted(wanted, { run: chosen });
+  if ((id === undefined || id === 'latest') && !(await isMeant(chosen, args, context))) {
+    context.note('Nothing was sent.');
+    return { exitCode: exitCodes.done };
+  }
+  const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
+    applyPlan({ ...account, plan: chosen.id, decisions, maxIssues: 1000 }),
+  );
+  return resultWithFiles('apply', { result, args, wanted, context, folder });
 }
 
 /** Whether the newest plan is the one that is meant. Without a terminal or with `--json`, nobody is asked. */

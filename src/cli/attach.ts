@@ -1,148 +1,96 @@
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { openFolder } from './account.js';
 import { columnHeadings, columnOption } from './column-headings.js';
-import type { CommonArguments, Run } from './command.js';
+import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { examples } from './examples.js';
 import { importOptions } from './import-arguments.js';
-import { runResult, withRunContext } from './run-context.js';
 import {
-  type AccountArguments,
-  accountOptions,
+  type ArgumentsOf,
+  type Example,
+  outOption,
   overwriteOption,
-  type RunArguments,
-  runOptions,
-  sourceOptions,
-  wholeNumber,
-} from './shared-options.js';
-import { type SourceArguments, sourceOverrides } from './source-arguments.js';
-
-interface AttachArguments extends CommonArguments, Omit<SourceArguments, 'resource'>, AccountArguments, RunArguments {
-  readonly file: string;
-  readonly column?: string | readonly string[];
-  readonly folder?: string;
-  readonly by?: string;
-  readonly pattern?: string;
-  readonly out?: string;
-  readonly overwrite: boolean;
-  readonly maxSize?: string;
-  readonly maxIssues: number;
-  readonly again: boolean;
-  readonly strict: boolean;
-  readonly dryRun: boolean;
-  readonly yes: boolean;
-}
+  switchOption,
+  textOption,
+  yesOption,
+} from './options.js';
+import { runResult, withRunContext } from './run-context.js';
+import { accountOptions, runOptions, tableOptions, wholeNumber } from './shared-options.js';
+import { sourceOverrides } from './source-arguments.js';
 
 export const command = 'attach <file>';
 export const group = 'more';
 export const describe =
   'Attach files to jobs and customers; a sheet names them, or their folders or names tell whose they are; all are checked first';
-export const repeatable = ['column'];
 
-const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
+export const positionals = {
+  file: 'CSV file or workbook with a column file, and job.num, job.myId, customer.myId …; with --by or --pattern a folder or a zip file',
+};
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('file', {
-      type: 'string',
-      describe:
-        'CSV file or workbook with a column file, and job.num, job.myId, customer.myId …; with --by or --pattern a folder or a zip file',
-    })
-    .options(tableOptions)
-    .options(columnOption)
-    .options(accountOptions)
-    .options(runOptions)
-    .options({
-      by: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'What the folders around the files are called after: job.num, job.myId, customer.myId …',
-        group: 'Source:',
-      },
-      pattern: {
-        type: 'string',
-        requiresArg: true,
-        describe: "How the files are called, as '{job.num}_*.{jpg,pdf}'; with a slash, how their paths read",
-        group: 'Source:',
-      },
-      out: {
-        alias: 'o',
-        type: 'string',
-        requiresArg: true,
-        describe:
-          'Where to write: the sheet of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
-        group: 'Source:',
-      },
-      overwrite: { ...overwriteOption, group: 'Source:' },
-      folder: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'Folder or zip file that all files lie in; the folder of the sheet by default',
-        group: 'Source:',
-      },
-      'max-size': {
-        type: 'string',
-        requiresArg: true,
-        describe: 'Largest file to send; 20 MB by default, up to 100 MB: what the service takes is not documented',
-        group: 'Run:',
-      },
-      again: {
-        type: 'boolean',
-        default: false,
-        describe: 'Send files again that an earlier run attached, or may have attached',
-        group: 'Run:',
-      },
-      strict: importOptions.strict,
-      'dry-run': {
-        type: 'boolean',
-        default: false,
-        describe: 'Show what would be done and send nothing: checks everything',
-        group: 'Run:',
-      },
-      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Run:' },
-    } as const)
-    .epilogue(
-      examples(
-        ['attach invoices.xlsx --dry-run', 'what would be attached, and which rows are wrong'],
-        ['attach list.csv --folder in --column file=Name', 'files of another folder, a heading of its own'],
-        ['attach archive --by job.num --dry-run', 'folders called after jobs: writes archive-attach.xlsx'],
-        ["attach photos.zip --pattern '{job.num}_*.jpg'", 'files called after jobs, in a zip file'],
-      ),
-    );
+export const options = {
+  ...tableOptions,
+  ...columnOption,
+  ...accountOptions,
+  ...runOptions,
+  by: textOption('What the folders around the files are called after: job.num, job.myId, customer.myId …', 'Source:'),
+  pattern: textOption(
+    "How the files are called, as '{job.num}_*.{jpg,pdf}'; with a slash, how their paths read",
+    'Source:',
+  ),
+  out: outOption(
+    'Where to write: the sheet of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
+    'Source:',
+  ),
+  overwrite: overwriteOption('Source:'),
+  folder: textOption('Folder or zip file that all files lie in; the folder of the sheet by default', 'Source:'),
+  'max-size': textOption(
+    'Largest file to send; 20 MB by default, up to 100 MB: what the service takes is not documented',
+    'Run:',
+  ),
+  again: switchOption('Send files again that an earlier run attached, or may have attached', 'Run:'),
+  strict: importOptions.strict,
+  'dry-run': switchOption('Show what would be done and send nothing: checks everything', 'Run:'),
+  yes: yesOption('Run:'),
+} as const;
 
-export function run(args: ArgumentsCamelCase<AttachArguments>): Run {
-  return async (context) => {
-    const { attachFiles } = await import('../commands/index.js');
-    const settings = await sourceOverrides(args);
-    const headings = columnHeadings(args.column, 'file=Filename');
-    const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
-    const folder = await openFolder(context);
-    let isDeclined = false;
-    const ask = async (planned: RunResult) => {
-      const { planIssueLines } = await import('./plan-issues.js');
-      const found = await planIssueLines(context);
-      for (const line of found(planned.issues)) context.note(line);
-      const isAgreed = await confirm({ context, question: await questionOf(planned), yes: args.yes });
-      isDeclined = !isAgreed;
-      return isAgreed;
-    };
-    const result = await withRunContext({ context, args, folder }, (account) =>
-      attachFiles({
-        ...account,
-        ...{ file: args.file, settings, headings, maxIssues },
-        maxSize: args.maxSize === undefined ? undefined : parseSize(args.maxSize),
-        folder: args.folder,
-        ...{ by: args.by, pattern: args.pattern, out: args.out, overwrite: args.overwrite },
-        ...{ again: args.again, strict: args.strict, dryRun: args.dryRun, confirm: ask },
-      }),
-    );
-    const shown = await runResult('attach', { result, args, context });
-    if (!isDeclined) return shown;
-    context.note('Nothing was sent.');
-    return { exitCode: shown.exitCode, json: { ...shown.json, sent: false } };
+export const examples: readonly Example[] = [
+  ['attach invoices.xlsx --dry-run', 'what would be attached, and which rows are wrong'],
+  ['attach list.csv --folder in --column file=Name', 'files of another folder, a heading of its own'],
+  ['attach archive --by job.num --dry-run', 'folders called after jobs: writes archive-attach.xlsx'],
+  ["attach photos.zip --pattern '{job.num}_*.jpg'", 'files called after jobs, in a zip file'],
+];
+
+type AttachArguments = ArgumentsOf<typeof options> & { readonly file: string };
+
+export async function run(args: AttachArguments, context: CommandContext): Promise<CommandResult> {
+  const { attachFiles } = await import('../commands/index.js');
+  const settings = await sourceOverrides(args);
+  const headings = columnHeadings(args.column, 'file=Filename');
+  const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
+  const folder = await openFolder(context);
+  let isDeclined = false;
+  const ask = async (planned: RunResult) => {
+    const { planIssueLines } = await import('./plan-issues.js');
+    const found = await planIssueLines(context);
+    for (const line of found(planned.issues)) context.note(line);
+    const isAgreed = await confirm({ context, question: await questionOf(planned), yes: args.yes });
+    isDeclined = !isAgreed;
+    return isAgreed;
   };
+  const result = await withRunContext({ context, args, folder }, (account) =>
+    attachFiles({
+      ...account,
+      ...{ file: args.file, settings, headings, maxIssues },
+      maxSize: args.maxSize === undefined ? undefined : parseSize(args.maxSize),
+      folder: args.folder,
+      ...{ by: args.by, pattern: args.pattern, out: args.out, overwrite: args.overwrite },
+      ...{ again: args.again, strict: args.strict, dryRun: args.dryRun, confirm: ask },
+    }),
+  );
+  const shown = await runResult('attach', { result, args, context });
+  if (!isDeclined) return shown;
+  context.note('Nothing was sent.');
+  return { exitCode: shown.exitCode, json: { ...shown.json, sent: false } };
 }
 
 /** Names of files that the question shows. */

@@ -1,13 +1,9 @@
 import { ConfigurationError } from '../errors.js';
+import { textsOption } from './options.js';
 
 /** For sheets with other column names than ours. */
 export const columnOption = {
-  column: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'name=heading of a column that has another heading; may be given several times',
-    group: 'Source:',
-  },
+  column: textsOption('name=heading of a column that has another heading; may be given several times', 'Source:'),
 } as const;
 
 /** Parses `--column file=Dateiname`; the advice shows `example`. Throws ConfigurationError. */

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
+import type { Argv } from 'yargs';
 import type { Listener } from '../commands/index.js';
 import type { CommandDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
@@ -7,6 +7,7 @@ import type { ProgressLine } from '../reports/documents/progress.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
 import type { GroupName } from './help/groups.js';
+import type { Example, Option, Positional } from './options.js';
 import type { Progress, ProgressKind } from './progress-kinds.js';
 import { type Terminal, wantsColour, widthOf } from './terminal.js';
 
@@ -54,8 +55,6 @@ export interface CommandResult {
   readonly foreignJson?: unknown;
 }
 
-export type Run = (context: CommandContext) => Promise<CommandResult>;
-
 /** A command, as its file declares it. */
 export interface Command {
   /** How it is written, without the program's name: `check <files..>`. */
@@ -63,12 +62,13 @@ export interface Command {
   readonly group: GroupName;
   /** Its part before the first semicolon stands for the command where there is a line for it. */
   readonly describe: string;
-  readonly builder?: (yargs: Argv) => Argv | Promise<Argv>;
-  readonly repeatable?: readonly string[];
+  readonly positionals?: Readonly<Record<string, Positional>>;
+  readonly options?: Readonly<Record<string, Option>>;
+  readonly examples: readonly Example[];
   /** A later command reads its sources again, so standard input is none of them. */
   readonly readsSourcesAgain?: boolean;
-  // Each command types its own arguments; yargs passes what the builder declared.
-  readonly run: (args: never, all: readonly Command[]) => Run;
+  // Each command types its own arguments; yargs passes what was declared.
+  readonly run: (args: never, context: CommandContext, all: readonly Command[]) => Promise<CommandResult>;
 }
 
 /** `check`, without its arguments. */
@@ -81,13 +81,31 @@ export function summaryOf({ describe }: Pick<Command, 'describe'>): string {
   return describe.split(';', 1)[0] ?? describe;
 }
 
+/** Declares the arguments and options of a command to yargs. */
+export function declareTo(yargs: Argv, { positionals = {}, options = {}, examples }: Command): Argv | Promise<Argv> {
+  const later: Promise<unknown>[] = [];
+  for (const [name, given] of Object.entries(positionals)) {
+    const words = typeof given === 'function' ? undefined : given;
+    yargs.positional(name, typeof words === 'object' ? words : { type: 'string', describe: words });
+    if (typeof given !== 'function') continue;
+    later.push(given().then((describe) => yargs.positional(name, { type: 'string', describe })));
+  }
+  // Shell completion sees only what is declared before the first promise.
+  yargs.options(options).epilogue(exampleLines(examples));
+  return later.length === 0 ? yargs : Promise.all(later).then(() => yargs);
+}
+
+/** At the end of a help: each command on a line of its own, to be copied, with its purpose below. */
+function exampleLines(examples: readonly Example[]): string {
+  return ['Examples:', ...examples.flatMap(([command, what]) => [`  $0 ${command}`, `      ${what}`])].join('\n');
+}
+
 /** Runs a command: prints its result, reports errors, and returns the exit code. */
 export async function runCommand(
   name: string,
-  options: { terminal: Terminal; args: ArgumentsCamelCase<CommonArguments> },
-  run: Run,
+  { terminal, args }: { terminal: Terminal; args: CommonArguments },
+  run: (context: CommandContext) => Promise<CommandResult>,
 ): Promise<number> {
-  const { terminal, args } = options;
   const { json = false, debug = false, quiet = false, progress: progressKind } = args;
   const colourOf = (output: Terminal['stdout']) => args.color !== false && wantsColour(output, terminal.environment);
   const colour = colourOf(terminal.stderr);

@@ -1,20 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { alignedLines } from '../reports/layout.js';
 import { recommendedWay, stepCommand } from '../reports/recommended-way.js';
 import { stateFolderName } from './account.js';
-import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
-import { examples } from './examples.js';
+import type { CommandContext, CommandResult, CommonArguments } from './command.js';
+import type { Example } from './options.js';
 import { runContext, runLook } from './run-context.js';
 
 export const command = 'demo';
 export const group = 'more';
 export const describe = 'Check, import and export a real register in a sandbox; needs no account';
 
-export const builder = (yargs: Argv) =>
-  yargs.epilogue(examples(['demo', 'in any folder; it keeps its sandbox and its runs apart']));
+export const examples: readonly Example[] = [['demo', 'in any folder; it keeps its sandbox and its runs apart']];
 
 const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -23,11 +21,7 @@ const mapping = 'mappings/charging-stations-cologne.ts';
 
 const exported = 'fieldsheet-demo.xlsx';
 
-export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
-  return demo;
-}
-
-async function demo(context: CommandContext): Promise<CommandResult> {
+export async function run(_args: CommonArguments, context: CommandContext): Promise<CommandResult> {
   const { check, connect, exportRecords, importFiles } = await import('../commands/index.js');
   const { startSandbox } = await import('../sandbox/index.js');
   const reports = await import('../reports/index.js');

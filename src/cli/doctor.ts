@@ -1,59 +1,53 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { Listener } from '../commands/index.js';
 import { FieldsheetError } from '../errors.js';
 import { momentText } from '../text/words.js';
 import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
-import type { CommandContext, CommonArguments, Run } from './command.js';
-import { examples } from './examples.js';
+import type { CommandContext, CommandResult } from './command.js';
+import type { ArgumentsOf, Example } from './options.js';
 import { accountOptions, wholeNumber } from './shared-options.js';
-
-interface DoctorArguments extends CommonArguments {
-  readonly sandbox: boolean;
-  readonly reserve?: number;
-}
 
 export const command = 'doctor';
 export const group = 'more';
 export const describe = 'Examine settings, connection, limits, journal and disk; writes nothing to the account';
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .options({ sandbox: accountOptions.sandbox, reserve: accountOptions.reserve })
-    .epilogue(examples(['doctor', 'what a run would meet now; takes a few requests']));
+export const options = {
+  sandbox: accountOptions.sandbox,
+  reserve: accountOptions.reserve,
+} as const;
 
-export function run(args: ArgumentsCamelCase<DoctorArguments>): Run {
-  return async (context) => {
-    const { doctor } = await import('../commands/index.js');
-    const { doctorExitCode, doctorJson, doctorText } = await import('../reports/index.js');
-    const folder = await usableFolder(context);
-    const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
-    // A diagnosis must not wait for tomorrow's quota.
-    const account = {
-      context,
-      args: { ...args, wait: false },
-      folder,
-      listen: listener(context, await context.showProgress()),
-      patience: shortPatienceMs,
-    };
-    const diagnosis = await doctor({
-      folder: context.terminal.cwd,
-      environment: context.terminal.environment,
-      stateFolder: folder.state,
-      sandbox: args.sandbox,
-      withConnection: (work) => withAccount(account, work),
-      reserve,
-      clock: { now: () => performance.timeOrigin + performance.now() },
-      holder: { pid: process.pid, command: 'fieldsheet doctor' },
-      node: { found: process.versions.node, needed: neededNode() },
-      signal: context.signal,
-    });
-    return {
-      exitCode: doctorExitCode(diagnosis),
-      text: doctorText(diagnosis, context.look),
-      json: doctorJson(diagnosis),
-    };
+export const examples: readonly Example[] = [['doctor', 'what a run would meet now; takes a few requests']];
+
+export async function run(args: ArgumentsOf<typeof options>, context: CommandContext): Promise<CommandResult> {
+  const { doctor } = await import('../commands/index.js');
+  const { doctorExitCode, doctorJson, doctorText } = await import('../reports/index.js');
+  const folder = await usableFolder(context);
+  const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
+  // A diagnosis must not wait for tomorrow's quota.
+  const account = {
+    context,
+    args: { ...args, wait: false },
+    folder,
+    listen: listener(context, await context.showProgress()),
+    patience: shortPatienceMs,
+  };
+  const diagnosis = await doctor({
+    folder: context.terminal.cwd,
+    environment: context.terminal.environment,
+    stateFolder: folder.state,
+    sandbox: args.sandbox,
+    withConnection: (work) => withAccount(account, work),
+    reserve,
+    clock: { now: () => performance.timeOrigin + performance.now() },
+    holder: { pid: process.pid, command: 'fieldsheet doctor' },
+    node: { found: process.versions.node, needed: neededNode() },
+    signal: context.signal,
+  });
+  return {
+    exitCode: doctorExitCode(diagnosis),
+    text: doctorText(diagnosis, context.look),
+    json: doctorJson(diagnosis),
   };
 }
 

@@ -1,159 +1,114 @@
-import type { ArgumentsCamelCase, Argv, Options } from 'yargs';
 import type { Dataset, ExportOptions, WorkflowEvent } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import { filterOptions } from '../export/filter-options.js';
 import { exportFormats } from '../export/formats.js';
-import { type HeadingForm, headingForms } from '../export/heading-forms.js';
-import type { Language } from '../language/languages.js';
+import { headingForms } from '../export/heading-forms.js';
 import { shellWord } from '../text/words.js';
 import { openFolder, withAccount } from './account.js';
-import type { CommandContext, CommonArguments, Run } from './command.js';
-import { examples } from './examples.js';
+import type { CommandContext, CommandResult } from './command.js';
+import {
+  type ArgumentsOf,
+  choiceOption,
+  type Example,
+  languageOption,
+  onOption,
+  outOption,
+  overwriteOption,
+  switchOption,
+  textOption,
+  textsOption,
+} from './options.js';
 import { chosenDatasets, datasetsInWords, isCalled } from './resources.js';
-import { type AccountArguments, accountOptions, languageOption, overwriteOption } from './shared-options.js';
-
-interface ExportArguments extends CommonArguments, AccountArguments {
-  readonly resources?: string[];
-  readonly out?: string;
-  readonly format?: NonNullable<ExportOptions['format']>;
-  readonly columns?: string | readonly string[];
-  readonly headings?: HeadingForm;
-  readonly language?: Language;
-  readonly lists: boolean;
-  readonly overwrite: boolean;
-  readonly fresh: boolean;
-  readonly sinceLast: boolean;
-  readonly for?: string;
-}
+import { accountOptions } from './shared-options.js';
 
 export const command = 'export [resources..]';
 export const group = 'move';
 export const describe =
   'Write records into a workbook, CSV or JSON lines; all of the account, or those that filters leave';
-export const repeatable = ['columns'];
 
 const fileOptions = {
-  out: {
-    alias: 'o',
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'Where to write: a file, or a folder that ends with /; may hold {date}, or {date}-{time} in UTC, {resource} and {account}; with {resource} a file for each',
-    group: 'Files:',
-  },
-  format: {
-    choices: exportFormats,
-    requiresArg: true,
-    describe: 'Kind of file; by the ending of its name, else xlsx',
-    group: 'Files:',
-  },
-  columns: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Columns to write, in this order: name,myId; of several resources customers=name,myId, once for each',
-    group: 'Files:',
-  },
-  headings: {
-    choices: headingForms,
-    requiresArg: true,
-    describe:
-      'Headings in plain words, or the names of the fields; by default words in a workbook, fields in a CSV file',
-    group: 'Files:',
-  },
-  language: { ...languageOption, group: 'Files:' },
-  lists: {
-    type: 'boolean',
-    default: true,
-    describe: 'Lists such as parts and time entries in tables of their own; --no-lists leaves them out',
-    group: 'Files:',
-  },
-  overwrite: { ...overwriteOption, group: 'Files:' },
-} as const satisfies Record<string, Options>;
-
-const periodicOptions = {
-  'since-last': {
-    type: 'boolean',
-    default: false,
-    describe: 'Only what changed since the last export with this option; everything the first time',
-    group: 'Periodic:',
-  },
-  for: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Name of the reader of the changes, such as crm: each reader gets every change; with --since-last',
-    group: 'Periodic:',
-  },
-} as const satisfies Record<string, Options>;
-
-const fetchOptions = {
-  fresh: {
-    type: 'boolean',
-    default: false,
-    describe: 'Read the account anew: without what an interrupted export of the same has left',
-    group: 'Account:',
-  },
-} as const satisfies Record<string, Options>;
-
-const filterArguments: Readonly<Record<string, Options>> = Object.fromEntries(
-  filterOptions.map(({ name, description }) => [
-    name,
-    { type: 'string', requiresArg: true, describe: description, group: 'Filters:' },
-  ]),
-);
-
-export const builder = async (yargs: Argv) => {
-  // Shell completion sees only options declared before the first await.
-  const known = yargs
-    .positional('resources', { type: 'string' })
-    .options(fileOptions)
-    .options(filterArguments)
-    .options(periodicOptions)
-    .options(accountOptions)
-    .options(fetchOptions)
-    .epilogue(
-      examples(
-        ['export all', 'everything, a sheet each, in a workbook of today'],
-        ['export sites --customer C-0042 -o sites.csv', 'sites of a customer as CSV'],
-        ['export customers jobs -o out/ --format jsonl', 'a file each in a folder, one record a line'],
-        ['export customers jobs --since-last -o changes/', 'what changed since the last time'],
-        ['export all -o all.xlsx --overwrite', 'what --merge did once: everything is read anew'],
-        ['export sites --active true --columns id,name', 'some columns of some records'],
-      ),
-    );
-  return known.positional('resources', { type: 'string', describe: await datasetsInWords() });
+  out: outOption(
+    'Where to write: a file, or a folder that ends with /; may hold {date}, or {date}-{time} in UTC, {resource} and {account}; with {resource} a file for each',
+    'Files:',
+  ),
+  format: choiceOption(exportFormats, 'Kind of file; by the ending of its name, else xlsx', 'Files:'),
+  columns: textsOption(
+    'Columns to write, in this order: name,myId; of several resources customers=name,myId, once for each',
+    'Files:',
+  ),
+  headings: choiceOption(
+    headingForms,
+    'Headings in plain words, or the names of the fields; by default words in a workbook, fields in a CSV file',
+    'Files:',
+  ),
+  language: languageOption('Files:'),
+  lists: onOption('Lists such as parts and time entries in tables of their own; --no-lists leaves them out', 'Files:'),
+  overwrite: overwriteOption('Files:'),
 };
 
-export function run(args: ArgumentsCamelCase<ExportArguments>): Run {
-  return async (context) => {
-    const { exportRecords } = await import('../commands/index.js');
-    const { exportJson, exportText } = await import('../reports/index.js');
-    const { out, format, headings, lists, overwrite, fresh, resources = [] } = args;
-    const filters = givenFilters(args);
-    const sinceLast = sinceLastOf(args);
-    if (resources.length === 0) throw noResources();
-    const datasets = await chosenDatasets(resources);
-    const columns = parseColumns(args.columns, datasets);
-    const folder = await openFolder(context);
-    const result = await withAccount({ context, args, folder }, (account) => {
-      context.heedSignals();
-      return exportRecords({
-        ...account,
-        datasets: datasets.map(({ name }) => name),
-        ...{ lists, overwrite, fresh, columns, filters, sinceLast },
-        to: out,
-        format,
-        headings,
-        language: args.language ?? folder.language,
-        timeZone: folder.timeZone,
-        stateFolder: folder.state,
-        onEvent: (event: WorkflowEvent) => {
-          if (event.type === 'export-kept') offerAgain(event.records, context);
-          account.onEvent(event);
-        },
-      });
+const otherOptions = {
+  'since-last': switchOption(
+    'Only what changed since the last export with this option; everything the first time',
+    'Periodic:',
+  ),
+  for: textOption(
+    'Name of the reader of the changes, such as crm: each reader gets every change; with --since-last',
+    'Periodic:',
+  ),
+  ...accountOptions,
+  fresh: switchOption('Read the account anew: without what an interrupted export of the same has left', 'Account:'),
+};
+
+export const positionals = { resources: datasetsInWords };
+
+export const options = {
+  ...fileOptions,
+  ...Object.fromEntries(filterOptions.map(({ name, description }) => [name, textOption(description, 'Filters:')])),
+  ...otherOptions,
+};
+
+export const examples: readonly Example[] = [
+  ['export all', 'everything, a sheet each, in a workbook of today'],
+  ['export sites --customer C-0042 -o sites.csv', 'sites of a customer as CSV'],
+  ['export customers jobs -o out/ --format jsonl', 'a file each in a folder, one record a line'],
+  ['export customers jobs --since-last -o changes/', 'what changed since the last time'],
+  ['export all -o all.xlsx --overwrite', 'what --merge did once: everything is read anew'],
+  ['export sites --active true --columns id,name', 'some columns of some records'],
+];
+
+type ExportArguments = ArgumentsOf<typeof fileOptions & typeof otherOptions> & {
+  readonly resources?: readonly string[];
+};
+
+export async function run(args: ExportArguments, context: CommandContext): Promise<CommandResult> {
+  const { exportRecords } = await import('../commands/index.js');
+  const { exportJson, exportText } = await import('../reports/index.js');
+  const { out, format, headings, lists, overwrite, fresh, resources = [] } = args;
+  const filters = givenFilters({ ...args });
+  const sinceLast = sinceLastOf(args);
+  if (resources.length === 0) throw noResources();
+  const datasets = await chosenDatasets(resources);
+  const columns = parseColumns(args.columns, datasets);
+  const folder = await openFolder(context);
+  const result = await withAccount({ context, args, folder }, (account) => {
+    context.heedSignals();
+    return exportRecords({
+      ...account,
+      datasets: datasets.map(({ name }) => name),
+      ...{ lists, overwrite, fresh, columns, filters, sinceLast },
+      to: out,
+      format,
+      headings,
+      language: args.language ?? folder.language,
+      timeZone: folder.timeZone,
+      stateFolder: folder.state,
+      onEvent: (event: WorkflowEvent) => {
+        if (event.type === 'export-kept') offerAgain(event.records, context);
+        account.onEvent(event);
+      },
     });
-    return { exitCode: 0, text: exportText(result, context.look), json: exportJson(result) };
-  };
+  });
+  return { exitCode: 0, text: exportText(result, context.look), json: exportJson(result) };
 }
 
 function givenFilters(args: Readonly<Record<string, unknown>>): Record<string, string> {

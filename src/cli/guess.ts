@@ -1,88 +1,75 @@
 import { createInterface } from 'node:readline/promises';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { GuessFilesOptions } from '../commands/guess.js';
 import { ConfigurationError } from '../errors.js';
 import type { GuessResult } from '../reports/guess.js';
 import { fileName, shellWord } from '../text/words.js';
 import { openFolder } from './account.js';
-import type { CommandContext, CommonArguments, Run } from './command.js';
-import { examples } from './examples.js';
-import { overwriteOption, sourceOptions } from './shared-options.js';
-import { type SourceArguments, sourceOverrides, stdinOptions } from './source-arguments.js';
-
-interface GuessArguments extends CommonArguments, Omit<SourceArguments, 'sheet'> {
-  readonly files: string[];
-  readonly out?: string;
-  readonly overwrite: boolean;
-  readonly customer?: string;
-  readonly ask: boolean;
-  readonly sheet?: string | readonly string[];
-  /** The file that standard input is kept in, if it is read. */
-  readonly piped?: string | undefined;
-}
+import type { CommandContext, CommandResult } from './command.js';
+import {
+  type ArgumentsOf,
+  type Example,
+  outOption,
+  overwriteOption,
+  switchOption,
+  textOption,
+  textsOption,
+} from './options.js';
+import { sourceOptions } from './shared-options.js';
+import { sourceOverrides, stdinOptions } from './source-arguments.js';
 
 const { mapping: _mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
 
 export const command = 'guess <files..>';
 export const group = 'prepare';
-export const repeatable = ['sheet'];
 export const describe = 'Write a first mapping for files of another system; headings and values tell what they hold';
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('files', {
-      type: 'string',
-      describe: 'Files that belong together: tables, workbooks, databases, archives, folders; - for standard input',
-    })
-    .options({
-      out: {
-        alias: 'o',
-        type: 'string',
-        requiresArg: true,
-        describe: 'Where to write: the mapping file; mappings/<name of the first file>.ts by default',
-      },
-      overwrite: overwriteOption,
-      customer: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'Name of the one customer that all rows belong to, where they name none',
-      },
-      ask: { type: 'boolean', default: false, describe: 'Ask about what is doubtful' },
-      ...readOptions,
-      sheet: { ...readOptions.sheet, describe: 'Sheet to read; may be given several times' },
-      ...stdinOptions,
-    } as const)
-    .epilogue(
-      examples(
-        ['guess old.csv', 'writes mappings/old.ts, and says what to look at'],
-        ['guess customers.csv jobs.csv -o old.ts --ask', 'two files, asking what is not sure'],
-        ['guess old.xlsx --sheet Clients --sheet Sites', 'these two sheets alone'],
-        ['guess machines.xlsx --customer "La Ibérica"', 'all machines belong to one customer'],
-      ),
-    );
+export const positionals = {
+  files: 'Files that belong together: tables, workbooks, databases, archives, folders; - for standard input',
+};
 
-export function run(args: ArgumentsCamelCase<GuessArguments>): Run {
-  return async (context) => {
-    const { guessFiles } = await import('../commands/guess.js');
-    const { guessJson, guessText } = await import('../reports/index.js');
-    const folder = await openFolder(context);
-    const [sheet, ...others] = new Set([args.sheet ?? []].flat());
-    const isOne = others.length === 0;
-    const guessed = await guessFiles({
-      files: args.files,
-      overwrite: args.overwrite,
-      customer: args.customer,
-      overrides: await sourceOverrides({ ...args, sheet: isOne ? sheet : undefined }),
-      sheets: isOne || sheet === undefined ? undefined : [sheet, ...others],
-      to: args.out,
-      timeZone: folder.timeZone,
-      ask: args.ask ? asking(context) : undefined,
-      signal: context.signal,
-    });
-    const result = named(guessed, args.piped);
-    const text = guessText(result, { ...context.look, before: savedFirst(args.piped) });
-    return { exitCode: 0, text, json: guessJson(result) };
-  };
+export const options = {
+  out: outOption('Where to write: the mapping file; mappings/<name of the first file>.ts by default'),
+  overwrite: overwriteOption(),
+  customer: textOption('Name of the one customer that all rows belong to, where they name none'),
+  ask: switchOption('Ask about what is doubtful'),
+  ...readOptions,
+  sheet: textsOption('Sheet to read; may be given several times', 'Source:'),
+  ...stdinOptions,
+} as const;
+
+export const examples: readonly Example[] = [
+  ['guess old.csv', 'writes mappings/old.ts, and says what to look at'],
+  ['guess customers.csv jobs.csv -o old.ts --ask', 'two files, asking what is not sure'],
+  ['guess old.xlsx --sheet Clients --sheet Sites', 'these two sheets alone'],
+  ['guess machines.xlsx --customer "La Ibérica"', 'all machines belong to one customer'],
+];
+
+type GuessArguments = ArgumentsOf<typeof options> & {
+  readonly files: readonly string[];
+  /** The file that standard input is kept in, if it is read. */
+  readonly piped?: string;
+};
+
+export async function run(args: GuessArguments, context: CommandContext): Promise<CommandResult> {
+  const { guessFiles } = await import('../commands/guess.js');
+  const { guessJson, guessText } = await import('../reports/index.js');
+  const folder = await openFolder(context);
+  const [sheet, ...others] = new Set([args.sheet ?? []].flat());
+  const isOne = others.length === 0;
+  const guessed = await guessFiles({
+    files: args.files,
+    overwrite: args.overwrite,
+    customer: args.customer,
+    overrides: await sourceOverrides({ ...args, sheet: isOne ? sheet : undefined }),
+    sheets: isOne || sheet === undefined ? undefined : [sheet, ...others],
+    to: args.out,
+    timeZone: folder.timeZone,
+    ask: args.ask ? asking(context) : undefined,
+    signal: context.signal,
+  });
+  const result = named(guessed, args.piped);
+  const text = guessText(result, { ...context.look, before: savedFirst(args.piped) });
+  return { exitCode: 0, text, json: guessJson(result) };
 }
 
 /** Standard input under the name that it would have as a file: what keeps it is gone when the next command is typed. */

@@ -1,81 +1,59 @@
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { openFolder } from './account.js';
-import type { CommonArguments, Run } from './command.js';
-import { examples } from './examples.js';
-import { overwriteOption, wholeNumber } from './shared-options.js';
-
-interface IdsArguments extends CommonArguments {
-  readonly run: readonly string[];
-  readonly account?: string;
-  readonly show?: number;
-  readonly out?: string;
-  readonly overwrite: boolean;
-}
+import type { CommandContext, CommandResult } from './command.js';
+import { type ArgumentsOf, type Example, numberOption, outOption, overwriteOption, textOption } from './options.js';
+import { wholeNumber } from './shared-options.js';
 
 export const command = 'ids [run..]';
 export const group = 'more';
 export const describe = 'Tell which id the account gave to each record; reads the runs of this folder';
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('run', {
-      type: 'string',
-      array: true,
-      default: [] as string[],
-      describe: 'Ids of runs; all runs of this folder when absent',
-    })
-    .options({
-      account: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'Account, as `fieldsheet runs` names it: only its ids, where the runs belong to several',
-      },
-      show: {
-        type: 'number',
-        requiresArg: true,
-        describe: 'How many to show: records; 20 by default, with --json 100,000',
-      },
-      out: {
-        alias: 'o',
-        type: 'string',
-        requiresArg: true,
-        describe: 'Where to write: all records as .csv, .tsv, .xlsx or .json',
-        group: 'Report:',
-      },
-      overwrite: { ...overwriteOption, group: 'Report:' },
-    } as const)
-    .epilogue(
-      examples(
-        ['ids', 'old keys and new ids, of all runs'],
-        ['ids -o ids.csv', 'all of them, for look-ups elsewhere'],
-        ['ids 20261120-0912-k3f9 -o ids.xlsx', 'those of one run'],
-      ),
-    );
+export const positionals = {
+  run: {
+    type: 'string',
+    array: true,
+    default: [] as string[],
+    describe: 'Ids of runs; all runs of this folder when absent',
+  },
+} as const;
+
+export const options = {
+  account: textOption('Account, as `fieldsheet runs` names it: only its ids, where the runs belong to several'),
+  show: numberOption('How many to show: records; 20 by default, with --json 100,000'),
+  out: outOption('Where to write: all records as .csv, .tsv, .xlsx or .json', 'Report:'),
+  overwrite: overwriteOption('Report:'),
+} as const;
+
+export const examples: readonly Example[] = [
+  ['ids', 'old keys and new ids, of all runs'],
+  ['ids -o ids.csv', 'all of them, for look-ups elsewhere'],
+  ['ids 20261120-0912-k3f9 -o ids.xlsx', 'those of one run'],
+];
 
 const usuallyShown = { text: 20, json: 100_000 };
 
-export function run(args: ArgumentsCamelCase<IdsArguments>): Run {
-  return async (context) => {
-    const { withIdentifiers } = await import('../commands/index.js');
-    const reports = await import('../reports/index.js');
-    const { state: stateFolder } = await openFolder(context);
-    const { out, overwrite } = args;
-    const shown = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);
-    if (out !== undefined) await reports.assertIdentifiersFile(out, { overwrite });
-    const runs = args.run.length === 0 ? undefined : args.run;
-    return withIdentifiers({ stateFolder, runs, account: args.account }, async (identifiers) => {
-      const usual = out === undefined ? usuallyShown[context.json ? 'json' : 'text'] : 0;
-      const tally = new reports.IdentifierTally(shown ?? usual);
-      const pages = tally.counted(identifiers);
-      if (out !== undefined) await reports.writeIdentifiersFile(out, { ...identifiers, pages });
-      else for (const _ of pages);
-      const list = tally.listOf(identifiers);
-      const written = out === undefined ? undefined : [{ file: out }];
-      return {
-        exitCode: 0,
-        text: reports.identifiersText(list, { ...context.look, written }),
-        json: reports.identifiersJson(list, { written }),
-      };
-    });
-  };
+export async function run(
+  args: ArgumentsOf<typeof options> & { readonly run: readonly string[] },
+  context: CommandContext,
+): Promise<CommandResult> {
+  const { withIdentifiers } = await import('../commands/index.js');
+  const reports = await import('../reports/index.js');
+  const { state: stateFolder } = await openFolder(context);
+  const { out, overwrite } = args;
+  const shown = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);
+  if (out !== undefined) await reports.assertIdentifiersFile(out, { overwrite });
+  const runs = args.run.length === 0 ? undefined : args.run;
+  return withIdentifiers({ stateFolder, runs, account: args.account }, async (identifiers) => {
+    const usual = out === undefined ? usuallyShown[context.json ? 'json' : 'text'] : 0;
+    const tally = new reports.IdentifierTally(shown ?? usual);
+    const pages = tally.counted(identifiers);
+    if (out !== undefined) await reports.writeIdentifiersFile(out, { ...identifiers, pages });
+    else for (const _ of pages);
+    const list = tally.listOf(identifiers);
+    const written = out === undefined ? undefined : [{ file: out }];
+    return {
+      exitCode: 0,
+      text: reports.identifiersText(list, { ...context.look, written }),
+      json: reports.identifiersJson(list, { written }),
+    };
+  });
 }

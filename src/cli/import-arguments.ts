@@ -1,98 +1,64 @@
-import type { Options } from 'yargs';
-import type { ImportOptions, PlanFilesOptions, RunContext } from '../commands/index.js';
+import type { PlanFilesOptions, RunContext } from '../commands/index.js';
 import type { Folder } from './account.js';
-import type { CommonArguments } from './command.js';
-
-import { type AccountArguments, type RunArguments, wholeNumber } from './shared-options.js';
+import { type ArgumentsOf, choiceOption, type Option, switchOption } from './options.js';
 import {
-  type SliceArguments,
-  type SourceArguments,
-  sliceChoice,
-  sliceOptions,
-  sourceOverrides,
-} from './source-arguments.js';
+  type accountOptions,
+  type runOptions,
+  type safetyOptions,
+  type sourceOptions,
+  wholeNumber,
+} from './shared-options.js';
 
-export interface ImportArguments
-  extends CommonArguments,
-    SourceArguments,
-    SliceArguments,
-    AccountArguments,
-    RunArguments {
-  readonly files: string[];
-  readonly mapping?: string;
-  readonly maxIssues: number;
-  readonly mode: ImportOptions['mode'];
-  readonly strict: boolean;
-  readonly fresh: boolean;
-  readonly deleteMissing: boolean;
-  readonly vanished: NonNullable<ImportOptions['vanished']>;
-  readonly acceptDamage: boolean;
-  readonly duplicates: NonNullable<ImportOptions['duplicates']>;
-}
+import { sliceChoice, sliceOptions, sourceOverrides } from './source-arguments.js';
 
 export const importOptions = {
   ...sliceOptions,
   mode: {
-    choices: ['upsert', 'create-only', 'update-only'],
-    requiresArg: true,
+    ...choiceOption(
+      ['upsert', 'create-only', 'update-only'],
+      'Create and update records, or only the one or the other',
+      'Run:',
+    ),
     default: 'upsert',
-    describe: 'Create and update records, or only the one or the other',
-    group: 'Run:',
   },
-  strict: { type: 'boolean', default: false, describe: 'Send or fetch nothing when a row has an error', group: 'Run:' },
-  'delete-missing': {
-    type: 'boolean',
-    default: false,
-    describe: 'Delete the records whose rows are gone from an exported workbook',
-    group: 'Run:',
-  },
+  strict: switchOption('Send or fetch nothing when a row has an error', 'Run:'),
+  'delete-missing': switchOption('Delete the records whose rows are gone from an exported workbook', 'Run:'),
   vanished: {
-    choices: ['report', 'deactivate', 'delete'],
-    requiresArg: true,
+    ...choiceOption(
+      ['report', 'deactivate', 'delete'],
+      'Records that earlier extracts of the mapping had and this one lacks: report, deactivate or delete them',
+      'Run:',
+    ),
     default: 'report',
-    describe: 'Records that earlier extracts of the mapping had and this one lacks: report, deactivate or delete them',
-    group: 'Run:',
   },
-  'accept-damage': {
-    type: 'boolean',
-    default: false,
-    describe: 'Send values that look damaged by a spreadsheet program all the same',
-    group: 'Run:',
-  },
+  'accept-damage': switchOption('Send values that look damaged by a spreadsheet program all the same', 'Run:'),
   duplicates: {
-    choices: ['hold', 'create', 'adopt-certain', 'stop'],
-    requiresArg: true,
+    ...choiceOption(
+      ['hold', 'create', 'adopt-certain', 'stop'],
+      'Possible duplicates of records of the account: hold them, create them, adopt the certain ones, or stop',
+      'Run:',
+    ),
     default: 'hold',
-    describe: 'Possible duplicates of records of the account: hold them, create them, adopt the certain ones, or stop',
-    group: 'Run:',
   },
-  fresh: {
-    type: 'boolean',
-    default: false,
-    describe: 'Read the account anew: without the local copy',
-    group: 'Run:',
-  },
-} as const satisfies Record<string, Options>;
+  fresh: switchOption('Read the account anew: without the local copy', 'Run:'),
+} as const satisfies Record<string, Option>;
+
+export type ImportArguments = ArgumentsOf<
+  typeof sourceOptions & typeof accountOptions & typeof runOptions & typeof importOptions & typeof safetyOptions
+> & { readonly files: readonly string[] };
 
 /** The sources and options of an import. Throws ConfigurationError. */
 export async function importSources(
   args: ImportArguments,
   folder: Folder,
 ): Promise<Omit<PlanFilesOptions, keyof RunContext | 'save'>> {
-  const mapping = args.mapping ?? folder.mapping;
+  const { files, mode, strict, fresh, deleteMissing, vanished, acceptDamage, duplicates } = args;
   return {
-    files: args.files,
-    mapping,
+    ...{ files, mode, strict, fresh, deleteMissing, vanished, acceptDamage, duplicates },
+    mapping: args.mapping ?? folder.mapping,
     overrides: await sourceOverrides(args),
     slice: await sliceChoice(args),
     timeZone: folder.timeZone,
-    mode: args.mode,
-    strict: args.strict,
-    fresh: args.fresh,
-    deleteMissing: args.deleteMissing,
-    vanished: args.vanished,
-    acceptDamage: args.acceptDamage,
-    duplicates: args.duplicates,
     maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
   };
 }

@@ -1,17 +1,15 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import { OutputError } from '../errors.js';
 import { stepCommand } from '../reports/recommended-way.js';
-import type { CommonArguments, Run } from './command.js';
-import { examples } from './examples.js';
+import type { CommandContext, CommandResult, CommonArguments } from './command.js';
+import type { Example } from './options.js';
 
 export const command = 'init';
 export const group = 'prepare';
 export const describe = 'Write a first mapping, a configuration and a .env to fill in; overwrites nothing';
 
-export const builder = (yargs: Argv) =>
-  yargs.epilogue(examples(['init', 'in the folder that the files to import are in']));
+export const examples: readonly Example[] = [['init', 'in the folder that the files to import are in']];
 
 const files: Readonly<Record<string, string>> = {
   '.env': `# The key is found in the back office under Configuration, Authentication Key. Never commit this file.
@@ -38,8 +36,8 @@ export default defineMapping({
   records: {
     customer: {
       myId: key('Customer no'),
-      name: text('Company').required(),
-      contactLastName: text('Contact'),
+      name: textOption('Company').required(),
+      contactLastName: textOption('Contact'),
       contactEmail: email('E-mail').lenient(),
       contactPhone: phone('Phone'),
       active: boolean('Active').default(true),
@@ -47,10 +45,10 @@ export default defineMapping({
     site: {
       myId: key('Customer no', 'ZIP', 'Street'),
       customer: ref('customer'),
-      name: text('Street'),
-      addressStreet: text('Street'),
-      addressZIP: text('ZIP').pad(5),
-      addressCity: text('City'),
+      name: textOption('Street'),
+      addressStreet: textOption('Street'),
+      addressZIP: textOption('ZIP').pad(5),
+      addressCity: textOption('City'),
     },
   },
 });
@@ -66,26 +64,24 @@ const sample = { files: ['customers.csv'], mapping: 'mappings/customers.ts' };
 
 const ignored = ['.env', '.fieldsheet/'];
 
-export function run(_args: ArgumentsCamelCase<CommonArguments>): Run {
-  return async ({ terminal: { cwd } }) => {
-    const { tsconfigText } = await import('../commands/tsconfig.js');
-    const written: string[] = [];
-    const kept: string[] = [];
-    for (const [name, content] of Object.entries({ ...files, 'tsconfig.json': tsconfigText })) {
-      (await writeNew(join(cwd, name), content)) ? written.push(name) : kept.push(name);
-    }
-    await ignoreSecrets(join(cwd, '.gitignore'));
-    const text = [
-      ...(written.length > 0 ? [`Written: ${written.join(', ')}`] : []),
-      ...(kept.length > 0 ? [`Left as they are: ${kept.join(', ')}`] : []),
-      '',
-      `Next: ${stepCommand('check', sample)}`,
-      `Then: ${stepCommand('rehearse', sample)} --sandbox`,
-      'Once .env names the account: fieldsheet types',
-      'With a file of your own: fieldsheet guess, which says how to go on',
-    ];
-    return { exitCode: 0, text: text.join('\n'), json: { command: 'init', written, kept, exitCode: 0 } };
-  };
+export async function run(_args: CommonArguments, { terminal: { cwd } }: CommandContext): Promise<CommandResult> {
+  const { tsconfigText } = await import('../commands/tsconfig.js');
+  const written: string[] = [];
+  const kept: string[] = [];
+  for (const [name, content] of Object.entries({ ...files, 'tsconfig.json': tsconfigText })) {
+    (await writeNew(join(cwd, name), content)) ? written.push(name) : kept.push(name);
+  }
+  await ignoreSecrets(join(cwd, '.gitignore'));
+  const text = [
+    ...(written.length > 0 ? [`Written: ${written.join(', ')}`] : []),
+    ...(kept.length > 0 ? [`Left as they are: ${kept.join(', ')}`] : []),
+    '',
+    `Next: ${stepCommand('check', sample)}`,
+    `Then: ${stepCommand('rehearse', sample)} --sandbox`,
+    'Once .env names the account: fieldsheet types',
+    'With a file of your own: fieldsheet guess, which says how to go on',
+  ];
+  return { exitCode: 0, text: text.join('\n'), json: { command: 'init', written, kept, exitCode: 0 } };
 }
 
 async function writeNew(file: string, content: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
-import yargs from 'yargs';
+import yargs, { type Argv } from 'yargs';
 import { ConfigurationError, MappingError, SourceError } from '../errors.js';
 import { documentText } from '../reports/documents/format.js';
 import { layoutFor } from '../reports/layout.js';
@@ -16,6 +15,7 @@ import {
   type CommandResult,
   type CommonArguments,
   commandName,
+  declareTo,
   messageLine,
   runCommand,
 } from './command.js';
@@ -32,6 +32,7 @@ import * as importCommand from './import.js';
 import * as init from './init.js';
 import * as map from './map.js';
 import * as openapi from './openapi.js';
+import { choiceOption } from './options.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
 import { progressKinds } from './progress-kinds.js';
@@ -63,23 +64,21 @@ export const commands: readonly Command[] = [
 
 /** Options that every command has, besides `--help` and `--version`. */
 export const commonOptions = {
-  json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there', global: true },
+  json: { type: 'boolean', describe: 'Print one JSON document on stdout, and nothing else there' },
   quiet: {
     type: 'boolean',
     describe: 'Print nothing when all is well, only errors and the summary of what went wrong: for cron',
-    global: true,
   },
-  progress: {
-    choices: progressKinds,
-    requiresArg: true,
-    describe: 'How progress is shown on stderr: bars on a terminal and lines elsewhere when absent; json for programs',
-    global: true,
-  },
+  progress: choiceOption(
+    progressKinds,
+    'How progress is shown on stderr: bars on a terminal and lines elsewhere when absent; json for programs',
+  ),
   color: { type: 'boolean', describe: 'Colour; --no-color turns it off', hidden: true },
-  debug: { type: 'boolean', describe: 'Show where an error happened', global: true },
+  debug: { type: 'boolean', describe: 'Show where an error happened' },
 } as const;
 
-type Handler = (command: Command, args: ArgumentsCamelCase<CommonArguments>) => Promise<void>;
+/** The arguments of a command as yargs gives them; its file types them. */
+type Given = CommonArguments & Readonly<Record<string, unknown>>;
 
 /** Returns the exit code. Without arguments it prints the help with code 2: a script may have lost its command. */
 export async function main(terminal: Terminal): Promise<number> {
@@ -111,19 +110,15 @@ export async function main(terminal: Terminal): Promise<number> {
 }
 
 /** Sources may be folders, or come on standard input; a command gets files. */
-async function runWithSources(
-  command: Command,
-  args: ArgumentsCamelCase<CommonArguments>,
-  context: CommandContext,
-): Promise<CommandResult> {
-  if (!Array.isArray(args.files)) return command.run(args as never, commands)(context);
+async function runWithSources(command: Command, args: Given, context: CommandContext): Promise<CommandResult> {
+  if (!Array.isArray(args.files)) return command.run(args as never, context, commands);
   const { gatherSources } = await import('./sources.js');
   const { files, piped, retold, release } = await gatherSources(args as StdinArguments, {
     context,
     areReadAgain: command.readsSourcesAgain,
   });
   try {
-    return await command.run({ ...args, files, piped } as never, commands)(context);
+    return await command.run({ ...args, files, piped } as never, context, commands);
   } catch (error) {
     throw await aboutPlan(retold(error), files);
   } finally {
@@ -149,7 +144,11 @@ function ownHelp({ args, stdout, environment }: Terminal): string {
   return programHelp(commands, layoutFor({ colour, width: widthOf(stdout) }));
 }
 
-function programFor(args: readonly string[], terminal: Terminal, handle: Handler): Argv {
+function programFor(
+  args: readonly string[],
+  terminal: Terminal,
+  handle: (command: Command, args: Given) => Promise<void>,
+): Argv {
   const program = yargs([...args])
     .scriptName('fieldsheet')
     .locale('en')
@@ -171,20 +170,16 @@ function programFor(args: readonly string[], terminal: Terminal, handle: Handler
     program.command(
       command.command,
       command.describe,
-      (inner: Argv) => command.builder?.(inner) ?? inner,
+      (inner: Argv) => declareTo(inner, command),
       async (parsed) => {
-        refuseRepeated(without(parsed, command.repeatable), command.command);
+        refuseRepeated(parsed, command);
         const given = withStandardInput(parsed, { usage: command.command, typed: args });
         refuseEmpty(given, command.command);
-        await handle(command, given as ArgumentsCamelCase<CommonArguments>);
+        await handle(command, given);
       },
     );
   }
   return program;
-}
-
-function without(args: object, names: readonly string[] = []): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(args).filter(([name]) => !names.includes(name)));
 }
 
 async function usageFailure(error: unknown, terminal: Terminal): Promise<number> {

@@ -1,23 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { MapDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import { openFolder } from './account.js';
-import type { CommonArguments, Run } from './command.js';
-import { examples } from './examples.js';
+import type { CommandContext, CommandResult } from './command.js';
 import { knownIdentifiers } from './known-identifiers.js';
+import { type ArgumentsOf, type Example, numberOption, onOption } from './options.js';
 import { machine } from './run-context.js';
 import { sourceOptions, wholeNumber } from './shared-options.js';
-import { type SourceArguments, sourceOverrides } from './source-arguments.js';
-
-interface MapArguments extends CommonArguments, SourceArguments {
-  readonly files: string[];
-  readonly mapping?: string;
-  readonly port: number;
-  readonly open: boolean;
-}
+import { sourceOverrides } from './source-arguments.js';
 
 const { mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
 
@@ -25,70 +17,65 @@ export const command = 'map <files..>';
 export const group = 'prepare';
 export const describe = 'Show in a browser what a mapping makes of files; edit it there or in any editor';
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('files', { type: 'string', describe: 'Tables, workbooks, databases, archives and folders' })
-    .options({
-      mapping: {
-        ...mapping,
-        describe: 'Mapping file; mappings/<name of the first file>.ts by default, which is guessed if it is not there',
-      },
-      port: { type: 'number', default: 0, requiresArg: true, describe: 'Port on 127.0.0.1; 0 for any' },
-      open: {
-        type: 'boolean',
-        default: true,
-        describe: 'Open the page in a browser; --no-open only prints its address',
-      },
-      ...readOptions,
-    } as const)
-    .epilogue(
-      examples(
-        ['map old.xlsx', 'shows mappings/old.ts at work, or guesses it first'],
-        ['map customers.csv jobs.csv -m mappings/old.ts', 'two files with one mapping'],
-        ['map old.xlsx --no-open --port 4020', 'prints the address instead of opening it'],
-      ),
-    );
+export const positionals = { files: 'Tables, workbooks, databases, archives and folders' };
+
+export const options = {
+  mapping: {
+    ...mapping,
+    describe: 'Mapping file; mappings/<name of the first file>.ts by default, which is guessed if it is not there',
+  },
+  port: { ...numberOption('Port on 127.0.0.1; 0 for any'), default: 0 },
+  open: onOption('Open the page in a browser; --no-open only prints its address'),
+  ...readOptions,
+} as const;
+
+export const examples: readonly Example[] = [
+  ['map old.xlsx', 'shows mappings/old.ts at work, or guesses it first'],
+  ['map customers.csv jobs.csv -m mappings/old.ts', 'two files with one mapping'],
+  ['map old.xlsx --no-open --port 4020', 'prints the address instead of opening it'],
+];
 
 const tokenBytes = 24;
 
 /** Percent by which the heap may grow before it is collected: V8 would let it grow fourfold at each reading of all rows. */
 const heapGrowth = 30;
 
-export function run(args: ArgumentsCamelCase<MapArguments>): Run {
-  return async (context) => {
-    setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
-    const { openMap } = await import('../commands/map.js');
-    const { mapPage } = await import('../reports/map/page.js');
-    const { guessText } = await import('../reports/guess.js');
-    const folder = await openFolder(context);
-    const { heedSignals, json, look, note, signal, terminal } = context;
-    const map = await openMap({
-      files: args.files,
-      mapping: args.mapping ?? folder.mapping,
-      overrides: await sourceOverrides(args),
-      timeZone: folder.timeZone,
-      identifiers: knownIdentifiers(folder, { context }),
-      page: mapPage(),
-      port: wholeNumber('port', args.port, 0, 65_535),
-      token: randomBytes(tokenBytes).toString('base64url'),
-      clock: machine(context).clock,
-    });
-    // Before the address is printed: whoever reads it may end the server at once.
-    heedSignals();
-    const { address, guess } = map;
-    if (guess) note(`${guessText(guess, look)}\n`);
-    note(`${map.mapping} is shown at work at this address; whoever has it can edit the mapping. Ctrl+C ends it.`);
-    if (json) {
-      const isGuessed = guess !== undefined;
-      const document: MapDocument = { command: 'map', address, mapping: map.mapping, isGuessed };
-      terminal.stdout.write(documentText(document));
-    } else terminal.stdout.write(`${address}\n`);
-    if (args.open && !json) {
-      const { openBrowser } = await import('./open-browser.js');
-      openBrowser(address, terminal.environment);
-    }
-    if (!signal.aborted) await once(signal, 'abort');
-    await map.close();
-    return { exitCode: 0 };
-  };
+export async function run(
+  args: ArgumentsOf<typeof options> & { readonly files: readonly string[] },
+  context: CommandContext,
+): Promise<CommandResult> {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+  const { openMap } = await import('../commands/map.js');
+  const { mapPage } = await import('../reports/map/page.js');
+  const { guessText } = await import('../reports/guess.js');
+  const folder = await openFolder(context);
+  const { heedSignals, json, look, note, signal, terminal } = context;
+  const map = await openMap({
+    files: args.files,
+    mapping: args.mapping ?? folder.mapping,
+    overrides: await sourceOverrides(args),
+    timeZone: folder.timeZone,
+    identifiers: knownIdentifiers(folder, { context }),
+    page: mapPage(),
+    port: wholeNumber('port', args.port, 0, 65_535),
+    token: randomBytes(tokenBytes).toString('base64url'),
+    clock: machine(context).clock,
+  });
+  // Before the address is printed: whoever reads it may end the server at once.
+  heedSignals();
+  const { address, guess } = map;
+  if (guess) note(`${guessText(guess, look)}\n`);
+  note(`${map.mapping} is shown at work at this address; whoever has it can edit the mapping. Ctrl+C ends it.`);
+  if (json) {
+    const isGuessed = guess !== undefined;
+    const document: MapDocument = { command: 'map', address, mapping: map.mapping, isGuessed };
+    terminal.stdout.write(documentText(document));
+  } else terminal.stdout.write(`${address}\n`);
+  if (args.open && !json) {
+    const { openBrowser } = await import('./open-browser.js');
+    openBrowser(address, terminal.environment);
+  }
+  if (!signal.aborted) await once(signal, 'abort');
+  await map.close();
+  return { exitCode: 0 };
 }

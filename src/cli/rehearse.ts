@@ -1,55 +1,53 @@
 import { join, relative } from 'node:path';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { AccountCopy, Connection } from '../commands/index.js';
 import { openFolder, withAccount } from './account.js';
-import type { Run } from './command.js';
-import { examples } from './examples.js';
+import type { CommandContext, CommandResult } from './command.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
+import type { Example } from './options.js';
 import { runContext } from './run-context.js';
-import { accountOptions, runOptions, safetyOptions, safetyRepeatable, sourceOptions } from './shared-options.js';
-import { sliceRepeatable, stdinOptions } from './source-arguments.js';
+import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
+import { stdinOptions } from './source-arguments.js';
 
 export const command = 'rehearse <files..>';
 export const group = 'look';
 export const describe = 'Try an import out on a copy of the records that it concerns; the account is only read';
 
-export const repeatable = [...safetyRepeatable, ...sliceRepeatable];
+export const positionals = {
+  files: 'Tables, workbooks, databases, archives of these, or folders; - for standard input',
+};
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('files', {
-      type: 'string',
-      describe: 'Tables, workbooks, databases, archives of these, or folders; - for standard input',
-    })
-    .options(sourceOptions)
-    .options(stdinOptions)
-    .options(accountOptions)
-    .options({ 'max-errors': runOptions['max-errors'] })
-    .options(importOptions)
-    .options(safetyOptions)
-    .epilogue(examples(['rehearse old.csv -m mappings/old.ts', 'what the import would do, and what it would take']));
+export const options = {
+  ...sourceOptions,
+  ...stdinOptions,
+  ...accountOptions,
+  'max-errors': runOptions['max-errors'],
+  ...importOptions,
+  ...safetyOptions,
+} as const;
+
+export const examples: readonly Example[] = [
+  ['rehearse old.csv -m mappings/old.ts', 'what the import would do, and what it would take'],
+];
 
 const folderName = 'rehearsal';
 
-export function run(args: ArgumentsCamelCase<ImportArguments>): Run {
-  return async (context) => {
-    const { rehearse, renewFolder } = await import('../commands/index.js');
-    const { rehearsalJson, rehearsalText, runExitCode, shellWord } = await import('../reports/index.js');
-    const folder = await openFolder(context);
-    const sources = await importSources(args, folder);
-    const own = { ...folder, state: join(folder.state, folderName) };
-    const result = await withAccount({ context, args, folder }, async (account) => {
-      await renewFolder(own.state);
-      // An interrupted rehearsal is started again, not resumed, so do not offer a resume.
-      const run = { ...runContext(account, { context, args, folder: own }), onEvent: account.onEvent };
-      return withCopy(own.state, args, (copy) => rehearse({ ...run, ...sources, ...copy, decidedIn: folder.state }));
-    });
-    const look = `fieldsheet sandbox --db ${shellWord(relative(context.terminal.cwd, result.rehearsal.file))}`;
-    return {
-      exitCode: runExitCode(result),
-      text: rehearsalText(result, { ...context.look, look }),
-      json: rehearsalJson(result, { look }),
-    };
+export async function run(args: ImportArguments, context: CommandContext): Promise<CommandResult> {
+  const { rehearse, renewFolder } = await import('../commands/index.js');
+  const { rehearsalJson, rehearsalText, runExitCode, shellWord } = await import('../reports/index.js');
+  const folder = await openFolder(context);
+  const sources = await importSources(args, folder);
+  const own = { ...folder, state: join(folder.state, folderName) };
+  const result = await withAccount({ context, args, folder }, async (account) => {
+    await renewFolder(own.state);
+    // An interrupted rehearsal is started again, not resumed, so do not offer a resume.
+    const run = { ...runContext(account, { context, args, folder: own }), onEvent: account.onEvent };
+    return withCopy(own.state, args, (copy) => rehearse({ ...run, ...sources, ...copy, decidedIn: folder.state }));
+  });
+  const look = `fieldsheet sandbox --db ${shellWord(relative(context.terminal.cwd, result.rehearsal.file))}`;
+  return {
+    exitCode: runExitCode(result),
+    text: rehearsalText(result, { ...context.look, look }),
+    json: rehearsalJson(result, { look }),
   };
 }
 

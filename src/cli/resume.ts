@@ -1,79 +1,57 @@
 import { relative } from 'node:path';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { OpenRuns } from '../commands/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
-import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import type { CommandContext, CommandResult } from './command.js';
 import { errorText } from './error-report.js';
-import { examples } from './examples.js';
 import { exitCodes } from './exit-codes.js';
+import { type ArgumentsOf, type Example, switchOption } from './options.js';
 import { type RunCommandResult, runResult, withRunContext } from './run-context.js';
-import {
-  assertWanted,
-  type RunFileArguments,
-  resultWithFiles,
-  runFileOptions,
-  runFilesRepeatable,
-  wantedFiles,
-} from './run-files.js';
-import { type AccountArguments, accountOptions, type RunArguments, runOptions } from './shared-options.js';
-
-interface ResumeArguments extends CommonArguments, AccountArguments, RunArguments, RunFileArguments {
-  readonly run?: string;
-  readonly resendInDoubt: boolean;
-  readonly all: boolean;
-}
+import { assertWanted, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
+import { accountOptions, runOptions } from './shared-options.js';
 
 export const command = 'resume [run]';
 export const group = 'repair';
 export const describe = 'Go on with a run that was interrupted; looks up what is in doubt, then sends what is pending';
 
-export const repeatable = runFilesRepeatable;
+export const positionals = { run: 'Id of the run; the newest with something left to do when absent' };
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('run', { type: 'string', describe: 'Id of the run; the newest with something left to do when absent' })
-    .options(accountOptions)
-    .options(runOptions)
-    .options({
-      all: {
-        type: 'boolean',
-        default: false,
-        describe: 'All of them: every run that can be resumed, the oldest first; for after a restart, and for cron',
-        group: 'Run:',
-      },
-      'resend-in-doubt': {
-        type: 'boolean',
-        default: false,
-        describe: 'Send again what is still in doubt after the look-up; a record that had arrived is there twice then',
-        group: 'Run:',
-      },
-    } as const)
-    .options(runFileOptions)
-    .epilogue(
-      examples(
-        ['resume', 'the newest run with something left to do'],
-        ['resume --all', 'every run that can be resumed, for cron'],
-      ),
-    );
+export const options = {
+  ...accountOptions,
+  ...runOptions,
+  all: switchOption(
+    'All of them: every run that can be resumed, the oldest first; for after a restart, and for cron',
+    'Run:',
+  ),
+  'resend-in-doubt': switchOption(
+    'Send again what is still in doubt after the look-up; a record that had arrived is there twice then',
+    'Run:',
+  ),
+  ...runFileOptions,
+} as const;
 
-export function run(args: ArgumentsCamelCase<ResumeArguments>): Run {
-  return async (context) => {
-    const folder = await openFolder(context);
-    if (args.all) return resumeAll(args, context, folder);
-    const chosen = await chosenRun({ stateFolder: folder.state, id: args.run, choose: 'runToResume' });
-    const wanted = wantedFiles(args);
-    await assertWanted(wanted, { run: chosen });
-    const result = await resumed(chosen, { args, context, folder });
-    const told = await resultWithFiles('resume', { result, args, wanted, context, folder });
-    return args.run === undefined ? withOthers(told, result.summary.id, folder) : told;
-  };
+export const examples: readonly Example[] = [
+  ['resume', 'the newest run with something left to do'],
+  ['resume --all', 'every run that can be resumed, for cron'],
+];
+
+type ResumeArguments = ArgumentsOf<typeof options> & { readonly run?: string };
+
+export async function run(args: ResumeArguments, context: CommandContext): Promise<CommandResult> {
+  const folder = await openFolder(context);
+  if (args.all) return resumeAll(args, context, folder);
+  const chosen = await chosenRun({ stateFolder: folder.state, id: args.run, choose: 'runToResume' });
+  const wanted = wantedFiles(args);
+  await assertWanted(wanted, { run: chosen });
+  const result = await resumed(chosen, { args, context, folder });
+  const told = await resultWithFiles('resume', { result, args, wanted, context, folder });
+  return args.run === undefined ? withOthers(told, result.summary.id, folder) : told;
 }
 
 interface Resuming {
-  readonly args: ArgumentsCamelCase<ResumeArguments>;
+  readonly args: ResumeArguments;
   readonly context: CommandContext;
   readonly folder: Folder;
 }
@@ -108,11 +86,7 @@ async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: 
 }
 
 /** Resumes runs, oldest first, until one pauses or is interrupted; reports and skips those that cannot be resumed. */
-async function resumeAll(
-  args: ArgumentsCamelCase<ResumeArguments>,
-  context: CommandContext,
-  folder: Folder,
-): Promise<CommandResult> {
+async function resumeAll(args: ResumeArguments, context: CommandContext, folder: Folder): Promise<CommandResult> {
   refuseWithAll(args);
   const { openRuns } = await import('../commands/index.js');
   const { plural } = await import('../reports/index.js');

@@ -41,7 +41,7 @@ export function runContext(account: OpenAccount, { context, args, folder }: RunS
     stateFolder: folder.state,
     ...machine(context),
     concurrency,
-    maxErrors: args['max-errors'] === undefined ? undefined : parseMaxErrors(args['max-errors']),
+    maxErrors: args.maxErrors === undefined ? undefined : parseMaxErrors(args.maxErrors),
     safety: folder.safety,
     allow: allowed(args),
     onEvent: (event) => {

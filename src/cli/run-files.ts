@@ -1,43 +1,29 @@
-import type { Options } from 'yargs';
 import type { WantedRunFiles } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Language } from '../language/languages.js';
 import type { RunCommand, RunResult } from '../reports/index.js';
 import { shellWord } from '../text/words.js';
 import type { Folder } from './account.js';
 import type { CommandContext } from './command.js';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
+import { type ArgumentsOf, languageOption, type Option, outsOption, overwriteOption, textOption } from './options.js';
 import { type RunCommandResult, runResult } from './run-context.js';
-import { type LimitArguments, overwriteOption, reportLanguageOption } from './shared-options.js';
-
-export interface RunFileArguments {
-  readonly out?: string | readonly string[];
-  readonly rejects?: string;
-  readonly overwrite: boolean;
-  readonly language?: Language;
-}
+import type { LimitArguments } from './shared-options.js';
 
 export const runFileOptions = {
-  out: {
-    alias: 'o',
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'Where to write: .xlsx for a copy of the source with what became of each row, .json for all changes; may be given several times',
-    group: 'Report:',
-  },
-  rejects: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'File for the rejected rows as they are, to be corrected and sent with `retry --with`',
-    group: 'Report:',
-  },
-  overwrite: { ...overwriteOption, group: 'Report:' },
-  language: reportLanguageOption,
-} as const satisfies Record<string, Options>;
+  out: outsOption(
+    'Where to write: .xlsx for a copy of the source with what became of each row, .json for all changes; may be given several times',
+    'Report:',
+  ),
+  rejects: textOption(
+    'File for the rejected rows as they are, to be corrected and sent with `retry --with`',
+    'Report:',
+  ),
+  overwrite: overwriteOption('Report:'),
+  language: languageOption('Report:'),
+} as const satisfies Record<string, Option>;
 
-export const runFilesRepeatable = ['out', 'o'];
+export type RunFileArguments = ArgumentsOf<typeof runFileOptions>;
 
 /** The report files that the user asked for. */
 export function wantedFiles({ out, rejects, overwrite, language }: RunFileArguments): WantedRunFiles {

@@ -1,35 +1,16 @@
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { Loss, Shown, ShownState, WantedRunFiles } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { ForgottenRunsDocument, RunResult, WrittenFile } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
-import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { examples } from './examples.js';
+import { type ArgumentsOf, choiceOption, type Example, numberOption, textOption, yesOption } from './options.js';
 import { machine } from './run-context.js';
-import {
-  assertWanted,
-  noteNoRejects,
-  type RunFileArguments,
-  runFileOptions,
-  runFilesRepeatable,
-  wantedFiles,
-} from './run-files.js';
+import { assertWanted, noteNoRejects, type RunFileArguments, runFileOptions, wantedFiles } from './run-files.js';
 import { wholeNumber } from './shared-options.js';
 import { planOptions, planTeller } from './tell-plan.js';
 
-interface RunsArguments extends CommonArguments, RunFileArguments {
-  readonly what: 'list' | 'show' | 'forget';
-  readonly run: readonly string[];
-  readonly changes?: ShownState | typeof pending;
-  readonly show?: number;
-  readonly follow?: boolean;
-  readonly every?: string;
-  readonly yes: boolean;
-}
-
 export const command = 'runs [what] [run..]';
-export const repeatable = runFilesRepeatable;
 export const group = 'repair';
 export const describe = 'List the runs of this folder, show one, or forget some';
 
@@ -49,72 +30,67 @@ const states = Object.keys({
 /** Texts say `pending` for `open`; JSON documents say `open`. */
 const pending = 'pending';
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('what', { choices: ['list', 'show', 'forget'], default: 'list', describe: 'What to do' } as const)
-    .positional('run', {
-      type: 'string',
-      array: true,
-      default: [] as string[],
-      describe: 'Id of the run to show, the newest when absent; or of those to forget',
-    })
-    .options({
-      changes: {
-        choices: [...states, pending] as const,
-        requiresArg: true,
-        describe: 'Show only the changes that ended so; open and pending are the same',
-        group: 'Show:',
-      },
-      show: {
-        type: 'number',
-        requiresArg: true,
-        describe: 'How many to show: changes; 20 by default, with --json 100,000',
-        group: 'Show:',
-      },
-      follow: {
-        type: 'boolean',
-        describe: 'Look again and again until the run ends, which another process carries out',
-        group: 'Show:',
-      },
-      every: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'With --follow: time between two looks, such as 2s or 1m; 2s on a terminal, 10s elsewhere',
-        group: 'Show:',
-      },
-      out: {
-        ...runFileOptions.out,
-        describe: `${runFileOptions.out.describe}; of a plan also .html`,
-        group: 'Show:',
-      },
-      rejects: { ...runFileOptions.rejects, group: 'Show:' },
-      overwrite: { ...runFileOptions.overwrite, group: 'Show:' },
-      language: { ...runFileOptions.language, group: 'Show:' },
-      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Forget:' },
-    } as const)
-    .epilogue(
-      examples(
-        ['runs', 'the newest first'],
-        ['runs show 20261120-0912-k3f9 --changes updated', 'what one has changed, from what to what'],
-        ['runs show -o done.xlsx', 'the newest, into a copy of its source'],
-        ['runs show --follow', 'the one that goes on, until it ends'],
-        ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with the records it keeps'],
-      ),
-    );
+export const positionals = {
+  what: { choices: ['list', 'show', 'forget'], default: 'list', describe: 'What to do' },
+  run: {
+    type: 'string',
+    array: true,
+    default: [] as string[],
+    describe: 'Id of the run to show, the newest when absent; or of those to forget',
+  },
+} as const;
 
-export function run(args: ArgumentsCamelCase<RunsArguments>): Run {
-  return async (context) => {
-    const folder = await openFolder(context);
-    const { state } = folder;
-    switch (args.what) {
-      case 'show':
-        return show(folder, args, context);
-      case 'forget':
-        return forget(state, args, context);
-      default:
-        return list(state, args, context);
-    }
-  };
+export const options = {
+  changes: choiceOption(
+    [...states, pending],
+    'Show only the changes that ended so; open and pending are the same',
+    'Show:',
+  ),
+  show: numberOption('How many to show: changes; 20 by default, with --json 100,000', 'Show:'),
+  follow: {
+    type: 'boolean',
+    describe: 'Look again and again until the run ends, which another process carries out',
+    group: 'Show:',
+  },
+  every: textOption(
+    'With --follow: time between two looks, such as 2s or 1m; 2s on a terminal, 10s elsewhere',
+    'Show:',
+  ),
+  out: {
+    ...runFileOptions.out,
+    describe: `${runFileOptions.out.describe}; of a plan also .html`,
+    group: 'Show:',
+  },
+  rejects: { ...runFileOptions.rejects, group: 'Show:' },
+  overwrite: { ...runFileOptions.overwrite, group: 'Show:' },
+  language: { ...runFileOptions.language, group: 'Show:' },
+  yes: yesOption('Forget:'),
+} as const;
+
+export const examples: readonly Example[] = [
+  ['runs', 'the newest first'],
+  ['runs show 20261120-0912-k3f9 --changes updated', 'what one has changed, from what to what'],
+  ['runs show -o done.xlsx', 'the newest, into a copy of its source'],
+  ['runs show --follow', 'the one that goes on, until it ends'],
+  ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with the records it keeps'],
+];
+
+type RunsArguments = ArgumentsOf<typeof options> & {
+  readonly what: 'list' | 'show' | 'forget';
+  readonly run: readonly string[];
+};
+
+export async function run(args: RunsArguments, context: CommandContext): Promise<CommandResult> {
+  const folder = await openFolder(context);
+  const { state } = folder;
+  switch (args.what) {
+    case 'show':
+      return show(folder, args, context);
+    case 'forget':
+      return forget(state, args, context);
+    default:
+      return list(state, args, context);
+  }
 }
 
 async function list(

@@ -1,15 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { ListedSchema, SchemaListDocument } from '../reports/documents/documents.js';
 import { alignedLines } from '../reports/layout.js';
-import { type Command, type CommonArguments, commandName, type Run, summaryOf } from './command.js';
-import { examples } from './examples.js';
-
-interface SchemaArguments extends CommonArguments {
-  readonly name?: string;
-}
+import { type Command, type CommandContext, type CommandResult, commandName, summaryOf } from './command.js';
+import type { Example } from './options.js';
 
 export const command = 'schema [name]';
 export const group = 'more';
@@ -18,28 +13,37 @@ export const describe = 'Print the JSON Schema of a document that --json prints;
 /** The schemas of the package: scripts/make-schemas.mjs writes them. */
 const folder = new URL('../../schemas/', import.meta.url);
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('name', {
-      choices: schemaNames(),
-      describe: 'A command, or another document; when absent all are listed',
-    })
-    .epilogue(examples(['schema', 'the documents that have one'], ['schema plan', 'of what `plan --json` prints']));
+export const positionals = {
+  name: {
+    // Read only where somebody wants them.
+    get choices() {
+      return schemaNames();
+    },
+    describe: 'A command, or another document; when absent all are listed',
+  },
+};
 
-export function run({ name }: ArgumentsCamelCase<SchemaArguments>, all: readonly Command[]): Run {
-  return async () => {
-    if (name !== undefined) {
-      const text = await readFile(fileOf(name), 'utf8');
-      return { exitCode: 0, text: text.trimEnd(), foreignJson: JSON.parse(text) };
-    }
-    const schemas = schemaNames().map((each) => ({
-      name: each,
-      what: whatOf(each, all),
-      file: fileURLToPath(fileOf(each)),
-    }));
-    const json: SchemaListDocument = { command: 'schema', schemas, exitCode: 0 };
-    return { exitCode: 0, text: listText(schemas), json };
-  };
+export const examples: readonly Example[] = [
+  ['schema', 'the documents that have one'],
+  ['schema plan', 'of what `plan --json` prints'],
+];
+
+export async function run(
+  { name }: { readonly name?: string },
+  _context: CommandContext,
+  all: readonly Command[],
+): Promise<CommandResult> {
+  if (name !== undefined) {
+    const text = await readFile(fileOf(name), 'utf8');
+    return { exitCode: 0, text: text.trimEnd(), foreignJson: JSON.parse(text) };
+  }
+  const schemas = schemaNames().map((each) => ({
+    name: each,
+    what: whatOf(each, all),
+    file: fileURLToPath(fileOf(each)),
+  }));
+  const json: SchemaListDocument = { command: 'schema', schemas, exitCode: 0 };
+  return { exitCode: 0, text: listText(schemas), json };
 }
 
 function schemaNames(): string[] {

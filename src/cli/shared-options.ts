@@ -1,158 +1,77 @@
-import type { InferredOptionTypes, Options } from 'yargs';
 import type { Allowance } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import { languages } from '../language/languages.js';
 import { shellWord } from '../text/words.js';
+import { type ArgumentsOf, numberOption, type Option, switchOption, textOption, textsOption } from './options.js';
 
 /** How to read the sources; overrides the mapping. */
 export const sourceOptions = {
-  mapping: {
-    alias: 'm',
-    type: 'string',
-    requiresArg: true,
-    describe: 'Mapping file; without one the headings are the field names',
-    group: 'Source:',
-  },
-  sheet: { type: 'string', requiresArg: true, describe: 'Sheet to read', group: 'Source:' },
-  resource: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Resource: what the rows are, where their name does not say it',
-    group: 'Source:',
-  },
-  'header-row': {
-    type: 'number',
-    requiresArg: true,
-    describe: 'Row of the headings, from 1; 0 for none',
-    group: 'Source:',
-  },
-  range: { type: 'string', requiresArg: true, describe: 'Cells to read, such as B3:K200', group: 'Source:' },
-  encoding: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Encoding of a CSV file, such as windows-1252',
-    group: 'Source:',
-  },
-  delimiter: { type: 'string', requiresArg: true, describe: 'Delimiter of a CSV file', group: 'Source:' },
-  quote: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Quote character of a CSV file; "" for none',
-    group: 'Source:',
-  },
-  'max-issues': {
-    type: 'number',
-    requiresArg: true,
-    default: 1000,
-    describe: 'Issues to list; all are counted',
-    group: 'Source:',
-  },
-} as const satisfies Record<string, Options>;
+  mapping: { ...textOption('Mapping file; without one the headings are the field names', 'Source:'), alias: 'm' },
+  sheet: textOption('Sheet to read', 'Source:'),
+  resource: textOption('Resource: what the rows are, where their name does not say it', 'Source:'),
+  'header-row': numberOption('Row of the headings, from 1; 0 for none', 'Source:'),
+  range: textOption('Cells to read, such as B3:K200', 'Source:'),
+  encoding: textOption('Encoding of a CSV file, such as windows-1252', 'Source:'),
+  delimiter: textOption('Delimiter of a CSV file', 'Source:'),
+  quote: textOption('Quote character of a CSV file; "" for none', 'Source:'),
+  'max-issues': { ...numberOption('Issues to list; all are counted', 'Source:'), default: 1000 },
+} as const satisfies Record<string, Option>;
 
-/** For commands that write files which users may edit. */
-export const overwriteOption = {
-  type: 'boolean',
-  default: false,
-  describe: 'Replace files of these names',
-} as const satisfies Options;
-
-interface WrittenOption extends Options {
-  readonly read?: (value: never) => unknown;
-}
-
-/** For commands that write workbooks and pages. */
-export const languageOption = {
-  choices: languages,
-  requiresArg: true,
-  describe: 'Language of workbooks and pages; by default that of the configuration, else English',
-} as const satisfies Options;
-
-/** For commands that write reports. */
-export const reportLanguageOption = {
-  ...languageOption,
-  group: 'Report:',
-} as const satisfies Options;
+/** The same for a table whose columns the command itself knows. */
+export const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
 
 /** The account, and how fast to use it. All but `sandbox` are repeated in the resume command. */
 export const accountOptions = {
-  sandbox: {
-    type: 'boolean',
-    default: false,
-    describe: 'Work on a sandbox of this folder instead of the account',
-    group: 'Account:',
-  },
-  share: {
-    type: 'string',
-    requiresArg: true,
-    describe: 'Part of the rate limit to use, such as 80%',
-    group: 'Account:',
-    read: parseShare,
-  },
+  sandbox: switchOption('Work on a sandbox of this folder instead of the account', 'Account:'),
+  share: { ...textOption('Part of the rate limit to use, such as 80%', 'Account:'), read: parseShare },
   reserve: {
-    type: 'number',
-    requiresArg: true,
-    describe: 'Requests of the day to leave for others',
-    group: 'Account:',
+    ...numberOption('Requests of the day to leave for others', 'Account:'),
     read: (value: number) => wholeNumber('reserve', value, 0),
   },
   concurrency: {
-    type: 'number',
-    requiresArg: true,
-    describe: 'Requests in flight at a time, reading or writing; 8 by default',
-    group: 'Account:',
+    ...numberOption('Requests in flight at a time, reading or writing; 8 by default', 'Account:'),
     read: (value: number) => wholeNumber('concurrency', value, 1, 64),
   },
-  wait: { type: 'boolean', default: false, describe: 'Wait for the next day when the quota ends', group: 'Account:' },
+  wait: switchOption('Wait for the next day when the quota ends', 'Account:'),
   patience: {
-    type: 'string',
-    requiresArg: true,
-    describe:
+    ...textOption(
       'How long to wait while the service is away, such as 30s, 10m or 4h; 4h by default, a minute where nothing is sent or fetched',
-    group: 'Account:',
+      'Account:',
+    ),
     read: parsePatience,
   },
-} as const satisfies Record<string, WrittenOption>;
+} as const satisfies Record<string, Option>;
 
-export type AccountArguments = Partial<InferredOptionTypes<typeof accountOptions>>;
+export type AccountArguments = Partial<ArgumentsOf<typeof accountOptions>>;
 
 /** How a run behaves; repeated in the resume command. */
 export const runOptions = {
   'max-errors': {
-    type: 'string',
-    requiresArg: true,
-    describe:
+    ...textOption(
       'Stop when so many records, or such a part as 5%, were rejected by the service or are in doubt; by default when one reason rejects 20 in a row; none: never',
-    group: 'Run:',
+      'Run:',
+    ),
     read: parseMaxErrors,
   },
-  notify: {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      'Shell command that is told when the run ends, pauses, waits, or rejections repeat: by FIELDSHEET_EVENT, FIELDSHEET_RUN and FIELDSHEET_SUMMARY, and by JSON on its standard input',
-    group: 'Run:',
-  },
-} as const satisfies Record<string, WrittenOption>;
+  notify: textOption(
+    'Shell command that is told when the run ends, pauses, waits, or rejections repeat: by FIELDSHEET_EVENT, FIELDSHEET_RUN and FIELDSHEET_SUMMARY, and by JSON on its standard input',
+    'Run:',
+  ),
+} as const satisfies Record<string, Option>;
 
 /** What a run may do beyond the safety limits of the folder. */
 export const safetyOptions = {
   allow: {
-    type: 'string',
-    requiresArg: true,
-    describe:
+    ...textsOption(
       'Go on beyond the safety limits: changes, creations, deletions, vanished; shorter: take a file as whole that seems cut short. Several with commas or by repeating it',
-    group: 'Run:',
+      'Run:',
+    ),
     read: parseAllow,
   },
-} as const satisfies Record<string, WrittenOption>;
+} as const satisfies Record<string, Option>;
 
-export type RunArguments = Partial<InferredOptionTypes<typeof runOptions>> & {
-  readonly allow?: string | readonly string[];
-};
+export type RunArguments = ArgumentsOf<typeof runOptions & typeof safetyOptions>;
 
 export type LimitArguments = RunArguments & AccountArguments;
-
-export const safetyRepeatable = ['allow'];
 
 const allowances: readonly Allowance[] = ['changes', 'creations', 'deletions', 'vanished', 'shorter'];
 
@@ -175,7 +94,7 @@ export function allowed({ allow }: RunArguments): readonly Allowance[] {
 
 /** Validates option values before a command does anything. Throws ConfigurationError. */
 export function checkWritten(args: Readonly<Record<string, unknown>>): void {
-  const options: Readonly<Record<string, WrittenOption>> = { ...accountOptions, ...runOptions, ...safetyOptions };
+  const options: Readonly<Record<string, Option>> = { ...accountOptions, ...runOptions, ...safetyOptions };
   for (const [name, { read }] of Object.entries(options)) {
     if (args[name] !== undefined) read?.(args[name] as never);
   }

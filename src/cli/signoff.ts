@@ -1,80 +1,54 @@
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { SignedOff, SignOffOptions, SummedColumn } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { Language } from '../language/languages.js';
 import { openFolder } from './account.js';
-import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { examples } from './examples.js';
+import {
+  type ArgumentsOf,
+  type Example,
+  languageOption,
+  onOption,
+  outOption,
+  overwriteOption,
+  textOption,
+  textsOption,
+  yesOption,
+} from './options.js';
 import { resourceCalled } from './resources.js';
 import { machine, withRunContext } from './run-context.js';
-import { type AccountArguments, accountOptions, overwriteOption, reportLanguageOption } from './shared-options.js';
+import { accountOptions } from './shared-options.js';
 import { packageVersion } from './version.js';
-
-interface SignOffArguments extends CommonArguments, AccountArguments {
-  readonly run?: string;
-  readonly out?: string;
-  readonly overwrite: boolean;
-  readonly sum?: string | readonly string[];
-  readonly recount: boolean;
-  readonly yes: boolean;
-  readonly verify?: string;
-  readonly language?: Language;
-}
 
 export const command = 'signoff [run]';
 export const group = 'more';
 export const describe = 'Write what an owner signs into a zip file, or verify one; before or after an import';
-export const repeatable = ['sum'];
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('run', {
-      type: 'string',
-      describe: 'Id of a plan, or of an import that has ended; the newest when absent',
-    })
-    .options({
-      out: {
-        alias: 'o',
-        type: 'string',
-        requiresArg: true,
-        describe: 'Where to write: the zip file, or a folder, such as packs/; signoff-<run>.zip by default',
-        group: 'Pack:',
-      },
-      overwrite: { ...overwriteOption, group: 'Pack:' },
-      language: { ...reportLanguageOption, group: 'Pack:' },
-      sum: {
-        type: 'string',
-        requiresArg: true,
-        describe:
-          'Column for the control totals, such as site:customFieldValues.Power; may be given several times. By default every column of numbers',
-        group: 'Pack:',
-      },
-      recount: {
-        type: 'boolean',
-        default: true,
-        describe: 'Look every record of a run up in the account again; --no-recount does not',
-        group: 'Pack:',
-      },
-      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Pack:' },
-      verify: {
-        type: 'string',
-        requiresArg: true,
-        describe: 'Pack to verify: are sources, mapping and journal those that were signed?',
-        group: 'Verify:',
-      },
-    } as const)
-    .options(accountOptions)
-    .epilogue(
-      examples(
-        ['signoff 20261120-0912-k3f9', 'a plan, or a run and what the account holds'],
-        ['signoff --no-recount', 'the newest, without asking the account'],
-        ['signoff --verify signoff-20261120-0912-k3f9.zip', 'whether all is as it was signed'],
-      ),
-    );
+export const positionals = { run: 'Id of a plan, or of an import that has ended; the newest when absent' };
 
-export function run(args: ArgumentsCamelCase<SignOffArguments>): Run {
-  return async (context) => (args.verify === undefined ? written(args, context) : verified(args.verify, args, context));
+export const options = {
+  out: outOption('Where to write: the zip file, or a folder, such as packs/; signoff-<run>.zip by default', 'Pack:'),
+  overwrite: overwriteOption('Pack:'),
+  language: languageOption('Pack:'),
+  sum: textsOption(
+    'Column for the control totals, such as site:customFieldValues.Power; may be given several times. By default every column of numbers',
+    'Pack:',
+  ),
+  recount: onOption('Look every record of a run up in the account again; --no-recount does not', 'Pack:'),
+  yes: yesOption('Pack:'),
+  verify: textOption('Pack to verify: are sources, mapping and journal those that were signed?', 'Verify:'),
+  ...accountOptions,
+} as const;
+
+export const examples: readonly Example[] = [
+  ['signoff 20261120-0912-k3f9', 'a plan, or a run and what the account holds'],
+  ['signoff --no-recount', 'the newest, without asking the account'],
+  ['signoff --verify signoff-20261120-0912-k3f9.zip', 'whether all is as it was signed'],
+];
+
+type SignOffArguments = ArgumentsOf<typeof options> & { readonly run?: string };
+
+export async function run(args: SignOffArguments, context: CommandContext): Promise<CommandResult> {
+  return args.verify === undefined ? written(args, context) : verified(args.verify, args, context);
 }
 
 async function verified(pack: string, args: SignOffArguments, context: CommandContext): Promise<CommandResult> {

@@ -1,18 +1,10 @@
-import type { Options } from 'yargs';
 import type { ResourceName, SliceChoice, SourceOverrides } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
+import { type ArgumentsOf, choiceOption, numberOption, type Option, textOption, textsOption } from './options.js';
 import { resourceCalled } from './resources.js';
-import { wholeNumber } from './shared-options.js';
+import { type sourceOptions, wholeNumber } from './shared-options.js';
 
-export interface SourceArguments {
-  readonly sheet?: string;
-  readonly resource?: string;
-  readonly headerRow?: number;
-  readonly range?: string;
-  readonly encoding?: string;
-  readonly delimiter?: string;
-  readonly quote?: string;
-}
+export type SourceArguments = Partial<ArgumentsOf<typeof sourceOptions>>;
 
 /** The options for reading the sources. Throws ConfigurationError for an unknown resource. */
 export async function sourceOverrides(args: SourceArguments): Promise<SourceOverrides> {
@@ -37,40 +29,33 @@ export interface SliceArguments {
 /** How standard input, the source `-`, is called and what it holds. */
 export const stdinOptions = {
   format: {
-    choices: ['csv', 'jsonl', 'xlsx', 'xls', 'xlsb', 'ods', 'mdb', 'accdb', 'sqlite', 'zip', 'gz'],
-    requiresArg: true,
+    ...choiceOption(
+      ['csv', 'jsonl', 'xlsx', 'xls', 'xlsb', 'ods', 'mdb', 'accdb', 'sqlite', 'zip', 'gz'],
+      'Kind of file: of what comes on standard input, the file -; of other files the content tells',
+      'Source:',
+    ),
     default: 'csv',
-    describe: 'Kind of file: of what comes on standard input, the file -; of other files the content tells',
-    group: 'Source:',
   },
   name: {
-    type: 'string',
-    requiresArg: true,
+    ...textOption(
+      'What the table on standard input is called: its sheet in the mapping, its file in reports',
+      'Source:',
+    ),
     default: 'stdin',
-    describe: 'What the table on standard input is called: its sheet in the mapping, its file in reports',
-    group: 'Source:',
   },
-} as const satisfies Record<string, Options>;
+} as const satisfies Record<string, Option>;
 
 /** A trial with some records, for commands that read sources of an import. */
 export const sliceOptions = {
-  only: {
-    type: 'string',
-    requiresArg: true,
-    describe:
-      "A trial with these records, all that hangs on them and all that these name, such as 'customer:C-17,C-18'; may be given several times",
-    group: 'Source:',
-  },
-  first: {
-    type: 'number',
-    requiresArg: true,
-    describe:
-      'The same with so many of the first records: of the customers, or if the files give none, of the sites, equipment, jobs',
-    group: 'Source:',
-  },
-} as const satisfies Record<string, Options>;
-
-export const sliceRepeatable = ['only'];
+  only: textsOption(
+    "A trial with these records, all that hangs on them and all that these name, such as 'customer:C-17,C-18'; may be given several times",
+    'Source:',
+  ),
+  first: numberOption(
+    'The same with so many of the first records: of the customers, or if the files give none, of the sites, equipment, jobs',
+    'Source:',
+  ),
+} as const satisfies Record<string, Option>;
 
 /** The records of a trial; undefined for all. Throws ConfigurationError. */
 export async function sliceChoice({ only, first }: SliceArguments): Promise<SliceChoice | undefined> {

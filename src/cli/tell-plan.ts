@@ -3,30 +3,21 @@ import { loadReportTexts } from '../language/load-report-texts.js';
 import type { Plan, PlanDocument } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { exitCodes } from './exit-codes.js';
-import { overwriteOption, reportLanguageOption, wholeNumber } from './shared-options.js';
+import { type ArgumentsOf, languageOption, numberOption, outsOption, overwriteOption } from './options.js';
+import { wholeNumber } from './shared-options.js';
 import { writePiece } from './terminal.js';
 
-export interface PlanArguments {
-  readonly out?: string | readonly string[];
-  readonly overwrite: boolean;
-  readonly show: number;
+export const planOptions = {
+  out: outsOption('Where to write: the whole plan as .xlsx, .html or .json; may be given several times', 'Report:'),
+  overwrite: overwriteOption('Report:'),
+  language: languageOption('Report:'),
+  show: { ...numberOption('How many to show: changes', 'Report:'), default: 20 },
+} as const;
+
+export type PlanArguments = ArgumentsOf<typeof planOptions> & {
   /** End with 8 if something is to be done. */
   readonly exitCode?: boolean;
-  readonly language?: Language;
-}
-
-export const planOptions = {
-  out: {
-    alias: 'o',
-    type: 'string',
-    requiresArg: true,
-    describe: 'Where to write: the whole plan as .xlsx, .html or .json; may be given several times',
-    group: 'Report:',
-  },
-  overwrite: { ...overwriteOption, group: 'Report:' },
-  language: reportLanguageOption,
-  show: { type: 'number', requiresArg: true, default: 20, describe: 'How many to show: changes', group: 'Report:' },
-} as const;
+};
 
 /** The `-o` of commands that show a plan with --dry-run and carry it out without. */
 export const planOrRunOut = {
@@ -34,8 +25,6 @@ export const planOrRunOut = {
   describe:
     'Where to write: .xlsx for a copy of the source with what became of each row, .json for all changes; with --dry-run for the plan: .xlsx, .html or .json; may be given several times',
 } as const;
-
-export const planRepeatable = ['out', 'o'];
 
 /** Whether a report with column profiles is requested. */
 export function showsColumns({ out = [] }: PlanArguments): boolean {

@@ -1,20 +1,13 @@
-import type { ArgumentsCamelCase, Argv } from 'yargs';
 import type { UndoOptions, UndoResult } from '../commands/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { UndoPreview } from '../reports/index.js';
 import { openFolder } from './account.js';
 import { chosenRun } from './chosen-run.js';
-import type { CommandContext, CommandResult, CommonArguments, Run } from './command.js';
+import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { examples } from './examples.js';
+import { type ArgumentsOf, type Example, switchOption, yesOption } from './options.js';
 import { runResult, withRunContext } from './run-context.js';
-import { type AccountArguments, accountOptions, type RunArguments, runOptions } from './shared-options.js';
-
-interface UndoArguments extends CommonArguments, AccountArguments, RunArguments {
-  readonly run?: string;
-  readonly dryRun: boolean;
-  readonly yes: boolean;
-}
+import { accountOptions, runOptions } from './shared-options.js';
 
 const maxListed = 1000;
 
@@ -23,40 +16,33 @@ export const group = 'repair';
 export const describe =
   'Put back what a run has done; deletes what it created, restores what it changed, and shows that first';
 
-export const builder = (yargs: Argv) =>
-  yargs
-    .positional('run', { type: 'string', describe: 'Id of the run; `fieldsheet runs` lists them' })
-    .options(accountOptions)
-    .options(runOptions)
-    .options({
-      'dry-run': {
-        type: 'boolean',
-        default: false,
-        describe: 'Show what would be done and send nothing',
-        group: 'Run:',
-      },
-      yes: { alias: 'y', type: 'boolean', default: false, describe: 'Do it without asking', group: 'Run:' },
-    } as const)
-    .epilogue(
-      examples(
-        ['undo 20261120-0912-k3f9 --dry-run', 'what would be deleted, put back and kept'],
-        ['undo 20261120-0912-k3f9 --yes', 'without a question'],
-      ),
-    );
+export const positionals = { run: 'Id of the run; `fieldsheet runs` lists them' };
 
-export function run(args: ArgumentsCamelCase<UndoArguments>): Run {
-  return async (context) => {
-    const { undo } = await import('../commands/index.js');
-    const folder = await openFolder(context);
-    const { dryRun, run: id } = args;
-    if (id === undefined) throw await unnamed(folder.state);
-    const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'runToResume' });
-    const asking = await askingAt(context, args);
-    const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
-      undo({ ...account, run: id, dryRun, maxIssues: maxListed, ...asking }),
-    );
-    return resultOf(result, args, context);
-  };
+export const options = {
+  ...accountOptions,
+  ...runOptions,
+  'dry-run': switchOption('Show what would be done and send nothing', 'Run:'),
+  yes: yesOption('Run:'),
+} as const;
+
+export const examples: readonly Example[] = [
+  ['undo 20261120-0912-k3f9 --dry-run', 'what would be deleted, put back and kept'],
+  ['undo 20261120-0912-k3f9 --yes', 'without a question'],
+];
+
+type UndoArguments = ArgumentsOf<typeof options> & { readonly run?: string };
+
+export async function run(args: UndoArguments, context: CommandContext): Promise<CommandResult> {
+  const { undo } = await import('../commands/index.js');
+  const folder = await openFolder(context);
+  const { dryRun, run: id } = args;
+  if (id === undefined) throw await unnamed(folder.state);
+  const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'runToResume' });
+  const asking = await askingAt(context, args);
+  const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
+    undo({ ...account, run: id, dryRun, maxIssues: maxListed, ...asking }),
+  );
+  return resultOf(result, args, context);
 }
 
 const mostNamed = 5;

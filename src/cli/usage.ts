@@ -1,14 +1,18 @@
 import { ConfigurationError } from '../errors.js';
+import type { Command } from './command.js';
 
 export class UsageFailure extends Error {}
 
 const listed = /[<[](\w+)\.\.[>\]]/;
 
 /** Throws ConfigurationError for a repeated option: choosing one of the values would be a guess. */
-export function refuseRepeated(args: Readonly<Record<string, unknown>>, usage: string): void {
-  const lists = ['_', listed.exec(usage)?.[1]];
+export function refuseRepeated(
+  args: Readonly<Record<string, unknown>>,
+  { command, options = {} }: Pick<Command, 'command' | 'options'>,
+): void {
+  const lists = ['_', listed.exec(command)?.[1]];
   const repeated = Object.keys(args).find(
-    (name) => Array.isArray(args[name]) && !lists.includes(name) && name.length > 1,
+    (name) => Array.isArray(args[name]) && !lists.includes(name) && !options[name]?.repeatable && name.length > 1,
   );
   if (repeated) {
     throw new ConfigurationError(`${longOption(repeated)} is given more than once.`, { advice: 'Give it once.' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import yargs from 'yargs';
 import { documentedCommands } from '../../scripts/docs/command-line.js';
-import type { Command } from '../../src/cli/command.js';
+import { type Command, declareTo } from '../../src/cli/command.js';
 import { programHelp } from '../../src/cli/help/program-help.js';
 import { commands as allCommands } from '../../src/cli/main.js';
 import { layoutFor } from '../../src/reports/layout.js';
@@ -167,9 +167,9 @@ it('completion offers commands, and the options of one', async () => {
 });
 
 /** The lines below `Examples:` in the help of a command, on a terminal of so many columns. */
-async function examplesOf({ builder }: Command, columns: number): Promise<string[]> {
+async function examplesOf(command: Command, columns: number): Promise<string[]> {
   const program = yargs([]).scriptName('fieldsheet').wrap(columns);
-  await builder?.(program);
+  await declareTo(program, command);
   const [, examples = ''] = (await program.getHelp()).split(/^Examples:\n/m);
   return examples.split('\n').filter((line) => line.trim() !== '');
 }

@@ -6,7 +6,7 @@ import * as api from '../../src/cli/api.js';
 import * as apply from '../../src/cli/apply.js';
 import * as attach from '../../src/cli/attach.js';
 import * as bulk from '../../src/cli/bulk.js';
-import type { Run } from '../../src/cli/command.js';
+import type { CommandContext, CommandResult } from '../../src/cli/command.js';
 import { confirm } from '../../src/cli/confirm.js';
 import { choose } from '../../src/cli/guess.js';
 import { ConfigurationError } from '../../src/errors.js';
@@ -16,6 +16,8 @@ import { accountOf } from '../process/binary.js';
 import { grouped } from '../rounds.js';
 import { contextOf } from './context.js';
 import { documentOf, run } from './in-process.js';
+
+type Run = (context: CommandContext) => Promise<CommandResult>;
 
 const kinds = [
   { value: 'site', label: 'a site' },
@@ -157,7 +159,7 @@ async function answered(answer: string, { command, cwd, sandbox: { baseUrl, doma
   return { ...result, notes, asked };
 }
 
-const account = { sandbox: false, wait: false, _: [] as string[], $0: 'fieldsheet' };
+const account = { sandbox: false, wait: false };
 
 /** A folder with the rows of a file, and an account with one customer. */
 async function setting(rows: readonly string[]) {
@@ -169,29 +171,26 @@ async function setting(rows: readonly string[]) {
   return { cwd, sandbox, file };
 }
 
-const deletion = (file: string) =>
-  bulk.run({
-    ...account,
-    verb: 'delete',
-    resource: 'customers',
-    file,
-    maxHits: 100,
-    show: 20,
-    maxIssues: 10,
-    dryRun: false,
-    yes: false,
-  });
+const deletion =
+  (file: string): Run =>
+  (context) => {
+    const named = { verb: 'delete', resource: 'customers', file };
+    return bulk.run(
+      { ...account, ...named, maxHits: 100, show: 20, maxIssues: 10, dryRun: false, yes: false },
+      context,
+    );
+  };
 
 /** Commands about to write, by their names, in a folder with a file that may be attached. */
 const writing: Readonly<Record<string, (cwd: string, file: string) => Run>> = {
   api: () => {
     const call = { operation: 'customer.delete', param: 'myId=C-1', allPages: false, describe: false, list: false };
-    return api.run({ ...account, ...call, dryRun: false, yes: false });
+    return (context) => api.run({ ...account, ...call, dryRun: false, yes: false }, context);
   },
   bulk: (_, file) => deletion(file),
   attach: (cwd) => {
     const options = { again: false, overwrite: false, strict: false, dryRun: false, yes: false, maxIssues: 10 };
-    return attach.run({ ...account, ...options, file: join(cwd, 'list.csv') });
+    return (context) => attach.run({ ...account, ...options, file: join(cwd, 'list.csv') }, context);
   },
 };
 
@@ -223,7 +222,11 @@ async function planned() {
   const plan = documentOf(await run(['plan', 'rows.csv', '--resource', 'customers', '--json'], surroundings)).plan;
   const options = { dryRun: false, yes: false, overwrite: false, show: 20, maxIssues: 10 };
   const applied = (answer: string, named?: string) =>
-    answered(answer, { command: apply.run({ ...account, ...options, plan: named }), cwd, sandbox });
+    answered(answer, {
+      command: (context) => apply.run({ ...account, ...options, plan: named }, context),
+      cwd,
+      sandbox,
+    });
   return { plan, applied, creations: () => requestsOf(sandbox, 'customer.send') - 1 };
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentedCommands, documentedCommonOptions } from '../../scripts/docs/command-line.js';
-import type { DeclaredOption } from '../../src/cli/help/declared.js';
+import { type DocumentedOption, documentedCommands, documentedCommonOptions } from '../../scripts/docs/command-line.js';
 
 /** Options of one name that mean two things, each with its reason. */
 const homonyms: Readonly<Record<string, string>> = {
@@ -15,7 +14,7 @@ const ownDefaults: Readonly<Record<string, string>> = {
 
 interface Use {
   readonly command: string;
-  readonly option: DeclaredOption;
+  readonly option: DocumentedOption;
 }
 
 const uses = documentedCommands().flatMap(({ name: command, options }) =>
@@ -26,8 +25,8 @@ const names = [...new Set([...uses, ...common].map(({ option }) => option.name))
 const usesOf = (name: string) => [...uses, ...common].filter(({ option }) => option.name === name);
 
 /** What an option is, before what it is for one command: the text up to the first `:`, `;` or `,`. */
-const stemOf = ({ describe: text = '' }: DeclaredOption) => text.split(/[:;,]/, 1)[0];
-const typeOf = ({ type = 'string', alias, requiresArg = false }: DeclaredOption) =>
+const stemOf = ({ describe: text = '' }: DocumentedOption) => text.split(/[:;,]/, 1)[0];
+const typeOf = ({ type = 'string', alias, requiresArg = false }: DocumentedOption) =>
   JSON.stringify({ type, alias, requiresArg });
 
 describe.each(names.filter((name) => homonyms[name] === undefined))('the option --%s', (name) => {

@@ -130,11 +130,7 @@ function shownCommands(): ShownCommand[] {
 
 function helpExamples({ name, examples }: ReturnType<typeof documentedCommands>[number]): ShownCommand[] {
   const place = `help of ${name}`;
-  return examples.map(({ command, what }) => ({
-    line: command.replace(/^fieldsheet /, ''),
-    place,
-    code: codeSaid(what),
-  }));
+  return examples.map(([line, what]) => ({ line, place, code: codeSaid(what) }));
 }
 
 /** The commands in the second column of the page of words. */

@@ -1,0 +1,79 @@
+import type { Options } from 'yargs';
+import { languages } from '../language/languages.js';
+
+/** An option as commands declare it. */
+export interface Option extends Options {
+  /** It may be given several times; any other option only once. */
+  readonly repeatable?: true;
+  /** Throws ConfigurationError for a value that the option does not take; called before a command does anything. */
+  readonly read?: (value: never) => unknown;
+}
+
+/** An argument without a name on the command line: what it is, or all that yargs is to know of it. */
+export type Positional = string | (() => Promise<string>) | Readonly<Options & { type?: 'string' }>;
+
+/** A command line to copy, without the program's name, and what it is for. */
+export type Example = readonly [command: string, what: string];
+
+type CamelCase<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
+
+type ValueOf<O> = O extends { readonly repeatable: true }
+  ? string | readonly string[]
+  : O extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : O extends { readonly type: 'boolean' }
+      ? boolean
+      : O extends { readonly type: 'number' }
+        ? number
+        : string;
+
+/** What yargs makes of options: one without a default may be absent. */
+export type ArgumentsOf<O> = {
+  readonly [Name in keyof O as O[Name] extends { readonly default: unknown } ? CamelCase<Name> : never]: ValueOf<
+    O[Name]
+  >;
+} & {
+  readonly [Name in keyof O as O[Name] extends { readonly default: unknown } ? never : CamelCase<Name>]?: ValueOf<
+    O[Name]
+  >;
+};
+
+export const textOption = (describe: string, group?: string) =>
+  ({ type: 'string', requiresArg: true, describe, group }) as const;
+
+/** A text that may be given several times. */
+export const textsOption = (describe: string, group?: string) =>
+  ({ ...textOption(describe, group), repeatable: true }) as const;
+
+export const numberOption = (describe: string, group?: string) =>
+  ({ type: 'number', requiresArg: true, describe, group }) as const;
+
+/** Off by default. */
+export const switchOption = (describe: string, group?: string) =>
+  ({ type: 'boolean', default: false, describe, group }) as const;
+
+/** On by default; `--no-` before its name turns it off. */
+export const onOption = (describe: string, group?: string) =>
+  ({ type: 'boolean', default: true, describe, group }) as const;
+
+export const yesOption = (group: string) => ({ ...switchOption('Do it without asking', group), alias: 'y' }) as const;
+
+export const outOption = (describe: string, group?: string) =>
+  ({ ...textOption(describe, group), alias: 'o' }) as const;
+
+/** Several files to write. */
+export const outsOption = (describe: string, group: string) =>
+  ({ ...textsOption(describe, group), alias: 'o' }) as const;
+
+/** For commands that write files which users may edit. */
+export const overwriteOption = (group?: string) => switchOption('Replace files of these names', group);
+
+export const choiceOption = <const Choices extends readonly string[]>(
+  choices: Choices,
+  describe: string,
+  group?: string,
+) => ({ choices, requiresArg: true, describe, group }) as const;
+
+/** For commands that write workbooks and pages. */
+export const languageOption = (group?: string) =>
+  choiceOption(languages, 'Language of workbooks and pages; by default that of the configuration, else English', group);
