@@ -54,7 +54,7 @@ export async function run(args: ApiArguments, context: CommandContext): Promise<
   if (args.dryRun) return { exitCode: 0, text: requestText(request), json: requestJson(name, request) };
   const folder = await openFolder(context);
   return withAccount({ context, args, folder, patience: shortPatienceMs }, (connection) =>
-    carryOut(call, { args, context, connection }),
+    carryOut(call, args, context, connection),
   );
 }
 
@@ -84,22 +84,20 @@ async function readBody(file: string, { cwd, stdin }: CommandContext['terminal']
   return file === '-' ? readJsonObject(stdin, 'stdin') : readJsonObject(createReadStream(resolve(cwd, file)), file);
 }
 
-interface Attempt {
-  readonly args: ApiArguments;
-  readonly context: CommandContext;
-  readonly connection: Connection;
-}
-
-async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandResult> {
+async function carryOut(
+  call: OperationCall,
+  args: ApiArguments,
+  context: CommandContext,
+  connection: Connection,
+): Promise<CommandResult> {
   const { callOperation, isWrite } = await import('../commands/index.js');
   const { jsonText } = await import('../reports/index.js');
-  const { args, context, connection } = attempt;
   const { name, summary } = call.operation;
-  if (args.allPages) return printAll(call, attempt);
+  if (args.allPages) return printAll(call, args, context, connection);
   if (isWrite(call.operation)) {
     if (!args.yes) context.note(summary);
     const question = `Send ${name} to ${connection.account}?`;
-    if (!(await confirm({ context, question, yes: args.yes }))) {
+    if (!(await confirm(context, question, args.yes))) {
       context.note('Nothing was sent.');
       return { exitCode: exitCodes.done, json: { command: 'api', operation: name, sent: false, exitCode: 0 } };
     }
@@ -110,13 +108,18 @@ async function carryOut(call: OperationCall, attempt: Attempt): Promise<CommandR
 }
 
 /** Prints all pages as one JSON array. After a failure the array stays open, so that nobody takes it for complete. */
-async function printAll(call: OperationCall, { args, context, connection }: Attempt): Promise<CommandResult> {
+async function printAll(
+  call: OperationCall,
+  args: ApiArguments,
+  context: CommandContext,
+  { client }: Connection,
+): Promise<CommandResult> {
   const { allRecords } = await import('../commands/index.js');
   const { jsonText } = await import('../reports/index.js');
   const { json, terminal, signal, colour, note, hideProgress } = context;
   let separator = '[';
   try {
-    for await (const record of allRecords(connection.client, call, signal)) {
+    for await (const record of allRecords(client, call, signal)) {
       hideProgress();
       terminal.stdout.write(separator + (json ? JSON.stringify(record) : `\n${jsonText(record).replace(/^/gm, '  ')}`));
       separator = ',';

@@ -54,8 +54,8 @@ export async function run(args: ApplyArguments, context: CommandContext): Promis
   if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
   const folder = await openFolder(context);
   const { id, decisions } = await named(args);
-  const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'latestPlan', file: decisions?.file });
-  if (args.dryRun) return shown({ id, decisions }, { args, context, folder });
+  const chosen = await chosenRun(folder.state, id, 'latestPlan', decisions?.file);
+  if (args.dryRun) return shown({ id, decisions }, args, context, folder);
   await assertWanted(wanted, { run: chosen });
   if ((id === undefined || id === 'latest') && !(await isMeant(chosen, args, context))) {
     context.note('Nothing was sent.');
@@ -75,7 +75,7 @@ async function isMeant(plan: RunResult['summary'], { yes }: ApplyArguments, cont
   const of = files === '' ? '' : ` of ${files}`;
   const records = plural(plan.counts.total.open, 'record');
   const question = `Carry out plan ${plan.id}${of}, made ${momentText(plan.createdAt)}: ${records} in ${plan.account}?`;
-  return confirm({ context, question, yes });
+  return confirm(context, question, yes);
 }
 
 interface Named {
@@ -99,14 +99,13 @@ async function named({ plan, decisions }: ApplyArguments): Promise<Named> {
   return { id: isFile || plan === undefined ? given.plan : plan, decisions: given };
 }
 
-interface Shown {
-  readonly args: ApplyArguments;
-  readonly context: CommandContext;
-  readonly folder: Folder;
-}
-
 /** The plan as it is, or as the decisions make it. */
-async function shown({ id: plan = 'latest', decisions }: Named, { args, context, folder }: Shown) {
+async function shown(
+  { id: plan = 'latest', decisions }: Named,
+  args: ApplyArguments,
+  context: CommandContext,
+  folder: Folder,
+) {
   const { showDecided, showPlan } = await import('../commands/index.js');
   const tell = await planTeller('apply', { args, context, folder });
   const safety = { safety: folder.safety ?? {}, allow: allowed(args) };

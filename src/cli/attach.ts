@@ -73,7 +73,7 @@ export async function run(args: AttachArguments, context: CommandContext): Promi
     const { planIssueLines } = await import('./plan-issues.js');
     const found = await planIssueLines(context);
     for (const line of found(planned.issues)) context.note(line);
-    const isAgreed = await confirm({ context, question: await questionOf(planned), yes: args.yes });
+    const isAgreed = await confirm(context, await questionOf(planned), args.yes);
     isDeclined = !isAgreed;
     return isAgreed;
   };

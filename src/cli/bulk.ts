@@ -79,7 +79,7 @@ async function askingAt(
       note(`${previewText(preview, { ...look, colour })}\n`);
       shown.issues = terminal.stderr.isTTY;
     },
-    confirm: (preview) => confirm({ context, question: previewQuestion(preview), yes: args.yes }),
+    confirm: (preview) => confirm(context, previewQuestion(preview), args.yes),
   };
 }
 

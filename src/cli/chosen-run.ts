@@ -1,21 +1,17 @@
 import { JournalError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 
-interface ChosenRun {
-  readonly stateFolder: string;
-  /** `latest` names none, as undefined does. */
-  readonly id: string | undefined;
-  /** How the command chooses a run if none is named. */
-  readonly choose: 'runToResume' | 'runToRetry' | 'latestPlan';
-  /** The file that names the run. */
-  readonly file?: string | undefined;
-}
-
 /**
  * The run that a command works on. The caller must resume a run made with --sandbox in the sandbox, which its account
- * name shows, so that nothing of it goes to the real account. Throws JournalError if there is none.
+ * name shows, so that nothing of it goes to the real account. `latest` names none, as undefined does; then `choose` finds
+ * it. `file` is the one that names the run. Throws JournalError if there is none.
  */
-export async function chosenRun({ stateFolder, id: named, choose, file }: ChosenRun): Promise<RunResult['summary']> {
+export async function chosenRun(
+  stateFolder: string,
+  named: string | undefined,
+  choose: 'runToResume' | 'runToRetry' | 'latestPlan',
+  file?: string,
+): Promise<RunResult['summary']> {
   const { latestPlan, listRuns, nothingToRetry, runToResume, runToRetry } = await import('../commands/index.js');
   const choices = { latestPlan, runToResume, runToRetry };
   const id = named === 'latest' ? undefined : named;

@@ -2,14 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { ConfigurationError } from '../errors.js';
 import type { CommandContext } from './command.js';
 
-interface Question {
-  readonly context: CommandContext;
-  readonly question: string;
-  readonly yes: boolean;
-}
-
 /** Asks the user; only y or yes agree. Throws ConfigurationError without a terminal, AbortError on Ctrl+C. */
-export async function confirm({ context, question, yes }: Question): Promise<boolean> {
+export async function confirm(context: CommandContext, question: string, yes: boolean): Promise<boolean> {
   if (yes) return true;
   const { terminal, signal, hideProgress } = context;
   hideProgress();

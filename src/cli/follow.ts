@@ -12,17 +12,15 @@ import { widthOf } from './terminal.js';
 /** Time between two looks. */
 const usualMs = { terminal: 2000, elsewhere: 10_000 };
 
-interface Following {
-  readonly stateFolder: string;
-  /** Default: the running one, or the newest. */
-  readonly run?: string | undefined;
-  readonly every?: string | undefined;
-}
-
-/** Shows a run that another process carries out until it ends, and ends with its exit code. */
+/**
+ * Shows a run that another process carries out until it ends, and ends with its exit code. Without `run`, it is the running
+ * one, or the newest.
+ */
 export async function followOnScreen(
-  { stateFolder, run, every }: Following,
   context: CommandContext,
+  stateFolder: string,
+  run?: string,
+  every?: string,
 ): Promise<CommandResult> {
   const isDrawn = context.terminal.stdout.isTTY === true && !context.json && !context.quiet;
   const tell = isDrawn ? drawing(context) : printing(context);

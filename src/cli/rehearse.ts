@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { AccountCopy, Connection } from '../commands/index.js';
+import type { RehearseOptions } from '../commands/index.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
@@ -51,17 +51,11 @@ export async function run(args: ImportArguments, context: CommandContext): Promi
   };
 }
 
-interface Copy {
-  readonly copy: AccountCopy;
-  readonly copyClient: Connection['client'];
-  readonly copyFile: string;
-}
-
 /** Starts an unlimited sandbox for the copy of the account, and closes it at the end; its file stays. */
 async function withCopy<T>(
   folder: string,
   { sandbox }: { readonly sandbox?: boolean },
-  work: (copy: Copy) => Promise<T>,
+  work: (copy: Pick<RehearseOptions, 'copy' | 'copyClient' | 'copyFile'>) => Promise<T>,
 ): Promise<T> {
   const { startSandbox } = await import('../sandbox/index.js');
   const { connect } = await import('../commands/index.js');

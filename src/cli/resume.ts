@@ -42,21 +42,20 @@ type ResumeArguments = ArgumentsOf<typeof options> & { readonly run?: string };
 export async function run(args: ResumeArguments, context: CommandContext): Promise<CommandResult> {
   const folder = await openFolder(context);
   if (args.all) return resumeAll(args, context, folder);
-  const chosen = await chosenRun({ stateFolder: folder.state, id: args.run, choose: 'runToResume' });
+  const chosen = await chosenRun(folder.state, args.run, 'runToResume');
   const wanted = wantedFiles(args);
   await assertWanted(wanted, { run: chosen });
-  const result = await resumed(chosen, { args, context, folder });
+  const result = await resumed(chosen, args, context, folder);
   const told = await resultWithFiles('resume', { result, args, wanted, context, folder });
   return args.run === undefined ? withOthers(told, result.summary.id, folder) : told;
 }
 
-interface Resuming {
-  readonly args: ResumeArguments;
-  readonly context: CommandContext;
-  readonly folder: Folder;
-}
-
-async function resumed(of: RunResult['summary'], { args, context, folder }: Resuming): Promise<RunResult> {
+async function resumed(
+  of: RunResult['summary'],
+  args: ResumeArguments,
+  context: CommandContext,
+  folder: Folder,
+): Promise<RunResult> {
   const { changedFiles, resume } = await import('../commands/index.js');
   const { resendInDoubt } = args;
   for (const { file, cause } of await changedFiles({ sources: of.sources })) {
@@ -104,7 +103,7 @@ async function resumeAll(args: ResumeArguments, context: CommandContext, folder:
     tried.add(next.id);
     context.note(`Going on with run ${next.id}, ${next.command}, ${plural(toResume.length, 'run')} to resume.`);
     try {
-      const result = await resumed(next, { args, context, folder });
+      const result = await resumed(next, args, context, folder);
       const one = await runResult('resume', { result, args, context, language: folder.language });
       told.push(one);
       exitCodesMet.add(one.exitCode);

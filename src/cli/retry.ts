@@ -50,12 +50,8 @@ export async function run(
   const folder = await openFolder(context);
   const files = [args.with ?? []].flat();
   if (files.includes('-')) throw noStandardInput();
-  const run = await runOfCopies({ stateFolder: folder.state, run: args.run ?? 'latest', files });
-  const chosen = await chosenRun({
-    stateFolder: folder.state,
-    id: run,
-    choose: 'runToRetry',
-  });
+  const run = await runOfCopies(folder.state, args.run ?? 'latest', files);
+  const chosen = await chosenRun(folder.state, run, 'runToRetry');
   const wanted = wantedFiles(args);
   if (args.dryRun) refuseRunFiles(wanted);
   await assertWanted(wanted, { sources: files.length > 0 ? files : chosen.sources.map(({ file }) => file) });

@@ -122,7 +122,7 @@ async function show(folder: Folder, args: RunsArguments, context: CommandContext
   if (others.length > 0) throw new ConfigurationError('One run is shown at a time.', { advice: 'Give one id.' });
   if (args.follow) {
     const { followOnScreen } = await import('./follow.js');
-    return followOnScreen({ stateFolder, run, every: args.every }, context);
+    return followOnScreen(context, stateFolder, run, args.every);
   }
   const { showRun } = await import('../commands/index.js');
   const limit = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);
@@ -196,7 +196,7 @@ async function forget(stateFolder: string, args: RunsArguments, context: Command
     ...machine(context),
     stateFolder,
     runs: args.run,
-    confirm: (losses) => confirm({ context, question: questionOf(losses), yes: args.yes }),
+    confirm: (losses) => confirm(context, questionOf(losses), args.yes),
   });
   const json: ForgottenRunsDocument = { command: 'runs', forgotten, exitCode: 0 };
   if (forgotten.length === 0) context.note('Nothing was forgotten.');

@@ -97,7 +97,7 @@ function asking({ yes }: SignOffArguments, context: CommandContext): SignOffOpti
     const { recountCostText } = await import('../reports/index.js');
     const question = recountCostText(forecast);
     const { stdin, stderr } = context.terminal;
-    if (stdin.isTTY && stderr.isTTY && !yes) return confirm({ context, question: `${question} Go on?`, yes });
+    if (stdin.isTTY && stderr.isTTY && !yes) return confirm(context, `${question} Go on?`, yes);
     context.note(question);
     return true;
   };

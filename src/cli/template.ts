@@ -1,5 +1,6 @@
+import type { ResourceName } from '../commands/names.js';
 import type { Language } from '../language/languages.js';
-import { type Folder, openFolder, shortPatienceMs, withAccount } from './account.js';
+import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type ArgumentsOf, type Example, languageOption, outOption, overwriteOption, switchOption } from './options.js';
 import { assertHolds, chosenResources, resourcesInWords } from './resources.js';
@@ -36,30 +37,19 @@ export async function run(args: TemplateArguments, context: CommandContext): Pro
   assertHolds(to, resources);
   await assertTargets([to], args);
   const folder = await openFolder(context);
-  const wanted: Wanted = { args, resources, to, folder, language: args.language ?? folder.language };
-  const result = args.live || args.sandbox ? await liveTemplate(wanted, context) : await blankTemplate(wanted);
+  const language = args.language ?? folder.language;
+  const result =
+    args.live || args.sandbox
+      ? await withAccount({ context, args, folder, patience: shortPatienceMs }, async (account) => {
+          const { accountTemplate } = await import('../commands/index.js');
+          return accountTemplate({ ...account, resources, to, language, now: new Date() });
+        })
+      : await blankTemplate(resources, to, language);
   return { exitCode: 0, text: templateText(result, context.look), json: templateJson(result) };
 }
 
-type Resources = Awaited<ReturnType<typeof chosenResources>>;
-
-interface Wanted {
-  readonly args: TemplateArguments;
-  readonly resources: Resources;
-  readonly to: string;
-  readonly folder: Folder;
-  readonly language: Language | undefined;
-}
-
-async function blankTemplate({ resources, to, language }: Wanted) {
+async function blankTemplate(resources: readonly ResourceName[], to: string, language: Language | undefined) {
   const { writeTemplate } = await import('../templates/index.js');
   await writeTemplate(resources, to, { language });
   return { file: to, resources };
-}
-
-async function liveTemplate({ args, folder, ...wanted }: Wanted, context: CommandContext) {
-  const { accountTemplate } = await import('../commands/index.js');
-  return withAccount({ context, args, folder, patience: shortPatienceMs }, (account) =>
-    accountTemplate({ ...account, ...wanted, now: new Date() }),
-  );
 }

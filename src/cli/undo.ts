@@ -37,7 +37,7 @@ export async function run(args: UndoArguments, context: CommandContext): Promise
   const folder = await openFolder(context);
   const { dryRun, run: id } = args;
   if (id === undefined) throw await unnamed(folder.state);
-  const chosen = await chosenRun({ stateFolder: folder.state, id, choose: 'runToResume' });
+  const chosen = await chosenRun(folder.state, id, 'runToResume');
   const asking = await askingAt(context, args);
   const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
     undo({ ...account, run: id, dryRun, maxIssues: maxListed, ...asking }),
@@ -77,7 +77,7 @@ async function askingAt(
     onPreview(preview) {
       if (!args.dryRun && undoWrites(preview) > 0) note(`${undoText(preview, { ...look, colour })}\n`);
     },
-    confirm: (preview) => confirm({ context, question: undoQuestion(preview), yes: args.yes }),
+    confirm: (preview) => confirm(context, undoQuestion(preview), args.yes),
   };
 }
 

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, posix, resolve } from 'node:path';
 import type { RecordsByKey } from '../account/find-by-keys.js';
-import { isResourceName, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
+import { isResourceName, type Payload, type ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { ChangeRefusal, Journal, PlannedChange, Run, StoredChange } from '../execution/index.js';
 import { nameProblem } from '../files/safe-name.js';
@@ -305,13 +305,9 @@ function inDoubtBefore({ journal, account, run }: AttachPlanOptions): Map<string
   });
   for (const { id } of earlier.reverse()) {
     const { changes } = journal.run(id);
-    for (const state of ['inDoubt', 'sending'] as const) {
-      for (const resource of resourceNames) {
-        for (const page of changes.pages({ state, resource, only: 'operations' })) {
-          for (const { payload } of page) found.set((payload as unknown as PlannedFile).content, id);
-        }
-      }
-    }
+    for (const state of ['inDoubt', 'sending'] as const)
+      for (const { payload } of changes.each({ state, only: 'operations' }))
+        found.set((payload as unknown as PlannedFile).content, id);
   }
   return found;
 }

@@ -59,7 +59,7 @@ export async function bulk(options: BulkOptions): Promise<BulkResult> {
   const command = `bulk ${verb} ${resourceOf(resource).plural}`;
   const info = { command, sources, options: { appliedLabel: pastOf(verb) } };
   return withNewRun(options, info, async (run, journal) => {
-    const preview = await bulkPreview(run, { verb, operation }, options);
+    const preview = await bulkPreview(run, verb, operation, options);
     options.onPreview?.(preview);
     if (options.dryRun) return { preview };
     refuseTooMany(preview);
@@ -133,13 +133,8 @@ interface BulkTargets extends RunContext {
   readonly show?: number;
 }
 
-interface Chosen {
-  readonly verb: BulkVerb;
-  readonly operation: Operation;
-}
-
 /** Plans the changes of the records that the rows match, and says what they would do. */
-async function bulkPreview(run: Run, { verb, operation }: Chosen, options: BulkTargets): Promise<BulkPreview> {
+async function bulkPreview(run: Run, verb: BulkVerb, operation: Operation, options: BulkTargets): Promise<BulkPreview> {
   const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits, show = 20 } = options;
   const issues = new IssueLog(maxIssues);
   const source = { ...options, operation, overrides, by, onIssue: issues.add };

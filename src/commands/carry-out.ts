@@ -1,4 +1,3 @@
-import { resourceNames } from '../contract/index.js';
 import type { Journal, Run } from '../execution/index.js';
 import type { RunDetails, RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
@@ -9,7 +8,7 @@ import { attachedFiles } from './attach/report.js';
 import { type KeptPictures, placeOf } from './photos/action.js';
 import { removePhotoParts } from './photos/folder.js';
 import { indexName, presentIn, writeIndex } from './photos/index-workbook.js';
-import { executeRun, hasDoubts, resultOf } from './run.js';
+import { doubtsOf, executeRun, resultOf } from './run.js';
 import { Spending } from './spending.js';
 import { adoptedKeys } from './undo/adopted-keys.js';
 
@@ -35,7 +34,7 @@ export function dryRunOf({ run, known }: PlannedRun, { maxIssues }: Reported): R
 /** Sends a planned run and finishes it. Throws what `execute` throws, and OutputError. */
 export async function carryOut(planned: PlannedRun, options: RunContext & Reported): Promise<RunResult> {
   const { run, known, spending = new Spending(run, options) } = planned;
-  await executeRun(run, options, known);
+  await executeRun(run, options, known?.issues);
   return finishedRun({ ...planned, spending }, options);
 }
 
@@ -45,7 +44,9 @@ export async function finishedRun(
   { maxIssues, onEvent }: Reported & Pick<RunContext, 'onEvent'>,
 ): Promise<RunResult> {
   const spent = spending?.end();
-  const details = await followUp({ run, journal, max: maxIssues });
+  const { command } = run.info;
+  const followUp = Object.hasOwn(byCommand, command) ? byCommand[command] : undefined;
+  const details = await followUp?.(run, journal, maxIssues);
   const result = { ...resultOf(run, maxIssues), ...known, spent, details };
   // Without it nothing was left to do.
   if (spending) onEvent?.({ type: 'ended', result });
@@ -55,7 +56,7 @@ export async function finishedRun(
 /** Compares what is left of a run with the account as it is now, and keeps since when the run knows it. */
 export async function compareAgain(run: Run, options: RunContext): Promise<void> {
   const began = options.clock.now();
-  const isAllKnown = !hasDoubts(run);
+  const isAllKnown = doubtsOf(run) === 0;
   const { sizes } = await recheck(run, options);
   // What is in doubt was not compared; without doubts, the next comparison can start here.
   if (!isAllKnown) return;
@@ -63,36 +64,22 @@ export async function compareAgain(run: Run, options: RunContext): Promise<void>
   run.keepOption('sizes', sizes);
 }
 
-interface FollowUpOptions {
-  readonly run: Run;
-  readonly journal: Journal;
-  readonly max: number;
-}
-
 /** Work and details at the end of a run, by its command. */
-const byCommand: Readonly<Record<string, (options: FollowUpOptions) => Promise<RunDetails>>> = {
-  attach: async ({ run, max }) => attachedFiles(run, max),
+const byCommand: Readonly<Record<string, (run: Run, journal: Journal, max: number) => Promise<RunDetails>>> = {
+  attach: async (run, _, max) => attachedFiles(run, max),
   photos: keptPhotos,
-  undo: async ({ run, max }) => undone(run, max),
-  retry: async ({ run: { info } }) => retryDetails(info.options),
+  undo: async (run, _, max) => undone(run, max),
+  retry: async ({ info }) => retryDetails(info.options),
 };
 
 /** A message on an update says that the answer shows other values than were sent: something could not be taken back. */
 function undone(run: Run, max: number): RunDetails {
   const { info, changes } = run;
-  const counts = resourceNames.map((resource) => changes.count({ state: 'updated', resource, withMessage: true }));
-  const notPutBack = counts.reduce((sum, each) => sum + each, 0);
+  const notPutBack = changes.count({ state: 'updated', withMessage: true });
   return { command: 'undo', of: info.options.of ?? '', notPutBack, adopted: adoptedKeys(run, max) };
 }
 
-/** Finishes a run, however it ended, also after a resume. Throws OutputError. */
-async function followUp(options: FollowUpOptions): Promise<RunDetails | undefined> {
-  const { command } = options.run.info;
-  const own = Object.hasOwn(byCommand, command) ? byCommand[command] : undefined;
-  return own?.(options);
-}
-
-async function keptPhotos({ run, journal }: FollowUpOptions): Promise<RunDetails> {
+async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
   const { folder, parts } = placeOf(run.info);
   await removePhotoParts(folder, parts);
   const present = await presentIn(folder);

@@ -1,5 +1,5 @@
 import { LocalCopies } from '../account/local-copies.js';
-import { RecordFinder } from '../account/record-finder.js';
+import { type FinderOptions, RecordFinder } from '../account/record-finder.js';
 import type { Subject, Wanted } from '../account/wanted.js';
 import { type Client, readOnlyClient } from '../api/index.js';
 import { accessOf, isObject, type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
@@ -33,16 +33,14 @@ export async function findDuplicates(options: DuplicatesOptions): Promise<Accoun
   const now = () => clock.now();
   const copies = await LocalCopies.open({ client, account, stateFolder, now, fresh, signal });
   try {
-    const reading: AccountReading = { client, copies, now, signal };
+    const reading = { client, copies, now, signal };
     const records = await readRecords(resource, reading);
     const links = linksOf(resource, records);
     const holders = resourceNames.filter((name) => name !== resource && namesOf(name, resource).length > 0);
     const counted = holders.filter((name) => accessOf(name).list.documented);
     const counts = links.length === 0 ? new Map() : await countNaming(resource, counted, reading);
     const groups = linkedGroups(links).map((group): DuplicateGroup => {
-      const members = group.members.map((at) =>
-        memberOf(records[at] ?? {}, { at, links: group.links, counts, counted }),
-      );
+      const members = group.members.map((at) => memberOf(records[at] ?? {}, at, group.links, counts));
       const reasons = [...new Set(group.links.flatMap((link) => link.reasons))];
       return {
         score: group.score,
@@ -67,13 +65,6 @@ function assertRecognisable(resource: ResourceName): void {
   });
 }
 
-interface AccountReading {
-  readonly client: Client;
-  readonly copies: LocalCopies;
-  readonly now: () => number;
-  readonly signal?: AbortSignal;
-}
-
 /** All records are wanted, which no look-up of single ones would be cheaper for. */
 const everything: Wanted<Subject> = {
   requests: Number.MAX_SAFE_INTEGER,
@@ -82,7 +73,7 @@ const everything: Wanted<Subject> = {
 };
 
 /** Each record once: one that is switched meanwhile is in both lists. */
-async function readRecords(resource: ResourceName, reading: AccountReading): Promise<Payload[]> {
+async function readRecords(resource: ResourceName, reading: FinderOptions): Promise<Payload[]> {
   const records = new Map<string, Payload>();
   const finder = new RecordFinder(resource, everything, { ...reading, readsOn: true });
   for await (const page of finder.pages()) for (const record of page.records) records.set(String(record.id), record);
@@ -113,7 +104,7 @@ type Counts = ReadonlyMap<ResourceName, ReadonlyMap<string, number>>;
 async function countNaming(
   named: ResourceName,
   resources: readonly ResourceName[],
-  reading: AccountReading,
+  reading: FinderOptions,
 ): Promise<Counts> {
   const counts = new Map<ResourceName, Map<string, number>>();
   for (const resource of resources) {
@@ -130,17 +121,10 @@ async function countNaming(
   return counts;
 }
 
-interface MemberParts {
-  readonly at: number;
-  readonly links: readonly Link[];
-  readonly counts: Counts;
-  readonly counted: readonly ResourceName[];
-}
-
-function memberOf(record: Payload, { at, links, counts, counted }: MemberParts): DuplicateRecord {
+function memberOf(record: Payload, at: number, links: readonly Link[], counts: Counts): DuplicateRecord {
   const id = String(record.id);
   const score = Math.max(...links.filter(({ one, other }) => one === at || other === at).map((link) => link.score));
-  const holds = Object.fromEntries(counted.map((resource) => [resource, counts.get(resource)?.get(id) ?? 0]));
+  const holds = Object.fromEntries([...counts].map(([resource, byId]) => [resource, byId.get(id) ?? 0]));
   return { id, score, holds, record };
 }
 

@@ -28,7 +28,6 @@ import { csvOptions, type SourceOverrides, tableName } from '../rows/choose-tabl
 import { readRecords } from '../rows/read-records.js';
 import { noRows, type ReadOptions, type RowWatcher, throwIfAborted } from '../rows/reading.js';
 import {
-  type Cell,
   hasSheets,
   isNoteSheet,
   isThere,
@@ -72,11 +71,7 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   if (options.customer?.trim() === '')
     throw new ConfigurationError('The name of the customer is empty.', { advice: 'Give it with --customer NAME.' });
   if (!overwrite && (await isThere(to))) throw new ConfigurationError(...alreadyThere(to));
-  const { tables: sampled, hidden } = await readSamples(
-    files,
-    { ...overrides, sheets },
-    { likeness: headingLikeness, isRowOfData },
-  );
+  const { tables: sampled, hidden } = await readSamples(files, { ...overrides, sheets });
   const tables = sampled.map(({ table }) => table);
   const { resource } = overrides;
   const pathOf = (file: string) => relative(dirname(resolve(to)), resolve(file)).replaceAll(sep, '/');
@@ -215,11 +210,6 @@ interface Samples {
   readonly hidden: readonly LeftOutTable[];
 }
 
-interface HeadingRules {
-  readonly likeness: (cells: readonly Cell[]) => number;
-  readonly isRowOfData: (cells: readonly Cell[]) => boolean;
-}
-
 const mostRows = 5_000;
 /** With fewer, before a damage of the file, nothing can be guessed. */
 const leastRows = 5;
@@ -232,11 +222,7 @@ interface SampleOverrides extends SourceOverrides {
 }
 
 /** Reads the first rows of each visible sheet, or of the named ones. Throws MappingError for one that was exported. */
-async function readSamples(
-  files: readonly string[],
-  overrides: SampleOverrides,
-  rules: HeadingRules,
-): Promise<Samples> {
+async function readSamples(files: readonly string[], overrides: SampleOverrides): Promise<Samples> {
   const found: SampledTable[] = [];
   const hidden: LeftOutTable[] = [];
   for (const file of files) {
@@ -245,7 +231,7 @@ async function readSamples(
       if (overrides.sheet === undefined && !overrides.sheets) assertNoExport(source);
       hidden.push(...hiddenSheets(source, overrides));
       for (const sheet of sheetsOf(source, overrides)) {
-        const sampled = await sampleOf(source, sheet, { overrides, rules });
+        const sampled = await sampleOf(source, sheet, overrides);
         if (overrides.sheet === undefined && !overrides.sheets) assertNoExportedTable(sampled.table);
         found.push(sampled);
       }
@@ -304,17 +290,13 @@ function sheetsOf({ kind, sheets }: Source, chosen: SampleOverrides): readonly (
   return visible.map(({ name }) => name);
 }
 
-async function sampleOf(
-  source: Source,
-  sheet: string | undefined,
-  { overrides, rules }: { overrides: SourceOverrides; rules: HeadingRules },
-): Promise<SampledTable> {
+async function sampleOf(source: Source, sheet: string | undefined, overrides: SourceOverrides): Promise<SampledTable> {
   const { headerRow, range } = overrides;
   const cut = { range: range || undefined };
-  const asked = headerRow === undefined ? { likeness: rules.likeness } : { headerRow };
+  const asked = headerRow === undefined ? { likeness: headingLikeness } : { headerRow };
   const first = await source.table(sheet, { ...cut, ...asked });
   const mayBeBare = headerRow === undefined && source.kind !== 'jsonl';
-  const isBare = mayBeBare && rules.isRowOfData(first.columns.map(({ heading }) => heading));
+  const isBare = mayBeBare && isRowOfData(first.columns.map(({ heading }) => heading));
   // If it were read as headings, the first row of data would be lost.
   const table = isBare ? await closing(first, () => source.table(sheet, { ...cut, headerRow: 0 })) : first;
   const { rows, isWhole, damage } = await firstRows(table);
@@ -362,10 +344,8 @@ async function closing<T>(table: Table, work: () => T): Promise<Awaited<T>> {
   return await work();
 }
 
-interface FirstRows extends Pick<GuessTable, 'rows' | 'isWhole' | 'damage'> {}
-
 /** The first rows, and why it is not all of them where the file cannot be read on. */
-async function firstRows({ batches, columns }: Table): Promise<FirstRows> {
+async function firstRows({ batches, columns }: Table): Promise<Pick<GuessTable, 'rows' | 'isWhole' | 'damage'>> {
   const most = Math.min(mostRows, Math.max(50, Math.floor(mostCells / Math.max(1, columns.length))));
   const rows: SourceRow[] = [];
   try {

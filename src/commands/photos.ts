@@ -55,7 +55,7 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
   return withNewRun(options, info, async (run, journal) => {
     await assertOwnIndex(folder, { journal, run });
     const issues = new IssueLog(maxIssues);
-    run.setRows(await stageJobs(run, { body, issues, options }));
+    run.setRows(await stageJobs(run, body, issues, options));
     await planJobs(run, { ...options, onIssue: issues.add });
     const planned = { run, journal, known: toldPlan(run, issues, options) };
     if (options.dryRun) return dryRunOf(planned, options);
@@ -73,13 +73,12 @@ function searched({ file, filter }: PhotosOptions): Payload | undefined {
   });
 }
 
-interface StageContext {
-  readonly body: Payload | undefined;
-  readonly issues: IssueLog;
-  readonly options: PhotosOptions;
-}
-
-async function stageJobs(run: Run, { body, issues, options }: StageContext): Promise<RowCounts> {
+async function stageJobs(
+  run: Run,
+  body: Payload | undefined,
+  issues: IssueLog,
+  options: PhotosOptions,
+): Promise<RowCounts> {
   const { client, file } = options;
   if (body) return readingAccount(run, client, () => stageFound(run, body, options));
   // Any sheet of jobs is accepted; other columns are irrelevant.
@@ -101,8 +100,7 @@ async function planJobs(run: Run, options: JobPlanOptions): Promise<void> {
         ? new Map()
         : await readingAccount(run, options.client, () => findNamed(resource, wanted, options));
     const seen = new Map<string, number>();
-    for (const page of run.staged(resource))
-      run.plan(page.map((staged) => plannedJob(staged, { found, seen, options })));
+    for (const page of run.staged(resource)) run.plan(page.map((staged) => plannedJob(staged, found, seen, options)));
   }
   run.enter('planned');
 }
@@ -115,14 +113,13 @@ function rarerKeys(keys: ReadonlyMap<string, RecordKey>): Map<string, RecordKey>
   return new Map([...keys].filter(([, { field }]) => field !== usual));
 }
 
-interface PlanState {
-  readonly found: RecordsByKey;
-  /** Row number by each identifier of its job. */
-  readonly seen: Map<string, number>;
-  readonly options: JobPlanOptions;
-}
-
-function plannedJob(staged: StoredChange, { found, seen, options }: PlanState): PlannedChange {
+/** `seen`: the number of the row by each identifier of its job. */
+function plannedJob(
+  staged: StoredChange,
+  found: RecordsByKey,
+  seen: Map<string, number>,
+  options: JobPlanOptions,
+): PlannedChange {
   const { seq, key, payload, origin } = staged;
   const names = keysIn(recordNamedBy(staged, found)?.identifiers ?? {}).map(keyText);
   const all = [...(key ? [keyText(key)] : []), ...names];

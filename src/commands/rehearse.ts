@@ -151,7 +151,6 @@ function ownerIn(query: unknown): string {
 
 interface NamedOptions extends FindNamedOptions {
   readonly run: Run;
-  readonly client: Client;
   readonly copier: Copier;
 }
 
@@ -161,11 +160,7 @@ interface NamedOptions extends FindNamedOptions {
  */
 async function readNamed(options: NamedOptions): Promise<void> {
   const named = new NamedByPayloads(options);
-  for (const resource of resourceNames) {
-    for (const page of options.run.changes.pages({ state: 'pending', resource })) {
-      for (const { payload } of page) named.note(resource, payload);
-    }
-  }
+  for (const { resource, payload } of options.run.changes.each({ state: 'pending' })) named.note(resource, payload);
   for (const [owner, labels] of named.owners) await readDefinitions(owner, labels, options);
   for (const operation of named.lists) await readWholeList(operation, {}, options);
   for (const [resource, wanted] of named.records) await findNamed(resource, wanted, options);

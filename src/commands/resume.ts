@@ -11,7 +11,7 @@ import { isImport, subjectOf } from '../runs/run-family.js';
 import { assertSameAccount } from '../runs/same-account.js';
 import { begunUndo, runToResume } from '../runs/unfinished.js';
 import { compareAgain, finishedRun } from './carry-out.js';
-import { executeRun, hasDoubts, lookUpRun } from './run.js';
+import { doubtsOf, executeRun, lookUpRun } from './run.js';
 import { Spending } from './spending.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
@@ -57,12 +57,7 @@ function halted(run: string, { onEvent }: ResumeOptions): (error: unknown) => ne
   };
 }
 
-interface GoneOn {
-  readonly resent?: number;
-  readonly forecast?: Forecast;
-}
-
-async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
+async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number; forecast?: Forecast }> {
   let resent = 0;
   const onEvent: Listener = (event) => {
     if (event.type === 'execution' && event.event.type === 'resend') resent += event.event.changes;
@@ -81,17 +76,10 @@ async function goOn(run: Run, options: ResumeOptions): Promise<GoneOn> {
   return { resent, forecast };
 }
 
-/** Changes without an answer. */
-function doubtsOf({ changes }: Run): number {
-  const states = changes.kinds('sending');
-  const doubts = changes.kinds('inDoubt');
-  return [...Object.values(states), ...Object.values(doubts)].reduce((sum, number) => sum + number, 0);
-}
-
 /** Compares the rest of an undo with the account; false if that was interrupted or the quota is used up. */
 async function compareUndoAgain(run: Run, { resendInDoubt: _, ...options }: ResumeOptions): Promise<boolean> {
   const began = options.clock.now();
-  const isAllKnown = !hasDoubts(run);
+  const isAllKnown = doubtsOf(run) === 0;
   // First, because a deletion that did not land must be compared as well.
   if (!isAllKnown) {
     const { state } = await lookUpRun(run, options);

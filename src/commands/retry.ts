@@ -51,7 +51,7 @@ export interface RetryOptions
  */
 export async function retry(options: RetryOptions): Promise<RunResult> {
   const runs = await listRuns(options.stateFolder);
-  const retried = chosenRun(await runOfCopies(options), runs);
+  const retried = chosenRun(await runOfCopies(options.stateFolder, options.run, options.files), runs);
   assertSameAccount(retried, options.account);
   assertRetryable(retried, runs);
   if (!options.files && retried.sources.some(({ isPiped }) => isPiped)) throw pipedRowsGone(retried.id);
@@ -425,14 +425,10 @@ interface Keyless {
 }
 
 function* keylessOf(changes: Run['changes'], states: readonly ChangeState[]): Generator<Keyless> {
-  for (const resource of resourceNames) {
-    for (const state of states) {
-      for (const page of changes.pages({ state, resource, withKey: false, only: 'records' })) {
-        for (const change of page) {
-          const { seq, origin } = change;
-          yield { seq, name: nameByContent(change), row: `${resource} ${origin.row} ${origin.sheet ?? ''}` };
-        }
-      }
+  for (const state of states) {
+    for (const change of changes.each({ state, withKey: false, only: 'records' })) {
+      const { seq, resource, origin } = change;
+      yield { seq, name: nameByContent(change), row: `${resource} ${origin.row} ${origin.sheet ?? ''}` };
     }
   }
 }

@@ -1,6 +1,4 @@
-import { resourceNames } from '../contract/index.js';
 import {
-  type ActionOf,
   type ExecuteOptions,
   type ExecutionResult,
   execute,
@@ -19,47 +17,31 @@ import { budgetOf } from '../runs/planning/expectation.js';
 import { namedSinceKnown } from '../runs/planning/recheck-namers.js';
 import { rejectionsOf } from '../runs/rejections.js';
 import { hasFailed, isImport } from '../runs/run-family.js';
-import { actionOf as knownActionOf } from './actions.js';
+import { actionOf } from './actions.js';
 import { aboutDoubts } from './runs.js';
 
-interface Sending {
-  readonly actionOf?: ActionOf;
-  readonly issues?: IssueSummary;
-}
-
 /** Sends the pending changes of a run, and reports events. Throws what `execute` throws. */
-export async function executeRun(
-  run: Run,
-  context: RunContext,
-  { actionOf = knownActionOf, issues }: Sending = {},
-): Promise<void> {
+export async function executeRun(run: Run, context: RunContext, issues?: IssueSummary): Promise<void> {
   context.onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
-  await executed(run, context, { actionOf });
+  await executed(run, context);
 }
 
-/** Whether requests of a run are without an answer. */
-export function hasDoubts({ changes }: Run): boolean {
-  return resourceNames.some((resource) =>
-    (['sending', 'inDoubt'] as const).some((state) => changes.count({ state, resource }) > 0),
-  );
+/** Number of changes whose requests are without an answer. */
+export function doubtsOf({ changes }: Run): number {
+  return changes.count({ state: 'sending' }) + changes.count({ state: 'inDoubt' });
 }
 
 /** Looks up what is in doubt, and sends nothing. Throws what `execute` throws. */
 export async function lookUpRun(run: Run, context: RunContext): Promise<ExecutionResult> {
-  return executed(run, context, { actionOf: knownActionOf, lookUpOnly: true });
+  return executed(run, context, true);
 }
 
-async function executed(
-  run: Run,
-  context: RunContext,
-  how: Pick<ExecuteOptions, 'actionOf' | 'lookUpOnly'>,
-): Promise<ExecutionResult> {
+async function executed(run: Run, context: RunContext, lookUpOnly = false): Promise<ExecutionResult> {
   const { client, onEvent } = context;
   const { newestFirst, operationsFirst } = run.info.options;
   const options: ExecuteOptions = {
     ...context,
-    ...how,
-    run,
+    ...{ actionOf, lookUpOnly, run },
     sender: client,
     keptFromDeletion: () => namedSinceKnown(run, context),
     // An undo removes items from lists, so extra items count as a difference; an import never removes any.
@@ -112,7 +94,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
     notes: notes.length > 0 ? notes : undefined,
     appliedLabel,
     labels,
-    ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run, knownActionOf)),
+    ...(summary.counts.total.inDoubt > 0 && aboutDoubts(run)),
     retry: isImport(summary) && isRetryWorthwhile(run, summary, held) ? `fieldsheet retry ${summary.id}` : undefined,
     dryRun: false,
   };
@@ -126,9 +108,8 @@ function isRetryWorthwhile(
 ): boolean {
   const { rejected, conflict } = summary.counts.total;
   // Records without a row: a retry has no row to send.
-  const rowless = resourceNames.map((resource) => changes.count({ state: 'conflict', resource, only: 'operations' }));
-  const held =
-    rowless.reduce((sum, count) => sum + count, skipped) + (undecided ? undecided.possible + undecided.ambiguous : 0);
+  const rowless = changes.count({ state: 'conflict', only: 'operations' });
+  const held = rowless + skipped + (undecided ? undecided.possible + undecided.ambiguous : 0);
   const isAllHeld = held > 0 && conflict === held && summary.rows.rejected + rejected === 0;
   return hasFailed(summary) && !isAllHeld;
 }

@@ -1,6 +1,4 @@
-import { resourceNames } from '../contract/index.js';
 import {
-  type ActionOf,
   canLookUpRecord,
   holderOf,
   holderText,
@@ -35,8 +33,7 @@ export interface OpenRuns {
 export async function openRuns(stateFolder: string): Promise<OpenRuns> {
   return withReadJournal(stateFolder, async (journal) => {
     const runs = journal.runs();
-    const canGoOn = ({ id, state }: RunSummary) =>
-      state !== 'done' || aboutDoubts(journal.run(id), actionOf).canLookUp === true;
+    const canGoOn = ({ id, state }: RunSummary) => state !== 'done' || aboutDoubts(journal.run(id)).canLookUp === true;
     return {
       toResume: runsToResume(runs).filter(canGoOn),
       overtaken: runs.filter((run) => isUnfinished(run) && run.overtakenBy !== undefined && run.counts.total.open > 0),
@@ -112,26 +109,18 @@ const namelessByHand =
   'What is in doubt and has no natural key cannot be looked up. Look for the records in the service; where some are missing, import their rows again, in a file of their own.';
 
 /** What the user can do about changes in doubt: look them up again, or act by hand if they cannot be looked up. */
-export function aboutDoubts(run: Run, actionOf: ActionOf): Pick<RunResult, 'canLookUp' | 'byHand'> {
+export function aboutDoubts(run: Run): Pick<RunResult, 'canLookUp' | 'byHand'> {
   const byHand = new Set<string>();
   let canLookUp = false;
-  for (const resource of resourceNames) {
-    for (const page of run.changes.pages({ state: 'inDoubt', resource })) {
-      for (const change of page) {
-        const isRecord = change.operation === undefined;
-        const alone = isRecord ? nameless(canLookUpRecord(change)) : actionOf(change, run.info).byHand;
-        if (alone === undefined) canLookUp = true;
-        else byHand.add(alone);
-      }
-    }
+  for (const change of run.changes.each({ state: 'inDoubt' })) {
+    const nameless = canLookUpRecord(change) ? undefined : namelessByHand;
+    const alone = change.operation === undefined ? nameless : actionOf(change, run.info).byHand;
+    if (alone === undefined) canLookUp = true;
+    else byHand.add(alone);
   }
   return { canLookUp, byHand: byHand.size === 0 ? [] : [...byHand, resendAdvice(run.id)] };
 }
 
 function resendAdvice(id: string): string {
   return `To send what is in doubt again, though what landed after all is there twice then: fieldsheet resume ${id} --resend-in-doubt`;
-}
-
-function nameless(canLookUp: boolean): string | undefined {
-  return canLookUp ? undefined : namelessByHand;
 }

@@ -54,7 +54,7 @@ function detailOf(journal: Journal, run: Run, options: ShowOptions): RunDetail {
   const result = { ...resultOf(run, options.maxProblems), ...foreseenAndSpent(run), summary: listed };
   const of = subjectOf(listed);
   const states = options.changes === undefined ? usualStates : statesOf(options.changes);
-  const total = states.reduce((sum, state) => sum + countOf(run, state), 0);
+  const total = states.reduce((sum, state) => sum + run.changes.count({ state }), 0);
   const changes = [...first(changesIn(run, states), options.limit)];
   return {
     result,
@@ -73,16 +73,8 @@ function statesOf(shown: ShownState): readonly ChangeState[] {
   return shown === 'open' ? ['sending', 'pending', 'staged'] : [shown];
 }
 
-function countOf(run: Run, state: ChangeState): number {
-  return resourceNames.reduce((sum, resource) => sum + run.changes.count({ state, resource }), 0);
-}
-
-function* changesIn(run: Run, states: readonly ChangeState[]): Generator<ShownChange> {
-  for (const state of states) {
-    for (const resource of resourceNames) {
-      for (const page of run.changes.pages({ state, resource })) for (const change of page) yield shownChange(change);
-    }
-  }
+function* changesIn({ changes }: Run, states: readonly ChangeState[]): Generator<ShownChange> {
+  for (const state of states) for (const change of changes.each({ state })) yield shownChange(change);
 }
 
 function shownChange(change: StoredChange): ShownChange {

@@ -2,15 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Client } from '../api/index.js';
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
-import {
-  isPartial,
-  isSavedPlan,
-  isUnfinished,
-  type Journal,
-  type Run,
-  type RunSummary,
-  type StoredChange,
-} from '../execution/index.js';
+import { isPartial, isSavedPlan, isUnfinished, type Journal, type Run, type RunSummary } from '../execution/index.js';
 import { assertTargets, fileTargets } from '../files/targets.js';
 import type { Language } from '../language/languages.js';
 import { reportTextsOf } from '../language/report-languages.js';
@@ -224,7 +216,7 @@ const outcomes = ['rejected', 'conflict', 'blocked', 'inDoubt'] as const satisfi
  */
 function* exceptionsOf(run: Run, later?: LaterRuns): Generator<Exception> {
   for (const outcome of outcomes) {
-    for (const change of changesIn(run, outcome))
+    for (const change of run.changes.each({ state: outcome }))
       if (later?.bringer(change) === undefined)
         yield { ...recordOf(change), outcome, reason: change.message ?? '', said: change.said };
   }
@@ -235,7 +227,7 @@ function countExceptions(run: Run, later?: LaterRuns): Pick<SignOff, 'exceptionC
   let [exceptionCount, records] = [0, 0];
   const runs = new Set<string>();
   for (const outcome of outcomes) {
-    for (const change of changesIn(run, outcome)) {
+    for (const change of run.changes.each({ state: outcome })) {
       const by = later?.bringer(change);
       if (by === undefined) {
         exceptionCount += 1;
@@ -248,43 +240,29 @@ function countExceptions(run: Run, later?: LaterRuns): Pick<SignOff, 'exceptionC
   return { exceptionCount, arrivedLater: { records, runs: [...runs] } };
 }
 
-function* changesIn({ changes }: Run, outcome: Exception['outcome']): Generator<StoredChange> {
-  for (const resource of resourceNames) for (const page of changes.pages({ state: outcome, resource })) yield* page;
-}
-
 interface SourceTotals {
   readonly totals: Totals;
   /** The fields that rows give, by resource. */
   readonly given: ReadonlyMap<ResourceName, ReadonlySet<string>>;
 }
 
-interface Reading {
-  readonly columns?: readonly SummedColumn[] | undefined;
-  readonly stateFolder: string;
-  readonly onEvent?: Listener | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
-
 type Place = Pick<OverturnedRecord, 'resource' | 'origin'>;
 
 /** Reads the sources of a run once more and counts the records of their valid rows. Throws what reading throws. */
-async function sourceTotals(run: Run, reading: Reading): Promise<SourceTotals> {
+async function sourceTotals(run: Run, options: SignOffOptions): Promise<SourceTotals> {
   const { mapping } = run.info;
   const loaded = mapping && (await loadMapping(mapping.file));
   const overturned = new Set<string>();
-  const first = await count(run, { ...reading, loaded, overturned });
+  const first = await count(run, options, loaded, overturned);
   // A later row may prove an earlier one wrong: then they are counted again without it.
-  return overturned.size === 0 ? first : count(run, { ...reading, loaded, overturned });
-}
-
-interface Counting extends Reading {
-  readonly loaded: LoadedMapping | undefined;
-  readonly overturned: Set<string>;
+  return overturned.size === 0 ? first : count(run, options, loaded, overturned);
 }
 
 async function count(
   run: Run,
-  { columns, loaded, overturned, stateFolder, onEvent, signal }: Counting,
+  { columns, stateFolder, onEvent, signal }: SignOffOptions,
+  loaded: LoadedMapping | undefined,
+  overturned: Set<string>,
 ): Promise<SourceTotals> {
   const { account, options } = run.info;
   const totals = new ControlTotals(columns);

@@ -1,4 +1,3 @@
-import type { Client } from '../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import { AbortedError, JournalError } from '../errors.js';
 import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
@@ -13,7 +12,7 @@ import { subjectOf } from '../runs/run-family.js';
 import { assertSameAccount } from '../runs/same-account.js';
 import { retriesToUndo, runToUndo } from '../runs/undoable.js';
 import { carryOut } from './carry-out.js';
-import { hasDoubts, lookUpRun, resultOf } from './run.js';
+import { doubtsOf, lookUpRun, resultOf } from './run.js';
 import { Spending } from './spending.js';
 import { countKeysToTake } from './undo/adopted-keys.js';
 import { planUndo } from './undo/plan.js';
@@ -63,7 +62,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     const unseen = await readingAccount(run, client, () => planUndo({ ...options, undone, run, earlier }));
     keepKnownSince(run, client, began);
     const planned = options.clock.now();
-    const preview = undoPreview({ undone, run, runs: journal.runs(), unseen }, options);
+    const preview = undoPreview(undone, run, journal.runs(), unseen, options);
     options.onPreview?.(preview);
     if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) {
       journal.discard(run);
@@ -104,7 +103,7 @@ function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
 
 /** Before the comparison, it must be known whether requests without an answer landed. */
 async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
-  if (!hasDoubts(run)) return;
+  if (doubtsOf(run) === 0) return;
   const { resendInDoubt: _, ...context } = options;
   const result = await lookUpRun(run, context);
   if (options.signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
@@ -121,7 +120,7 @@ function infoOf({ id, info, changes }: Run): Omit<RunInfo, 'account'> {
     sources: info.sources,
     options: {
       of: id,
-      revived: resourceNames.every((resource) => changes.count({ state: 'created', resource }) === 0) || undefined,
+      revived: changes.count({ state: 'created' }) === 0 || undefined,
       appliedLabel: labels.size > 1 ? 'taken back' : label,
       newestFirst: goesBack || undefined,
       operationsFirst: !goesBack || undefined,
@@ -142,19 +141,13 @@ function* appliedLabels(changes: Run['changes']): Generator<string> {
   }
 }
 
-interface PlannedUndo {
-  readonly undone: Run;
-  readonly run: Run;
-  /** Resources that cannot be searched for references to the records to be deleted. */
-  readonly unseen: readonly ResourceName[];
-  /** All runs of the folder, the newest first. */
-  readonly runs: readonly RunSummary[];
-}
-
-/** What a planned undo would do. */
+/** What a planned undo would do. `runs`: all of the folder, the newest first; in `unseen` nobody could look for referrers. */
 function undoPreview(
-  { undone, run, runs, unseen }: PlannedUndo,
-  { client, maxIssues }: { readonly client: Client; readonly maxIssues: number },
+  undone: Run,
+  run: Run,
+  runs: readonly RunSummary[],
+  unseen: readonly ResourceName[],
+  { client, maxIssues }: UndoOptions,
 ): UndoPreview {
   const summary = undone.summary();
   const byResource = run.changes.kindsByResource().map(({ resource, kinds }) => {
@@ -217,14 +210,11 @@ function sumOf(all: readonly UndoCounts[]): UndoCounts {
 function putBackIn(run: Run, max: number): RecordPutBack[] {
   const list: RecordPutBack[] = [];
   for (const isNoted of [true, false]) {
-    for (const resource of resourceNames) {
-      for (const page of run.changes.pages({ state: 'pending', resource, only: 'records', withMessage: isNoted })) {
-        for (const { key, origin, fields = [], message } of page) {
-          if (list.length >= max) return list;
-          if ((message !== undefined) !== isNoted) continue;
-          list.push({ resource, key: key?.value, ...origin, fields, note: message });
-        }
-      }
+    for (const change of run.changes.each({ state: 'pending', only: 'records', withMessage: isNoted })) {
+      const { resource, key, origin, fields = [], message } = change;
+      if (list.length >= max) return list;
+      if ((message !== undefined) !== isNoted) continue;
+      list.push({ resource, key: key?.value, ...origin, fields, note: message });
     }
   }
   return list;

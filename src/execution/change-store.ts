@@ -1,4 +1,4 @@
-import type { Payload, ResourceName } from '../contract/index.js';
+import { type Payload, type ResourceName, resourceNames } from '../contract/index.js';
 import type { Words } from '../language/said.js';
 import type { ChangeKind, FieldChange, RecordKey, RecordReference } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
@@ -7,7 +7,7 @@ import { Counts } from './counts.js';
 import { notBroughtBack } from './last-operations.js';
 import { readableRows } from './readable-texts.js';
 import type { RunCounts } from './run-info.js';
-import { type Selection, selected, selectedBy } from './selection.js';
+import { type AnySelection, type Selection, selected, selectedBy } from './selection.js';
 import { StagedKeys } from './staged-keys.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
 import {
@@ -140,6 +140,12 @@ export class ChangeStore {
     }
   }
 
+  /** The selected changes one by one; without a resource those of all, resource after resource. */
+  *each({ resource: only, ...selection }: AnySelection): Generator<StoredChange> {
+    for (const resource of only ? [only] : resourceNames)
+      for (const page of this.pages({ ...selection, resource })) yield* page;
+  }
+
   /**
    * Planned records in pages, without their images, which is most of what `pages` reads. For the process that has
    * planned them: the texts are not checked. They may change their state during the iteration.
@@ -154,8 +160,13 @@ export class ChangeStore {
     }
   }
 
-  /** Number of selected changes. Reads them only for a selection by key or message. */
-  count(selection: Selection): number {
+  /** Number of selected changes, without a resource those of all. Reads them only for a selection by key or message. */
+  count({ resource: only, ...selection }: AnySelection): number {
+    const resources = only ? [only] : resourceNames;
+    return resources.reduce((sum, resource) => sum + this.#countOf({ ...selection, resource }), 0);
+  }
+
+  #countOf(selection: Selection): number {
     const { state, resource, withKey, withMessage = false } = selection;
     if (withKey === undefined && !withMessage) return this.#counts.selected(selection);
     return this.#count.get(this.#run, state, resource, ...selectedBy(selection))?.count ?? 0;

@@ -18,6 +18,9 @@ export interface Selection {
   readonly newestFirst?: boolean;
 }
 
+/** Of one resource, or of all. */
+export type AnySelection = Omit<Selection, 'resource'> & Partial<Pick<Selection, 'resource'>>;
+
 /** SQL condition for a selection beyond state and resource; values from `selectedBy`. */
 export const selected = `(? IS NULL OR (key_value IS NOT NULL) = ?) AND (? = 0 OR message IS NOT NULL)
   AND (? = 0 OR matching IS NOT NULL)

@@ -89,7 +89,7 @@ it.each(grouped([true, 'y', 'YES', ' yes '], [false, '', 'n', 'yesterday', 'no']
   'confirm takes the answer "%s" for %s',
   async (answer, expected) => {
     const { context, input, shown } = contextWith();
-    const asked = confirm({ context, question, yes: false });
+    const asked = confirm(context, question, false);
     input.write(`${answer}\n`);
     expect(await asked).toBe(expected);
     expect(shown.join('')).toBe('Delete 12 customers? [y/N] ');
@@ -98,20 +98,20 @@ it.each(grouped([true, 'y', 'YES', ' yes '], [false, '', 'n', 'yesterday', 'no']
 
 it('confirm takes the end of the input for a no', async () => {
   const { context, input } = contextWith();
-  const asked = confirm({ context, question, yes: false });
+  const asked = confirm(context, question, false);
   input.end();
   expect(await asked).toBe(false);
 });
 
 it('confirm asks nobody with --yes', async () => {
   const { context, shown } = contextWith({ stdin: false });
-  expect(await confirm({ context, question, yes: true })).toBe(true);
+  expect(await confirm(context, question, true)).toBe(true);
   expect(shown).toEqual([]);
 });
 
 it.each([{ stdin: false }, { stderr: false }])('confirm refuses where nobody can be asked: %o', async (streams) => {
   const { context, shown } = contextWith(streams);
-  const refused = confirm({ context, question, yes: false });
+  const refused = confirm(context, question, false);
   await expect(refused).rejects.toThrow(ConfigurationError);
   await expect(refused).rejects.toMatchObject({ advice: expect.stringContaining('--yes') });
   expect(shown).toEqual([]);
@@ -120,7 +120,7 @@ it.each([{ stdin: false }, { stderr: false }])('confirm refuses where nobody can
 it('confirm ends with AbortError when the command is interrupted, and reads no more', async () => {
   const abort = new AbortController();
   const { context, input } = contextWith({ signal: abort.signal });
-  const asked = confirm({ context, question, yes: false });
+  const asked = confirm(context, question, false);
   abort.abort();
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   expect(input.isPaused()).toBe(true);

@@ -399,7 +399,7 @@ it('a copy that comes back is read in whatever language it is, and copied again 
     const { copy } = await write(run, language, 'first');
     expect(await sheetsOf(copy)).toEqual(['Customers', 'Sites', noteNames[language].sheet]);
     await fill(copy, { 'Customers!C3': 'true', 'Sites!D4': 'wrong' });
-    expect(await runOfCopies({ stateFolder: path, run: 'latest', files: [copy] })).toBe(run);
+    expect(await runOfCopies(path, 'latest', [copy])).toBe(run);
     const retried = await again({ files: [copy] });
     expect(retried.summary.counts.total).toMatchObject({ created: 2, blocked: 0 });
     expect(retried.issues?.byCode).toMatchObject({ 'not-a-number': 1 });

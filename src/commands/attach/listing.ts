@@ -58,15 +58,15 @@ export async function listFolder(
   const { files, passedOver } = archive
     ? filesOfArchive(archive)
     : await filesOfFolder(folder, { except: sheet, signal: options.signal });
-  assertFiles(folder, { files: files.length, passedOver: passedOver.length });
+  assertFiles(folder, files.length, passedOver.length);
   const { column } = names;
   // What cannot be written is told before the account is asked.
   await (await createWriter(sheet)).abort();
   const readings: Reading[] = [];
   const find = (keys: ReadonlyMap<string, RecordKey>) =>
     findNamed(column.resource, keys, { ...options, mayBeAbsent: true, onReading: (reading) => readings.push(reading) });
-  const { result, requests } = await countingRequests(options.client, () => matchFiles(files, { ...names, find }));
-  await writeSheet(sheet, { column, files: result.files, overwrite: options.overwrite ?? false });
+  const { result, requests } = await countingRequests(options.client, () => matchFiles(files, names, find));
+  await writeSheet(sheet, column, result.files, options.overwrite ?? false);
   const listed: ListedFolder = {
     ...{ sheet, folder, by: options.by ?? options.pattern ?? '', resource: column.resource },
     ...countsOf(result.files),
@@ -78,7 +78,9 @@ export async function listFolder(
 
 interface NameReader {
   readonly column: TargetColumn;
+  /** Texts of a path that may be the key. */
   readonly readings: (file: string) => readonly string[];
+  /** Why a file without readings matches nothing. */
   readonly noReading: string;
 }
 
@@ -101,7 +103,7 @@ function foldersOf(file: string, { isInteger }: TargetColumn): readonly string[]
   return [...new Set(texts)];
 }
 
-function assertFiles(folder: string, { files, passedOver }: { files: number; passedOver: number }): void {
+function assertFiles(folder: string, files: number, passedOver: number): void {
   if (files > 0) return;
   const but = passedOver > 0 ? ` but ${plural(passedOver, 'hidden entry', 'hidden entries')}` : '';
   throw new ConfigurationError(`It holds no files${but}.`, {
@@ -132,29 +134,18 @@ interface MatchedFile extends FolderFile {
   readonly isAmbiguous?: boolean;
 }
 
-interface Matching {
-  readonly column: TargetColumn;
-  /** Texts of a path that may be the key. */
-  readonly readings: (file: string) => readonly string[];
-  /** Why a file without readings matches nothing. */
-  readonly noReading: string;
-  readonly find: (keys: ReadonlyMap<string, RecordKey>) => Promise<RecordsByKey>;
-}
-
-interface MatchedFiles {
-  readonly files: readonly MatchedFile[];
-  readonly records: RecordsByKey;
-}
-
 /** So many spellings of unknown keys are looked up even where there are few keys. */
 const fewSpellings = 100;
 
 /** Asks the account which record each file belongs to. A key must be exactly that of the record. */
-async function matchFiles(files: readonly FolderFile[], matching: Matching): Promise<MatchedFiles> {
-  const { column, find } = matching;
+async function matchFiles(
+  files: readonly FolderFile[],
+  { column, readings, noReading }: NameReader,
+  find: (keys: ReadonlyMap<string, RecordKey>) => Promise<RecordsByKey>,
+): Promise<{ readonly files: readonly MatchedFile[]; readonly records: RecordsByKey }> {
   const keyed = files.map((each) => ({
     ...each,
-    keys: each.problem === undefined ? matching.readings(each.file).map((text) => text.normalize('NFC')) : [],
+    keys: each.problem === undefined ? readings(each.file).map((text) => text.normalize('NFC')) : [],
   }));
   const texts = new Set(keyed.flatMap(({ keys }) => keys));
   const records = await find(
@@ -171,22 +162,18 @@ async function matchFiles(files: readonly FolderFile[], matching: Matching): Pro
   const near: RecordsByKey = spellings.length === 0 ? new Map() : await find(keysOf(column, spellings));
   const matched = keyed.map(({ keys, ...file }): MatchedFile => {
     if (file.problem !== undefined) return file;
-    if (keys.length === 0) return { ...file, problem: matching.noReading };
-    return { ...file, ...verdict(column, keys, { found: [...new Set(keys.flatMap(foundBy))], records, near }) };
+    if (keys.length === 0) return { ...file, problem: noReading };
+    return { ...file, ...verdict(column, keys, [...new Set(keys.flatMap(foundBy))], records, near) };
   });
   return { files: matched, records };
-}
-
-interface Found {
-  readonly found: readonly string[];
-  readonly records: RecordsByKey;
-  readonly near: RecordsByKey;
 }
 
 function verdict(
   column: TargetColumn,
   keys: readonly string[],
-  { found, records, near }: Found,
+  found: readonly string[],
+  records: RecordsByKey,
+  near: RecordsByKey,
 ): Pick<MatchedFile, 'key' | 'near' | 'problem' | 'isAmbiguous'> {
   const { resource, field } = column;
   const recordOf = (value: string) => records.get(keyText({ field, value }));
@@ -227,17 +214,16 @@ function nearly(column: TargetColumn, text: string): readonly string[] {
   );
 }
 
-interface SheetContent {
-  readonly column: TargetColumn;
-  readonly files: readonly MatchedFile[];
-  readonly overwrite: boolean;
-}
-
 /**
  * Writes the sheet in the form that `attach` reads, first the files that a person has to look at. A sheet that is there
  * already stays if it says the same; throws ConfigurationError if it says something else, and OutputError.
  */
-async function writeSheet(sheet: string, { column, files, overwrite }: SheetContent): Promise<void> {
+async function writeSheet(
+  sheet: string,
+  column: TargetColumn,
+  files: readonly MatchedFile[],
+  overwrite: boolean,
+): Promise<void> {
   const byName = new Intl.Collator('en', { numeric: true });
   const sorted = files.toSorted((one, other) => {
     return Number(one.key !== undefined) - Number(other.key !== undefined) || byName.compare(one.file, other.file);

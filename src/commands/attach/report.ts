@@ -1,4 +1,3 @@
-import { resourceNames } from '../../contract/index.js';
 import type { ReportedChange, ReportedResult, Run, StoredChange } from '../../execution/index.js';
 import type { AttachDetails, FileList, ListedFile } from '../../reports/results.js';
 import type { AttachmentResult, PlannedFile } from './action.js';
@@ -13,7 +12,8 @@ export interface AttachReport {
 /** The attachments of a run: done, pending, and unnecessary ones. */
 export function attachedFiles(run: Run, max: number): AttachDetails {
   const [applied, unchanged] = [run.results('applied'), run.reported('unchanged')];
-  const details = attachDetails({ applied, pending: pendingOf(run), unchanged }, max);
+  const pending = run.changes.each({ state: 'pending', only: 'operations' });
+  const details = attachDetails({ applied, pending, unchanged }, max);
   return { ...details, listed: run.info.options.listed };
 }
 
@@ -31,12 +31,6 @@ export function attachDetails({ applied, pending, unchanged }: AttachReport, max
     }),
     unchanged: fileList(unchanged, max, ({ message }) => ({ message })),
   };
-}
-
-function* pendingOf({ changes }: Run): Generator<StoredChange> {
-  for (const resource of resourceNames) {
-    for (const page of changes.pages({ state: 'pending', resource, only: 'operations' })) yield* page;
-  }
 }
 
 function fileList<Change extends Pick<ReportedChange, 'origin' | 'resource' | 'key'>>(

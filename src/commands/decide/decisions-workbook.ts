@@ -81,7 +81,7 @@ async function chosenIn(table: Table, plan: string): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
   for await (const batch of table.batches) {
     for (const row of batch) {
-      const one = chosenBy(row, { table, columns, plan });
+      const one = chosenBy(row, table, columns, plan);
       if (one) chosen.push(one);
     }
   }
@@ -103,14 +103,8 @@ function columnsOf({ file, sheet, columns }: Table): Columns {
   return { decision, record, id, number: indexOf('number'), plan: indexOf('plan') };
 }
 
-interface RowPlace {
-  readonly table: Table;
-  readonly columns: Columns;
-  readonly plan: string;
-}
-
 /** What is chosen in a row; undefined if nothing is. */
-function chosenBy({ cells, number: row }: SourceRow, { table, columns, plan }: RowPlace): Chosen | undefined {
+function chosenBy({ cells, number: row }: SourceRow, table: Table, columns: Columns, plan: string): Chosen | undefined {
   const known = knownDecideWords();
   const word = textAt(cells, columns.decision);
   const decide = known.verbs.get(foldedHeading(word));

@@ -27,8 +27,8 @@ export function lifecycleAction({ operation: name = '' }: StoredChange): Action 
   const verb = operation.effect;
   return {
     request: ({ payload }) => requestOf(operation, payload),
-    accepted: (change, answer) => settledBy(change, { verb, operation, answer }),
-    refused: (change, error, ask) => refusedBy(change, { verb, operation, error }, ask),
+    accepted: (change, answer) => settledBy(change, verb, operation, answer),
+    refused: (change, error, ask) => refusedBy(change, verb, operation, error, ask),
     lookUp: (change, ask) => lookUpOperation(change, verb, ask),
   };
 }
@@ -38,14 +38,8 @@ interface Flag {
   readonly isDone: boolean;
 }
 
-interface Reply {
-  readonly verb: BulkVerb;
-  readonly operation: Operation;
-  readonly answer: unknown;
-}
-
 /** Sections "v3 Customers" and "v2 endpoints": v3 answers a flag for each record, v2 the number of records. */
-function settledBy(change: StoredChange, { verb, operation, answer }: Reply): Settled | undefined {
+function settledBy(change: StoredChange, verb: BulkVerb, operation: Operation, answer: unknown): Settled | undefined {
   const { payload } = change;
   const id = identifierIn(payload, 'id');
   // A count of 0 throws.
@@ -92,16 +86,12 @@ function unclearMessage(ids: readonly string[]): string {
   return `Of id ${ids.join(', ')} the service brought back some and left others; its answer does not say clearly which.`;
 }
 
-interface Refusal {
-  readonly verb: BulkVerb;
-  readonly operation: Operation;
-  readonly error: ApiError;
-}
-
 /** If nothing matched. Throws ProtocolError if the service seems to lack the operation. */
 async function refusedBy(
   change: StoredChange,
-  { verb, operation, error }: Refusal,
+  verb: BulkVerb,
+  operation: Operation,
+  error: ApiError,
   ask: Ask,
 ): Promise<Settled | undefined> {
   if (!(error instanceof NotFoundError)) return undefined;

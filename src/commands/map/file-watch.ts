@@ -7,26 +7,23 @@ import type { Clock } from '../../pacing/index.js';
 const quietMs = 40;
 const lookMs = 500;
 
-export interface FileWatchOptions {
-  readonly clock: Clock;
-  /** Called with the files that changed since the last call, appeared or went. */
-  readonly onChange: (files: readonly string[]) => void;
-}
-
 /**
  * Tells when files are saved, in place or by renaming. Their folders are watched; and because not every file system tells
  * of changes, the files are looked at as well.
  */
 export class FileWatch {
-  readonly #options: FileWatchOptions;
+  readonly #clock: Clock;
+  readonly #onChange: (files: readonly string[]) => void;
   readonly #end = new AbortController();
   readonly #folders = new Map<string, FSWatcher | undefined>();
   /** What is known of each file, by path; absent files are ''. */
   readonly #seen = new Map<string, string>();
   #isLooking = false;
 
-  constructor(options: FileWatchOptions) {
-    this.#options = options;
+  /** `onChange` is called with the files that changed since the last call, appeared or went. */
+  constructor(clock: Clock, onChange: (files: readonly string[]) => void) {
+    this.#clock = clock;
+    this.#onChange = onChange;
     void this.#keepLooking();
   }
 
@@ -66,10 +63,9 @@ export class FileWatch {
   }
 
   async #keepLooking(): Promise<void> {
-    const { clock } = this.#options;
     const { signal } = this.#end;
     while (!signal.aborted) {
-      await clock.sleep(lookMs, signal).catch(() => {});
+      await this.#clock.sleep(lookMs, signal).catch(() => {});
       if (!signal.aborted) await this.#look();
     }
   }
@@ -78,15 +74,14 @@ export class FileWatch {
   async #look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    const { clock, onChange } = this.#options;
     const { signal } = this.#end;
     const told = new Set<string>();
     for (let more = await this.#changed(); more.size > 0; more = await this.#changed()) {
       for (const file of more) told.add(file);
-      await clock.sleep(quietMs, signal).catch(() => {});
+      await this.#clock.sleep(quietMs, signal).catch(() => {});
     }
     this.#isLooking = false;
-    if (told.size > 0 && !signal.aborted) onChange([...told]);
+    if (told.size > 0 && !signal.aborted) this.#onChange([...told]);
   }
 
   /** The files that are not as they were when this was called last. */

@@ -82,7 +82,7 @@ export class LiveMapping {
       history: { undo: null, redo: null },
       counting: notCounted,
     };
-    this.#watch = new FileWatch({ clock, onChange: (changed) => void this.renew(changed) });
+    this.#watch = new FileWatch(clock, (changed) => void this.renew(changed));
   }
 
   /** Throws SourceError and ConfigurationError if a source cannot be read at all; a wrong mapping is told by the state. */

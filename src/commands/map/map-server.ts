@@ -105,11 +105,11 @@ async function answer(exchange: Exchange): Promise<void> {
   const [, secret = '', name, ...rest] = path.split('/');
   if (!isSame(secret, token) || name === undefined || rest.length > 0) return end(response, 404);
   if (name === '') return request.method === 'GET' ? sendPage(response, routes.page) : end(response, 405);
-  if (request.method === 'POST') return sendAnswer(exchange, { query, handle: own(routes.post, name) });
+  if (request.method === 'POST') return sendAnswer(exchange, query, own(routes.post, name));
   if (request.method !== 'GET') return end(response, 405);
   const stream = own(routes.streams, name);
   if (stream) return sendLines(response, stream);
-  return sendAnswer(exchange, { query, handle: own(routes.get, name) });
+  return sendAnswer(exchange, query, own(routes.get, name));
 }
 
 /**
@@ -142,12 +142,11 @@ function sendPage(response: ServerResponse, { html, policy }: ServedPage): void 
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }
 
-interface Handling {
-  readonly query: URLSearchParams;
-  readonly handle: ((asked: Asked) => Promise<object>) | undefined;
-}
-
-async function sendAnswer({ request, response }: Exchange, { query, handle }: Handling): Promise<void> {
+async function sendAnswer(
+  { request, response }: Exchange,
+  query: URLSearchParams,
+  handle: ((asked: Asked) => Promise<object>) | undefined,
+): Promise<void> {
   if (!handle) return end(response, 404);
   let body: unknown;
   if (request.method === 'POST') {

@@ -42,7 +42,7 @@ export async function shownRows(table: SurveyedTable, positions: readonly number
   const context = { ...view, reads: table.reads ?? new Map(), distinct: view.findings?.distinct };
   return positions.flatMap((at) => {
     const row = byPosition.get(at);
-    return row ? [shownRow(at, row, { table, found, context })] : [];
+    return row ? [shownRow(at, row, table, found, context)] : [];
   });
 }
 
@@ -99,13 +99,13 @@ async function plainRows({ rows }: SurveyedTable, numbers: ReadonlySet<number>):
   return found;
 }
 
-interface RowShowing {
-  readonly table: SurveyedTable;
-  readonly found: TableFindings | undefined;
-  readonly context: RecordContext;
-}
-
-function shownRow(at: number, { row, seen, issues }: MappedRow, { table, found, context }: RowShowing): MapRow {
+function shownRow(
+  at: number,
+  { row, seen, issues }: MappedRow,
+  table: SurveyedTable,
+  found: TableFindings | undefined,
+  context: RecordContext,
+): MapRow {
   const status = seen?.status ?? 'unread';
   return {
     at,

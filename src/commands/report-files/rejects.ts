@@ -145,7 +145,7 @@ async function copyTables(source: Source, { tables, writer, csv, noteHeading }: 
   for (const table of tables) {
     const layout = await layoutOf(source, table);
     const clean = isCsv ? csvCleaner(source, csv) : (text: string) => text;
-    copied += await writeLines(chosenLines(source, { table, layout, clean, noteHeading }), {
+    copied += await writeLines(chosenLines(source, table, layout, clean, noteHeading), {
       ...{ writer, name: table.sheet ?? '', width: layout.width + 1 },
       hasHeadings: table.headerRow === 1 || undefined,
     });
@@ -207,14 +207,13 @@ interface Line {
   readonly isRow: boolean;
 }
 
-interface Chosen {
-  readonly table: RejectedTable;
-  readonly layout: Layout;
-  readonly clean: (text: string) => string;
-  readonly noteHeading: string;
-}
-
-async function* chosenLines(source: Source, { table, layout, clean, noteHeading }: Chosen): AsyncGenerator<Line> {
+async function* chosenLines(
+  source: Source,
+  table: RejectedTable,
+  layout: Layout,
+  clean: (text: string) => string,
+  noteHeading: string,
+): AsyncGenerator<Line> {
   const { sheet, headerRow, faults } = table;
   const withNote = (cells: readonly Cell[], note: string): Cell[] => {
     const own = Array.from({ length: layout.width }, (_, at) => (layout.ours.has(at) ? null : (cells[at] ?? null)));

@@ -1,5 +1,5 @@
 import { resolve, sep } from 'node:path';
-import { type Payload, resourceNames } from '../../contract/index.js';
+import type { Payload } from '../../contract/index.js';
 import type { ChangeCounts, ChangeState, IdentifiedRecord, Run, StoredChange } from '../../execution/index.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
 import { inEnglish, sayIn } from '../../language/said.js';
@@ -40,16 +40,11 @@ export function rowOutcomes({ info, changes }: Run, texts: ReportTexts): Map<str
   const sourceOf = sourceFinder(info.sources.map(({ file }) => file));
   const plain = new Map(worstFirst.map((outcome) => [outcome, { outcome, reasons: [] }] as const));
   for (const [state, outcome] of states) {
-    for (const resource of resourceNames) {
-      for (const page of changes.pages({ state, resource })) {
-        for (const change of page) {
-          const { file, sheet, row } = change.origin;
-          const rows = rowsOf(files.get(sourceOf(file) ?? ''), sheet);
-          const own =
-            change.message === undefined ? plain.get(outcome) : { outcome, reasons: [reasonOf(change, texts)] };
-          if (own) rows?.set(row, worse(rows.get(row), own));
-        }
-      }
+    for (const change of changes.each({ state })) {
+      const { file, sheet, row } = change.origin;
+      const rows = rowsOf(files.get(sourceOf(file) ?? ''), sheet);
+      const own = change.message === undefined ? plain.get(outcome) : { outcome, reasons: [reasonOf(change, texts)] };
+      if (own) rows?.set(row, worse(rows.get(row), own));
     }
   }
   return files;

@@ -5,37 +5,24 @@ import { cellText, hasSheets, isNoteSheet, openSource } from '../../tabular/inde
 import { shellWord } from '../../text/words.js';
 import { listRuns } from '../runs.js';
 
-export interface CopiedRunOptions {
-  readonly stateFolder: string;
-  /** Id of the run, or `latest`. */
-  readonly run: string;
-  readonly files?: readonly string[] | undefined;
-}
-
 /**
  * The given run, or with `latest` the one that annotated copies among the files belong to. Throws SourceError, and
  * JournalError if a copy belongs to another run or an unknown one.
  */
-export async function runOfCopies({ stateFolder, run, files = [] }: CopiedRunOptions): Promise<string> {
+export async function runOfCopies(stateFolder: string, run: string, files: readonly string[] = []): Promise<string> {
   const runs = await listRuns(stateFolder);
   let chosen = run;
   for (const file of files) {
     const copied = await runOfCopy(file);
     if (copied === undefined) continue;
-    assertSameRun(file, { copied, chosen, runs });
+    assertSameRun(file, copied, chosen, runs);
     if (chosen === 'latest') chosen = copied;
   }
   return chosen;
 }
 
-interface Copied {
-  readonly copied: string;
-  readonly chosen: string;
-  readonly runs: readonly RunSummary[];
-}
-
 /** What one run has dealt with says nothing about the rows of another. */
-function assertSameRun(file: string, { copied, chosen, runs }: Copied): void {
+function assertSameRun(file: string, copied: string, chosen: string, runs: readonly RunSummary[]): void {
   const known = runs.find(({ id }) => id === copied);
   if (!known && chosen === 'latest') {
     throw new JournalError(`It was written about run ${copied}, which this folder does not have.`, {

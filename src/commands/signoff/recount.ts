@@ -30,6 +30,7 @@ interface RecountOptions {
   readonly later: LaterRuns;
   readonly clock: { now(): number };
   readonly columns?: readonly SummedColumn[] | undefined;
+  /** The fields that rows give; undefined if the sources could not be read again. */
   readonly given?: ReadonlyMap<ResourceName, ReadonlySet<string>> | undefined;
   readonly onEvent?: Listener | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -37,21 +38,14 @@ interface RecountOptions {
 
 /** Looks every planned record up in the account again, and compares it field by field. */
 export async function recount(run: Run, options: RecountOptions): Promise<Recount> {
-  const { client, clock, columns, given } = options;
+  const { client, clock, columns } = options;
   const before = client.usage().sent;
   const at = new Date(clock.now());
   const totals = new ControlTotals(columns);
-  const around = {
-    ...options,
-    now: () => clock.now(),
-    run,
-    totals,
-    knownSince: run.summary().createdAt.getTime(),
-  };
   const counted = new Map<ResourceName, RecountedResource>();
   const [differences, added]: [Recount['differences'][number][], Recount['added'][number][]] = [[], []];
   for (const resource of resourceNames) {
-    const one = new ResourceRecount(resource, { ...around, given: given?.get(resource) });
+    const one = new ResourceRecount(resource, { ...options, run, totals });
     if (one.planned === 0) continue;
     counted.set(resource, await one.count());
     for (const each of one.differences) differences.push(each);
@@ -111,18 +105,9 @@ interface PlannedSubject extends Subject {
   readonly change: StoredChange;
 }
 
-interface RecountingOptions {
+interface RecountingOptions extends RecountOptions {
   readonly run: Run;
-  readonly client: Client;
-  readonly now: () => number;
   readonly totals: ControlTotals;
-  /** The fields that rows give; undefined if the sources could not be read again. */
-  readonly given?: ReadonlySet<string> | undefined;
-  /** When the plan was made, ms since 1970. */
-  readonly knownSince: number;
-  readonly later: LaterRuns;
-  readonly onEvent?: Listener | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 const looked = [...kept, 'apply'] as const;
@@ -183,7 +168,8 @@ class ResourceRecount implements Wanted<PlannedSubject> {
   }
 
   async count(): Promise<RecountedResource> {
-    const { run, client, now, signal } = this.#options;
+    const { run, client, clock, signal } = this.#options;
+    const now = () => clock.now();
     const finder = new RecordFinder(this.#resource, this, { client, now, signal, readsOn: true });
     for await (const page of finder.pages()) this.#take(page);
     for (const page of changesOfKinds(run, this.#resource, looked)) for (const change of page) this.#miss(change);
@@ -273,7 +259,7 @@ class ResourceRecount implements Wanted<PlannedSubject> {
   }
 
   #fieldsOf(change: StoredChange, record: Payload): readonly FieldChange[] {
-    return diff(this.#resource, record, comparedFields(change, this.#options.given)).fields;
+    return diff(this.#resource, record, comparedFields(change, this.#options.given?.get(this.#resource))).fields;
   }
 
   #whyDifferent(change: StoredChange, record: Payload): Said {
@@ -284,7 +270,7 @@ class ResourceRecount implements Wanted<PlannedSubject> {
     const modified = momentIn(record);
     if (after && modified !== undefined && momentIn(after) === modified && this.#fieldsOf(change, after).length > 0)
       return said('storedOtherwise');
-    const known = momentText(new Date(change.endedAt ?? this.#options.knownSince));
+    const known = momentText(new Date(change.endedAt ?? this.#options.run.summary().createdAt));
     return modified === undefined ? said('changedAfter', known) : said('changedLast', modified);
   }
 

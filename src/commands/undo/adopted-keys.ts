@@ -11,17 +11,13 @@ export function adoptedKeys({ changes }: Run, max: number): AdoptedKeys | undefi
   const counts = { taken: 0, kept: 0 };
   const [taken, kept]: [AdoptedKey[], AdoptedKey[]] = [[], []];
   for (const state of ended) {
-    for (const resource of resourceNames) {
-      for (const page of changes.pages({ state, resource, only: 'records' })) {
-        for (const change of page) {
-          const key = adoptedKeyOf(change);
-          if (!key) continue;
-          const isTaken = state === 'updated' && isGone(change, key.field);
-          counts[isTaken ? 'taken' : 'kept'] += 1;
-          const list = isTaken ? taken : kept;
-          if (list.length < max) list.push({ resource, ...named(change), key: key.value, isTaken });
-        }
-      }
+    for (const change of changes.each({ state, only: 'records' })) {
+      const key = adoptedKeyOf(change);
+      if (!key) continue;
+      const isTaken = state === 'updated' && isGone(change, key.field);
+      counts[isTaken ? 'taken' : 'kept'] += 1;
+      const list = isTaken ? taken : kept;
+      if (list.length < max) list.push({ resource: change.resource, ...named(change), key: key.value, isTaken });
     }
   }
   // What a person has to look at comes first.

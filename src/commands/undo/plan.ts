@@ -19,7 +19,6 @@ import {
   type RecordReference,
   recordsNamedBy,
 } from '../../plan/index.js';
-import type { Listener } from '../../runs/events.js';
 import { foundById } from '../../runs/found-by-id.js';
 import { type Deletable, findNamers } from '../../runs/planning/find-namers.js';
 import { NeededRecords } from '../../runs/planning/needed-records.js';
@@ -33,7 +32,6 @@ interface UndoPlanOptions {
   /** Earlier undos of the same run that stand: what they have undone belongs to whoever wrote it since. */
   readonly earlier: readonly Run[];
   readonly client: Client;
-  readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
 
