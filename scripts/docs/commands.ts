@@ -1,5 +1,4 @@
-import { byGroup, groups, groupTitle } from '../../src/cli/help/groups.js';
-import { exitCodesText } from '../../src/cli/help/program-help.js';
+import { byGroup, exitCodesText, groups, groupTitle } from '../../src/cli/program-help.js';
 import { recommendedWay } from '../../src/reports/recommended-way.js';
 import {
   type DocumentedCommand,

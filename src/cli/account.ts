@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Connection, Listener, RunContext } from '../commands/index.js';
+import type { CheckOptions, Connection, Listener, RunContext } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { Language } from '../language/languages.js';
 import type { CommandContext } from './command.js';
@@ -41,8 +41,21 @@ export async function openFolder({ terminal }: CommandContext): Promise<Folder> 
   return { ...config, state: resolve(terminal.cwd, stateFolder) };
 }
 
+/** What earlier runs know of keys, for mappings that ask: only then is the journal opened. */
+export function knownIdentifiers(
+  folder: Folder,
+  { context, account }: { readonly context: CommandContext; readonly account?: string | undefined },
+): NonNullable<CheckOptions['identifiers']> {
+  let known: CheckOptions['identifiers'];
+  return async (resource) => {
+    const { identifierLookUp } = await import('../commands/identifiers.js');
+    known ??= identifierLookUp(folder.state, account ?? (await configuredAccount(context, folder)));
+    return known(resource);
+  };
+}
+
 /** The account of the environment or the folder, by its name; undefined if none is set. Needs no key to be right. */
-export async function configuredAccount({ terminal }: CommandContext, folder: Folder): Promise<string | undefined> {
+async function configuredAccount({ terminal }: CommandContext, folder: Folder): Promise<string | undefined> {
   if (folder.account !== undefined) return folder.account;
   const { accountName, readAccount } = await import('../commands/settings/account-settings.js');
   const { cwd, environment } = terminal;

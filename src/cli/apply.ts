@@ -11,7 +11,7 @@ import { exitCodes } from './exit-codes.js';
 import { type ArgumentsOf, type Example, switchOption, textOption } from './options.js';
 import { machine, withRunContext } from './run-context.js';
 import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
-import { accountOptions, allowed, runOptions, safetyOptions } from './shared-options.js';
+import { accountOptions, parseAllow, runOptions, safetyOptions } from './shared-options.js';
 import { planOptions, planOrRunOut, planTeller } from './tell-plan.js';
 
 export const command = 'apply [plan]';
@@ -108,7 +108,7 @@ async function shown(
 ) {
   const { showDecided, showPlan } = await import('../commands/index.js');
   const tell = await planTeller('apply', { args, context, folder });
-  const safety = { safety: folder.safety ?? {}, allow: allowed(args) };
+  const safety = { safety: folder.safety ?? {}, allow: parseAllow(args.allow) };
   if (!decisions) return showPlan({ stateFolder: folder.state, plan, ...safety }, tell);
   return showDecided({ stateFolder: folder.state, plan, decisions, ...machine(context), ...safety }, tell);
 }

@@ -1,7 +1,6 @@
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { openFolder } from './account.js';
-import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
 import { importOptions } from './import-arguments.js';
@@ -16,7 +15,7 @@ import {
 } from './options.js';
 import { runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions, tableOptions, wholeNumber } from './shared-options.js';
-import { sourceOverrides } from './source-arguments.js';
+import { columnHeadings, columnOption, sourceOverrides } from './source-arguments.js';
 
 export const command = 'attach <file>';
 export const group = 'more';
@@ -70,7 +69,7 @@ export async function run(args: AttachArguments, context: CommandContext): Promi
   const folder = await openFolder(context);
   let isDeclined = false;
   const ask = async (planned: RunResult) => {
-    const { planIssueLines } = await import('./plan-issues.js');
+    const { planIssueLines } = await import('./progress.js');
     const found = await planIssueLines(context);
     for (const line of found(planned.issues)) context.note(line);
     const isAgreed = await confirm(context, await questionOf(planned), args.yes);

@@ -1,13 +1,12 @@
 import type { BulkOptions, BulkResult } from '../commands/index.js';
 import { openFolder } from './account.js';
-import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
 import { type ArgumentsOf, type Example, numberOption, switchOption, yesOption } from './options.js';
 import { resourceCalled } from './resources.js';
 import { runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions, tableOptions, wholeNumber } from './shared-options.js';
-import { sourceOverrides } from './source-arguments.js';
+import { columnHeadings, columnOption, sourceOverrides } from './source-arguments.js';
 import { mostLines, planOptions } from './tell-plan.js';
 
 export const command = 'bulk <verb> <resource> <file>';

@@ -2,9 +2,8 @@ import type { LiveAccount } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { WrittenFile } from '../reports/index.js';
 import { shellWord } from '../text/words.js';
-import { openFolder, shortPatienceMs, withAccount } from './account.js';
+import { knownIdentifiers, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { knownIdentifiers } from './known-identifiers.js';
 import {
   type ArgumentsOf,
   type Example,

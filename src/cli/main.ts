@@ -17,6 +17,7 @@ import {
   commandName,
   declareTo,
   messageLine,
+  progressKinds,
   runCommand,
 } from './command.js';
 import * as demo from './demo.js';
@@ -26,7 +27,6 @@ import { errorJson, errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import * as exportCommand from './export.js';
 import * as guess from './guess.js';
-import { programHelp } from './help/program-help.js';
 import * as ids from './ids.js';
 import * as importCommand from './import.js';
 import * as init from './init.js';
@@ -35,7 +35,7 @@ import * as openapi from './openapi.js';
 import { choiceOption } from './options.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
-import { progressKinds } from './progress-kinds.js';
+import { programHelp } from './program-help.js';
 import * as rehearse from './rehearse.js';
 import * as resume from './resume.js';
 import * as retry from './retry.js';
@@ -200,7 +200,7 @@ async function usageFailure(error: unknown, terminal: Terminal): Promise<number>
 async function explained(failure: UsageFailure, name: string, terminal: Terminal): Promise<ConfigurationError> {
   const known = commands.find((command) => commandName(command) === name);
   const text = await programFor(known ? [name] : [], terminal, async () => {}).getHelp();
-  return usageError(failure.message, { name, help: text, usage: known?.command });
+  return usageError(failure.message, name, text, known?.command);
 }
 
 /** What yargs says of each switch and each list, and nobody needs to read. */

@@ -1,13 +1,12 @@
 import type { JobFilter } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import { openFolder } from './account.js';
-import { columnHeadings, columnOption } from './column-headings.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { importOptions } from './import-arguments.js';
 import { type ArgumentsOf, type Example, outOption, switchOption, textOption } from './options.js';
 import { runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions, tableOptions, wholeNumber } from './shared-options.js';
-import { sourceOverrides } from './source-arguments.js';
+import { columnHeadings, columnOption, sourceOverrides } from './source-arguments.js';
 
 export const command = 'photos [file]';
 export const group = 'more';

@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import type { SingleBar } from 'cli-progress';
 import type { WorkflowEvent } from '../commands/index.js';
 import type * as facts from '../reports/facts.js';
-import { oneLine } from '../reports/layout.js';
+import type { IssueSummary } from '../reports/index.js';
+import { layoutFor, oneLine } from '../reports/layout.js';
 import type * as problems from '../reports/run/problems.js';
 import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
+import type { Progress, ProgressKind } from './command.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
-import { type IssueScreen, planIssueLines } from './plan-issues.js';
-import type { Progress, ProgressKind } from './progress-kinds.js';
-import { widthOf } from './terminal.js';
+import { type Terminal, widthOf } from './terminal.js';
 
 type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];
 type OutageEvent = Extract<ClientEvent, { readonly type: 'outage' }>;
@@ -295,4 +295,27 @@ function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | unde
     return `The window of this key is used up; waiting until ${momentText(new Date(event.event.until))}`;
   }
   return undefined;
+}
+
+interface IssueScreen {
+  readonly terminal: Terminal;
+  readonly colour: boolean;
+  /** What the terminal has shown before the result. */
+  readonly shown: { issues?: boolean };
+}
+
+/** Shows the issues of a plan once on a terminal, before the run; the final report is then brief about them. */
+export async function planIssueLines({
+  colour,
+  shown,
+  terminal,
+}: IssueScreen): Promise<(issues: IssueSummary | undefined) => string[]> {
+  // Loaded lazily, so that --help does without.
+  const { issueLines } = await import('../reports/issues.js');
+  return (issues) => {
+    if (!terminal.stderr.isTTY || issues === undefined || shown.issues) return [];
+    shown.issues = true;
+    const lines = issueLines(issues, layoutFor({ colour, width: widthOf(terminal.stderr) }));
+    return lines.length === 0 ? [] : [...lines, ''];
+  };
 }

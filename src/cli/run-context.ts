@@ -4,7 +4,7 @@ import { loadReportTexts } from '../language/load-report-texts.js';
 import type { RunCommand, RunDocument, RunResult, WrittenFile } from '../reports/index.js';
 import { concurrencyOf, type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { allowed, type LimitArguments, parseMaxErrors, resumeCommand } from './shared-options.js';
+import { type LimitArguments, parseAllow, parseMaxErrors, resumeCommand } from './shared-options.js';
 
 interface RunSettings {
   readonly context: CommandContext;
@@ -43,7 +43,7 @@ export function runContext(account: OpenAccount, { context, args, folder }: RunS
     concurrency,
     maxErrors: args.maxErrors === undefined ? undefined : parseMaxErrors(args.maxErrors),
     safety: folder.safety,
-    allow: allowed(args),
+    allow: parseAllow(args.allow),
     onEvent: (event) => {
       // What is sent must be answered and noted; what is read and planned can be lost.
       if (event.type === 'started') context.heedSignals();

@@ -134,20 +134,18 @@ async function show(folder: Folder, args: RunsArguments, context: CommandContext
       run,
       changes: args.changes === pending ? 'open' : args.changes,
     },
-    (shown) => shownResult(shown, { folder, limit, args, context }),
+    (shown) => shownResult(shown, folder, limit, args, context),
   );
 }
 
-interface Showing {
-  readonly folder: Folder;
-  readonly limit: number | undefined;
-  readonly args: RunFileArguments;
-  readonly context: CommandContext;
-}
-
 /** A plan that was not applied yet is shown as by `apply --dry-run`. */
-async function shownResult(shown: Shown, showing: Showing): Promise<CommandResult> {
-  const { folder, limit, args, context } = showing;
+async function shownResult(
+  shown: Shown,
+  folder: Folder,
+  limit: number | undefined,
+  args: RunFileArguments,
+  context: CommandContext,
+): Promise<CommandResult> {
   const wanted = wantedFiles(args);
   if ('plan' in shown) {
     const { summary } = shown.plan;
@@ -158,12 +156,12 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
       ...{ overwrite: args.overwrite, language: args.language },
     };
     const tell = await planTeller('runs', { args: told, context, sources, folder });
-    await writeFiles(summary, { ...wanted, reports: [] }, showing);
+    await writeFiles(summary, { ...wanted, reports: [] }, folder, context);
     return tell(shown.plan);
   }
   const { runDetailJson, runDetailText } = await import('../reports/index.js');
   const { detail } = shown;
-  const written = await writeFiles(detail.result.summary, wanted, showing);
+  const written = await writeFiles(detail.result.summary, wanted, folder, context);
   return {
     exitCode: 0,
     text: runDetailText(detail, { ...context.look, written }),
@@ -175,7 +173,8 @@ async function shownResult(shown: Shown, showing: Showing): Promise<CommandResul
 async function writeFiles(
   run: RunResult['summary'],
   wanted: WantedRunFiles,
-  { folder, context }: Showing,
+  folder: Folder,
+  context: CommandContext,
 ): Promise<readonly WrittenFile[]> {
   await assertWanted(wanted, { run });
   if (wanted.reports.length === 0 && wanted.rejects === undefined) return [];

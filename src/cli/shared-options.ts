@@ -87,11 +87,6 @@ export function parseAllow(given: string | readonly string[] = []): readonly All
   });
 }
 
-/** What may go beyond the safety limits. Throws ConfigurationError. */
-export function allowed({ allow }: RunArguments): readonly Allowance[] {
-  return parseAllow(allow);
-}
-
 /** Validates option values before a command does anything. Throws ConfigurationError. */
 export function checkWritten(args: Readonly<Record<string, unknown>>): void {
   const options: Readonly<Record<string, Option>> = { ...accountOptions, ...runOptions, ...safetyOptions };

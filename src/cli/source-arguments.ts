@@ -21,11 +21,6 @@ export async function sourceOverrides(args: SourceArguments): Promise<SourceOver
   };
 }
 
-export interface SliceArguments {
-  readonly only?: string | readonly string[];
-  readonly first?: number;
-}
-
 /** How standard input, the source `-`, is called and what it holds. */
 export const stdinOptions = {
   format: {
@@ -58,7 +53,7 @@ export const sliceOptions = {
 } as const satisfies Record<string, Option>;
 
 /** The records of a trial; undefined for all. Throws ConfigurationError. */
-export async function sliceChoice({ only, first }: SliceArguments): Promise<SliceChoice | undefined> {
+export async function sliceChoice({ only, first }: ArgumentsOf<typeof sliceOptions>): Promise<SliceChoice | undefined> {
   if (only !== undefined && first !== undefined) {
     throw new ConfigurationError('--only and --first both say which records are taken.', {
       advice: 'Give one of them.',
@@ -90,4 +85,28 @@ function keysIn(list: string): string[] {
 
 function unquoted(item: string): string {
   return item.slice(1, -1).replaceAll('""', '"');
+}
+
+/** For sheets with other column names than ours. */
+export const columnOption = {
+  column: textsOption('name=heading of a column that has another heading; may be given several times', 'Source:'),
+} as const;
+
+/** Parses `--column file=Dateiname`; the advice shows `example`. Throws ConfigurationError. */
+export function columnHeadings(
+  given: string | readonly string[] = [],
+  example: string,
+): Readonly<Record<string, string>> {
+  const headings = new Map<string, string>();
+  for (const pair of [given].flat()) {
+    const [, name = '', heading = ''] = /^([^=]*)=(.*)$/s.exec(pair)?.map((part) => part.trim()) ?? [];
+    if (name === '' || heading === '') {
+      throw new ConfigurationError(`--column ${pair} does not say which column has which heading.`, {
+        advice: `Write --column ${example}: our name of the column, then its heading in the sheet.`,
+      });
+    }
+    if (headings.has(name)) throw new ConfigurationError(`--column names ${name} twice.`, { advice: 'Name it once.' });
+    headings.set(name, heading);
+  }
+  return Object.fromEntries(headings);
 }

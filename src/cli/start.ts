@@ -1,12 +1,18 @@
 import { Console } from 'node:console';
+import { fileURLToPath } from 'node:url';
+import { ConfigurationError } from '../errors.js';
 import { removeSpools } from '../spool/spool.js';
 import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { main } from './main.js';
-import { ownCodeFault } from './own-code-fault.js';
 
 // Mappings are code that may print: keep stdout for results, of which --json promises a single document.
 globalThis.console = new Console(process.stderr);
+
+const ownFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** A stack frame that names a file; frames of Node's own modules do not. */
+const framePlace = /^[ \t]+at (?:[^(\n]* \()?(file:\/\/\S+?|(?:\/|[A-Za-z]:\\).+?):(\d+):\d+\)?$/m;
 
 // An uncaught exception is a bug of fieldsheet or of a mapping: report it without a stack trace.
 process.on('uncaughtException', (error) => {
@@ -40,3 +46,17 @@ const code = await main({
 });
 isDone = true;
 process.exitCode = code;
+
+/** The error for an exception from a timer of a mapping or the like; undefined if the package or a dependency threw. */
+function ownCodeFault(error: unknown): ConfigurationError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const [, path = '', line] = framePlace.exec(error.stack ?? '') ?? [];
+  if (path === '') return undefined;
+  const file = path.startsWith('file:') ? fileURLToPath(path) : path;
+  if (file.startsWith(ownFolder) || /[\\/]node_modules[\\/]/.test(file)) return undefined;
+  return new ConfigurationError(`Code that this file has left running failed: ${error.message}`, {
+    place: { file: `${file}:${line}` },
+    advice: 'Correct the file and start the command again. `fieldsheet runs` lists what had begun to send.',
+    cause: error,
+  });
+}

@@ -64,14 +64,13 @@ export function noStandardInput(): ConfigurationError {
   });
 }
 
-export interface UsageContext {
-  readonly name: string;
-  readonly usage?: string;
-  readonly help: string;
-}
-
 /** Turns a message of yargs into an error that says what is wrong and what was probably meant. */
-export async function usageError(message: string, { name, usage, help }: UsageContext): Promise<ConfigurationError> {
+export async function usageError(
+  message: string,
+  name: string,
+  help: string,
+  usage?: string,
+): Promise<ConfigurationError> {
   const advice = `\`fieldsheet ${usage ? `${name} ` : ''}--help\` says what there is.`;
   const meant = /^Did you mean (.+)\?$/.exec(message)?.[1];
   if (meant) return new ConfigurationError(`There is no command "${name}"; did you mean "${meant}"?`, { advice });

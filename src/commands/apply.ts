@@ -62,13 +62,9 @@ function heldDecisions(run: Run, decisions: GivenDecisions): DecisionsTaken {
   return taken;
 }
 
-interface ShowPlanOptions extends SafetyOptions, Pick<ApplyOptions, 'plan'> {
-  readonly stateFolder: string;
-}
-
 /** Shows a saved plan again, as it was made; works while another process runs. Throws JournalError. */
 export async function showPlan<T>(
-  { stateFolder, plan, ...safety }: ShowPlanOptions,
+  { stateFolder, plan, ...safety }: SafetyOptions & Pick<ApplyOptions, 'stateFolder' | 'plan'>,
   tell: (plan: Plan) => Promise<T>,
 ): Promise<T> {
   return withReadJournal(stateFolder, async (journal) => {

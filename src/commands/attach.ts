@@ -205,11 +205,6 @@ async function planAttachments(options: AttachPlanOptions): Promise<void> {
   run.enter('planned');
 }
 
-interface Earlier {
-  readonly applied: ReadonlyMap<string, string>;
-  readonly inDoubt: ReadonlyMap<string, string>;
-}
-
 class FilePlan {
   readonly #options: AttachPlanOptions;
   readonly #records: RecordsByKey;
@@ -236,9 +231,9 @@ class FilePlan {
       }
       const values = files.map(({ file }) => file.content);
       const query = { account, operation: attachOperation.name, member: contentMember, values };
-      const earlier = { applied: again ? new Map() : journal.appliedBefore(query), inDoubt: this.#inDoubt };
+      const applied = again ? new Map() : journal.appliedBefore(query);
       const planned = files.map(({ staged, file }): PlannedChange => {
-        return { seq: staged.seq, change: this.#changeOf(staged, file, earlier) };
+        return { seq: staged.seq, change: this.#changeOf(staged, file, applied) };
       });
       run.transaction(() => {
         run.refuse(refused);
@@ -265,7 +260,7 @@ class FilePlan {
     return { ...file, sha256, target: { id }, content: attachedContentOf(staged, id, sha256) };
   }
 
-  #changeOf({ origin, resource, key }: StoredChange, file: PlannedFile, { applied, inDoubt }: Earlier): Change {
+  #changeOf({ origin, resource, key }: StoredChange, file: PlannedFile, applied: ReadonlyMap<string, string>): Change {
     const { content } = file;
     const payload = file as unknown as Payload;
     const twin = this.#rows.get(content);
@@ -277,7 +272,7 @@ class FilePlan {
     this.#rows.set(content, origin.row);
     const run = applied.get(content);
     if (run !== undefined) return { kind: 'unchanged', payload, reason: `Run ${run} has attached it already.` };
-    const doubtful = inDoubt.get(content);
+    const doubtful = this.#inDoubt.get(content);
     if (doubtful === undefined) return { kind: 'apply', payload };
     const reason = `Whether run ${doubtful} has attached it is in doubt. Look at the record in the service; --again sends the file once more.`;
     return { kind: 'blocked', payload, reason };

@@ -368,13 +368,10 @@ const shownRecords = 3;
 /** What no other reading of the cell mends. */
 const ofTheRow: ReadonlySet<IssueCode> = new Set(['required-on-create', 'dates-reversed', 'time-zone-missing']);
 
-interface TriedMapping extends Trial {
-  /** The first records. */
-  readonly samples: readonly GuessSample[];
-}
-
-/** Reads all rows with a mapping. Throws as `readRecords`. */
-async function tryMapping(reading: Omit<ReadOptions, 'onIssue' | 'watch'>): Promise<TriedMapping> {
+/** Reads all rows with a mapping; gives the first records as well. Throws as `readRecords`. */
+async function tryMapping(
+  reading: Omit<ReadOptions, 'onIssue' | 'watch'>,
+): Promise<Trial & Pick<GuessResult, 'samples'>> {
   const samples = new Map<ResourceName, GuessSample>();
   const tally = new DisagreementTally();
   const refused = new RefusedColumns();

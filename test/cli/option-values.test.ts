@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { OpenAccount } from '../../src/cli/account.js';
 import { parseSize } from '../../src/cli/attach.js';
-import { columnHeadings } from '../../src/cli/column-headings.js';
 import { parseColumns } from '../../src/cli/export.js';
 import { chosenDatasets } from '../../src/cli/resources.js';
 import { runContext } from '../../src/cli/run-context.js';
 import { resumeCommand, runOptions, type safetyOptions } from '../../src/cli/shared-options.js';
+import { columnHeadings } from '../../src/cli/source-arguments.js';
 import { type Dataset, datasets } from '../../src/commands/names.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { contextOf } from './context.js';

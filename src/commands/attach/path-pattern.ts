@@ -40,7 +40,7 @@ export function compilePattern(pattern: string, columns: readonly PatternColumn[
       const starts = reach(before, letters, beginning(letters));
       const backwards = letters.toReversed();
       const ends = reach(behind, backwards, beginning(letters)).reverse();
-      return between(letters, { starts, ends, isInteger: column.isInteger });
+      return between(letters, starts, ends, column.isInteger);
     },
   };
 }
@@ -183,13 +183,7 @@ function folded(letter: string): string {
   return letter.toLowerCase();
 }
 
-interface Ends {
-  readonly starts: Reached;
-  readonly ends: Reached;
-  readonly isInteger: boolean;
-}
-
-function between(letters: readonly string[], { starts, ends, isInteger }: Ends): string[] {
+function between(letters: readonly string[], starts: Reached, ends: Reached, isInteger: boolean): string[] {
   const found = new Set<string>();
   for (const [start, isStart] of starts.entries()) {
     if (!isStart || (isInteger && isDigit(letters[start - 1]))) continue;

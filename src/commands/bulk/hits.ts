@@ -20,16 +20,12 @@ export interface Hit {
   readonly refusal?: string;
 }
 
-interface NameHit {
+interface RowHit {
+  records: number;
+  own: number;
   readonly ids: string[];
   readonly first: string[];
-  own: number;
 }
-
-const noHit: NameHit = { ids: [], first: [], own: 0 };
-
-/** States of a row that can match at most one record; `own` if no earlier row matches it. */
-const single = { none: 0, taken: 1, own: 2 } as const;
 
 /** A record and the first row that matches it. */
 export interface Claim {
@@ -44,9 +40,7 @@ const maxShown = 3;
 export class Hits implements Iterable<Hit> {
   readonly #resource: ResourceName;
   readonly #targets: Targets;
-  /** One byte per row, because a file may have a million. */
-  readonly #single: Uint8Array;
-  readonly #byName = new Map<number, NameHit>();
+  readonly #hits = new Map<number, RowHit>();
   readonly #refusals = new Map<number, string>();
   /** Records already matched, if several rows may match them. */
   readonly #claimed = new Set<string>();
@@ -54,13 +48,13 @@ export class Hits implements Iterable<Hit> {
   constructor(resource: ResourceName, targets: Targets) {
     this.#resource = resource;
     this.#targets = targets;
-    this.#single = new Uint8Array(targets.lastRow + 1);
   }
 
   *[Symbol.iterator](): Generator<Hit> {
     for (const target of this.#targets) {
-      const refusal = this.#refusals.get(target.origin.row);
-      yield { target, ...this.#found(target.origin), refusal };
+      const { row } = target.origin;
+      const { records, own, ids, first } = this.#hits.get(row) ?? noHit();
+      yield { target, records, own, ids, first, refusal: this.#refusals.get(row) };
     }
   }
 
@@ -76,16 +70,10 @@ export class Hits implements Iterable<Hit> {
       if (id === undefined) return [];
       const [first] = targets.filter((target) => this.#hit(target, record, id));
       if (!first || !this.#claim(id, first)) return [];
-      this.#own(first);
+      const hit = this.#hits.get(first.origin.row);
+      if (hit) hit.own += 1;
       return [{ record, id, target: first }];
     });
-  }
-
-  #found({ row }: Target['origin']): Omit<Hit, 'target' | 'refusal'> {
-    const { ids, first, own } = this.#byName.get(row) ?? noHit;
-    const hit = this.#single[row] ?? single.none;
-    if (hit === single.none) return { records: ids.length, own, ids, first };
-    return { records: 1, own: hit === single.own ? 1 : 0, ids, first };
   }
 
   /** Whether a row matches a record: all its identifiers must agree. */
@@ -93,22 +81,19 @@ export class Hits implements Iterable<Hit> {
     const canHitMore = !isUnique(target.by, this.#resource);
     const { row } = target.origin;
     // If two records share a natural key, the first one counts, as in an import.
-    if (!canHitMore && this.#single[row] !== single.none) return false;
+    if (!canHitMore && this.#hits.has(row)) return false;
     const wrong = target.also.find(([identifier, value]) => identifierIn(record, identifier) !== value);
     if (wrong) {
       this.#refusals.set(row, this.#disagreement(target, record, wrong));
       return false;
     }
-    if (canHitMore) this.#hitByName(row, record, id);
-    else this.#single[row] = single.taken;
-    return true;
-  }
-
-  #hitByName(row: number, record: Payload, id: string): void {
-    const hit = this.#byName.get(row) ?? { ids: [], first: [], own: 0 };
-    this.#byName.set(row, hit);
+    const hit = this.#hits.get(row) ?? noHit();
+    this.#hits.set(row, hit);
+    hit.records += 1;
+    if (!canHitMore) return true;
     hit.ids.push(id);
     if (hit.first.length < maxShown) hit.first.push(identifierIn(record, 'myId') ?? `id ${id}`);
+    return true;
   }
 
   #claim(id: string, { by }: Target): boolean {
@@ -116,12 +101,6 @@ export class Hits implements Iterable<Hit> {
     if (!this.#targets.mayOverlap && isUnique(by, this.#resource)) return true;
     const before = this.#claimed.size;
     return this.#claimed.add(id).size > before;
-  }
-
-  #own({ origin: { row } }: Target): void {
-    const hit = this.#byName.get(row);
-    if (hit) hit.own += 1;
-    else this.#single[row] = single.own;
   }
 
   #disagreement({ by, value }: Target, record: Payload, [identifier, said]: readonly [string, string]): string {
@@ -133,6 +112,10 @@ export class Hits implements Iterable<Hit> {
       `Correct the row, or say with --column which column names the records.`
     );
   }
+}
+
+function noHit(): RowHit {
+  return { records: 0, own: 0, ids: [], first: [] };
 }
 
 /** A record, and the rows that name it in file order. */

@@ -21,14 +21,10 @@ export interface TargetSource {
   readonly signal?: AbortSignal;
 }
 
-export interface ReadTargets {
-  readonly targets: Targets;
-  readonly rows: RowCounts;
-  readonly repeated: number;
-}
-
 /** Reads what the rows name, each by its best identifier. Throws SourceError, MappingError and ConfigurationError. */
-export async function readTargets(source: TargetSource): Promise<ReadTargets> {
+export async function readTargets(
+  source: TargetSource,
+): Promise<{ readonly targets: Targets; readonly rows: RowCounts; readonly repeated: number }> {
   const { file, resource, operation, by, onIssue, onEvent, signal } = source;
   const identifiers = identifiersOf(operation, resource);
   const isChosen = Object.keys(by).length > 0;

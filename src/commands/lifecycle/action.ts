@@ -33,11 +33,6 @@ export function lifecycleAction({ operation: name = '' }: StoredChange): Action 
   };
 }
 
-interface Flag {
-  readonly id: string;
-  readonly isDone: boolean;
-}
-
 /** Sections "v3 Customers" and "v2 endpoints": v3 answers a flag for each record, v2 the number of records. */
 function settledBy(change: StoredChange, verb: BulkVerb, operation: Operation, answer: unknown): Settled | undefined {
   const { payload } = change;
@@ -57,7 +52,10 @@ function settledBy(change: StoredChange, verb: BulkVerb, operation: Operation, a
   return { outcome: 'applied', answerId: done.length === 1 ? only : undefined, ...result };
 }
 
-function flagsOf({ answerKey, answerFlag = 'deleted' }: Operation, answer: unknown): Flag[] {
+function flagsOf(
+  { answerKey, answerFlag = 'deleted' }: Operation,
+  answer: unknown,
+): { readonly id: string; readonly isDone: boolean }[] {
   const list = answerKey === undefined ? answer : (answer as Payload | null)?.[answerKey];
   if (!Array.isArray(list)) return [];
   return (list as readonly Payload[]).flatMap((entry) => {

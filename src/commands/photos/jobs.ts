@@ -1,12 +1,12 @@
 import { type Identifiers, identifierFields } from '../../account/identifiers.js';
 import { keyText } from '../../account/record-keys.js';
-import type { Client } from '../../api/index.js';
 import { catalogue, isDate, jobStatuses, kindOf, type Payload } from '../../contract/index.js';
 import { ConfigurationError, MappingError, type Place } from '../../errors.js';
 import type { Run } from '../../execution/index.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { type NamedRow, type NamedSheet, namedRows } from '../../rows/named-rows.js';
 import { noRows, type RowCounts } from '../../rows/reading.js';
+import type { RunContext } from '../../runs/context.js';
 import { withNearest } from '../../text/nearest.js';
 import { type RowIdentifiers, readIdentifiers } from '../row-identifiers.js';
 import { photosOperation, type StagedJob } from './action.js';
@@ -66,13 +66,12 @@ function statusNumber(status: string): number {
   });
 }
 
-export interface SearchOptions {
-  readonly client: Client;
-  readonly signal?: AbortSignal;
-}
-
 /** Searches the account and stages each job once. Throws ApiError. */
-export async function stageFound(run: Run, body: Payload, { client, signal }: SearchOptions): Promise<RowCounts> {
+export async function stageFound(
+  run: Run,
+  body: Payload,
+  { client, signal }: Pick<RunContext, 'client' | 'signal'>,
+): Promise<RowCounts> {
   const hits = await client.call(search, { body, signal });
   const seen = new Set<string>();
   const records = hits.flatMap((hit, index): StagedRecord[] => {

@@ -123,7 +123,7 @@ export async function writeRejectedRows(rejected: RejectedFile): Promise<number>
     const [lines] = tables;
     if (source.kind === 'jsonl') return copyLines({ source: file, target, notes: lines?.faults ?? new Map() });
     const writer = await createWriter(target, source.kind === 'csv' ? dialectOf(source, csv) : undefined);
-    return await commitOrAbort(writer, () => copyTables(source, { ...rejected, writer }));
+    return await commitOrAbort(writer, () => copyTables(source, writer, rejected));
   } finally {
     await source.close();
   }
@@ -133,11 +133,11 @@ function dialectOf({ found: { delimiter } }: Source, { quote }: CsvOptions): Csv
   return { delimiter, quote };
 }
 
-interface Copying extends Pick<RejectedFile, 'tables' | 'csv' | 'noteHeading'> {
-  readonly writer: TableWriter;
-}
-
-async function copyTables(source: Source, { tables, writer, csv, noteHeading }: Copying): Promise<number> {
+async function copyTables(
+  source: Source,
+  writer: TableWriter,
+  { tables, csv, noteHeading }: RejectedFile,
+): Promise<number> {
   const isCsv = source.kind === 'csv';
   const read = new Set(tables.map(({ sheet }) => sheet));
   const others = isCsv ? [] : source.sheets.filter(({ name }) => !read.has(name) && !isNoteSheet(name));

@@ -116,7 +116,7 @@ async function writeRows(
   const texts = await loadReportTexts(language);
   const faults = new RowFaults(texts);
   const outcomes = rowOutcomes(run, texts);
-  const read = await reread(run, { faults, outcomes, texts, stateFolder });
+  const read = await reread(run, faults, outcomes, texts, stateFolder);
   const copies: WrittenFile[] = [];
   const { account } = run.info;
   const ids = rowIds(run, journal.identified({ account, runs: [run.id] }), texts);
@@ -196,15 +196,14 @@ interface Reread {
   readonly others: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, string>>>;
 }
 
-interface Rereading {
-  readonly faults: RowFaults;
-  readonly outcomes: ReadonlyMap<string, FileOutcomes>;
-  readonly texts: ReportTexts;
-  readonly stateFolder: string;
-}
-
 /** Reads the files of a run again: the journal has the outcome of records, but not the faulty cells. */
-async function reread(run: Run, { faults, outcomes, texts, stateFolder }: Rereading): Promise<Reread> {
+async function reread(
+  run: Run,
+  faults: RowFaults,
+  outcomes: ReadonlyMap<string, FileOutcomes>,
+  texts: ReportTexts,
+  stateFolder: string,
+): Promise<Reread> {
   const { account, sources, mapping: mappingFile, options } = run.info;
   const { overrides, timeZone } = options;
   const mapping = mappingFile && (await loadMapping(mappingFile.file));

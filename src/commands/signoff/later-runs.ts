@@ -2,26 +2,16 @@ import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, Journal, Run, StoredChange } from '../../execution/index.js';
 import { HashIndex, hashText } from '../../text/hash-index.js';
 
-interface LaterRun {
-  readonly run: Run;
-  readonly isUndone: boolean;
-}
-
 /** What later runs of the folder, such as retries, did in the account of a run. */
 export class LaterRuns {
   /** Newest first. */
-  readonly #runs: readonly LaterRun[];
+  readonly #runs: readonly { readonly run: Run; readonly isUndone: boolean }[];
 
   constructor(run: Run, journal: Journal) {
     const runs = journal.runs();
-    const later = runs.slice(
-      0,
-      Math.max(
-        0,
-        runs.findIndex(({ id }) => id === run.id),
-      ),
-    );
-    this.#runs = later
+    const at = runs.findIndex(({ id }) => id === run.id);
+    this.#runs = runs
+      .slice(0, Math.max(0, at))
       .filter(({ account, state }) => account === run.info.account && state !== 'planned')
       .map(({ id, undoneBy }) => ({ run: journal.run(id), isUndone: undoneBy !== undefined }));
   }

@@ -118,9 +118,10 @@ class ResourceRecount implements Wanted<PlannedSubject> {
   readonly added: AddedRecord[] = [];
   readonly #resource: ResourceName;
   readonly #options: RecountingOptions;
-  /** Planned changes by what names their record: the number in the journal, and that among the planned ones. */
+  /** The numbers of planned changes in the journal, by what names their record. */
   readonly #planned = new HashIndex();
-  #seen = new Uint8Array(1024);
+  /** Planned changes whose records were looked at, by their numbers in the journal. */
+  readonly #seen = new Set<number>();
   #count = 0;
   #found = 0;
   /** Planned records that were there when the plan was made. */
@@ -154,10 +155,7 @@ class ResourceRecount implements Wanted<PlannedSubject> {
 
   *subjects(): Generator<PlannedSubject[]> {
     for (const page of changesOfKinds(this.#options.run, this.#resource, looked)) {
-      const left = page.filter((change) => {
-        const at = this.#placeOf(change);
-        return at !== undefined && this.#seen[at] === 0;
-      });
+      const left = page.filter((change) => this.#isLeft(change));
       yield left.map((change) => ({ change, names: namesOf(change) }));
     }
   }
@@ -190,23 +188,18 @@ class ResourceRecount implements Wanted<PlannedSubject> {
 
   #index(change: StoredChange): void {
     const [name] = namesOf(change);
-    const entry = { row: change.seq, content: this.#count };
-    if (name && this.#planned.add(hashText(keyText(name)), entry)) return;
+    if (name && this.#planned.add(hashText(keyText(name)), { row: change.seq, content: 0 })) return;
     this.#count += 1;
     // A record without a key that was not created.
     if (!name) this.#differ(change, { kind: 'missing', why: notThere(change) });
     if (change.before) this.#old += 1;
-    if (this.#count <= this.#seen.length) return;
-    const more = new Uint8Array(this.#seen.length * 2);
-    more.set(this.#seen);
-    this.#seen = more;
   }
 
-  /** The number of a change among the planned ones. */
-  #placeOf(change: StoredChange): number | undefined {
+  /** Whether a planned change is the first one of its record, and that was not looked at. */
+  #isLeft(change: StoredChange): boolean {
     const [name] = namesOf(change);
-    const entry = name && this.#planned.get(hashText(keyText(name)));
-    return entry?.row === change.seq ? entry.content : undefined;
+    const isFirst = name !== undefined && this.#planned.get(hashText(keyText(name)))?.row === change.seq;
+    return isFirst && !this.#seen.has(change.seq);
   }
 
   #take({ records, settled }: FoundPage<PlannedSubject>): void {
@@ -236,9 +229,8 @@ class ResourceRecount implements Wanted<PlannedSubject> {
   }
 
   #compare(change: StoredChange, record: Payload): void {
-    const at = this.#placeOf(change);
-    if (at === undefined || this.#seen[at] === 1) return;
-    this.#seen[at] = 1;
+    if (!this.#isLeft(change)) return;
+    this.#seen.add(change.seq);
     this.#found += 1;
     if (change.kind === 'apply') {
       if (isDeletion(change) || record.active !== false)
@@ -252,9 +244,8 @@ class ResourceRecount implements Wanted<PlannedSubject> {
 
   /** What cannot be looked at is not as planned, as far as anybody can say. */
   #doubt(change: StoredChange, unknown: string): void {
-    const at = this.#placeOf(change);
-    if (at === undefined || this.#seen[at] === 1) return;
-    this.#seen[at] = 1;
+    if (!this.#isLeft(change)) return;
+    this.#seen.add(change.seq);
     this.#differ(change, { kind: 'different', why: said('notKnown', unknown) });
   }
 
@@ -275,9 +266,8 @@ class ResourceRecount implements Wanted<PlannedSubject> {
   }
 
   #miss(change: StoredChange): void {
-    const at = this.#placeOf(change);
-    if (at === undefined || this.#seen[at] === 1 || isDeletion(change)) return;
-    this.#seen[at] = 1;
+    if (!this.#isLeft(change) || isDeletion(change)) return;
+    this.#seen.add(change.seq);
     this.#differ(change, { kind: 'missing', why: isWritten(change) ? said('deletedSince') : notThere(change) });
   }
 
