@@ -1,4 +1,5 @@
-import { byGroup, exitCodesText, groups, groupTitle } from '../../src/cli/program-help.js';
+import { byGroup, groups, groupTitle } from '../../src/cli/options.js';
+import { exitCodesText } from '../../src/cli/program-help.js';
 import { recommendedWay } from '../../src/reports/recommended-way.js';
 import {
   type DocumentedCommand,

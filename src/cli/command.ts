@@ -6,20 +6,8 @@ import { documentText } from '../reports/documents/format.js';
 import type { ProgressLine } from '../reports/documents/progress.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
-import type { Example, Option, Positional } from './options.js';
-import type { GroupName } from './program-help.js';
-import { type Terminal, wantsColour, widthOf } from './terminal.js';
-
-/** What `--progress` takes. */
-export const progressKinds = ['bar', 'lines', 'json', 'none'] as const;
-
-export type ProgressKind = (typeof progressKinds)[number];
-
-/** Shows progress on stderr. */
-export interface Progress {
-  readonly listen: Listener;
-  stop(): void;
-}
+import type { Example, GroupName, Option, Positional } from './options.js';
+import { type Progress, type ProgressKind, type Terminal, wantsColour, widthOf } from './terminal.js';
 
 export interface CommonArguments {
   readonly json?: boolean;

@@ -17,7 +17,6 @@ import {
   commandName,
   declareTo,
   messageLine,
-  progressKinds,
   runCommand,
 } from './command.js';
 import * as demo from './demo.js';
@@ -46,7 +45,7 @@ import { checkWritten } from './shared-options.js';
 import * as signoff from './signoff.js';
 import type { StdinArguments } from './sources.js';
 import * as template from './template.js';
-import { type Terminal, wantsColour, widthOf } from './terminal.js';
+import { progressKinds, type Terminal, wantsColour, widthOf } from './terminal.js';
 import * as types from './types.js';
 import * as undo from './undo.js';
 import { refuseEmpty, refuseRepeated, UsageFailure, usageError, withStandardInput } from './usage.js';

@@ -1,31 +1,7 @@
 import { alignedLines, entryLines, indented, type Layout, wrapped } from '../reports/layout.js';
 import { recommendedWay, stepCommand } from '../reports/recommended-way.js';
 import { type Command, commandName, summaryOf } from './command.js';
-
-/** What commands are for, in the order of the help. */
-export const groups = {
-  look: 'before anything is sent',
-  move: 'records, into the account and out of it',
-  repair: 'what a run has left or done',
-  prepare: 'a mapping, or a workbook to fill in',
-  more: '',
-} as const;
-
-export type GroupName = keyof typeof groups;
-
-const groupNames = Object.keys(groups) as GroupName[];
-
-/** `Look`: how a group is called in help and documents. */
-export function groupTitle(group: GroupName): string {
-  return group.charAt(0).toUpperCase() + group.slice(1);
-}
-
-/** Commands by group, in the order of the groups; within one as they are given. */
-export function byGroup<T extends { readonly group: GroupName }>(
-  commands: readonly T[],
-): { group: GroupName; commands: T[] }[] {
-  return groupNames.map((group) => ({ group, commands: commands.filter((command) => command.group === group) }));
-}
+import { byGroup, type GroupName, groups, groupTitle } from './options.js';
 
 /** What the exit codes mean; `exit-codes.ts` has them for the program. */
 export const exitCodesText =

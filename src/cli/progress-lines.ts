@@ -2,8 +2,8 @@ import type { WorkflowEvent } from '../commands/index.js';
 import { documentText } from '../reports/documents/format.js';
 import type { PlannedLine, StartedLine, StepLine, WaitingLine } from '../reports/documents/progress.js';
 import { forecastJson } from '../reports/facts.js';
-import type { Progress } from './command.js';
 import { paceOf, SentCount } from './pace.js';
+import type { Progress } from './terminal.js';
 
 /** Minimum time between two lines of a step, ms. */
 const lineEvery = 1000;

@@ -6,9 +6,8 @@ import type { IssueSummary } from '../reports/index.js';
 import { layoutFor, oneLine } from '../reports/layout.js';
 import type * as problems from '../reports/run/problems.js';
 import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
-import type { Progress, ProgressKind } from './command.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
-import { type Terminal, widthOf } from './terminal.js';
+import { type Progress, type ProgressKind, type Terminal, widthOf } from './terminal.js';
 
 type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];
 type OutageEvent = Extract<ClientEvent, { readonly type: 'outage' }>;

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { Environment } from '../commands/index.js';
+import type { Environment, Listener } from '../commands/index.js';
 import { AbortedError, OutputError } from '../errors.js';
 import { outputFault } from './output-fault.js';
 
@@ -52,4 +52,15 @@ const leastColumns = 40;
 export function widthOf({ isTTY, columns }: Output): number | undefined {
   if (!isTTY) return undefined;
   return Math.max(leastColumns, columns || usualColumns);
+}
+
+/** What `--progress` takes. */
+export const progressKinds = ['bar', 'lines', 'json', 'none'] as const;
+
+export type ProgressKind = (typeof progressKinds)[number];
+
+/** Shows progress on stderr. */
+export interface Progress {
+  readonly listen: Listener;
+  stop(): void;
 }
