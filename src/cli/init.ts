@@ -36,8 +36,8 @@ export default defineMapping({
   records: {
     customer: {
       myId: key('Customer no'),
-      name: textOption('Company').required(),
-      contactLastName: textOption('Contact'),
+      name: text('Company').required(),
+      contactLastName: text('Contact'),
       contactEmail: email('E-mail').lenient(),
       contactPhone: phone('Phone'),
       active: boolean('Active').default(true),
@@ -45,10 +45,10 @@ export default defineMapping({
     site: {
       myId: key('Customer no', 'ZIP', 'Street'),
       customer: ref('customer'),
-      name: textOption('Street'),
-      addressStreet: textOption('Street'),
-      addressZIP: textOption('ZIP').pad(5),
-      addressCity: textOption('City'),
+      name: text('Street'),
+      addressStreet: text('Street'),
+      addressZIP: text('ZIP').pad(5),
+      addressCity: text('City'),
     },
   },
 });
