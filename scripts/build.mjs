@@ -67,6 +67,7 @@ const { metafile } = await build({
   plugins: [
     { name: 'packages-stay-packages', setup: keepPackages },
     { name: 'own-address', setup: keepAddresses },
+    { name: 'late-segmenter', setup: makeSegmenterLate },
   ],
 });
 copyFileSync(join(src, 'cli', 'bin.cjs'), join(dist, 'cli', 'bin.cjs'));
@@ -86,6 +87,17 @@ function keepPackages({ onResolve }) {
   onResolve({ filter: /^[^./]/ }, ({ importer, path }) =>
     importer.startsWith(src) && !bundled.test(path) ? { path, external: true } : null,
   );
+}
+
+/** string-width makes its segmenter when it is loaded, in 20 ms, and needs it for texts beyond ASCII alone. */
+function makeSegmenterLate({ onLoad }) {
+  onLoad({ filter: /[\\/]string-width[\\/]index\.js$/ }, ({ path }) => {
+    const made = 'const segmenter = new Intl.Segmenter();';
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(made)) throw new Error(`${path} makes its segmenter in another way.`);
+    const late = 'let own; const segmenter = { segment: (text) => (own ??= new Intl.Segmenter()).segment(text) };';
+    return { contents: text.replace(made, late) };
+  });
 }
 
 /** In a bundle, too, a module finds what lies beside it by the address that it has in src. */

@@ -19,12 +19,6 @@ const longRunMs = 60 * 60_000;
 /** A rate measured over less time than this, ms, means little. */
 const leastMs = 3000;
 
-/** Short, because it stands beside the bar; in UTC, as all times on screen. */
-const endForm = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  timeZone: 'UTC',
-} as const);
-
 /** Rate and time left of a run, ms; undefined while it means little. Times in ms since the epoch. */
 export function paceOf(
   { done, left }: Pick<RunProgress, 'done' | 'left'>,
@@ -44,9 +38,15 @@ export function paceTexts(
   const pace = paceOf({ done, left }, { begunAt, now });
   if (!pace) return remaining;
   const { perMinute, leftMs } = pace;
-  const when = leftMs < longRunMs ? `${durationText(leftMs)} left` : `done ${endForm.format(now + leftMs)} UTC`;
+  const when = leftMs < longRunMs ? `${durationText(leftMs)} left` : `done ${endText(now + leftMs)}`;
   const all = `${Math.floor((done * 100) / (done + left))}% of all`;
   return [...(left > 0 ? [when] : []), `${count(Math.round(perMinute))}/min`, all, ...remaining];
+}
+
+/** Short, because it stands beside the bar; in UTC, as all times on screen: `Sun 23:59 UTC`. */
+function endText(ms: number): string {
+  const text = new Date(ms).toUTCString();
+  return `${text.slice(0, 3)} ${text.slice(17, 22)} UTC`;
 }
 
 function limitTexts({ windowLimit, windowRemaining, quotaRemaining }: Limits): string[] {

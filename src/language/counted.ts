@@ -3,7 +3,12 @@
  * in the number that the locale has for it: `1 record`, `1,200 records`, in French `0 ligne`.
  */
 export function countedIn(locale: string): (count: number, one: string, many: string) => string {
-  const form = new Intl.NumberFormat(locale, { useGrouping: 'always' });
-  const plural = new Intl.PluralRules(locale);
-  return (count, one, many) => `${form.format(count)} ${plural.select(count) === 'one' ? one : many}`;
+  // Made when they are first needed: every command loads the words of all languages, and counts in one at most.
+  let form: Intl.NumberFormat | undefined;
+  let plural: Intl.PluralRules | undefined;
+  return (count, one, many) => {
+    form ??= new Intl.NumberFormat(locale, { useGrouping: 'always' });
+    plural ??= new Intl.PluralRules(locale);
+    return `${form.format(count)} ${plural.select(count) === 'one' ? one : many}`;
+  };
 }

@@ -135,6 +135,8 @@ function templateList(wanted: WantedList, { records, total }: ListedRecords, tex
       rows.set(value, [value, ...beside.map(({ path }) => textAt(record, path).slice(0, longestBeside))]);
     }
   }
+  // `K2` before `K10`; the same on every machine.
+  const order = new Intl.Collator('en', { numeric: true });
   const sorted = [...rows.values()].sort(([one = ''], [other = '']) => order.compare(one, other));
   const filled = [true, ...beside.map((_, index) => sorted.some((row) => row[index + 1] !== ''))];
   const by = wanted.by === 'myId' ? 'Own number' : capitalised(wanted.by);
@@ -151,9 +153,6 @@ function templateList(wanted: WantedList, { records, total }: ListedRecords, tex
     nameless,
   };
 }
-
-/** `K2` before `K10`; the same on every machine. */
-const order = new Intl.Collator('en', { numeric: true });
 
 function textAt(record: Payload, path: readonly string[]): string {
   const value = valueAt(record, path);
