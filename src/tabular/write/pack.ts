@@ -1,12 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { Transform, type TransformCallback } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SourceError } from '../../errors.js';
 import { EntryFault, sourceError } from '../failure.js';
 import { openArchive } from '../zip.js';
-import { type AtomicFile, writeAtomically } from './atomic-file.js';
+import { writeAtomically } from './atomic-file.js';
+import { writeZipParts } from './zip-parts.js';
 
 /** A file of a pack, as it was written. */
 export interface PackedFile {
@@ -156,39 +157,4 @@ async function sealOf(file: string): Promise<{ sha256: string; isSealed: boolean
 function noPack(file: string, cause?: unknown): SourceError {
   const advice = 'Name a zip file that `fieldsheet signoff` has written.';
   return sourceError({ file }, 'it is not a sign-off pack.', { advice, cause });
-}
-
-/** A file in a zip file. Its content is asked for when its turn comes. */
-interface ZipPart {
-  readonly name: string;
-  /** Not compressed. */
-  readonly stored: boolean;
-  readonly modified: Date;
-  readonly content: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-}
-
-interface ZipEnd {
-  /** The comment at the end of the file, in ASCII. */
-  readonly comment: string;
-  /** What the bytes pass on their way to the disk. */
-  readonly through: Transform;
-}
-
-/** Writes a zip file, one part after the other. */
-export async function writeZipParts(output: AtomicFile, parts: readonly ZipPart[], end?: ZipEnd): Promise<void> {
-  const { ZipFile } = await import('yazl');
-  const zip = new ZipFile();
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject);
-    output.stream.on('error', reject).on('finish', resolve);
-    for (const { name, stored, modified, content } of parts) {
-      zip.addReadStreamLazy(name, { mtime: modified, compress: !stored, forceDosTimestamp: true }, (give) => {
-        // yazl does not handle errors of the streams it reads.
-        give(null, Readable.from(content(), { objectMode: false }).on('error', reject));
-      });
-    }
-    const bytes = end ? zip.outputStream.pipe(end.through) : zip.outputStream;
-    bytes.pipe(output.stream);
-    zip.end(end && { comment: end.comment, forceZip64Format: false });
-  });
 }
