@@ -15,7 +15,6 @@ import {
 } from '../mapping/memory/index.js';
 import type { Cell, TableWriter } from '../tabular/index.js';
 import type { Fetched, TargetFile } from './options.js';
-import { WaitingRows } from './waiting-rows.js';
 
 /** The memory of a file, empty so far. */
 export function memoryOf({ datasets }: TargetFile, exporting: Fetched): MemorySheet {
@@ -27,13 +26,13 @@ export function memoryOf({ datasets }: TargetFile, exporting: Fetched): MemorySh
   return new MemorySheet({ account, exportedAt: new Date(serviceMoment(client, begunAt)).toISOString(), filters });
 }
 
-/** Collects what an exported file held, for its last sheet and for the state folder. Always call `close`. */
+/** Collects what an exported file held, for its last sheet and for the state folder. */
 export class MemorySheet {
   readonly facts: MemoryFacts;
   readonly #shown: ShownSheets[] = [];
   readonly #datasets: RememberedDataset[] = [];
   /** Rows of records, by the position of their dataset. */
-  readonly #rows = new WaitingRows();
+  readonly #rows: Cell[][][] = [];
   #records = 0;
 
   constructor(facts: MemoryFacts) {
@@ -42,16 +41,11 @@ export class MemorySheet {
 
   /** Adds a record of the current dataset: its cells in the sheet, and the cells of the items of its lists. */
   add(id: string, cells: readonly Cell[], lists?: readonly (readonly (readonly Cell[])[])[]): void {
-    this.#rows.add(
-      String(this.#datasets.length),
-      recordRow({ id: id.toWellFormed(), marks: marksOfRecord(cells, lists) }),
-    );
+    const position = this.#datasets.length;
+    const rows = this.#rows[position] ?? [];
+    this.#rows[position] = rows;
+    rows.push(recordRow({ id: id.toWellFormed(), marks: marksOfRecord(cells, lists) }));
     this.#records += 1;
-  }
-
-  /** Await it after every batch. */
-  settle(): Promise<void> {
-    return this.#rows.settle();
   }
 
   /** Ends the current dataset; further records belong to the next one. */
@@ -75,7 +69,7 @@ export class MemorySheet {
     await sheet.write(factRows(this.facts));
     for (const [position, about] of this.#datasets.entries()) {
       await sheet.write(datasetRows(about));
-      for await (const rows of this.#rows.batches(String(position))) await sheet.write(rows);
+      await sheet.write(this.#rows[position] ?? []);
     }
     await sheet.write([...this.#shown.map(shownRow), endRow(this.#records)]);
   }
@@ -85,9 +79,5 @@ export class MemorySheet {
     const datasets = this.#datasets.map(({ dataset }) => dataset);
     if (stateFolder === undefined || sinceLast || datasets.length === 0) return;
     await keepMemory(stateFolder, { datasets, at: now() }, (writer) => this.writeTo(writer));
-  }
-
-  close(): Promise<void> {
-    return this.#rows.close();
   }
 }

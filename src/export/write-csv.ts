@@ -21,19 +21,8 @@ interface StoredTable {
 
 /** Writes a dataset, or one of its lists, into a CSV file. What it held is kept. Throws OutputError. */
 export async function writeCsv(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
+  const { file, datasets, list } = target;
   const memory = memoryOf(target, exporting);
-  try {
-    return await writeTable(target, exporting, memory);
-  } finally {
-    await memory.close();
-  }
-}
-
-async function writeTable(
-  { file, datasets, list }: TargetFile,
-  exporting: Fetched,
-  memory: MemorySheet,
-): Promise<ExportedFile> {
   const [dataset] = datasets;
   if (!dataset || datasets.length > 1) throw new Error('A CSV file holds one dataset.');
   const { title, columns, pages, leftOut, lists } = await (list === undefined
@@ -52,7 +41,6 @@ async function writeTable(
       replaced.look(page, rows);
       await sheet.write(rowsInWords(shown, page));
       rows += page.length;
-      await memory.settle();
     }
     if (lists) {
       const remembered = lists.map(({ field, table }) => ({ field, ...rememberedHeadings(named(table.columns)) }));

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { type Dataset, type FilterValue, filterOptions, type Payload } from '../contract/index.js';
 import { inWordsOf, type Texts, textsOf } from '../language/index.js';
 import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../mapping/index.js';
@@ -17,12 +16,10 @@ import {
   type SheetColumn,
   type WorkbookWriter,
 } from '../tabular/index.js';
-import { outputError } from '../tabular/write/atomic-file.js';
 import { emptyColumns, listTables, recordColumns } from './columns.js';
 import { columnsInWords, rememberedHeadings, rowsInWords, type ShownColumn, sheetColumn } from './headings.js';
 import { type MemorySheet, memoryOf } from './memory-sheet.js';
 import type { Fetched, TargetFile } from './options.js';
-import { WaitingRows } from './waiting-rows.js';
 import { itemPages } from './write-csv.js';
 
 type Lists = ReturnType<typeof listTables>;
@@ -41,15 +38,7 @@ export async function writeWorkbook(target: TargetFile, exporting: Fetched): Pro
   const { exportedAt } = memory.facts;
   const aside = new AsideSheets();
   const texts = textsOf(exporting.language ?? 'en');
-  try {
-    return await writeSheets(target, { exporting, texts, exportedAt, memory, aside });
-  } catch (error) {
-    // The writer names the target in its errors, so this error is about the folder of temporary files.
-    throw error instanceof Error && 'syscall' in error ? outputError(tmpdir(), error) : error;
-  } finally {
-    await memory.close();
-    await aside.close();
-  }
+  return writeSheets(target, { exporting, texts, exportedAt, memory, aside });
 }
 
 async function writeSheets(
@@ -111,7 +100,7 @@ interface RecordsSheet {
 async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writing): Promise<ExportedTable> {
   const { all, empty, hidden, lists, named } = parts;
   const columns = all.filter(({ column }) => !empty.has(column));
-  const { writer, exporting, texts, memory, aside } = writing;
+  const { writer, exporting, texts, memory } = writing;
   const { name, title, resource } = dataset;
   const toCells = rowMaker(dataset, parts, writing);
   const [first = []] = exporting.store.records(name);
@@ -130,8 +119,6 @@ async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writ
     await sheet.write(cells);
     rows += records.length;
     if (resource === undefined) mark.add(cells);
-    await memory.settle();
-    await aside.settle();
   }
   if (resource === undefined) memory.addShown({ sheets: sheet.names, mark: mark.mark });
   else {
@@ -200,7 +187,6 @@ async function writeItems(
     await sheet.write(cut);
     rows += page.length;
     if (dataset.resource === undefined) mark.add(cut);
-    await aside.settle();
   }
   if (dataset.resource === undefined) memory.addShown({ sheets: sheet.names, mark: mark.mark });
   return { dataset: dataset.name, list: field, sheets: sheet.names, rows };
@@ -373,19 +359,14 @@ function columnsIn({ workbook: { aside } }: Texts): SheetColumn[] {
   ];
 }
 
-/** Collects texts too long for a cell and values without a column for sheets of their own. Always call `close`. */
+/** Collects texts too long for a cell and values without a column for sheets of their own. */
 class AsideSheets {
   readonly counts: Record<Aside, number> = { longTexts: 0, others: 0 };
-  readonly #rows = new WaitingRows();
+  readonly #rows: Record<Aside, Cell[][]> = { longTexts: [], others: [] };
 
   add(kind: Aside, { dataset, id, heading }: AsidePlace, text: string): void {
     this.counts[kind] += 1;
-    for (const [at, piece] of pieces(text).entries()) this.#rows.add(kind, [dataset, id, heading, at + 1, piece]);
-  }
-
-  /** Await it after every batch. */
-  settle(): Promise<void> {
-    return this.#rows.settle();
+    for (const [at, piece] of pieces(text).entries()) this.#rows[kind].push([dataset, id, heading, at + 1, piece]);
   }
 
   /** Writes the sheets that are not empty and returns their names. Throws OutputError. */
@@ -401,17 +382,11 @@ class AsideSheets {
       if (this.counts[kind] === 0) continue;
       const sheet = await writer.sheet({ name, columns });
       const shown = new SheetMark(columns.map(({ heading }) => heading));
-      for await (const rows of this.#rows.batches(kind)) {
-        await sheet.write(rows);
-        shown.add(rows);
-      }
+      await sheet.write(this.#rows[kind]);
+      shown.add(this.#rows[kind]);
       onShown({ sheets: sheet.names, mark: shown.mark });
       names[kind] = sheet.name;
     }
     return names;
-  }
-
-  close(): Promise<void> {
-    return this.#rows.close();
   }
 }

@@ -10,7 +10,7 @@ import type { KeptSlice, SliceChoice } from './choice.js';
 import { type MatchFields, RecordGraph, type Taken } from './record-graph.js';
 
 /** How the sources are read; the same as afterwards, when the records of the slice are taken. */
-export type SliceReading = Omit<ReadOptions, 'onIssue' | 'onRemembered' | 'onTable' | 'watch' | 'recall' | 'slice'>;
+export type SliceReading = Omit<ReadOptions, 'onIssue' | 'onRemembered' | 'onTable' | 'watch' | 'slice'>;
 
 export interface Slice {
   readonly taken: Taken;

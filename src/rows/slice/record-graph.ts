@@ -1,8 +1,7 @@
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import { foldedFields } from '../../likeness/index.js';
-import { keyHash, type StagedRecord } from '../../mapping/index.js';
+import type { StagedRecord } from '../../mapping/index.js';
 import { keyFieldsOf, type RecordKey, type RecordReference, valuesToMatch } from '../../mapping/record.js';
-import { type Hash64, HashIndex, hashText } from '../../text/hash-index.js';
 import type { SeenRow } from '../reading.js';
 import type { RecordCounts } from './choice.js';
 
@@ -20,17 +19,16 @@ const valid = 1;
 /** A record of any row. */
 const given = 2;
 
-const [placeSeed, matchSeed] = [0x51a7e, 0x3a7c4] as const;
 const countedKey = /#\d+$/;
 
 /**
- * Which record of the sources names which, as numbers: about 100 bytes a record. A record that rows only name has a node
+ * Which record of the sources names which, as numbers. A record that rows only name has a node
  * too. So has what `refBy` looks for: the row that looks for it names that node, and the node names the records found.
  */
 export class RecordGraph {
   readonly #matchFields: MatchFields;
   readonly #first: number;
-  readonly #nodes = new HashIndex();
+  readonly #nodes = new Map<string, number>();
   /** By node: what is known of it, and its resource. */
   readonly #facts: number[] = [];
   readonly #from: number[] = [];
@@ -68,19 +66,18 @@ export class RecordGraph {
 
   /** The node of a record that has this key in any of its key fields: one that a row gives before one that rows name. */
   nodeOf(resource: ResourceName, value: string): number | undefined {
-    const nodes = keyFieldsOf(resource).flatMap((field) => this.#nodes.get(keyHash(resource, { field, value })) ?? []);
-    const isGiven = ({ row }: { readonly row: number }) => ((this.#facts[row] ?? 0) & given) > 0;
-    return (nodes.find(isGiven) ?? nodes[0])?.row;
+    const nodes = keyFieldsOf(resource).flatMap((field) => this.#nodes.get(keyName(resource, { field, value })) ?? []);
+    return nodes.find((node) => ((this.#facts[node] ?? 0) & given) > 0) ?? nodes[0];
   }
 
   /** All that hangs on these nodes, and all that any of it names; not what else hangs on what is named. Call it once. */
   closure(chosen: readonly number[]): Taken {
-    const taken = new Uint8Array(this.#facts.length);
-    for (const node of chosen) taken[node] = 1;
+    const taken = this.#facts.map(() => false);
+    for (const node of chosen) taken[node] = true;
     const [from, to] = [this.#from, this.#to];
     spread(taken, to, from);
     // A name leads on to others of that name only from a record that looks for it.
-    for (let node = 0; node < taken.length; node++) if (((this.#facts[node] ?? 0) & given) === 0) taken[node] = 0;
+    for (let node = 0; node < taken.length; node++) if (((this.#facts[node] ?? 0) & given) === 0) taken[node] = false;
     this.#linkCounted();
     spread(taken, from, to);
     return new Taken(taken, this.#nodes, this.#facts);
@@ -88,18 +85,18 @@ export class RecordGraph {
 
   #record(record: StagedRecord, { at, isValid }: { readonly at: number; readonly isValid: boolean }): number {
     const { resource, key, payload } = record;
-    const node = this.#node(recordHash(record, at), resource);
+    const node = this.#node(recordName(record, at), resource);
     if (key?.field === 'id') this.idsNamed.add(resource);
     const facts = this.#facts[node] ?? 0;
     if ((facts & given) === 0) this.#noteFirst({ node, resource, key });
     this.#facts[node] = facts | given | (isValid ? valid : 0);
     for (const field of key ? keyFieldsOf(resource) : []) this.#alias(node, resource, { field, value: payload[field] });
     for (const fields of this.#matchFields[resource] ?? []) {
-      const hash = matchHash(resource, fields, payload);
-      if (hash) this.#link(this.#node(hash, resource), node);
+      const name = matchName(resource, fields, payload);
+      if (name !== undefined) this.#link(this.#node(name, resource), node);
     }
     if (key && countedKey.test(key.value)) {
-      const base = keyHash(resource, { ...key, value: key.value.replace(countedKey, '') });
+      const base = keyName(resource, { ...key, value: key.value.replace(countedKey, '') });
       this.#counted.push([node, this.#node(base, resource)]);
     }
     return node;
@@ -108,10 +105,12 @@ export class RecordGraph {
   /** Another key of a record, by which others may name it. */
   #alias(node: number, resource: ResourceName, { field, value }: { field: RecordKey['field']; value: unknown }): void {
     if (value === undefined || value === '') return;
-    const known = this.#nodes.add(keyHash(resource, { field, value: String(value) }), { row: node, content: 0 });
-    if (!known || known.row === node) return;
-    this.#link(known.row, node);
-    this.#link(node, known.row);
+    const name = keyName(resource, { field, value: String(value) });
+    const known = this.#nodes.get(name);
+    if (known === undefined) this.#nodes.set(name, node);
+    if (known === undefined || known === node) return;
+    this.#link(known, node);
+    this.#link(node, known);
   }
 
   #noteFirst(first: FirstRecord): void {
@@ -123,14 +122,15 @@ export class RecordGraph {
   #target({ resource, key }: RecordReference): number {
     if (key.field === 'id') this.idsNamed.add(resource);
     const values = valuesToMatch(key);
-    const hash = values && matchHash(resource, Object.keys(values), values);
-    return this.#node(hash ?? keyHash(resource, key), resource);
+    const match = values && matchName(resource, Object.keys(values), values);
+    return this.#node(match ?? keyName(resource, key), resource);
   }
 
-  #node(hash: Hash64, resource: ResourceName): number {
+  #node(name: string, resource: ResourceName): number {
+    const known = this.#nodes.get(name);
+    if (known !== undefined) return known;
     const node = this.#facts.length;
-    const known = this.#nodes.add(hash, { row: node, content: 0 });
-    if (known) return known.row;
+    this.#nodes.set(name, node);
     this.#facts.push(resourceNames.indexOf(resource) << 2);
     return node;
   }
@@ -151,13 +151,13 @@ export class RecordGraph {
 }
 
 /** Takes the other end of each link from a taken node, until nothing is added: as often as records name one another. */
-function spread(taken: Uint8Array, ends: readonly number[], others: readonly number[]): void {
+function spread(taken: boolean[], ends: readonly number[], others: readonly number[]): void {
   for (let isGrowing = true; isGrowing; ) {
     isGrowing = false;
     for (const [link, end] of ends.entries()) {
       const other = others[link];
-      if (other === undefined || taken[end] !== 1 || taken[other] === 1) continue;
-      taken[other] = 1;
+      if (other === undefined || !taken[end] || taken[other]) continue;
+      taken[other] = true;
       isGrowing = true;
     }
   }
@@ -165,29 +165,29 @@ function spread(taken: Uint8Array, ends: readonly number[], others: readonly num
 
 /** What a closure holds, and which records there are besides. */
 export class Taken {
-  readonly #hashes = new HashIndex();
-  /** All records of the sources. */
-  readonly #given = new HashIndex();
+  readonly #taken: readonly boolean[];
+  readonly #nodes: ReadonlyMap<string, number>;
+  readonly #facts: readonly number[];
   readonly records: RecordCounts;
   readonly left: RecordCounts;
 
-  constructor(taken: Uint8Array, nodes: HashIndex, facts: readonly number[]) {
-    for (const { high, low, row } of nodes.entries()) {
-      if (taken[row] === 1) this.#hashes.add({ high, low }, { row: 0, content: 0 });
-      if (((facts[row] ?? 0) & given) > 0) this.#given.add({ high, low }, { row: 0, content: 0 });
-    }
-    this.records = counted(facts, (node) => taken[node] === 1);
-    this.left = counted(facts, (node) => taken[node] !== 1);
+  constructor(taken: readonly boolean[], nodes: ReadonlyMap<string, number>, facts: readonly number[]) {
+    this.#taken = taken;
+    this.#nodes = nodes;
+    this.#facts = facts;
+    this.records = counted(facts, (node) => taken[node] === true);
+    this.left = counted(facts, (node) => taken[node] !== true);
   }
 
   /** `at`: which record of its row it is. */
   holds(record: StagedRecord, at: number): boolean {
-    return this.#hashes.has(recordHash(record, at));
+    return this.#taken[this.#nodes.get(recordName(record, at)) ?? -1] === true;
   }
 
   /** Whether any row of the sources gives a record with this key, in the slice or beyond it. */
   gives(resource: ResourceName, key: RecordKey): boolean {
-    return this.#given.has(keyHash(resource, key));
+    const node = this.#nodes.get(keyName(resource, key)) ?? -1;
+    return ((this.#facts[node] ?? 0) & given) > 0;
   }
 }
 
@@ -201,13 +201,15 @@ function counted(facts: readonly number[], isWanted: (node: number) => boolean):
 }
 
 /** Without a key, a record is known by its place. */
-function recordHash({ resource, key, origin }: StagedRecord, at: number): Hash64 {
-  if (key) return keyHash(resource, key);
-  const { file, sheet = '', row } = origin;
-  return hashText(`${row} ${at} ${resource}\n${sheet}\n${file}`, placeSeed);
+function recordName({ resource, key, origin }: StagedRecord, at: number): string {
+  return key ? keyName(resource, key) : `${resource} ${JSON.stringify([origin.file, origin.sheet, origin.row, at])}`;
 }
 
-function matchHash(resource: ResourceName, fields: readonly string[], values: Payload): Hash64 | undefined {
+function keyName(resource: ResourceName, { field, value }: RecordKey): string {
+  return `${resource} ${field} ${value}`;
+}
+
+function matchName(resource: ResourceName, fields: readonly string[], values: Payload): string | undefined {
   const folded = foldedFields(resource, fields, values);
-  return folded === undefined ? undefined : hashText(`${resource} ${fields.join()}\n${folded}`, matchSeed);
+  return folded === undefined ? undefined : `${resource} ${fields.join()}\n${folded}`;
 }
