@@ -3,8 +3,9 @@ import { createJiti } from 'jiti';
 
 const hourMs = 3_600_000;
 const load = createJiti(import.meta.url);
-export const { simulate } = await load.import('../../test/pacing/simulation.ts');
-const { comesInBursts, paces, takesPart } = await load.import('../../test/pacing/neighbours.ts');
+const { comesInBursts, paces, simulate, takesPart } = await load.import('../../test/pacing/simulation.ts');
+
+export { simulate };
 
 /** Headers without those whose name begins so. */
 const without = (prefix) => (headers) =>
