@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { englishPages } from './english/pages.js';
 import { englishSentences } from './english/sentences.js';
 import type { ReportTexts } from './report-texts.js';
+import { inWordsOf } from './texts.js';
 
 type Text = string | readonly string[] | ((...values: never[]) => string);
 
@@ -17,8 +18,8 @@ interface OwnTexts {
 
 /**
  * The texts of reports in a language: its own ones, and messages by the path of the English text. Where English is a
- * function, its message is in ICU syntax, with the values of the function as {0}, {1} and so on.
- * @throws Error if a text is missing.
+ * function, its message is in ICU syntax, with the values of the function as {0}, {1} and so on. Throws Error if a text is
+ * missing.
  */
 export function reportIn(
   base: Omit<ReportTexts, 'sentences' | 'pages'>,
@@ -33,14 +34,19 @@ export function reportIn(
       if (typeof text === 'object' && !Array.isArray(text)) return [name, textsBelow(text, mine ?? {}, at)];
       if (mine !== undefined) return [name, mine];
       const message = messages[at];
-      if (message === undefined) throw new Error(`There is no text in ${base.locale} for ${at}.`);
+      if (message === undefined) throw new Error(`The messages of ${base.locale} lack ${at}.`);
       return [name, typeof text === 'function' ? sentence(message) : message];
     });
     return Object.fromEntries(entries) as Texts;
   };
+  // What every language says in this way.
+  const alike: Own<ReportTexts['sentences']> = {
+    all: (sentences) => sentences.join(' '),
+    choice: (text) => inWordsOf(base, text),
+  };
   return {
     ...base,
-    sentences: textsBelow(englishSentences, own.sentences, 'sentences'),
+    sentences: textsBelow(englishSentences, { ...alike, ...own.sentences }, 'sentences'),
     pages: textsBelow(englishPages, own.pages, 'pages'),
   };
 }
@@ -50,11 +56,10 @@ function sentencesIn(locale: string) {
   const plurals = new Intl.PluralRules(locale);
   // Also between four digits, which Spanish and Portuguese would leave together.
   const figures = new Intl.NumberFormat(locale, { useGrouping: 'always' });
-  const dates = new Intl.DateTimeFormat(locale);
   const formatters = {
     getNumberFormat: () => figures,
     getPluralRules: () => plurals,
-    getDateTimeFormat: () => dates,
+    getDateTimeFormat: () => new Intl.DateTimeFormat(locale),
   };
   return (message: string) => {
     let format: IntlMessageFormat | undefined;

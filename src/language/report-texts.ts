@@ -6,7 +6,7 @@ import type { SentenceTexts } from './english/sentences.js';
 import type { IssueCode, IssueTexts } from './issues.js';
 import { inWordsOf, type Texts } from './texts.js';
 
-/** All that reports say in one language. A language that lacks a text does not compile. */
+/** All that reports say in one language. A language that lacks a text cannot be loaded. */
 export interface ReportTexts extends Texts {
   readonly numbers: NumberTexts;
   readonly issues: Readonly<Record<IssueCode, IssueTexts>>;

@@ -45,8 +45,6 @@ const withHet = new Set([
   'tijdvak',
 ]);
 
-const inWords = (text: string) => inWordsOf({ contract: dutchContract }, text);
-
 const characters: Readonly<Record<string, string>> = {
   'U+00A0': 'vaste spatie',
   'U+00AD': 'zacht afbreekstreepje',
@@ -126,14 +124,12 @@ const dutchSentences: Own<SentenceTexts> = {
   positionHalf: (missing) => `De positie heeft geen ${halves[missing] ?? missing}.`,
   positionOutside: (name, value, limit) =>
     `${startingHalves[name] ?? name} ${value} ligt niet tussen -${limit} en ${limit}.`,
-  choice: inWords,
   needsToCreate: (fields) => `Voor het aanmaken is ${fields.join(' of ')} nodig.`,
   fromColumns: (names) => `De waarde komt uit de kolommen ${dutchList(names)}.`,
   neitherYesNorNo: (value, yes = 'ja', no = 'nee') => `${value} is geen ${yes} en geen ${no}.`,
   noDate: (value, wanted) => `${value} is geen datum in de notatie ${dutchList(wanted, 'of')}.`,
   noDateTime: (value, wanted) => `${value} is geen datum en tijd in de notatie ${dutchList(wanted, 'of')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
-  all: (sentences) => sentences.join(' '),
   field: (name) => {
     const heading = headingIn({ contract: dutchContract }, name);
     return heading === undefined ? name : `“${heading}”`;

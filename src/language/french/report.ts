@@ -106,14 +106,12 @@ const states: Readonly<Record<FailedState, string>> = {
 };
 
 const frenchSentences: Own<SentenceTexts> = {
-  choice: inWords,
   needsToCreate: (fields) => `La création exige ${fields.join(' ou ')}.`,
   fromColumns: (names) => `La valeur vient des colonnes ${inFrenchList(names)}.`,
   neitherYesNorNo: (value, yes = 'oui', no = 'non') => `${value} n’est ni ${yes} ni ${no}.`,
   noDate: (value, wanted) => `${value} n’est pas une date au format ${inFrenchList(wanted, 'ou')}.`,
   noDateTime: (value, wanted) => `${value} n’est pas une date avec heure au format ${inFrenchList(wanted, 'ou')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
-  all: (sentences) => sentences.join(' '),
   field: (name) => {
     const heading = headingIn({ contract: frenchContract }, name);
     return heading === undefined ? name : `« ${heading} »`;

@@ -32,8 +32,6 @@ const otherNouns: Readonly<Record<string, string>> = {
   team: 'Team',
 };
 
-const inWords = (text: string) => inWordsOf({ contract: germanContract }, text);
-
 const characters: Readonly<Record<string, string>> = {
   'U+00A0': 'geschütztes Leerzeichen',
   'U+00AD': 'bedingter Trennstrich',
@@ -100,13 +98,11 @@ const germanSentences: Own<SentenceTexts> = {
   positionHalf: (missing) => `Der Position fehlt: ${halves[missing] ?? missing}.`,
   positionOutside: (name, value, limit) =>
     `${halves[name] ?? name} ${value} liegt nicht zwischen -${limit} und ${limit}.`,
-  choice: inWords,
   needsToCreate: (fields) => `Zum Anlegen ist nötig: ${fields.join(' oder ')}.`,
   neitherYesNorNo: (value, yes = 'ja', no = 'nein') => `${value} ist weder ${yes} noch ${no}.`,
   noDate: (value, wanted) => `${value} ist kein Datum im Format ${either(wanted)}.`,
   noDateTime: (value, wanted) => `${value} ist kein Zeitpunkt im Format ${either(wanted)}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
-  all: (sentences) => sentences.join(' '),
   field: (name) => {
     const heading = headingIn({ contract: germanContract }, name);
     return heading === undefined ? name : `„${heading}“`;

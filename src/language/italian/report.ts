@@ -116,14 +116,12 @@ const states: Readonly<Record<FailedState, string>> = {
 const italianSentences: Own<SentenceTexts> = {
   positionHalf: (missing) => `Nella posizione manca: ${halves[missing] ?? missing}.`,
   positionOutside: (name, value, limit) => `${halfOf(name)} ${value} non è tra -${limit} e ${limit}.`,
-  choice: inWords,
   needsToCreate: (fields) => `La creazione richiede ${fields.join(' o ')}.`,
   fromColumns: (names) => `Il valore viene dalle colonne ${inItalianList(names)}.`,
   neitherYesNorNo: (value, yes = 'sì', no = 'no') => `${value} non è né ${yes} né ${no}.`,
   noDate: (value, wanted) => `${value} non è una data nel formato ${inItalianList(wanted, 'o')}.`,
   noDateTime: (value, wanted) => `${value} non è una data con ora nel formato ${inItalianList(wanted, 'o')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
-  all: (sentences) => sentences.join(' '),
   field: (name) => {
     const heading = headingIn({ contract: italianContract }, name);
     return heading === undefined ? name : `«${heading}»`;

@@ -34,8 +34,6 @@ const otherNouns: Readonly<Record<string, string>> = {
   team: 'equipa',
 };
 
-const inWords = (text: string) => inWordsOf({ contract: portugueseContract }, text);
-
 const characters: Readonly<Record<string, string>> = {
   'U+00A0': 'espaço inseparável',
   'U+00AD': 'hífen opcional',
@@ -108,14 +106,12 @@ const states: Readonly<Record<FailedState, string>> = {
 };
 
 const portugueseSentences: Own<SentenceTexts> = {
-  choice: inWords,
   needsToCreate: (fields) => `Para criar o registo é necessário ${fields.join(' ou ')}.`,
   fromColumns: (names) => `O valor vem das colunas ${inPortugueseList(names)}.`,
   neitherYesNorNo: (value, yes = 'sim', no = 'não') => `${value} não é nem ${yes} nem ${no}.`,
   noDate: (value, wanted) => `${value} não é uma data no formato ${inPortugueseList(wanted, 'ou')}.`,
   noDateTime: (value, wanted) => `${value} não é uma data e hora no formato ${inPortugueseList(wanted, 'ou')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
-  all: (sentences) => sentences.join(' '),
   field: (name) => {
     const heading = headingIn({ contract: portugueseContract }, name);
     return heading === undefined ? name : `«${heading}»`;

@@ -34,8 +34,6 @@ const otherNouns: Readonly<Record<string, string>> = {
   team: 'grupo de técnicos',
 };
 
-const inWords = (text: string) => inWordsOf({ contract: spanishContract }, text);
-
 const characters: Readonly<Record<string, string>> = {
   'U+00A0': 'espacio de no separación',
   'U+00AD': 'guion opcional',
@@ -114,14 +112,12 @@ const states: Readonly<Record<FailedState, string>> = {
 const spanishSentences: Own<SentenceTexts> = {
   positionHalf: (missing) => `A la posición le falta la ${halves[missing] ?? missing}.`,
   positionOutside: (name, value, limit) => `La ${halves[name] ?? name} ${value} no está entre -${limit} y ${limit}.`,
-  choice: inWords,
   needsToCreate: (fields) => `Para crearlo se necesita ${fields.join(' o ')}.`,
   fromColumns: (names) => `El valor procede de las columnas ${inSpanishList(names)}.`,
   neitherYesNorNo: (value, yes = 'sí', no = 'no') => `${value} no es ni ${yes} ni ${no}.`,
   noDate: (value, wanted) => `${value} no es una fecha con el formato ${inSpanishList(wanted, 'o')}.`,
   noDateTime: (value, wanted) => `${value} no es una fecha y hora con el formato ${inSpanishList(wanted, 'o')}.`,
   character: (code) => (characters[code] === undefined ? code : `${code} (${characters[code]})`),
-  all: (sentences) => sentences.join(' '),
   field: (name) => {
     const heading = headingIn({ contract: spanishContract }, name);
     return heading === undefined ? name : `«${heading}»`;
