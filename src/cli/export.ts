@@ -72,7 +72,7 @@ export const examples: readonly Example[] = [
   ['export sites --customer C-0042 -o sites.csv', 'sites of a customer as CSV'],
   ['export customers jobs -o out/ --format jsonl', 'a file each in a folder, one record a line'],
   ['export customers jobs --since-last -o changes/', 'what changed since the last time'],
-  ['export all -o all.xlsx --overwrite', 'what --merge did once: everything is read anew'],
+  ['export all -o all.xlsx --overwrite', 'the same file, with everything read anew'],
   ['export sites --active true --columns id,name', 'some columns of some records'],
 ];
 

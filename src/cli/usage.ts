@@ -109,11 +109,6 @@ async function choiceError(
   });
 }
 
-const insteadOf: Readonly<Record<string, string>> = {
-  merge: 'export again, which reads everything anew, or say --since-last for what changed',
-  'find-deleted': 'export again, as what was deleted is not in a full export',
-};
-
 async function unknownText(unknown: readonly string[], help: string): Promise<string> {
   const { nearest } = await import('../commands/names.js');
   const options = [...help.matchAll(/ --([a-z][\w-]*)/g)].map(([, option = '']) => option);
@@ -121,9 +116,6 @@ async function unknownText(unknown: readonly string[], help: string): Promise<st
   // yargs names an unknown option in both spellings: max-erors and maxErors.
   const names = unknown.filter((name) => !unknown.some((other) => other !== name && camelCase(other) === name));
   const parts = names.map((name) => {
-    if (name === 'force' && known.has('allow')) return '--force: say --allow changes, creations or deletions instead';
-    if (name === 'force' && known.has('overwrite')) return '--force: say --overwrite instead';
-    if (known.has('since-last') && insteadOf[name] !== undefined) return `--${name}: ${insteadOf[name]}`;
     const near = nearest(name, [...known]);
     return near === undefined ? `"${name}"` : `"${name}" (did you mean --${near}?)`;
   });

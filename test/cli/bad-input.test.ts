@@ -207,17 +207,6 @@ const usage: Case[] = [
     ['export', 'customers', '--for', 'crm', '--sandbox'],
     ['--for', '--since-last'],
   ),
-  ...[
-    ['--merge', 'all.xlsx', '-o', 'current.xlsx'],
-    ['--merge', 'all.xlsx', '--overwrite', '--find-deleted'],
-  ].map(
-    (args): Case =>
-      bad(
-        `export ${args.join(' ')}, which is no more`,
-        ['export', ...args],
-        ['no option', '--merge', 'export again', 'everything anew', '--since-last'],
-      ),
-  ),
   bad(
     'a fault of the sandbox without its rate',
     ['sandbox', '--port', '0', '--faults', 'error500'],
