@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { countedIn } from '../../src/language/counted.js';
 import { englishSentences } from '../../src/language/english/sentences.js';
 import { englishIssues } from '../../src/language/issues.js';
 import { inEnglish, isSaid, nearestWords, nounOf, nounsOf, said, sayIn } from '../../src/language/said.js';
@@ -35,4 +36,21 @@ it('a sentence that this version does not know is none', () => {
   expect(isSaid(JSON.parse(JSON.stringify(what)))).toBe(true);
   expect(isSaid({ ...what, key: 'saidLater' })).toBe(false);
   expect(isSaid('Nothing identifies the record.')).toBe(false);
+});
+
+it('takes the number of a noun from the language', () => {
+  const english = countedIn('en-GB');
+  expect([0, 1, 2, 1200].map((count) => english(count, 'row', 'rows'))).toEqual([
+    '0 rows',
+    '1 row',
+    '2 rows',
+    '1,200 rows',
+  ]);
+  const french = countedIn('fr-FR');
+  expect([0, 1, 2, 1_000_000].map((count) => french(count, 'ligne', 'lignes').replace(/\s/g, ' '))).toEqual([
+    '0 ligne',
+    '1 ligne',
+    '2 lignes',
+    '1 000 000 lignes',
+  ]);
 });
