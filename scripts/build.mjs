@@ -67,7 +67,7 @@ const { metafile } = await build({
   plugins: [
     { name: 'packages-stay-packages', setup: keepPackages },
     { name: 'own-address', setup: keepAddresses },
-    { name: 'late-segmenter', setup: makeSegmenterLate },
+    { name: 'made-later', setup: makeLater },
   ],
 });
 copyFileSync(join(src, 'cli', 'bin.cjs'), join(dist, 'cli', 'bin.cjs'));
@@ -89,15 +89,33 @@ function keepPackages({ onResolve }) {
   );
 }
 
-/** string-width makes its segmenter when it is loaded, in 20 ms, and needs it for texts beyond ASCII alone. */
-function makeSegmenterLate({ onLoad }) {
-  onLoad({ filter: /[\\/]string-width[\\/]index\.js$/ }, ({ path }) => {
-    const made = 'const segmenter = new Intl.Segmenter();';
-    const text = readFileSync(path, 'utf8');
-    if (!text.includes(made)) throw new Error(`${path} makes its segmenter in another way.`);
-    const late = 'let own; const segmenter = { segment: (text) => (own ??= new Intl.Segmenter()).segment(text) };';
-    return { contents: text.replace(made, late) };
-  });
+/** What packages make when a command starts, though few commands need it: together it takes 50 ms. */
+function makeLater({ onLoad }) {
+  const later = {
+    // Only texts beyond ASCII need either.
+    'string-width/index.js': [
+      [
+        'const segmenter = new Intl.Segmenter();',
+        'let own; const segmenter = { segment: (text) => (own ??= new Intl.Segmenter()).segment(text) };',
+      ],
+      [
+        'const rgiEmojiRegex = /^\\p{RGI_Emoji}$/v;',
+        "let emoji; const rgiEmojiRegex = { test: (text) => (emoji ??= new RegExp('^\\\\p{RGI_Emoji}$', 'v')).test(text) };",
+      ],
+    ],
+    // The help of the command, as it is before its handler ends; `getHelp` and --help make their own.
+    'yargs/build/lib/command.js': [['yargs.getInternalMethods().getUsageInstance().cacheHelpMessage();', '']],
+  };
+  for (const [file, changes] of Object.entries(later)) {
+    onLoad({ filter: new RegExp(`[\\\\/]${file.replaceAll('/', '[\\\\/]').replace('.', '\\.')}$`) }, ({ path }) => {
+      let contents = readFileSync(path, 'utf8');
+      for (const [found, replacement] of changes) {
+        if (!contents.includes(found)) throw new Error(`${path} has no more: ${found}`);
+        contents = contents.replace(found, () => replacement);
+      }
+      return { contents };
+    });
+  }
 }
 
 /** In a bundle, too, a module finds what lies beside it by the address that it has in src. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from '../errors.js';
-import { sqliteCode } from '../sqlite/database.js';
-import { createFolder } from '../sqlite/folder.js';
+import { createFolder, sqliteCode } from '../sqlite/database.js';
 import { type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
 import { RecordStore } from './record-store.js';
 

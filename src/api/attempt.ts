@@ -11,13 +11,13 @@ import { headerOf, type OutageSign, readRetryAfter } from '../pacing/index.js';
 import {
   type AccountFacts,
   formError,
+  isAboutTls,
   spoken,
   statusError,
   statusReason,
   transportError,
   transportReason,
 } from './failure.js';
-import { isAboutTls } from './tls-advice.js';
 import type { TransportFailure } from './transport.js';
 import { isWebPage } from './web-page.js';
 import type { WireAnswer } from './wire.js';

@@ -1,4 +1,5 @@
 import { type AnswerOf, catalogue, type Operation, type QueryOf } from '../contract/index.js';
+import { ReadOnlyError } from '../errors.js';
 import { Caller } from './caller.js';
 import { type CallInput, type Methods, methodsOf } from './methods.js';
 import type { ClientOptions, Usage } from './options.js';
@@ -46,4 +47,33 @@ export function createClient(options: ClientOptions): Client {
     reserve,
     close: () => caller.close(),
   };
+}
+
+export interface Answered {
+  readonly operation: Operation;
+  readonly query: unknown;
+  readonly answer: unknown;
+}
+
+/** Lets only operations with effect `read` pass, else throws ReadOnlyError. Reports each answer to `onAnswer`. */
+export function readOnlyClient(client: Client, onAnswer: (answered: Answered) => void): Client {
+  const call: Client['call'] = async (operation, input) => {
+    if (operation.effect !== 'read') throw refusal(operation);
+    const answer = await client.call(operation, input);
+    onAnswer({ operation, query: input?.query, answer });
+    return answer;
+  };
+  return {
+    ...client,
+    ...methodsOf(catalogue, call),
+    call,
+    pages: (operation, query, options) => pages(call, operation, query, options),
+  };
+}
+
+function refusal({ name }: Operation): ReadOnlyError {
+  return new ReadOnlyError(`${name} writes to the account, and only reading is allowed here. Nothing was sent.`, {
+    operation: name,
+    advice: 'This is a fault of fieldsheet: please report it.',
+  });
 }

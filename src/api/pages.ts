@@ -1,5 +1,4 @@
-import type { AnswerOf, Operation, QueryOf } from '../contract/index.js';
-import { maxPageSize } from '../contract/index.js';
+import { type AnswerOf, maxPageSize, type Operation, type QueryOf } from '../contract/index.js';
 import { ProtocolError } from '../errors.js';
 import type { Call } from './methods.js';
 

@@ -7,7 +7,7 @@ import { checkedTable, noRows, type OpenTable, type ReadOptions, type RowWatcher
 import { assertSlice, type SliceChoice } from '../rows/slice/choice.js';
 import { findSlice } from '../rows/slice/find-slice.js';
 import type { Issue } from '../validation/index.js';
-import { type LiveAccount, LiveCheck } from './live.js';
+import type { LiveAccount, LiveCheck } from './live.js';
 import { lostReferenceIssue, OutsideReferences } from './outside-references.js';
 import type { CheckEvent, CheckResult } from './result.js';
 
@@ -49,7 +49,10 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const slice = options.slice && (await findSlice(options.slice, { ...options, mapping, account }));
   const issues = new IssueLog(options.maxIssues, options.onIssue);
   const { onEvent, signal } = options;
-  const live = options.live && new LiveCheck({ ...options.live, onIssue: issues.add, onEvent, signal });
+  // Without an account, nothing that asks one is loaded.
+  const live =
+    options.live &&
+    new (await import('./live.js')).LiveCheck({ ...options.live, onIssue: issues.add, onEvent, signal });
   const references = new OutsideReferences({ keepAll: live !== undefined });
   const tables: OpenTable[] = [];
   const remembered: RememberedRows[] = [];

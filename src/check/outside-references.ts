@@ -1,8 +1,14 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { nounOf, said, type Words } from '../language/said.js';
 import { RowPlaces } from '../mapping/distinct.js';
-import type { DistinctRecords, Origin, RecordKey, RecordReference, StagedRecord } from '../mapping/index.js';
-import { keyHash } from '../mapping/index.js';
+import {
+  type DistinctRecords,
+  keyHash,
+  type Origin,
+  type RecordKey,
+  type RecordReference,
+  type StagedRecord,
+} from '../mapping/index.js';
 import { valuesToMatch } from '../mapping/record.js';
 import type { OpenTable, SeenRow } from '../rows/reading.js';
 import { otherRow } from '../rows/row-issues.js';

@@ -70,7 +70,7 @@ export async function run(args: AttachArguments, context: CommandContext): Promi
   let isDeclined = false;
   const ask = async (planned: RunResult) => {
     const { planIssueLines } = await import('./progress.js');
-    const found = await planIssueLines(context);
+    const found = planIssueLines(context);
     for (const line of found(planned.issues)) context.note(line);
     const isAgreed = await confirm(context, await questionOf(planned), args.yes);
     isDeclined = !isAgreed;

@@ -1,8 +1,3 @@
-import type { LiveAccount } from '../commands/index.js';
-import { ConfigurationError } from '../errors.js';
-import type { WrittenFile } from '../reports/index.js';
-import { shellWord } from '../text/words.js';
-import { knownIdentifiers, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import {
   type ArgumentsOf,
@@ -13,9 +8,8 @@ import {
   switchOption,
   textOption,
 } from './options.js';
-import { noteNoRejects } from './run-files.js';
-import { accountOptions, sourceOptions, wholeNumber } from './shared-options.js';
-import { sliceChoice, sliceOptions, sourceOverrides, stdinOptions } from './source-arguments.js';
+import { accountOptions, sourceOptions } from './shared-options.js';
+import { sliceOptions, stdinOptions } from './source-arguments.js';
 
 export const command = 'check [files..]';
 export const group = 'look';
@@ -56,73 +50,6 @@ export const examples: readonly Example[] = [
 type CheckArguments = ArgumentsOf<typeof options> & { readonly files?: readonly string[] };
 
 export async function run(args: CheckArguments, context: CommandContext): Promise<CommandResult> {
-  // Not from the index, which would load all other workflows.
-  const { check } = await import('../check/check.js');
-  const { rejectTargets, writeRejects } = await import('../commands/report-files/rejects.js');
-  const { RowFaults } = await import('../commands/report-files/row-faults.js');
-  const { loadReportTexts } = await import('../language/load-report-texts.js');
-  const reports = await import('../reports/index.js');
-  const { files: sources = [] } = args;
-  const files = [args.out ?? []].flat();
-  const targets = (await Promise.all(files.map((file) => reports.checkTargets(file, sources)))).flat();
-  const rejected = args.rejects === undefined ? [] : await rejectTargets(args.rejects, sources);
-  await reports.assertTargets([...targets, ...rejected.map(({ target }) => target)], {
-    sources,
-    overwrite: args.overwrite,
-  });
-  const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
-  const folder = await openFolder(context);
-  const language = args.language ?? folder.language;
-  const texts = await loadReportTexts(args.rejects === undefined ? 'en' : language);
-  const faults = new RowFaults(texts);
-  const mapping = args.mapping ?? folder.mapping;
-  const isMappingAlone = mapping !== undefined && files.length + rejected.length === 0;
-  if (sources.length === 0 && !isMappingAlone)
-    throw new ConfigurationError('Say which files: fieldsheet check <files..>', {
-      advice: 'A mapping alone is looked at with -m, and without a report.',
-    });
-  const listen = await context.showProgress();
-  const read = {
-    files: sources,
-    mapping,
-    overrides: await sourceOverrides(args),
-    slice: await sliceChoice(args),
-    timeZone: folder.timeZone,
-    // Report files hold more issues than a terminal shows.
-    maxIssues: files.length > 0 ? Math.max(maxIssues, reports.mostReportedIssues) : maxIssues,
-    profile: files.length > 0,
-    onIssue: args.rejects === undefined ? undefined : faults.addIssue,
-    onEvent: listen,
-    signal: context.signal,
-  };
-  const result = await askedAccount({ context, args, folder, listen }, (live) =>
-    check({ ...read, live, identifiers: knownIdentifiers(folder, { context, account: live?.account }) }),
-  );
-  context.hideProgress();
-  const written: WrittenFile[] = [];
-  for (const file of files) written.push(...(await reports.writeCheckFile(file, result, language)));
-  if (args.rejects !== undefined) {
-    written.push(...(await writeRejects({ target: args.rejects, tables: result.tables, faults, texts })));
-    noteNoRejects(args, written, context);
-  }
-  const shown = { ...result, issues: reports.fewerIssues(result.issues, maxIssues) };
-  return {
-    exitCode: reports.checkExitCode(result),
-    text: sources.length === 0 ? fitsText(mapping ?? '') : reports.checkText(shown, { ...context.look, written }),
-    json: reports.checkJson(shown, { written }),
-  };
-}
-
-/** What is said of a mapping that was loaded without a mistake, and of which there are no rows. */
-function fitsText(mapping: string): string {
-  return `${mapping}  fits the service.\nNext: fieldsheet check <files..> -m ${shellWord(mapping)}`;
-}
-
-function askedAccount<T>(
-  asking: Parameters<typeof withAccount>[0] & { readonly args: CheckArguments },
-  work: (live: LiveAccount | undefined) => Promise<T>,
-): Promise<T> {
-  const { live, sandbox } = asking.args;
-  if (!live && !sandbox) return work(undefined);
-  return withAccount({ ...asking, patience: shortPatienceMs }, work);
+  const { checkFiles } = await import('./check-files.js');
+  return checkFiles(args, context);
 }

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
+import type { Environment } from '../commands/index.js';
 import type { MapDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import { knownIdentifiers, openFolder } from './account.js';
@@ -9,6 +11,7 @@ import { type ArgumentsOf, type Example, numberOption, onOption } from './option
 import { machine } from './run-context.js';
 import { sourceOptions, wholeNumber } from './shared-options.js';
 import { sourceOverrides } from './source-arguments.js';
+import { withoutKey } from './terminal.js';
 
 const { mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
 
@@ -70,11 +73,26 @@ export async function run(
     const document: MapDocument = { command: 'map', address, mapping: map.mapping, isGuessed };
     terminal.stdout.write(documentText(document));
   } else terminal.stdout.write(`${address}\n`);
-  if (args.open && !json) {
-    const { openBrowser } = await import('./open-browser.js');
-    openBrowser(address, terminal.environment);
-  }
+  if (args.open && !json) openBrowser(address, terminal.environment);
   if (!signal.aborted) await once(signal, 'abort');
   await map.close();
   return { exitCode: 0 };
+}
+
+/** Programs that open an address in the user's browser, by platform; elsewhere `xdg-open`. */
+const openers: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
+  darwin: ['open'],
+  // `start` belongs to the shell, which would read the address as a command.
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** Opens an address in the user's browser, if there is one: where it fails, the address was printed. */
+function openBrowser(address: string, environment: Environment): void {
+  const [program, ...args] = openers[process.platform] ?? ['xdg-open'];
+  const child = spawn(program, [...args, address], {
+    ...{ stdio: 'ignore', detached: true, windowsHide: true },
+    env: withoutKey(environment),
+  });
+  child.on('error', () => {});
+  child.unref();
 }

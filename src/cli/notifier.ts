@@ -1,4 +1,5 @@
-import type { WorkflowEvent } from '../commands/index.js';
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Environment, WorkflowEvent } from '../commands/index.js';
 import { documentText } from '../reports/documents/format.js';
 import {
   endNotice,
@@ -10,6 +11,7 @@ import {
 } from '../reports/run/notice.js';
 import type { CommandContext } from './command.js';
 import { exitCodeOf } from './exit-codes.js';
+import { withoutKey } from './terminal.js';
 
 interface NotifierOptions {
   readonly command: string;
@@ -93,7 +95,6 @@ export class Notifier {
       FIELDSHEET_RESUME: resume ?? '',
     };
     const { cwd, environment } = context.terminal;
-    const { runNotified } = await import('./notify-command.js');
     const document = documentText(noticeJson(notice, new Date()));
     const problem = await runNotified(command, { cwd, environment, facts: given, document, longestMs }).catch(
       (error: unknown) => `cannot be started: ${error instanceof Error ? error.message : String(error)}`,
@@ -104,4 +105,65 @@ export class Notifier {
       `warning  The command of --notify ${problem}. The run is not concerned; further failures are not told.`,
     );
   }
+}
+
+interface Notified {
+  readonly cwd: string;
+  /** Of this process; the key of the account is left out. */
+  readonly environment: Environment;
+  /** Variables for the command. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** For its standard input. */
+  readonly document: string;
+  readonly longestMs: number;
+}
+
+/** Runs a command in the platform's shell, and ends it when it takes too long. Returns what went wrong, as a clause. */
+export function runNotified(command: string, notified: Notified): Promise<string | undefined> {
+  const { cwd, environment, facts, document, longestMs } = notified;
+  return new Promise((resolve) => {
+    // A group of its own, so that it can be ended with all that it started, and Ctrl+C does not reach it.
+    const isGroup = process.platform !== 'win32';
+    const child = spawn(command, {
+      ...{ shell: true, cwd, windowsHide: true, detached: isGroup, stdio: ['pipe', 'ignore', 'pipe'] as const },
+      env: { ...withoutKey(environment), ...facts },
+    });
+    let said = '';
+    const done = (problem: () => string | undefined) => {
+      clearTimeout(timer);
+      // What it left behind, such as a program in the background, must not keep this process.
+      setImmediate(() => {
+        child.stdin.destroy();
+        child.stderr.destroy();
+        resolve(problem());
+      });
+    };
+    const timer = setTimeout(() => {
+      end(child, isGroup);
+      done(() => `did not end within ${longestMs / 1000} seconds`);
+    }, longestMs);
+    child.on('error', (error) => done(() => `cannot be started: ${error.message}`));
+    child.on('exit', (code, signal) => done(() => (code === 0 ? undefined : failureOf(code ?? signal, said))));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = `${said}${text}`.slice(-1000);
+    });
+    // A command need not read it.
+    child.stdin.on('error', () => {});
+    child.stdin.end(document);
+  });
+}
+
+function end(child: ChildProcess, isGroup: boolean): void {
+  const { pid } = child;
+  try {
+    if (isGroup && pid !== undefined) process.kill(-pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+function failureOf(code: number | string | null, said: string): string {
+  const last = said.trim().split('\n').at(-1) ?? '';
+  return `ended with ${code}${last === '' ? '' : `: ${last}`}`;
 }

@@ -1,5 +1,4 @@
-import { unlimited } from '../text/unlimited.js';
-import { count, durationText } from '../text/words.js';
+import { count, durationText, unlimited } from '../text/words.js';
 
 /** Changes that a run has sent and has still to send, over all resources. */
 export interface RunProgress {

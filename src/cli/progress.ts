@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
 import type { SingleBar } from 'cli-progress';
 import type { WorkflowEvent } from '../commands/index.js';
-import type * as facts from '../reports/facts.js';
+import { forecastFact, recordsWord } from '../reports/facts.js';
 import type { IssueSummary } from '../reports/index.js';
+import { issueLines } from '../reports/issues.js';
 import { layoutFor, oneLine } from '../reports/layout.js';
-import type * as problems from '../reports/run/problems.js';
+import { outcomeLabels } from '../reports/run/problems.js';
 import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
+import { jsonProgress } from './progress-lines.js';
 import { type Progress, type ProgressKind, type Terminal, widthOf } from './terminal.js';
 
 type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];
@@ -35,9 +37,6 @@ interface Step {
   readonly detail?: string;
 }
 
-/** Loaded lazily: these modules load the contract, which --help does without. */
-type Words = Pick<typeof facts, 'forecastFact' | 'recordsWord'> & Pick<typeof problems, 'outcomeLabels'>;
-
 interface ProgressScreen extends IssueScreen {
   readonly quiet?: boolean;
   /** The command. */
@@ -52,21 +51,19 @@ export async function progressOn(screen: ProgressScreen): Promise<Progress> {
   const { terminal, note, quiet, name: command = '' } = screen;
   const { progress = 'bar' } = screen;
   if (quiet || progress === 'none') return { listen: () => {}, stop: () => {} };
-  const words = { ...(await import('../reports/facts.js')), ...(await import('../reports/run/problems.js')) };
-  if (progress === 'bar' && terminal.stderr.isTTY) return barProgress(screen, words);
-  if (progress !== 'json') return lineProgress(note, words);
-  const { jsonProgress } = await import('./progress-lines.js');
+  if (progress === 'bar' && terminal.stderr.isTTY) return barProgress(screen);
+  if (progress !== 'json') return lineProgress(note);
   const write = (line: string) => void terminal.stderr.write(line);
-  return jsonProgress({ command, write, now: Date.now, messagesOf: messages(words), note });
+  return jsonProgress({ command, write, now: Date.now, messagesOf: messages(), note });
 }
 
-async function barProgress(screen: ProgressScreen, words: Words): Promise<Progress> {
+async function barProgress(screen: ProgressScreen): Promise<Progress> {
   const { SingleBar } = await import('cli-progress');
   const { note } = screen;
   const width = widthOf(screen.terminal.stderr) ?? 0;
   const barSize = Math.max(shortestBar, Math.min(longestBar, width - besideBar));
-  const messagesOf = messages(words);
-  const issuesOf = await planIssueLines(screen);
+  const messagesOf = messages();
+  const issuesOf = planIssueLines(screen);
   let bar: SingleBar | undefined;
   const paceOf = paces();
   let label = '';
@@ -82,7 +79,7 @@ async function barProgress(screen: ProgressScreen, words: Words): Promise<Progre
         note(message);
       }
       const pace = paceOf(event);
-      const step = stepOf(event, words);
+      const step = stepOf(event);
       if (!step) return;
       if (!bar || step.label !== label) {
         stop();
@@ -120,15 +117,15 @@ function paces(): (event: WorkflowEvent) => readonly string[] {
   };
 }
 
-function lineProgress(note: (text: string) => void, words: Words): Progress {
-  const messagesOf = messages(words);
+function lineProgress(note: (text: string) => void): Progress {
+  const messagesOf = messages();
   let last = '';
   let due = Date.now() + lineEvery;
   return {
     stop() {},
     listen(event) {
       for (const message of messagesOf(event)) note(message);
-      const step = stepOf(event, words);
+      const step = stepOf(event);
       if (!step || (Date.now() < due && step.done !== step.total)) return;
       const done = step.total === undefined ? `${step.done}` : `${step.done}/${step.total}`;
       const line = [step.label, done, step.detail].filter((part) => part !== undefined).join('  ');
@@ -140,7 +137,7 @@ function lineProgress(note: (text: string) => void, words: Words): Progress {
   };
 }
 
-function stepOf(event: WorkflowEvent, { recordsWord, outcomeLabels }: Words): Step | undefined {
+function stepOf(event: WorkflowEvent): Step | undefined {
   switch (event.type) {
     case 'rows':
       return { label: 'Reading rows', done: event.read };
@@ -207,13 +204,13 @@ function untoldFields(): (event: WorkflowEvent) => string | undefined {
   };
 }
 
-function messages(words: Words): (event: WorkflowEvent) => string[] {
+function messages(): (event: WorkflowEvent) => string[] {
   const sourcesOf = sources();
   const accountOf = startedAccounts();
   const troubleOf = troubles();
   const untoldOf = untoldFields();
   return (event) =>
-    [...sourcesOf(event), accountOf(event), untoldOf(event) ?? messageOf(event, words) ?? troubleOf(event)].filter(
+    [...sourcesOf(event), accountOf(event), untoldOf(event) ?? messageOf(event) ?? troubleOf(event)].filter(
       (text) => text !== undefined,
     );
 }
@@ -263,7 +260,7 @@ function sourceText({ file, sheet, found, headerRow }: Extract<WorkflowEvent, { 
   return `${oneLine(file, 500)}${named}${how === '' ? '' : `  (${how})`}`;
 }
 
-function messageOf(event: WorkflowEvent, { forecastFact }: Words): string | undefined {
+function messageOf(event: WorkflowEvent): string | undefined {
   if (event.type === 'planned') {
     const { appliedLabel = 'done' } = event;
     const nameOf = (kind: string) => (kind === 'apply' ? `to be ${appliedLabel}` : (kinds[kind] ?? kind));
@@ -304,13 +301,11 @@ interface IssueScreen {
 }
 
 /** Shows the issues of a plan once on a terminal, before the run; the final report is then brief about them. */
-export async function planIssueLines({
+export function planIssueLines({
   colour,
   shown,
   terminal,
-}: IssueScreen): Promise<(issues: IssueSummary | undefined) => string[]> {
-  // Loaded lazily, so that --help does without.
-  const { issueLines } = await import('../reports/issues.js');
+}: IssueScreen): (issues: IssueSummary | undefined) => string[] {
   return (issues) => {
     if (!terminal.stderr.isTTY || issues === undefined || shown.issues) return [];
     shown.issues = true;

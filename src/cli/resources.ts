@@ -1,5 +1,6 @@
 import type { Dataset, ResourceName } from '../commands/names.js';
 import { ConfigurationError } from '../errors.js';
+import { nearest } from '../text/nearest.js';
 
 /** The resources of a template, for the help. */
 export async function resourcesInWords(): Promise<string> {
@@ -20,7 +21,7 @@ export async function datasetsInWords(): Promise<string> {
 
 /** Finds a resource by name, plural or title. Throws ConfigurationError. */
 export async function resourceCalled(name: string): Promise<ResourceName> {
-  const { nearest, resourceNamed, resourceNames, resourceOf } = await import('../commands/names.js');
+  const { resourceNamed, resourceNames, resourceOf } = await import('../commands/names.js');
   const resource = resourceNamed(name);
   if (resource) return resource;
   const known = resourceNames.map((each) => resourceOf(each).plural);
@@ -44,7 +45,7 @@ export async function chosenResources(names: readonly string[]): Promise<Resourc
 
 /** Datasets by name, plural or title, in export order; `all` omits the costly ones. Throws ConfigurationError. */
 export async function chosenDatasets(names: readonly string[]): Promise<Dataset[]> {
-  const { datasets, nearest } = await import('../commands/names.js');
+  const { datasets } = await import('../commands/names.js');
   const called = (name: string) => {
     const found = datasets.find((dataset) => isCalled(dataset, name));
     if (found) return found;

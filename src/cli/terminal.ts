@@ -64,3 +64,10 @@ export interface Progress {
   readonly listen: Listener;
   stop(): void;
 }
+
+const secret = 'FIELDSHEET_API_KEY';
+
+/** The environment for another program: without the key of the account. */
+export function withoutKey(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => name.toUpperCase() !== secret));
+}

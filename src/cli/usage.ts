@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../errors.js';
+import { nearest } from '../text/nearest.js';
 import type { Command } from './command.js';
 
 export class UsageFailure extends Error {}
@@ -65,12 +66,7 @@ export function noStandardInput(): ConfigurationError {
 }
 
 /** Turns a message of yargs into an error that says what is wrong and what was probably meant. */
-export async function usageError(
-  message: string,
-  name: string,
-  help: string,
-  usage?: string,
-): Promise<ConfigurationError> {
+export function usageError(message: string, name: string, help: string, usage?: string): ConfigurationError {
   const advice = `\`fieldsheet ${usage ? `${name} ` : ''}--help\` says what there is.`;
   const meant = /^Did you mean (.+)\?$/.exec(message)?.[1];
   if (meant) return new ConfigurationError(`There is no command "${name}"; did you mean "${meant}"?`, { advice });
@@ -79,7 +75,7 @@ export async function usageError(
     const others = 'docs/you-may-know-this-as.md lists words of other tools.';
     return new ConfigurationError(`There is no command "${name}".`, { advice: `${advice} ${others}` });
   }
-  if (unknown) return new ConfigurationError(await unknownText(unknown, help), { advice });
+  if (unknown) return new ConfigurationError(unknownText(unknown, help), { advice });
   if (message.startsWith('Not enough non-option arguments') && usage) {
     const what = listed.exec(usage)?.[1] ?? 'arguments';
     return new ConfigurationError(`Say which ${what}: fieldsheet ${usage}`, { advice });
@@ -97,11 +93,10 @@ export async function usageError(
   return new ConfigurationError(message, { advice });
 }
 
-async function choiceError(
+function choiceError(
   what: string,
   { given, choices }: { readonly given: string; readonly choices: string },
-): Promise<ConfigurationError> {
-  const { nearest } = await import('../commands/names.js');
+): ConfigurationError {
   const [word = '', ...words] = [given, ...choices.split(', ')].map((quoted) => quoted.replace(/^"|"$/g, ''));
   const near = nearest(word, words);
   return new ConfigurationError(near === undefined ? `${what}.` : `${what}; did you mean "${near}"?`, {
@@ -109,8 +104,7 @@ async function choiceError(
   });
 }
 
-async function unknownText(unknown: readonly string[], help: string): Promise<string> {
-  const { nearest } = await import('../commands/names.js');
+function unknownText(unknown: readonly string[], help: string): string {
   const options = [...help.matchAll(/ --([a-z][\w-]*)/g)].map(([, option = '']) => option);
   const known = new Set(options);
   // yargs names an unknown option in both spellings: max-erors and maxErors.

@@ -21,8 +21,13 @@ import type { Diagnosis, Finding, Subject } from '../reports/doctor.js';
 import { isResumable } from '../runs/unfinished.js';
 import { sqliteCode } from '../sqlite/database.js';
 import { count, momentText, plural } from '../text/words.js';
-import type { Connection } from './settings/account-settings.js';
-import { accountVariables, type Environment, readAccount, readEnvFile } from './settings/account-settings.js';
+import {
+  accountVariables,
+  type Connection,
+  type Environment,
+  readAccount,
+  readEnvFile,
+} from './settings/account-settings.js';
 import { configFile, readConfig } from './settings/settings.js';
 
 /** Subjects that need the service; each depends on those before it. */

@@ -1,4 +1,3 @@
 /** Names for help and arguments of commands; loads no command, so that these stay fast. */
 export { type Dataset, datasets, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 export { resourceNamed } from '../mapping/sheet-names.js';
-export { nearest } from '../text/nearest.js';

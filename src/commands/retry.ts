@@ -26,7 +26,7 @@ import {
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { familyOf, nothingToRetry, retryCommand, retryObstacle, runToRetry } from '../runs/run-family.js';
 import { assertSameAccount } from '../runs/same-account.js';
-import { namedSome } from '../text/named-some.js';
+import { namedSome } from '../text/words.js';
 import { carryOut, dryRunOf } from './carry-out.js';
 import { runOfCopies } from './retry/copied-run.js';
 import { listRuns } from './runs.js';

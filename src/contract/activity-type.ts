@@ -37,12 +37,13 @@ export const activityTypeOperations = operationsOf(
     list: {
       path: '/api/v3/activityType/list',
       summary: 'A page of activity types.',
-      query: listQuery({ category: choice(activityCategories, 'Category.'), name: text('Part of the name.') }, [
-        'name',
-        'category',
-      ]),
+      query: () =>
+        listQuery({ category: choice(activityCategories, 'Category.'), name: text('Part of the name.') }, [
+          'name',
+          'category',
+        ]),
       // Only v2 shows hasConflit.
-      answer: pageOf(activityType.record.omit({ hasConflit: true })),
+      answer: () => pageOf(activityType.record.omit({ hasConflit: true })),
       answerForm: 'page',
     },
   },

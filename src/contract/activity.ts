@@ -79,7 +79,7 @@ const base = {
   documented: true,
   failures: lookupFailures,
 } as const;
-const idQuery = { query: z.object({ id: integer('Id.') }).partial(), oneOf: ['id'] } as const;
+const idQuery = { query: () => z.object({ id: integer('Id.') }).partial(), oneOf: ['id'] } as const;
 
 /** Section "v3 Activities". */
 export const activityOperations = operationsOf(base, {
@@ -87,22 +87,23 @@ export const activityOperations = operationsOf(base, {
     ...idQuery,
     path: '/api/v3/activity/details',
     summary: 'One activity by its id.',
-    answer: activity.record,
+    answer: () => activity.record,
   },
   send: {
     effect: 'send',
     method: 'POST',
     path: '/api/v3/activity/send',
     summary: 'Updates the activity that id names, else creates one; absent fields are left alone.',
-    body: activity.payload
-      .extend({
-        id: integer('Names the activity to update.'),
-        activityType: byId('Activity type.'),
-        user: byId('Whose activity it is.').nullable(),
-        team: byId('Team, of unavailabilities of a whole team only.').nullable(),
-      })
-      .partial(),
-    answer: activity.record,
+    body: () =>
+      activity.payload
+        .extend({
+          id: integer('Names the activity to update.'),
+          activityType: byId('Activity type.'),
+          user: byId('Whose activity it is.').nullable(),
+          team: byId('Team, of unavailabilities of a whole team only.').nullable(),
+        })
+        .partial(),
+    answer: () => activity.record,
   },
   delete: {
     ...idQuery,
@@ -110,28 +111,29 @@ export const activityOperations = operationsOf(base, {
     method: 'DELETE',
     path: '/api/v3/activity/delete',
     summary: 'Deletes one activity.',
-    answer: z.array(z.object({ id: integer('Id.'), deleted: boolean('Whether it was deleted.') })),
+    answer: () => z.array(z.object({ id: integer('Id.'), deleted: boolean('Whether it was deleted.') })),
     answerForm: 'list',
   },
   list: {
     path: '/api/v3/activity/list',
     summary: 'A page of activities; filters are cumulative.',
-    query: listQuery(
-      {
-        startDate: dateTime('Start of a period, `yyyy-mm-dd hh:mm`; requires endDate.'),
-        endDate: dateTime('End of a period, `yyyy-mm-dd hh:mm`; requires startDate.'),
-        activityType_name: text('Name of the activity type, exact.'),
-        activityType_category: choice(
-          ['unavail', 'unavailability', 'atwork', 'travel', 'clock'],
-          'Category; the first one is spelled unavailability here and unavail in the object.',
-        ),
-        user_id: integer('Id of the user.'),
-        user_login: text('Login of the user.'),
-        team_id: integer('Id of the team.'),
-      },
-      ['startDate', 'endDate', 'activityType_name', 'user_login'],
-    ),
-    answer: pageOf(activity.record),
+    query: () =>
+      listQuery(
+        {
+          startDate: dateTime('Start of a period, `yyyy-mm-dd hh:mm`; requires endDate.'),
+          endDate: dateTime('End of a period, `yyyy-mm-dd hh:mm`; requires startDate.'),
+          activityType_name: text('Name of the activity type, exact.'),
+          activityType_category: choice(
+            ['unavail', 'unavailability', 'atwork', 'travel', 'clock'],
+            'Category; the first one is spelled unavailability here and unavail in the object.',
+          ),
+          user_id: integer('Id of the user.'),
+          user_login: text('Login of the user.'),
+          team_id: integer('Id of the team.'),
+        },
+        ['startDate', 'endDate', 'activityType_name', 'user_login'],
+      ),
+    answer: () => pageOf(activity.record),
     answerForm: 'page',
     failures: commonFailures,
   },

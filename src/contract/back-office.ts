@@ -14,8 +14,8 @@ function configuredList<S extends z.ZodRawShape>(
       list: {
         path,
         summary: `A page of the ${what} of the account.`,
-        query: listQuery({}, ['name']),
-        answer: pageOf(z.looseObject({ id: integer('Id.'), name: text('Name.'), ...shape }).partial()),
+        query: () => listQuery({}, ['name']),
+        answer: () => pageOf(z.looseObject({ id: integer('Id.'), name: text('Name.'), ...shape }).partial()),
         answerForm: 'page',
       },
     },

@@ -66,25 +66,27 @@ export const customFieldOperations = operationsOf(base, {
     method: 'POST',
     path: '/api/v3/customfield/send',
     summary: 'Sets custom field values of a job.',
-    body: z.object({
-      Job: ofResource(
-        'job',
-        object(
-          { id: text('Id.'), num: integer('Job number.'), myId: identifier("The caller's identifier.") },
-          'The job, by one of its identifiers.',
+    body: () =>
+      z.object({
+        Job: ofResource(
+          'job',
+          object(
+            { id: text('Id.'), num: integer('Job number.'), myId: identifier("The caller's identifier.") },
+            'The job, by one of its identifiers.',
+          ),
         ),
-      ),
-      CustomFieldValues: customFieldValues(),
-    }),
-    answer: z.object({ CustomFieldValues: customFieldValues() }),
+        CustomFieldValues: customFieldValues(),
+      }),
+    answer: () => z.object({ CustomFieldValues: customFieldValues() }),
     answerKey: 'CustomFieldValues',
   },
   list: {
     path: '/api/v3/customfield/list',
     summary: 'A page of the custom fields defined for one kind of object.',
-    query: listQuery({ type: choice(customFieldOwners, 'What the fields belong to; required.') }, ['label', 'order']),
+    query: () =>
+      listQuery({ type: choice(customFieldOwners, 'What the fields belong to; required.') }, ['label', 'order']),
     required: ['type'],
-    answer: pageOf(customFieldDefinition),
+    answer: () => pageOf(customFieldDefinition),
     answerForm: 'page',
     failures: commonFailures,
   },

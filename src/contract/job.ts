@@ -17,7 +17,7 @@ import {
 } from './fields.js';
 import { jobPriorities, jobStatuses } from './job-values.js';
 import { legacyJobOperations } from './legacy/job.js';
-import { commonFailures, listQuery, lookupFailures, operationsOf, pageOf } from './operation.js';
+import { commonFailures, listQuery, lookupFailures, madeOnce, operationsOf, pageOf } from './operation.js';
 import type { Payload } from './payload.js';
 import { photo } from './photo.js';
 import { detailsAccess, type RecordAccess } from './record-access.js';
@@ -137,9 +137,9 @@ export const job = defineResource({
 });
 
 /** The shape of an answered report is not documented. */
-const jobRecord = job.record.extend({
-  report: notShown('The report as it was filled; its form is not shown.', job.fields.report),
-});
+const jobRecord = madeOnce(() =>
+  job.record.extend({ report: notShown('The report as it was filled; its form is not shown.', job.fields.report) }),
+);
 
 const base = {
   version: 'v3',
@@ -150,9 +150,8 @@ const base = {
 } as const;
 
 const byIdentifier = {
-  query: z
-    .object({ num: integer('Job number.'), id: text('Id.'), myId: identifier("The caller's identifier.") })
-    .partial(),
+  query: () =>
+    z.object({ num: integer('Job number.'), id: text('Id.'), myId: identifier("The caller's identifier.") }).partial(),
   oneOf: ['num', 'id', 'myId'],
 } as const;
 
@@ -169,7 +168,7 @@ export const jobOperations = operationsOf(base, {
     method: 'POST',
     path: '/api/v3/job/send',
     summary: 'Updates the job that id, myId or num names, else creates one; absent fields are left alone.',
-    body: job.payload.extend({ id: text('Names the record to update.').optional() }),
+    body: () => job.payload.extend({ id: text('Names the record to update.').optional() }),
     answer: jobRecord,
     undocumentedBody: true,
   },
@@ -177,15 +176,16 @@ export const jobOperations = operationsOf(base, {
     path: '/api/v3/job/list',
     summary: 'A page of jobs; the status filter is not always honoured.',
     documented: false,
-    query: listQuery(
-      {
-        status: choice(jobStatuses, 'Status.'),
-        dateFrom: dateTime('Jobs planned, ongoing or completed on or after.'),
-        dateTo: dateTime('Jobs planned, ongoing or completed on or before.'),
-      },
-      ['num', 'dateModified', 'dateCreated'],
-    ),
-    answer: pageOf(jobRecord),
+    query: () =>
+      listQuery(
+        {
+          status: choice(jobStatuses, 'Status.'),
+          dateFrom: dateTime('Jobs planned, ongoing or completed on or after.'),
+          dateTo: dateTime('Jobs planned, ongoing or completed on or before.'),
+        },
+        ['num', 'dateModified', 'dateCreated'],
+      ),
+    answer: () => pageOf(jobRecord()),
     answerForm: 'page',
     failures: commonFailures,
   },
@@ -196,16 +196,16 @@ export const jobOperations = operationsOf(base, {
     path: '/api/v3/job/delete',
     summary: 'Deletes a job.',
     documented: false,
-    answer: z.array(z.object({ id: text('Id.'), deleted: boolean('Whether it was deleted.') })),
+    answer: () => z.array(z.object({ id: text('Id.'), deleted: boolean('Whether it was deleted.') })),
     answerForm: 'list',
   },
   photos: {
     path: '/api/v3/job/photos',
     summary: 'The photos of a job.',
     documented: false,
-    query: z.object({ num: integer('Job number.'), id: text('Id.') }).partial(),
+    query: () => z.object({ num: integer('Job number.'), id: text('Id.') }).partial(),
     oneOf: ['num', 'id'],
-    answer: z.object({ jobPhoto: z.array(photo).meta({ description: 'The photos of the job.' }) }),
+    answer: () => z.object({ jobPhoto: z.array(photo).meta({ description: 'The photos of the job.' }) }),
     answerKey: 'jobPhoto',
   },
 });

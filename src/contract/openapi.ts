@@ -2,8 +2,7 @@ import type * as z from 'zod';
 import { ConfigurationError } from '../errors.js';
 import { answerComponents, answersOf, mediaContent } from './openapi/answers.js';
 import { alternatives, tagOf } from './openapi/named-schemas.js';
-import type { Json } from './openapi/schemas.js';
-import { type Schemas, schemasOf } from './openapi/schemas.js';
+import { type Json, type Schemas, schemasOf } from './openapi/schemas.js';
 import type { Operation } from './operation.js';
 import { allOperations } from './registry.js';
 

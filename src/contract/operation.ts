@@ -133,19 +133,47 @@ export const noQuery = z.object({});
 const defaults = { effect: 'read', method: 'GET', query: noQuery, body: undefined, answerForm: 'object' } as const;
 
 type Common = Pick<Operation, 'version' | 'resource' | 'section' | 'documented' | 'failures'>;
-type Own = Pick<Operation, 'path' | 'summary' | 'answer'> & Partial<Omit<Operation, 'name' | 'verb'>>;
+type SchemaMember = 'params' | 'query' | 'body' | 'answer';
+type Own = Pick<Operation, 'path' | 'summary'> &
+  Partial<Omit<Operation, 'name' | 'verb' | SchemaMember>> & { readonly answer: () => z.ZodType } & {
+    readonly [M in 'params' | 'query']?: () => z.ZodObject;
+  } & { readonly body?: () => z.ZodType };
 
-/** The operations of a resource by verb; `common` overrides the defaults, and an operation overrides both. */
+/** What an operation declares, with the schemas that its functions make. */
+type Declared<O> = { readonly [M in keyof O]: M extends SchemaMember ? (O[M] extends () => infer S ? S : O[M]) : O[M] };
+
+/**
+ * The operations of a resource by verb; `common` overrides the defaults, and an operation overrides both. A schema is made
+ * when it is first asked for: a command uses few of them.
+ */
 export function operationsOf<const C extends Common, const O extends Readonly<Record<string, Own>>>(
   common: C,
   operations: O,
 ) {
   const prefix = common.version === 'v2' ? 'v2.' : '';
-  const entries = Object.entries(operations).map(([verb, own]) => {
-    return [verb, { ...defaults, ...common, name: `${prefix}${common.resource}.${verb}`, verb, ...own }];
+  const entries = Object.entries(operations).map(([verb, { params, query, body, answer, ...own }]) => {
+    const operation = { ...defaults, ...common, name: `${prefix}${common.resource}.${verb}`, verb, ...own };
+    for (const [member, make] of Object.entries({ params, query, body, answer })) {
+      if (make) madeLater(operation, member, make);
+    }
+    return [verb, operation];
   });
   return Object.fromEntries(entries) as {
     readonly [V in keyof O & string]: Omit<typeof defaults, keyof O[V]> &
-      Omit<C, keyof O[V]> & { readonly name: string; readonly verb: V } & O[V];
+      Omit<C, keyof O[V]> & { readonly name: string; readonly verb: V } & Declared<O[V]>;
+  };
+}
+
+/** Gives an object a member that is made when it is first read. */
+export function madeLater(object: object, member: string, make: () => unknown): void {
+  Object.defineProperty(object, member, { enumerable: true, get: madeOnce(make) });
+}
+
+/** Makes a schema when it is first asked for, and gives the same one again: what is one schema is documented once. */
+export function madeOnce<S>(make: () => S): () => S {
+  let made: S | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

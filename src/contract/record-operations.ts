@@ -54,28 +54,28 @@ export function recordOperations<
   definition: { name: string; payload: z.ZodObject<S>; record: R; references: object },
   options: RecordOperationsOptions<I, F, L>,
 ) {
-  const { name: resource, payload, record, references } = definition;
+  const { name: resource, references } = definition;
   const { section, done } = options;
   const base = { version: 'v3', resource, section, documented: true, failures: lookupFailures } as const;
   const path = `/api/v3/${resource}`;
   const identifiers = { ...recordIdentifiers, ...(options.identifiers as I) };
-  const byAny = { query: z.object(identifiers).partial(), oneOf: Object.keys(identifiers) };
-  const byKey = { query: z.object(recordIdentifiers).partial(), oneOf: Object.keys(recordIdentifiers) };
+  const byAny = { query: () => z.object(identifiers).partial(), oneOf: Object.keys(identifiers) };
+  const byKey = { query: () => z.object(recordIdentifiers).partial(), oneOf: Object.keys(recordIdentifiers) };
 
   const all = operationsOf(base, {
     details: {
       ...byAny,
       path: `${path}/details`,
       summary: `One ${resource} by one of its identifiers.`,
-      answer: record,
+      answer: () => definition.record,
     },
     send: {
       effect: 'send',
       method: 'POST',
       path: `${path}/send`,
       summary: `Updates the ${resource} that id or myId names, else creates one; absent fields are left alone.`,
-      body: payload.extend({ id: integer('Names the record to update.').optional() }),
-      answer: record,
+      body: () => definition.payload.extend({ id: integer('Names the record to update.').optional() }),
+      answer: () => definition.record,
       failures: Object.keys(references).length > 0 ? lookupFailures : commonFailures,
     },
     delete: {
@@ -84,25 +84,25 @@ export function recordOperations<
       method: 'DELETE',
       path: `${path}/delete`,
       summary: `Deletes every ${resource} that matches.`,
-      answer: z.array(z.object({ id: integer('Id.'), deleted: boolean('Whether it was deleted.') })),
+      answer: () => z.array(z.object({ id: integer('Id.'), deleted: boolean('Whether it was deleted.') })),
       answerForm: 'list',
     },
     undelete: { ...byKey, ...listedOperation(resource, 'undelete', done), effect: 'undelete' },
     activate: { ...byAny, ...listedOperation(resource, 'activate', done), effect: 'activate' },
     desactivate: { ...byAny, ...listedOperation(resource, 'desactivate', done), effect: 'deactivate' },
-    list: listOfRecords(resource, record, options.filters as F),
+    list: listOfRecords(definition, options.filters as F),
   });
   const lacking: readonly string[] = listedVerbs.filter((verb) => done[verb] === undefined);
   const entries = Object.entries(all).filter(([verb]) => !lacking.includes(verb));
   return Object.fromEntries(entries) as Omit<typeof all, Exclude<ListedVerb, keyof L>>;
 }
 
-function listOfRecords<R extends z.ZodType, F extends z.ZodRawShape>(resource: string, record: R, filters: F) {
+function listOfRecords<R extends z.ZodType, F extends z.ZodRawShape>(of: { name: string; record: R }, filters: F) {
   return {
-    path: `/api/v3/${resource}/list`,
-    summary: `A page of ${resource} records; filters are cumulative.`,
-    query: listQuery({ ...recordFilters, ...filters }, recordSorts),
-    answer: pageOf(record),
+    path: `/api/v3/${of.name}/list`,
+    summary: `A page of ${of.name} records; filters are cumulative.`,
+    query: () => listQuery({ ...recordFilters, ...filters }, recordSorts),
+    answer: () => pageOf(of.record),
     answerForm: 'page',
     failures: commonFailures,
   } as const;
@@ -110,12 +110,12 @@ function listOfRecords<R extends z.ZodType, F extends z.ZodRawShape>(resource: s
 
 function listedOperation<const V extends ListedVerb>(resource: string, verb: V, done: DoneLists) {
   const { key, flag } = done[verb] ?? { key: '', flag: '' };
-  const member = z.object({ id: integer('Id.'), [flag]: boolean('Whether it was done to this record.') });
+  const member = () => z.object({ id: integer('Id.'), [flag]: boolean('Whether it was done to this record.') });
   return {
     method: 'POST',
     path: `/api/v3/${resource}/${verb}`,
     summary: `Applies ${verb} to every ${resource} that matches; each comes back with ${flag}.`,
-    answer: z.object({ [key]: z.array(member).meta({ description: 'Every record that matches.' }) }),
+    answer: () => z.object({ [key]: z.array(member()).meta({ description: 'Every record that matches.' }) }),
     answerKey: key,
     answerFlag: flag,
   } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { identifier, integer, text } from './fields.js';
-import type { Operation } from './operation.js';
+import { madeLater, type Operation } from './operation.js';
 import { capitalised, inWords } from './words.js';
 
 /** A reference in a request. */
@@ -113,13 +113,20 @@ export function defineResource<
   const { name, fields, readOnly, plural = `${name}s` } = definition;
   const inputs = referenceShape(definition.references, referenceInput);
   const outputs = referenceShape(definition.references, referenceOutput);
-  return {
+  const payload = () => z.strictObject({ ...fields, ...inputs }).partial();
+  const record = () =>
+    z.looseObject(inTableOrder({ ...fields, ...outputs, ...readOnly }, definition.tableRuns ?? [])).partial();
+  const resource = {
     ...definition,
     plural,
     title: capitalised(inWords(plural)),
     distinction: { by: 'name' in fields ? ['name'] : [], signs: [], calledBy: [], ...definition.distinction },
-    payload: z.strictObject({ ...fields, ...inputs }).partial(),
-    record: z.looseObject(inTableOrder({ ...fields, ...outputs, ...readOnly }, definition.tableRuns ?? [])).partial(),
+  };
+  madeLater(resource, 'payload', payload);
+  madeLater(resource, 'record', record);
+  return resource as typeof resource & {
+    readonly payload: ReturnType<typeof payload>;
+    readonly record: ReturnType<typeof record>;
   };
 }
 

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from '../errors.js';
-import { type Database, makeDurable, openDatabase } from '../sqlite/database.js';
-import { createFolder } from '../sqlite/folder.js';
+import { createFolder, type Database, makeDurable, openDatabase } from '../sqlite/database.js';
 import { diedMessage, Journal, type JournalOptions } from './journal.js';
 import { isHeld, takeLock } from './lock.js';
 import { assertReadable } from './readable-texts.js';

@@ -9,16 +9,19 @@ import { Matches } from './matches.js';
 import { PendingRecords } from './pending-records.js';
 import { readableRows } from './readable-texts.js';
 import { reportedChanges, reportedResults } from './reported-changes.js';
-import type {
-  ReportedChange,
-  ReportedResult,
-  RequestCounts,
-  RowTotals,
-  RunCounts,
-  RunInfo,
-  RunSummary,
+import {
+  type ReportedChange,
+  type ReportedResult,
+  type RequestCounts,
+  type RowTotals,
+  type RunCounts,
+  type RunEnd,
+  type RunInfo,
+  type RunRow,
+  type RunSummary,
+  soundRow,
+  toRunInfo,
 } from './run-info.js';
-import { type RunEnd, type RunRow, soundRow, toRunInfo } from './run-info.js';
 import type { RunOptions } from './run-options.js';
 import type { Selection } from './selection.js';
 import { type Addition, type ChangeRefusal, type PlannedChange, type RefusedRecord, Staging } from './staging.js';

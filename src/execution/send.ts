@@ -1,5 +1,4 @@
-import type { ApiError } from '../errors.js';
-import { FieldsheetError, JournalError, ProtocolError } from '../errors.js';
+import { type ApiError, FieldsheetError, JournalError, ProtocolError } from '../errors.js';
 import { said } from '../language/said.js';
 import type { Action, ActionRequest, Ask, Settled } from './action.js';
 import type { CrossingFacts } from './change-store.js';

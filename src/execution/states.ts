@@ -21,11 +21,7 @@ export const changeCrossings: readonly Crossing<ChangeState>[] = [
   { from: 'staged', to: 'rejected', when: 'the check rejects it' },
   { from: 'pending', to: 'sending', when: 'its request is about to leave' },
   { from: 'pending', to: 'blocked', when: 'a record it names was not created, or will not be' },
-  {
-    from: 'pending',
-    to: 'rejected',
-    when: 'the account tells that the service will reject it, or its request cannot be made',
-  },
+  { from: 'pending', to: 'rejected', when: 'the service would reject it, or its request cannot be made' },
   { from: 'conflict', to: 'rejected', when: 'the service will reject it, whatever is decided' },
   { from: 'pending', to: 'conflict', when: 'somebody else changed the record since it was planned' },
   { from: 'pending', to: 'unchanged', when: 'the account says the same by now' },
@@ -40,17 +36,9 @@ export const changeCrossings: readonly Crossing<ChangeState>[] = [
   { from: 'inDoubt', to: 'created', when: 'a later look-up finds it' },
   { from: 'inDoubt', to: 'updated', when: 'a later look-up finds it as it was sent' },
   { from: 'inDoubt', to: 'applied', when: 'a later look-up finds that its operation was applied' },
-  {
-    from: 'inDoubt',
-    to: 'pending',
-    when: 'a later look-up finds that it did not land, or it is to be sent again all the same',
-  },
+  { from: 'inDoubt', to: 'pending', when: 'a later look-up finds that it did not land, or it is sent again anyway' },
   { from: 'inDoubt', to: 'conflict', when: 'a later look-up finds what somebody else wrote' },
-  {
-    from: 'blocked',
-    to: 'pending',
-    when: 'the run goes on after what was in doubt is known, or what blocked it is decided',
-  },
+  { from: 'blocked', to: 'pending', when: 'what was in doubt is known, or what blocked it is decided' },
   { from: 'conflict', to: 'pending', when: 'it was decided that it is created, or adopts a record of the account' },
   { from: 'conflict', to: 'unchanged', when: 'it was decided that it adopts a record, which says the same already' },
 ];

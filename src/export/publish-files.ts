@@ -149,9 +149,5 @@ function renamed(error: unknown, temporary: string, file: string): unknown {
   if (!(error instanceof OutputError) || error.place?.file !== temporary) return error;
   const { message, advice, cause } = error;
   const place = { ...error.place, file };
-  return new OutputError(message.replaceAll(temporary, file), {
-    place,
-    cause,
-    advice,
-  });
+  return new OutputError(message.replaceAll(temporary, file), { place, cause, advice });
 }

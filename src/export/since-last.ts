@@ -17,8 +17,7 @@ import {
 } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { ExportedChanges, ExportedDataset } from '../reports/results.js';
-import type { Database } from '../sqlite/database.js';
-import { createFolder } from '../sqlite/folder.js';
+import { createFolder, type Database } from '../sqlite/database.js';
 import { type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
 import { fetchRecords } from './fetch.js';
 import type { Exporting } from './options.js';

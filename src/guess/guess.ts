@@ -1,10 +1,11 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
+import { MappingError } from '../errors.js';
 import { areFilled, areGivenOnce, lackingRows, mostSlips } from './depends.js';
 import { sensesOf } from './dictionary.js';
 import { readTables } from './facts.js';
 import { guessKeys, isOfOneList, type KeyGuess } from './keys.js';
 import { fieldKind } from './known-fields.js';
-import type { Decisions, Guess, GuessDoubt, GuessTable, TableGuess } from './model.js';
+import type { Decisions, Guess, GuessDoubt, GuessTable, RecordGuess, TableGuess } from './model.js';
 import { topResource } from './names.js';
 import { type CustomerOf, customerKey, customerQuestion, onlyCustomers } from './only-customer.js';
 import { type Assignment, assign, columnFor } from './owners.js';
@@ -12,6 +13,7 @@ import { isCalledPlan, isPlanned } from './plans.js';
 import { customerDoubts, type TableDraft } from './record-members.js';
 import type { Role } from './roles.js';
 import { findRowRecords, lacksOwner, type NamedRecord, type RowRecords } from './row-records.js';
+import { noRows } from './structure.js';
 import { type OwnKey, ownKeyOf, type TableSubject } from './subject.js';
 import { guessTable, isAgreedOn, phoneCountry } from './table-guess.js';
 import { type TakenTable, takeTables } from './taken-tables.js';
@@ -279,4 +281,35 @@ function saysTime({ facts, reading }: Role): boolean {
 
 function isDay({ path, role: { facts } }: Assignment): boolean {
   return fieldKind(path) === 'dateTime' && facts.dates !== undefined && !facts.dates.hasTime;
+}
+
+interface Wanted {
+  readonly files: readonly string[];
+  /** Name of the customer that all rows are to belong to which name none. */
+  readonly customer?: string;
+}
+
+/** Throws MappingError if no table holds records, or no row needs the customer of `--customer`. */
+export function assertGuess({ tables, leftOut }: Guess, { files: [file = ''], customer }: Wanted): void {
+  if (tables.length === 0) {
+    const reasons = leftOut.map(({ table: { name }, reason }) => `"${name}": ${reason}`);
+    const why = reasons.length === 0 ? 'no table has a column with values' : reasons.join('; ');
+    throw new MappingError(`There is nothing to make a mapping of: ${why}.`, {
+      place: { file },
+      advice: leftOut.every(({ reason }) => reason === noRows)
+        ? 'Choose another file, or another sheet with --sheet.'
+        : 'Say what the rows are with --resource; or name the sheet with --sheet, the row of headings with --header-row.',
+    });
+  }
+  const isNeeded = tables.some(({ records }) => records.some(isOfAll));
+  if (customer === undefined || isNeeded) return;
+  throw new MappingError('No row needs a customer of that name: the rows name theirs, or are customers.', {
+    place: { file },
+    advice: 'Leave --customer out.',
+  });
+}
+
+/** Whether a record is the customer of rows that name none, or may not be for they stand below one that does. */
+function isOfAll({ resource, isConstant, isGivenOnce, fallback }: RecordGuess): boolean {
+  return resource === topResource && (isConstant === true || isGivenOnce === true || fallback !== undefined);
 }

@@ -15,8 +15,7 @@ import {
 import { areWeekdays } from './evidence.js';
 import type { ColumnFacts } from './facts.js';
 import { customFieldCode, type FieldContext, fieldCode, withoutErrors } from './fields.js';
-import type { KeyGuess } from './keys.js';
-import { inOneSpelling } from './keys.js';
+import { inOneSpelling, type KeyGuess } from './keys.js';
 import { neededKind, withKind } from './kinds.js';
 import { fieldsOf } from './known-fields.js';
 import type { Decisions, GuessDoubt, OnlyCustomer, RecordGuess, Remark, TableGuess } from './model.js';

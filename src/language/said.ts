@@ -1,8 +1,7 @@
 import { inWords, type ResourceName, resourceOf } from '../contract/index.js';
 import { nearest } from '../text/nearest.js';
 import { englishSentences, type SentenceTexts } from './english/sentences.js';
-import type { IssueTexts } from './issues.js';
-import { englishIssues, type IssueCode } from './issues.js';
+import { englishIssues, type IssueCode, type IssueTexts } from './issues.js';
 
 /** A sentence as data: it can be said in every language, also later. Plain JSON. */
 export interface Said {

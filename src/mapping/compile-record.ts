@@ -2,13 +2,12 @@ import { isResourceName, operationNamed, type Payload, type ResourceName, resour
 import { MappingError } from '../errors.js';
 import { nounOf, type Said, said } from '../language/said.js';
 import type { LineOf } from '../mapping-file/lines.js';
-import type { Rule } from '../validation/rule.js';
+import type { Rule } from '../validation/issue.js';
 import { rulesFor } from '../validation/rules.js';
 import { bindCustomFields, bindMember, countingApart, type Member } from './bind-member.js';
 import { isConditional, isReference, mappingsOf } from './check-fields.js';
 import type { Conditional } from './conditions.js';
-import type { RecordMappings } from './define.js';
-import { matchMember, rulesIn } from './define.js';
+import { matchMember, type RecordMappings, rulesIn } from './define.js';
 import { type Binder, bindTracked, Field, fieldWords } from './field.js';
 import { keyFieldsOf, matchKey, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
 import type { Reference } from './references.js';

@@ -12,7 +12,6 @@ import { type CellChecks, cellChecks, type TextColumn } from './cell-checks.js';
 import { checkRecords, isCondition, mappingsOf } from './check-fields.js';
 import { type CompiledRecord, compileRecord } from './compile-record.js';
 import type { TableMapping } from './define.js';
-import type { SourceSettings } from './field.js';
 import {
   type Binder,
   type ColumnRequest,
@@ -20,6 +19,7 @@ import {
   fieldWords,
   type LookupLine,
   type LookupSource,
+  type SourceSettings,
 } from './field.js';
 import type { CounterOf } from './key-counters.js';
 import type { KnownIdentifiers } from './known-identifier.js';

@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { extname, resolve } from 'node:path';
 import type { Jiti, TransformOptions } from 'jiti';
 import { isObject } from '../contract/index.js';
+import * as errors from '../errors.js';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import { withNearest } from '../text/nearest.js';
+import * as ownBuilders from './builders.js';
 import type { Mapping, SheetsMapping, SingleMapping } from './define.js';
 import type { SourceSettings } from './field.js';
 import { type MappingHash, mappingHash } from './file-hash.js';
@@ -36,7 +38,7 @@ interface LoadOptions {
 }
 
 async function load(file: string, { offered = {}, text }: LoadOptions): Promise<{ loaded: unknown; jiti: Jiti }> {
-  const builders: Offered = { ...(await import('../errors.js')), ...(await import('./builders.js')), ...offered };
+  const builders: Offered = { ...errors, ...ownBuilders, ...offered };
   let isEnough = true;
   const jiti = await makeLoader(builders, (source) => {
     isEnough = importsOnly(source, builders);

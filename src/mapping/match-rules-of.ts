@@ -1,8 +1,7 @@
 import { isObject, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { isConditional, mappingsOf } from './check-fields.js';
-import type { Mapping } from './define.js';
-import { matchMember, rulesIn } from './define.js';
+import { type Mapping, matchMember, rulesIn } from './define.js';
 
 /** The match rules of a mapping by resource. Throws MappingError if two tables match the same resource differently. */
 export function matchRulesOf(mapping: Mapping): Partial<Record<ResourceName, readonly (readonly string[])[]>> {

@@ -4,8 +4,7 @@ import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
-import type { SourceSettings } from './field.js';
-import { Field } from './field.js';
+import { Field, type SourceSettings } from './field.js';
 import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 

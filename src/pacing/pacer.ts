@@ -4,13 +4,14 @@ import {
   documented,
   type Headers,
   headerOf,
+  longestRetryAfterMs,
   type QuotaReading,
   type RateReading,
   readDate,
   readQuota,
   readRate,
+  readRetryAfter,
 } from './limit-headers.js';
-import { longestRetryAfterMs, readRetryAfter } from './retry-after.js';
 import { nextMidnight, ServerClock } from './server-clock.js';
 import { assertNotAborted, quotaError, refusedError } from './waiting-errors.js';
 import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';

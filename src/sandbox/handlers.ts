@@ -1,5 +1,4 @@
 import { allOperations, catalogue, type Operation } from '../contract/index.js';
-import { listConfigured } from './back-office-list.js';
 import { listCustomFields, sendCustomFields } from './custom-fields.js';
 import type { Handler } from './handler.js';
 import { deleteActivityType, searchActivities, searchActivityTypes, sendActivityType } from './legacy/activities.js';
@@ -10,7 +9,7 @@ import { searchJobs } from './legacy/job-search.js';
 import { legacyPhotos, validateJobs } from './legacy/jobs.js';
 import { legacyDelete, legacyDetails, legacySend, listLegacyRecords } from './legacy/records.js';
 import { changeState, isLifecycle } from './lifecycle.js';
-import { recordList } from './list-records.js';
+import { listConfigured, recordList } from './list-records.js';
 import { listPhotos } from './photos.js';
 import { recordDetails, sendRecord } from './records.js';
 import { Refusal } from './refusal.js';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Resource, resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { entriesIn } from './back-office.sql.js';
 import { type Connection, openConnection } from './connection.sql.js';
-import { definitionsIn } from './definitions.sql.js';
 import { conditionsOf, nameKey, orderOf } from './query.sql.js';
 import { fieldReferences, resourceByName, storedReferences } from './resource-fields.js';
 import {
@@ -18,8 +16,10 @@ import {
 } from './schema.sql.js';
 import type {
   AttachedFile,
+  Definition,
   DefinitionStore,
   Draft,
+  Entry,
   EntryStore,
   FileStore,
   Lookup,
@@ -388,4 +388,60 @@ function attachedFile({ id, resource, record, fileName, size }: Row): AttachedFi
     fileName: JSON.parse(String(fileName)) as string,
     size: Number(size),
   };
+}
+
+/** The entries of the back office in a database, by kind; they are read once. */
+function entriesIn(connection: Connection): EntryStore {
+  const rows = connection.all('SELECT kind, entries FROM backOffice');
+  const known = new Map<string, readonly Entry[] | 'unknown'>(
+    rows.map(({ kind, entries }) => [
+      String(kind),
+      entries === null ? 'unknown' : (JSON.parse(String(entries)) as Entry[]),
+    ]),
+  );
+  return {
+    of: (kind) => known.get(kind),
+    set(kind, entries) {
+      const text = entries === 'unknown' ? null : JSON.stringify(entries);
+      connection.run('INSERT OR REPLACE INTO backOffice (kind, entries) VALUES (?, ?)', [kind, text]);
+      known.set(kind, entries);
+    },
+  };
+}
+
+/** The custom field definitions in a database. */
+function definitionsIn(connection: Connection): DefinitionStore {
+  return {
+    of: (owner) =>
+      connection.all('SELECT * FROM customField WHERE owner = ? ORDER BY id', [owner]).map((row) => ({
+        id: Number(row.shown ?? row.id),
+        label: String(row.label),
+        type: String(row.type),
+        private: row.private === 1,
+        mandatory: row.mandatory === 1,
+        order: Number(row.position),
+      })),
+    define(owner, definition) {
+      const [row] = connection.all(
+        `INSERT INTO customField (owner, label, type, private, mandatory, position) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT (owner, label) DO UPDATE SET type = excluded.type, private = excluded.private,
+           mandatory = excluded.mandatory, position = excluded.position RETURNING coalesce(shown, id) AS id`,
+        valuesOf(owner, definition),
+      );
+      return { id: Number(row?.id), ...definition };
+    },
+    adopt(owner, definition) {
+      connection.run(
+        `INSERT OR IGNORE INTO customField (owner, label, type, private, mandatory, position, shown)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        [...valuesOf(owner, definition), definition.id],
+      );
+      // Later definitions must not get the id of a copied one.
+      connection.run(`UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'customField'`, [definition.id]);
+    },
+  };
+}
+
+function valuesOf(owner: string, { label, type, order, ...flags }: Omit<Definition, 'id'>) {
+  return [owner, label, type, flags.private ? 1 : 0, flags.mandatory ? 1 : 0, order];
 }

@@ -1,4 +1,5 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { JournalError } from '../errors.js';
 import { asJournalError, type FileWords, journalWords } from './database-errors.js';
 
 export { damaged, type FileWords, sqliteCode } from './database-errors.js';
@@ -173,4 +174,17 @@ export function makeDurable(database: Database): void {
   // Otherwise a log that once held a whole plan keeps that size until the journal is closed.
   database.exec(`PRAGMA journal_size_limit = ${largestIdleLog}`);
   database.exec('PRAGMA synchronous = FULL');
+}
+
+/** Creates a state folder that only the owner may read, because it holds customer records. Throws JournalError. */
+export function createFolder(folder: string, of: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new JournalError(`The folder of the ${of} cannot be created.`, {
+      place: { file: folder },
+      advice: 'Check that its parent folder exists and that you may write there, and that no file has its name.',
+      cause: error,
+    });
+  }
 }

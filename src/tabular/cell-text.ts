@@ -128,3 +128,8 @@ export function putCell(cells: Cell[], column: number, value: Cell): boolean {
   cells.push(value);
   return true;
 }
+
+/** An id of the account as a cell: a number where it is one, so that a look-up in a spreadsheet finds it. */
+export function idCell(id: string): string | number {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id;
+}

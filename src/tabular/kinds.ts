@@ -1,10 +1,12 @@
 import { extname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SourceError } from '../errors.js';
+import { openCsv } from './csv/source.js';
 import { EntryFault, sourceError } from './failure.js';
+import { openGzip, openZip } from './packed.js';
 import type { OpenFile, OpenOptions, Source } from './types.js';
 import { normalizePartName } from './xlsx/package.js';
-import type { Archive, ArchiveEntry } from './zip.js';
+import { type Archive, type ArchiveEntry, openArchive } from './zip.js';
 
 /** The beginning of a file. */
 export interface FileStart {
@@ -65,7 +67,6 @@ export const kinds: readonly Kind[] = [
     endings: ['.zip'],
     recognises: ({ zip }) => zip === 'archive',
     async open({ file }, options, openInner) {
-      const { openZip } = await import('./packed.js');
       return openZip(file, options, openInner);
     },
   },
@@ -75,7 +76,6 @@ export const kinds: readonly Kind[] = [
     endings: ['.gz'],
     recognises: ({ sample }) => startsLikeGzip(sample),
     async open({ file }, options, openInner) {
-      const { openGzip } = await import('./packed.js');
       return openGzip(file, options, openInner);
     },
   },
@@ -143,7 +143,6 @@ export const kinds: readonly Kind[] = [
     isText: true,
     recognises: () => true,
     async open({ file, sample, whole }, { csv = {} }) {
-      const { openCsv } = await import('./csv/source.js');
       return openCsv(file, { sample, whole }, csv);
     },
   },
@@ -160,7 +159,6 @@ const longest = 16_000_000;
 
 /** What a zip file is, by its parts. A damaged one counts as .xlsx, whose reader tells what is wrong with it. */
 export async function zipContent(file: string): Promise<ZipContent> {
-  const { openArchive } = await import('./zip.js');
   try {
     return await contentOf(await openArchive(file));
   } catch (error) {

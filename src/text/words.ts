@@ -84,3 +84,15 @@ export function cutText(text: string, longest: number, lengthText: (characters: 
 export function filledIn(text: string, ...values: readonly string[]): string {
   return text.replace(/\{(\d)\}/g, (_, at: string) => values[Number(at)] ?? '');
 }
+
+/** A rate limit or quota this large stands for no limit. */
+export const unlimited = 100_000_000;
+
+const mostNamed = 5;
+
+/** The first five of `number` names: `customer C1, customer C2 and 3 more`. */
+export function namedSome(names: readonly string[], number: number): string {
+  const shown = names.slice(0, mostNamed);
+  const rest = number - shown.length;
+  return `${shown.join(', ')}${rest > 0 ? ` and ${count(rest)} more` : ''}`;
+}

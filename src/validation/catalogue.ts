@@ -1,5 +1,4 @@
-import type { IssueTexts } from '../language/issues.js';
-import { englishIssues, type IssueCode } from '../language/issues.js';
+import { englishIssues, type IssueCode, type IssueTexts } from '../language/issues.js';
 
 /** An error rejects its row, a warning does not. */
 export type Severity = 'error' | 'warning';

@@ -1,3 +1,4 @@
+import type { Payload } from '../contract/index.js';
 import { inEnglish, type Said, type Words } from '../language/said.js';
 import { type IssueCode, issueKind, type Severity } from './catalogue.js';
 
@@ -29,3 +30,8 @@ export function issueAt(code: IssueCode, place: IssuePlace, what: Words): Issue 
   const said = { ...what, advice: code };
   return { code, severity, ...place, message: inEnglish(said), said };
 }
+
+/** `field` is the dotted path; the column is derived from it. */
+export type ReportViolation = (code: IssueCode, field: string, what: Words) => void;
+
+export type Rule = (payload: Payload, report: ReportViolation) => void;

@@ -1,6 +1,6 @@
 import { type Said, said } from '../language/said.js';
+import type { ReportViolation, Rule } from './issue.js';
 import { quoted } from './quote.js';
-import type { ReportViolation, Rule } from './rule.js';
 
 /** Positions needed before the table's area is known. */
 const enough = 5;

@@ -20,9 +20,9 @@ import { choicesShown, type Language } from '../language/index.js';
 import { type Said, said } from '../language/said.js';
 import { comesTwice } from '../text/repeated-hour.js';
 import type { IssueCode } from './catalogue.js';
+import type { Rule } from './issue.js';
 import { positionRule } from './positions.js';
 import { quoted } from './quote.js';
-import type { Rule } from './rule.js';
 
 export interface RulesOptions {
   /** Dotted paths of the fields in the payloads. Rules for other fields are left out to save time per row. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { runNotified } from '../../src/cli/notify-command.js';
+import { runNotified } from '../../src/cli/notifier.js';
 import { fileOf, newFolder, sandboxWith } from '../accounts.js';
 import { accountOf } from '../process/binary.js';
 import type { SandboxOptions } from '../sandbox/strict.js';

@@ -111,6 +111,8 @@ test('the OpenAPI document claims for no date with a time the form of RFC 3339, 
 test('the OpenAPI document requires no member of which the contract knows nothing', () => {
   expect(schemaOf('JobRecord').properties).toHaveProperty('report');
   expect(schemaOf('JobRecord').required ?? []).not.toContain('report');
+  // One schema stands once: a list answers the record of details.
+  expect(JSON.stringify(schemaOf('JobPage'))).toContain('schemas/JobRecord"');
 });
 
 test('the OpenAPI document does not limit integers to those of JavaScript', () => {

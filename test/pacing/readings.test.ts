@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backoff } from '../../src/pacing/backoff.js';
-import { readQuota, readRate } from '../../src/pacing/limit-headers.js';
-import { readRetryAfter } from '../../src/pacing/retry-after.js';
+import { readQuota, readRate, readRetryAfter } from '../../src/pacing/limit-headers.js';
+import { backoff } from '../../src/pacing/outage.js';
 import { nextMidnight, ServerClock } from '../../src/pacing/server-clock.js';
 import { grouped } from '../rounds.js';
 

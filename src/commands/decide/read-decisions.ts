@@ -6,13 +6,11 @@ import { decisionVerbs } from '../../plan/index.js';
 import { isWorkbook } from '../../tabular/index.js';
 import { shellWord } from '../../text/words.js';
 import { readJsonObject } from '../settings/read-json.js';
-import type { GivenDecisions } from './decisions-workbook.js';
+import { type GivenDecisions, readDecisionsWorkbook } from './decisions-workbook.js';
 
 /** Reads decisions from the workbook of a plan, or from what its page saved. Throws SourceError. */
 export async function readDecisions(file: string): Promise<GivenDecisions> {
   if (await isWorkbook(file)) {
-    // It knows the words of all languages.
-    const { readDecisionsWorkbook } = await import('./decisions-workbook.js');
     return readDecisionsWorkbook(file);
   }
   if (extname(file).toLowerCase() !== '.json') {

@@ -31,7 +31,7 @@ const shape = {
 };
 
 /** Section "v2 resources", Customer. */
-export const legacyCustomer = z.looseObject(shape).partial();
+export const legacyCustomer = () => z.looseObject(shape).partial();
 
 /** Section "v2 endpoints". */
 export const legacyCustomerOperations = operationsOf(
@@ -40,7 +40,7 @@ export const legacyCustomerOperations = operationsOf(
     details: {
       path: '/Api/v2/Customer/Details',
       summary: 'One customer by one of its identifiers.',
-      query: z.object({ ...recordIdentifiers, email: email('E-mail address of the contact.') }).partial(),
+      query: () => z.object({ ...recordIdentifiers, email: email('E-mail address of the contact.') }).partial(),
       oneOf: ['name', 'id', 'myId', 'email'],
       answer: legacyCustomer,
     },
@@ -49,8 +49,8 @@ export const legacyCustomerOperations = operationsOf(
       method: 'POST',
       path: '/Api/v2/Customer/Send',
       summary: 'Updates the customer that id or myId names, else creates one.',
-      body: z.strictObject(shape).partial(),
-      answer: codeWithMessage('Id of the customer;'),
+      body: () => z.strictObject(shape).partial(),
+      answer: () => codeWithMessage('Id of the customer;'),
       resultCode: { field: 'code', means: 'id', message: 'message' },
     },
     delete: {
@@ -58,16 +58,16 @@ export const legacyCustomerOperations = operationsOf(
       method: 'DELETE',
       path: '/Api/v2/Customer/Delete',
       summary: 'Deletes every customer that matches: all that share a given name.',
-      query: z.object(recordIdentifiers).partial(),
+      query: () => z.object(recordIdentifiers).partial(),
       oneOf: ['name', 'id', 'myId'],
-      answer: codeWithMessage('Number of customers deleted;'),
+      answer: () => codeWithMessage('Number of customers deleted;'),
       resultCode: { field: 'code', means: 'count', message: 'message' },
     },
     list: {
       path: '/Api/v2/Customer/List',
       summary: 'Customers, all in one answer and without custom fields.',
-      query: z.object({ ChangedFrom: date('Customers changed on or after this day.') }).partial(),
-      answer: z.array(legacyCustomer.omit({ customFieldValues: true })),
+      query: () => z.object({ ChangedFrom: date('Customers changed on or after this day.') }).partial(),
+      answer: () => z.array(legacyCustomer().omit({ customFieldValues: true })),
       answerForm: 'list',
     },
   },

@@ -19,22 +19,23 @@ const shape = {
 };
 
 /** Section "v2 resources", Equipment. */
-export const legacyEquipment = z.looseObject(shape).partial();
+export const legacyEquipment = () => z.looseObject(shape).partial();
 
 /** Section "v2 endpoints", List: fewer members than details, in another order. */
-const listed = legacyEquipment.pick({
-  id: true,
-  myId: true,
-  name: true,
-  customerId: true,
-  customerMyId: true,
-  customerName: true,
-  siteId: true,
-  siteMyId: true,
-  siteName: true,
-});
+const listed = () =>
+  legacyEquipment().pick({
+    id: true,
+    myId: true,
+    name: true,
+    customerId: true,
+    customerMyId: true,
+    customerName: true,
+    siteId: true,
+    siteMyId: true,
+    siteName: true,
+  });
 
-const byIdentifier = { query: z.object(recordIdentifiers).partial(), oneOf: Object.keys(recordIdentifiers) };
+const byIdentifier = { query: () => z.object(recordIdentifiers).partial(), oneOf: Object.keys(recordIdentifiers) };
 
 /** Section "v2 endpoints". */
 export const legacyEquipmentOperations = operationsOf(
@@ -51,8 +52,8 @@ export const legacyEquipmentOperations = operationsOf(
       method: 'POST',
       path: '/Api/v2/Equipment/Send',
       summary: 'Updates the equipment that id or myId names, else creates one.',
-      body: z.strictObject(shape).partial(),
-      answer: codeWithMessage('Id of the equipment;'),
+      body: () => z.strictObject(shape).partial(),
+      answer: () => codeWithMessage('Id of the equipment;'),
       resultCode: { field: 'code', means: 'id', message: 'message' },
     },
     delete: {
@@ -61,14 +62,14 @@ export const legacyEquipmentOperations = operationsOf(
       method: 'DELETE',
       path: '/Api/v2/Equipment/Delete',
       summary: 'Deletes every equipment that matches.',
-      answer: codeWithMessage('Number of equipment deleted;'),
+      answer: () => codeWithMessage('Number of equipment deleted;'),
       resultCode: { field: 'code', means: 'count', message: 'message' },
     },
     list: {
       path: '/Api/v2/Equipment/List/Customer/{customer}/Site/{site}',
       summary: 'The equipment of a customer at a site, all in one answer, without custom fields and tags.',
-      params: z.object({ customer: text('Id or name of the customer.'), site: text('Id or name of the site.') }),
-      answer: z.array(listed),
+      params: () => z.object({ customer: text('Id or name of the customer.'), site: text('Id or name of the site.') }),
+      answer: () => z.array(listed()),
       answerForm: 'list',
     },
   },

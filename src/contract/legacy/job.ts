@@ -79,26 +79,27 @@ const shape = {
 };
 
 /** Section "v2 resources", Job: the answer of details has two more lists. */
-export const legacyJob = z
-  .looseObject({
-    ...shape,
-    report: reportLines({
-      ...reportLine,
-      id: reportLine.id.nullable(),
-      idCategory: reportLine.idCategory.nullable(),
-    }),
-    Activities: objects(
-      {
-        idUser: integer('Id of the user who worked.'),
-        login: text('Login of that user.'),
-        start: dateTime('Start, local time.'),
-        stop: dateTime('End, local time.'),
-      },
-      'Times worked.',
-    ),
-    parts: parts(),
-  })
-  .partial();
+export const legacyJob = () =>
+  z
+    .looseObject({
+      ...shape,
+      report: reportLines({
+        ...reportLine,
+        id: reportLine.id.nullable(),
+        idCategory: reportLine.idCategory.nullable(),
+      }),
+      Activities: objects(
+        {
+          idUser: integer('Id of the user who worked.'),
+          login: text('Login of that user.'),
+          start: dateTime('Start, local time.'),
+          stop: dateTime('End, local time.'),
+        },
+        'Times worked.',
+      ),
+      parts: parts(),
+    })
+    .partial();
 
 /** Sections "v2 resources", Job, and "v2 job send body fields shown", which spells some fields differently. */
 const sent = {
@@ -126,7 +127,11 @@ const filters = {
   equipment: party('The equipment.'),
 };
 
-const byIdentifier = { query: z.object(jobIdentity).partial(), oneOf: ['num', 'id', 'myId'], body: undefined } as const;
+const byIdentifier = {
+  query: () => z.object(jobIdentity).partial(),
+  oneOf: ['num', 'id', 'myId'],
+  body: undefined,
+} as const;
 
 /** Section "v2 endpoints". */
 export const legacyJobOperations = operationsOf(
@@ -143,8 +148,8 @@ export const legacyJobOperations = operationsOf(
       method: 'POST',
       path: '/Api/v2/Jobs/Send',
       summary: 'Updates the job that idJob, myId or num names, else creates one.',
-      body: z.strictObject(sent).partial(),
-      answer: codeWithMessage('Number of the job;'),
+      body: () => z.strictObject(sent).partial(),
+      answer: () => codeWithMessage('Number of the job;'),
       resultCode: { field: 'code', means: 'num', message: 'message' },
     },
     /** The only documented way to find jobs: v3 documents no list. */
@@ -152,8 +157,8 @@ export const legacyJobOperations = operationsOf(
       method: 'POST',
       path: '/Api/v2/Jobs/Search',
       summary: 'Identifiers of the jobs that match.',
-      body: z.strictObject(filters).partial(),
-      answer: z.array(z.object({ ...jobIdentity, myId: jobIdentity.myId.nullable() })),
+      body: () => z.strictObject(filters).partial(),
+      answer: () => z.array(z.object({ ...jobIdentity, myId: jobIdentity.myId.nullable() })),
       answerForm: 'list',
     },
     validate: {
@@ -162,14 +167,14 @@ export const legacyJobOperations = operationsOf(
       method: 'PUT',
       path: '/Api/v2/Jobs/Validate',
       summary: 'Validates the jobs that match.',
-      answer: codeWithMessage('Number of jobs validated;'),
+      answer: () => codeWithMessage('Number of jobs validated;'),
       resultCode: { field: 'code', means: 'count', message: 'message' },
     },
     photos: {
       ...byIdentifier,
       path: '/Api/v2/Jobs/Photos',
       summary: 'The photos of a job, with their contents.',
-      answer: z.array(photo),
+      answer: () => z.array(photo),
       answerForm: 'list',
     },
   },

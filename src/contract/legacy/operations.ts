@@ -1,7 +1,6 @@
 import { legacyActivityOperations } from './activity.js';
 import { legacyActivityTypeOperations } from './activity-type.js';
-import { legacyAttachmentOperations } from './attachment.js';
-import { legacyCustomFieldOperations } from './custom-field.js';
+import { legacyAttachmentOperations, legacyCustomFieldOperations } from './attachment.js';
 import { legacyCustomerOperations } from './customer.js';
 import { legacyEquipmentOperations } from './equipment.js';
 import { legacyJobOperations } from './job.js';

@@ -52,7 +52,7 @@ export const legacySharedBlockOperations = operationsOf(
     list: {
       path: '/Api/v2/SharedBlocks/List',
       summary: 'All shared blocks of report templates.',
-      answer: z.array(legacySharedBlock),
+      answer: () => z.array(legacySharedBlock),
       answerForm: 'list',
     },
   },

@@ -1,7 +1,6 @@
 import type { Operation } from '../operation.js';
 import { errorBodyName, nothingDoneName } from './named-schemas.js';
-import type { Schemas } from './schemas.js';
-import { type Json, mapMembers, reference } from './schemas.js';
+import { type Json, mapMembers, reference, type Schemas } from './schemas.js';
 
 /** Section "Authentication", 6. */
 const mediaTypes = {

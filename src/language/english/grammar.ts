@@ -1,4 +1,4 @@
-import { inList } from '../lists.js';
+import { inList } from '../counted.js';
 
 /** `a, b and c`. */
 export function inEnglishList(words: readonly string[], and = 'and'): string {

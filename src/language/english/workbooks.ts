@@ -1,6 +1,5 @@
 import { readMeNames } from '../../text/read-me-names.js';
-import { countedIn } from '../counted.js';
-import { inList } from '../lists.js';
+import { countedIn, inList } from '../counted.js';
 
 /** What a template says, in English; other languages have the same members. */
 export const englishTemplate = {

@@ -1,9 +1,8 @@
-import { noteNames } from '../../text/note-names.js';
-import { countedIn } from '../counted.js';
+import { noteNames } from '../../text/read-me-names.js';
+import { countedIn, inList } from '../counted.js';
 import type { PageTexts } from '../english/pages.js';
 import type { AbsenceWord, Accident, FailedState, LikenessReason, SentenceTexts } from '../english/sentences.js';
 import { issuesOf } from '../issues.js';
-import { inList } from '../lists.js';
 import { type Own, reportIn } from '../messages.js';
 import { numbersIn } from '../numbers-in.js';
 import type { ReportTexts } from '../report-texts.js';

@@ -6,7 +6,7 @@ import { nounsIn, type ReportTexts } from '../../language/report-texts.js';
 import { said, sayIn } from '../../language/said.js';
 import { inWordsOf } from '../../language/texts.js';
 import { allowOption, type SafetyFinding, writesOf } from '../../plan/index.js';
-import { unlimited } from '../../text/unlimited.js';
+import { unlimited } from '../../text/words.js';
 import { undecidedFact, undecidedTotal } from '../decide/to-decide.js';
 import { damageFact, forecastFact, readingTexts, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';

@@ -1,7 +1,6 @@
 import { inWords } from '../../contract/index.js';
 import type { ListedFolder, NamedRows, RunOptions } from '../../execution/index.js';
-import { namedSome } from '../../text/named-some.js';
-import { count, plural, shellWord, sizeText } from '../../text/words.js';
+import { count, namedSome, plural, shellWord, sizeText } from '../../text/words.js';
 import { readingTexts, recordsFact, recordsText } from '../facts.js';
 import { type Fact, oneLine } from '../layout.js';
 import type {

@@ -5,7 +5,7 @@ import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.j
 import type { IssueLog, IssueSummary } from '../../rows/issue-log.js';
 import { plural } from '../../text/words.js';
 import type { Listener } from '../events.js';
-import { giveAgain } from '../give-again.js';
+import { giveAgain } from '../undoable.js';
 
 /** Forecast for this many requests, by our share of the limits announced so far. */
 export function expectation(client: Client, writes: number, reads = 0): Forecast {

@@ -2,7 +2,7 @@ import type { AskOptions } from '../../account/ask.js';
 import { sumOf } from '../../account/list-page.js';
 import { livingIds } from '../../account/living-ids.js';
 import { RecordFinder } from '../../account/record-finder.js';
-import { keysOf, naturalKeysOf } from '../../account/record-keys.js';
+import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import {
   type FoundBy,
   type FoundPage,
@@ -26,6 +26,7 @@ import { nounOf, said } from '../../language/said.js';
 import {
   alikeName,
   alikeNames,
+  existsByNow,
   joinedPeriod,
   periodFilter,
   periodOf,
@@ -35,9 +36,17 @@ import {
 import type { Listener } from '../events.js';
 import { isImport } from '../run-family.js';
 import { addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
-import { knownSince } from './known-since.js';
-import { absenceEffects, pendingDeletions, pendingReturns, sentActivations } from './pending-deletions.js';
-import { arrivedAmong, isUnsent } from './recheck-creations.js';
+import { findNamers } from './find-namers.js';
+import { knownSince, namersKnownSince } from './known-since.js';
+import { NeededRecords } from './needed-records.js';
+import {
+  absenceEffects,
+  asksForNamers,
+  PendingDeletions,
+  pendingDeletions,
+  pendingReturns,
+  sentActivations,
+} from './pending-deletions.js';
 
 export interface RecheckOptions {
   readonly client: Client;
@@ -415,4 +424,48 @@ function subjectOf(change: StoredChange): PendingSubject {
 
 function creationSubject(change: StoredChange): PendingSubject {
   return { change, names: naturalKeysOf(change.resource, change.payload) };
+}
+
+/** A creation that was sent may have landed late: then the record is our own, and no conflict. */
+function isUnsent({ attempts }: StoredChange): boolean {
+  return attempts === 0;
+}
+
+/** Pending creations whose record, by a natural key, is among these records of the account. */
+function arrivedAmong(run: Run, resource: ResourceName, records: readonly Payload[]): Withdrawn[] {
+  const keys = records.flatMap((record) => naturalKeysOf(resource, record));
+  if (keys.length === 0) return [];
+  const found = new Map<number, StoredChange>();
+  for (const key of keys) {
+    const change = run.changes.find(resource, key);
+    if (change?.state === 'pending' && change.kind === 'create') found.set(change.seq, change);
+  }
+  // A record staged by its myId may also have the num of another record.
+  if (resourceOf(resource).naturalKeys.length > 1) {
+    const names = new Set(keys.map(keyText));
+    for (const page of run.pending.pages(resource, 'create')) {
+      for (const change of page) {
+        if (naturalKeysOf(resource, change.payload).some((key) => names.has(keyText(key))))
+          found.set(change.seq, change);
+      }
+    }
+  }
+  return [...found.values()].filter(isUnsent).map((change) => ({ change, ...existsByNow(resource) }));
+}
+
+/**
+ * Pending deletions that must not leave any more: since it was last asked what names them, somebody added or moved a
+ * record that does. Referrers come first, because a record that stays keeps what it names.
+ */
+export async function namedSinceKnown(run: Run, options: AskOptions): Promise<Withdrawn[]> {
+  const deletions = new PendingDeletions(run);
+  if (!asksForNamers(run, deletions)) return [];
+  const needed = new NeededRecords(deletions.resources);
+  const named: Withdrawn[] = [];
+  for (const resource of resourceNames.toReversed()) {
+    named.push(...deletions.takeNamed(resource, needed));
+    const isOwn = (id: string) => deletions.at(resource, id) !== undefined;
+    await findNamers(resource, { ...options, since: namersKnownSince(run), deletable: deletions, needed, isOwn });
+  }
+  return named;
 }

@@ -1,3 +1,4 @@
+import { isWorkbook } from '../open.js';
 import type { AnnotatedFile, AnnotateOptions } from './notes.js';
 
 /**
@@ -6,7 +7,6 @@ import type { AnnotatedFile, AnnotateOptions } from './notes.js';
  * workbook is copied byte for byte. Throws SourceError, OutputError, and ConfigurationError if the target's extension does not fit the source.
  */
 export async function annotateFile(options: AnnotateOptions): Promise<AnnotatedFile> {
-  const { isWorkbook } = await import('../open.js');
   if (await isWorkbook(options.source)) {
     const { annotateWorkbook } = await import('./workbook-copy.js');
     return annotateWorkbook(options);

@@ -1,7 +1,7 @@
-import type { NoteNames } from '../../text/note-names.js';
+import type { NoteNames } from '../../text/read-me-names.js';
 import { fitted } from '../../text/words.js';
+import { idCell } from '../cell-text.js';
 import { columnIndex, columnLetter, longestCellText } from '../columns.js';
-import { idCell } from '../id-cell.js';
 import { workbookText } from '../xlsx/xml.js';
 import type { SheetNotes, Tone } from './notes.js';
 import { columnStyle, rawAttribute, SheetCursor, type SheetEvent, type SheetFacts, styleOfTag } from './sheet-facts.js';

@@ -6,6 +6,7 @@ import { guard } from '../csv/formula-guard.js';
 import { placeText } from '../failure.js';
 import type { Cell } from '../types.js';
 import { AtomicFile } from './atomic-file.js';
+import { createWorkbookWriter } from './workbook-writer.js';
 import type { SheetDefinition, SheetWriter, TableWriter } from './writer.js';
 
 export interface CsvWriterOptions {
@@ -41,7 +42,6 @@ export async function createWriter(file: string, csv?: CsvWriterOptions): Promis
   if (csv || extension === '.csv') return createCsvWriter(file, csv);
   if (extension === '.tsv') return createCsvWriter(file, { delimiter: '\t' });
   if (extension === '.xlsx') {
-    const { createWorkbookWriter } = await import('./workbook-writer.js');
     return createWorkbookWriter(file);
   }
   throw new ConfigurationError(`${file}: cannot write a file of the kind "${extension || 'without extension'}".`, {

@@ -1,5 +1,4 @@
 import type { Package } from './package.js';
-import type { XmlHandler } from './xml.js';
 import {
   decodeEscapes,
   type PlainReader,
@@ -8,6 +7,7 @@ import {
   plainTextPattern,
   prefixPattern,
   spacePattern,
+  type XmlHandler,
 } from './xml.js';
 
 /** Strings per block. With more, the longest texts would take much memory while they are packed. */

@@ -1,6 +1,5 @@
 import type { Cell } from '../types.js';
-import type { NumberFormat, NumberMeaning } from './number-format.js';
-import { codeCell } from './number-format.js';
+import { codeCell, type NumberFormat, type NumberMeaning } from './number-format.js';
 import type { SharedStrings } from './shared-strings.js';
 import { decodeEscapes } from './xml.js';
 
