@@ -57,7 +57,7 @@ export {
   toV3,
 } from './contract/index.js';
 export * from './errors.js';
-export type { Heartbeat, IdentifiedRecord } from './execution/index.js';
+export type { Heartbeat, IdentifiedRecord } from './journal/index.js';
 export * from './library/index.js';
 export * from './mapping/builders.js';
 export {

@@ -17,7 +17,7 @@ import {
   retry,
 } from '../src/commands/index.js';
 import { allOperations, inContractForm, type Payload, type ResourceName } from '../src/contract/index.js';
-import { type JournalOptions, openJournal } from '../src/execution/index.js';
+import { type JournalOptions, openJournal } from '../src/journal/index.js';
 import type { RunResult } from '../src/reports/results.js';
 import type { FaultKind } from '../src/sandbox/index.js';
 import { credentials, type Loose } from './sandbox/http.js';

@@ -1,7 +1,7 @@
 // Bundled by `measure/built.mjs`. Arguments: <folder> <changes> <other runs> <account>: a journal with an interrupted run of so many
 // customers that are to be created, and with ended runs before and after it. Prints how long staging and planning took,
 // in ms.
-import { openJournal } from '../../src/execution/index.ts';
+import { openJournal } from '../../src/journal/index.ts';
 import { customer } from './customers.mjs';
 
 const pageSize = 1000;

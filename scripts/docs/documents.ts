@@ -1,4 +1,4 @@
-import { renderCrossings } from '../../src/execution/index.js';
+import { renderCrossings } from '../../src/journal/index.js';
 import { renderCommands } from './commands.js';
 import { renderFields } from './fields.js';
 import { renderIssues } from './issues.js';

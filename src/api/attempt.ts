@@ -12,6 +12,7 @@ import {
   type AccountFacts,
   formError,
   isAboutTls,
+  isWebPage,
   spoken,
   statusError,
   statusReason,
@@ -19,7 +20,6 @@ import {
   transportReason,
 } from './failure.js';
 import type { TransportFailure } from './transport.js';
-import { isWebPage } from './web-page.js';
 import type { WireAnswer } from './wire.js';
 
 /** Outcome of one attempt. */

@@ -1,9 +1,8 @@
 import { type AnswerOf, catalogue, type Operation, type QueryOf } from '../contract/index.js';
 import { ReadOnlyError } from '../errors.js';
 import { Caller } from './caller.js';
-import { type CallInput, type Methods, methodsOf } from './methods.js';
+import { type CallInput, type ListOperation, type Methods, methodsOf, type PagesOptions, pages } from './methods.js';
 import type { ClientOptions, Usage } from './options.js';
-import { type ListOperation, type PagesOptions, pages } from './pages.js';
 
 /** Client of the service: one method per operation of the catalogue, plus what they share. */
 export interface Client extends Methods<typeof catalogue> {

@@ -12,7 +12,7 @@ import {
 import { valuesToMatch } from '../mapping/record.js';
 import type { OpenTable, SeenRow } from '../rows/reading.js';
 import { otherRow } from '../rows/row-issues.js';
-import { type Hash64, HashIndex } from '../text/hash-index.js';
+import { type Hash64, HashIndex } from '../text/hash.js';
 import { type Issue, type IssueCode, issueAt, quotedKey, shortened } from '../validation/index.js';
 
 /** The first reference with a key whose target is not in the files. */

@@ -9,7 +9,7 @@ import {
   type StoredChange,
   undoCommand,
   unknownOperation,
-} from '../execution/index.js';
+} from '../journal/index.js';
 import { isImport } from '../runs/run-family.js';
 import { attachAction } from './attach/action.js';
 import { attachOperation } from './attach/columns.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { capitalised, inWords, type ResourceName } from '../contract/index.js';
 import { JournalError, MappingError, SourceError } from '../errors.js';
-import { isSavedPlan, type Journal, type Run, type RunSummary, type StoredChange } from '../execution/index.js';
+import { isSavedPlan, type Journal, type Run, type RunSummary, type StoredChange } from '../journal/index.js';
 import { allReportTexts } from '../language/report-languages.js';
 import { nounIn } from '../language/report-texts.js';
 import { type Decision, isUndecided, wholeForecast } from '../plan/index.js';

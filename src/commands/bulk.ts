@@ -1,6 +1,6 @@
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, LimitError } from '../errors.js';
-import type { Run } from '../execution/index.js';
+import type { Run } from '../journal/index.js';
 import {
   type BulkVerb,
   bulkOperation,

@@ -1,4 +1,4 @@
-import type { Journal, Run } from '../execution/index.js';
+import type { Journal, Run } from '../journal/index.js';
 import type { RunDetails, RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
 import type { RunContext } from '../runs/context.js';

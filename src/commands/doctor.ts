@@ -14,8 +14,8 @@ import {
   NotFoundError,
   QuotaError,
 } from '../errors.js';
-import { openJournal, type RunSummary } from '../execution/index.js';
-import { isHeld, takeLock } from '../execution/lock.js';
+import { openJournal, type RunSummary } from '../journal/index.js';
+import { isHeld, takeLock } from '../journal/lock.js';
 import { nextMidnight } from '../pacing/index.js';
 import type { Diagnosis, Finding, Subject } from '../reports/doctor.js';
 import { isResumable } from '../runs/unfinished.js';

@@ -1,6 +1,6 @@
 import { resourceNames } from '../contract/index.js';
 import { AbortedError, JournalError } from '../errors.js';
-import { holderOf, holderText, type Journal, type Run, type RunSummary } from '../execution/index.js';
+import { holderOf, holderText, type Journal, type Run, type RunSummary } from '../journal/index.js';
 import type { Clock } from '../pacing/index.js';
 import type { FollowedRun, Refusal } from '../reports/run/followed.js';
 import { hasStarted } from '../runs/run-family.js';

@@ -4,7 +4,7 @@ import { keysIn } from '../account/identifiers.js';
 import { keyText } from '../account/record-keys.js';
 import { type Payload, resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import type { PlannedChange, Run, StoredChange } from '../execution/index.js';
+import type { PlannedChange, Run, StoredChange } from '../journal/index.js';
 import type { RecordKey } from '../mapping/index.js';
 import type { RunResult } from '../reports/results.js';
 import { IssueLog } from '../rows/issue-log.js';

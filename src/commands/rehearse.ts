@@ -17,8 +17,8 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
-import type { Journal, Run } from '../execution/index.js';
-import { isHeld } from '../execution/lock.js';
+import type { Journal, Run } from '../journal/index.js';
+import { isHeld } from '../journal/lock.js';
 import type { RecordKey } from '../mapping/index.js';
 import { bulkOperation, deletedImage, naming } from '../plan/index.js';
 import type { RehearsalResult } from '../reports/results.js';

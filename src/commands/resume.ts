@@ -1,5 +1,5 @@
 import { JournalError } from '../errors.js';
-import { isSavedPlan, type Run, type RunSummary, undoCommand } from '../execution/index.js';
+import { isSavedPlan, type Run, type RunSummary, undoCommand } from '../journal/index.js';
 import type { Forecast } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';

@@ -9,7 +9,7 @@ import {
   type RunSummary,
   recordContent,
   type StoredChange,
-} from '../execution/index.js';
+} from '../journal/index.js';
 import { loadMapping, resourceNamed, type StagedRecord } from '../mapping/index.js';
 import { covers, lostIn, rememberedIn } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';

@@ -6,7 +6,7 @@ import {
   type Run,
   type RunSummary,
   undoCommand,
-} from '../execution/index.js';
+} from '../journal/index.js';
 import { covers, endOfSending, holdsExactly, type Outcome } from '../plan/index.js';
 import type { Note, Problem, RunResult } from '../reports/results.js';
 import { undoLabels } from '../reports/run/undo.js';

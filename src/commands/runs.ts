@@ -8,7 +8,7 @@ import {
   openJournal,
   type Run,
   type RunSummary,
-} from '../execution/index.js';
+} from '../journal/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import { retryCommand, subjectOf } from '../runs/run-family.js';

@@ -6,7 +6,7 @@ import {
   type Run,
   type RunSummary,
   type StoredChange,
-} from '../execution/index.js';
+} from '../journal/index.js';
 import { diff, type FieldChange, outcomes } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunDetail, RunLink, ShownChange } from '../reports/run/details.js';

@@ -1,4 +1,4 @@
-import type { Run } from '../execution/index.js';
+import type { Run } from '../journal/index.js';
 import { type Spent, wholeForecast } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import type { RunContext } from '../runs/context.js';

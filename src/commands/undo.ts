@@ -1,6 +1,6 @@
 import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
 import { AbortedError, JournalError } from '../errors.js';
-import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
+import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } from '../journal/index.js';
 import { bulkVerbs, isBulkVerb, pastOf } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/run/undo.js';

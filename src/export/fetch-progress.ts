@@ -4,7 +4,7 @@ import type { FetchedRecord, RecordStore } from '../account/record-store.js';
 import { serviceMoment } from '../account/service-time.js';
 import type { Client, Usage } from '../api/index.js';
 import { accessOf, type Dataset, type Payload } from '../contract/index.js';
-import { requestsBetween } from '../execution/index.js';
+import { requestsBetween } from '../journal/index.js';
 import type { Exporting } from './options.js';
 
 interface Kept {

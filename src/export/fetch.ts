@@ -14,7 +14,7 @@ import {
   searchFilter,
   valueAt,
 } from '../contract/index.js';
-import { requestsBetween } from '../execution/index.js';
+import { requestsBetween } from '../journal/index.js';
 import type { ChangedMeanwhile, ExportedDataset } from '../reports/results.js';
 import type { ExportCopies } from './export-copies.js';
 import { FetchProgress } from './fetch-progress.js';

@@ -1,5 +1,5 @@
 import type { Payload, RecognisedBy } from '../contract/index.js';
-import type { Hash64 } from '../text/hash-index.js';
+import type { Hash64 } from '../text/hash.js';
 import { PlainText } from './plain-text.js';
 import { textAt } from './profile.js';
 

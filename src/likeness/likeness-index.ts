@@ -1,5 +1,5 @@
 import { type RecognisedBy, type ResourceName, resourceOf } from '../contract/index.js';
-import { hashText } from '../text/hash-index.js';
+import { hashText } from '../text/hash.js';
 import { judgeLikeness } from './compare.js';
 import { type Profile, phoneEnd, profileOf, type RecognisableRecord } from './profile.js';
 

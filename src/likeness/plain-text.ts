@@ -1,5 +1,4 @@
-import { withCode, withEnd } from '../text/hash.js';
-import { type Hash64, hashCodes } from '../text/hash-index.js';
+import { type Hash64, hashCodes, withCode, withEnd } from '../text/hash.js';
 import { endsUmlaut, foldedLetter } from './fold.js';
 
 /** Abbreviations in addresses, at the end of a word (`Hermannstr.`) or as a whole word. */

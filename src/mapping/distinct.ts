@@ -1,6 +1,13 @@
-import { canonical, filledWith, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
-import { type Hash64, HashIndex, hashText, hashValue } from '../text/hash-index.js';
-import { compareRecords, type FieldDifference } from './compare-records.js';
+import {
+  canonical,
+  filledWith,
+  isNaming,
+  isObject,
+  type Payload,
+  type ResourceName,
+  resourceOf,
+} from '../contract/index.js';
+import { type Hash64, HashIndex, hashText, hashValue } from '../text/hash.js';
 import type { Origin, RecordKey, StagedRecord } from './record.js';
 
 interface Stretch {
@@ -174,4 +181,69 @@ export function keyHash(resource: ResourceName, { field, value }: RecordKey): Ha
 
 function nameOf(resource: ResourceName, { field, value }: RecordKey): string {
   return `${resource} ${field} ${value}`;
+}
+
+export interface FieldDifference {
+  readonly field: string;
+  readonly first: unknown;
+  readonly now: unknown;
+}
+
+interface RecordComparison {
+  /** Fields that only the second payload has; absent if there are none. */
+  readonly fill?: Payload;
+  readonly differences: readonly FieldDifference[];
+}
+
+/** Compares two payloads of one record, custom fields by label. Absent fields are not differences. */
+export function compareRecords(first: Payload, now: Payload, path = ''): RecordComparison {
+  const differences: FieldDifference[] = [];
+  let fill: Record<string, unknown> | undefined;
+  for (const [name, value] of Object.entries(now)) {
+    const inner = compareValues(ownValue(first, name), value, path + name);
+    differences.push(...inner.differences);
+    if (inner.fill === undefined) continue;
+    fill ??= {};
+    fill[name] = inner.fill;
+  }
+  return { fill, differences };
+}
+
+function compareValues(
+  first: unknown,
+  now: unknown,
+  field: string,
+): { fill?: unknown; differences: readonly FieldDifference[] } {
+  if (first === undefined) return { fill: now, differences: [] };
+  if (first === now) return { differences: [] };
+  if (isCustomFields(first) && isCustomFields(now)) {
+    const { fill, differences } = compareRecords(byLabel(first), byLabel(now), `${field}.`);
+    return { fill: fill && toCustomFields(fill), differences };
+  }
+  if (isObject(first) && isObject(now) && !isNaming(first) && !isNaming(now)) {
+    return compareRecords(first, now, `${field}.`);
+  }
+  return { differences: canonical(first) === canonical(now) ? [] : [{ field, first, now }] };
+}
+
+/** A label may be a member that every object inherits. */
+function ownValue(values: Payload, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+interface CustomField {
+  readonly label: string;
+  readonly value: unknown;
+}
+
+function isCustomFields(value: unknown): value is readonly CustomField[] {
+  return Array.isArray(value) && value.every((item) => isObject(item) && 'label' in item && 'value' in item);
+}
+
+function byLabel(fields: readonly CustomField[]): Payload {
+  return Object.fromEntries(fields.map(({ label, value }) => [label, value]));
+}
+
+function toCustomFields(values: Payload): CustomField[] {
+  return Object.entries(values).map(([label, value]) => ({ label, value }));
 }

@@ -8,7 +8,6 @@ export { likenessToFields, likenessToMapping } from './heading-row.js';
 export * from './key-counters.js';
 export type * from './known-identifier.js';
 export * from './leftovers.js';
-export * from './list-table.js';
 export * from './load.js';
 export { matchRulesOf } from './match-rules-of.js';
 export { exportedFields, namedByFields } from './named-by-fields.js';

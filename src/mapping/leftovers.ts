@@ -1,6 +1,6 @@
 import { type Dataset, isObject, type Payload } from '../contract/index.js';
-import { isTabular } from './list-table.js';
 import { valuesByLabel } from './record-members.js';
+import { isTabular } from './to-row.js';
 
 /** A value of a record that no column holds. */
 export interface Leftover {

@@ -6,7 +6,7 @@ import {
   type ResourceName,
   resourceNames,
 } from '../contract/index.js';
-import { type Hash64, HashIndex, hashText, hashValue, type IndexEntry } from '../text/hash-index.js';
+import { type Hash64, HashIndex, hashText, hashValue, type IndexEntry } from '../text/hash.js';
 import { RowPlaces } from './distinct.js';
 import type { Origin, StagedRecord } from './record.js';
 

@@ -1,8 +1,6 @@
-import { AbortedError, OutageError } from '../errors.js';
-import type { OutageOptions, OutageSign, Passage } from './outage-options.js';
-import { utcText } from './server-clock.js';
-import { assertNotAborted } from './waiting-errors.js';
-import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
+import { AbortedError, type FieldsheetError, OutageError } from '../errors.js';
+import { type Clock, utcText } from './clock.js';
+import { type Asking, assertNotAborted, type Waiter, WaitingRequests } from './waiting-errors.js';
 
 /** This many failures without an answer in between are an outage. */
 const signsOfOutage = 3;
@@ -303,4 +301,50 @@ export interface Delays {
 export function backoff(attempt: number, { firstDelay, longestDelay }: Delays, random: number): number {
   const full = Math.min(firstDelay * 2 ** (attempt - 1), longestDelay);
   return Math.round(full * (0.5 + random / 2));
+}
+
+/** A failed attempt that is not its request's fault: the service may be down for everybody. */
+export interface OutageSign {
+  readonly error: FieldsheetError;
+  /** What went wrong, without the operation, because that may be a probe: `503: Maintenance`. */
+  readonly reason: string;
+  /** The wait that the service asks for, ms. */
+  readonly retryAfter?: number | undefined;
+  /** Whether anything answered, such as a 503; the address is then right. */
+  readonly isAnswer: boolean;
+  /** Whether the answer says that the service is down, so the record is not at fault. */
+  readonly isMaintenance?: boolean;
+}
+
+/** An outage as reported to the user. Times are ms of our clock. */
+export interface OutageFacts {
+  readonly host: string;
+  readonly isOnlyWrites: boolean;
+  readonly since: number;
+  readonly until: number;
+  readonly nextAt: number;
+  readonly reason: string;
+}
+
+interface OutageOptions {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly host: string;
+  /** How long to wait out an outage, ms. */
+  readonly patience: number;
+  /** The same before the first answer, ms, because the address may be wrong. */
+  readonly startPatience: number;
+  /** Sends one small read; returns undefined if the service answered, whatever it said. */
+  readonly probe: (signal: AbortSignal) => Promise<OutageSign | undefined>;
+  readonly onOutage?: (outage: OutageFacts) => void;
+  /** Called only after `onOutage`. `at`: when the service answered again, ms of our clock. */
+  readonly onEnd?: (outage: { readonly since: number; readonly at: number }) => void;
+}
+
+/** Permission for one request. Call `left` when the request is over. */
+export interface Passage {
+  readonly isRead: boolean;
+  answered(): void;
+  failed(sign: OutageSign): void;
+  left(): void;
 }

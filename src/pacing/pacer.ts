@@ -1,5 +1,6 @@
 import { AbortedError } from '../errors.js';
 import type { Clock } from './clock.js';
+import { nextMidnight, ServerClock } from './clock.js';
 import {
   documented,
   type Headers,
@@ -12,9 +13,14 @@ import {
   readRate,
   readRetryAfter,
 } from './limit-headers.js';
-import { nextMidnight, ServerClock } from './server-clock.js';
-import { assertNotAborted, quotaError, refusedError } from './waiting-errors.js';
-import { type Asking, type Waiter, WaitingRequests } from './waiting-requests.js';
+import {
+  type Asking,
+  assertNotAborted,
+  quotaError,
+  refusedError,
+  type Waiter,
+  WaitingRequests,
+} from './waiting-errors.js';
 import { RateWindow, type SentRequest } from './window.js';
 
 /** Timers are off by up to this, ms; a finer pace is kept on average. */

@@ -1,5 +1,5 @@
+import type { ServerClock } from './clock.js';
 import { documented, type RateReading } from './limit-headers.js';
-import type { ServerClock } from './server-clock.js';
 
 /** Timers and clocks are exact to about a millisecond. */
 const marginMs = 2;

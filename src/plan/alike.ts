@@ -7,7 +7,7 @@ import {
   type ResourceName,
   resourceOf,
 } from '../contract/index.js';
-import { isEmpty } from './same-value.js';
+import { isEmpty } from './compare.js';
 
 /** Identity of a record without a key. Undefined if the payload has no start; an empty end matches any end. */
 export function alikeName(resource: ResourceName, payload: Payload): string | undefined {

@@ -7,10 +7,9 @@ import {
   resourceOf,
   valueAt,
 } from '../contract/index.js';
-import { HashIndex, hashText } from '../text/hash-index.js';
+import { HashIndex, hashText } from '../text/hash.js';
 import type { RecordKey } from './change.js';
-import { customFieldValuesIn } from './compare.js';
-import { isEmpty } from './same-value.js';
+import { customFieldValuesIn, isEmpty } from './compare.js';
 
 /** A column whose numbers are summed: a field of a resource, a custom field by its label. */
 export interface SummedColumn {

@@ -2,9 +2,9 @@ import { isObject, type Payload } from '../contract/index.js';
 import { type Said, said } from '../language/said.js';
 import { type Accident, damageOf } from '../validation/index.js';
 import type { Change, FieldChange, StagedRecord } from './change.js';
+import { isEmpty, sameText } from './compare.js';
 import { diff } from './diff.js';
 import { mostFields, quotedValue } from './field-texts.js';
-import { isEmpty, sameText } from './same-value.js';
 
 /** Turns an update that would overwrite a good value with a damaged one into a conflict. */
 export function withoutDamage(change: Change): Change {

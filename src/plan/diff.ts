@@ -1,11 +1,18 @@
-import { isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { isObject, isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import type { FieldChange } from './change.js';
-import { type CustomFieldValue, comparisonOf, customFieldOf, customFieldValuesIn, sameCustomValue } from './compare.js';
-import { isList, mergeItems } from './compare-items.js';
+import {
+  asTextOnly,
+  type CustomFieldValue,
+  comparisonOf,
+  customFieldOf,
+  customFieldValuesIn,
+  type FieldComparison,
+  isList,
+  isNothing,
+  mergeItems,
+  sameCustomValue,
+} from './compare.js';
 import { type Meaning, namesMeant } from './identity.js';
-import { movedAlong } from './moved-along.js';
-import { asTextOnly, type FieldComparison } from './same-value.js';
-import { isNothing } from './undo-values.js';
 
 export interface Difference {
   /** Changed fields and the references that the service would move along, without the key. */
@@ -99,4 +106,20 @@ function mergedCustomFields(before: unknown, wanted: unknown): CustomFieldValue[
     return [label === undefined ? { id, value } : { label, value }] as CustomFieldValue[];
   });
   return [...list, ...changed.filter((field) => !replaced.has(field))];
+}
+
+/**
+ * References that the service may change along with sent ones: a new site brings its current customer. Sections "v3
+ * Equipment" and "v3 Job".
+ */
+export function movedAlong(resource: ResourceName, sent: Payload): string[] {
+  const references = Object.entries(resourceOf(resource).references);
+  const sentTargets = references.flatMap(([field, { to }]) => (field in sent ? [to] : []));
+  return references.flatMap(([field, { to }]) =>
+    !(field in sent) && sentTargets.some((target) => canName(target, to)) ? [field] : [],
+  );
+}
+
+function canName(resource: string, named: string): boolean {
+  return isResourceName(resource) && Object.values(resourceOf(resource).references).some(({ to }) => to === named);
 }

@@ -1,12 +1,12 @@
-import { customFieldPrefix, type Payload, valueAt } from '../contract/index.js';
+import { customFieldPrefix, type Payload, type ResourceName, valueAt } from '../contract/index.js';
 import { nounOf, type Said, said } from '../language/said.js';
-import type { Change, FieldChange, StagedRecord } from './change.js';
+import type { Change, FieldChange, RememberedRows, StagedRecord } from './change.js';
+import { covers, isNothing } from './compare.js';
 import { withoutDamage } from './damaged.js';
 import { diff } from './diff.js';
 import { mostFields, quotedValue } from './field-texts.js';
 import type { Candidates, Meaning } from './identity.js';
 import { conflict, type Mode, planChange, withoutId } from './plan-record.js';
-import { isNothing } from './undo-values.js';
 
 /** The mark that an export made now would store; undefined for an unknown heading. */
 export type MarkNow = (heading: string, record: Payload) => string | undefined;
@@ -132,4 +132,74 @@ function planAdded(staged: StagedRecord, candidates: Candidates, { mode, meaning
 function addedReason({ resource, key }: StagedRecord, { id }: Payload): Said {
   const noun = nounOf(resource);
   return key ? said('addedIsThere', noun, key.field, key.value, String(id)) : said('addedIsAlike', noun, String(id));
+}
+
+/** The options of a run, as far as they are about exported workbooks. */
+interface Remembering {
+  readonly remembered?: readonly RememberedRows[];
+}
+
+/** The stored counts; empty for other files. */
+export function rememberedIn({ remembered = [] }: Remembering): readonly RememberedRows[] {
+  return remembered;
+}
+
+/** Whether one of these runs found the row of a record apparently without its id. */
+export function lostIn(
+  runs: readonly { readonly options: Remembering }[],
+): (record: { readonly resource: string; readonly id: string }) => boolean {
+  const ids = runs.flatMap(({ options }) =>
+    rememberedIn(options).flatMap(({ resource, lost = [] }) => lost.map((id) => `${resource} ${id}`)),
+  );
+  const known = new Set(ids);
+  return ({ resource, id }) => known.has(`${resource} ${id}`);
+}
+
+/** Sums the counts by resource: several workbooks may hold one. */
+export function joinedByResource(remembered: readonly RememberedRows[]): readonly RememberedRows[] {
+  const byResource = new Map<string, RememberedRows>();
+  for (const rows of remembered) {
+    const known = byResource.get(rows.resource);
+    const sum = (name: 'edited' | 'unedited' | 'added' | 'missing') => rows[name] + (known?.[name] ?? 0);
+    const [edited, unedited, added, missing] = [sum('edited'), sum('unedited'), sum('added'), sum('missing')];
+    const untold = rows.untold || known?.untold || false;
+    byResource.set(rows.resource, { resource: rows.resource, edited, unedited, added, missing, untold });
+  }
+  return [...byResource.values()];
+}
+
+/** In the order `K`, `K#2`, `K#3` …. */
+type CountedMember = Pick<Change, 'kind' | 'payload' | 'before'>;
+
+/** Neighbours searched on either side: more rows are rarely inserted at once. */
+const farthest = 100;
+
+/** Finds a counted key whose old values now stand under another number: rows were inserted or sorted. */
+export function movedMember(
+  resource: ResourceName,
+  members: readonly CountedMember[],
+): { readonly from: number; readonly to: number } | undefined {
+  for (const [from, { kind, before, payload }] of members.entries()) {
+    if (kind !== 'update' || !before) continue;
+    const [first, last] = [Math.max(0, from - farthest), Math.min(members.length - 1, from + farthest)];
+    for (let to = first; to <= last; to++) {
+      const other = members[to];
+      const said = to === from ? undefined : other && saidBy(other, Object.keys(payload));
+      if (said && Object.keys(said).length > 0 && covers(resource, before, said)) return { from, to };
+    }
+  }
+  return undefined;
+}
+
+/** Undefined if the record is unchanged. */
+function saidBy({ kind, payload, before = {} }: CountedMember, fields: readonly string[]): Payload | undefined {
+  if (kind === 'create') return withoutKey(payload);
+  if (kind !== 'update') return undefined;
+  const kept = fields.filter((field) => Object.hasOwn(before, field)).map((field) => [field, before[field]]);
+  return withoutKey({ ...Object.fromEntries(kept), ...payload });
+}
+
+function withoutKey(payload: Payload): Payload {
+  const { myId: _, num: __, ...fields } = withoutId(payload);
+  return fields;
 }

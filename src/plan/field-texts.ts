@@ -1,6 +1,6 @@
 import { isObject } from '../contract/index.js';
 import { keyWords, said, type Words } from '../language/said.js';
-import { isNothing } from './undo-values.js';
+import { isNothing } from './compare.js';
 
 /** Fields that a message shows; it counts the others. */
 export const mostFields = 3;

@@ -1,7 +1,7 @@
 import { isObject, type Payload, type ResourceName } from '../contract/index.js';
 import { keyWords, nounOf, type Said, said } from '../language/said.js';
 import type { Change, RecordKey, RecordReference, StagedRecord } from './change.js';
-import { isNothing } from './undo-values.js';
+import { isNothing } from './compare.js';
 
 /*
  * Which record a row means. The one with its id; without an id the one with its key. A key that another row of the same

@@ -1,20 +1,20 @@
 export * from './absence.js';
 export * from './alike.js';
 export * from './change.js';
-export { comparisonOf, covers } from './compare.js';
+export { commonWords, reasonOf } from './change.js';
+export { comparisonOf, covers, holdsOnly } from './compare.js';
 export * from './control-totals.js';
 export { besideZerosLost, keyWithoutZeros, zerosLostIn } from './damaged.js';
 export * from './diff.js';
-export { type MarkNow, type OwnWrites, planRemembered, type RememberedOptions } from './edits.js';
+export * from './edits.js';
+export { type MarkNow, movedMember, type OwnWrites, planRemembered, type RememberedOptions } from './edits.js';
 export * from './forecast.js';
-export { holdsOnly } from './holds-only.js';
 export * from './identity.js';
 export * from './lifecycle.js';
 export * from './match.js';
 export * from './matching.js';
 export * from './plan-kinds.js';
 export { blocked, conflict, type Mode, modes, planChange, withoutId } from './plan-record.js';
-export { commonWords, reasonOf } from './reason.js';
 export {
   existsByNow,
   type PendingChange,
@@ -22,8 +22,5 @@ export {
   recheckedUndo,
   type Withdrawal,
 } from './recheck.js';
-export * from './remembered.js';
-export { movedMember } from './renumbered-keys.js';
 export * from './safety.js';
 export * from './undo.js';
-export * from './vanished.js';

@@ -1,8 +1,8 @@
 import { likenessWords } from '../language/likeness-words.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Change, StagedRecord } from './change.js';
+import { isNothing } from './compare.js';
 import type { Candidate, Decision, Matching } from './matching.js';
-import { isNothing } from './undo-values.js';
 
 /** What becomes of possible duplicates that nobody decides. */
 export const duplicateWays = ['hold', 'create', 'adopt-certain', 'stop'] as const;

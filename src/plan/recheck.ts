@@ -1,10 +1,9 @@
 import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { nounOf, type Said, said } from '../language/said.js';
 import type { ChangeKind } from './change.js';
-import { covers } from './compare.js';
+import { covers, isNothing } from './compare.js';
 import { mostFields, quotedValue } from './field-texts.js';
 import { changedReason, changedSince, holdsExactly } from './undo.js';
-import { isNothing } from './undo-values.js';
 
 /** An update, unless it has another kind or an operation. */
 export interface PendingChange {

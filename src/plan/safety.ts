@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
+import { vanishedLimits } from './absence.js';
 import type { ChangeKind, MovedColumn } from './change.js';
-import { vanishedLimits } from './vanished.js';
 
 /** How much of a resource a plan may change without confirmation. Shares are above 0 and up to 1. */
 export interface SafetyLimits {

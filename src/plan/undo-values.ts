@@ -10,9 +10,17 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import type { FieldChange } from './change.js';
-import { type CustomFieldValue, comparisonOf, customFieldValuesIn, sameCustomValue } from './compare.js';
-import { isList, type ListComparison, sendable } from './compare-items.js';
-import type { FieldComparison } from './same-value.js';
+import {
+  type CustomFieldValue,
+  comparisonOf,
+  customFieldValuesIn,
+  type FieldComparison,
+  isList,
+  isNothing,
+  type ListComparison,
+  sameCustomValue,
+  sendable,
+} from './compare.js';
 
 export interface ValueBack {
   readonly value?: unknown;
@@ -28,13 +36,6 @@ export interface FieldPair {
   readonly old: unknown;
   /** What the run sent; custom fields that it did not send keep what they hold. */
   readonly sent?: unknown;
-}
-
-/** Whether a value is empty in any form that the service shows. */
-export function isNothing(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return isObject(value) && Object.values(value).every(isNothing);
 }
 
 /** Whether a value has the form of its field. One in another form, such as a list given as an object, is not known. */

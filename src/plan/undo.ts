@@ -1,11 +1,12 @@
 import { isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { type Said, said } from '../language/said.js';
 import type { FieldChange, RecordReference } from './change.js';
-import { covers } from './compare.js';
-import { movedAlong } from './moved-along.js';
-import { type FieldPair, isNothing, isReadable, isSameBothWays, valueBack } from './undo-values.js';
+import { covers, isNothing } from './compare.js';
+import { movedAlong } from './diff.js';
+import { type FieldPair, isReadable, isSameBothWays, valueBack } from './undo-values.js';
 
-export { holdsExactly, isNothing } from './undo-values.js';
+export { isNothing } from './compare.js';
+export { holdsExactly } from './undo-values.js';
 
 export interface WrittenRecord {
   readonly resource: ResourceName;

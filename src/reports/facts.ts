@@ -1,6 +1,6 @@
 import type { Reading } from '../account/reading.js';
 import { type ResourceName, resourceNames } from '../contract/index.js';
-import type { RowTotals } from '../execution/index.js';
+import type { RowTotals } from '../journal/index.js';
 import { englishReport } from '../language/english/report.js';
 import { nounIn, nounsIn, type ReportTexts } from '../language/report-texts.js';
 import type { Forecast, Spent } from '../plan/index.js';

@@ -1,4 +1,4 @@
-import type { RunOptions } from '../execution/index.js';
+import type { RunOptions } from '../journal/index.js';
 import { englishReport } from '../language/english/report.js';
 import { nounsIn, type ReportTexts } from '../language/report-texts.js';
 import { sayIn } from '../language/said.js';

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { ListedFolder, MissingRows, NamedRows, RunSummary } from '../execution/index.js';
+import type { ListedFolder, MissingRows, NamedRows, RunSummary } from '../journal/index.js';
 import type { DecisionVerb, Forecast, Origin, Outcome, Spent, UndecidedCounts } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { DamagedValues } from '../validation/index.js';

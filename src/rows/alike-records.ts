@@ -1,7 +1,7 @@
 import { type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../contract/index.js';
 import { type Identity, LikenessIndex, plainIdentity, type RecognisableRecord } from '../likeness/index.js';
 import type { StagedRecord } from '../mapping/index.js';
-import { HashIndex } from '../text/hash-index.js';
+import { HashIndex } from '../text/hash.js';
 
 export interface Likeness {
   /** `record`: two records look like one. `address`: only the address matches, with another spelling. */

@@ -1,7 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
 import { said } from '../language/said.js';
-import { compareRecords } from '../mapping/compare-records.js';
-import { RowPlaces } from '../mapping/distinct.js';
+import { compareRecords, RowPlaces } from '../mapping/distinct.js';
 import {
   type Disagreement,
   type Distinction,
@@ -13,7 +12,7 @@ import {
 import { plainKey } from '../mapping/keys.js';
 import { haveSameKey, isSameTable } from '../mapping/record.js';
 import { fingerprintOf, type SourceRow } from '../tabular/index.js';
-import { HashIndex } from '../text/hash-index.js';
+import { HashIndex } from '../text/hash.js';
 import { NumberLengths } from '../text/number-lengths.js';
 import { type Issue, quotedKey } from '../validation/index.js';
 import { type Likeness, RowLikeness } from './alike-records.js';

@@ -1,7 +1,7 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { likenessWords } from '../language/likeness-words.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
-import { compareRecords, type FieldDifference } from '../mapping/compare-records.js';
+import { compareRecords, type FieldDifference } from '../mapping/distinct.js';
 import type { Disagreement, Origin, RecordKey, Repetition, StagedRecord } from '../mapping/index.js';
 import type { KnownItem, MixedList } from '../mapping/list-items.js';
 import { valuesToMatch } from '../mapping/record.js';

@@ -1,5 +1,5 @@
 import type { Client } from '../api/index.js';
-import { type Journal, openJournal, type Run, type RunInfo } from '../execution/index.js';
+import { type Journal, openJournal, type Run, type RunInfo } from '../journal/index.js';
 import type { Clock } from '../pacing/index.js';
 import type { Listener } from './events.js';
 import type { SafetyOptions } from './planning/safety.js';

@@ -1,5 +1,5 @@
 import { keyText } from '../account/record-keys.js';
-import type { StagedChange } from '../execution/index.js';
+import type { StagedChange } from '../journal/index.js';
 
 /** Begins the names of records without a key; no field is called so. */
 export const contentName = 'content:';

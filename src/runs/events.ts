@@ -1,7 +1,7 @@
 import type { Reading } from '../account/reading.js';
 import type { ClientEvent } from '../api/index.js';
 import type { CheckEvent } from '../check/result.js';
-import type { ExecutionEvent, RunState } from '../execution/index.js';
+import type { ExecutionEvent, RunState } from '../journal/index.js';
 import type { PaceUsage } from '../pacing/index.js';
 import type { Forecast } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';

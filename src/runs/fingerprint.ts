@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { JournalError, SourceError } from '../errors.js';
-import type { RunInfo, RunSource } from '../execution/index.js';
+import type { RunInfo, RunSource } from '../journal/index.js';
 import { loadMapping } from '../mapping/index.js';
 import { isSpooled } from '../spool/spool.js';
 

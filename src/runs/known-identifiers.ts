@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { IdentifiedRecord } from '../execution/index.js';
+import type { IdentifiedRecord } from '../journal/index.js';
 import { said } from '../language/said.js';
 import type { KnownIdentifier, KnownIdentifiers } from '../mapping/index.js';
 

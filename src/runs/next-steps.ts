@@ -1,4 +1,4 @@
-import { isUnfinished, type RunSummary, undoCommand } from '../execution/index.js';
+import { isUnfinished, type RunSummary, undoCommand } from '../journal/index.js';
 import type { NextStep } from '../reports/run/details.js';
 import { hasFailed, retryCommand, retryObstacle, subjectOf } from './run-family.js';
 import { isResumable } from './unfinished.js';

@@ -1,5 +1,5 @@
 import { resourceNames } from '../contract/index.js';
-import type { Run } from '../execution/index.js';
+import type { Run } from '../journal/index.js';
 import { commonWords, reasonOf } from '../plan/index.js';
 import type { Rejections } from '../reports/results.js';
 

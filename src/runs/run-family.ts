@@ -1,5 +1,5 @@
 import { JournalError } from '../errors.js';
-import { isUnfinished, type RunSummary } from '../execution/index.js';
+import { isUnfinished, type RunSummary } from '../journal/index.js';
 
 /** Command of runs that retry an import. */
 export const retryCommand = 'retry';

@@ -1,5 +1,5 @@
 import { JournalError } from '../errors.js';
-import type { RunSummary } from '../execution/index.js';
+import type { RunSummary } from '../journal/index.js';
 
 /** Throws JournalError if a run belongs to another account than the connected one, `domain@host`. */
 export function assertSameAccount({ id, account }: Pick<RunSummary, 'id' | 'account'>, connected: string): void {

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../contract/index.js';
-import type { Run } from '../execution/index.js';
+import type { Run } from '../journal/index.js';
 import type { Change, StagedRecord } from '../plan/index.js';
 
 /** A record whose change was decided before it was staged. */

@@ -1,5 +1,5 @@
 import { OutageError, QuotaError } from '../errors.js';
-import { type RunSummary, undoCommand } from '../execution/index.js';
+import { type RunSummary, undoCommand } from '../journal/index.js';
 import { momentText } from '../text/words.js';
 import { retriesOf } from './run-family.js';
 

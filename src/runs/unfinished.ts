@@ -1,4 +1,4 @@
-import { isUnfinished, type Journal, type RunInfo, type RunSummary, undoCommand } from '../execution/index.js';
+import { isUnfinished, type Journal, type RunInfo, type RunSummary, undoCommand } from '../journal/index.js';
 import type { Listener } from './events.js';
 import { isImport, subjectOf } from './run-family.js';
 

@@ -5,8 +5,7 @@ import { deleteActivityType, searchActivities, searchActivityTypes, sendActivity
 import { sendAttachment } from './legacy/attachments.js';
 import { sendLegacyCustomFields } from './legacy/custom-fields.js';
 import { listLegacyEquipment } from './legacy/equipment-list.js';
-import { searchJobs } from './legacy/job-search.js';
-import { legacyPhotos, validateJobs } from './legacy/jobs.js';
+import { legacyPhotos, searchJobs, validateJobs } from './legacy/jobs.js';
 import { legacyDelete, legacyDetails, legacySend, listLegacyRecords } from './legacy/records.js';
 import { changeState, isLifecycle } from './lifecycle.js';
 import { listConfigured, recordList } from './list-records.js';

@@ -2,7 +2,7 @@ import { jobPriorities, jobStatuses, type Payload, resources } from '../contract
 import { activeUsers, apiUser, teams } from './back-office.js';
 import type { CustomFieldValue } from './custom-fields.js';
 import { knownPart, parts } from './job-parts.js';
-import { jpegPicture, pngPicture } from './pictures.js';
+import { jpegPicture, pngPicture } from './photos.js';
 import { between, pick, type Random, seededRandom } from './random.js';
 import {
   activityNotes,

@@ -12,7 +12,7 @@ import { Faults } from './faults.js';
 import { identifiedRecord } from './find-records.js';
 import { Limits } from './limits.js';
 import { type SandboxOptions, type Settings, settingsFrom } from './options.js';
-import { pngPicture } from './pictures.js';
+import { pngPicture } from './photos.js';
 import { seededRandom } from './random.js';
 import { shownId } from './record-answers.js';
 import { Refusal } from './refusal.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWebPage, pageIncident, pageTitle } from '../../src/api/web-page.js';
+import { isWebPage, pageIncident, pageTitle } from '../../src/api/failure.js';
 import { CredentialsError, FirewallError, NotFoundError, ProtocolError, RejectedError } from '../../src/errors.js';
 import { errorOf } from '../errors.js';
 import { grouped } from '../rounds.js';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, it } from 'vitest';
-import { openJournal } from '../../src/execution/index.js';
+import { openJournal } from '../../src/journal/index.js';
 import { folderOfFile } from '../accounts.js';
 import { packageFile } from '../process/binary.js';
 import { run } from './in-process.js';

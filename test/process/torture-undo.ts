@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { connect, undo } from '../../src/commands/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
-import { openJournal } from '../../src/execution/index.js';
+import { openJournal } from '../../src/journal/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import type { Choose } from './choose.js';
 import { type Account, ask, recordsLike } from './torture-account.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listRuns } from '../../src/commands/index.js';
 import { isResourceName, operationNamed, type Payload, resourceNames } from '../../src/contract/index.js';
-import type { RunSummary } from '../../src/execution/index.js';
+import type { RunSummary } from '../../src/journal/index.js';
 import type { Sandbox, Write } from '../../src/sandbox/index.js';
 import { type Readings, type SandboxFaults, startSandbox } from '../sandbox/strict.js';
 import { accountOf, run, type Started, start, temporaryFolder } from './binary.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attachDetails } from '../../src/commands/attach/report.js';
-import type { ReportedResult, StoredChange } from '../../src/execution/index.js';
+import type { ReportedResult, StoredChange } from '../../src/journal/index.js';
 import { factPairs, runJson, runText } from '../../src/reports/index.js';
 import type { RunDetails } from '../../src/reports/results.js';
 import { detailFacts, detailMembers } from '../../src/reports/run/command-details.js';

@@ -1,4 +1,4 @@
-import type { ChangeCounts, RunSummary } from '../../src/execution/index.js';
+import type { ChangeCounts, RunSummary } from '../../src/journal/index.js';
 import type { CheckResult, IssueSummary, Problem, RunResult } from '../../src/reports/index.js';
 import type { Issue } from '../../src/validation/index.js';
 

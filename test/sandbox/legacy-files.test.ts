@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { jpegPicture, pngPicture } from '../../src/sandbox/pictures.js';
+import { jpegPicture, pngPicture } from '../../src/sandbox/photos.js';
 import { sandboxWith } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { get, post, sent } from './http.js';

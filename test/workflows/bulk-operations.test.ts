@@ -5,7 +5,7 @@ import { type BulkOptions, bulk, type Connection, listRuns, resume } from '../..
 import { lifecycleAction } from '../../src/commands/lifecycle/action.js';
 import { isResourceName, operationNamed, type Payload, type ResourceName } from '../../src/contract/index.js';
 import { ProtocolError } from '../../src/errors.js';
-import type { Action, ActionRequest, StoredChange } from '../../src/execution/index.js';
+import type { Action, ActionRequest, StoredChange } from '../../src/journal/index.js';
 import { type BulkVerb, bulkOperation, identifiersOf } from '../../src/plan/lifecycle.js';
 import { runExitCode } from '../../src/reports/index.js';
 import type { Sandbox, SandboxFaults } from '../../src/sandbox/index.js';

@@ -4,7 +4,7 @@ import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { bulk, exportRecords, listRuns, resume } from '../../src/commands/index.js';
 import { ConfigurationError, MappingError } from '../../src/errors.js';
-import { openJournal } from '../../src/execution/index.js';
+import { openJournal } from '../../src/journal/index.js';
 import { previewText, runExitCode } from '../../src/reports/index.js';
 import {
   abortingAt,

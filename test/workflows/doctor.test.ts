@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { type DoctorOptions, doctor } from '../../src/commands/doctor.js';
 import type { Account, Diagnosis, Subject } from '../../src/commands/index.js';
 import { connect } from '../../src/commands/index.js';
-import { type Journal, openJournal } from '../../src/execution/index.js';
+import { type Journal, openJournal } from '../../src/journal/index.js';
 import { doctorExitCode } from '../../src/reports/doctor.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { connectionTo, newFolder, sandboxWith } from '../accounts.js';

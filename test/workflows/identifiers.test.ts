@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bulk, check, identifierLookUp, planFiles, retry, undo, withIdentifiers } from '../../src/commands/index.js';
-import type { IdentifiedRecord } from '../../src/execution/index.js';
+import type { IdentifiedRecord } from '../../src/journal/index.js';
 import { account, connectionTo, fileOf, recordsIn, sandboxWith, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

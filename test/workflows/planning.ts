@@ -1,7 +1,7 @@
 import type { Reading } from '../../src/account/reading.js';
 import type { Connection } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import type { Run, StoredChange } from '../../src/execution/index.js';
+import type { Run, StoredChange } from '../../src/journal/index.js';
 import type { RecordReference, StagedRecord } from '../../src/mapping/index.js';
 import { planRun } from '../../src/runs/planning/plan-run.js';
 import type { PlanOptions } from '../../src/runs/planning/planning.js';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, type Connection, importFiles, type Listener, planFiles, resume } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { defaultRetryPolicy } from '../../src/execution/execute-options.js';
-import type { Run } from '../../src/execution/index.js';
+import { defaultRetryPolicy } from '../../src/journal/execute-options.js';
+import type { Run } from '../../src/journal/index.js';
 import { recheck } from '../../src/runs/planning/recheck.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import {

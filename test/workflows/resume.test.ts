@@ -17,7 +17,7 @@ import {
 } from '../../src/commands/index.js';
 import { operationNamed, type Payload } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
-import { defaultRetryPolicy } from '../../src/execution/execute-options.js';
+import { defaultRetryPolicy } from '../../src/journal/execute-options.js';
 import { runJson, runText } from '../../src/reports/index.js';
 import { withJournal } from '../../src/runs/context.js';
 import type { FaultKind, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';

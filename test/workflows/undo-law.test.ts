@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applyPlan, attachFiles, bulk, type ImportOptions, planFiles, resume } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { FieldsheetError, JournalError } from '../../src/errors.js';
-import type { Run } from '../../src/execution/index.js';
+import type { Run } from '../../src/journal/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import {
   adopting,

@@ -1,5 +1,5 @@
 import type { Identifiers } from '../../account/identifiers.js';
-import type { Action, Settled, StoredChange } from '../../execution/index.js';
+import type { Action, Settled, StoredChange } from '../../journal/index.js';
 import { attachOperation } from './columns.js';
 import { readUnchanged } from './file.js';
 import type { FoundFile } from './found-file.js';

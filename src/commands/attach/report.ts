@@ -1,4 +1,4 @@
-import type { ReportedChange, ReportedResult, Run, StoredChange } from '../../execution/index.js';
+import type { ReportedChange, ReportedResult, Run, StoredChange } from '../../journal/index.js';
 import type { AttachDetails, FileList, ListedFile } from '../../reports/results.js';
 import type { AttachmentResult, PlannedFile } from './action.js';
 

@@ -1,12 +1,12 @@
 import { JournalError } from '../../errors.js';
-import type { Run } from '../../execution/index.js';
+import type { Run } from '../../journal/index.js';
 import { foldedHeading } from '../../language/index.js';
 import { allReportTexts, reportTextsOf } from '../../language/report-languages.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { changeRows, changeSheet } from '../../reports/plan/workbook.js';
 import { plannedChanges } from '../../runs/planning/view.js';
 import { type Cell, type Column, cellText, type Source } from '../../tabular/index.js';
-import { HashIndex, hashText, type IndexEntry } from '../../text/hash-index.js';
+import { HashIndex, hashText, type IndexEntry } from '../../text/hash.js';
 import { plural } from '../../text/words.js';
 
 /** What the workbook of a plan says that the plan does: a line for each changed field, in whatever order they stand. */

@@ -9,7 +9,7 @@ import {
   resourceOf,
 } from '../../contract/index.js';
 import { type ApiError, NotFoundError, ProtocolError } from '../../errors.js';
-import type { Action, ActionRequest, Ask, Settled, StoredChange, Verdict } from '../../execution/index.js';
+import type { Action, ActionRequest, Ask, Settled, StoredChange, Verdict } from '../../journal/index.js';
 import {
   type BulkVerb,
   bulkVerbs,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Identifiers, identifiersIn } from '../../account/identifiers.js';
 import { catalogue, isObject, kindOf, type Operation, type Payload } from '../../contract/index.js';
-import type { Action, RunInfo, Settled, StoredChange } from '../../execution/index.js';
+import type { Action, RunInfo, Settled, StoredChange } from '../../journal/index.js';
 import { disagreement } from '../row-identifiers.js';
 import { keepFile, newParts } from './folder.js';
 import { type Picture, pictureName, readPicture } from './picture.js';

@@ -2,7 +2,7 @@ import { type Identifiers, identifierFields } from '../../account/identifiers.js
 import { keyText } from '../../account/record-keys.js';
 import { catalogue, isDate, jobStatuses, kindOf, type Payload } from '../../contract/index.js';
 import { ConfigurationError, MappingError, type Place } from '../../errors.js';
-import type { Run } from '../../execution/index.js';
+import type { Run } from '../../journal/index.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { type NamedRow, type NamedSheet, namedRows } from '../../rows/named-rows.js';
 import { noRows, type RowCounts } from '../../rows/reading.js';

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import type { CheckResult } from '../../check/result.js';
 import { ConfigurationError } from '../../errors.js';
-import type { Journal, Run, RunSummary } from '../../execution/index.js';
 import { assertTargets, namesFolder, writeText } from '../../files/targets.js';
+import type { Journal, Run, RunSummary } from '../../journal/index.js';
 import type { Language } from '../../language/languages.js';
 import { loadReportTexts } from '../../language/load-report-texts.js';
 import type { ReportTexts } from '../../language/report-texts.js';

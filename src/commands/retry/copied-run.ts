@@ -1,5 +1,5 @@
 import { JournalError } from '../../errors.js';
-import type { RunSummary } from '../../execution/index.js';
+import type { RunSummary } from '../../journal/index.js';
 import { familyOf } from '../../runs/run-family.js';
 import { cellText, hasSheets, isNoteSheet, openSource } from '../../tabular/index.js';
 import { shellWord } from '../../text/words.js';

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/index.js';
-import type { ChangeState, Journal, Run, StoredChange } from '../../execution/index.js';
-import { HashIndex, hashText } from '../../text/hash-index.js';
+import type { ChangeState, Journal, Run, StoredChange } from '../../journal/index.js';
+import { HashIndex, hashText } from '../../text/hash.js';
 
 /** What later runs of the folder, such as retries, did in the account of a run. */
 export class LaterRuns {

@@ -1,6 +1,6 @@
 import { naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { ChangeState, Run, StoredChange } from '../../execution/index.js';
+import type { ChangeState, Run, StoredChange } from '../../journal/index.js';
 import { type ChangeKind, outcomes, type RecordKey, withoutId } from '../../plan/index.js';
 
 const states: readonly ChangeState[] = ['pending', 'sending', ...outcomes];

@@ -5,7 +5,7 @@ import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type FoundPage, isKey, type Subject, showsKey, type Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, normaliseDateTime, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
+import type { Run, StoredChange } from '../../journal/index.js';
 import { inEnglish, type Said, said, type Words } from '../../language/said.js';
 import {
   bulkOperation,
@@ -20,7 +20,7 @@ import type { AddedRecord, Difference, Recount, RecountedResource } from '../../
 import type { Listener } from '../../runs/events.js';
 import { expectedTotal, sizeWhenPlanned, totalsOf } from '../../runs/planning/account-size.js';
 import { expectation } from '../../runs/planning/expectation.js';
-import { HashIndex, hashText } from '../../text/hash-index.js';
+import { HashIndex, hashText } from '../../text/hash.js';
 import { momentText } from '../../text/words.js';
 import type { LaterRuns } from './later-runs.js';
 import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { FieldsheetError, JournalError, SourceError } from '../../errors.js';
-import type { RunSummary } from '../../execution/index.js';
+import type { RunSummary } from '../../journal/index.js';
 import { loadMapping } from '../../mapping/index.js';
 import {
   type Manifest,

@@ -1,5 +1,5 @@
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
+import type { Run, StoredChange } from '../../journal/index.js';
 import { isNothing } from '../../plan/index.js';
 import type { AdoptedKey, AdoptedKeys } from '../../reports/results.js';
 

@@ -4,7 +4,7 @@ import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { whyUnknown } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
+import type { Run, StoredChange } from '../../journal/index.js';
 import { said, type Words } from '../../language/said.js';
 import type { RecordKey } from '../../mapping/index.js';
 import {

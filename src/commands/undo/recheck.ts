@@ -2,7 +2,7 @@ import { RecordFinder } from '../../account/record-finder.js';
 import type { Subject, Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange, Withdrawn } from '../../execution/index.js';
+import type { Run, StoredChange, Withdrawn } from '../../journal/index.js';
 import { namingFields, recheckedUndo } from '../../plan/index.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { findNamers } from '../../runs/planning/find-namers.js';

@@ -1,5 +1,5 @@
 import { inWords, type Operation, operationNamed, type ResourceName, resourceOf } from '../../contract/index.js';
-import { foreignAnswer, type Run, type StoredChange } from '../../execution/index.js';
+import { foreignAnswer, type Run, type StoredChange } from '../../journal/index.js';
 import { type BulkVerb, bulkOperation, bulkVerbs, covers, identifierIn, isBulkVerb, naming } from '../../plan/index.js';
 
 export type UndoStep =

@@ -1,4 +1,4 @@
-import { type Hash64, HashIndex, hashText } from '../../text/hash-index.js';
+import { type Hash64, HashIndex, hashText } from '../../text/hash.js';
 import { isMarks, markAt, markLength } from './marks.js';
 import { fixedLength, type RememberedDataset, type RememberedRecord } from './memory.js';
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
-import type { IdentifiedRecord } from '../../execution/index.js';
 import { assertTargets, type WritingRules, writeText } from '../../files/targets.js';
+import type { IdentifiedRecord } from '../../journal/index.js';
 import { type Cell, commitOrAbort, createWriter, idCell, type SheetColumn } from '../../tabular/index.js';
 import { documentHead } from '../documents/format.js';
 import { type Identifiers, type IdentifiersFile, identifierJson } from './identifiers.js';

@@ -1,5 +1,5 @@
 import { inWords } from '../../contract/index.js';
-import type { IdentifiedRecord } from '../../execution/index.js';
+import type { IdentifiedRecord } from '../../journal/index.js';
 import type { Origin } from '../../plan/index.js';
 import { count, fileName, plural } from '../../text/words.js';
 import { alignedLines, factLines, indented, layoutFor, moreLines, oneLine, type TextOptions } from '../layout.js';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isResourceName } from '../../contract/index.js';
-import type { Asked } from '../../execution/index.js';
+import type { Asked } from '../../journal/index.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounsIn, type ReportTexts } from '../../language/report-texts.js';
 import { said, sayIn } from '../../language/said.js';

@@ -1,4 +1,4 @@
-import type { RunSummary } from '../../execution/index.js';
+import type { RunSummary } from '../../journal/index.js';
 import {
   type Forecast,
   leftKinds,

@@ -1,6 +1,6 @@
 import type { Reading } from '../../account/reading.js';
 import type { ResourceName } from '../../contract/index.js';
-import type { RunSummary } from '../../execution/index.js';
+import type { RunSummary } from '../../journal/index.js';
 import {
   type Allowance,
   allowOption,

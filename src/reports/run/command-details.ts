@@ -1,5 +1,5 @@
 import { inWords } from '../../contract/index.js';
-import type { ListedFolder, NamedRows, RunOptions } from '../../execution/index.js';
+import type { ListedFolder, NamedRows, RunOptions } from '../../journal/index.js';
 import { count, namedSome, plural, shellWord, sizeText } from '../../text/words.js';
 import { readingTexts, recordsFact, recordsText } from '../facts.js';
 import { type Fact, oneLine } from '../layout.js';

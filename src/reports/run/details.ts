@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
-import type { ChangeState, RunSummary } from '../../execution/index.js';
+import type { ChangeState, RunSummary } from '../../journal/index.js';
 import type { FieldChange } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
 import { forecastFact, forecastJson, spentJson } from '../facts.js';

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
-import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../execution/index.js';
+import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../journal/index.js';
 import { englishPages } from '../../language/english/pages.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounIn } from '../../language/report-texts.js';

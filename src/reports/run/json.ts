@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
-import type { RequestCounts, RunState, RunSummary } from '../../execution/index.js';
+import type { RequestCounts, RunState, RunSummary } from '../../journal/index.js';
 import type { Forecast, OutcomeCounts, Spent } from '../../plan/index.js';
 import { forecastJson, spentJson } from '../facts.js';
 import { type IssueMembers, issuesJson } from '../issues.js';

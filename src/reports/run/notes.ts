@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../check/result.js';
-import type { ChangeCounts, RunSummary } from '../../execution/index.js';
+import type { ChangeCounts, RunSummary } from '../../journal/index.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import type { CheckedColumn } from '../../rows/reading.js';
 import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../../tabular/index.js';

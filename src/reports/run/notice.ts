@@ -1,4 +1,4 @@
-import type { RequestCounts, RunState } from '../../execution/index.js';
+import type { RequestCounts, RunState } from '../../journal/index.js';
 import type { OutcomeCounts } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
 import { oneLine } from '../layout.js';

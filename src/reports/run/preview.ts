@@ -1,6 +1,6 @@
 import { type ResourceName, resourceOf } from '../../contract/index.js';
 import { capitalised } from '../../contract/words.js';
-import type { RowTotals } from '../../execution/index.js';
+import type { RowTotals } from '../../journal/index.js';
 import type { Forecast, PlanChange } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, plural, rowText } from '../../text/words.js';

@@ -1,5 +1,5 @@
 import { inWords, resourceOf } from '../../contract/index.js';
-import type { ChangeCounts } from '../../execution/index.js';
+import type { ChangeCounts } from '../../journal/index.js';
 import { englishPages } from '../../language/english/pages.js';
 import { inEnglish, said } from '../../language/said.js';
 import { commonWords, reasonOf } from '../../plan/index.js';

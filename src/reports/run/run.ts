@@ -1,4 +1,4 @@
-import type { ChangeCounts, RunSummary } from '../../execution/index.js';
+import type { ChangeCounts, RunSummary } from '../../journal/index.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';

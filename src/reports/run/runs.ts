@@ -1,4 +1,4 @@
-import type { ChangeCounts, RequestCounts, RunState, RunSummary } from '../../execution/index.js';
+import type { ChangeCounts, RequestCounts, RunState, RunSummary } from '../../journal/index.js';
 import type { OutcomeCounts } from '../../plan/index.js';
 import { count, fileName } from '../../text/words.js';
 import { alignedLines, displayWidth, layoutFor, oneLine, type TextOptions, wrapped } from '../layout.js';

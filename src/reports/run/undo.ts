@@ -1,5 +1,5 @@
 import { inWords, type ResourceName } from '../../contract/index.js';
-import type { ChangeCounts, RunState } from '../../execution/index.js';
+import type { ChangeCounts, RunState } from '../../journal/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
 import { fileName, momentText, plural } from '../../text/words.js';
 import { countLines } from '../count-table.js';

@@ -1,6 +1,6 @@
 import type { ReadingWay } from '../../account/reading.js';
 import type { ResourceName } from '../../contract/index.js';
-import type { JournalDigest, RowTotals, RunCounts } from '../../execution/index.js';
+import type { JournalDigest, RowTotals, RunCounts } from '../../journal/index.js';
 import type { Said } from '../../language/said.js';
 import type { FieldChange, Origin, PlanCounts, SummedColumn, Totals } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';

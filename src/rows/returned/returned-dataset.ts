@@ -11,7 +11,7 @@ import {
   type ShownInstead,
 } from '../../mapping/memory/index.js';
 import type { Table } from '../../tabular/index.js';
-import { HashIndex, hashText } from '../../text/hash-index.js';
+import { HashIndex, hashText } from '../../text/hash.js';
 
 export type RowFate = 'unedited' | 'edited' | 'rejected';
 

@@ -3,7 +3,7 @@ import { nounOf, nounsOf, type Said, said, type Words } from '../../language/sai
 import type { MissingRecord, MovedColumn, RememberedRows, StagedRecord } from '../../mapping/index.js';
 import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../mapping/record.js';
-import { HashIndex, hashText } from '../../text/hash-index.js';
+import { HashIndex, hashText } from '../../text/hash.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { Overturned, ReadOptions } from '../reading.js';
 import { rowInFile } from '../row-issues.js';

@@ -6,7 +6,7 @@ import {
   type ResourceName,
   resourceNames,
 } from '../../contract/index.js';
-import type { PlannedChange, Run, StagedChange, StoredChange } from '../../execution/index.js';
+import type { PlannedChange, Run, StagedChange, StoredChange } from '../../journal/index.js';
 import { type Said, said, type Words } from '../../language/said.js';
 import type { MissingRecord, Origin, StagedRecord } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';

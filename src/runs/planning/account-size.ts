@@ -4,7 +4,7 @@ import { listRequests } from '../../account/list-page.js';
 import { filtersOf, totalOf } from '../../account/list-records.js';
 import { whyUnknown } from '../../account/wanted.js';
 import { accessOf, type ResourceName } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../execution/index.js';
+import type { Run, StoredChange } from '../../journal/index.js';
 import { bulkOperation } from '../../plan/index.js';
 
 /** Records in the account if only the run creates or deletes any; undefined if the run did not see all. */

@@ -2,7 +2,7 @@ import type { NameLists } from '../../account/name-lists.js';
 import { RecordFinder } from '../../account/record-finder.js';
 import { isKey, type SettledSubject, type Subject, type Wanted } from '../../account/wanted.js';
 import { accessOf, inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import { type ChangeRefusal, type Run, recordContent, type StoredChange } from '../../execution/index.js';
+import { type ChangeRefusal, type Run, recordContent, type StoredChange } from '../../journal/index.js';
 import { nearestWords, nounOf, type Said, said, type Words } from '../../language/said.js';
 import type { Origin, StagedRecord } from '../../mapping/index.js';
 import {

@@ -15,7 +15,7 @@ import {
   resourceNames,
   resourceOf,
 } from '../../contract/index.js';
-import type { Asked, ChangeRefusal, PlannedRecord, Run } from '../../execution/index.js';
+import type { Asked, ChangeRefusal, PlannedRecord, Run } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
 import type { RecordKey, RecordReference, StagedRecord } from '../../mapping/index.js';
 import { isUndecided, type Meaning } from '../../plan/index.js';

@@ -1,6 +1,6 @@
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { Run, StagedChange } from '../../execution/index.js';
+import type { Run, StagedChange } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 
 /**

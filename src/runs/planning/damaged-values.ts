@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
-import type { Run } from '../../execution/index.js';
+import type { Run } from '../../journal/index.js';
 import { besideZerosLost, type FieldChange, zerosLostIn } from '../../plan/index.js';
 import type { DamagedValues } from '../../validation/index.js';
 

@@ -1,6 +1,6 @@
 import type { Client } from '../../api/index.js';
 import { LimitError, OutageError, QuotaError } from '../../errors.js';
-import { type Run, requestsBetween } from '../../execution/index.js';
+import { type Run, requestsBetween } from '../../journal/index.js';
 import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
 import type { IssueLog, IssueSummary } from '../../rows/issue-log.js';
 import { plural } from '../../text/words.js';

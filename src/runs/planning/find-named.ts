@@ -3,7 +3,7 @@ import type { Reading } from '../../account/reading.js';
 import type { FinderOptions } from '../../account/record-finder.js';
 import { keyText } from '../../account/record-keys.js';
 import type { ResourceName } from '../../contract/index.js';
-import type { StoredChange } from '../../execution/index.js';
+import type { StoredChange } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Listener } from '../events.js';
 

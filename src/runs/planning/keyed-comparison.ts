@@ -3,7 +3,7 @@ import { RecordFinder } from '../../account/record-finder.js';
 import { keysAmong, keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type FoundBy, isKey, type SettledSubject, type Subject, showsKey, type Wanted } from '../../account/wanted.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { PlannedChange, Run, StagedChange } from '../../execution/index.js';
+import type { PlannedChange, Run, StagedChange } from '../../journal/index.js';
 import { keyWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
@@ -16,7 +16,7 @@ import {
   type RememberedOptions,
 } from '../../plan/index.js';
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
-import { HashIndex, hashText } from '../../text/hash-index.js';
+import { HashIndex, hashText } from '../../text/hash.js';
 import { damageOf, type Issue, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 import { lookUpsEach } from './matching/candidate-search.js';

@@ -1,6 +1,6 @@
 import { type Moment, serviceMoment, unknownClockMs } from '../../account/service-time.js';
 import type { Client } from '../../api/index.js';
-import type { Run } from '../../execution/index.js';
+import type { Run } from '../../journal/index.js';
 import { isImport } from '../run-family.js';
 
 /** Stores since when a run knows the account; `ours` in ms since 1970. */

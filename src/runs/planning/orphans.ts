@@ -1,5 +1,5 @@
 import { resourceNames } from '../../contract/index.js';
-import { missingParent, type Run } from '../../execution/index.js';
+import { missingParent, type Run } from '../../journal/index.js';
 
 /** Blocks changes whose reference will not exist, so that the plan shows it. Parents come before their referrers. */
 export function blockOrphans(run: Run): void {

@@ -1,5 +1,5 @@
 import { type Effect, operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
-import { type ChangeState, type Run, type StoredChange, undoCommand, type Withdrawn } from '../../execution/index.js';
+import { type ChangeState, type Run, type StoredChange, undoCommand, type Withdrawn } from '../../journal/index.js';
 import { said } from '../../language/said.js';
 import { isImport } from '../run-family.js';
 import type { Deletable } from './find-namers.js';

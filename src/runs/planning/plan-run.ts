@@ -2,7 +2,7 @@ import { LocalCopies } from '../../account/local-copies.js';
 import { NameLists } from '../../account/name-lists.js';
 import { keyText } from '../../account/record-keys.js';
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import { missingParent, type StoredChange } from '../../execution/index.js';
+import { missingParent, type StoredChange } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
 import type { RecordKey, RecordReference } from '../../mapping/index.js';
 import { blocked, conflict, idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/index.js';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type ResourceName, resourceNames } from '../../contract/index.js';
-import type { ChangeRefusal, Journal, Run, RunInfo, StoredChange } from '../../execution/index.js';
+import type { ChangeRefusal, Journal, Run, RunInfo, StoredChange } from '../../journal/index.js';
 import { said } from '../../language/said.js';
 import {
   type LoadedMapping,

@@ -2,7 +2,7 @@ import type { LocalCopies } from '../../account/local-copies.js';
 import type { NameLists } from '../../account/name-lists.js';
 import type { Client } from '../../api/index.js';
 import type { ResourceName } from '../../contract/index.js';
-import type { Run } from '../../execution/index.js';
+import type { Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
 import type { DuplicateWay, MatchRules, Meaning, Mode } from '../../plan/index.js';

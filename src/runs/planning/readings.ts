@@ -1,6 +1,6 @@
 import type { Reading, ReadingWay } from '../../account/reading.js';
 import type { ResourceName } from '../../contract/index.js';
-import type { Run } from '../../execution/index.js';
+import type { Run } from '../../journal/index.js';
 import type { Listener } from '../events.js';
 
 /** Stores the cost of reading the account in the run, and reports it. */

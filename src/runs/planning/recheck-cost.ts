@@ -3,7 +3,7 @@ import { overlappingRequests } from '../../account/list-page.js';
 import { filtersOf } from '../../account/list-records.js';
 import { anyZoneMs } from '../../account/service-time.js';
 import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import type { Run } from '../../execution/index.js';
+import type { Run } from '../../journal/index.js';
 import { namingFields } from '../../plan/index.js';
 import { isImport } from '../run-family.js';
 import { expectedTotal } from './account-size.js';

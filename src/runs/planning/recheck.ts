@@ -21,7 +21,7 @@ import {
   type StoredChange,
   type Withdrawn,
   withIds,
-} from '../../execution/index.js';
+} from '../../journal/index.js';
 import { nounOf, said } from '../../language/said.js';
 import {
   alikeName,

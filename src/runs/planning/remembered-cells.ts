@@ -6,7 +6,7 @@ import {
   type Payload,
   type ResourceName,
 } from '../../contract/index.js';
-import type { Run } from '../../execution/index.js';
+import type { Run } from '../../journal/index.js';
 import { textsOf } from '../../language/index.js';
 import { exportColumns } from '../../mapping/index.js';
 import { cellMark, itemMark, listMark } from '../../mapping/memory/index.js';

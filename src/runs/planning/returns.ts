@@ -1,5 +1,5 @@
 import { operationNamed, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { PlannedChange, Run, StoredChange } from '../../execution/index.js';
+import type { PlannedChange, Run, StoredChange } from '../../journal/index.js';
 import { said } from '../../language/said.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { bulkOperation, bulkVerbs, type Change, conflict, deletedImage, naming, planChange } from '../../plan/index.js';

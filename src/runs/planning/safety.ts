@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { ResourceName } from '../../contract/index.js';
 import { LimitError } from '../../errors.js';
-import type { Journal, Run } from '../../execution/index.js';
+import type { Journal, Run } from '../../journal/index.js';
 import {
   type Allowance,
   allowOption,

@@ -10,7 +10,7 @@ import {
   type RunOptions,
   type RunSummary,
   type StoredChange,
-} from '../../execution/index.js';
+} from '../../journal/index.js';
 import { inEnglish, nounOf, type Said, said, type Words } from '../../language/said.js';
 import type { Origin, RecordKey, StagedRecord } from '../../mapping/index.js';
 import {

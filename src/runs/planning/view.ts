@@ -1,6 +1,6 @@
 import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
-import { type ChangeState, peoplesKey, type Run, type StoredChange } from '../../execution/index.js';
+import { type ChangeState, peoplesKey, type Run, type StoredChange } from '../../journal/index.js';
 import {
   type AppliedKind,
   appliedKinds,

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { FoundPage, Name, Subject, Wanted } from '../../../account/wanted.js';
 import { accessOf, kindOf, type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
-import type { Run, StoredChange } from '../../../execution/index.js';
+import type { Run, StoredChange } from '../../../journal/index.js';
 import { PlannedOwners } from './owners.js';
 
 /** A filter shows active records, another one inactive ones. */

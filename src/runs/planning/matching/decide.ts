@@ -1,7 +1,7 @@
 import { labelledValues } from '../../../check/custom-fields.js';
 import { resourceNames } from '../../../contract/index.js';
 import { LimitError } from '../../../errors.js';
-import type { MatchedChange, Run, StoredChange } from '../../../execution/index.js';
+import type { MatchedChange, Run, StoredChange } from '../../../journal/index.js';
 import { nounOf, said } from '../../../language/said.js';
 import {
   type Decision,

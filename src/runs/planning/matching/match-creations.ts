@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { RecordFinder } from '../../../account/record-finder.js';
 import { keysOf } from '../../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
-import type { FoundCandidate, MatchedRecord, Run, StoredChange } from '../../../execution/index.js';
+import type { FoundCandidate, MatchedRecord, Run, StoredChange } from '../../../journal/index.js';
 import type { Said } from '../../../language/said.js';
 import {
   type Alike,
@@ -23,7 +23,7 @@ import {
   skippedBefore,
 } from '../../../plan/index.js';
 import { rowOf } from '../../../rows/row-issues.js';
-import { HashIndex, hashText } from '../../../text/hash-index.js';
+import { HashIndex, hashText } from '../../../text/hash.js';
 import { decisionName } from '../../decision-name.js';
 import type { Planning } from '../planning.js';
 import { CandidateSearch, recordsIn } from './candidate-search.js';

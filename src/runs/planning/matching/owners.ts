@@ -1,5 +1,5 @@
 import { isResourceName, type ResourceName, resourceOf } from '../../../contract/index.js';
-import type { MatchedRecord, PlannedOwner, Run } from '../../../execution/index.js';
+import type { MatchedRecord, PlannedOwner, Run } from '../../../journal/index.js';
 import type { RecordReference } from '../../../mapping/index.js';
 
 export interface Owners {

@@ -3,7 +3,7 @@ import { keysOf, keyText } from '../../../account/record-keys.js';
 import { type FoundPage, type Subject, showsKey, type Wanted } from '../../../account/wanted.js';
 import { referenceIssue } from '../../../check/outside-references.js';
 import { type Payload, type ResourceName, resourceNames } from '../../../contract/index.js';
-import type { StoredChange } from '../../../execution/index.js';
+import type { StoredChange } from '../../../journal/index.js';
 import { keyWords, nounOf, nounsOf, type Said, said } from '../../../language/said.js';
 import { foldedFields } from '../../../likeness/index.js';
 import type { RecordReference } from '../../../mapping/index.js';

@@ -1,0 +1,223 @@
+import { setMaxListeners } from 'node:events';
+import type { Operation, Payload, ResourceName } from '../contract/index.js';
+import { ConfigurationError, CredentialsError, type OutageError, type QuotaError } from '../errors.js';
+import { inEnglish, type Words } from '../language/said.js';
+import type { Clock, Delays } from '../pacing/index.js';
+import type { Origin, RecordKey } from '../plan/change.js';
+import { reasonOf } from '../plan/index.js';
+import type { ActionOf } from './action.js';
+import type { StoredChange } from './change.js';
+import type { Covers } from './judge.js';
+import type { Withdrawn } from './plan.js';
+import type { Run } from './run.js';
+import type { ChangeCounts, RequestCounts } from './run-info.js';
+
+export interface ExecuteOptions {
+  readonly run: Run;
+  readonly sender: Sender;
+  readonly covers: Covers;
+  readonly clock: Clock;
+  /** In [0, 1); spreads retries. */
+  readonly random: () => number;
+  /** Most requests in flight; default 8. */
+  readonly concurrency?: number;
+  /**
+   * Rejected or in-doubt records since this start that stop the run (at least 1; Infinity: never). Default: only when
+   * one reason rejects 20 records in a row.
+   */
+  readonly maxErrors?: MaxErrors;
+  readonly retry?: Partial<RetryPolicy>;
+  /** Finds the actions of changes that name an operation; default: none. */
+  readonly actionOf?: ActionOf;
+  /** Newest change first, and referring records before the referenced ones, as an undo needs. */
+  readonly newestFirst?: boolean;
+  /** Carries out operations before records; default: after them. */
+  readonly operationsFirst?: boolean;
+  /** Only looks up changes in doubt. If any change stays pending, the run is left interrupted. */
+  readonly lookUpOnly?: boolean;
+  /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */
+  readonly resendInDoubt?: boolean;
+  /** Asked right before deletions leave: those that must stay by now. May throw QuotaError and OutageError. */
+  readonly keptFromDeletion?: () => Promise<readonly Withdrawn[]>;
+  /** Ends the run in good order; it can be resumed. */
+  readonly signal?: AbortSignal;
+  /** Time for requests in flight when the run ends, ms; then they are aborted. Default 10,000. */
+  readonly grace?: number;
+  readonly onEvent?: (event: ExecutionEvent) => void;
+}
+
+/** Throws ConfigurationError for numbers with which a run would end too early. */
+export function checkOptions({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void {
+  if (!Number.isInteger(concurrency) || concurrency < 1) {
+    throw new ConfigurationError(`The number of requests at a time must be a whole number from 1, not ${concurrency}.`);
+  }
+  const limit = typeof maxErrors === 'number' ? maxErrors : maxErrors.percent;
+  if (!(limit >= 0)) throw new ConfigurationError(`The number of errors allowed must be 0 or more, not ${limit}.`);
+}
+
+/** Outages are up to the sender. */
+export interface RetryPolicy extends Delays {
+  /** Most attempts of a request, the first included. */
+  readonly attempts: number;
+  /** This many changes in a row that end in doubt interrupt the run. */
+  readonly changesInARow: number;
+}
+
+export const defaultRetryPolicy: RetryPolicy = {
+  attempts: 5,
+  firstDelay: 1000,
+  longestDelay: 30_000,
+  changesInARow: 10,
+};
+
+/**
+ * What the executor needs of the client. `call` throws the ApiError family, waits for rate limits and outages itself,
+ * and never retries a write that may have landed. It must await `beforeLeaving` before each request leaves: that makes
+ * the change `sending`; without it the journal refuses the outcome.
+ */
+export interface Sender {
+  call(operation: Operation, input: SenderInput): Promise<unknown>;
+  /** Whether the service is down and writes wait; a write that failed then is not its record's fault. */
+  isAway?(): boolean;
+  usage?(): RequestCounts;
+}
+
+export interface SenderInput {
+  readonly query?: Payload;
+  readonly body?: Payload;
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Aborts the call at any time with AbortedError (cause: UncertainError if a write was in flight). */
+  readonly signal?: AbortSignal;
+  /** Aborts the call before its request leaves or before a retry; a request in flight continues. AbortedError. */
+  readonly waitSignal?: AbortSignal;
+  /** Await it just before each request leaves. If it rejects, send nothing and pass its error on unchanged. */
+  readonly beforeLeaving?: () => Promise<void>;
+  /** Await it before the wait for a retry of a request that certainly did nothing. */
+  readonly beforeWaiting?: () => Promise<void>;
+}
+
+/** Events of a running run. Outcomes are in the journal before they are reported. */
+export type ExecutionEvent = ProgressEvent | RejectedEvent | RepeatedEvent | InDoubtEvent | RetryEvent | ResendEvent;
+
+/** A change got its outcome. Emitted for every change; listeners throttle themselves. */
+export interface ProgressEvent {
+  readonly type: 'progress';
+  readonly resource: ResourceName;
+  readonly done: number;
+  readonly total: number;
+  readonly counts: ChangeCounts;
+}
+
+interface ChangeEvent {
+  readonly resource: ResourceName;
+  readonly key?: RecordKey;
+  readonly origin: Origin;
+  readonly message: string;
+}
+
+export interface RejectedEvent extends ChangeEvent {
+  readonly type: 'rejected';
+}
+
+/** Several records in a row were rejected for one reason; told once, at the newest of them. */
+interface RepeatedEvent extends ChangeEvent {
+  readonly type: 'repeated';
+  readonly inARow: number;
+}
+
+export interface InDoubtEvent extends ChangeEvent {
+  readonly type: 'inDoubt';
+}
+
+/** A change is looked up after a pause, and sent again if it did not land. */
+export interface RetryEvent extends ChangeEvent {
+  readonly type: 'retry';
+  readonly delay: number;
+}
+
+/** Changes still in doubt are sent again, on the user's request. */
+export interface ResendEvent {
+  readonly type: 'resend';
+  readonly changes: number;
+}
+
+type HaltCause =
+  | { readonly type: 'aborted' }
+  | { readonly type: 'paused'; readonly error: QuotaError | OutageError }
+  | { readonly type: 'errors'; readonly message: string }
+  | { readonly type: 'repeated'; readonly message: string }
+  | { readonly type: 'failure'; readonly error: unknown };
+
+/** Priority of simultaneous causes: refused credentials, then other failures, then orderly ends. */
+function weightOf(cause: HaltCause): number {
+  if (cause.type !== 'failure') return 0;
+  return cause.error instanceof CredentialsError ? 2 : 1;
+}
+
+/** Ends a run in good order: finishes work in flight. Keeps the first cause of the highest priority. */
+export class Halt {
+  readonly #controller = new AbortController();
+  #cause: HaltCause | undefined;
+
+  constructor() {
+    // Every pausing worker adds a listener, more than Node's default limit.
+    setMaxListeners(0, this.#controller.signal);
+  }
+
+  get cause(): HaltCause | undefined {
+    return this.#cause;
+  }
+
+  get isOn(): boolean {
+    return this.#cause !== undefined;
+  }
+
+  /** Aborted with the first cause: ends pauses and unsent requests, not requests in flight. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  because(cause: HaltCause): void {
+    if (this.#cause && weightOf(this.#cause) >= weightOf(cause)) return;
+    this.#cause = cause;
+    this.#controller.abort();
+  }
+}
+
+/** Number of failed records, or a percentage of those to send when the run starts or resumes. */
+export type MaxErrors = number | { readonly percent: number };
+
+/** How many failed records stop a run with `toSend` changes; Infinity for no limit. */
+export function errorLimit(maxErrors: MaxErrors | undefined, toSend: number): number {
+  if (maxErrors === undefined) return Number.POSITIVE_INFINITY;
+  const limit = typeof maxErrors === 'number' ? maxErrors : Math.ceil((toSend * maxErrors.percent) / 100);
+  return Math.max(1, limit);
+}
+
+/** This many rejections in a row for one reason are hardly the records' fault; the run stops. */
+export const mostInARow = 20;
+
+/** This many are worth being told of, and this many refusals of a web firewall stop the run. */
+export const toldInARow = 5;
+
+/** Whether a web firewall refused the record, not the service. */
+export function isByFirewall(message: Words | undefined): boolean {
+  return typeof message === 'object' && message.key === 'refusedByFirewall';
+}
+
+export class RepeatedRejections {
+  #reason = '';
+  #count = 0;
+
+  /** Returns how many in a row there are now. */
+  add({ key }: Pick<StoredChange, 'key'>, message: Words = ''): number {
+    const reason = isByFirewall(message) ? 'firewall' : reasonOf(inEnglish(message), key?.value);
+    this.#count = reason === this.#reason ? this.#count + 1 : 1;
+    this.#reason = reason;
+    return this.#count;
+  }
+
+  reset(): void {
+    this.#count = 0;
+  }
+}

@@ -1,0 +1,320 @@
+import { setMaxListeners } from 'node:events';
+import type { ResourceName } from '../contract/index.js';
+import { inEnglish, type Words } from '../language/said.js';
+import { backoff } from '../pacing/index.js';
+import type { Outcome } from '../plan/change.js';
+import { type Action, unknownOperation } from './action.js';
+import type { StoredChange } from './change.js';
+import type { CrossingFacts } from './change-store.js';
+import { toCounts } from './counts.js';
+import {
+  checkOptions,
+  defaultRetryPolicy,
+  type ExecuteOptions,
+  errorLimit,
+  Halt,
+  isByFirewall,
+  mostInARow,
+  type ProgressEvent,
+  RepeatedRejections,
+  type RetryPolicy,
+  type Sender,
+  toldInARow,
+} from './execute-options.js';
+import type { Withdrawn } from './plan.js';
+import { AlikeLookUps, recordAction } from './record-action.js';
+import type { Run } from './run.js';
+import { type RequestCounts, requestsBetween } from './run-info.js';
+import type { ChangeState } from './states.js';
+
+const defaultGrace = 10_000;
+
+type Facts = Omit<CrossingFacts, 'at'>;
+
+/** Shared state of one call of `execute`. */
+export class Execution {
+  readonly halt = new Halt();
+  readonly retry: RetryPolicy;
+  /** After a halt nothing leaves, and requests in flight get the grace period. */
+  readonly sender: Sender;
+  readonly underWay = new Set<number>();
+  readonly #options: ExecuteOptions;
+  readonly #records: Action;
+  readonly #alike: AlikeLookUps;
+  readonly #commits: GroupCommit;
+  readonly #errorLimit: number;
+  readonly #requests = new AbortController();
+  readonly #ended = new AbortController();
+  readonly #unwritten = new Set<Promise<void>>();
+  /** Changes whose new state waits for a commit. */
+  readonly #crossing = new Set<number>();
+  #tally: Tally;
+  #usage: RequestCounts | undefined;
+  readonly #repeated = new RepeatedRejections();
+  #errors = 0;
+  #failuresInARow = 0;
+
+  constructor(options: ExecuteOptions) {
+    checkOptions(options);
+    this.#options = options;
+    this.retry = { ...defaultRetryPolicy, ...options.retry };
+    const { changes } = options.run;
+    const { covers } = options;
+    this.#alike = new AlikeLookUps({ changes, covers, isUnderWay: (seq) => this.underWay.has(seq) });
+    this.#records = recordAction({ changes, covers, alike: this.#alike });
+    const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
+    this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };
+    this.#tally = new Tally(options.run.changes.states());
+    this.#errorLimit = errorLimit(options.maxErrors, this.#tally.count('pending') + this.#tally.count('sending'));
+    this.#usage = options.sender.usage?.();
+    setMaxListeners(0, this.#requests.signal);
+    this.halt.signal.addEventListener('abort', () => this.#endRequests());
+    this.#commits = new GroupCommit(
+      (work) =>
+        options.run.transaction(() => {
+          work();
+          this.countRequests();
+          options.run.writeRequests();
+        }),
+      () => !this.#othersMayFollow,
+    );
+  }
+
+  get run(): Run {
+    return this.#options.run;
+  }
+
+  /** Throws JournalError if no action carries the change out. */
+  actionOf(change: StoredChange): Action {
+    if (change.operation === undefined) return this.#records;
+    const { actionOf } = this.#options;
+    if (!actionOf) throw unknownOperation(change);
+    return actionOf(change, this.run.info);
+  }
+
+  get isPlanned(): boolean {
+    return this.#tally.count('staged') === 0;
+  }
+
+  unblock(): void {
+    this.run.transaction(() => this.run.changes.unblock());
+    this.#tally = new Tally(this.run.changes.states());
+  }
+
+  sendDoubtsAgain(): void {
+    const changes = this.#tally.count('inDoubt');
+    if (changes === 0) return;
+    this.run.transaction(() => this.run.changes.sendDoubtsAgain());
+    this.#tally = new Tally(this.run.changes.states());
+    this.#options.onEvent?.({ type: 'resend', changes });
+  }
+
+  end(): void {
+    this.#ended.abort();
+  }
+
+  /** Moves a change to another state; durable when the promise resolves. */
+  async cross(change: StoredChange, to: ChangeState, facts: Facts = {}): Promise<StoredChange> {
+    const { seq, attempts } = change;
+    const at = this.#options.clock.now();
+    this.#crossing.add(seq);
+    try {
+      await this.#commits.write(() => this.run.changes.cross(change, to, { at, ...facts }));
+    } finally {
+      this.#crossing.delete(seq);
+    }
+    this.#alike.release(seq);
+    this.#tally.move(change.resource, change.state, to);
+    const attempt = to === 'sending' ? 1 : facts.hasNotLeft ? -1 : 0;
+    return { ...change, state: to, attempts: attempts + attempt };
+  }
+
+  /** Whether a change being sent waits for more than its commit; its answer may arrive at once and join the commit. */
+  get #othersMayFollow(): boolean {
+    for (const seq of this.underWay) if (!this.#crossing.has(seq)) return true;
+    return false;
+  }
+
+  /** Gives a change its outcome, reports it and halts the run at the error limit. */
+  async settle(change: StoredChange, outcome: Outcome, facts: Facts = {}): Promise<void> {
+    await this.cross(change, outcome, facts);
+    this.#options.onEvent?.(this.#tally.progress(change.resource));
+    if (outcome !== 'rejected' && outcome !== 'inDoubt') {
+      this.#repeated.reset();
+      return;
+    }
+    this.#options.onEvent?.({ type: outcome, ...about(change, facts.message && inEnglish(facts.message)) });
+    if (outcome === 'rejected') this.#noteRejection(change, facts.message);
+    this.#errors += 1;
+    if (this.#errors < this.#errorLimit) return;
+    this.halt.because({
+      type: 'errors',
+      message: `Stopped: ${this.#errors} records were rejected or are in doubt, as many as are allowed.`,
+    });
+  }
+
+  /** Skipped if the change never left for the service; halts only if the user set no limit. */
+  #noteRejection(change: StoredChange, words: Words | undefined): void {
+    if (change.state !== 'sending') return;
+    const inARow = this.#repeated.add(change, words);
+    const message = words && inEnglish(words);
+    if (inARow === toldInARow) this.#options.onEvent?.({ type: 'repeated', ...about(change, message), inARow });
+    const isBlocked = isByFirewall(words);
+    const most = isBlocked ? toldInARow : mostInARow;
+    if (this.#options.maxErrors !== undefined || inARow < most) return;
+    const advice = isBlocked
+      ? 'Ask whoever runs it to let requests of this program pass, then resume.'
+      : 'Correct the cause, or go on regardless with --max-errors none.';
+    const why = `${most} records in a row were rejected for one reason`;
+    this.halt.because({ type: 'repeated', message: `${why}: ${message} ${advice}` });
+  }
+
+  /** Lets a write share a commit with the worker's next change: commits take longest. `written` waits for it. */
+  later(write: Promise<void>): void {
+    const tracked = write
+      .catch((error: unknown) => this.halt.because({ type: 'failure', error }))
+      .finally(() => this.#unwritten.delete(tracked));
+    this.#unwritten.add(tracked);
+  }
+
+  async written(): Promise<void> {
+    await Promise.all(this.#unwritten);
+  }
+
+  block(resource: ResourceName, blocked: readonly { readonly change: StoredChange; readonly reason: Words }[]): void {
+    if (blocked.length === 0) return;
+    const at = this.#options.clock.now();
+    this.run.transaction(() => {
+      for (const { change, reason } of blocked) this.run.changes.cross(change, 'blocked', { at, message: reason });
+    });
+    for (const { change } of blocked) this.#tally.move(resource, change.state, 'blocked');
+    this.#options.onEvent?.(this.#tally.progress(resource));
+  }
+
+  withdraw(withdrawn: readonly Withdrawn[]): void {
+    this.run.pending.withdraw(withdrawn);
+    for (const { change, to } of withdrawn) this.#tally.move(change.resource, change.state, to);
+    this.countRequests();
+  }
+
+  get isAway(): boolean {
+    return this.#options.sender.isAway?.() ?? false;
+  }
+
+  /** Waits before attempt `attempt` + 1, or until the run halts. Reported unless the service is away. */
+  async pause(change: StoredChange, attempt: number, error: Error): Promise<void> {
+    const delay = backoff(attempt, this.retry, this.#options.random());
+    if (!this.isAway) this.#options.onEvent?.({ type: 'retry', ...about(change, error.message), delay });
+    await this.#options.clock.sleep(delay, this.halt.signal).catch((failure: unknown) => {
+      if (!this.halt.isOn) throw failure;
+    });
+  }
+
+  /** Notes whether a change ended in doubt. Several in a row are the service's fault and halt the run. */
+  note(failure: Error | undefined): void {
+    this.#failuresInARow = failure ? this.#failuresInARow + 1 : 0;
+    if (failure && this.#failuresInARow >= this.retry.changesInARow) {
+      this.halt.because({ type: 'failure', error: failure });
+    }
+  }
+
+  countRequests(): void {
+    const before = this.#usage;
+    const now = this.#options.sender.usage?.();
+    if (!before || !now) return;
+    this.#usage = now;
+    this.run.countRequests(requestsBetween(before, now));
+  }
+
+  async #endRequests(): Promise<void> {
+    const { clock, grace = defaultGrace } = this.#options;
+    await clock.sleep(grace, this.#ended.signal).catch(() => undefined);
+    if (!this.#ended.signal.aborted) this.#requests.abort();
+  }
+}
+
+function about({ resource, key, origin }: StoredChange, message = '') {
+  return { resource, origin, message, key };
+}
+
+/** A run's counts in memory, so that progress needs no query. */
+class Tally {
+  readonly #states: Map<ResourceName, Map<ChangeState, number>>;
+
+  constructor(states: Map<ResourceName, Map<ChangeState, number>>) {
+    this.#states = states;
+  }
+
+  move(resource: ResourceName, from: ChangeState, to: ChangeState): void {
+    const states = this.#states.get(resource) ?? new Map<ChangeState, number>();
+    states.set(from, (states.get(from) ?? 0) - 1);
+    states.set(to, (states.get(to) ?? 0) + 1);
+    this.#states.set(resource, states);
+  }
+
+  count(state: ChangeState): number {
+    return [...this.#states.values()].reduce((total, states) => total + (states.get(state) ?? 0), 0);
+  }
+
+  progress(resource: ResourceName): ProgressEvent {
+    const counts = toCounts(this.#states.get(resource) ?? new Map());
+    const { open, ...byOutcome } = counts;
+    const done = Object.values(byOutcome).reduce((total, count) => total + count, 0);
+    return { type: 'progress', resource, done, total: done + open, counts };
+  }
+}
+
+interface Entry {
+  readonly work: () => void;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Longest wait of a write for others, ms. */
+const longestGathering = 10;
+
+/**
+ * Gathers the writes of all workers into one transaction, because a durable commit costs the same for one change as for
+ * twenty. Waits about as long as the last commit took, or until `isComplete` says that no other write will follow. A
+ * write is durable when its promise resolves; if the transaction fails, all its writes reject.
+ */
+export class GroupCommit {
+  readonly #transaction: (work: () => void) => void;
+  readonly #isComplete: () => boolean;
+  #waiting: Entry[] = [];
+  #lastTook = 0;
+  #end: NodeJS.Timeout | undefined;
+
+  constructor(transaction: (work: () => void) => void, isComplete: () => boolean = () => true) {
+    this.#transaction = transaction;
+    this.#isComplete = isComplete;
+  }
+
+  write(work: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ work, resolve, reject });
+      this.#end ??= setTimeout(() => this.#flush(), Math.min(this.#lastTook, longestGathering));
+      setImmediate(() => {
+        if (this.#end && this.#isComplete()) this.#flush();
+      });
+    });
+  }
+
+  #flush(): void {
+    clearTimeout(this.#end);
+    this.#end = undefined;
+    const entries = this.#waiting;
+    this.#waiting = [];
+    const begun = performance.now();
+    try {
+      this.#transaction(() => {
+        for (const { work } of entries) work();
+      });
+    } catch (error) {
+      for (const { reject } of entries) reject(error);
+      return;
+    }
+    this.#lastTook = performance.now() - begun;
+    for (const { resolve } of entries) resolve();
+  }
+}

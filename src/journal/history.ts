@@ -1,0 +1,396 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import type { Origin, Outcome, RecordKey } from '../plan/change.js';
+import { identifierIn } from '../plan/index.js';
+import type { WrittenRecord } from '../plan/undo.js';
+import type { Database } from '../sqlite/database.js';
+import { emptiedKeysOf } from './answer.js';
+import {
+  type ChangeRow,
+  keyColumns,
+  readableRows,
+  type Selection,
+  type StoredChange,
+  toStoredChange,
+} from './change.js';
+import { type ChangeStore, lastOperations, operationsWith, stamp } from './change-store.js';
+import type { ReportedChange, ReportedResult } from './run-info.js';
+import type { ChangeState } from './states.js';
+
+/** A record that earlier runs created or adopted. */
+export interface KnownRecord {
+  readonly resource: ResourceName;
+  readonly key: RecordKey;
+  readonly id: string;
+  /** Of the row from which it was created or adopted. */
+  readonly origin: Origin;
+  /** As it was then, with all that runs wrote since: what differs now, somebody else has changed. */
+  readonly written: Pick<WrittenRecord, 'payload' | 'after'>;
+}
+
+/** A change that created or adopted a record, and its key as the columns of the journal hold it. */
+export interface KnownKey {
+  readonly seq: number;
+  readonly key: readonly [field: string, value: string];
+}
+
+/** The last operation that a run applied to a record. */
+export interface LastOperation {
+  readonly effect: string;
+  /** Whether one of the asked runs applied it. */
+  readonly isOwn: boolean;
+  readonly seq: number;
+}
+
+const pageSize = 2000;
+
+const lifecycle = operationsWith('delete', 'undelete', 'activate', 'deactivate');
+
+/**
+ * The records that some runs of an account created or adopted. Reads only the changes that did so, by an index: thirty
+ * runs that found a record unchanged cost nothing.
+ */
+export class KnownRecords {
+  readonly #database: Database;
+  readonly #account: string;
+  /** Ids, as JSON. */
+  readonly #runs: string;
+
+  constructor(database: Database, { account, runs }: { readonly account: string; readonly runs: readonly string[] }) {
+    this.#database = database;
+    this.#account = account;
+    this.#runs = JSON.stringify(runs);
+  }
+
+  /** In pages, each record once. */
+  *keys(resource: ResourceName): Generator<KnownKey[]> {
+    // As bytes, because libsql ends the process when it reads a damaged text.
+    const rows = this.#database.prepare<{ seq: number; field: ArrayBuffer; value: ArrayBuffer }>(`
+      SELECT max(seq) AS seq, CAST(key_field AS BLOB) AS field, CAST(key_value AS BLOB) AS value FROM changes
+      WHERE run IN (SELECT number FROM runs WHERE account = ?1 AND id IN (SELECT value FROM json_each(?2)))
+        AND resource = ?3 AND state IN ('created', 'updated') AND operation IS NULL
+        AND key_value IS NOT NULL AND key_field <> 'id'
+        AND (state = 'created' OR json_extract(matching, '$.kind') = 'adopted')
+      GROUP BY key_field, key_value`);
+    let page: KnownKey[] = [];
+    for (const { seq, field, value } of rows.each(this.#account, this.#runs, resource)) {
+      page.push({ seq, key: [textOf(field), textOf(value)] });
+      if (page.length < pageSize) continue;
+      yield page;
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  }
+
+  /** What is known of the record of `KnownKey.seq`; undefined if no answer gave its id. */
+  record(seq: number): KnownRecord | undefined {
+    const first = this.at(seq);
+    if (!first?.key) return undefined;
+    const { resource, key, origin } = first;
+    const rows = readableRows<ChangeRow>(
+      this.#database,
+      // The order of the tables keeps SQLite from reading the keys of all runs.
+      `SELECT changes.* FROM runs CROSS JOIN changes ON run = number
+       WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
+         AND changes.state = 'updated' ORDER BY coalesce(ended_at, sent_at), seq`,
+      'changes',
+    );
+    const later = rows
+      .all(this.#account, resource, ...keyColumns(key))
+      .map((row) => toStoredChange(row, this.#database.file))
+      .filter((change) => change.seq !== seq && (change.endedAt ?? 0) >= (first.endedAt ?? 0));
+    const id = first.answerId ?? first.before?.id;
+    if (id === undefined || id === null) return undefined;
+    return { resource, key, id: String(id), origin, written: later.reduce(writtenSince, writtenAtFirst(first)) };
+  }
+
+  /** The last operation on each record of a resource that any run of the account applied, by id. */
+  lastOperations(resource: ResourceName): Map<string, LastOperation> {
+    const rows = this.#database
+      .prepare<{ id: string; effect: string; run: string; seq: number; isOwn: number }>(`
+        SELECT last.id AS id, effect, seq, run IN (
+          SELECT number FROM runs WHERE id IN (SELECT value FROM json_each(?4))) AS isOwn
+        FROM (${lastOperations({ account: '?1', operations: '?2' })}) AS last WHERE resource = ?3`)
+      .all(this.#account, lifecycle, resource, this.#runs);
+    return new Map(rows.map(({ id, effect, seq, isOwn }) => [id, { effect, seq, isOwn: isOwn === 1 }]));
+  }
+
+  /** What the newest of these runs that planned an operation on a record made of it, by the id of the record. */
+  concluded(resource: ResourceName): Map<string, StoredChange> {
+    const rows = readableRows<ChangeRow>(
+      this.#database,
+      `SELECT * FROM changes WHERE seq IN (
+         SELECT max(seq) FROM json_each(?1) AS effects CROSS JOIN changes ON operation = effects.key
+         WHERE run IN (SELECT number FROM runs WHERE account = ?2 AND id IN (SELECT value FROM json_each(?3)))
+           AND resource = ?4 AND key_field = 'id' GROUP BY key_value)`,
+      'changes',
+    ).all(lifecycle, this.#account, this.#runs, resource);
+    const changes = rows.map((row) => toStoredChange(row, this.#database.file));
+    return new Map(changes.map((change) => [change.key?.value ?? '', change]));
+  }
+
+  at(seq: number): StoredChange | undefined {
+    const [row] = readableRows<ChangeRow>(this.#database, 'SELECT * FROM changes WHERE seq = ?', 'changes').all(seq);
+    return row && toStoredChange(row, this.#database.file);
+  }
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  return Buffer.from(bytes).toString('utf8');
+}
+
+function writtenAtFirst({ payload, after }: StoredChange): KnownRecord['written'] {
+  return { payload, after };
+}
+
+/** Only what was sent: the answer also holds what others have written meanwhile. */
+function writtenSince(known: KnownRecord['written'], { payload, after }: StoredChange): KnownRecord['written'] {
+  const sent = Object.keys(payload).filter((field) => field !== 'id');
+  const now: Payload = Object.fromEntries(
+    sent.map((field) => [field, after && field in after ? after[field] : payload[field]]),
+  );
+  return {
+    payload: { ...known.payload, ...Object.fromEntries(sent.map((field) => [field, payload[field]])) },
+    after: known.after && { ...known.after, ...now },
+  };
+}
+
+/** What runs made of a record, and the id by which the account knows it. */
+export interface IdentifiedRecord {
+  readonly resource: ResourceName;
+  /** The key of the old system; absent for a record without one. */
+  readonly key?: RecordKey;
+  /** Absent if the account does not have the record. That of a deleted record stays. */
+  readonly id?: string;
+  readonly link?: string;
+  /** Of the newest row about the record. */
+  readonly origin: Origin;
+  /** Undone: an undo has taken the key from a record that was adopted. */
+  readonly outcome: Outcome | 'open' | 'deleted' | 'undone';
+  /** The run that says so. */
+  readonly run: string;
+}
+
+export interface IdentifierQuery {
+  /** Ids of one account mean nothing in another. */
+  readonly account: string;
+  /** Ids of runs. Default: all that were started. */
+  readonly runs?: readonly string[];
+  /** Default: all. */
+  readonly resource?: ResourceName;
+}
+
+interface MappedRecord {
+  readonly newest: number;
+  /** The newest change that says its id. */
+  readonly known: number | null;
+  /** Number of the run that deleted it since. */
+  readonly deletedBy: number | null;
+}
+
+const goneOrBack = operationsWith('delete', 'undelete');
+
+const natural = (field: string) => `nullif(CAST(json_extract(coalesce(after, before), '$.${field}') AS TEXT), '')`;
+
+const seqIn = (stamped: string) => `CAST(substr(${stamped}, 16, 15) AS INTEGER)`;
+
+/** What a conflict has found may be another record, unless it shows the key. */
+const knownId = `coalesce(answer_id, CASE
+  WHEN changes.state IN ('updated', 'unchanged')
+    OR CAST(json_extract(before, '$.' || key_field) AS TEXT) = json_extract(key_value, '$')
+  THEN CAST(json_extract(before, '$.id') AS TEXT) END)`;
+
+/** One line per record, by its key, otherwise by its id: numbers only. ?1 account, ?2 runs, ?3 operations, ?4 resources in order. */
+const recordsOfRuns = `
+  WITH said AS (
+    SELECT seq, resource, ${stamp} AS stamp, ${knownId} AS id,
+      CASE WHEN key_field <> 'id' THEN key_field || key_value
+        ELSE coalesce('myId' || json_quote(${natural('myId')}), 'num' || json_quote(${natural('num')})) END AS name
+    FROM runs JOIN changes ON run = number
+    WHERE account = ?1 AND runs.state NOT IN ('staging', 'planned') AND operation IS NULL
+      AND (?2 IS NULL OR runs.id IN (SELECT value FROM json_each(?2)))
+      AND resource IN (SELECT value FROM json_each(?4))
+  ), gone AS (${lastOperations({ account: '?1', operations: '?3' })}
+  ), records AS (
+    SELECT resource, min(seq) AS first, max(stamp) AS newest, max(CASE WHEN id IS NOT NULL THEN stamp || id END) AS known
+    FROM said GROUP BY resource, coalesce(name, 'id' || id, seq)
+  )
+  SELECT ${seqIn('newest')} AS newest, ${seqIn('known')} AS known,
+    CASE WHEN effect = 'delete' AND last > known THEN run END AS deletedBy
+  FROM records LEFT JOIN gone ON gone.resource = records.resource AND gone.id = substr(known, 31)
+  ORDER BY (SELECT key FROM json_each(?4) WHERE value = records.resource), first`;
+
+const recordsAtATime = 500;
+
+/**
+ * Every record that runs of an account dealt with, once: its newest outcome and place, and the id that it has. By
+ * resource, in the order of staging. Reads in pages, so that a million records take no memory; do not close the
+ * journal meanwhile.
+ */
+export function* identifiedRecords(
+  database: Database,
+  { account, runs, resource }: IdentifierQuery,
+): Generator<IdentifiedRecord[]> {
+  const records = database
+    .prepare<MappedRecord>(recordsOfRuns)
+    .each(
+      account,
+      runs ? JSON.stringify(runs) : null,
+      goneOrBack,
+      JSON.stringify(resource ? [resource] : resourceNames),
+    );
+  const names = database.prepare<{ number: number; id: string }>('SELECT number, id FROM runs').all();
+  const idOfRun = new Map(names.map(({ number, id }) => [number, id]));
+  const rows = readableRows<ChangeRow & { readonly run: number }>(
+    database,
+    'SELECT * FROM changes WHERE seq IN (SELECT value FROM json_each(?))',
+    'changes',
+  );
+  for (const page of pagesOf(records)) {
+    const seqs = page.flatMap(({ newest, known }) => [newest, known ?? newest]);
+    const found = new Map(rows.all(JSON.stringify(seqs)).map((row) => [row.seq, row]));
+    yield page.flatMap(({ newest, known, deletedBy }) => {
+      const row = found.get(newest);
+      if (!row) return [];
+      const told = toStoredChange(row, database.file);
+      const knowing = known === null ? undefined : found.get(known);
+      const identified = identifiedBy(told, knowing && toStoredChange(knowing, database.file));
+      const outcome = deletedBy === null ? identified.outcome : 'deleted';
+      return [{ ...identified, outcome, run: idOfRun.get(deletedBy ?? row.run) ?? '' }];
+    });
+  }
+}
+
+function* pagesOf<T>(items: Iterable<T>): Generator<T[]> {
+  let page: T[] = [];
+  for (const item of items) {
+    if (page.push(item) < recordsAtATime) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+function identifiedBy(told: StoredChange, knowing: StoredChange | undefined): Omit<IdentifiedRecord, 'run'> {
+  const { resource, origin, state } = told;
+  const isOpen = state === 'staged' || state === 'pending' || state === 'sending';
+  const outcome = isOpen ? 'open' : state;
+  const key = keyIn(told, knowing);
+  if (!knowing) return { resource, key, origin, outcome };
+  const { before, after, answerId } = knowing;
+  if (key && isReleased(knowing, key)) {
+    return { resource, key, origin, outcome: knowing.seq === told.seq ? 'undone' : outcome };
+  }
+  const id = answerId ?? identifierIn({ ...before }, 'id');
+  const link = identifierIn({ ...before, ...after }, 'publicLink');
+  return { resource, key, id, link, origin, outcome };
+}
+
+/** Whether the change took the key away from the record. */
+function isReleased(change: StoredChange, { field }: RecordKey): boolean {
+  const took = change.state === 'updated' && emptiedKeysOf(change).includes(field);
+  return took && identifierIn({ ...change.after }, field) === undefined;
+}
+
+/** A row that names its record by id is about the key that the record has. */
+function keyIn({ key, payload }: StoredChange, knowing: StoredChange | undefined): RecordKey | undefined {
+  if (key && key.field !== 'id') return key;
+  for (const field of ['myId', 'num'] as const) {
+    const value = identifierIn(knowing?.after ?? knowing?.before ?? payload, field);
+    if (value !== undefined) return { field, value };
+  }
+  return undefined;
+}
+
+/** See `Run.reported`. */
+export function* reportedChanges(
+  changes: ChangeStore,
+  state: ChangeState,
+  selection: Pick<Selection, 'withMessage'> = {},
+): Generator<ReportedChange> {
+  for (const change of inState(changes, state, selection)) {
+    const { origin, resource, message = '', said } = change;
+    yield { origin, resource, message, said, key: peoplesKey(change) };
+  }
+}
+
+/** An operation on a record without a row names it by id; people know it by its key. */
+export function peoplesKey({ resource, key, before, origin }: StoredChange): StoredChange['key'] {
+  if (key?.field !== 'id' || origin.row !== 0) return key;
+  const [field] = resourceOf(resource).naturalKeys as readonly RecordKey['field'][];
+  const value = field && before?.[field];
+  return field === undefined || value === undefined || value === null || value === ''
+    ? key
+    : { field, value: String(value) };
+}
+
+/** See `Run.results`. */
+export function* reportedResults(changes: ChangeStore, state: ChangeState): Generator<ReportedResult> {
+  for (const { origin, resource, message = '', ...change } of inState(changes, state)) {
+    const { key, operation, answerId, result } = change;
+    yield {
+      origin,
+      resource,
+      message,
+      key,
+      operation,
+      answerId,
+      result,
+    };
+  }
+}
+
+function* inState(
+  changes: ChangeStore,
+  state: ChangeState,
+  selection: Pick<Selection, 'withMessage'> = {},
+): Generator<StoredChange> {
+  for (const resource of resourceNames) {
+    for (const page of changes.pages({ ...selection, state, resource })) yield* page;
+  }
+}
+
+/** Hashes by which a run in the journal is recognised, in hex. */
+export interface JournalDigest {
+  readonly changes: number;
+  /** What was planned. Carrying the plan out does not change it; deciding something in it does. */
+  readonly plan: string;
+  /** What became of it. */
+  readonly outcome: string;
+}
+
+const rowsAtATime = 1000;
+
+/**
+ * SHA-256 over a line of JSON for each change of a run, in the order of the journal: for the plan kind, resource,
+ * operation, key, payload, the record before, the changed fields, and the row with the name of its file; for the outcome
+ * state and id. Neither has times or paths: the same files give the same plan on the same account.
+ */
+export function journalDigest(database: Database, run: number): JournalDigest {
+  const ends = database
+    .prepare<{ first: number | null; last: number | null }>(
+      'SELECT min(seq) AS first, max(seq) AS last FROM changes WHERE run = ?',
+    )
+    .get(run);
+  const page = database.prepare<ChangeRow>(`
+    SELECT * FROM changes WHERE +run = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT ${rowsAtATime}`);
+  const [plan, outcome] = [createHash('sha256'), createHash('sha256')];
+  let changes = 0;
+  for (let beyond = (ends?.first ?? 0) - 1; ; ) {
+    const rows = page.all(run, beyond, ends?.last ?? 0);
+    const last = rows.at(-1);
+    if (!last) break;
+    beyond = last.seq;
+    changes += rows.length;
+    plan.update(rows.map(planLine).join(''));
+    outcome.update(rows.map(({ state, answer_id: id }) => `${JSON.stringify([state, id])}\n`).join(''));
+  }
+  return { changes, plan: plan.digest('hex'), outcome: outcome.digest('hex') };
+}
+
+function planLine(row: ChangeRow): string {
+  const { kind, resource, operation, payload, before, fields, file, sheet } = row;
+  const what = [kind, resource, operation, row.key_field, row.key_value, payload, before, fields];
+  return `${JSON.stringify([...what, basename(file), sheet, row.row])}\n`;
+}

@@ -1,0 +1,328 @@
+import { allOperations, isResourceName, operationNamed, type ResourceName } from '../contract/index.js';
+import { JournalError } from '../errors.js';
+import { type Database, damaged } from '../sqlite/database.js';
+import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords, KnownRecords } from './history.js';
+import type { Holder, Lock } from './lock.js';
+import { Run, SkippedRecords } from './run.js';
+import {
+  isSavedPlan,
+  isUnfinished,
+  type RowTotals,
+  type RunInfo,
+  type RunRow,
+  type RunSummary,
+  undoCommand,
+} from './run-info.js';
+
+export interface JournalOptions {
+  /** Ms since 1970. */
+  readonly now: () => number;
+  /** In [0, 1); names the runs. */
+  readonly random: () => number;
+  /** Shown to a second process that wants the journal. */
+  readonly holder: Holder;
+  /** Takes no lock and writes nothing. Default false. */
+  readonly readOnly?: boolean;
+}
+
+export interface AppliedQuery {
+  readonly account: string;
+  readonly operation: string;
+  readonly member: string;
+  readonly values: readonly string[];
+}
+
+const valuesAtATime = 10_000;
+
+/** Page cache while planning; with SQLite's default of 2,000 KB, pages are evicted and read again. */
+const planningCacheKb = 16_000;
+
+const removedAtATime = 1000;
+
+export const diedMessage = 'Its process ended before the run did.';
+
+/** The runs of a state folder. Throws JournalError when the file cannot be read or written. */
+export class Journal {
+  readonly #database: Database;
+  readonly #options: JournalOptions;
+  readonly #lock: Lock | undefined;
+  /** Whether a process works on the journal: this one or, for a reader, another. */
+  readonly #isHeld: boolean;
+  readonly skipped: SkippedRecords;
+
+  constructor(database: Database, options: JournalOptions, access: { lock: Lock } | { isHeld: boolean }) {
+    this.#database = database;
+    this.#options = options;
+    this.#lock = 'lock' in access ? access.lock : undefined;
+    this.#isHeld = 'lock' in access || access.isHeld;
+    this.skipped = new SkippedRecords(database);
+  }
+
+  /** Begins a run in an open transaction: nobody sees it before it is started or kept, and a crash removes it. */
+  beginRun(info: RunInfo): Run {
+    this.#database.exec(`PRAGMA cache_size = -${planningCacheKb}`);
+    this.#database.hold();
+    return this.createRun(info);
+  }
+
+  createRun(info: RunInfo): Run {
+    const now = Math.round(this.#options.now());
+    const rows: RowTotals = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
+    const id = this.#freeId(now);
+    this.#database
+      .prepare(`
+        INSERT INTO runs (id, state, command, account, sources, mapping, options, totals, created_at, changed_at)
+        VALUES (?, 'staging', ?, ?, ?, ?, ?, ?, ?, ?)`)
+      .run(
+        id,
+        info.command,
+        info.account,
+        JSON.stringify(info.sources),
+        info.mapping ? JSON.stringify(info.mapping) : null,
+        JSON.stringify(info.options),
+        JSON.stringify(rows),
+        now,
+        now,
+      );
+    return this.run(id);
+  }
+
+  /** A run by its id, or the newest one. Throws JournalError if there is none. */
+  run(id: string | 'latest'): Run {
+    const row =
+      id === 'latest'
+        ? this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC LIMIT 1').get()
+        : this.#find(id);
+    if (row) return new Run(this.#database, row, this.#options.now);
+    if (id === 'latest') {
+      throw new JournalError('There is no run yet.', { advice: 'Start one with `fieldsheet import`.' });
+    }
+    throw new JournalError(`There is no run ${id}.`, {
+      advice: '`fieldsheet runs` lists the runs of this folder.',
+    });
+  }
+
+  /** A run as it stands: one whose process died is interrupted. */
+  standing(run: Run): RunSummary {
+    const summary = run.summary();
+    const hasDied = summary.state === 'running' && !this.#isHeld;
+    return hasDied ? { ...summary, state: 'interrupted', endedBy: 'died', message: diedMessage } : summary;
+  }
+
+  /** Reads every change, as an undo would: what looks whole may be damaged inside. Throws JournalError. */
+  assertWhole(): void {
+    if (!this.#database.isSound) throw damaged(this.#database.file);
+    for (const row of this.#database.prepare<RunRow>('SELECT * FROM runs').all())
+      new Run(this.#database, row, this.#options.now).changes.assertReadable();
+  }
+
+  runs(): RunSummary[] {
+    const rows = this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC').all();
+    const hasUndos = rows.some(({ command }) => command === undoCommand);
+    return rows.map((row) => {
+      const summary = this.standing(new Run(this.#database, row, this.#options.now));
+      const mayGoOn = isUnfinished(summary) || isSavedPlan({ state: summary.state, info: summary });
+      const overtaker = mayGoOn ? this.#overtakerOf(row) : undefined;
+      const undo = hasUndos ? undoneBy(this.#database, row.number) : undefined;
+      return {
+        ...summary,
+        overtakenBy: overtaker,
+        undoneBy: undo,
+      };
+    });
+  }
+
+  #overtakerOf({ number, account, created_at: createdAt }: RunRow): string | undefined {
+    return overtakenBy(this.#database, { number, account, createdAt });
+  }
+
+  /** Values of a payload's member, such as a file's hash, already applied in this account, with the newest run's id. */
+  appliedBefore({ account, operation, member, values }: AppliedQuery): Map<string, string> {
+    const statement = this.#database.prepare<{ value: string; id: string }>(`
+      SELECT DISTINCT json_extract(payload, ?) AS value, runs.id AS id
+      FROM changes JOIN runs ON runs.number = changes.run
+      WHERE operation = ? AND changes.state = 'applied' AND account = ?
+        AND json_extract(payload, ?) IN (SELECT value FROM json_each(?))
+      ORDER BY runs.number`);
+    const path = `$.${JSON.stringify(member)}`;
+    const found = new Map<string, string>();
+    for (let start = 0; start < values.length; start += valuesAtATime) {
+      const some = JSON.stringify(values.slice(start, start + valuesAtATime));
+      for (const { value, id } of statement.all(path, operation, account, path, some)) found.set(value, id);
+    }
+    return found;
+  }
+
+  /** The map of identifiers; see `identifiedRecords`. */
+  identified(query: IdentifierQuery): Generator<IdentifiedRecord[]> {
+    return identifiedRecords(this.#database, query);
+  }
+
+  /** What these runs of an account created or adopted. */
+  known(account: string, runs: readonly string[]): KnownRecords {
+    return new KnownRecords(this.#database, { account, runs });
+  }
+
+  /** Deletes a run that has sent nothing. Throws a plain Error for any other. */
+  discard(run: Run): void {
+    if (run.state !== 'staging' && run.state !== 'planned') throw new Error(`Run ${run.id} was started; it is kept.`);
+    this.#remove([run]);
+  }
+
+  /** Deletes runs with all their copies of records, also from free pages, and shrinks the file. */
+  forget(runs: readonly Run[]): void {
+    this.#remove(runs);
+    // The log holds copies of the pages until it is truncated.
+    this.#database.exec('VACUUM');
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  #remove(runs: readonly Run[]): void {
+    // In batches: SQLite keeps the undo data of a whole statement.
+    const someChanges = this.#database.prepare(`
+      DELETE FROM changes
+      WHERE seq IN (SELECT seq FROM changes WHERE run = (SELECT number FROM runs WHERE id = ?) LIMIT ${removedAtATime})`);
+    this.#database.transaction(() => {
+      for (const { id } of runs) {
+        while (someChanges.run(id) > 0);
+        this.#database.prepare('DELETE FROM tallies WHERE run = (SELECT number FROM runs WHERE id = ?)').run(id);
+        this.#database.prepare('DELETE FROM runs WHERE id = ?').run(id);
+      }
+    });
+  }
+
+  /** Deletes unstarted runs of dead processes, except saved plans. Needs the lock; call it before a run begins. */
+  discardUnstarted(): void {
+    const rows = this.#database
+      .prepare<{ id: string }>(`SELECT id FROM runs WHERE state IN ('staging', 'planned')`)
+      .all();
+    for (const { id } of rows) {
+      const run = this.run(id);
+      if (!isSavedPlan(run)) this.discard(run);
+    }
+  }
+
+  /** Closes the journal and discards a run that was not kept. Idempotent. */
+  close(): void {
+    if (!this.#database.isOpen) return;
+    try {
+      this.#database.drop();
+      // libsql keeps the file open until the last statement is collected, so empty the log now.
+      if (this.#lock) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // On a full disk the data stays in the log, which the next opening reads.
+    } finally {
+      this.#database.close();
+      this.#lock?.release();
+    }
+  }
+
+  #find(id: string): RunRow | undefined {
+    return this.#database.prepare<RunRow>('SELECT * FROM runs WHERE id = ?').get(id);
+  }
+
+  #freeId(now: number): string {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      const id = runId(now, this.#options.random);
+      if (!this.#find(id)) return id;
+    }
+    throw new Error('No name is free for a run: the source of randomness repeats itself.');
+  }
+}
+
+/** No characters that look alike. */
+const idCharacters = '23456789abcdefghjkmnpqrstvwxyz';
+
+/** A readable run id that sorts by time: UTC date and minute plus four random characters, `20261120-0912-k3f9`. */
+export function runId(now: number, random: () => number): string {
+  const time = new Date(now).toISOString().replace(/\D/g, '');
+  const suffix = Array.from({ length: 4 }, () => idCharacters[Math.floor(random() * idCharacters.length)]).join('');
+  return `${time.slice(0, 8)}-${time.slice(8, 12)}-${suffix}`;
+}
+
+interface RunPlace {
+  readonly number: number;
+  readonly account: string;
+  /** Ms since 1970. */
+  readonly createdAt: number;
+}
+
+/** A resource's records, or what an operation creates beside them, such as attachments. */
+type Subject = { readonly records: ResourceName } | { readonly operation: string };
+
+/**
+ * The newest other run that may have written, since this one was created, what this one would still write. Resuming
+ * would overwrite that, because the plan compared with an older account. A resumed run counts as a new writer,
+ * whichever of the two was created first.
+ */
+function overtakenBy(database: Database, place: RunPlace): string | undefined {
+  const { account, number, createdAt } = place;
+  const others = database
+    .prepare<{ number: number; id: string }>(`
+      SELECT number, id FROM runs
+      WHERE account = ? AND number <> ? AND (number > ? OR changed_at >= ?) AND state NOT IN ('staging', 'planned')
+      ORDER BY number DESC`)
+    .all(account, number, number, createdAt);
+  if (others.length === 0) return undefined;
+  const undone = undoneBy(database, number);
+  if (undone !== undefined) return undone;
+  const subjects = subjectsLeft(database, number);
+  return others.find((other) => subjects.some((subject) => hasWritten(database, { subject, place, other })))?.id;
+}
+
+/** The newest run that has undone part of this one; the rest of this run belongs to what was undone. */
+function undoneBy(database: Database, run: number): string | undefined {
+  const row = database
+    .prepare<{ id: string }>(`
+      SELECT undo.id AS id FROM runs AS undo JOIN runs AS undone ON undone.id = json_extract(undo.options, '$.of')
+      WHERE undone.number = ? AND undo.command = ? AND EXISTS (
+        SELECT seq FROM changes WHERE run = undo.number AND state IN ('updated', 'applied', 'sending', 'inDoubt'))
+      ORDER BY undo.number DESC LIMIT 1`)
+    .get(run, undoCommand);
+  return row?.id;
+}
+
+/** What a resumed run may send: open changes, doubts that a look-up may find missing, and changes blocked by them. */
+function subjectsLeft(database: Database, run: number): Subject[] {
+  const rows = database
+    .prepare<{ resource: ResourceName; operation: string }>(`
+      SELECT DISTINCT resource, operation FROM tallies
+      WHERE run = ? AND count > 0 AND (state IN ('pending', 'sending', 'inDoubt')
+        OR state = 'blocked' AND kind IN ('create', 'update', 'apply'))`)
+    .all(run);
+  return rows.flatMap(({ resource, operation }) => subjectOf(resource, operation) ?? []);
+}
+
+function subjectOf(resource: ResourceName, operation: string): Subject | undefined {
+  // The tallies hold an empty text for records.
+  const known = operationNamed(operation);
+  if (!known) return { records: resource };
+  if (known.effect === 'read') return undefined;
+  return isResourceName(known.resource) ? { records: resource } : { operation };
+}
+
+const harmless = JSON.stringify(
+  allOperations()
+    .filter(({ effect, resource }) => effect === 'read' || !isResourceName(resource))
+    .map(({ name }) => name),
+);
+
+/** Compares when requests left. Requests of a run created later left later, whatever the clock says. */
+function hasWritten(
+  database: Database,
+  { subject, place, other }: { subject: Subject; place: RunPlace; other: { readonly number: number } },
+): boolean {
+  const since = other.number > place.number ? 0 : place.createdAt;
+  const isOfSubject =
+    'records' in subject
+      ? 'resource = ? AND (operation IS NULL OR operation NOT IN (SELECT value FROM json_each(?)))'
+      : 'operation = ?';
+  const values = 'records' in subject ? [subject.records, harmless] : [subject.operation];
+  const row = database
+    .prepare(`
+      SELECT seq FROM changes
+      WHERE run = ? AND state IN ('created', 'updated', 'applied', 'sending', 'inDoubt') AND sent_at >= ?
+        AND ${isOfSubject} LIMIT 1`)
+    .get(other.number, since, ...values);
+  return row !== undefined;
+}

@@ -1,0 +1,194 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { JournalError } from '../errors.js';
+import { createFolder, type Database, damaged, makeDurable, openDatabase } from '../sqlite/database.js';
+import { identityOf } from '../sqlite/own-file.js';
+import { assertReadable } from './change.js';
+import { diedMessage, Journal, type JournalOptions } from './journal.js';
+import { isHeld, takeLock } from './lock.js';
+
+/** Wait for a program that reads the journal at the same moment, ms. */
+const busyMs = 5000;
+
+/**
+ * Opens `journal.sqlite` in a state folder. A missing one is created, or empty for reading. Throws JournalError if
+ * another process holds it, it is damaged or of another version, or the folder is not writable.
+ */
+export async function openJournal(folder: string, options: JournalOptions): Promise<Journal> {
+  return options.readOnly ? openForReading(folder, options) : openForWriting(folder, options);
+}
+
+async function openForWriting(folder: string, options: JournalOptions): Promise<Journal> {
+  createFolder(folder, 'journal');
+  const lock = await takeLock(folder, options.holder, options.now());
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(join(folder, 'journal.sqlite'), busyMs);
+    // Before WAL is switched on, so that a foreign file is refused unchanged.
+    const isEmpty = isEmptyJournal(database);
+    makeDurable(database);
+    if (isEmpty) createTables(database);
+    assertReadable(database);
+    database
+      .prepare(`UPDATE runs SET state = 'interrupted', ended_by = 'died', message = ? WHERE state = 'running'`)
+      .run(diedMessage);
+    return new Journal(database, options, { lock });
+  } catch (error) {
+    database?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+async function openForReading(folder: string, options: JournalOptions): Promise<Journal> {
+  const file = join(folder, 'journal.sqlite');
+  const database = await openDatabase(isThere(file) ? file : ':memory:', busyMs);
+  if (isEmptyJournal(database)) createTables(database);
+  assertReadable(database);
+  // libsql does not know better-sqlite3's option `readonly`.
+  database.exec('PRAGMA query_only = 1');
+  return new Journal(database, options, { isHeld: await isHeld(folder) });
+}
+
+/** Throws JournalError if that cannot be seen: a folder of another user is not one without runs. */
+function isThere(file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch (cause) {
+    throw new JournalError(`The journal cannot be read (${(cause as NodeJS.ErrnoException).code}).`, {
+      place: { file },
+      advice: 'Check the owner and the rights of its folder: another user may have made it.',
+      cause,
+    });
+  }
+}
+
+/** Marks a SQLite file as a journal: "fsjr". */
+const applicationId = 0x66736a72;
+
+/** Of the schema below; a journal of another version is refused. */
+const version = 1;
+
+const schema = `
+  CREATE TABLE runs (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL,
+    command TEXT NOT NULL,
+    account TEXT NOT NULL,
+    sources TEXT NOT NULL,
+    mapping TEXT,
+    options TEXT NOT NULL,
+    totals TEXT NOT NULL,
+    sent INTEGER NOT NULL DEFAULT 0,
+    retried INTEGER NOT NULL DEFAULT 0,
+    throttled INTEGER NOT NULL DEFAULT 0,
+    message TEXT,
+    ended_by TEXT,
+    resumes_at INTEGER,
+    created_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE changes (
+    seq INTEGER PRIMARY KEY,
+    run INTEGER NOT NULL REFERENCES runs (number),
+    resource TEXT NOT NULL,
+    state TEXT NOT NULL,
+    -- An operation besides sending the record.
+    operation TEXT,
+    key_field TEXT,
+    key_value TEXT,
+    kind TEXT,
+    -- What the plan said before the change was blocked.
+    blocked_kind TEXT,
+    payload TEXT NOT NULL,
+    refs TEXT NOT NULL,
+    before TEXT,
+    -- The record after our write, as answered: an undo compares with it.
+    after TEXT,
+    fields TEXT,
+    -- Of an exported workbook: the exported marks of edited cells, and whether the record is new.
+    edited TEXT,
+    is_new INTEGER NOT NULL DEFAULT 0,
+    -- Fingerprint of a keyless record before the plan adds ids, by which it is recognised later.
+    content TEXT,
+    -- Which records of the account it may be.
+    matching TEXT,
+    message TEXT,
+    -- The message as data, for other languages; absent for words of the service.
+    said TEXT,
+    answer_id TEXT,
+    result TEXT,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    file TEXT NOT NULL,
+    sheet TEXT,
+    row INTEGER NOT NULL,
+    sent_at INTEGER,
+    ended_at INTEGER
+  ) STRICT;
+
+  CREATE INDEX changes_by_state ON changes (run, state, resource, seq);
+  -- Records are unique by key; a record may have any number of operations.
+  CREATE UNIQUE INDEX changes_by_key ON changes (run, resource, key_field, key_value)
+    WHERE key_value IS NOT NULL AND operation IS NULL;
+  CREATE INDEX changes_by_operation ON changes (operation, run, resource, key_field, key_value)
+    WHERE operation IS NOT NULL;
+  -- Finds the pending update of a record that somebody changed after the plan.
+  CREATE INDEX changes_to_recheck ON changes (run, resource, json_extract(before, '$.id'))
+    WHERE state = 'pending' AND kind = 'update';
+
+  -- Counting a million changes anew would delay every resume. Absent values are '': NULLs never match in a key.
+  CREATE TABLE tallies (
+    run INTEGER NOT NULL REFERENCES runs (number),
+    resource TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    state TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    PRIMARY KEY (run, resource, operation, kind, state)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TRIGGER changes_inserted AFTER INSERT ON changes BEGIN
+    ${tallied('NEW')}
+  END;
+  CREATE TRIGGER changes_deleted AFTER DELETE ON changes BEGIN
+    ${tallied('OLD')}
+  END;
+  CREATE TRIGGER changes_crossed AFTER UPDATE OF state, kind ON changes BEGIN
+    ${tallied('OLD')}
+    ${tallied('NEW')}
+  END;
+
+  CREATE TABLE skipped (
+    account TEXT NOT NULL,
+    resource TEXT NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (account, resource, name)
+  ) STRICT;
+
+  PRAGMA application_id = ${applicationId};
+  PRAGMA user_version = ${version};
+`;
+
+function tallied(row: 'NEW' | 'OLD'): string {
+  const step = row === 'NEW' ? 1 : -1;
+  return `INSERT INTO tallies
+      VALUES (${row}.run, ${row}.resource, coalesce(${row}.operation, ''), coalesce(${row}.kind, ''), ${row}.state, ${step})
+      ON CONFLICT DO UPDATE SET count = count + ${step};`;
+}
+
+/** Whether the file is empty. Throws JournalError for a file that is not a journal, or of another version. */
+function isEmptyJournal(database: Database): boolean {
+  const found = identityOf(database, applicationId);
+  if (!found.isEmpty && !found.isOurs) throw damaged(database.file);
+  if (found.isEmpty || found.version === version) return found.isEmpty;
+  throw new JournalError(`The journal is of version ${found.version}, and this fieldsheet reads version ${version}.`, {
+    place: { file: database.file },
+    advice: 'Use the fieldsheet that wrote it, or another state folder.',
+  });
+}
+
+export function createTables(database: Database): void {
+  database.transaction(() => database.exec(schema));
+}

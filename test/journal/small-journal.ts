@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { Journal } from '../../src/journal/journal.js';
+import { createTables } from '../../src/journal/open-journal.js';
+import { openDatabase } from '../../src/sqlite/database.js';
+import { newFolder } from '../accounts.js';
+import { seeded } from '../process/choose.js';
+import { startTime } from './support.js';
+
+/** A journal whose disk can be made full: from `fill` on, its file may not grow. */
+export async function smallJournal() {
+  const database = await openDatabase(join(newFolder(), 'journal.sqlite'), 0);
+  database.exec('PRAGMA journal_mode = WAL');
+  createTables(database);
+  const options = { now: () => startTime, random: seeded(1), holder: { pid: process.pid, command: 'test' } };
+  return {
+    journal: new Journal(database, options, { isHeld: true }),
+    fill: () => database.exec('PRAGMA max_page_count = 1'),
+  };
+}
