@@ -1,5 +1,5 @@
 import type { Run } from '../journal/index.js';
-import { type Spent, wholeForecast } from '../plan/index.js';
+import type { Spent } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import type { RunContext } from '../runs/context.js';
 
@@ -35,10 +35,10 @@ export class Spending {
 export function foreseenAndSpent(run: Run): Pick<RunResult, 'forecast' | 'spent'> {
   const { forecast, planRequests, seconds } = run.info.options;
   if (!forecast) return {};
-  if (planRequests === undefined || seconds === undefined) return { forecast: wholeForecast(forecast) };
+  if (planRequests === undefined || seconds === undefined) return { forecast };
   const requests = run.summary().requests.sent - planRequests;
   return {
-    forecast: wholeForecast(forecast),
+    forecast,
     spent: spent(run, { requests, attempts: run.changes.attempts(), seconds }),
   };
 }

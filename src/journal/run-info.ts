@@ -2,7 +2,7 @@ import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
 import type { Said } from '../language/said.js';
 import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
-import type { DuplicateWay, KeptForecast, Mode, RememberedRows, VanishedRecords } from '../plan/index.js';
+import type { DuplicateWay, Forecast, Mode, RememberedRows, VanishedRecords } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
@@ -160,8 +160,7 @@ export function toRunInfo(row: RunRow, journalFile: string): RunInfo {
 
 /**
  * What a run keeps beside its changes, as JSON in the journal; not the options of the command line. `runs show --json`
- * prints all of it. A name, once written, keeps its meaning: journals of earlier versions are opened. They may lack any
- * of these.
+ * prints all of it.
  */
 export interface RunOptions extends SourceKept, PlanKept, CommandKept {}
 
@@ -188,7 +187,7 @@ interface PlanKept {
   /** What earlier extracts of the mapping had and this one lacks. */
   readonly vanished?: VanishedRecords;
   readonly readings?: readonly Reading[];
-  readonly forecast?: KeptForecast;
+  readonly forecast?: Forecast;
   /** Requests that the plan took, before its forecast. */
   readonly planRequests?: number;
   /** Every few seconds while the run is running; absent afterwards, unless its process died. */

@@ -44,11 +44,10 @@ export interface Forecast extends Spent {
   readonly days: number;
 }
 
-/** A forecast as journals of earlier versions keep it. */
-export type KeptForecast = Pick<Forecast, 'requests' | 'minutes' | 'days'> & Partial<Forecast>;
+type Counted = Pick<Forecast, 'requests' | 'minutes' | 'days'> & { readonly reads?: number };
 
-/** The whole forecast of a kept one. */
-export function wholeForecast({ requests, reads = 0, minutes, days }: KeptForecast): Forecast {
+/** Makes a forecast of what was counted. Default: no reads. */
+export function wholeForecast({ requests, reads = 0, minutes, days }: Counted): Forecast {
   return { requests, reads, writes: requests - reads, seconds: minutes * 60, minutes, days };
 }
 

@@ -34,8 +34,7 @@ import type {
 } from './store.js';
 
 /**
- * Opens the store in a file, which is created if it is missing, or in memory (`:memory:`). Migrates a store of an
- * earlier version.
+ * Opens the store in a file, which is created if it is missing, or in memory (`:memory:`).
  * @throws ConfigurationError if another sandbox uses the file, it is not a store, or it cannot be opened.
  */
 export async function openStore(path: string): Promise<Store> {
@@ -94,7 +93,7 @@ class SqlStore implements Store {
     const [tables] = this.#connection.all('SELECT count(*) AS n FROM sqlite_master');
     if (Number(row?.user_version) === storeVersion) return;
     if (tables?.n !== 0) {
-      throw new ConfigurationError('The file is a database, but no sandbox store of this version.', {
+      throw new ConfigurationError('The file is a database, but not a sandbox store of this version.', {
         advice: 'Name another file, or delete this one to start afresh.',
       });
     }

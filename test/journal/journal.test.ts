@@ -16,7 +16,7 @@ async function databaseIn(folder: string) {
 }
 
 it.skipIf(process.platform === 'win32')(
-  'openJournal keeps its files for their owner alone, also one that an older version made for all',
+  'openJournal keeps its files for their owner alone, also one that everybody could read',
   async () => {
     const folder = newFolder();
     const modes = () =>

@@ -76,7 +76,7 @@ it('a store in a file is refused when it is of another version, and stays as it 
   const database = new Database(db);
   database.exec('CREATE TABLE customer (id INTEGER); PRAGMA user_version = 99');
   database.close();
-  await expect(startSandbox({ db })).rejects.toThrow(/no sandbox store of this version/);
+  await expect(startSandbox({ db })).rejects.toThrow(/not a sandbox store of this version/);
   const looked = new Database(db);
   expect(looked.prepare('SELECT name FROM sqlite_master').all()).toEqual([{ name: 'customer' }]);
   looked.close();

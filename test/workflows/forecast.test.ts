@@ -20,7 +20,7 @@ import {
 import { doubtsOf } from '../../src/commands/run.js';
 import { resourceOf } from '../../src/contract/index.js';
 import type { Clock } from '../../src/pacing/index.js';
-import { type Forecast, type KeptForecast, type Spent, wholeForecast } from '../../src/plan/index.js';
+import { type Forecast, type Spent, wholeForecast } from '../../src/plan/index.js';
 import { forecastFact } from '../../src/reports/facts.js';
 import { type RunResult, runText } from '../../src/reports/index.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
@@ -451,7 +451,7 @@ it('many edited activities are read by their list, which costs less than one by 
   expect(requests() - before).toBe(4 + 38 + 4);
 });
 
-it.each<[KeptForecast, string]>([
+it.each<[Parameters<typeof wholeForecast>[0], string]>([
   [{ requests: 0, minutes: 0, days: 0 }, 'no requests'],
   [{ requests: 1, minutes: 0.000001, days: 1 }, '1 request, 1 second, 1 day of quota'],
   [

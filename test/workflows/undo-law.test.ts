@@ -111,7 +111,7 @@ describe('answers that belong to other requests', () => {
     expect(differences(before, await dump(sandbox))).toEqual([]);
   });
 
-  it('that an older version took for its own delete nothing that was there before', async () => {
+  it('that were taken for its own delete nothing that was there before', async () => {
     const { sandbox, path, ...account } = await mixedWorld(() => 'none');
     for (const key of ['C1', 'C2', 'C3']) await send(sandbox, 'customer', { myId: key, name: 'Old' });
     const rows = ['C1,One', 'C2,Two', 'N1,New', 'N2,New too'];

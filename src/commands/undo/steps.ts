@@ -64,7 +64,7 @@ function hopeless(reason: string): UndoStep {
   return { type: 'hopeless', reason };
 }
 
-/** Older versions accepted any answer to a creation; an answer about another record does not have the id. */
+/** Deletes only what its answer proves to be created: an answer about another record does not have the id. */
 function ofCreation(change: StoredChange, insteadOf?: string): UndoStep {
   const { resource, answerId: id, after } = change;
   const operation = bulkOperation('delete', resource);

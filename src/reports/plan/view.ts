@@ -37,7 +37,7 @@ export interface Plan {
   readonly allow: readonly Allowance[];
   /** Undocumented operations that the plan uses, known from public clients only; default: none. */
   readonly undocumented?: readonly string[];
-  /** Issues of the sources; absent for plans of earlier versions shown again. */
+  /** Issues of the sources; absent for a bulk command. */
   readonly issues?: IssueSummary;
   /** The tables that were read; absent for a saved plan shown again. */
   readonly tables?: readonly CheckedTable[];

@@ -129,7 +129,7 @@ export interface Manifest {
   readonly totals: ControlTable;
   readonly recount?: Omit<Recount, 'differences' | 'added' | 'totals'>;
   readonly exceptions: number;
-  /** Of the sources; absent in packs of earlier versions and of their plans. */
+  /** Of the sources; absent for a bulk command. */
   readonly issues?: Pick<IssueSummary, 'errors' | 'warnings' | 'byCode'>;
   readonly files: readonly PackedFile[];
 }

@@ -9,8 +9,8 @@ import {
   diff,
   endOfSending,
   type FieldChange,
+  type Forecast,
   isApplied,
-  type KeptForecast,
   outcomes,
   type PlanChange,
   type PlanCounts,
@@ -51,7 +51,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     counts: sumOf(counts.map(([, each]) => each)),
     byResource: Object.fromEntries(counts),
     readings,
-    forecast: wholeForecast(forecast),
+    forecast,
     ...(client && now !== undefined && accountFacts(forecast, client, now)),
     findings: findingsOf(run, facts),
     allow,
@@ -64,9 +64,9 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
   };
 }
 
-const nothing: KeptForecast = { requests: 0, minutes: 0, days: 0 };
+const nothing = wholeForecast({ requests: 0, minutes: 0, days: 0 });
 
-function accountFacts({ requests }: KeptForecast, client: Client, now: number): Pick<Plan, 'endsAt' | 'quota'> {
+function accountFacts({ requests }: Forecast, client: Client, now: number): Pick<Plan, 'endsAt' | 'quota'> {
   const { quotaRemaining: remaining, quotaLimit: limit } = client.usage();
   const { reserve } = client;
   return {
