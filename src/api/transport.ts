@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici';
 import type { Headers } from '../pacing/index.js';
+import { decodeBody } from './decode-body.js';
 import type { ProxyOptions, Timeouts } from './options.js';
 import type { WireAnswer, WireRequest } from './wire.js';
-import { decodeBody } from './wire.js';
 
 /** Time-outs allow for lines down to this speed, bytes per ms (32 kB/s); a slower line times out. */
 const slowestLine = 32;

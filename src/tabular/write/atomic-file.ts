@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, renameSync, type WriteStream } from 'node:fs';
-import { lstat, realpath, rename, rm, stat } from 'node:fs/promises';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { FieldsheetError, OutputError } from '../../errors.js';
 
@@ -149,17 +149,4 @@ export function outputError(file: string, cause: unknown): OutputError {
   const detail = cause instanceof Error ? cause.message : String(cause);
   const [what, advice] = reasons[code] ?? [`it cannot be written: ${detail}.`, undefined];
   return new OutputError(`${file}: ${what}`, { place: { file }, cause, advice });
-}
-
-// A file of its own: this function is part of the package, whose types must not name those of Node.
-
-/** Whether something has this name, be it a dangling link. Rethrows system errors other than ENOENT. */
-export async function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
 }
