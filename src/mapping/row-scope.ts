@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { inEnglish, type Said, said, type Words } from '../language/said.js';
+import { isNoteHeading } from '../tabular/annotate/notes.js';
 import { cellText } from '../tabular/cell-text.js';
 import { columnIndex, columnLetter, normalizeHeading } from '../tabular/columns.js';
 import { isErrorText } from '../tabular/error-text.js';
@@ -69,12 +70,15 @@ export class RowScope {
 
   /** Whether it has a column of ids, as exports have. */
   readonly #isExport: boolean;
+  /** Columns that a marked copy has beside those of its source: no part of the row. */
+  readonly #notes: readonly number[];
 
   constructor(table: Table, { onIssue, onRead }: ScopeListener) {
     this.file = table.file;
     this.sheet = table.sheet;
     this.#table = table;
     this.#isExport = table.columns.some(({ heading }) => heading === 'id');
+    this.#notes = table.columns.flatMap(({ heading, index }) => (isNoteHeading(heading) ? [index] : []));
     this.#onIssue = onIssue;
     this.view = rowView(this, table, onRead);
   }
@@ -82,6 +86,7 @@ export class RowScope {
   enter(row: SourceRow): void {
     this.number = row.number;
     this.cells = row.cells;
+    if (this.#notes.length > 0) this.cells = row.cells.map((cell, at) => (this.#notes.includes(at) ? null : cell));
     this.lenient = false;
     this.seen = 0;
     if (this.asked.length > 0) this.asked.length = 0;
