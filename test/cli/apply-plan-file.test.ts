@@ -68,7 +68,7 @@ describe('the file of a plan', () => {
     await writeFile(file('printed.json'), (await cli('apply', plan, '--dry-run', '--json')).stdout);
     expect(await cli('apply', 'printed.json')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('These are not decisions about a plan'),
+      stderr: expect.stringMatching(new RegExp(`not decisions about a plan[^]*fieldsheet apply ${plan}`)),
     });
     expect(await cli('apply', 'nowhere.json')).toMatchObject({
       code: 2,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import * as z from 'zod';
+import type { Payload } from '../../contract/index.js';
 import { SourceError } from '../../errors.js';
 import { decisionVerbs } from '../../plan/index.js';
 import { isWorkbook } from '../../tabular/index.js';
@@ -10,9 +11,7 @@ import { type GivenDecisions, readDecisionsWorkbook } from './decisions-workbook
 
 /** Reads decisions from the workbook of a plan, or from what its page saved. Throws SourceError. */
 export async function readDecisions(file: string): Promise<GivenDecisions> {
-  if (await isWorkbook(file)) {
-    return readDecisionsWorkbook(file);
-  }
+  if (await isWorkbook(file)) return readDecisionsWorkbook(file);
   if (extname(file).toLowerCase() !== '.json') {
     throw new SourceError('It is neither a plan nor a file of decisions about one.', {
       place: { file },
@@ -45,18 +44,21 @@ const schema = z.object({
 async function readDecisionsFile(file: string): Promise<GivenDecisions> {
   const document = await readJsonObject(createReadStream(file), file, 'The file of decisions');
   const parsed = schema.safeParse(document);
-  if (!parsed.success) throw notDecisions(file, parsed.error);
+  if (!parsed.success) throw notDecisions(file, parsed.error, document);
   const { plan, account, decisions } = parsed.data;
   const given = decisions.map((each, at) => ({ ...each, where: `decision ${at + 1}` }));
   return { file, plan, account, decisions: given.filter(({ decide }) => decide !== 'later') };
 }
 
-function notDecisions(file: string, { issues }: z.ZodError): SourceError {
+function notDecisions(file: string, { issues }: z.ZodError, { command, plan }: Payload): SourceError {
   const [first] = issues;
   const [list, at, member] = first?.path ?? [];
   const where = typeof at === 'number' ? `"${String(member ?? '')}" of decision ${at + 1}` : `"${String(list ?? '')}"`;
   return new SourceError(`These are not decisions about a plan: ${where} ${first?.message ?? ''}.`, {
     place: { file },
-    advice: 'Give the file that the page of the plan saved, or plan.xlsx with what was decided.',
+    advice:
+      typeof command === 'string' && typeof plan === 'string'
+        ? `It is the report of a plan, which is carried out by its id: fieldsheet apply ${shellWord(plan)}`
+        : 'Give the file that the page of the plan saved, or plan.xlsx with what was decided.',
   });
 }
