@@ -66,7 +66,7 @@ it('a store in a file is refused when the file is no database, another database,
   const database = new Database(other);
   database.exec('CREATE TABLE mine (a)');
   database.close();
-  await expect(startSandbox({ db: other })).rejects.toThrow(/no sandbox store/);
+  await expect(startSandbox({ db: other })).rejects.toThrow(/not a sandbox store/);
   await expect(startSandbox({ db: join(folder, 'no', 'such', 'x.db') })).rejects.toThrow(/cannot be opened/);
 });
 
