@@ -89,7 +89,7 @@ function keepPackages({ onResolve }) {
   );
 }
 
-/** What packages make when a command starts, though few commands need it: together it takes 50 ms. */
+/** Packages make these when a command starts, in 50 ms together, though few commands need them. */
 function makeLater({ onLoad }) {
   const later = {
     // Only texts beyond ASCII need either.
@@ -103,14 +103,14 @@ function makeLater({ onLoad }) {
         "let emoji; const rgiEmojiRegex = { test: (text) => (emoji ??= new RegExp('^\\\\p{RGI_Emoji}$', 'v')).test(text) };",
       ],
     ],
-    // The help of the command, as it is before its handler ends; `getHelp` and --help make their own.
+    // yargs keeps the help of each command that runs, and nothing of ours asks for it: --help makes its own.
     'yargs/build/lib/command.js': [['yargs.getInternalMethods().getUsageInstance().cacheHelpMessage();', '']],
   };
   for (const [file, changes] of Object.entries(later)) {
     onLoad({ filter: new RegExp(`[\\\\/]${file.replaceAll('/', '[\\\\/]').replace('.', '\\.')}$`) }, ({ path }) => {
       let contents = readFileSync(path, 'utf8');
       for (const [found, replacement] of changes) {
-        if (!contents.includes(found)) throw new Error(`${path} has no more: ${found}`);
+        if (!contents.includes(found)) throw new Error(`${path} no longer holds: ${found}`);
         contents = contents.replace(found, () => replacement);
       }
       return { contents };

@@ -1,4 +1,4 @@
-// What `check` does, apart from its declaration; nothing is taken from an index that would load other workflows.
+// The work of `check`, apart from its declaration. The indexes of commands and reports would load all other workflows.
 import { check } from '../check/check.js';
 import type { LiveAccount } from '../commands/index.js';
 import { rejectTargets, writeRejects } from '../commands/report-files/rejects.js';

@@ -31,7 +31,7 @@ export class Spending {
   }
 }
 
-/** The forecast of a run and what it has sent since, over all its sessions; nothing for a journal that lacks them. */
+/** The forecast of a run and what it has sent since, over all its sessions; the forecast alone if none of them ended. */
 export function foreseenAndSpent(run: Run): Pick<RunResult, 'forecast' | 'spent'> {
   const { forecast, planRequests, seconds } = run.info.options;
   if (!forecast) return {};

@@ -11,16 +11,11 @@ import {
   checkOptions,
   defaultRetryPolicy,
   type ExecuteOptions,
-  errorLimit,
-  Halt,
-  isByFirewall,
-  mostInARow,
   type ProgressEvent,
-  RepeatedRejections,
   type RetryPolicy,
   type Sender,
-  toldInARow,
 } from './execute-options.js';
+import { errorLimit, Halt, isByFirewall, mostInARow, RepeatedRejections, toldInARow } from './halt.js';
 import type { Withdrawn } from './plan.js';
 import { AlikeLookUps, recordAction } from './record-action.js';
 import type { Run } from './run.js';

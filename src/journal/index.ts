@@ -15,7 +15,6 @@ export type {
   ExecuteOptions,
   ExecutionEvent,
   InDoubtEvent,
-  MaxErrors,
   ProgressEvent,
   RejectedEvent,
   ResendEvent,
@@ -24,6 +23,7 @@ export type {
   Sender,
   SenderInput,
 } from './execute-options.js';
+export type { MaxErrors } from './halt.js';
 export type {
   IdentifiedRecord,
   IdentifierQuery,

@@ -295,7 +295,7 @@ function giveWay(
   }
 }
 
-/** Its id, or the filled members of the first identity group that has any. */
+/** By what an item is known: its id, or else the first identity group in which a member is filled. */
 function nameOf(item: Payload, identity: ListComparison['identity']): Payload | undefined {
   const group = [['id'], ...identity].find((members) => members.some((member) => !isEmpty(item[member])));
   return group && Object.fromEntries(group.flatMap((name) => (isEmpty(item[name]) ? [] : [[name, item[name]]])));

@@ -1,6 +1,4 @@
-import { OutageError, QuotaError } from '../errors.js';
 import { type RunSummary, undoCommand } from '../journal/index.js';
-import { momentText } from '../text/words.js';
 import { retriesOf } from './run-family.js';
 
 /**
@@ -26,17 +24,4 @@ export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[]
 export function retriesToUndo(id: string, runs: readonly RunSummary[]): string[] {
   const retries = retriesOf(id, runs);
   return undoableRuns(runs).flatMap((run) => (retries.has(run.id) ? [run.id] : []));
-}
-
-/** Replaces the advice if there is no run to resume; `nothing` is a sentence such as `Nothing was written.`. */
-export function giveAgain(error: QuotaError | OutageError, nothing: string): QuotaError | OutageError {
-  const { message, operation, status } = error;
-  const details = { operation, cause: error, status };
-  if (error instanceof OutageError) {
-    const advice = `${nothing} Give the command again when the service answers, or more time with --patience.`;
-    return new OutageError(message, { ...details, since: error.since, advice });
-  }
-  const { resetsAt } = error;
-  const advice = `${nothing} Give the command again after ${momentText(resetsAt)}, or let it wait with --wait.`;
-  return new QuotaError(message, { ...details, resetsAt, advice });
 }

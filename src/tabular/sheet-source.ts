@@ -1,5 +1,5 @@
 import { nearest } from '../text/nearest.js';
-import { readMeNames } from '../text/read-me-names.js';
+import { readMeNames } from '../text/own-names.js';
 import { isNoteSheet } from './annotate/notes.js';
 import { sourceError } from './failure.js';
 import { assembleTable, type RowBatches } from './table.js';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { check } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import { type CheckResult, checkJson, checkPage, checkText, writeCheckFile } from '../../src/reports/index.js';
-import { noteNames } from '../../src/text/read-me-names.js';
+import { noteNames } from '../../src/text/own-names.js';
 import { type IssueCode, issueKind } from '../../src/validation/index.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { dataOf, textOf } from '../reports/page-markup.js';

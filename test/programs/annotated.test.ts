@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { annotateFile, openSource } from '../../src/tabular/index.js';
-import { noteNames } from '../../src/text/read-me-names.js';
+import { noteNames } from '../../src/text/own-names.js';
 import { folderOfFile } from '../accounts.js';
 import { notesAt } from '../tabular/annotated-files.js';
 import { packageFaults } from '../tabular/package-faults.js';

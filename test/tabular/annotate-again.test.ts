@@ -2,7 +2,7 @@ import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { annotateFile } from '../../src/tabular/index.js';
 import { openPackage } from '../../src/tabular/xlsx/package.js';
-import { noteNames } from '../../src/text/read-me-names.js';
+import { noteNames } from '../../src/text/own-names.js';
 import { notesAt, partsOf, partText, sheetsOf } from './annotated-files.js';
 import { readCells, testFolder } from './folder.js';
 import { packageFaults } from './package-faults.js';

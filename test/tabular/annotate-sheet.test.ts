@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { inEnglish } from '../../src/language/said.js';
 import { annotateFile, type FileNotes } from '../../src/tabular/index.js';
-import { noteNames } from '../../src/text/read-me-names.js';
+import { noteNames } from '../../src/text/own-names.js';
 import { errorOf } from '../errors.js';
 import { notesAt, partsOf, partText } from './annotated-files.js';
 import { readCells, readRows, testFolder } from './folder.js';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { ConfigurationError, OutputError, SourceError } from '../../src/errors.js';
 import { annotateFile, type Cell, columnLetter, openSource } from '../../src/tabular/index.js';
-import { noteNames } from '../../src/text/read-me-names.js';
+import { noteNames } from '../../src/text/own-names.js';
 import { newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { casesOf, isLong, rounds } from '../rounds.js';

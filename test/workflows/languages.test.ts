@@ -9,7 +9,7 @@ import { languages } from '../../src/language/languages.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
-import { noteNames } from '../../src/text/read-me-names.js';
+import { noteNames } from '../../src/text/own-names.js';
 import {
   account,
   connectionTo,

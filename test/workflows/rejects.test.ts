@@ -7,7 +7,7 @@ import { type CheckOptions, check, RowFaults, rejectTargets, writeRejects } from
 import { writeRejectedRows } from '../../src/commands/report-files/rejects.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { type Cell, createWriter, openSource } from '../../src/tabular/index.js';
-import { noteNames } from '../../src/text/read-me-names.js';
+import { noteNames } from '../../src/text/own-names.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
 import { rounds } from '../rounds.js';

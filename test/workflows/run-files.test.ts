@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { assertRunFiles, bulk, importFiles, planFiles, resume, writeRunFiles } from '../../src/commands/index.js';
 import { ConfigurationError, JournalError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
-import { noteNames } from '../../src/text/read-me-names.js';
+import { noteNames } from '../../src/text/own-names.js';
 import {
   abortingAt,
   account as anAccount,

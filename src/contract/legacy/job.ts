@@ -1,5 +1,18 @@
 import * as z from 'zod';
-import { dateTime, email, identifier, integer, number, object, objects, phone, text, texts } from '../fields.js';
+import {
+  customFields,
+  dateTime,
+  email,
+  identifier,
+  integer,
+  number,
+  object,
+  objects,
+  ofResource,
+  phone,
+  text,
+  texts,
+} from '../fields.js';
 import { jobPriorities, jobStatuses } from '../job-values.js';
 import { operationsOf } from '../operation.js';
 import { photo } from '../photo.js';
@@ -176,6 +189,33 @@ export const legacyJobOperations = operationsOf(
       summary: 'The photos of a job, with their contents.',
       answer: () => z.array(photo),
       answerForm: 'list',
+    },
+  },
+);
+
+/** Section "v2 endpoints": custom fields of jobs alone. */
+export const legacyCustomFieldOperations = operationsOf(
+  { ...legacyBase, resource: 'customField' },
+  {
+    send: {
+      effect: 'send',
+      method: 'POST',
+      path: '/Api/v2/CustomField/Send',
+      summary: 'Sets custom field values of a job.',
+      body: () =>
+        z.strictObject({
+          Job: ofResource('job', object(jobIdentity, 'The job, by one of its identifiers.')),
+          CustomFieldValues: customFields(
+            {
+              id: integer('Id of the custom field; it or the name is needed.'),
+              name: text('Name of the custom field.'),
+              Value: text('Value for this job; spelled with a capital here.'),
+            },
+            'Values of the custom fields of the job.',
+          ),
+        }),
+      answer: () => codeWithMessage('1 when updated;'),
+      resultCode: { field: 'code', means: 'flag', message: 'message' },
     },
   },
 );

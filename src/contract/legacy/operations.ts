@@ -1,9 +1,9 @@
 import { legacyActivityOperations } from './activity.js';
 import { legacyActivityTypeOperations } from './activity-type.js';
-import { legacyAttachmentOperations, legacyCustomFieldOperations } from './attachment.js';
+import { legacyAttachmentOperations } from './attachment.js';
 import { legacyCustomerOperations } from './customer.js';
 import { legacyEquipmentOperations } from './equipment.js';
-import { legacyJobOperations } from './job.js';
+import { legacyCustomFieldOperations, legacyJobOperations } from './job.js';
 import { legacySharedBlockOperations } from './shared-block.js';
 
 /** Section "v2 endpoints": all v2 operations by resource and verb. */

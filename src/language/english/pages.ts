@@ -1,4 +1,4 @@
-import { type NoteNames, noteNames } from '../../text/read-me-names.js';
+import { type NoteNames, noteNames } from '../../text/own-names.js';
 import { count, plural } from '../../text/words.js';
 import type { Accident } from './sentences.js';
 

@@ -1,4 +1,4 @@
-import { readMeNames } from '../../text/read-me-names.js';
+import { readMeNames } from '../../text/own-names.js';
 import { countedIn, inList } from '../counted.js';
 
 /** What a template says, in English; other languages have the same members. */

@@ -1,4 +1,4 @@
-import { readMeNames } from '../../text/read-me-names.js';
+import { readMeNames } from '../../text/own-names.js';
 import { countedIn } from '../counted.js';
 import type { Texts } from '../texts.js';
 import frenchContract from './contract.json' with { type: 'json' };

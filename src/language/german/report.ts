@@ -1,4 +1,4 @@
-import { noteNames } from '../../text/read-me-names.js';
+import { noteNames } from '../../text/own-names.js';
 import { countedIn, inList } from '../counted.js';
 import type { PageTexts } from '../english/pages.js';
 import type { Accident, FailedState, LikenessReason, SentenceTexts } from '../english/sentences.js';

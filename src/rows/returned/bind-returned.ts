@@ -6,9 +6,8 @@ import { cellText, isNoteHeading, normalizeHeading, type SourceRow, type Table }
 import { type Issue, issueAt, quotedKey, shortened } from '../../validation/index.js';
 import type { Overturned } from '../reading.js';
 import { assertExportedHeadings } from './exported-names.js';
-import { headingInFile } from './heading-in-file.js';
 import { RecordRows } from './record-rows.js';
-import type { ReturnedDataset } from './returned-dataset.js';
+import { headingInFile, type ReturnedDataset } from './returned-dataset.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
 
 export interface BindReturned {

@@ -25,8 +25,7 @@ import { cellText, normalizeHeading, type SourceRow, type Table } from '../../ta
 import { type Issue, type IssueCode, issueAt, quoted, shortened } from '../../validation/index.js';
 import type { Overturned } from '../reading.js';
 import { bothRows, rowInFile } from '../row-issues.js';
-import { headingInFile } from './heading-in-file.js';
-import type { FirstRow, ReturnedDataset } from './returned-dataset.js';
+import { type FirstRow, headingInFile, type ReturnedDataset } from './returned-dataset.js';
 import type { ReturnedWorkbook } from './returned-workbook.js';
 
 export interface RecordRowsOptions {

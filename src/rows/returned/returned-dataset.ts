@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
-import { type Said, said } from '../../language/said.js';
+import { type Said, said, type Words } from '../../language/said.js';
 import { RowPlaces } from '../../mapping/distinct.js';
 import type { MissingRecord, MovedColumn, Origin, RecordKey } from '../../mapping/index.js';
 import {
@@ -10,7 +10,7 @@ import {
   type RememberedColumn,
   type ShownInstead,
 } from '../../mapping/memory/index.js';
-import type { Table } from '../../tabular/index.js';
+import { normalizeHeading, type Table } from '../../tabular/index.js';
 import { HashIndex, hashText } from '../../text/hash.js';
 
 export type RowFate = 'unedited' | 'edited' | 'rejected';
@@ -372,4 +372,10 @@ function chanceOf(moved: number, cells: number, probability: number): number {
   if (share <= probability) return 1;
   const others = share === 1 ? 0 : (1 - share) * Math.log((1 - share) / (1 - probability));
   return Math.exp(-cells * (share * Math.log(share / probability) + others));
+}
+
+/** A heading as it stands in the file, with the field that it stands for: `"Position: latitude" (position.latitude)`. */
+export function headingInFile({ columns }: Pick<Table, 'columns'>, field: string): Words {
+  const column = columns.find(({ heading }) => heading === normalizeHeading(field));
+  return column?.shown === undefined ? field : said('headingFor', column.shown, field);
 }

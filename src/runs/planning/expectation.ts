@@ -3,9 +3,8 @@ import { LimitError, OutageError, QuotaError } from '../../errors.js';
 import { type Run, requestsBetween } from '../../journal/index.js';
 import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
 import type { IssueLog, IssueSummary } from '../../rows/issue-log.js';
-import { plural } from '../../text/words.js';
+import { momentText, plural } from '../../text/words.js';
 import type { Listener } from '../events.js';
-import { giveAgain } from '../undoable.js';
 
 /** Forecast for this many requests, by our share of the limits announced so far. */
 export function expectation(client: Client, writes: number, reads = 0): Forecast {
@@ -104,6 +103,19 @@ export async function countingRequests<T>(client: Client, work: () => Promise<T>
 
 function withoutRun(error: unknown): never {
   throw error instanceof QuotaError || error instanceof OutageError ? giveAgain(error, 'Nothing was written.') : error;
+}
+
+/** Replaces the advice if there is no run to resume; `nothing` is a sentence such as `Nothing was written.`. */
+export function giveAgain(error: QuotaError | OutageError, nothing: string): QuotaError | OutageError {
+  const { message, operation, status } = error;
+  const details = { operation, cause: error, status };
+  if (error instanceof OutageError) {
+    const advice = `${nothing} Give the command again when the service answers, or more time with --patience.`;
+    return new OutageError(message, { ...details, since: error.since, advice });
+  }
+  const { resetsAt } = error;
+  const advice = `${nothing} Give the command again after ${momentText(resetsAt)}, or let it wait with --wait.`;
+  return new QuotaError(message, { ...details, resetsAt, advice });
 }
 
 /** The refusal of --strict after errors, or warnings that it does not tolerate. */

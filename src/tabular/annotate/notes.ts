@@ -1,5 +1,5 @@
 import type { Said } from '../../language/said.js';
-import { type NoteNames, noteNames } from '../../text/read-me-names.js';
+import { type NoteNames, noteNames } from '../../text/own-names.js';
 import type { OpenOptions } from '../types.js';
 
 export type Tone = 'bad' | 'doubtful' | 'good' | 'neutral';

@@ -1,4 +1,4 @@
-import type { NoteNames } from '../../text/read-me-names.js';
+import type { NoteNames } from '../../text/own-names.js';
 import { fitted } from '../../text/words.js';
 import { idCell } from '../cell-text.js';
 import { columnIndex, columnLetter, longestCellText } from '../columns.js';

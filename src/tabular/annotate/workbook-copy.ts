@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../../errors.js';
 import type { Said } from '../../language/said.js';
-import type { NoteNames } from '../../text/read-me-names.js';
+import type { NoteNames } from '../../text/own-names.js';
 import { columnLetter, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
 import { chooseSheet } from '../sheet-source.js';

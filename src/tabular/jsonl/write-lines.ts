@@ -1,4 +1,4 @@
-import { noteNames } from '../../text/read-me-names.js';
+import { noteNames } from '../../text/own-names.js';
 import { writeAtomically } from '../write/atomic-file.js';
 import { linesOf, parseLine } from './lines.js';
 
