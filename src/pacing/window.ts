@@ -7,6 +7,8 @@ const marginMs = 2;
 const silentAnswers = 3;
 /** Beside others, what is left may be sent this many times as fast as evenly. */
 const fastest = 2;
+/** Beside others, so many are left to them, because they send while an answer is on its way. */
+const leftToOthers = 2;
 
 /** A request under way. */
 export interface SentRequest {
@@ -81,7 +83,7 @@ export class RateWindow {
     if (isExpected) return this.inFlight > 0 ? Number.POSITIVE_INFINITY : now;
     if (now >= this.#othersUntil) return this.#paced(even, now);
     const left = this.#left(stated);
-    if (left <= 0) return this.inFlight > 0 ? Number.POSITIVE_INFINITY : stated.until;
+    if (left <= leftToOthers) return this.inFlight > 0 ? Number.POSITIVE_INFINITY : stated.until;
     return this.#paced(Math.max((stated.until - now) / left, even / fastest), now);
   }
 
@@ -97,7 +99,7 @@ export class RateWindow {
     this.#refusals.end();
     this.#log.end(now, this.#windowMs + marginMs);
     this.#silent = reading ? 0 : this.#silent + 1;
-    if (reading) this.#believe(request, reading, { now, isCounted: true });
+    if (reading) this.#believe(request, reading, now, true);
   }
 
   /** `isCounted`: false if it certainly never reached the service. */
@@ -110,7 +112,7 @@ export class RateWindow {
   refuse(request: SentRequest, { retryAfter, reading }: Refusal, now: number): void {
     this.#log.takeBack();
     const asked = retryAfter === undefined ? undefined : now + retryAfter;
-    if (reading) this.#believe(request, reading, { now, isCounted: false, asked });
+    if (reading) this.#believe(request, reading, now, false, asked);
     this.#noteOthers(now, this.#stated?.until);
     const announced = reading?.remaining === 0 && reading.reset !== undefined ? this.#stated?.until : undefined;
     this.#refusals.add(request, asked ?? announced, now);
@@ -119,11 +121,9 @@ export class RateWindow {
   #believe(
     { sent }: SentRequest,
     { limit, remaining, reset }: RateReading,
-    {
-      now,
-      isCounted,
-      asked,
-    }: { readonly now: number; readonly isCounted: boolean; readonly asked?: number | undefined },
+    now: number,
+    isCounted: boolean,
+    asked?: number,
   ): void {
     this.#limits = [limit, ...this.#limits].slice(0, 2);
     const until = asked ?? (reset === undefined ? now + this.#windowMs : this.#clock.surelyReached(reset) + marginMs);
