@@ -5,8 +5,7 @@ import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
 import { type Action, unknownOperation } from './action.js';
 import type { StoredChange } from './change.js';
-import type { CrossingFacts } from './change-store.js';
-import { toCounts } from './counts.js';
+import { type CrossingFacts, toCounts } from './change-store.js';
 import {
   checkOptions,
   defaultRetryPolicy,

@@ -4,15 +4,17 @@ import { type Payload, type ResourceName, resourceNames, resourceOf } from '../c
 import type { Origin, Outcome, RecordKey } from '../plan/change.js';
 import { identifierIn } from '../plan/index.js';
 import type { WrittenRecord } from '../plan/undo.js';
-import type { Database } from '../sqlite/database.js';
+import type { Database, SqlValue } from '../sqlite/database.js';
 import { emptiedKeysOf } from './answer.js';
 import {
   type ChangeRow,
+  changeColumns,
   keyColumns,
+  pagesFrom,
   readableRows,
   type Selection,
   type StoredChange,
-  toStoredChange,
+  toChange,
 } from './change.js';
 import { type ChangeStore, lastOperations, operationsWith, stamp } from './change-store.js';
 import type { ReportedChange, ReportedResult } from './run-info.js';
@@ -43,8 +45,6 @@ export interface LastOperation {
   readonly seq: number;
 }
 
-const pageSize = 2000;
-
 const lifecycle = operationsWith('delete', 'undelete', 'activate', 'deactivate');
 
 /**
@@ -73,14 +73,9 @@ export class KnownRecords {
         AND key_value IS NOT NULL AND key_field <> 'id'
         AND (state = 'created' OR json_extract(matching, '$.kind') = 'adopted')
       GROUP BY key_field, key_value`);
-    let page: KnownKey[] = [];
-    for (const { seq, field, value } of rows.each(this.#account, this.#runs, resource)) {
-      page.push({ seq, key: [textOf(field), textOf(value)] });
-      if (page.length < pageSize) continue;
-      yield page;
-      page = [];
-    }
-    if (page.length > 0) yield page;
+    const textOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('utf8');
+    for (const page of inPages(rows.each(this.#account, this.#runs, resource), 2000))
+      yield page.map(({ seq, field, value }) => ({ seq, key: [textOf(field), textOf(value)] }));
   }
 
   /** What is known of the record of `KnownKey.seq`; undefined if no answer gave its id. */
@@ -88,18 +83,16 @@ export class KnownRecords {
     const first = this.at(seq);
     if (!first?.key) return undefined;
     const { resource, key, origin } = first;
-    const rows = readableRows<ChangeRow>(
-      this.#database,
+    const updates = this.#changes(
       // The order of the tables keeps SQLite from reading the keys of all runs.
-      `SELECT changes.* FROM runs CROSS JOIN changes ON run = number
-       WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
-         AND changes.state = 'updated' ORDER BY coalesce(ended_at, sent_at), seq`,
-      'changes',
+      `seq IN (SELECT seq FROM runs CROSS JOIN changes ON run = number
+         WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
+           AND changes.state = 'updated') ORDER BY coalesce(ended_at, sent_at), seq`,
+      this.#account,
+      resource,
+      ...keyColumns(key),
     );
-    const later = rows
-      .all(this.#account, resource, ...keyColumns(key))
-      .map((row) => toStoredChange(row, this.#database.file))
-      .filter((change) => change.seq !== seq && (change.endedAt ?? 0) >= (first.endedAt ?? 0));
+    const later = updates.filter((each) => each.seq !== seq && (each.endedAt ?? 0) >= (first.endedAt ?? 0));
     const id = first.answerId ?? first.before?.id;
     if (id === undefined || id === null) return undefined;
     return { resource, key, id: String(id), origin, written: later.reduce(writtenSince, writtenAtFirst(first)) };
@@ -107,37 +100,42 @@ export class KnownRecords {
 
   /** The last operation on each record of a resource that any run of the account applied, by id. */
   lastOperations(resource: ResourceName): Map<string, LastOperation> {
-    const rows = this.#database
-      .prepare<{ id: string; effect: string; run: string; seq: number; isOwn: number }>(`
-        SELECT last.id AS id, effect, seq, run IN (
-          SELECT number FROM runs WHERE id IN (SELECT value FROM json_each(?4))) AS isOwn
-        FROM (${lastOperations({ account: '?1', operations: '?2' })}) AS last WHERE resource = ?3`)
-      .all(this.#account, lifecycle, resource, this.#runs);
+    const rows = this.#database.all<{ id: string; effect: string; run: string; seq: number; isOwn: number }>(
+      `SELECT last.id AS id, effect, seq, run IN (
+         SELECT number FROM runs WHERE id IN (SELECT value FROM json_each(?4))) AS isOwn
+       FROM (${lastOperations({ account: '?1', operations: '?2' })}) AS last WHERE resource = ?3`,
+      this.#account,
+      lifecycle,
+      resource,
+      this.#runs,
+    );
     return new Map(rows.map(({ id, effect, seq, isOwn }) => [id, { effect, seq, isOwn: isOwn === 1 }]));
   }
 
   /** What the newest of these runs that planned an operation on a record made of it, by the id of the record. */
   concluded(resource: ResourceName): Map<string, StoredChange> {
-    const rows = readableRows<ChangeRow>(
-      this.#database,
-      `SELECT * FROM changes WHERE seq IN (
+    const changes = this.#changes(
+      `seq IN (
          SELECT max(seq) FROM json_each(?1) AS effects CROSS JOIN changes ON operation = effects.key
          WHERE run IN (SELECT number FROM runs WHERE account = ?2 AND id IN (SELECT value FROM json_each(?3)))
            AND resource = ?4 AND key_field = 'id' GROUP BY key_value)`,
-      'changes',
-    ).all(lifecycle, this.#account, this.#runs, resource);
-    const changes = rows.map((row) => toStoredChange(row, this.#database.file));
+      lifecycle,
+      this.#account,
+      this.#runs,
+      resource,
+    );
     return new Map(changes.map((change) => [change.key?.value ?? '', change]));
   }
 
   at(seq: number): StoredChange | undefined {
-    const [row] = readableRows<ChangeRow>(this.#database, 'SELECT * FROM changes WHERE seq = ?', 'changes').all(seq);
-    return row && toStoredChange(row, this.#database.file);
+    return this.#changes('seq = ?', seq)[0];
   }
-}
 
-function textOf(bytes: ArrayBuffer): string {
-  return Buffer.from(bytes).toString('utf8');
+  #changes(where: string, ...values: SqlValue[]): StoredChange[] {
+    const sql = `SELECT ${changeColumns} FROM changes WHERE ${where}`;
+    const rows = readableRows<ChangeRow>(this.#database, 'changes', sql, ...values);
+    return rows.map((row) => toChange(row, this.#database.file));
+  }
 }
 
 function writtenAtFirst({ payload, after }: StoredChange): KnownRecord['written'] {
@@ -147,12 +145,10 @@ function writtenAtFirst({ payload, after }: StoredChange): KnownRecord['written'
 /** Only what was sent: the answer also holds what others have written meanwhile. */
 function writtenSince(known: KnownRecord['written'], { payload, after }: StoredChange): KnownRecord['written'] {
   const sent = Object.keys(payload).filter((field) => field !== 'id');
-  const now: Payload = Object.fromEntries(
-    sent.map((field) => [field, after && field in after ? after[field] : payload[field]]),
-  );
+  const of = (record: Payload) => Object.fromEntries(sent.map((field) => [field, record[field]]));
   return {
-    payload: { ...known.payload, ...Object.fromEntries(sent.map((field) => [field, payload[field]])) },
-    after: known.after && { ...known.after, ...now },
+    payload: { ...known.payload, ...of(payload) },
+    after: known.after && { ...known.after, ...of({ ...payload, ...after }) },
   };
 }
 
@@ -198,8 +194,7 @@ const seqIn = (stamped: string) => `CAST(substr(${stamped}, 16, 15) AS INTEGER)`
 /** What a conflict has found may be another record, unless it shows the key. */
 const knownId = `coalesce(answer_id, CASE
   WHEN changes.state IN ('updated', 'unchanged')
-    OR CAST(json_extract(before, '$.' || key_field) AS TEXT) = json_extract(key_value, '$')
-  THEN CAST(json_extract(before, '$.id') AS TEXT) END)`;
+    OR shows_key THEN found_id END)`;
 
 /** One line per record, by its key, otherwise by its id: numbers only. ?1 account, ?2 runs, ?3 operations, ?4 resources in order. */
 const recordsOfRuns = `
@@ -221,8 +216,6 @@ const recordsOfRuns = `
   FROM records LEFT JOIN gone ON gone.resource = records.resource AND gone.id = substr(known, 31)
   ORDER BY (SELECT key FROM json_each(?4) WHERE value = records.resource), first`;
 
-const recordsAtATime = 500;
-
 /**
  * Every record that runs of an account dealt with, once: its newest outcome and place, and the id that it has. By
  * resource, in the order of staging. Reads in pages, so that a million records take no memory; do not close the
@@ -240,32 +233,28 @@ export function* identifiedRecords(
       goneOrBack,
       JSON.stringify(resource ? [resource] : resourceNames),
     );
-  const names = database.prepare<{ number: number; id: string }>('SELECT number, id FROM runs').all();
+  const names = database.all<{ number: number; id: string }>('SELECT number, id FROM runs');
   const idOfRun = new Map(names.map(({ number, id }) => [number, id]));
-  const rows = readableRows<ChangeRow & { readonly run: number }>(
-    database,
-    'SELECT * FROM changes WHERE seq IN (SELECT value FROM json_each(?))',
-    'changes',
-  );
-  for (const page of pagesOf(records)) {
+  const some = `SELECT ${changeColumns} FROM changes WHERE seq IN (SELECT value FROM json_each(?))`;
+  for (const page of inPages(records, 500)) {
     const seqs = page.flatMap(({ newest, known }) => [newest, known ?? newest]);
-    const found = new Map(rows.all(JSON.stringify(seqs)).map((row) => [row.seq, row]));
+    const rows = readableRows<ChangeRow & { readonly run: number }>(database, 'changes', some, JSON.stringify(seqs));
+    const found = new Map(rows.map((row) => [row.seq, row]));
     yield page.flatMap(({ newest, known, deletedBy }) => {
       const row = found.get(newest);
       if (!row) return [];
-      const told = toStoredChange(row, database.file);
       const knowing = known === null ? undefined : found.get(known);
-      const identified = identifiedBy(told, knowing && toStoredChange(knowing, database.file));
+      const identified = identifiedBy(toChange(row, database.file), knowing && toChange(knowing, database.file));
       const outcome = deletedBy === null ? identified.outcome : 'deleted';
       return [{ ...identified, outcome, run: idOfRun.get(deletedBy ?? row.run) ?? '' }];
     });
   }
 }
 
-function* pagesOf<T>(items: Iterable<T>): Generator<T[]> {
+function* inPages<T>(items: Iterable<T>, size: number): Generator<T[]> {
   let page: T[] = [];
   for (const item of items) {
-    if (page.push(item) < recordsAtATime) continue;
+    if (page.push(item) < size) continue;
     yield page;
     page = [];
   }
@@ -309,7 +298,7 @@ export function* reportedChanges(
   state: ChangeState,
   selection: Pick<Selection, 'withMessage'> = {},
 ): Generator<ReportedChange> {
-  for (const change of inState(changes, state, selection)) {
+  for (const change of changes.each({ ...selection, state })) {
     const { origin, resource, message = '', said } = change;
     yield { origin, resource, message, said, key: peoplesKey(change) };
   }
@@ -327,28 +316,8 @@ export function peoplesKey({ resource, key, before, origin }: StoredChange): Sto
 
 /** See `Run.results`. */
 export function* reportedResults(changes: ChangeStore, state: ChangeState): Generator<ReportedResult> {
-  for (const { origin, resource, message = '', ...change } of inState(changes, state)) {
-    const { key, operation, answerId, result } = change;
-    yield {
-      origin,
-      resource,
-      message,
-      key,
-      operation,
-      answerId,
-      result,
-    };
-  }
-}
-
-function* inState(
-  changes: ChangeStore,
-  state: ChangeState,
-  selection: Pick<Selection, 'withMessage'> = {},
-): Generator<StoredChange> {
-  for (const resource of resourceNames) {
-    for (const page of changes.pages({ ...selection, state, resource })) yield* page;
-  }
+  for (const { origin, resource, message = '', key, operation, answerId, result } of changes.each({ state }))
+    yield { origin, resource, message, key, operation, answerId, result };
 }
 
 /** Hashes by which a run in the journal is recognised, in hex. */
@@ -360,28 +329,19 @@ export interface JournalDigest {
   readonly outcome: string;
 }
 
-const rowsAtATime = 1000;
-
 /**
  * SHA-256 over a line of JSON for each change of a run, in the order of the journal: for the plan kind, resource,
  * operation, key, payload, the record before, the changed fields, and the row with the name of its file; for the outcome
  * state and id. Neither has times or paths: the same files give the same plan on the same account.
  */
 export function journalDigest(database: Database, run: number): JournalDigest {
-  const ends = database
-    .prepare<{ first: number | null; last: number | null }>(
-      'SELECT min(seq) AS first, max(seq) AS last FROM changes WHERE run = ?',
-    )
-    .get(run);
-  const page = database.prepare<ChangeRow>(`
-    SELECT * FROM changes WHERE +run = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT ${rowsAtATime}`);
+  const ends = 'SELECT min(seq) AS first, max(seq) AS last FROM changes WHERE run = ?';
+  const { first, last } = database.get<{ first: number | null; last: number | null }>(ends, run) ?? {};
+  const sql = `SELECT ${changeColumns} FROM changes WHERE +run = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT 1000`;
   const [plan, outcome] = [createHash('sha256'), createHash('sha256')];
   let changes = 0;
-  for (let beyond = (ends?.first ?? 0) - 1; ; ) {
-    const rows = page.all(run, beyond, ends?.last ?? 0);
-    const last = rows.at(-1);
-    if (!last) break;
-    beyond = last.seq;
+  const read = (beyond: number) => database.all<ChangeRow>(sql, run, beyond, last ?? 0);
+  for (const rows of pagesFrom((first ?? 0) - 1, read)) {
     changes += rows.length;
     plan.update(rows.map(planLine).join(''));
     outcome.update(rows.map(({ state, answer_id: id }) => `${JSON.stringify([state, id])}\n`).join(''));

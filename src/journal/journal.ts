@@ -1,6 +1,7 @@
 import { allOperations, isResourceName, operationNamed, type ResourceName } from '../contract/index.js';
 import { JournalError } from '../errors.js';
 import { type Database, damaged } from '../sqlite/database.js';
+import { toJson } from './change.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords, KnownRecords } from './history.js';
 import type { Holder, Lock } from './lock.js';
 import { Run, SkippedRecords } from './run.js';
@@ -31,8 +32,6 @@ export interface AppliedQuery {
   readonly member: string;
   readonly values: readonly string[];
 }
-
-const valuesAtATime = 10_000;
 
 /** Page cache while planning; with SQLite's default of 2,000 KB, pages are evicted and read again. */
 const planningCacheKb = 16_000;
@@ -69,31 +68,21 @@ export class Journal {
     const now = Math.round(this.#options.now());
     const rows: RowTotals = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
     const id = this.#freeId(now);
-    this.#database
-      .prepare(`
-        INSERT INTO runs (id, state, command, account, sources, mapping, options, totals, created_at, changed_at)
-        VALUES (?, 'staging', ?, ?, ?, ?, ?, ?, ?, ?)`)
-      .run(
-        id,
-        info.command,
-        info.account,
-        JSON.stringify(info.sources),
-        info.mapping ? JSON.stringify(info.mapping) : null,
-        JSON.stringify(info.options),
-        JSON.stringify(rows),
-        now,
-        now,
-      );
+    const { command, account, sources, mapping, options } = info;
+    this.#database.run(
+      `INSERT INTO runs (id, state, command, account, sources, mapping, options, totals, created_at, changed_at)
+       VALUES (?, 'staging', ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, command, account, JSON.stringify(sources), toJson(mapping), JSON.stringify(options)],
+      ...[JSON.stringify(rows), now, now],
+    );
     return this.run(id);
   }
 
   /** A run by its id, or the newest one. Throws JournalError if there is none. */
   run(id: string | 'latest'): Run {
-    const row =
-      id === 'latest'
-        ? this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC LIMIT 1').get()
-        : this.#find(id);
-    if (row) return new Run(this.#database, row, this.#options.now);
+    const newest = 'SELECT * FROM runs ORDER BY number DESC LIMIT 1';
+    const row = id === 'latest' ? this.#database.get<RunRow>(newest) : this.#find(id);
+    if (row) return this.#runOf(row);
     if (id === 'latest') {
       throw new JournalError('There is no run yet.', { advice: 'Start one with `fieldsheet import`.' });
     }
@@ -112,45 +101,34 @@ export class Journal {
   /** Reads every change, as an undo would: what looks whole may be damaged inside. Throws JournalError. */
   assertWhole(): void {
     if (!this.#database.isSound) throw damaged(this.#database.file);
-    for (const row of this.#database.prepare<RunRow>('SELECT * FROM runs').all())
-      new Run(this.#database, row, this.#options.now).changes.assertReadable();
+    for (const row of this.#rows()) this.#runOf(row).changes.assertReadable();
   }
 
   runs(): RunSummary[] {
-    const rows = this.#database.prepare<RunRow>('SELECT * FROM runs ORDER BY number DESC').all();
+    const rows = this.#rows();
     const hasUndos = rows.some(({ command }) => command === undoCommand);
     return rows.map((row) => {
-      const summary = this.standing(new Run(this.#database, row, this.#options.now));
+      const summary = this.standing(this.#runOf(row));
       const mayGoOn = isUnfinished(summary) || isSavedPlan({ state: summary.state, info: summary });
-      const overtaker = mayGoOn ? this.#overtakerOf(row) : undefined;
-      const undo = hasUndos ? undoneBy(this.#database, row.number) : undefined;
       return {
         ...summary,
-        overtakenBy: overtaker,
-        undoneBy: undo,
+        overtakenBy: mayGoOn ? overtakenBy(this.#database, row.number) : undefined,
+        undoneBy: hasUndos ? undoneBy(this.#database, row.number) : undefined,
       };
     });
   }
 
-  #overtakerOf({ number, account, created_at: createdAt }: RunRow): string | undefined {
-    return overtakenBy(this.#database, { number, account, createdAt });
-  }
-
   /** Values of a payload's member, such as a file's hash, already applied in this account, with the newest run's id. */
   appliedBefore({ account, operation, member, values }: AppliedQuery): Map<string, string> {
-    const statement = this.#database.prepare<{ value: string; id: string }>(`
-      SELECT DISTINCT json_extract(payload, ?) AS value, runs.id AS id
-      FROM changes JOIN runs ON runs.number = changes.run
-      WHERE operation = ? AND changes.state = 'applied' AND account = ?
-        AND json_extract(payload, ?) IN (SELECT value FROM json_each(?))
-      ORDER BY runs.number`);
-    const path = `$.${JSON.stringify(member)}`;
-    const found = new Map<string, string>();
-    for (let start = 0; start < values.length; start += valuesAtATime) {
-      const some = JSON.stringify(values.slice(start, start + valuesAtATime));
-      for (const { value, id } of statement.all(path, operation, account, path, some)) found.set(value, id);
-    }
-    return found;
+    const rows = this.#database.all<{ value: string; id: string }>(
+      `SELECT DISTINCT json_extract(payload, ?1) AS value, runs.id AS id
+       FROM changes JOIN runs ON runs.number = changes.run
+       WHERE operation = ?2 AND changes.state = 'applied' AND account = ?3
+         AND json_extract(payload, ?1) IN (SELECT value FROM json_each(?4))
+       ORDER BY runs.number`,
+      ...[`$.${JSON.stringify(member)}`, operation, account, JSON.stringify(values)],
+    );
+    return new Map(rows.map(({ value, id }) => [value, id]));
   }
 
   /** The map of identifiers; see `identifiedRecords`. */
@@ -179,25 +157,21 @@ export class Journal {
 
   #remove(runs: readonly Run[]): void {
     // In batches: SQLite keeps the undo data of a whole statement.
-    const someChanges = this.#database.prepare(`
-      DELETE FROM changes
-      WHERE seq IN (SELECT seq FROM changes WHERE run = (SELECT number FROM runs WHERE id = ?) LIMIT ${removedAtATime})`);
+    const someChanges = `DELETE FROM changes
+      WHERE seq IN (SELECT seq FROM changes WHERE run = (SELECT number FROM runs WHERE id = ?) LIMIT ${removedAtATime})`;
     this.#database.transaction(() => {
       for (const { id } of runs) {
-        while (someChanges.run(id) > 0);
-        this.#database.prepare('DELETE FROM tallies WHERE run = (SELECT number FROM runs WHERE id = ?)').run(id);
-        this.#database.prepare('DELETE FROM runs WHERE id = ?').run(id);
+        while (this.#database.run(someChanges, id) > 0);
+        this.#database.run('DELETE FROM tallies WHERE run = (SELECT number FROM runs WHERE id = ?)', id);
+        this.#database.run('DELETE FROM runs WHERE id = ?', id);
       }
     });
   }
 
   /** Deletes unstarted runs of dead processes, except saved plans. Needs the lock; call it before a run begins. */
   discardUnstarted(): void {
-    const rows = this.#database
-      .prepare<{ id: string }>(`SELECT id FROM runs WHERE state IN ('staging', 'planned')`)
-      .all();
-    for (const { id } of rows) {
-      const run = this.run(id);
+    for (const row of this.#rows().filter(({ state }) => state === 'staging' || state === 'planned')) {
+      const run = this.#runOf(row);
       if (!isSavedPlan(run)) this.discard(run);
     }
   }
@@ -218,7 +192,16 @@ export class Journal {
   }
 
   #find(id: string): RunRow | undefined {
-    return this.#database.prepare<RunRow>('SELECT * FROM runs WHERE id = ?').get(id);
+    return this.#database.get<RunRow>('SELECT * FROM runs WHERE id = ?', id);
+  }
+
+  /** Newest first. */
+  #rows(): RunRow[] {
+    return this.#database.all<RunRow>('SELECT * FROM runs ORDER BY number DESC');
+  }
+
+  #runOf(row: RunRow): Run {
+    return new Run(this.#database, row, this.#options.now);
   }
 
   #freeId(now: number): string {
@@ -240,65 +223,62 @@ export function runId(now: number, random: () => number): string {
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-${suffix}`;
 }
 
-interface RunPlace {
-  readonly number: number;
-  readonly account: string;
-  /** Ms since 1970. */
-  readonly createdAt: number;
-}
-
-/** A resource's records, or what an operation creates beside them, such as attachments. */
-type Subject = { readonly records: ResourceName } | { readonly operation: string };
-
 /**
  * The newest other run that may have written, since this one was created, what this one would still write. Resuming
  * would overwrite that, because the plan compared with an older account. A resumed run counts as a new writer,
- * whichever of the two was created first.
+ * whichever of the two was created first. Compares when requests left; those of a run created later left later,
+ * whatever the clock says.
  */
-function overtakenBy(database: Database, place: RunPlace): string | undefined {
-  const { account, number, createdAt } = place;
-  const others = database
-    .prepare<{ number: number; id: string }>(`
-      SELECT number, id FROM runs
-      WHERE account = ? AND number <> ? AND (number > ? OR changed_at >= ?) AND state NOT IN ('staging', 'planned')
-      ORDER BY number DESC`)
-    .all(account, number, number, createdAt);
-  if (others.length === 0) return undefined;
-  const undone = undoneBy(database, number);
+function overtakenBy(database: Database, run: number): string | undefined {
+  const others = `FROM runs AS this JOIN runs AS other ON other.account = this.account AND other.number <> this.number
+      AND (other.number > this.number OR other.changed_at >= this.created_at)
+      AND other.state NOT IN ('staging', 'planned')
+    WHERE this.number = ?1`;
+  if (!database.get(`SELECT 1 ${others} LIMIT 1`, run)) return undefined;
+  const undone = undoneBy(database, run);
   if (undone !== undefined) return undone;
-  const subjects = subjectsLeft(database, number);
-  return others.find((other) => subjects.some((subject) => hasWritten(database, { subject, place, other })))?.id;
+  const isWritten = (subjects: string, condition: string) => `EXISTS (
+    SELECT 1 FROM json_each(${subjects}) AS subject CROSS JOIN changes ON run = other.number AND ${condition}
+      AND state IN ('created', 'updated', 'applied', 'sending', 'inDoubt')
+      AND sent_at >= iif(other.number > this.number, 0, this.created_at))`;
+  const isHarmless = 'operation IN (SELECT value FROM json_each(?4))';
+  const records = isWritten('?2', `resource = subject.value AND (operation IS NULL OR NOT ${isHarmless})`);
+  const operations = isWritten('?3', 'operation = subject.value');
+  const sql = `SELECT other.id AS id ${others} AND (${records} OR ${operations}) ORDER BY other.number DESC LIMIT 1`;
+  const left = subjectsLeft(database, run);
+  const values = [run, JSON.stringify(left.records), JSON.stringify(left.operations), harmless];
+  return database.get<{ id: string }>(sql, ...values)?.id;
 }
 
 /** The newest run that has undone part of this one; the rest of this run belongs to what was undone. */
 function undoneBy(database: Database, run: number): string | undefined {
-  const row = database
-    .prepare<{ id: string }>(`
-      SELECT undo.id AS id FROM runs AS undo JOIN runs AS undone ON undone.id = json_extract(undo.options, '$.of')
-      WHERE undone.number = ? AND undo.command = ? AND EXISTS (
-        SELECT seq FROM changes WHERE run = undo.number AND state IN ('updated', 'applied', 'sending', 'inDoubt'))
-      ORDER BY undo.number DESC LIMIT 1`)
-    .get(run, undoCommand);
-  return row?.id;
+  return database.get<{ id: string }>(
+    `SELECT undo.id AS id FROM runs AS undo JOIN runs AS undone ON undone.id = json_extract(undo.options, '$.of')
+     WHERE undone.number = ? AND undo.command = ? AND EXISTS (
+       SELECT seq FROM changes WHERE run = undo.number AND state IN ('updated', 'applied', 'sending', 'inDoubt'))
+     ORDER BY undo.number DESC LIMIT 1`,
+    ...[run, undoCommand],
+  )?.id;
 }
 
-/** What a resumed run may send: open changes, doubts that a look-up may find missing, and changes blocked by them. */
-function subjectsLeft(database: Database, run: number): Subject[] {
-  const rows = database
-    .prepare<{ resource: ResourceName; operation: string }>(`
-      SELECT DISTINCT resource, operation FROM tallies
-      WHERE run = ? AND count > 0 AND (state IN ('pending', 'sending', 'inDoubt')
-        OR state = 'blocked' AND kind IN ('create', 'update', 'apply'))`)
-    .all(run);
-  return rows.flatMap(({ resource, operation }) => subjectOf(resource, operation) ?? []);
-}
-
-function subjectOf(resource: ResourceName, operation: string): Subject | undefined {
-  // The tallies hold an empty text for records.
-  const known = operationNamed(operation);
-  if (!known) return { records: resource };
-  if (known.effect === 'read') return undefined;
-  return isResourceName(known.resource) ? { records: resource } : { operation };
+/**
+ * What a resumed run may send: open changes, doubts that a look-up may find missing, and changes blocked by them. By
+ * resources whose records it writes, and by operations that create something beside records, such as attachments.
+ */
+function subjectsLeft(database: Database, run: number) {
+  const rows = database.all<{ resource: ResourceName; operation: string | null }>(
+    `SELECT DISTINCT resource, operation FROM counts
+     WHERE run = ? AND (state IN ('pending', 'sending', 'inDoubt')
+       OR state = 'blocked' AND kind IN ('create', 'update', 'apply'))`,
+    run,
+  );
+  const subjects = { records: [] as string[], operations: [] as string[] };
+  for (const { resource, operation } of rows) {
+    const known = operation === null ? undefined : operationNamed(operation);
+    if (!known || (isResourceName(known.resource) && known.effect !== 'read')) subjects.records.push(resource);
+    else if (known.effect !== 'read') subjects.operations.push(known.name);
+  }
+  return subjects;
 }
 
 const harmless = JSON.stringify(
@@ -306,23 +286,3 @@ const harmless = JSON.stringify(
     .filter(({ effect, resource }) => effect === 'read' || !isResourceName(resource))
     .map(({ name }) => name),
 );
-
-/** Compares when requests left. Requests of a run created later left later, whatever the clock says. */
-function hasWritten(
-  database: Database,
-  { subject, place, other }: { subject: Subject; place: RunPlace; other: { readonly number: number } },
-): boolean {
-  const since = other.number > place.number ? 0 : place.createdAt;
-  const isOfSubject =
-    'records' in subject
-      ? 'resource = ? AND (operation IS NULL OR operation NOT IN (SELECT value FROM json_each(?)))'
-      : 'operation = ?';
-  const values = 'records' in subject ? [subject.records, harmless] : [subject.operation];
-  const row = database
-    .prepare(`
-      SELECT seq FROM changes
-      WHERE run = ? AND state IN ('created', 'updated', 'applied', 'sending', 'inDoubt') AND sent_at >= ?
-        AND ${isOfSubject} LIMIT 1`)
-    .get(other.number, since, ...values);
-  return row !== undefined;
-}

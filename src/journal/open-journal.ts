@@ -29,9 +29,10 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
     makeDurable(database);
     if (isEmpty) createTables(database);
     assertReadable(database);
-    database
-      .prepare(`UPDATE runs SET state = 'interrupted', ended_by = 'died', message = ? WHERE state = 'running'`)
-      .run(diedMessage);
+    database.run(
+      `UPDATE runs SET state = 'interrupted', ended_by = 'died', message = ? WHERE state = 'running'`,
+      diedMessage,
+    );
     return new Journal(database, options, { lock });
   } catch (error) {
     database?.close();
@@ -125,7 +126,10 @@ const schema = `
     sheet TEXT,
     row INTEGER NOT NULL,
     sent_at INTEGER,
-    ended_at INTEGER
+    ended_at INTEGER,
+    -- The id of the record that the plan found, and whether that record shows the key of the row.
+    found_id TEXT AS (CAST(json_extract(before, '$.id') AS TEXT)),
+    shows_key INTEGER AS (CAST(json_extract(before, '$.' || key_field) AS TEXT) = json_extract(key_value, '$'))
   ) STRICT;
 
   CREATE INDEX changes_by_state ON changes (run, state, resource, seq);
@@ -135,7 +139,7 @@ const schema = `
   CREATE INDEX changes_by_operation ON changes (operation, run, resource, key_field, key_value)
     WHERE operation IS NOT NULL;
   -- Finds the pending update of a record that somebody changed after the plan.
-  CREATE INDEX changes_to_recheck ON changes (run, resource, json_extract(before, '$.id'))
+  CREATE INDEX changes_to_recheck ON changes (run, resource, found_id)
     WHERE state = 'pending' AND kind = 'update';
 
   -- Counting a million changes anew would delay every resume. Absent values are '': NULLs never match in a key.
@@ -148,6 +152,10 @@ const schema = `
     count INTEGER NOT NULL,
     PRIMARY KEY (run, resource, operation, kind, state)
   ) STRICT, WITHOUT ROWID;
+
+  CREATE VIEW counts AS
+    SELECT run, resource, nullif(operation, '') AS operation, nullif(kind, '') AS kind, state, count FROM tallies
+    WHERE count > 0;
 
   CREATE TRIGGER changes_inserted AFTER INSERT ON changes BEGIN
     ${tallied('NEW')}

@@ -1,10 +1,20 @@
-import type { ResourceName } from '../contract/index.js';
+import { filledWith, type Payload, type ResourceName } from '../contract/index.js';
+import type { Words } from '../language/said.js';
 import type { StagedRecord } from '../plan/change.js';
-import { type Database, damaged, type Statement } from '../sqlite/database.js';
-import type { Selection } from './change.js';
-import { parse, readableRows, type StoredChange, toMessage } from './change.js';
+import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
+import { ManyRows, placesOf } from '../sqlite/many-rows.js';
+import {
+  keyColumns,
+  messageColumns,
+  parse,
+  readableRows,
+  recordContent,
+  type Selection,
+  type StoredChange,
+  toJson,
+  toMessage,
+} from './change.js';
 import { ChangeStore } from './change-store.js';
-import { Counts } from './counts.js';
 import {
   type IdentifiedRecord,
   identifiedRecords,
@@ -13,8 +23,7 @@ import {
   reportedChanges,
   reportedResults,
 } from './history.js';
-import { Matches, PendingRecords } from './plan.js';
-import type { RunOptions } from './run-info.js';
+import { Matches, PendingRecords, type PlannedChange, unexpected, writePlan } from './plan.js';
 import {
   type ReportedChange,
   type ReportedResult,
@@ -23,13 +32,14 @@ import {
   type RunCounts,
   type RunEnd,
   type RunInfo,
+  type RunOptions,
   type RunRow,
   type RunSummary,
   soundRow,
   toRunInfo,
 } from './run-info.js';
-import { type Addition, type ChangeRefusal, type PlannedChange, type RefusedRecord, Staging } from './stage.js';
-import { assertRunCrossing, type ChangeState, type RunState } from './states.js';
+import type { Addition, RefusedRecord } from './stage.js';
+import { assertChangeCrossing, assertRunCrossing, type ChangeState, type RunState } from './states.js';
 
 export interface RunStateDetails {
   readonly endedBy?: RunEnd;
@@ -37,77 +47,106 @@ export interface RunStateDetails {
   readonly resumesAt?: Date;
 }
 
+export interface ChangeRefusal {
+  readonly seq: number;
+  readonly reason: Words;
+}
+
+const noRequests: RequestCounts = { sent: 0, retried: 0, throttled: 0 };
+
 /**
  * A run in the journal. Writes are durable on return, except `countRequests` and those before a run of
  * `Journal.beginRun` is kept. All methods throw JournalError when the journal cannot be read or written.
  */
 export class Run {
   readonly id: string;
+  readonly changes: ChangeStore;
+  readonly matches: Matches;
+  readonly pending: PendingRecords;
+  /** Those of the journal, written in the transactions of the run. */
+  readonly skipped: SkippedRecords;
   readonly #database: Database;
   readonly #number: number;
   readonly #now: () => number;
-  readonly #counts: Counts;
-  /** Created on first use: of most runs only the counts are needed. */
-  #changes: ChangeStore | undefined;
-  #pending: PendingRecords | undefined;
-  #matches: Matches | undefined;
-  #staging: Staging | undefined;
-  #addRequests: Statement<unknown> | undefined;
   #info: RunInfo;
-  #uncounted: RequestCounts = { sent: 0, retried: 0, throttled: 0 };
+  #uncounted = noRequests;
 
   constructor(database: Database, row: RunRow, now: () => number) {
     this.id = row.id;
+    this.changes = new ChangeStore(database, row.number);
+    this.matches = new Matches(database, row.number, this.changes);
+    this.pending = new PendingRecords(database, row.number, this.changes, now);
+    this.skipped = new SkippedRecords(database);
     this.#info = toRunInfo(row, database.file);
     this.#database = database;
     this.#number = row.number;
     this.#now = now;
-    this.#counts = new Counts(database, row.number);
   }
 
-  get changes(): ChangeStore {
-    this.#changes ??= new ChangeStore(this.#database, this.#number);
-    return this.#changes;
-  }
-
-  get pending(): PendingRecords {
-    this.#pending ??= new PendingRecords(this.#database, { run: this.#number, changes: this.changes, now: this.#now });
-    return this.#pending;
-  }
-
-  /** Records of a resource that earlier runs on the account dealt with; see `identifiedRecords`. */
-  identified(resource: ResourceName): Generator<IdentifiedRecord[]> {
-    return identifiedRecords(this.#database, { account: this.#info.account, resource });
-  }
-
-  /** Those of the journal, written in the transactions of the run. */
-  get skipped(): SkippedRecords {
-    return new SkippedRecords(this.#database);
-  }
-
-  get matches(): Matches {
-    this.#matches ??= new Matches(this.#database, this.#number, this.changes);
-    return this.#matches;
-  }
-
-  get #stager(): Staging {
-    this.#staging ??= new Staging(this.#database, this.#number);
-    return this.#staging;
-  }
-
-  /** Adds records, thousands at a time, in the order of sending within their resource. */
+  /**
+   * Adds records, thousands at a time, in the order of sending within their resource. Throws a plain Error if the run
+   * already has a record with that key (see `merge`). Operations may share a key.
+   */
   stage(records: readonly StagedRecord[]): void {
-    this.#stager.stage(records);
+    // A valid row replaces a rejected one of the same record.
+    const replacing = `DO UPDATE SET state = excluded.state, payload = excluded.payload, refs = excluded.refs,
+        message = NULL, said = NULL, file = excluded.file, sheet = excluded.sheet, row = excluded.row,
+        edited = excluded.edited, is_new = excluded.is_new
+      WHERE state = 'rejected' AND kind IS NULL`;
+    this.#database.transaction(() => {
+      const rows = records.map((record) => this.#columns(record, 'staged'));
+      if (this.#insert(rows, replacing) === rows.length) return;
+      const isOther = ({ resource, key, origin }: StagedRecord) =>
+        key && this.changes.find(resource, key)?.origin.row !== origin.row;
+      const twice = records.find(isOther);
+      throw new Error(`${twice?.resource} ${twice?.key?.value} was staged twice.`);
+    });
   }
 
   /** Adds records that the check rejected, to report them and block what references them. A valid row always wins. */
   stageRefused(records: readonly RefusedRecord[]): void {
-    this.#stager.stageRefused(records);
+    const rows = records.map(({ record, reason }) => this.#columns(record, 'rejected', reason));
+    this.#database.transaction(() => this.#insert(rows, 'DO NOTHING'));
+  }
+
+  #insert(rows: readonly SqlValue[][], ifThere: string): number {
+    const statement = (count: number) =>
+      this.#database.statement(`
+        INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, said, file,
+          sheet, row, content, edited, is_new) VALUES ${placesOf(count, 16)}
+        ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL ${ifThere}`);
+    return new ManyRows(statement).run(rows);
+  }
+
+  #columns(record: StagedRecord, state: ChangeState, reason?: Words): SqlValue[] {
+    const { resource, operation = null, key, payload, references, origin, edited, isNew = false } = record;
+    const json = [JSON.stringify(payload), JSON.stringify(references)];
+    const place = [origin.file, origin.sheet ?? null, origin.row];
+    const content = key || operation !== null ? null : recordContent(payload);
+    const remembered = [toJson(edited), Number(isNew)];
+    const named = [this.#number, resource, state, operation, ...keyColumns(key)];
+    return [...named, ...json, ...messageColumns(reason), ...place, content, ...remembered];
   }
 
   /** Fills staged records with values from further rows; returns how many were found. */
   merge(additions: readonly Addition[]): number {
-    return this.#stager.merge(additions);
+    return this.#database.transaction(() => {
+      let merged = 0;
+      for (const { resource, key, payload, items = {}, references, edited } of additions) {
+        const found = this.changes.find(resource, key);
+        if (found?.state !== 'staged') continue;
+        const filled = append(filledWith(found.payload, payload), items);
+        const added = references.filter(({ field }) => !found.references.some((known) => known.field === field));
+        merged += this.#database.run(
+          'UPDATE changes SET payload = ?, refs = ?, edited = ? WHERE seq = ?',
+          JSON.stringify(filled),
+          JSON.stringify([...found.references, ...added]),
+          toJson(edited ? { ...found.edited, ...edited } : found.edited),
+          found.seq,
+        );
+      }
+      return merged;
+    });
   }
 
   /** Staged changes in pages; they may be planned during the iteration. */
@@ -115,22 +154,44 @@ export class Run {
     return this.changes.pages({ state: 'staged', resource, only });
   }
 
-  refuse(refusals: readonly ChangeRefusal[]): void {
-    this.#stager.refuse(refusals);
-  }
-
+  /** Plans staged changes. Throws a plain Error if one is not staged. */
   plan(planned: readonly PlannedChange[]): void {
-    this.#stager.plan(planned);
+    const staged = planned.map(({ seq, change, references }) => ({ seq, change, references, from: 'staged' as const }));
+    writePlan(this.#database, this.#number, staged);
   }
 
-  /** Rejects planned changes that the service would reject. */
+  refuse(refusals: readonly ChangeRefusal[]): void {
+    this.#turnDown(['staged'], 'rejected', refusals);
+  }
+
+  /** Rejects planned changes that the service would reject. They lose their kind: they are neither sent nor counted. */
   reject(refusals: readonly ChangeRefusal[]): void {
-    if (refusals.length > 0) this.#stager.reject(refusals);
+    // A record that would have got its key does not have it: what names it by that key has no parent.
+    const also = ', kind = NULL, matching = NULL, before = CASE WHEN key_value IS NULL OR shows_key THEN before END';
+    this.#turnDown(['pending', 'conflict'], 'rejected', refusals, also);
   }
 
-  /** Blocks planned changes whose referenced records will not exist. */
+  /** Blocks planned changes for good: the referenced records will not exist. */
   block(refusals: readonly ChangeRefusal[]): void {
-    this.#stager.block(refusals);
+    this.#turnDown(['pending'], 'blocked', refusals, `, blocked_kind = kind, kind = 'blocked'`);
+  }
+
+  #turnDown(from: readonly ChangeState[], to: ChangeState, refusals: readonly ChangeRefusal[], also = ''): void {
+    for (const state of from) assertChangeCrossing(state, to);
+    const sql = `UPDATE changes SET state = '${to}', message = ?, said = ?${also}
+      WHERE seq = ? AND run = ? AND state IN (SELECT value FROM json_each(?))`;
+    this.#database.transaction(() => {
+      for (const { seq, reason } of refusals) {
+        const changed = this.#database.run(sql, ...messageColumns(reason), seq, this.#number, JSON.stringify(from));
+        const is = `Change ${seq} is not ${from.join(' or ')}`;
+        if (changed !== 1) throw unexpected(this.#database, `${is}; it cannot be ${to}.`);
+      }
+    });
+  }
+
+  /** Records of a resource that earlier runs on the account dealt with; see `identifiedRecords`. */
+  identified(resource: ResourceName): Generator<IdentifiedRecord[]> {
+    return identifiedRecords(this.#database, { account: this.#info.account, resource });
   }
 
   get info(): RunInfo {
@@ -161,31 +222,28 @@ export class Run {
     assertRunCrossing(this.state, state);
     this.#database.transaction(() => {
       this.writeRequests();
-      this.#database
-        .prepare(
-          'UPDATE runs SET state = ?, ended_by = ?, message = ?, resumes_at = ?, changed_at = ? WHERE number = ?',
-        )
-        .run(
-          state,
-          details.endedBy ?? null,
-          toMessage(details.message),
-          details.resumesAt?.getTime() ?? null,
-          Math.round(this.#now()),
-          this.#number,
-        );
+      this.#database.run(
+        'UPDATE runs SET state = ?, ended_by = ?, message = ?, resumes_at = ?, changed_at = ? WHERE number = ?',
+        state,
+        details.endedBy ?? null,
+        toMessage(details.message),
+        details.resumesAt?.getTime() ?? null,
+        Math.round(this.#now()),
+        this.#number,
+      );
     });
     if (state !== 'planned') this.keep();
   }
 
   setRows(rows: RowTotals): void {
-    this.#database.prepare('UPDATE runs SET totals = ? WHERE number = ?').run(JSON.stringify(rows), this.#number);
+    this.#database.run('UPDATE runs SET totals = ? WHERE number = ?', JSON.stringify(rows), this.#number);
   }
 
   /** For a resume and for later runs. */
   keepOption<Name extends keyof RunOptions>(name: Name, value: RunOptions[Name]): void {
     const kept = parse<RunOptions>(this.#row().options, this.#database.file);
     const options = { ...kept, [name]: value };
-    this.#database.prepare('UPDATE runs SET options = ? WHERE number = ?').run(JSON.stringify(options), this.#number);
+    this.#database.run('UPDATE runs SET options = ? WHERE number = ?', JSON.stringify(options), this.#number);
     this.#info = { ...this.#info, options };
   }
 
@@ -203,23 +261,18 @@ export class Run {
   writeRequests(): void {
     const { sent, retried, throttled } = this.#uncounted;
     if (sent + retried + throttled === 0) return;
-    this.#addRequests ??= this.#database.prepare(
+    this.#database.run(
       'UPDATE runs SET sent = sent + ?, retried = retried + ?, throttled = throttled + ? WHERE number = ?',
+      sent,
+      retried,
+      throttled,
+      this.#number,
     );
-    this.#addRequests.run(sent, retried, throttled, this.#number);
-    this.#uncounted = { sent: 0, retried: 0, throttled: 0 };
+    this.#uncounted = noRequests;
   }
 
   counts(): RunCounts {
-    return this.#counts.outcomes();
-  }
-
-  rejected(): Iterable<ReportedChange> {
-    return this.reported('rejected');
-  }
-
-  inDoubt(): Iterable<ReportedChange> {
-    return this.reported('inDoubt');
+    return this.changes.counts();
   }
 
   /** By resource and in the order of staging. */
@@ -267,11 +320,11 @@ export class Run {
 
   /** Throws JournalError if a change is open although the tallies say that none is. */
   assertNoneOpen(): void {
-    if (this.#counts.isAnyOpen) throw damaged(this.#database.file);
+    if (this.changes.isAnyOpen) throw damaged(this.#database.file);
   }
 
   #find(): RunRow | undefined {
-    return this.#database.prepare<RunRow>('SELECT * FROM runs WHERE number = ?').get(this.#number);
+    return this.#database.get<RunRow>('SELECT * FROM runs WHERE number = ?', this.#number);
   }
 
   #row(): RunRow {
@@ -279,6 +332,14 @@ export class Run {
     if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
     return soundRow(row, this.#database.file);
   }
+}
+
+function append(payload: Payload, items: Readonly<Record<string, readonly Payload[]>>): Payload {
+  const lists = Object.entries(items).map(([field, added]) => {
+    const known = payload[field];
+    return [field, Array.isArray(known) ? [...known, ...added] : added];
+  });
+  return { ...payload, ...Object.fromEntries(lists) };
 }
 
 /** Records that a person decided to leave alone. They outlive the plans in which that was decided. */
@@ -291,21 +352,20 @@ export class SkippedRecords {
 
   /** `account`: `domain@host`; `name`: the `decisionName` of the record. */
   add(account: string, resource: ResourceName, name: string): void {
-    this.#database
-      .prepare('INSERT OR REPLACE INTO skipped (account, resource, name) VALUES (?, ?, ?)')
-      // JSON, because libsql cuts a text at a NUL character.
-      .run(account, resource, JSON.stringify(name));
+    // JSON, because libsql cuts a text at a NUL character.
+    const values = [account, resource, JSON.stringify(name)];
+    this.#database.run('INSERT OR REPLACE INTO skipped (account, resource, name) VALUES (?, ?, ?)', ...values);
   }
 
   /** Throws JournalError if a text is damaged. */
   names(account: string, resource: ResourceName): Set<string> {
     const sql = 'SELECT * FROM skipped WHERE account = ? AND resource = ?';
-    const rows = readableRows<{ readonly name: string }>(this.#database, sql, 'skipped').all(account, resource);
+    const rows = readableRows<{ readonly name: string }>(this.#database, 'skipped', sql, account, resource);
     return new Set(rows.map(({ name }) => parse<string>(name, this.#database.file)));
   }
 
   /** Plans of the account ask about all of them again. */
   forget(account: string): void {
-    this.#database.prepare('DELETE FROM skipped WHERE account = ?').run(account);
+    this.#database.run('DELETE FROM skipped WHERE account = ?', account);
   }
 }

@@ -1,8 +1,22 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { JournalError } from '../errors.js';
-import { asJournalError, type FileWords, journalWords } from './database-errors.js';
+import { JournalError, StorageError } from '../errors.js';
 
-export { damaged, type FileWords, sqliteCode } from './database-errors.js';
+/** How errors name a file, and their advice. */
+export interface FileWords {
+  readonly name: string;
+  readonly whenFull: string;
+  readonly whenDamaged: string;
+}
+
+const journalWords: FileWords = {
+  name: 'journal',
+  whenFull:
+    'Make room on the disk, then resume the run, or give the command again where no run was begun: what was sent is ' +
+    'looked up, nothing is sent twice.',
+  whenDamaged:
+    'Move the file away and start the import again. Lost with it: the list of earlier runs and the means to resume, ' +
+    'retry or undo them. Records already in the account are found by their keys and not created again.',
+};
 
 /** A column's value. No booleans: libsql ends the process when it is given one. */
 export type SqlValue = string | number | null;
@@ -35,6 +49,8 @@ export class Database {
   readonly file: string;
   readonly #connection: Connection;
   readonly #words: FileWords;
+  /** By their text, compiled once. */
+  readonly #statements = new Map<string, Statement<unknown>>();
 
   constructor(connection: Connection, file: string, words: FileWords = journalWords) {
     this.#connection = connection;
@@ -44,6 +60,27 @@ export class Database {
 
   exec(sql: string): void {
     this.#guard(() => this.#connection.exec(sql));
+  }
+
+  /** Runs a statement; returns how many rows it changed. */
+  run(sql: string, ...values: SqlValue[]): number {
+    return this.statement(sql).run(...values);
+  }
+
+  /** The first row of a query. */
+  get<Row>(sql: string, ...values: SqlValue[]): Row | undefined {
+    return this.statement<Row>(sql).get(...values);
+  }
+
+  all<Row>(sql: string, ...values: SqlValue[]): Row[] {
+    return this.statement<Row>(sql).all(...values);
+  }
+
+  /** The statement of this text, compiled once. Not for `each`, of which a statement takes one at a time. */
+  statement<Row>(sql: string): Statement<Row> {
+    const statement = this.#statements.get(sql) ?? this.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement as Statement<Row>;
   }
 
   /** Compiles the statement on first use: stores declare many, and a command needs few. */
@@ -72,8 +109,7 @@ export class Database {
   }
 
   pragma(name: string): unknown {
-    const row = this.prepare<Record<string, unknown>>(`PRAGMA ${name}`).get();
-    return row && Object.values(row)[0];
+    return Object.values(this.prepare<object>(`PRAGMA ${name}`).get() ?? {})[0];
   }
 
   /** Runs `work` in one transaction, durable on return and rolled back on an error. Joins an open transaction. */
@@ -114,6 +150,7 @@ export class Database {
   }
 
   close(): void {
+    this.#statements.clear();
     this.#guard(() => this.#connection.close());
   }
 
@@ -187,4 +224,73 @@ export function createFolder(folder: string, of: string): void {
       cause: error,
     });
   }
+}
+
+/** The SQLite result code of an error or of its cause. */
+export function sqliteCode(error: unknown): string {
+  const source = error instanceof JournalError ? error.cause : error;
+  const code = (source as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? knownCode(code) : '';
+}
+
+/** libsql has no names for extended codes; their lowest byte is the primary code. */
+function knownCode(code: string): string {
+  const [, number] = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(code) ?? [];
+  return number === undefined ? code : (specialCases.get(Number(number) & 0xff) ?? code);
+}
+
+const specialCases = new Map([
+  [5, 'SQLITE_BUSY'],
+  [8, 'SQLITE_READONLY'],
+  [10, 'SQLITE_IOERR'],
+  [11, 'SQLITE_CORRUPT'],
+  [13, 'SQLITE_FULL'],
+  [14, 'SQLITE_CANTOPEN'],
+]);
+
+/** Turns known SQLite failures into errors with the file and advice; returns any other error unchanged. */
+function asJournalError(error: unknown, file: string, words: FileWords): unknown {
+  if (error instanceof JournalError) return error;
+  const code = sqliteCode(error);
+  const details = { place: { file }, cause: error };
+  if (code === 'SQLITE_FULL' || code.startsWith('SQLITE_IOERR')) {
+    const message = `The ${words.name} cannot be written: the disk is full or failing.`;
+    return new StorageError(message, { ...details, advice: words.whenFull });
+  }
+  const isBroken = code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT') || hasForeignSchema(error);
+  if (isBroken) return damaged(file, { cause: error, words });
+  if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
+    return new JournalError(`Another program keeps the ${words.name} locked.`, {
+      ...details,
+      advice: 'Close the program that has the file open, then try again.',
+    });
+  }
+  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_READONLY') || isOpenFailure(error)) {
+    return new JournalError(`The ${words.name} cannot be opened for writing.`, {
+      ...details,
+      advice: 'Check that the folder exists and that you may write in it.',
+    });
+  }
+  return error;
+}
+
+/** Error of a file that is damaged or no SQLite file. */
+export function damaged(
+  file: string,
+  { cause, words = journalWords }: { readonly cause?: unknown; readonly words?: FileWords } = {},
+): JournalError {
+  const { name, whenDamaged } = words;
+  return new JournalError(`The ${name} is damaged, or is not a ${name} at all.`, {
+    ...{ place: { file }, advice: whenDamaged, cause },
+  });
+}
+
+/** An unknown file format, or a schema without what all our versions have: SQLite has no code for either. */
+function hasForeignSchema(error: unknown): boolean {
+  return error instanceof Error && /^unsupported file format$|^no such (column|table): /.test(error.message);
+}
+
+/** libsql reports a file that cannot be opened without a code. */
+function isOpenFailure(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Unable to open connection');
 }

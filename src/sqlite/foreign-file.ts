@@ -1,5 +1,4 @@
-import { type Database, openDatabase } from './database.js';
-import type { FileWords } from './database-errors.js';
+import { type Database, type FileWords, openDatabase } from './database.js';
 
 const words: FileWords = { name: 'database', whenFull: '', whenDamaged: '' };
 

@@ -1,17 +1,12 @@
 import type { SqlValue, Statement } from './database.js';
 
 /** SQLite keeps undo data per statement: one of fifty rows takes two thirds of the time of fifty. More gain nothing. */
-export const rowsAtATime = 50;
+const rowsAtATime = 50;
 
 /** Placeholders for VALUES. */
 export function placesOf(rows: number, values: number): string {
   const row = `(${Array(values).fill('?').join(', ')})`;
   return Array(rows).fill(row).join(', ');
-}
-
-/** Splits items into groups of `rowsAtATime`; the last may be smaller. */
-export function* groupsOf<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += rowsAtATime) yield items.slice(start, start + rowsAtATime);
 }
 
 /** A statement prepared for many rows, and for single rows for the rest. */
@@ -27,7 +22,8 @@ export class ManyRows {
   /** Binds each row's values before the common ones. Returns the number of changed rows. */
   run(rows: readonly (readonly SqlValue[])[], ...same: SqlValue[]): number {
     let changed = 0;
-    for (const some of groupsOf(rows)) {
+    for (let start = 0; start < rows.length; start += rowsAtATime) {
+      const some = rows.slice(start, start + rowsAtATime);
       if (some.length === rowsAtATime) changed += this.#many.run(...some.flat(), ...same);
       else for (const row of some) changed += this.#one.run(...row, ...same);
     }

@@ -100,7 +100,9 @@ it('a lost request stays in doubt after the last attempt, and the next records a
   const run = await runOf(customers(5));
   expect(await executeRun(run, service, { retry: { attempts: 3 } })).toEqual({ state: 'done' });
   expect(service.sends().filter(({ input }) => input.body?.myId === 'C0')).toHaveLength(3);
-  expect([...run.inDoubt()]).toMatchObject([{ key: { value: 'C0' }, message: expect.stringContaining('3 times') }]);
+  expect([...run.reported('inDoubt')]).toMatchObject([
+    { key: { value: 'C0' }, message: expect.stringContaining('3 times') },
+  ]);
   expect(run.counts().total).toMatchObject({ created: 4, inDoubt: 1 });
 });
 
@@ -163,7 +165,7 @@ it('a run whose process died never sends again what nothing identifies', async (
   const run = (await openTestJournal(folder)).run('latest');
   await executeRun(run, service);
   expect(service.calls).toHaveLength(1);
-  expect([...run.inDoubt()]).toHaveLength(1);
+  expect([...run.reported('inDoubt')]).toHaveLength(1);
 });
 
 it('a look-up asks in the type that the contract says: ids and numbers as integers, the id of a job as text', async () => {

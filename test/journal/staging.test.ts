@@ -226,7 +226,10 @@ const refused = () => ({ record: record('customer', 'C1'), reason: 'The name is 
 it('stageRefused keeps the record as rejected with the reason', async () => {
   const run = await newRun();
   run.stageRefused([refused(), { ...refused(), record: keyless('customer', {}) }]);
-  expect([...run.rejected()].map(({ message }) => message)).toEqual(['The name is missing.', 'The name is missing.']);
+  expect([...run.reported('rejected')].map(({ message }) => message)).toEqual([
+    'The name is missing.',
+    'The name is missing.',
+  ]);
 });
 
 it('stageRefused yields to a row that gives the record rightly, before or after', async () => {
@@ -273,7 +276,7 @@ it('plan and refuse keep the record before, the fields and the reason', async ()
   run.plan([{ seq: first?.seq ?? 0, change: update }]);
   run.refuse([{ seq: second?.seq ?? 0, reason: 'Nobody knows it.' }]);
   expect(run.changes.find('customer', { field: 'myId', value: 'C1' })).toMatchObject(update);
-  expect([...run.rejected()]).toMatchObject([{ message: 'Nobody knows it.' }]);
+  expect([...run.reported('rejected')]).toMatchObject([{ message: 'Nobody knows it.' }]);
   expect(run.changes.kinds()).toEqual({ update: 1 });
 });
 

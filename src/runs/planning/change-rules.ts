@@ -15,7 +15,7 @@ import {
   resourceNames,
   resourceOf,
 } from '../../contract/index.js';
-import type { Asked, ChangeRefusal, PlannedRecord, Run } from '../../journal/index.js';
+import type { Asked, ChangeRefusal, Run, StagedChange } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
 import type { RecordKey, RecordReference, StagedRecord } from '../../mapping/index.js';
 import { isUndecided, type Meaning } from '../../plan/index.js';
@@ -111,7 +111,7 @@ export class ChangeRules {
   }
 
   async #rejectEach(
-    look: (change: PlannedRecord, sent: Sent) => Words | undefined | Promise<Words | undefined>,
+    look: (change: StagedChange, sent: Sent) => Words | undefined | Promise<Words | undefined>,
   ): Promise<void> {
     const { run } = this.#options;
     for (const resource of resourceNames) {
@@ -129,7 +129,7 @@ export class ChangeRules {
     }
   }
 
-  async #look(change: PlannedRecord, sent: Sent): Promise<Words | undefined> {
+  async #look(change: StagedChange, sent: Sent): Promise<Words | undefined> {
     const { payload, customFields: values, references, isCreated, isUndecided = false } = sent;
     const { customFields, records } = this.#rules;
     const { resource, origin } = change;
@@ -161,7 +161,7 @@ export class ChangeRules {
     }
   }
 
-  #ownerIssue(change: PlannedRecord, meaning: Meaning): Issue | undefined {
+  #ownerIssue(change: StagedChange, meaning: Meaning): Issue | undefined {
     for (const owned of change.references) {
       for (const owner of change.references) {
         const field = Object.entries(resourceOf(owned.resource).references).find(([, { to }]) => to === owner.resource);
@@ -189,7 +189,7 @@ export class ChangeRules {
   }
 
   /** The payload has what the account holds of a position, beside what the row gives. */
-  #halfPosition(change: PlannedRecord, { position }: Payload): Words | undefined {
+  #halfPosition(change: StagedChange, { position }: Payload): Words | undefined {
     const missing = missingHalf(position);
     if (!missing) return undefined;
     const issue = issueOf(change, 'position-incomplete', said('positionHalf', missing));
@@ -221,12 +221,12 @@ export class ChangeRules {
   }
 }
 
-function isPlanned({ kind }: PlannedRecord): boolean {
+function isPlanned({ kind }: StagedChange): boolean {
   return kind === 'create' || kind === 'update' || kind === 'unchanged';
 }
 
 /** Undefined if nothing will be written of it, whatever anybody decides. */
-function sentOf({ kind, payload, fields = [], references, matching }: PlannedRecord): Sent | undefined {
+function sentOf({ kind, payload, fields = [], references, matching }: StagedChange): Sent | undefined {
   if (kind === 'create') return { payload, references, customFields: labelledValues(payload), isCreated: true };
   // It may be created or adopt a record; what only a new record needs is not asked of it.
   if (kind === 'conflict' && isUndecided({ matching }))
