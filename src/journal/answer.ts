@@ -8,56 +8,44 @@ import type { Ask } from './action.js';
 import type { StoredChange } from './change.js';
 import { type Covers, changedNote, type Verdict } from './judge.js';
 
-interface Judging {
-  readonly covers: Covers;
-  readonly isOfAnother: (record: Payload) => boolean;
-}
-
 /** Judges a change with a foreign answer and a look-up without result. `record`: the one that the answer named. */
-export function judgeAnswered(change: StoredChange, record: Payload | undefined, judging: Judging): Verdict {
-  return change.kind === 'update' ? madeAnewOrGone(change, record, judging) : createdOtherwise(change, record, judging);
+export function judgeAnswered(
+  change: StoredChange,
+  record: Payload | undefined,
+  covers: Covers,
+  isOfAnother: (record: Payload) => boolean,
+): Verdict {
+  const own = record && !isOfAnother(record) ? record : undefined;
+  return change.kind === 'update' ? madeAnewOrGone(change, own, covers) : createdOtherwise(change, own, covers);
 }
 
 /** The answered record counts as newly created only if nothing shows that it existed before. */
 function madeAnewOrGone(
   { resource, payload, before }: StoredChange,
   record: Payload | undefined,
-  { covers, isOfAnother }: Judging,
+  covers: Covers,
 ): Verdict {
   const { id: _, ...sent } = payload;
-  const isNew =
-    record && covers(resource, record, sent) && holdsOnly(resource, record, payload) && !isOfAnother(record);
-  if (isNew) {
+  if (record && covers(resource, record, sent) && holdsOnly(resource, record, payload)) {
     const note = said('madeAnew', String(before?.id), String(record.id));
     return { answer: 'overtaken', note, id: String(record.id), record };
   }
-  const note = said('goneAndOther', String(before?.id));
-  return { answer: 'overtaken', note };
+  return { answer: 'overtaken', note: said('goneAndOther', String(before?.id)) };
 }
 
 /** The service may have stored the record under another key. */
-function createdOtherwise(
-  change: StoredChange,
-  record: Payload | undefined,
-  { covers, isOfAnother }: Judging,
-): Verdict {
+function createdOtherwise(change: StoredChange, record: Payload | undefined, covers: Covers): Verdict {
   const { resource, payload } = change;
   const fields = identifying(change);
   const others = Object.keys(payload).filter((field) => !fields.includes(field));
   const isOwn =
-    record &&
-    others.length > 0 &&
-    others.every((field) => covers(resource, record, { [field]: payload[field] })) &&
-    !isOfAnother(record);
+    record && others.length > 0 && others.every((field) => covers(resource, record, { [field]: payload[field] }));
   if (isOwn) return { answer: 'landedThenChanged', id: String(record.id), note: changedNote(fields) };
   return { answer: 'unknown', note: said('answerOfOther') };
 }
 
 /** The account's records with this key. */
-export async function recordsBy(
-  key: RecordKey,
-  { resource, ask }: { readonly resource: ResourceName; readonly ask: Ask },
-): Promise<readonly Payload[]> {
+export async function recordsBy(resource: ResourceName, key: RecordKey, ask: Ask): Promise<readonly Payload[]> {
   const { find, found } = accessOf(resource);
   try {
     return found(await ask(find(key)), key);
@@ -78,7 +66,7 @@ export function foreignAnswer(change: Sent, record: Payload, covers: Covers): st
   const { resource, kind, before, key } = change;
   if (kind === 'update' && before?.id !== undefined && before.id !== null) {
     if (String(record.id) !== String(before.id)) return `id ${record.id} instead of id ${before.id}`;
-    return otherKey(change, before, { record, covers });
+    return otherKey(change, before, record, covers);
   }
   if (!Object.keys(resourceOf(resource).payload.shape).some((field) => field in record)) return undefined;
   // The service assigns the id of a new record.
@@ -94,11 +82,7 @@ export function foreignAnswer(change: Sent, record: Payload, covers: Covers): st
 }
 
 /** A natural key that was neither sent nor known, as a clause; a service may keep the known one. */
-function otherKey(
-  { resource, payload }: Sent,
-  before: Payload,
-  { record, covers }: { readonly record: Payload; readonly covers: Covers },
-): string | undefined {
+function otherKey({ resource, payload }: Sent, before: Payload, record: Payload, covers: Covers): string | undefined {
   for (const field of resourceOf(resource).naturalKeys) {
     const known = [payload[field], before[field]].filter((value) => value !== undefined);
     const isOther = !known.some((value) => covers(resource, record, { [field]: value }));
@@ -186,7 +170,11 @@ export class EmptiedKeys {
 }
 
 /** The natural keys that an update empties. */
-export function emptiedKeysOf({ resource, kind, payload }: Omit<Sent, 'seq'>): readonly string[] {
+export function emptiedKeysOf({
+  resource,
+  kind,
+  payload,
+}: Pick<Sent, 'resource' | 'kind' | 'payload'>): readonly string[] {
   if (kind !== 'update') return [];
   return resourceOf(resource).naturalKeys.filter((field) => field in payload && isNothing(payload[field]));
 }

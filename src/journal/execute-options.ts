@@ -1,9 +1,7 @@
 import type { Operation, Payload, ResourceName } from '../contract/index.js';
-import { ConfigurationError } from '../errors.js';
 import type { Clock, Delays } from '../pacing/index.js';
 import type { Origin, RecordKey } from '../plan/change.js';
 import type { ActionOf } from './action.js';
-import type { MaxErrors } from './halt.js';
 import type { Covers } from './judge.js';
 import type { Withdrawn } from './plan.js';
 import type { Run } from './run.js';
@@ -43,14 +41,8 @@ export interface ExecuteOptions {
   readonly onEvent?: (event: ExecutionEvent) => void;
 }
 
-/** Throws ConfigurationError for numbers with which a run would end too early. */
-export function checkOptions({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void {
-  if (!Number.isInteger(concurrency) || concurrency < 1) {
-    throw new ConfigurationError(`The number of requests at a time must be a whole number from 1, not ${concurrency}.`);
-  }
-  const limit = typeof maxErrors === 'number' ? maxErrors : maxErrors.percent;
-  if (!(limit >= 0)) throw new ConfigurationError(`The number of errors allowed must be 0 or more, not ${limit}.`);
-}
+/** Number of failed records, or a percentage of those to send when the run starts or resumes. */
+export type MaxErrors = number | { readonly percent: number };
 
 /** Outages are up to the sender. */
 export interface RetryPolicy extends Delays {

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ResourceName } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
 import { inEnglish, type Words } from '../language/said.js';
 import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
@@ -7,7 +8,6 @@ import { type Action, unknownOperation } from './action.js';
 import type { StoredChange } from './change.js';
 import { type CrossingFacts, toCounts } from './change-store.js';
 import {
-  checkOptions,
   defaultRetryPolicy,
   type ExecuteOptions,
   type ProgressEvent,
@@ -16,7 +16,7 @@ import {
 } from './execute-options.js';
 import { errorLimit, Halt, isByFirewall, mostInARow, RepeatedRejections, toldInARow } from './halt.js';
 import type { Withdrawn } from './plan.js';
-import { AlikeLookUps, recordAction } from './record-action.js';
+import { RecordAction } from './record-action.js';
 import type { Run } from './run.js';
 import { type RequestCounts, requestsBetween } from './run-info.js';
 import type { ChangeState } from './states.js';
@@ -32,9 +32,8 @@ export class Execution {
   /** After a halt nothing leaves, and requests in flight get the grace period. */
   readonly sender: Sender;
   readonly underWay = new Set<number>();
-  readonly #options: ExecuteOptions;
-  readonly #records: Action;
-  readonly #alike: AlikeLookUps;
+  readonly options: ExecuteOptions;
+  readonly #records: RecordAction;
   readonly #commits: GroupCommit;
   readonly #errorLimit: number;
   readonly #requests = new AbortController();
@@ -50,12 +49,9 @@ export class Execution {
 
   constructor(options: ExecuteOptions) {
     checkOptions(options);
-    this.#options = options;
+    this.options = options;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
-    const { changes } = options.run;
-    const { covers } = options;
-    this.#alike = new AlikeLookUps({ changes, covers, isUnderWay: (seq) => this.underWay.has(seq) });
-    this.#records = recordAction({ changes, covers, alike: this.#alike });
+    this.#records = new RecordAction(options.run.changes, options.covers, this.underWay);
     const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
     this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };
     this.#tally = new Tally(options.run.changes.states());
@@ -75,13 +71,13 @@ export class Execution {
   }
 
   get run(): Run {
-    return this.#options.run;
+    return this.options.run;
   }
 
   /** Throws JournalError if no action carries the change out. */
   actionOf(change: StoredChange): Action {
     if (change.operation === undefined) return this.#records;
-    const { actionOf } = this.#options;
+    const { actionOf } = this.options;
     if (!actionOf) throw unknownOperation(change);
     return actionOf(change, this.run.info);
   }
@@ -100,7 +96,7 @@ export class Execution {
     if (changes === 0) return;
     this.run.transaction(() => this.run.changes.sendDoubtsAgain());
     this.#tally = new Tally(this.run.changes.states());
-    this.#options.onEvent?.({ type: 'resend', changes });
+    this.options.onEvent?.({ type: 'resend', changes });
   }
 
   end(): void {
@@ -110,14 +106,14 @@ export class Execution {
   /** Moves a change to another state; durable when the promise resolves. */
   async cross(change: StoredChange, to: ChangeState, facts: Facts = {}): Promise<StoredChange> {
     const { seq, attempts } = change;
-    const at = this.#options.clock.now();
+    const at = this.options.clock.now();
     this.#crossing.add(seq);
     try {
       await this.#commits.write(() => this.run.changes.cross(change, to, { at, ...facts }));
     } finally {
       this.#crossing.delete(seq);
     }
-    this.#alike.release(seq);
+    this.#records.release(seq);
     this.#tally.move(change.resource, change.state, to);
     const attempt = to === 'sending' ? 1 : facts.hasNotLeft ? -1 : 0;
     return { ...change, state: to, attempts: attempts + attempt };
@@ -132,17 +128,17 @@ export class Execution {
   /** Gives a change its outcome, reports it and halts the run at the error limit. */
   async settle(change: StoredChange, outcome: Outcome, facts: Facts = {}): Promise<void> {
     await this.cross(change, outcome, facts);
-    this.#options.onEvent?.(this.#tally.progress(change.resource));
+    this.options.onEvent?.(this.#tally.progress(change.resource));
     if (outcome !== 'rejected' && outcome !== 'inDoubt') {
       this.#repeated.reset();
       return;
     }
-    this.#options.onEvent?.({ type: outcome, ...about(change, facts.message && inEnglish(facts.message)) });
+    this.options.onEvent?.({ type: outcome, ...about(change, facts.message && inEnglish(facts.message)) });
     if (outcome === 'rejected') this.#noteRejection(change, facts.message);
     this.#errors += 1;
     if (this.#errors < this.#errorLimit) return;
     this.halt.because({
-      type: 'errors',
+      endedBy: 'errors',
       message: `Stopped: ${this.#errors} records were rejected or are in doubt, as many as are allowed.`,
     });
   }
@@ -152,21 +148,21 @@ export class Execution {
     if (change.state !== 'sending') return;
     const inARow = this.#repeated.add(change, words);
     const message = words && inEnglish(words);
-    if (inARow === toldInARow) this.#options.onEvent?.({ type: 'repeated', ...about(change, message), inARow });
+    if (inARow === toldInARow) this.options.onEvent?.({ type: 'repeated', ...about(change, message), inARow });
     const isBlocked = isByFirewall(words);
     const most = isBlocked ? toldInARow : mostInARow;
-    if (this.#options.maxErrors !== undefined || inARow < most) return;
+    if (this.options.maxErrors !== undefined || inARow < most) return;
     const advice = isBlocked
       ? 'Ask whoever runs it to let requests of this program pass, then resume.'
       : 'Correct the cause, or go on regardless with --max-errors none.';
     const why = `${most} records in a row were rejected for one reason`;
-    this.halt.because({ type: 'repeated', message: `${why}: ${message} ${advice}` });
+    this.halt.because({ endedBy: 'repeated', message: `${why}: ${message} ${advice}` });
   }
 
   /** Lets a write share a commit with the worker's next change: commits take longest. `written` waits for it. */
   later(write: Promise<void>): void {
     const tracked = write
-      .catch((error: unknown) => this.halt.because({ type: 'failure', error }))
+      .catch((error: unknown) => this.halt.because({ endedBy: 'failed', error }))
       .finally(() => this.#unwritten.delete(tracked));
     this.#unwritten.add(tracked);
   }
@@ -177,12 +173,12 @@ export class Execution {
 
   block(resource: ResourceName, blocked: readonly { readonly change: StoredChange; readonly reason: Words }[]): void {
     if (blocked.length === 0) return;
-    const at = this.#options.clock.now();
+    const at = this.options.clock.now();
     this.run.transaction(() => {
       for (const { change, reason } of blocked) this.run.changes.cross(change, 'blocked', { at, message: reason });
     });
     for (const { change } of blocked) this.#tally.move(resource, change.state, 'blocked');
-    this.#options.onEvent?.(this.#tally.progress(resource));
+    this.options.onEvent?.(this.#tally.progress(resource));
   }
 
   withdraw(withdrawn: readonly Withdrawn[]): void {
@@ -192,14 +188,14 @@ export class Execution {
   }
 
   get isAway(): boolean {
-    return this.#options.sender.isAway?.() ?? false;
+    return this.options.sender.isAway?.() ?? false;
   }
 
   /** Waits before attempt `attempt` + 1, or until the run halts. Reported unless the service is away. */
   async pause(change: StoredChange, attempt: number, error: Error): Promise<void> {
-    const delay = backoff(attempt, this.retry, this.#options.random());
-    if (!this.isAway) this.#options.onEvent?.({ type: 'retry', ...about(change, error.message), delay });
-    await this.#options.clock.sleep(delay, this.halt.signal).catch((failure: unknown) => {
+    const delay = backoff(attempt, this.retry, this.options.random());
+    if (!this.isAway) this.options.onEvent?.({ type: 'retry', ...about(change, error.message), delay });
+    await this.options.clock.sleep(delay, this.halt.signal).catch((failure: unknown) => {
       if (!this.halt.isOn) throw failure;
     });
   }
@@ -208,20 +204,20 @@ export class Execution {
   note(failure: Error | undefined): void {
     this.#failuresInARow = failure ? this.#failuresInARow + 1 : 0;
     if (failure && this.#failuresInARow >= this.retry.changesInARow) {
-      this.halt.because({ type: 'failure', error: failure });
+      this.halt.because({ endedBy: 'failed', error: failure });
     }
   }
 
   countRequests(): void {
     const before = this.#usage;
-    const now = this.#options.sender.usage?.();
+    const now = this.options.sender.usage?.();
     if (!before || !now) return;
     this.#usage = now;
     this.run.countRequests(requestsBetween(before, now));
   }
 
   async #endRequests(): Promise<void> {
-    const { clock, grace = defaultGrace } = this.#options;
+    const { clock, grace = defaultGrace } = this.options;
     await clock.sleep(grace, this.#ended.signal).catch(() => undefined);
     if (!this.#ended.signal.aborted) this.#requests.abort();
   }
@@ -229,6 +225,15 @@ export class Execution {
 
 function about({ resource, key, origin }: StoredChange, message = '') {
   return { resource, origin, message, key };
+}
+
+/** Throws ConfigurationError for numbers with which a run would end too early. */
+function checkOptions({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void {
+  if (!Number.isInteger(concurrency) || concurrency < 1) {
+    throw new ConfigurationError(`The number of requests at a time must be a whole number from 1, not ${concurrency}.`);
+  }
+  const limit = typeof maxErrors === 'number' ? maxErrors : maxErrors.percent;
+  if (!(limit >= 0)) throw new ConfigurationError(`The number of errors allowed must be 0 or more, not ${limit}.`);
 }
 
 /** A run's counts in memory, so that progress needs no query. */

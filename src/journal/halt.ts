@@ -1,19 +1,25 @@
 import { setMaxListeners } from 'node:events';
-import { CredentialsError, type OutageError, type QuotaError } from '../errors.js';
+import { CredentialsError, type OutageError, QuotaError } from '../errors.js';
 import { inEnglish, type Words } from '../language/said.js';
 import { reasonOf } from '../plan/index.js';
 import type { StoredChange } from './change.js';
+import type { MaxErrors } from './execute-options.js';
 
-type HaltCause =
-  | { readonly type: 'aborted' }
-  | { readonly type: 'paused'; readonly error: QuotaError | OutageError }
-  | { readonly type: 'errors'; readonly message: string }
-  | { readonly type: 'repeated'; readonly message: string }
-  | { readonly type: 'failure'; readonly error: unknown };
+/** What ends a run before every change has an outcome. */
+export type HaltCause =
+  | { readonly endedBy: 'failed'; readonly error: unknown }
+  | { readonly endedBy: 'quota' | 'service'; readonly error: QuotaError | OutageError }
+  | { readonly endedBy: 'asked' | 'lookedUp' | 'errors' | 'repeated'; readonly message: string };
+
+export const aborted: HaltCause = { endedBy: 'asked', message: 'It was asked to end.' };
+
+export function pausedBy(error: QuotaError | OutageError): HaltCause {
+  return { endedBy: error instanceof QuotaError ? 'quota' : 'service', error };
+}
 
 /** Priority of simultaneous causes: refused credentials, then other failures, then orderly ends. */
 function weightOf(cause: HaltCause): number {
-  if (cause.type !== 'failure') return 0;
+  if (cause.endedBy !== 'failed') return 0;
   return cause.error instanceof CredentialsError ? 2 : 1;
 }
 
@@ -46,9 +52,6 @@ export class Halt {
     this.#controller.abort();
   }
 }
-
-/** Number of failed records, or a percentage of those to send when the run starts or resumes. */
-export type MaxErrors = number | { readonly percent: number };
 
 /** How many failed records stop a run with `toSend` changes; Infinity for no limit. */
 export function errorLimit(maxErrors: MaxErrors | undefined, toSend: number): number {

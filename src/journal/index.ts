@@ -2,7 +2,7 @@ export * from './action.js';
 export { foreignAnswer } from './answer.js';
 export { recordContent, type Selection, type StagedChange, type StoredChange } from './change.js';
 export type * from './execute-options.js';
-export type { MaxErrors } from './halt.js';
+
 export {
   type IdentifiedRecord,
   type IdentifierQuery,

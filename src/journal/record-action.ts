@@ -1,7 +1,16 @@
 import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import type { ApiError } from '../errors.js';
 import { type Said, said } from '../language/said.js';
 import { alikeName, alikeNames, periodFilter, periodOf } from '../plan/index.js';
-import { type Action, type Ask, withIds } from './action.js';
+import {
+  type Action,
+  type ActionRequest,
+  type Ask,
+  type ForeignAnswer,
+  type Refused,
+  type Settled,
+  withIds,
+} from './action.js';
 import {
   answeredOtherwise,
   EmptiedKeys,
@@ -16,52 +25,150 @@ import type { StoredChange } from './change.js';
 import type { ChangeStore } from './change-store.js';
 import { type Covers, changedNote, judge, lookUpKey, type Verdict } from './judge.js';
 
-export interface RecordActionOptions {
-  readonly changes: ChangeStore;
-  readonly covers: Covers;
-  readonly alike: AlikeLookUps;
+/** A change that may be of a record, with the name by which it is recognised. */
+interface Wanted {
+  readonly change: StoredChange;
+  readonly name: string | undefined;
 }
 
-/** Creates or updates a record. Looks it up by id or key, otherwise by its content. */
-export function recordAction({ changes, covers, alike }: RecordActionOptions): Action {
-  const keys = new EmptiedKeys();
-  return {
-    request: (change) => accessOf(change.resource).write(keys.sent(change, withIds(change, changes))),
-    refused(change, error) {
-      const meaning = keys.meaningOf(change, error);
-      return meaning === undefined || meaning === 'again' ? meaning : { outcome: 'rejected', message: meaning };
-    },
-    accepted(change, answer) {
-      const record = accessOf(change.resource).written(answer, change.payload);
-      const { id } = record;
-      if (id === undefined || id === null || id === '') return undefined;
-      const answerId = String(id);
-      const foreign = foreignAnswer({ ...change, payload: withIds(change, changes) }, record, covers);
-      if (foreign !== undefined) return { foreign, answeredId: answerId };
-      alike.claim(change, answerId);
-      const since = thereSince(change, record);
-      if (since !== undefined) return { outcome: 'updated', answerId, record, message: said('wasThere', since) };
-      const keptKey = keys.accepted(change, record);
-      const sent = keptKey ? { ...change, payload: without(change.payload, emptiedKeysOf(change)) } : change;
-      const message = joined([answeredOtherwise(sent, answer, covers), keptKey]);
-      return { outcome: change.kind === 'update' ? 'updated' : 'created', answerId, record, message };
-    },
-    async lookUp(change, ask, answeredId) {
-      const { resource, kind } = change;
-      const key = lookUpKey(change);
-      const records = key ? await recordsBy(key, { resource, ask }) : [];
-      const isKeyless = !key && kind === 'create';
-      const verdict = isKeyless ? await alike.lookUp(change, ask) : judgeAmong(change, records, covers);
-      const isFound = records.length > 0 || isKeyless;
-      const isOpen = !isFound || verdict.answer === 'unknown' || (isKeyless && verdict.answer === 'notLanded');
-      if (answeredId === undefined || !isOpen) return verdict;
-      const [answered] = await recordsBy({ field: 'id', value: answeredId }, { resource, ask });
-      const isOfAnother = (record: Payload) => alike.mayBeOfAnother(change, record);
-      const judged = judgeAnswered(change, answered, { covers, isOfAnother });
-      if (judged.answer === 'landedThenChanged' && judged.id !== undefined) alike.claim(change, judged.id);
-      return judged;
-    },
-  };
+/**
+ * Creates or updates a record. Looks it up by id or key; created records without a key by the fields that distinguish
+ * two records. The plan found no such record, so one that belongs to no other change of the run is this change's. If it
+ * may also belong to another change in doubt, the answer is `unknown`.
+ */
+export class RecordAction implements Action {
+  readonly #changes: ChangeStore;
+  readonly #covers: Covers;
+  /** Changes that this process is sending: an answer may still name their records. */
+  readonly #underWay: ReadonlySet<number>;
+  readonly #emptied = new EmptiedKeys();
+  /** Which change owns which record, and the reverse, until the journal knows. */
+  readonly #owners = new Map<string, number>();
+  readonly #owned = new Map<number, string>();
+
+  constructor(changes: ChangeStore, covers: Covers, underWay: ReadonlySet<number>) {
+    this.#changes = changes;
+    this.#covers = covers;
+    this.#underWay = underWay;
+  }
+
+  request(change: StoredChange): ActionRequest {
+    return accessOf(change.resource).write(this.#emptied.sent(change, withIds(change, this.#changes)));
+  }
+
+  refused(change: StoredChange, error: ApiError): Refused {
+    const meaning = this.#emptied.meaningOf(change, error);
+    return meaning === undefined || meaning === 'again' ? meaning : { outcome: 'rejected', message: meaning };
+  }
+
+  accepted(change: StoredChange, answer: unknown): Settled | ForeignAnswer | undefined {
+    const record = accessOf(change.resource).written(answer, change.payload);
+    const { id } = record;
+    if (id === undefined || id === null || id === '') return undefined;
+    const answerId = String(id);
+    const foreign = foreignAnswer({ ...change, payload: withIds(change, this.#changes) }, record, this.#covers);
+    if (foreign !== undefined) return { foreign, answeredId: answerId };
+    this.#claim(change, answerId);
+    const since = thereSince(change, record);
+    if (since !== undefined) return { outcome: 'updated', answerId, record, message: said('wasThere', since) };
+    const keptKey = this.#emptied.accepted(change, record);
+    const sent = keptKey ? { ...change, payload: without(change.payload, emptiedKeysOf(change)) } : change;
+    const message = joined([answeredOtherwise(sent, answer, this.#covers), keptKey]);
+    return { outcome: change.kind === 'update' ? 'updated' : 'created', answerId, record, message };
+  }
+
+  async lookUp(change: StoredChange, ask: Ask, answeredId?: string): Promise<Verdict> {
+    const { resource, kind } = change;
+    const key = lookUpKey(change);
+    const records = key ? await recordsBy(resource, key, ask) : [];
+    const isKeyless = !key && kind === 'create';
+    const verdict = isKeyless ? await this.#lookUpAlike(change, ask) : judgeAmong(change, records, this.#covers);
+    const isFound = records.length > 0 || isKeyless;
+    const isOpen = !isFound || verdict.answer === 'unknown' || (isKeyless && verdict.answer === 'notLanded');
+    if (answeredId === undefined || !isOpen) return verdict;
+    const [answered] = await recordsBy(resource, { field: 'id', value: answeredId }, ask);
+    const isOfAnother = (record: Payload) => this.#mayBeOfAnother(change, record);
+    const judged = judgeAnswered(change, answered, this.#covers, isOfAnother);
+    if (judged.answer === 'landedThenChanged' && judged.id !== undefined) this.#claim(change, judged.id);
+    return judged;
+  }
+
+  /** Drops the reservation of a change's record: the outcome is in the journal. */
+  release(seq: number): void {
+    const record = this.#owned.get(seq);
+    if (record === undefined) return;
+    this.#owned.delete(seq);
+    if (this.#owners.get(record) === seq) this.#owners.delete(record);
+  }
+
+  /** Reserves a record for this change until the journal knows. */
+  #claim({ resource, seq }: StoredChange, id: string): void {
+    const record = `${resource} ${id}`;
+    this.#owners.set(record, seq);
+    this.#owned.set(seq, record);
+  }
+
+  /** Searches the list of the change's period; see `Action.lookUp`. */
+  async #lookUpAlike(change: StoredChange, ask: Ask): Promise<Verdict> {
+    const { resource, payload } = change;
+    const covers = this.#covers;
+    const wanted = this.#wantedBy(change);
+    const records = wanted.name === undefined ? 'nowhere' : await listed(resource, payload, ask);
+    if (records === 'nowhere') return unknown(said('nothingIdentifies'));
+    if (records === 'moving') return unknown(said('listChanged'));
+    // No await from here on, so that two look-ups never claim the same record.
+    const found = records.filter((record) => this.#mayBe(wanted, record));
+    if (found.length === 0) return isOpen(resource, payload) ? unknown(said('listLeavesOut')) : { answer: 'notLanded' };
+    const rivals = this.#rivalsOf(change).filter((rival) => found.some((record) => this.#mayBe(rival, record)));
+    const isTwin = (rival: Wanted) => rival.name === wanted.name && !this.#underWay.has(rival.change.seq);
+    const free = rivals.every(isTwin)
+      ? found
+      : found.filter((record) => !rivals.some((rival) => this.#mayBe(rival, record)));
+    const record = free.find((each) => covers(resource, each, payload)) ?? free[0];
+    if (!record) return unknown(said('likeOfOtherRow'));
+    const id = String(record.id);
+    this.#claim(change, id);
+    const other = Object.keys(payload).filter((field) => !covers(resource, record, { [field]: payload[field] }));
+    return other.length === 0
+      ? { answer: 'landed', id, record }
+      : { answer: 'landedThenChanged', id, note: changedNote(other) };
+  }
+
+  #mayBeOfAnother(change: StoredChange, record: Payload): boolean {
+    const { resource, seq, key } = change;
+    const id = String(record.id);
+    const owner = this.#owners.get(`${resource} ${id}`) ?? seq;
+    if (owner !== seq || this.#changes.isTaken(resource, { id, except: seq })) return true;
+    const shown = key && record[key.field];
+    const named = key && shown ? this.#changes.find(resource, { ...key, value: String(shown) }) : undefined;
+    if (named && named.seq !== seq) return true;
+    const names = alikeNames(resource, record);
+    return this.#rivalsOf(change).some(({ change: { payload }, name }) =>
+      name === undefined ? this.#covers(resource, record, payload) : names.includes(name),
+    );
+  }
+
+  #wantedBy(change: StoredChange): Wanted {
+    return { change, name: alikeName(change.resource, withIds(change, this.#changes)) };
+  }
+
+  #mayBe({ change: { resource, seq }, name }: Wanted, record: Payload): boolean {
+    const id = String(record.id);
+    const owner = this.#owners.get(`${resource} ${id}`);
+    if (owner !== undefined && owner !== seq) return false;
+    if (name === undefined || !alikeNames(resource, record).includes(name)) return false;
+    return !this.#changes.isTaken(resource, { id, except: seq });
+  }
+
+  /** Other keyless changes whose record is not known yet. */
+  #rivalsOf({ resource, seq }: StoredChange): Wanted[] {
+    const open = (['sending', 'inDoubt'] as const).flatMap((state) => [
+      ...this.#changes.each({ state, resource, only: 'records', withKey: false }),
+    ]);
+    return open
+      .filter((rival) => rival.seq !== seq && !this.#owned.has(rival.seq))
+      .map((rival) => this.#wantedBy(rival));
+  }
 }
 
 function joined(messages: readonly (Said | undefined)[]): Said | undefined {
@@ -81,113 +188,6 @@ export function canLookUpRecord(
 ): boolean {
   const { resource, kind, payload } = change;
   return lookUpKey(change) !== undefined || (kind === 'create' && periodOf(resource, payload) !== undefined);
-}
-
-interface AlikeRecordsOptions {
-  readonly changes: ChangeStore;
-  readonly covers: Covers;
-  /** Whether this process is sending the change; its answer may still name its record. */
-  readonly isUnderWay: (seq: number) => boolean;
-}
-
-interface Wanted {
-  readonly change: StoredChange;
-  readonly name: string | undefined;
-}
-
-/**
- * Looks up created records without a key by the fields that distinguish two records. The plan found no such record, so
- * one that belongs to no other change of the run is this change's. If it may also belong to another change in doubt,
- * the answer is `unknown`.
- */
-export class AlikeLookUps {
-  readonly #options: AlikeRecordsOptions;
-  /** Which change owns which record, and the reverse, until the journal knows. */
-  readonly #owners = new Map<string, number>();
-  readonly #owned = new Map<number, string>();
-
-  constructor(options: AlikeRecordsOptions) {
-    this.#options = options;
-  }
-
-  /** Reserves a record for this change until the journal knows. */
-  claim({ resource, seq }: StoredChange, id: string): void {
-    const record = `${resource} ${id}`;
-    this.#owners.set(record, seq);
-    this.#owned.set(seq, record);
-  }
-
-  /** Drops the reservation: the outcome is in the journal. */
-  release(seq: number): void {
-    const record = this.#owned.get(seq);
-    if (record === undefined) return;
-    this.#owned.delete(seq);
-    if (this.#owners.get(record) === seq) this.#owners.delete(record);
-  }
-
-  /** Searches the list of the change's period; see `Action.lookUp`. */
-  async lookUp(change: StoredChange, ask: Ask): Promise<Verdict> {
-    const { resource, payload } = change;
-    const { covers, isUnderWay } = this.#options;
-    const wanted = this.#wantedBy(change);
-    const records = wanted.name === undefined ? 'nowhere' : await listed(resource, payload, ask);
-    if (records === 'nowhere') return unknown(said('nothingIdentifies'));
-    if (records === 'moving') return unknown(said('listChanged'));
-    // No await from here on, so that two look-ups never claim the same record.
-    const found = records.filter((record) => this.#mayBe(wanted, record));
-    if (found.length === 0) return isOpen(resource, payload) ? unknown(said('listLeavesOut')) : { answer: 'notLanded' };
-    const rivals = this.#rivalsOf(change).filter((rival) => found.some((record) => this.#mayBe(rival, record)));
-    const isTwin = (rival: Wanted) => rival.name === wanted.name && !isUnderWay(rival.change.seq);
-    const free = rivals.every(isTwin)
-      ? found
-      : found.filter((record) => !rivals.some((rival) => this.#mayBe(rival, record)));
-    const record = free.find((each) => covers(resource, each, payload)) ?? free[0];
-    if (!record) return unknown(said('likeOfOtherRow'));
-    const id = String(record.id);
-    this.claim(change, id);
-    const other = Object.keys(payload).filter((field) => !covers(resource, record, { [field]: payload[field] }));
-    return other.length === 0
-      ? { answer: 'landed', id, record }
-      : { answer: 'landedThenChanged', id, note: changedNote(other) };
-  }
-
-  mayBeOfAnother(change: StoredChange, record: Payload): boolean {
-    const { resource, seq, key } = change;
-    const { changes, covers } = this.#options;
-    const id = String(record.id);
-    const owner = this.#owners.get(`${resource} ${id}`) ?? seq;
-    if (owner !== seq || changes.isTaken(resource, { id, except: seq })) return true;
-    const shown = key && record[key.field];
-    const named = key && shown ? changes.find(resource, { ...key, value: String(shown) }) : undefined;
-    if (named && named.seq !== seq) return true;
-    const names = alikeNames(resource, record);
-    return this.#rivalsOf(change).some(({ change: { payload }, name }) =>
-      name === undefined ? covers(resource, record, payload) : names.includes(name),
-    );
-  }
-
-  #wantedBy(change: StoredChange): Wanted {
-    return { change, name: alikeName(change.resource, withIds(change, this.#options.changes)) };
-  }
-
-  #mayBe({ change: { resource, seq }, name }: Wanted, record: Payload): boolean {
-    const id = String(record.id);
-    const owner = this.#owners.get(`${resource} ${id}`);
-    if (owner !== undefined && owner !== seq) return false;
-    if (name === undefined || !alikeNames(resource, record).includes(name)) return false;
-    return !this.#options.changes.isTaken(resource, { id, except: seq });
-  }
-
-  /** Other keyless changes whose record is not known yet. */
-  #rivalsOf({ resource, seq }: StoredChange): Wanted[] {
-    const open = (['sending', 'inDoubt'] as const).flatMap((state) => [
-      ...this.#options.changes.pages({ state, resource, only: 'records' }),
-    ]);
-    return open
-      .flat()
-      .filter((rival) => !rival.key && rival.seq !== seq && !this.#owned.has(rival.seq))
-      .map((rival) => this.#wantedBy(rival));
-  }
 }
 
 function unknown(note: Said): Verdict {

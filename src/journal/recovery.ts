@@ -16,16 +16,17 @@ import {
 } from '../errors.js';
 import { said, type Words } from '../language/said.js';
 import type { Outcome } from '../plan/change.js';
-import type { Ask } from './action.js';
+import type { Ask, Settled } from './action.js';
 import type { StoredChange } from './change.js';
 import type { Execution } from './execution.js';
+import { aborted, type HaltCause, pausedBy } from './halt.js';
 import type { Verdict } from './judge.js';
 
 /** All changes whose answer never came, in this process or an earlier one, by resource. */
 export function* unresolved({ run }: Execution): Generator<StoredChange> {
   for (const resource of resourceNames) {
-    for (const page of run.changes.pages({ state: 'sending', resource })) yield* page;
-    for (const page of run.changes.pages({ state: 'inDoubt', resource })) yield* page;
+    yield* run.changes.each({ state: 'sending', resource });
+    yield* run.changes.each({ state: 'inDoubt', resource });
   }
 }
 
@@ -37,16 +38,12 @@ export async function resolve(execution: Execution, change: StoredChange): Promi
   else await settleByVerdict(execution, change, verdict);
 }
 
-interface LookUpOptions {
-  readonly beforeAsking?: () => Promise<void>;
-  readonly answeredId?: string;
-}
-
 /** Undefined if the run halts first. `beforeAsking` is awaited before each request of the look-up. */
 export async function lookUpDoubts(
   execution: Execution,
   change: StoredChange,
-  { beforeAsking, answeredId }: LookUpOptions = {},
+  beforeAsking?: () => Promise<void>,
+  answeredId?: string,
 ): Promise<Verdict | undefined> {
   const action = execution.actionOf(change);
   const ask: Ask = async ({ operation, ...input }) => {
@@ -60,19 +57,11 @@ export async function lookUpDoubts(
   } catch (error) {
     if (error instanceof ForeignAnswerError) return { answer: 'unknown', note: error.message };
     const failure = classify(error);
-    switch (failure.type) {
-      case 'rejected':
-        return { answer: 'unknown', note: said('lookUpRejected', failure.message) };
-      case 'paused':
-        execution.halt.because({ type: 'paused', error: failure.error });
-        break;
-      case 'aborted':
-        execution.halt.because({ type: 'aborted' });
-        break;
-      // The sender has already retried.
-      default:
-        execution.halt.because({ type: 'failure', error: failure.error });
-    }
+    if (failure.type === 'settled')
+      return { answer: 'unknown', note: said('lookUpRejected', failure.settled.message ?? '') };
+    // The sender has already retried.
+    const { cause } = failure.type === 'halt' ? failure : { cause: { endedBy: 'failed', error } as const };
+    execution.halt.because(cause);
     return undefined;
   }
 }
@@ -90,16 +79,13 @@ export async function settleByVerdict(
   error?: Error,
 ): Promise<void> {
   switch (verdict.answer) {
-    case 'landed':
+    case 'landed': {
+      const { id: answerId, result, record } = verdict;
+      return execution.settle(change, landedOutcome(change), { answerId, record, result });
+    }
     case 'landedThenChanged': {
-      const { id, result } = verdict;
-      const message = verdict.answer === 'landed' ? undefined : verdict.note;
-      return execution.settle(change, landedOutcome(change), {
-        answerId: id,
-        message,
-        record: verdict.answer === 'landed' ? verdict.record : undefined,
-        result,
-      });
+      const { id: answerId, result, note: message } = verdict;
+      return execution.settle(change, landedOutcome(change), { answerId, message, result });
     }
     case 'overtaken': {
       const { note: message, id: answerId, record } = verdict;
@@ -116,33 +102,36 @@ export async function settleByVerdict(
 
 export type Failure =
   /** Processed: the record is at fault. */
-  | { readonly type: 'rejected'; readonly message: Words }
+  | { readonly type: 'settled'; readonly settled: Settled }
   /** Perhaps processed. `answeredId`: the id in a foreign answer. */
   | { readonly type: 'uncertain'; readonly error: ApiError; readonly answeredId?: string }
-  /** Certainly not processed: the quota is used up or the service is away too long. */
-  | { readonly type: 'paused'; readonly error: QuotaError | OutageError }
-  /** Certainly not processed, and other requests would fail too. */
-  | { readonly type: 'refused'; readonly error: unknown }
-  | { readonly type: 'aborted'; readonly mayHaveLanded: boolean }
-  /** Not the service's doing, or an unknown error: what became of the request is open. */
-  | { readonly type: 'unknown'; readonly error: unknown };
+  /** Other requests would fail too. What certainly was not processed is pending again. */
+  | { readonly type: 'halt'; readonly cause: HaltCause; readonly mayHaveLanded: boolean };
+
+export function rejected(message: Words): Failure {
+  return { type: 'settled', settled: { outcome: 'rejected', message } };
+}
+
+/** The run ends by an error. */
+export function failed(error: unknown, mayHaveLanded = false): Failure {
+  return { type: 'halt', cause: { endedBy: 'failed', error }, mayHaveLanded };
+}
 
 /** Classifies a failed request by section "v3 status codes" of the service's document. */
 export function classify(error: unknown): Failure {
-  if (error instanceof RejectedError) return { type: 'rejected', message: error.message };
-  if (error instanceof NotFoundError) {
-    return { type: 'rejected', message: said('notFoundByService', error.message) };
-  }
-  if (error instanceof FirewallError) return { type: 'rejected', message: said('refusedByFirewall', error.page) };
-  if (error instanceof QuotaError || error instanceof OutageError) return { type: 'paused', error };
-  if (error instanceof CredentialsError || error instanceof UnreachableError) return { type: 'refused', error };
+  if (error instanceof RejectedError) return rejected(error.message);
+  if (error instanceof NotFoundError) return rejected(said('notFoundByService', error.message));
+  if (error instanceof FirewallError) return rejected(said('refusedByFirewall', error.page));
+  if (error instanceof QuotaError || error instanceof OutageError)
+    return { type: 'halt', cause: pausedBy(error), mayHaveLanded: false };
+  if (error instanceof CredentialsError || error instanceof UnreachableError) return failed(error);
   if (error instanceof UncertainError) return { type: 'uncertain', error };
   // May have been processed, and a look-up would be unreadable too.
-  if (error instanceof UnreadableError) return { type: 'unknown', error };
-  // An unreadable answer does not tell what was done.
-  if (error instanceof ProtocolError) {
-    return { type: error.status === 405 || error.status === 406 ? 'refused' : 'uncertain', error };
-  }
-  if (error instanceof AbortedError) return { type: 'aborted', mayHaveLanded: error.cause instanceof UncertainError };
-  return error instanceof ApiError ? { type: 'uncertain', error } : { type: 'unknown', error };
+  if (error instanceof UnreadableError) return failed(error, true);
+  // The service lacks the operation. An unreadable answer does not tell what was done.
+  if (error instanceof ProtocolError && (error.status === 405 || error.status === 406)) return failed(error);
+  if (error instanceof AbortedError)
+    return { type: 'halt', cause: aborted, mayHaveLanded: error.cause instanceof UncertainError };
+  // Not the service's doing, or an unknown error: what became of the request is open.
+  return error instanceof ApiError ? { type: 'uncertain', error } : failed(error, true);
 }

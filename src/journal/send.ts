@@ -3,13 +3,23 @@ import { type ApiError, FieldsheetError, JournalError, OutageError, ProtocolErro
 import { type FailedState, isFailedState } from '../language/english/sentences.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { RecordReference } from '../plan/change.js';
-import type { Action, ActionRequest, Ask, Settled } from './action.js';
+import type { Action, ActionRequest, Ask } from './action.js';
 import type { Selection, StoredChange } from './change.js';
-import type { CrossingFacts, Parent } from './change-store.js';
+import type { Parent } from './change-store.js';
 import type { ExecuteOptions, SenderInput } from './execute-options.js';
 import { Execution } from './execution.js';
+import { aborted, pausedBy } from './halt.js';
 import { lookUpKey } from './judge.js';
-import { classify, type Failure, lookUpDoubts, resolve, settleByVerdict, unresolved } from './recovery.js';
+import {
+  classify,
+  type Failure,
+  failed,
+  lookUpDoubts,
+  rejected,
+  resolve,
+  settleByVerdict,
+  unresolved,
+} from './recovery.js';
 import type { Run } from './run.js';
 import type { ChangeState } from './states.js';
 
@@ -19,6 +29,8 @@ export type ExecutionResult =
   | { readonly state: 'paused'; readonly reason: string; readonly error: QuotaError | OutageError };
 
 const defaultConcurrency = 8;
+
+const lookedUp = { endedBy: 'lookedUp', message: 'What was in doubt was looked up, and nothing was sent.' } as const;
 
 /**
  * Starts or resumes a planned run. Looks up what is in doubt, then sends what is pending: parents before the records
@@ -33,77 +45,65 @@ const defaultConcurrency = 8;
 export async function execute(options: ExecuteOptions): Promise<ExecutionResult> {
   const { run, signal } = options;
   const execution = new Execution(options);
-  const abort = () => execution.halt.because({ type: 'aborted' });
+  const abort = () => execution.halt.because(aborted);
   if (!execution.isPlanned) throw new Error(`Run ${run.id} is not planned to its end.`);
   run.enter('running');
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   let isLookedUp = false;
   try {
-    await concurrently(execution, options, unresolved(execution), resolve);
+    await concurrently(execution, unresolved(execution), resolve);
     isLookedUp = !execution.halt.isOn;
-    if (!options.lookUpOnly && isLookedUp) await sendPending(execution, options);
+    if (!options.lookUpOnly && isLookedUp) await sendPending(execution);
   } catch (error) {
-    execution.halt.because({ type: 'failure', error });
+    execution.halt.because({ endedBy: 'failed', error });
   } finally {
     signal?.removeEventListener('abort', abort);
   }
-  return finish(execution, options, isLookedUp);
+  return finish(execution, isLookedUp);
 }
 
-async function sendPending(execution: Execution, options: ExecuteOptions): Promise<void> {
-  const { newestFirst = false, operationsFirst = false, resendInDoubt = false } = options;
+async function sendPending(execution: Execution): Promise<void> {
+  const { newestFirst = false, operationsFirst = false, resendInDoubt = false } = execution.options;
   if (resendInDoubt) execution.sendDoubtsAgain();
   execution.unblock();
-  for (const { only, isBackwards = newestFirst, operations, deletes } of stepsOf(operationsFirst)) {
-    if (deletes) await keepFromDeletion(execution, options);
+  const { changes } = execution.run;
+  const steps = operationsFirst ? (['others', 'records'] as const) : (['records', 'others'] as const);
+  for (const step of ['back', ...steps, 'deletions'] as const) {
+    if (step === 'deletions') await keepFromDeletion(execution);
+    const isBackwards = step === 'deletions' || (step !== 'back' && newestFirst);
+    const only = step === 'records' ? 'records' : 'operations';
     for (const resource of isBackwards ? resourceNames.toReversed() : resourceNames) {
-      for (const operation of operations ? execution.run.changes.operations(resource, 'pending') : [undefined]) {
-        if (operation !== undefined && operations && !operations(operation)) continue;
+      const names = changes.operations(resource, 'pending').filter((name) => stepOf(name) === step);
+      for (const operation of step === 'records' ? [undefined] : names) {
         const selection = { state: 'pending', resource, only, newestFirst, operation } as const;
-        await concurrently(execution, options, sendable(execution, selection), sendChange);
+        await concurrently(execution, sendable(execution, selection), sendChange);
       }
     }
   }
 }
 
-interface Step {
-  readonly only: 'records' | 'operations';
-  /** Referring resources before the referenced ones; default: as the run's direction. */
-  readonly isBackwards?: boolean;
-  readonly operations?: (operation: string) => boolean;
-  readonly deletes?: true;
+/** What brings records back goes before everything that may reference them, deletions after it. */
+function stepOf(operation: string): 'back' | 'others' | 'deletions' {
+  const effect = operationNamed(operation)?.effect;
+  if (effect === 'undelete' || effect === 'activate') return 'back';
+  return effect === 'delete' ? 'deletions' : 'others';
 }
 
 /** Withdraws deletions that are no longer right. A pause by quota or outage is one of the run. */
-async function keepFromDeletion(execution: Execution, { keptFromDeletion }: ExecuteOptions): Promise<void> {
+async function keepFromDeletion(execution: Execution): Promise<void> {
+  const { keptFromDeletion } = execution.options;
   if (!keptFromDeletion || execution.halt.isOn) return;
   try {
     execution.withdraw(await keptFromDeletion());
   } catch (error) {
     if (!(error instanceof QuotaError || error instanceof OutageError)) throw error;
-    execution.halt.because({ type: 'paused', error });
+    execution.halt.because(pausedBy(error));
   }
-}
-
-/** What brings records back goes before everything that may reference them, deletions after it. */
-function stepsOf(operationsFirst: boolean): readonly Step[] {
-  const isOf =
-    (...effects: string[]) =>
-    (name: string) =>
-      effects.includes(operationNamed(name)?.effect ?? '');
-  const others: Step = { only: 'operations', operations: (name) => !isOf('undelete', 'activate', 'delete')(name) };
-  const records: Step = { only: 'records' };
-  return [
-    { only: 'operations', operations: isOf('undelete', 'activate'), isBackwards: false },
-    ...(operationsFirst ? [others, records] : [records, others]),
-    { only: 'operations', operations: isOf('delete'), isBackwards: true, deletes: true },
-  ];
 }
 
 async function concurrently(
   execution: Execution,
-  { concurrency = defaultConcurrency }: ExecuteOptions,
   items: Generator<StoredChange>,
   work: (execution: Execution, change: StoredChange) => Promise<void>,
 ): Promise<void> {
@@ -114,7 +114,8 @@ async function concurrently(
       await work(execution, value);
     }
   };
-  const end = (error: unknown) => execution.halt.because({ type: 'failure', error });
+  const { concurrency = defaultConcurrency } = execution.options;
+  const end = (error: unknown) => execution.halt.because({ endedBy: 'failed', error });
   await Promise.all(Array.from({ length: concurrency }, () => worker().catch(end)));
   await execution.written();
 }
@@ -173,50 +174,37 @@ function blockedReason({ field, key }: RecordReference, parent: Parent): Said {
 }
 
 /** `isLookedUp`: nothing ended the run before all that was in doubt had been looked up. */
-function finish(execution: Execution, { lookUpOnly = false }: ExecuteOptions, isLookedUp: boolean): ExecutionResult {
+function finish(execution: Execution, isLookedUp: boolean): ExecutionResult {
   execution.end();
-  const { run } = execution;
-  const cause = execution.halt.cause;
-  if (cause?.type === 'failure') {
+  const { run, options } = execution;
+  const { cause } = execution.halt;
+  if (cause?.endedBy === 'failed') {
     leaveInterrupted(execution, cause.error);
     throw cause.error;
   }
   execution.countRequests();
   const { open, inDoubt } = run.counts().total;
   const left = isLookedUp ? open : open + inDoubt;
-  if (!cause && open > 0 && lookUpOnly) {
-    const reason = 'What was in doubt was looked up, and nothing was sent.';
-    run.enter('interrupted', { endedBy: 'lookedUp', message: reason });
-    return { state: 'interrupted', reason };
-  }
-  if (!cause && open > 0) {
+  const ended = cause ?? (options.lookUpOnly && open > 0 ? lookedUp : undefined);
+  if (!ended && open > 0) {
     run.assertSound();
     throw new Error(`Run ${run.id} came to its end with ${open} changes left over.`);
   }
-  if (!cause || (left === 0 && cause.type !== 'errors')) {
+  if (!ended || (left === 0 && ended.endedBy !== 'errors')) {
     run.assertNoneOpen();
     run.enter('done');
     return { state: 'done' };
   }
-  switch (cause.type) {
-    case 'aborted': {
-      const reason = 'It was asked to end.';
-      run.enter('interrupted', { endedBy: 'asked', message: reason });
-      return { state: 'interrupted', reason };
-    }
-    case 'paused': {
-      const { error } = cause;
-      const { message: reason } = error;
-      const quota = error instanceof QuotaError ? error : undefined;
-      const endedBy = quota ? 'quota' : 'service';
-      run.enter('paused', { endedBy, message: reason, resumesAt: quota?.resetsAt });
-      return { state: 'paused', reason, error };
-    }
-    case 'errors':
-    case 'repeated':
-      run.enter('stopped', { endedBy: cause.type, message: cause.message });
-      return { state: 'stopped', reason: cause.message };
+  const { endedBy } = ended;
+  if ('error' in ended) {
+    const { error } = ended;
+    const resumesAt = error instanceof QuotaError ? error.resetsAt : undefined;
+    run.enter('paused', { endedBy, message: error.message, resumesAt });
+    return { state: 'paused', reason: error.message, error };
   }
+  const state = endedBy === 'errors' || endedBy === 'repeated' ? 'stopped' : 'interrupted';
+  run.enter(state, { endedBy, message: ended.message });
+  return { state, reason: ended.message };
 }
 
 /** Throw the original failure even if the journal cannot be written either, e.g. on a full disk. */
@@ -228,7 +216,7 @@ function leaveInterrupted({ run }: Execution, error: unknown): void {
   }
 }
 
-type Answer = { readonly type: 'settled'; readonly settled: Settled } | { readonly type: 'again' } | Failure;
+type Answer = { readonly type: 'again' } | Failure;
 
 /**
  * Sends a pending change until it has an outcome or the run halts. It is stored as `sending` just before its request
@@ -263,7 +251,7 @@ async function request(execution: Execution, change: StoredChange): Promise<{ an
   const hooks: SenderInput = { beforeLeaving: moveTo('sending'), beforeWaiting: moveTo('pending') };
   try {
     const answer = await execution.sender.call(operation, { ...input, ...hooks });
-    return { answer: await understand(action, asLeft, { answer, operation: operation.name }), asLeft };
+    return { answer: await understand(action, asLeft, answer, operation.name), asLeft };
   } catch (error) {
     return { answer: await meaningOf(execution, asLeft, error), asLeft };
   }
@@ -274,19 +262,13 @@ async function make(action: Action, change: StoredChange): Promise<ActionRequest
     return await action.request(change);
   } catch (error) {
     const failure = classify(error);
-    const isOwn = failure.type === 'unknown' && error instanceof FieldsheetError && !(error instanceof JournalError);
-    return isOwn
-      ? { type: 'rejected', message: [error.place?.file, error.message].filter(Boolean).join(': ') }
-      : failure;
+    const isOpen = failure.type === 'halt' && failure.cause.endedBy === 'failed' && failure.mayHaveLanded;
+    const isOwn = isOpen && error instanceof FieldsheetError && !(error instanceof JournalError);
+    return isOwn ? rejected([error.place?.file, error.message].filter(Boolean).join(': ')) : failure;
   }
 }
 
-interface Reply {
-  readonly answer: unknown;
-  readonly operation: string;
-}
-
-async function understand(action: Action, change: StoredChange, { answer, operation }: Reply): Promise<Answer> {
+async function understand(action: Action, change: StoredChange, answer: unknown, operation: string): Promise<Answer> {
   try {
     const settled = await action.accepted(change, answer);
     if (settled && !('foreign' in settled)) return { type: 'settled', settled };
@@ -295,7 +277,7 @@ async function understand(action: Action, change: StoredChange, { answer, operat
       : `The answer to ${operation} does not say what was done.`;
     return { type: 'uncertain', error: new ProtocolError(message, { operation }), answeredId: settled?.answeredId };
   } catch (error) {
-    return { type: 'unknown', error };
+    return failed(error, true);
   }
 }
 
@@ -303,7 +285,8 @@ async function understand(action: Action, change: StoredChange, { answer, operat
 async function meaningOf(execution: Execution, change: StoredChange, error: unknown): Promise<Answer> {
   const failure = classify(error);
   // 405 and 406 are refusals too: the service lacks the operation.
-  const mayMeanMore = failure.type === 'rejected' || (failure.type === 'refused' && error instanceof ProtocolError);
+  const isLacking = failure.type === 'halt' && error instanceof ProtocolError;
+  const mayMeanMore = failure.type === 'settled' || isLacking;
   if (!mayMeanMore || change.state !== 'sending') return failure;
   const failedToAsk = new Set<unknown>();
   const ask: Ask = ({ operation, ...input }) =>
@@ -316,14 +299,15 @@ async function meaningOf(execution: Execution, change: StoredChange, error: unkn
     if (settled === 'again') return { type: 'again' };
     return settled ? { type: 'settled', settled } : failure;
   } catch (cause) {
-    return failedToAsk.has(cause) ? notAsked(classify(cause)) : { type: 'refused', error: cause };
+    return failedToAsk.has(cause) ? notAsked(classify(cause)) : failed(cause);
   }
 }
 
 /** Questions about a refusal change nothing; if one fails, the change counts as not sent. */
 function notAsked(failure: Failure): Failure {
-  if (failure.type === 'uncertain') return { type: 'refused', error: failure.error };
-  return failure.type === 'aborted' ? { type: 'aborted', mayHaveLanded: false } : failure;
+  if (failure.type === 'uncertain') return failed(failure.error);
+  const isAborted = failure.type === 'halt' && failure.cause.endedBy === 'asked';
+  return isAborted ? { ...failure, mayHaveLanded: false } : failure;
 }
 
 /** Returns the pending change if it is to be sent again. */
@@ -346,37 +330,18 @@ async function conclude(
     case 'again':
       execution.note(undefined);
       return takeBack(execution, change);
-    case 'rejected':
-      execution.note(undefined);
-      await execution.settle(change, 'rejected', { message: answer.message });
-      return undefined;
-    // Halt before committing: otherwise other workers would send during the commit.
-    case 'paused':
-      execution.halt.because({ type: 'paused', error: answer.error });
-      await takeBack(execution, change);
-      return undefined;
-    case 'refused':
-      execution.halt.because({ type: 'failure', error: answer.error });
-      await takeBack(execution, change);
-      return undefined;
     case 'uncertain':
       return sendAgainAfterLookUp(execution, change, answer, failures);
-    case 'aborted':
-      if (!answer.mayHaveLanded) await takeBack(execution, change, { hasNotLeft: true });
-      execution.halt.because({ type: 'aborted' });
-      return undefined;
-    case 'unknown':
-      execution.halt.because({ type: 'failure', error: answer.error });
+    case 'halt':
+      // Before committing: otherwise other workers would send during the commit.
+      execution.halt.because(answer.cause);
+      if (!answer.mayHaveLanded) await takeBack(execution, change, answer.cause.endedBy === 'asked');
       return undefined;
   }
 }
 
-async function takeBack(
-  execution: Execution,
-  change: StoredChange,
-  facts: Pick<CrossingFacts, 'hasNotLeft'> = {},
-): Promise<StoredChange> {
-  return change.state === 'pending' ? change : execution.cross(change, 'pending', facts);
+async function takeBack(execution: Execution, change: StoredChange, hasNotLeft = false): Promise<StoredChange> {
+  return change.state === 'pending' ? change : execution.cross(change, 'pending', { hasNotLeft });
 }
 
 /** Pauses before the look-up, so that a slow request lands before it rather than after. */
@@ -392,7 +357,7 @@ async function sendAgainAfterLookUp(
     hasPaused = true;
     await execution.pause(change, Math.max(failures, 1), error);
   };
-  const verdict = await lookUpDoubts(execution, change, { beforeAsking: pause, answeredId });
+  const verdict = await lookUpDoubts(execution, change, pause, answeredId);
   if (!verdict) return undefined;
   if (verdict.answer !== 'notLanded') {
     execution.note(verdict.answer === 'unknown' ? error : undefined);
