@@ -26,8 +26,6 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
     const onTable = (table: OpenTable) => void read.push(table);
     const { issues } = await planSources({ ...options, run, journal, onTable, loaded: mapping });
     const tables = read.map(checkedTable);
-    // Applying the plan adds to these requests.
-    run.transaction(() => run.writeRequests());
     const facts = { ...options, isSaved: save, issues, tables, client, now: clock.now() };
     // The run is reopened to show what it stored.
     const told = await tell(planOf(journal.run(run.id), facts));

@@ -9,7 +9,7 @@ import {
   type RecordReference,
 } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
-import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
+import type { SqlValue } from '../sqlite/database.js';
 import {
   type AnySelection,
   type ChangeRow,
@@ -17,7 +17,7 @@ import {
   keyColumns,
   messageColumns,
   pagesFrom,
-  parse,
+  type RunTables,
   readableRows,
   type Selection,
   type StagedChange,
@@ -26,6 +26,7 @@ import {
   stagedColumns,
   toChange,
   toJson,
+  unexpected,
 } from './change.js';
 import type { ChangeCounts, RunCounts } from './run-info.js';
 import { StagedKeys } from './stage.js';
@@ -61,25 +62,32 @@ export interface ReferringChange {
 
 const pageSize = 500;
 
+const ofKey = 'resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL';
+
 const pendingAgain = `UPDATE changes SET state = 'pending', message = NULL, said = NULL, ended_at = NULL WHERE run = ?`;
 
-const ofKey = 'run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL';
+/** Numbers of changes that have all of this in common. */
+interface Tally {
+  readonly resource: ResourceName;
+  readonly kind: ChangeKind | null;
+  readonly state: ChangeState;
+  readonly count: number;
+}
 
 /** The changes of one run in the journal: reads and counts them, and moves them between states. */
 export class ChangeStore {
   readonly stagedKeys: StagedKeys;
-  readonly #database: Database;
-  readonly #run: number;
+  readonly #tables: RunTables;
 
-  constructor(database: Database, run: number) {
-    this.#database = database;
-    this.#run = run;
-    this.stagedKeys = new StagedKeys(database, run);
+  constructor(tables: RunTables) {
+    this.#tables = tables;
+    this.stagedKeys = new StagedKeys(tables);
   }
 
   /** Throws JournalError if a change cannot be read. */
   assertReadable(): void {
-    for (const rows of this.#pages('true', [], pageSize)) for (const row of rows) toChange(row, this.#database.file);
+    const { file } = this.#tables.database;
+    for (const rows of this.#pages('true', [], pageSize)) for (const row of rows) toChange(row, file);
   }
 
   /** Changes may leave the selection during the iteration. */
@@ -87,15 +95,17 @@ export class ChangeStore {
     // Otherwise a million changes would be read to find none.
     if (this.#tallied(selection) === 0) return;
     const { where, values } = selected(selection);
+    const { file } = this.#tables.database;
     for (const rows of this.#pages(where, values, size, selection.newestFirst))
-      yield rows.map((row) => toChange(row, this.#database.file));
+      yield rows.map((row) => toChange(row, file));
   }
 
   #pages(where: string, values: readonly SqlValue[], size: number, isBackwards = false) {
+    const { database, number } = this.#tables;
     const order = isBackwards ? 'seq < ? ORDER BY seq DESC' : 'seq > ? ORDER BY seq';
     const sql = `SELECT ${changeColumns} FROM changes WHERE run = ? AND ${where} AND ${order} LIMIT ${size}`;
     return pagesFrom(isBackwards ? Number.MAX_SAFE_INTEGER : 0, (beyond) =>
-      readableRows<ChangeRow>(this.#database, 'changes', sql, this.#run, ...values, beyond),
+      readableRows<ChangeRow>(database, 'changes', sql, number, ...values, beyond),
     );
   }
 
@@ -109,11 +119,10 @@ export class ChangeStore {
    * Planned records in pages, without their images, which is most of what `pages` reads. For the process that has
    * planned them: the texts are not checked. They may change their state during the iteration.
    */
-  *plannedPages(resource: ResourceName, state: ChangeState): Generator<StagedChange[]> {
+  plannedPages(resource: ResourceName, state: ChangeState): Generator<readonly StagedChange[]> {
     const { where, values } = selected({ state, resource, only: 'records' });
-    const sql = `SELECT ${stagedColumns} FROM changes WHERE run = ? AND ${where} AND seq > ? ORDER BY seq LIMIT ${pageSize}`;
-    const read = (beyond: number) => this.#database.all<ChangeRow>(sql, this.#run, ...values, beyond);
-    for (const rows of pagesFrom(0, read)) yield rows.map((row) => toChange(row, this.#database.file));
+    const page = `${where} AND seq > ? ORDER BY seq LIMIT ${pageSize}`;
+    return pagesFrom(0, (beyond) => this.#tables.changes(stagedColumns, page, ...values, beyond));
   }
 
   /** Number of selected changes. Reads them only for a selection by key, message or matching. */
@@ -121,214 +130,165 @@ export class ChangeStore {
     const { withKey, withMessage, isMatched } = selection;
     if (withKey === undefined && !withMessage && !isMatched) return this.#tallied(selection);
     const { where, values } = selected(selection);
-    return this.#count(`SELECT count(*) AS count FROM changes WHERE run = ? AND ${where}`, ...values);
+    return this.#tables.count(`SELECT count(*) AS count FROM changes WHERE run = ? AND ${where}`, ...values);
   }
 
   /** Number of selected changes, an upper bound for a selection by key, message or matching. */
   #tallied({ state, resource, only, kind, operation }: AnySelection): number {
     const { where, values } = selected({ state, resource, only, kind, operation });
-    return this.#count(`SELECT sum(count) AS count FROM counts WHERE run = ? AND ${where}`, ...values);
-  }
-
-  #count(sql: string, ...values: readonly SqlValue[]): number {
-    return this.#database.get<{ count: number | null }>(sql, this.#run, ...values)?.count ?? 0;
+    return this.#tables.count(`SELECT sum(count) AS count FROM counts WHERE run = ? AND ${where}`, ...values);
   }
 
   /** Names of the operations on records of a resource in a state. */
   operations(resource: ResourceName, state: ChangeState): string[] {
-    const rows = this.#database.all<{ operation: string }>(
-      `SELECT DISTINCT operation FROM counts
-       WHERE run = ? AND resource = ? AND state = ? AND operation IS NOT NULL ORDER BY operation`,
-      this.#run,
-      resource,
-      state,
-    );
-    return rows.map(({ operation }) => operation);
+    const sql = `SELECT DISTINCT operation FROM counts
+      WHERE run = ? AND resource = ? AND state = ? AND operation IS NOT NULL ORDER BY operation`;
+    return this.#tables.all<{ operation: string }>(sql, resource, state).map(({ operation }) => operation);
+  }
+
+  #tallies(): Tally[] {
+    return this.#tables.all<Tally>('SELECT resource, kind, state, count FROM counts WHERE run = ? ORDER BY kind');
   }
 
   states(): Map<ResourceName, Map<ChangeState, number>> {
-    const rows = this.#database.all<{ resource: ResourceName; state: ChangeState; count: number }>(
-      'SELECT resource, state, sum(count) AS count FROM counts WHERE run = ? GROUP BY resource, state',
-      this.#run,
-    );
     const states = new Map<ResourceName, Map<ChangeState, number>>();
-    for (const { resource, state, count } of rows)
-      states.set(resource, (states.get(resource) ?? new Map<ChangeState, number>()).set(state, count));
+    for (const { resource, state, count } of this.#tallies()) {
+      const ofResource = states.get(resource) ?? new Map<ChangeState, number>();
+      states.set(resource, ofResource.set(state, (ofResource.get(state) ?? 0) + count));
+    }
     return states;
   }
 
   /** Counts by kind; of one state, or of all. */
   kinds(state?: ChangeState): Partial<Record<ChangeKind, number>> {
-    const rows = this.#database.all<{ kind: ChangeKind; count: number }>(
-      `SELECT kind, sum(count) AS count FROM counts WHERE run = ? AND kind IS NOT NULL AND state = coalesce(?, state)
-       GROUP BY kind`,
-      this.#run,
-      state ?? null,
-    );
-    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+    return countKinds(this.#tallies().filter((tally) => state === undefined || tally.state === state));
   }
 
   /** Planned changes by resource and kind, and how many conflicts concern an existing record. */
   kindsByResource(): PlannedRecords[] {
-    const rows = this.#database.all<{ resource: ResourceName; kind: ChangeKind; count: number }>(
-      `SELECT resource, kind, sum(count) AS count FROM counts WHERE run = ? AND kind IS NOT NULL GROUP BY resource, kind`,
-      this.#run,
-    );
+    const tallies = this.#tallies().filter(({ kind }) => kind !== null);
     return resourceNames.flatMap((resource) => {
-      const own = rows.filter((row) => row.resource === resource);
-      if (own.length === 0) return [];
-      const kinds = Object.fromEntries(own.map(({ kind, count }) => [kind, count]));
+      const kinds = countKinds(tallies.filter((tally) => tally.resource === resource));
+      if (Object.keys(kinds).length === 0) return [];
       return [{ resource, kinds, conflictsFound: 'conflict' in kinds ? this.#conflictsFound(resource) : 0 }];
     });
   }
 
   #conflictsFound(resource: ResourceName): number {
     const { where, values } = selected({ state: 'conflict', resource, kind: 'conflict' });
-    return this.#count(
-      `SELECT count(*) AS count FROM changes WHERE run = ? AND ${where} AND before IS NOT NULL`,
-      ...values,
-    );
+    const sql = `SELECT count(*) AS count FROM changes WHERE run = ? AND ${where} AND before IS NOT NULL`;
+    return this.#tables.count(sql, ...values);
   }
 
   counts(): RunCounts {
     const states = this.states();
-    const present = resourceNames.filter((name) => states.has(name));
-    const byResource = Object.fromEntries(present.map((name) => [name, toCounts(states.get(name))]));
+    const present = resourceNames.flatMap((name) => {
+      const ofResource = states.get(name);
+      return ofResource ? [[name, toCounts(ofResource)] as const] : [];
+    });
     const total = new Map<ChangeState, number>();
-    for (const ofResource of states.values())
-      for (const [state, count] of ofResource) total.set(state, (total.get(state) ?? 0) + count);
-    return { total: toCounts(total), byResource };
+    for (const { state, count } of this.#tallies()) total.set(state, (total.get(state) ?? 0) + count);
+    return { total: toCounts(total), byResource: Object.fromEntries(present) };
   }
 
   /** Whether any change is open. Asks the changes, not the tallies, to detect a damaged file. */
   get isAnyOpen(): boolean {
     const sql = `SELECT seq FROM changes WHERE run = ? AND state IN ('staged', 'pending', 'sending') LIMIT 1`;
-    return this.#database.get(sql, this.#run) !== undefined;
+    return this.#tables.all(sql).length > 0;
   }
 
   /** Requests sent for the changes themselves, including any that an interruption may have prevented. */
   attempts(): number {
-    return this.#count('SELECT sum(attempts) AS count FROM changes WHERE run = ?');
+    return this.#tables.count('SELECT sum(attempts) AS count FROM changes WHERE run = ?');
   }
 
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
-    return this.#change(ofKey, this.#run, resource, ...keyColumns(key));
+    return this.#tables.changes(changeColumns, ofKey, resource, ...keyColumns(key))[0];
   }
 
   at(seq: number): StoredChange | undefined {
-    return this.#change('run = ? AND seq = ?', this.#run, seq);
-  }
-
-  #change(where: string, ...values: SqlValue[]): StoredChange | undefined {
-    const row = this.#database.get<ChangeRow>(`SELECT ${changeColumns} FROM changes WHERE ${where}`, ...values);
-    return row && toChange(row, this.#database.file);
+    return this.#tables.changes(changeColumns, 'seq = ?', seq)[0];
   }
 
   findAll(resource: ResourceName, keys: readonly RecordKey[]): StagedChange[] {
-    const rows = this.#database.all<ChangeRow>(
-      // One statement that uses the index of the keys; single look-ups take five times as long.
-      `SELECT ${stagedColumns} FROM json_each(?) AS wanted CROSS JOIN changes
-         ON run = ? AND resource = ? AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
-           AND operation IS NULL`,
-      JSON.stringify(keys.map(keyColumns)),
-      this.#run,
-      resource,
-    );
-    return rows.map((row) => toChange(row, this.#database.file));
+    // One statement that uses the index of the keys; single look-ups take five times as long.
+    const found = `SELECT seq FROM json_each(?3) AS wanted CROSS JOIN changes
+      ON run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
+        AND operation IS NULL`;
+    const wanted = JSON.stringify(keys.map(keyColumns));
+    return this.#tables.changes(stagedColumns, `resource = ? AND seq IN (${found})`, resource, wanted);
   }
 
   /** Whether another record of this run has this id, found by the plan or written since. */
   isTaken(resource: ResourceName, { id, except }: { readonly id: string; readonly except: number }): boolean {
     const sql = `SELECT seq FROM changes WHERE run = ? AND resource = ? AND operation IS NULL AND seq <> ?
       AND (answer_id = ? OR found_id = ?) LIMIT 1`;
-    return this.#database.get(sql, this.#run, resource, except, id, id) !== undefined;
+    return this.#tables.all(sql, resource, except, id, id).length > 0;
   }
 
   /** The fields of conflicts of which some hold a value that a spreadsheet program damaged. */
   damagedFields(): FieldChange[] {
-    const rows = this.#database.all<{ fields: string }>(
-      `SELECT fields FROM changes WHERE run = ? AND state = 'conflict' AND fields LIKE '%"damage":%'`,
-      this.#run,
-    );
-    return rows.flatMap(({ fields }) => parse<FieldChange[]>(fields, this.#database.file));
+    const found = this.#tables.changes(stagedColumns, `state = 'conflict' AND fields LIKE '%"damage":%'`);
+    return found.flatMap(({ fields = [] }) => fields);
   }
 
   parentOf({ resource, key, row: receiver }: RecordReference): Parent | undefined {
-    const row = this.#database.get<Parent & { missing: number }>(
-      // A record that was to get its key is there, but not under the key by which others name it.
-      `SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
-         AND CASE WHEN before IS NULL THEN coalesce(kind, '') NOT IN ('update', 'unchanged')
-           ELSE CAST(json_extract(before, '$.' || ?) AS TEXT) IS NOT json_extract(?, '$') END AS missing
-       FROM changes WHERE ${ofKey}`,
-      ...keyColumns(key),
-      this.#run,
-      resource,
-      ...keyColumns(receiver ?? key),
-    );
+    // A record that was to get its key is there, but not under the key by which others name it.
+    const sql = `SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
+        AND CASE WHEN before IS NULL THEN coalesce(kind, '') NOT IN ('update', 'unchanged')
+          ELSE CAST(json_extract(before, '$.' || ?5) AS TEXT) IS NOT json_extract(?6, '$') END AS missing
+      FROM changes WHERE run = ?1 AND resource = ?2 AND key_field = ?3 AND key_value = ?4 AND operation IS NULL`;
+    const values = [resource, ...keyColumns(receiver ?? key), ...keyColumns(key)];
+    const [row] = this.#tables.all<Parent & { missing: number }>(sql, ...values);
     return row && { ...row, isMissing: row.missing === 1 };
   }
 
   /** Records that failed or blocked changes of this run reference by id, each with one such change. */
   namedByFailed(resource: ResourceName): Map<string, ReferringChange> {
-    const rows = this.#database.all<ReferringChange & { id: string }>(
-      `SELECT json_extract(named.value, '$.key.value') AS id, resource, state, key_value AS key
-       FROM changes, json_each(refs) AS named
-       WHERE run = ? AND state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
-         AND json_extract(named.value, '$.resource') = ? AND json_extract(named.value, '$.key.field') = 'id'`,
-      this.#run,
-      resource,
-    );
+    const sql = `SELECT json_extract(named.value, '$.key.value') AS id, resource, state, key_value AS key
+      FROM changes, json_each(refs) AS named
+      WHERE run = ? AND state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
+        AND json_extract(named.value, '$.resource') = ? AND json_extract(named.value, '$.key.field') = 'id'`;
+    const rows = this.#tables.all<ReferringChange & { id: string }>(sql, resource);
     return new Map(rows.map(({ id, ...naming }) => [id, naming]));
   }
 
   /** Deleted records, by resource and id, that an undelete of this run failed to bring back. */
   notBroughtBack(): ReadonlySet<string> {
-    const rows = this.#database.all<{ name: string }>(
-      `SELECT resource || ' ' || json_extract(key_value, '$') AS name FROM json_each(?) AS undeletes
-       CROSS JOIN changes ON operation = undeletes.key
-       WHERE run = ? AND key_field = 'id' AND state IN ('rejected', 'conflict', 'inDoubt')`,
-      undeletes,
-      this.#run,
-    );
-    return new Set(rows.map(({ name }) => name));
+    const sql = `SELECT resource || ' ' || json_extract(key_value, '$') AS name FROM json_each(?2) AS undeletes
+      CROSS JOIN changes ON operation = undeletes.key
+      WHERE run = ?1 AND key_field = 'id' AND state IN ('rejected', 'conflict', 'inDoubt')`;
+    return new Set(this.#tables.all<{ name: string }>(sql, undeletes).map(({ name }) => name));
   }
 
   /** Updates by earlier runs for rows of the same file, newest first. Throws JournalError if the journal is damaged. */
   ownWrites({ resource, key, file }: OwnWriteQuery): OwnWrite[] {
-    const rows = this.#database.all<{ before: string; after: string }>(
-      `SELECT own.before, own.after FROM ${earlierChanges} AND own.key_field = ? AND own.key_value = ?
-         AND own.operation IS NULL AND own.state = 'updated' AND own.file = ?
-         AND own.before IS NOT NULL AND own.after IS NOT NULL
-       ORDER BY earlier.number DESC`,
-      this.#run,
-      resource,
-      ...keyColumns(key),
-      file,
-    );
-    const json = (text: string) => parse<Payload>(text, this.#database.file);
-    return rows.map(({ before, after }) => ({ before: json(before), after: json(after) }));
+    const updates = this.#earlier(resource, key, 'updated').filter(({ origin }) => origin.file === file);
+    return updates.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
   }
 
   /** The newest creation with that key by the account's earlier runs. Throws JournalError if the journal is damaged. */
   earlierCreation({ resource, key }: Pick<OwnWriteQuery, 'resource' | 'key'>): StoredChange | undefined {
-    return this.#change(
-      `seq = (SELECT own.seq FROM ${earlierChanges} AND own.key_field = ? AND own.key_value = ?
-         AND own.operation IS NULL AND own.state = 'created' ORDER BY earlier.number DESC LIMIT 1)`,
-      this.#run,
-      resource,
-      ...keyColumns(key),
-    );
+    return this.#earlier(resource, key, 'created')[0];
+  }
+
+  /** What earlier runs on the account made of the record with a key, newest first. */
+  #earlier(resource: ResourceName, key: RecordKey, state: ChangeState): StoredChange[] {
+    const { database, number } = this.#tables;
+    const own = `SELECT own.seq FROM ${earlierChanges} AND own.key_field = ? AND own.key_value = ? AND own.operation IS NULL
+      AND own.state = ?`;
+    const sql = `SELECT ${changeColumns} FROM changes WHERE seq IN (${own}) ORDER BY run DESC`;
+    const rows = database.all<ChangeRow>(sql, number, resource, ...keyColumns(key), state);
+    return rows.map((row) => toChange(row, database.file));
   }
 
   /** How many records the plan has found that slices of earlier runs created, by their keys. */
   countBySlices(resource: ResourceName): number {
-    return this.#count(
-      `SELECT count(DISTINCT now.seq) AS count FROM ${earlierChanges} AND own.state = 'created' AND own.operation IS NULL
-         AND json_extract(earlier.options, '$.slice') IS NOT NULL
-       JOIN changes AS now ON now.run = this.number AND now.resource = own.resource AND now.key_field = own.key_field
-         AND now.key_value = own.key_value AND now.operation IS NULL AND now.before IS NOT NULL`,
-      resource,
-    );
+    const sql = `SELECT count(DISTINCT now.seq) AS count FROM ${earlierChanges}
+        AND own.state = 'created' AND own.operation IS NULL AND json_extract(earlier.options, '$.slice') IS NOT NULL
+      JOIN changes AS now ON now.run = this.number AND now.resource = own.resource AND now.key_field = own.key_field
+        AND now.key_value = own.key_value AND now.operation IS NULL AND now.before IS NOT NULL`;
+    return this.#tables.count(sql, resource);
   }
 
   /** How many records runs of the account, this one among them, have written since. */
@@ -341,7 +301,7 @@ export class ChangeStore {
       ? `SELECT count(*) AS count FROM changes WHERE run = ?1 AND state = 'pending' AND resource = ?2
            AND found_id IN (SELECT own.answer_id FROM ${written})`
       : `SELECT count(DISTINCT coalesce(own.answer_id, own.key_value, own.seq)) AS count FROM ${written}`;
-    return this.#count(counted, resource, since);
+    return this.#tables.count(counted, resource, since);
   }
 
   /** Call it inside a transaction. Throws a plain Error for a forbidden crossing or an unexpected state. */
@@ -350,41 +310,40 @@ export class ChangeStore {
     const isSending = to === 'sending';
     // The clock may have fractions; the column does not.
     const at = Math.round(facts.at);
-    const changed = this.#database.run(
-      `UPDATE changes SET state = ?, message = ?, said = ?, answer_id = coalesce(?, answer_id), result = coalesce(?, result),
-         after = coalesce(?, after), attempts = attempts + ?, sent_at = coalesce(?, sent_at), ended_at = ?
-       WHERE seq = ? AND state = ?`,
-      to,
-      ...messageColumns(facts.message),
-      facts.answerId ?? null,
-      toJson(facts.result),
-      toJson(facts.record),
-      isSending ? 1 : facts.hasNotLeft ? -1 : 0,
-      isSending ? at : null,
-      isSending || to === 'pending' ? null : at,
-      change.seq,
-      change.state,
-    );
-    if (changed === 1) return;
-    if (!this.#database.isSound) throw damaged(this.#database.file);
-    throw new Error(`Change ${change.seq} is not ${change.state}; it cannot become ${to}.`);
+    const sql = `UPDATE changes SET state = ?, message = ?, said = ?, answer_id = coalesce(?, answer_id),
+        result = coalesce(?, result), after = coalesce(?, after), attempts = attempts + ?,
+        sent_at = coalesce(?, sent_at), ended_at = ?
+      WHERE seq = ? AND state = ?`;
+    const answered = [facts.answerId ?? null, toJson(facts.result), toJson(facts.record)];
+    const attempt = isSending ? 1 : facts.hasNotLeft ? -1 : 0;
+    const times = [isSending ? at : null, isSending || to === 'pending' ? null : at];
+    const values = [to, ...messageColumns(facts.message), ...answered, attempt, ...times, change.seq, change.state];
+    const { database } = this.#tables;
+    if (database.run(sql, ...values) === 1) return;
+    throw unexpected(database, `Change ${change.seq} is not ${change.state}; it cannot become ${to}.`);
   }
 
   /** Makes changes pending that the run blocked: their parents may exist now. The plan's blocks stay. */
   unblock(): void {
     assertChangeCrossing('blocked', 'pending');
-    this.#database.run(`${pendingAgain} AND state = 'blocked' AND kind IN ('create', 'update', 'apply')`, this.#run);
+    this.#tables.run(`${pendingAgain} AND state = 'blocked' AND kind IN ('create', 'update', 'apply')`);
   }
 
   /** Makes changes in doubt pending again, though they may have landed: only on request. */
   sendDoubtsAgain(): void {
     assertChangeCrossing('inDoubt', 'pending');
-    this.#database.run(`${pendingAgain} AND state = 'inDoubt'`, this.#run);
+    this.#tables.run(`${pendingAgain} AND state = 'inDoubt'`);
   }
 }
 
+function countKinds(tallies: readonly Tally[]): Partial<Record<ChangeKind, number>> {
+  const kinds: Partial<Record<ChangeKind, number>> = {};
+  for (const { kind, count } of tallies) if (kind) kinds[kind] = (kinds[kind] ?? 0) + count;
+  return kinds;
+}
+
 /** Counts by outcome from counts by state. */
-export function toCounts(states: ReadonlyMap<ChangeState, number> = new Map()): ChangeCounts {
+export function toCounts(states: ReadonlyMap<ChangeState, number>): ChangeCounts {
   const count = (state: ChangeState) => states.get(state) ?? 0;
   const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)]));
   return { ...(byOutcome as OutcomeCounts), open: count('staged') + count('pending') + count('sending') };

@@ -199,6 +199,11 @@ export function* pagesFrom<Row extends { readonly seq: number }>(
   for (let rows = read(first); rows.length > 0; rows = read(rows.at(-1)?.seq ?? first)) yield rows;
 }
 
+/** The error for a change that is not in the state in which it was read: damage, or a bug in fieldsheet. */
+export function unexpected(database: Database, message: string): Error {
+  return database.isSound ? new Error(message) : damaged(database.file);
+}
+
 /** Throws JournalError if a text is not UTF-8: SQLite misses that, and libsql ends the process when it reads one. */
 export function assertReadable(database: Database): void {
   // First the names of the columns, which the other statements read.
@@ -220,4 +225,35 @@ export function readableRows<Row>(database: Database, table: string, sql: string
 function assertUtf8(database: Database, sql: string, ...values: SqlValue[]): void {
   const found = database.get<{ bytes: ArrayBuffer | null }>(sql, ...values)?.bytes;
   if (found && !isUtf8(found)) throw damaged(database.file);
+}
+
+/** The tables of the journal as one run asks them: the number of the run is the first value of each statement. */
+export class RunTables {
+  readonly database: Database;
+  readonly number: number;
+
+  constructor(database: Database, number: number) {
+    this.database = database;
+    this.number = number;
+  }
+
+  /** Returns how many rows it changed. */
+  run(sql: string, ...values: readonly SqlValue[]): number {
+    return this.database.run(sql, this.number, ...values);
+  }
+
+  all<Row>(sql: string, ...values: readonly SqlValue[]): Row[] {
+    return this.database.all<Row>(sql, this.number, ...values);
+  }
+
+  /** The column `count` of the only row. */
+  count(sql: string, ...values: readonly SqlValue[]): number {
+    return this.all<{ count: number | null }>(sql, ...values)[0]?.count ?? 0;
+  }
+
+  /** Changes of the run, in no order. Their texts are not checked. */
+  changes(columns: string, condition: string, ...values: readonly SqlValue[]): StoredChange[] {
+    const rows = this.all<ChangeRow>(`SELECT ${columns} FROM changes WHERE run = ? AND ${condition}`, ...values);
+    return rows.map((row) => toChange(row, this.database.file));
+  }
 }

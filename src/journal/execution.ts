@@ -64,7 +64,6 @@ export class Execution {
         options.run.transaction(() => {
           work();
           this.countRequests();
-          options.run.writeRequests();
         }),
       () => !this.#othersMayFollow,
     );

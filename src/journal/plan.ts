@@ -2,19 +2,20 @@ import type { Payload, ResourceName } from '../contract/index.js';
 import type { Words } from '../language/said.js';
 import type { Change, ChangeKind, RecordReference } from '../plan/change.js';
 import type { Candidate, Matching, UndecidedCounts } from '../plan/matching.js';
-import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
+import type { SqlValue } from '../sqlite/database.js';
 import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 import {
-  type ChangeRow,
+  changeColumns,
   keyColumns,
   messageColumns,
   parse,
+  type RunTables,
   type StagedChange,
   type StoredChange,
   selected,
   stagedColumns,
-  toChange,
   toJson,
+  unexpected,
 } from './change.js';
 import type { ChangeStore } from './change-store.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
@@ -49,6 +50,13 @@ export interface PlannedOwner {
   readonly matching?: Matching;
 }
 
+interface OwnerRow {
+  readonly kind: ChangeKind | null;
+  readonly id: string | null;
+  readonly shows: number | null;
+  readonly matching: string | null;
+}
+
 export interface Withdrawn {
   readonly change: StoredChange;
   readonly to: 'conflict' | 'unchanged';
@@ -66,8 +74,7 @@ const plannedStates = {
 
 /** Plans changes of a run, or plans them anew; in one transaction. */
 export function writePlan(
-  database: Database,
-  run: number,
+  { database, number }: RunTables,
   planned: readonly (PlannedChange & { readonly from: ChangeState })[],
 ): void {
   const rows = planned.map(({ seq, from, change, references }): SqlValue[] => {
@@ -90,16 +97,11 @@ export function writePlan(
         matching = planned.matching
       FROM planned WHERE changes.seq = planned.seq AND +run = ? AND +changes.state = was`);
   database.transaction(() => {
-    const changed = new ManyRows(statement).run(rows, run);
+    const changed = new ManyRows(statement).run(rows, number);
     if (changed === rows.length) return;
     const states = [...new Set(planned.map(({ from }) => from))].join(' or ');
     throw unexpected(database, `A change is not ${states}; it cannot be planned.`);
   });
-}
-
-/** The error for changes that are not in the state in which they were read: damage, or a bug in fieldsheet. */
-export function unexpected(database: Database, message: string): Error {
-  return database.isSound ? new Error(message) : damaged(database.file);
 }
 
 /** Each change holds its candidates with their records. */
@@ -107,99 +109,71 @@ const atATime = 200;
 
 /** The creations of a run that may be records of the account, from the first candidate to what becomes of them. */
 export class Matches {
-  readonly #database: Database;
-  readonly #run: number;
+  readonly #tables: RunTables;
   readonly #changes: ChangeStore;
 
-  constructor(database: Database, run: number, changes: ChangeStore) {
+  constructor(tables: RunTables, changes: ChangeStore) {
+    this.#tables = tables;
     this.#changes = changes;
-    this.#database = database;
-    this.#run = run;
   }
 
   /** Which change concerns a record of the account that the plan found, by its id. */
   changesById(resource: ResourceName): Map<string, number> {
-    const rows = this.#database.all<{ id: string; seq: number }>(
-      `SELECT found_id AS id, seq FROM changes
-       WHERE run = ? AND resource = ? AND operation IS NULL AND found_id IS NOT NULL`,
-      this.#run,
-      resource,
-    );
+    const sql = `SELECT found_id AS id, seq FROM changes
+      WHERE run = ? AND resource = ? AND operation IS NULL AND found_id IS NOT NULL`;
+    const rows = this.#tables.all<{ id: string; seq: number }>(sql, resource);
     return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
 
   /** Ids of records that rows name by their id, beside a key that these do not have so far. */
   idsGainingKeys(resource: ResourceName, keyField: string): Set<string> {
-    const { where, values } = pendingUpdates(resource);
-    const rows = this.#database.all<{ id: string }>(
-      `SELECT found_id AS id FROM changes
-       WHERE run = ? AND ${where} AND matching IS NULL AND json_extract(payload, '$.' || ?) IS NOT NULL`,
-      this.#run,
-      ...values,
-      keyField,
-    );
-    return new Set(rows.map(({ id }) => id));
+    const { where, values } = selected({ ...updates, resource });
+    const sql = `SELECT found_id AS id FROM changes
+      WHERE run = ? AND ${where} AND matching IS NULL AND json_extract(payload, '$.' || ?) IS NOT NULL`;
+    return new Set(this.#tables.all<{ id: string }>(sql, ...values, keyField).map(({ id }) => id));
   }
 
   /** What these creations give, and whom they reference; by number. */
   creations(numbers: readonly number[]): Map<number, StagedChange> {
-    const sql = `SELECT ${stagedColumns} FROM changes WHERE seq IN (SELECT value FROM json_each(?))`;
-    const rows = this.#database.all<ChangeRow>(sql, JSON.stringify(numbers));
-    return new Map(rows.map((row) => [row.seq, toChange(row, this.#database.file)]));
+    const some = 'seq IN (SELECT value FROM json_each(?))';
+    const found = this.#tables.changes(stagedColumns, some, JSON.stringify(numbers));
+    return new Map(found.map((change) => [change.seq, change]));
   }
 
   /** What the plan says of a record that others reference; undefined if it is none of this run. */
   owner({ resource, key, row: receiver }: Omit<RecordReference, 'field'>): PlannedOwner | undefined {
-    const row = this.#database.get<{
-      kind: ChangeKind | null;
-      id: string | null;
-      shows: number;
-      matching: string | null;
-    }>(
-      `SELECT kind, found_id AS id, matching, shows_key AS shows FROM changes
-       WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`,
-      this.#run,
-      resource,
-      ...keyColumns(receiver ?? key),
-    );
+    const sql = `SELECT kind, found_id AS id, matching, shows_key AS shows FROM changes
+      WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`;
+    const [row] = this.#tables.all<OwnerRow>(sql, resource, ...keyColumns(receiver ?? key));
     if (!row) return undefined;
-    const matching = row.matching === null ? undefined : parse<Matching>(row.matching, this.#database.file);
+    const matching = row.matching === null ? undefined : parse<Matching>(row.matching, this.#tables.database.file);
     return { kind: row.kind ?? undefined, id: row.id ?? undefined, holdsKey: row.shows === 1, matching };
   }
 
   /** Whether an earlier run into the same account has found or written records of a resource. */
   isKnownToAccount(resource: ResourceName): boolean {
-    const row = this.#database.get(
-      `SELECT 1 FROM runs AS this
-       JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
-       JOIN counts ON counts.run = earlier.number
-       WHERE this.number = ? AND counts.resource = ? AND counts.state IN ('created', 'updated', 'unchanged') LIMIT 1`,
-      this.#run,
-      resource,
-    );
-    return row !== undefined;
+    const sql = `SELECT 1 FROM runs AS this
+      JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
+      JOIN counts ON counts.run = earlier.number
+      WHERE this.number = ? AND counts.resource = ? AND counts.state IN ('created', 'updated', 'unchanged') LIMIT 1`;
+    return this.#tables.all(sql, resource).length > 0;
   }
 
   /** Gives a staged record the references that the plan has found. */
   resolve({ seq, payload, references }: MatchedRecord & { readonly seq: number }): void {
-    const changed = this.#database.run(
-      `UPDATE changes SET payload = ?, refs = ? WHERE seq = ? AND run = ? AND state = 'staged'`,
-      JSON.stringify(payload),
-      JSON.stringify(references),
-      seq,
-      this.#run,
-    );
+    const sql = `UPDATE changes SET payload = ?2, refs = ?3 WHERE seq = ?4 AND run = ?1 AND state = 'staged'`;
+    const changed = this.#tables.run(sql, JSON.stringify(payload), JSON.stringify(references), seq);
     if (changed !== 1) throw new Error(`Change ${seq} is not staged; its references cannot be resolved.`);
   }
 
   /** Adds candidates to pending creations. */
   add(found: readonly FoundCandidate[]): void {
     const sql = `UPDATE changes SET matching = CASE WHEN matching IS NULL
-        THEN json_object('kind', 'possible', 'candidates', json_array(json(?1)))
-        ELSE json_insert(matching, '$.candidates[#]', json(?1)) END
-      WHERE seq = ?2 AND run = ?3`;
-    this.#database.transaction(() => {
-      for (const { seq, candidate } of found) this.#database.run(sql, JSON.stringify(candidate), seq, this.#run);
+        THEN json_object('kind', 'possible', 'candidates', json_array(json(?2)))
+        ELSE json_insert(matching, '$.candidates[#]', json(?2)) END
+      WHERE seq = ?3 AND run = ?1`;
+    this.#tables.database.transaction(() => {
+      for (const { seq, candidate } of found) this.#tables.run(sql, JSON.stringify(candidate), seq);
     });
   }
 
@@ -218,19 +192,17 @@ export class Matches {
   /** Gives matched changes their new plan. Throws a plain Error for a change that is no longer as it was read. */
   settle(settled: readonly MatchedChange[]): void {
     const planned = settled.map(({ change: { seq, state }, as }) => ({ seq, from: state, change: as }));
-    writePlan(this.#database, this.#run, planned);
+    writePlan(this.#tables, planned);
   }
 
   /** Conflicts that wait for a person's decision (undefined if none does), and those that a person left out. */
   countHeld(): { readonly undecided: UndecidedCounts | undefined; readonly skipped: number } {
-    const counts = this.#database.get<UndecidedCounts & { skipped: number }>(
-      `SELECT count(*) FILTER (WHERE decide = 'later' AND kind = 'possible') AS possible,
-         count(*) FILTER (WHERE decide = 'later' AND kind = 'ambiguous') AS ambiguous,
-         count(*) FILTER (WHERE decide = 'skip') AS skipped
-       FROM (SELECT matching ->> '$.kind' AS kind, coalesce(matching ->> '$.decision.decide', 'later') AS decide
-         FROM changes WHERE run = ? AND state = 'conflict' AND matching IS NOT NULL)`,
-      this.#run,
-    );
+    const sql = `SELECT count(*) FILTER (WHERE decide = 'later' AND kind = 'possible') AS possible,
+        count(*) FILTER (WHERE decide = 'later' AND kind = 'ambiguous') AS ambiguous,
+        count(*) FILTER (WHERE decide = 'skip') AS skipped
+      FROM (SELECT matching ->> '$.kind' AS kind, coalesce(matching ->> '$.decision.decide', 'later') AS decide
+        FROM changes WHERE run = ? AND state = 'conflict' AND matching IS NOT NULL)`;
+    const [counts] = this.#tables.all<UndecidedCounts & { skipped: number }>(sql);
     const { possible = 0, ambiguous = 0, skipped = 0 } = counts ?? {};
     return { undecided: possible + ambiguous > 0 ? { possible, ambiguous } : undefined, skipped };
   }
@@ -238,11 +210,9 @@ export class Matches {
   /** Makes changes pending that the plan blocked because of another change: that one may be decided by now. */
   unblock(): void {
     assertChangeCrossing('blocked', 'pending');
-    this.#database.run(
-      `UPDATE changes SET state = 'pending', kind = blocked_kind, blocked_kind = NULL, message = NULL, said = NULL
-       WHERE run = ? AND state = 'blocked' AND blocked_kind IS NOT NULL`,
-      this.#run,
-    );
+    this.#tables.run(`
+      UPDATE changes SET state = 'pending', kind = blocked_kind, blocked_kind = NULL, message = NULL, said = NULL
+      WHERE run = ? AND state = 'blocked' AND blocked_kind IS NOT NULL`);
   }
 
   /** How many pending updates adopt a record. */
@@ -252,35 +222,23 @@ export class Matches {
 
   /** How many pending updates empty a key. */
   countEmptied(resource: ResourceName, keyField: string): number {
-    const { where, values } = pendingUpdates(resource);
-    const row = this.#database.get<{ count: number }>(
-      `SELECT count(*) AS count FROM changes WHERE run = ? AND ${where}
-         AND json_type(payload, '$.' || ?) IS NOT NULL AND coalesce(json_extract(payload, '$.' || ?), '') = ''`,
-      this.#run,
-      ...values,
-      keyField,
-      keyField,
-    );
-    return row?.count ?? 0;
+    const { where, values } = selected({ ...updates, resource });
+    const sql = `SELECT count(*) AS count FROM changes WHERE run = ? AND ${where}
+      AND json_type(payload, '$.' || ?) IS NOT NULL AND coalesce(json_extract(payload, '$.' || ?), '') = ''`;
+    return this.#tables.count(sql, ...values, keyField, keyField);
   }
 }
 
 const updates = { state: 'pending', kind: 'update', only: 'records' } as const;
 
-function pendingUpdates(resource: ResourceName) {
-  return selected({ ...updates, resource });
-}
-
 /** The records of a run that are still to be sent. */
 export class PendingRecords {
-  readonly #database: Database;
-  readonly #run: number;
+  readonly #tables: RunTables;
   readonly #changes: ChangeStore;
   readonly #now: () => number;
 
-  constructor(database: Database, run: number, changes: ChangeStore, now: () => number) {
-    this.#database = database;
-    this.#run = run;
+  constructor(tables: RunTables, changes: ChangeStore, now: () => number) {
+    this.#tables = tables;
     this.#changes = changes;
     this.#now = now;
   }
@@ -306,21 +264,14 @@ export class PendingRecords {
   /** The pending update of a record, by the id that the plan saw: a search may show a number, the details a text. */
   updateOf(resource: ResourceName, { id }: Payload): StoredChange | undefined {
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;
-    const { seq } =
-      this.#database.get<{ seq: number }>(
-        `SELECT seq FROM changes WHERE run = ? AND resource = ? AND found_id = ?
-           AND state = 'pending' AND kind = 'update' AND operation IS NULL`,
-        this.#run,
-        resource,
-        String(id),
-      ) ?? {};
-    return seq === undefined ? undefined : this.#changes.at(seq);
+    const update = `resource = ? AND found_id = ? AND state = 'pending' AND kind = 'update' AND operation IS NULL`;
+    return this.#tables.changes(changeColumns, update, resource, String(id))[0];
   }
 
   /** In one transaction. */
   withdraw(withdrawn: readonly Withdrawn[]): void {
     if (withdrawn.length === 0) return;
-    this.#database.transaction(() => {
+    this.#tables.database.transaction(() => {
       const at = this.#now();
       for (const { change, to, message } of withdrawn) {
         const isBlocked = change.state === 'blocked';

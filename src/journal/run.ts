@@ -7,12 +7,14 @@ import {
   keyColumns,
   messageColumns,
   parse,
+  RunTables,
   readableRows,
   recordContent,
   type Selection,
   type StoredChange,
   toJson,
   toMessage,
+  unexpected,
 } from './change.js';
 import { ChangeStore } from './change-store.js';
 import {
@@ -23,7 +25,7 @@ import {
   reportedChanges,
   reportedResults,
 } from './history.js';
-import { Matches, PendingRecords, type PlannedChange, unexpected, writePlan } from './plan.js';
+import { Matches, PendingRecords, type PlannedChange, writePlan } from './plan.js';
 import {
   type ReportedChange,
   type ReportedResult,
@@ -52,11 +54,9 @@ export interface ChangeRefusal {
   readonly reason: Words;
 }
 
-const noRequests: RequestCounts = { sent: 0, retried: 0, throttled: 0 };
-
 /**
- * A run in the journal. Writes are durable on return, except `countRequests` and those before a run of
- * `Journal.beginRun` is kept. All methods throw JournalError when the journal cannot be read or written.
+ * A run in the journal. Writes are durable on return, except those before a run of `Journal.beginRun` is
+ * kept. All methods throw JournalError when the journal cannot be read or written.
  */
 export class Run {
   readonly id: string;
@@ -66,16 +66,17 @@ export class Run {
   /** Those of the journal, written in the transactions of the run. */
   readonly skipped: SkippedRecords;
   readonly #database: Database;
+  readonly #tables: RunTables;
   readonly #number: number;
   readonly #now: () => number;
   #info: RunInfo;
-  #uncounted = noRequests;
 
   constructor(database: Database, row: RunRow, now: () => number) {
     this.id = row.id;
-    this.changes = new ChangeStore(database, row.number);
-    this.matches = new Matches(database, row.number, this.changes);
-    this.pending = new PendingRecords(database, row.number, this.changes, now);
+    this.#tables = new RunTables(database, row.number);
+    this.changes = new ChangeStore(this.#tables);
+    this.matches = new Matches(this.#tables, this.changes);
+    this.pending = new PendingRecords(this.#tables, this.changes, now);
     this.skipped = new SkippedRecords(database);
     this.#info = toRunInfo(row, database.file);
     this.#database = database;
@@ -157,7 +158,7 @@ export class Run {
   /** Plans staged changes. Throws a plain Error if one is not staged. */
   plan(planned: readonly PlannedChange[]): void {
     const staged = planned.map(({ seq, change, references }) => ({ seq, change, references, from: 'staged' as const }));
-    writePlan(this.#database, this.#number, staged);
+    writePlan(this.#tables, staged);
   }
 
   refuse(refusals: readonly ChangeRefusal[]): void {
@@ -221,7 +222,6 @@ export class Run {
   enter(state: RunState, details: RunStateDetails = {}): void {
     assertRunCrossing(this.state, state);
     this.#database.transaction(() => {
-      this.writeRequests();
       this.#database.run(
         'UPDATE runs SET state = ?, ended_by = ?, message = ?, resumes_at = ?, changed_at = ? WHERE number = ?',
         state,
@@ -247,28 +247,11 @@ export class Run {
     this.#info = { ...this.#info, options };
   }
 
-  /** Adds HTTP requests; written with the next change or state. */
+  /** Adds HTTP requests. */
   countRequests({ sent = 0, retried = 0, throttled = 0 }: Partial<RequestCounts>): void {
-    const before = this.#uncounted;
-    this.#uncounted = {
-      sent: before.sent + sent,
-      retried: before.retried + retried,
-      throttled: before.throttled + throttled,
-    };
-  }
-
-  /** Writes the counted requests; call it inside a transaction. */
-  writeRequests(): void {
-    const { sent, retried, throttled } = this.#uncounted;
     if (sent + retried + throttled === 0) return;
-    this.#database.run(
-      'UPDATE runs SET sent = sent + ?, retried = retried + ?, throttled = throttled + ? WHERE number = ?',
-      sent,
-      retried,
-      throttled,
-      this.#number,
-    );
-    this.#uncounted = noRequests;
+    const sql = 'UPDATE runs SET sent = sent + ?, retried = retried + ?, throttled = throttled + ? WHERE number = ?';
+    this.#database.run(sql, sent, retried, throttled, this.#number);
   }
 
   counts(): RunCounts {
@@ -287,7 +270,6 @@ export class Run {
 
   summary(): RunSummary {
     const row = this.#row();
-    const { sent, retried, throttled } = this.#uncounted;
     return {
       ...this.info,
       id: row.id,
@@ -298,7 +280,7 @@ export class Run {
       createdAt: new Date(row.created_at),
       changedAt: new Date(row.changed_at),
       rows: parse<RowTotals>(row.totals, this.#database.file),
-      requests: { sent: row.sent + sent, retried: row.retried + retried, throttled: row.throttled + throttled },
+      requests: { sent: row.sent, retried: row.retried, throttled: row.throttled },
       counts: this.counts(),
     };
   }

@@ -1,8 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { Words } from '../language/said.js';
 import type { RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
-import type { Database, SqlValue } from '../sqlite/database.js';
-import { parse } from './change.js';
+import { parse, type RunTables } from './change.js';
 
 /** Values from a further row for a record that is already staged. */
 export interface Addition {
@@ -30,18 +29,16 @@ type KeyColumns = readonly (readonly [field: string, value: string])[];
 
 /** How the records of a run reference those of the account, to compare both. */
 export class StagedKeys {
-  readonly #database: Database;
-  readonly #run: number;
+  readonly #tables: RunTables;
 
-  constructor(database: Database, run: number) {
-    this.#database = database;
-    this.#run = run;
+  constructor(tables: RunTables) {
+    this.#tables = tables;
   }
 
   /** Staged changes with an id beside their natural key, as in rows of our exports: id to change numbers. */
   idsBesideKeys(resource: ResourceName): Map<string, number[]> {
     const id = `json_extract(payload, '$.id')`;
-    const rows = this.#rows<{ seq: number; id: string | number }>(
+    const rows = this.#tables.all<{ seq: number; id: string | number }>(
       `SELECT seq, ${id} AS id ${stagedOf} AND key_field <> 'id' AND ${id} IS NOT NULL`,
       resource,
     );
@@ -55,7 +52,7 @@ export class StagedKeys {
     resource: ResourceName,
     field: string,
   ): { readonly seq: number; readonly id: string; readonly value: string | number; readonly isStaged: boolean }[] {
-    const rows = this.#rows<{ seq: number; id: string; value: string | number; state: string }>(
+    const rows = this.#tables.all<{ seq: number; id: string; value: string | number; state: string }>(
       `SELECT seq, json_extract(key_value, '$') AS id, json_extract(payload, '$.' || ?3) AS value, state FROM changes
        WHERE run = ?1 AND state IN ('staged', 'rejected') AND resource = ?2 AND edited IS NOT NULL AND operation IS NULL
          AND json_extract(payload, '$.' || ?3) IS NOT NULL
@@ -69,50 +66,56 @@ export class StagedKeys {
   /** The distinct keys by which staged records of a resource name others. */
   *referenced(resource: ResourceName): Generator<RecordReference> {
     const of = (path: string) => `json_extract(named.value, '$.${path}')`;
-    const rows = this.#database
+    const rows = this.#tables.database
       .prepare<{ field: string; resource: ResourceName; key: RecordKey['field']; value: string; id: string | null }>(`
         SELECT DISTINCT ${of('field')} AS field, ${of('resource')} AS resource, ${of('key.field')} AS key,
           named.value -> '$.key.value' AS value, ${of('id')} AS id
         FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?`)
-      .each(this.#run, resource);
+      .each(this.#tables.number, resource);
     for (const { key: field, value, id, ...named } of rows) {
-      const key = { field, value: parse<string>(value, this.#database.file) };
+      const key = { field, value: parse<string>(value, this.#tables.database.file) };
       yield { ...named, key, ...(id !== null && { id }) };
     }
   }
 
   /** Staged changes that name a record by one of these keys, as columns. */
   naming(resource: ResourceName, to: ResourceName, keys: KeyColumns): number[] {
-    return this.#rows<{ seq: number }>(
-      `SELECT DISTINCT seq FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?
+    return this.#tables
+      .all<{ seq: number }>(
+        `SELECT DISTINCT seq FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?
          AND json_extract(named.value, '$.resource') = ? AND json_array(json_extract(named.value, '$.key.field'),
            json_extract(named.value, '$.key.value')) IN (SELECT json(value) FROM json_each(?))
        ORDER BY seq`,
-      resource,
-      to,
-      JSON.stringify(keys),
-    ).map(({ seq }) => seq);
+        resource,
+        to,
+        JSON.stringify(keys),
+      )
+      .map(({ seq }) => seq);
   }
 
   /** Whether staged records reference others by what people have, and not by a key. */
   hasMatchReferences(resource: ResourceName): boolean {
-    return this.#rows(`SELECT 1 ${stagedOf} AND refs LIKE '%"key":{"field":"match"%' LIMIT 1`, resource).length > 0;
+    return (
+      this.#tables.all(`SELECT 1 ${stagedOf} AND refs LIKE '%"key":{"field":"match"%' LIMIT 1`, resource).length > 0
+    );
   }
 
   /** Which of these keys, as columns, no record of the run has in any state, by their places in the list. */
   lacking(resource: ResourceName, keys: KeyColumns): number[] {
-    return this.#rows<{ at: number }>(
-      `SELECT wanted.key AS at FROM json_each(?3) AS wanted WHERE NOT EXISTS (
+    return this.#tables
+      .all<{ at: number }>(
+        `SELECT wanted.key AS at FROM json_each(?3) AS wanted WHERE NOT EXISTS (
          SELECT 1 FROM changes WHERE run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0
            AND key_value = wanted.value ->> 1 AND operation IS NULL)`,
-      resource,
-      JSON.stringify(keys),
-    ).map(({ at }) => Number(at));
+        resource,
+        JSON.stringify(keys),
+      )
+      .map(({ at }) => Number(at));
   }
 
   /** Staged changes without a key by the ids of records that slices of earlier runs created from such rows. */
   createdInSlices(resource: ResourceName): Map<string, number> {
-    const rows = this.#rows<{ id: string; seq: number }>(
+    const rows = this.#tables.all<{ id: string; seq: number }>(
       `WITH own AS (
          SELECT tried.answer_id AS id, tried.content,
            row_number() OVER (PARTITION BY tried.content ORDER BY tried.seq) AS nth
@@ -134,23 +137,26 @@ export class StagedKeys {
   }
 
   countEdited(resource: ResourceName): number {
-    return this.#count(`SELECT count(*) AS count ${stagedOf} AND edited IS NOT NULL AND operation IS NULL`, resource);
+    return this.#tables.count(
+      `SELECT count(*) AS count ${stagedOf} AND edited IS NOT NULL AND operation IS NULL`,
+      resource,
+    );
   }
 
   /** Whether any key of a resource is the second of a counted one (`key#2`), in any state. */
   hasCounted(resource: ResourceName): boolean {
     const counted = `SELECT 1 ${recordsOf} AND key_field <> 'id' AND key_value LIKE '%#2"' LIMIT 1`;
-    return this.#rows(counted, resource).length > 0;
+    return this.#tables.all(counted, resource).length > 0;
   }
 
   countKeyFields(resource: ResourceName): number {
-    return this.#count(`SELECT count(DISTINCT key_field) AS count ${stagedOf} AND operation IS NULL`, resource);
+    return this.#tables.count(`SELECT count(DISTINCT key_field) AS count ${stagedOf} AND operation IS NULL`, resource);
   }
 
   /** All key fields of a resource's records, in any state. */
   keyFields(resource: ResourceName): RecordKey['field'][] {
     const sql = `SELECT DISTINCT key_field AS field ${recordsOf} AND key_value IS NOT NULL`;
-    return this.#rows<{ field: RecordKey['field'] }>(sql, resource).map(({ field }) => field);
+    return this.#tables.all<{ field: RecordKey['field'] }>(sql, resource).map(({ field }) => field);
   }
 
   /** All values of a key field of a resource's records, in any state. */
@@ -158,17 +164,9 @@ export class StagedKeys {
     const sql = `SELECT key_value AS value ${recordsOf} AND key_field = ? AND key_value > ?
       ORDER BY key_value LIMIT ${pageSize}`;
     for (let beyond: string | undefined = ''; beyond !== undefined; ) {
-      const found: { value: string }[] = this.#rows(sql, resource, field, beyond);
-      for (const { value } of found) yield parse<string>(value, this.#database.file);
+      const found: { value: string }[] = this.#tables.all(sql, resource, field, beyond);
+      for (const { value } of found) yield parse<string>(value, this.#tables.database.file);
       beyond = found.at(-1)?.value;
     }
-  }
-
-  #count(sql: string, resource: ResourceName): number {
-    return this.#rows<{ count: number }>(sql, resource)[0]?.count ?? 0;
-  }
-
-  #rows<Row>(sql: string, resource: ResourceName, ...values: SqlValue[]): Row[] {
-    return this.#database.all<Row>(sql, this.#run, resource, ...values);
   }
 }
