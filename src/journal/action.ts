@@ -1,8 +1,7 @@
 import { kindOf, membersOf, type Operation, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { type ApiError, JournalError } from '../errors.js';
-import type { Words } from '../language/said.js';
 import type { StoredChange } from './change.js';
-import type { ChangeStore } from './change-store.js';
+import type { ChangeStore, Facts } from './change-store.js';
 import type { Verdict } from './judge.js';
 import type { RunInfo } from './run-info.js';
 
@@ -16,15 +15,8 @@ export interface ActionRequest {
 /** Calls the service and returns its answer. Throws as the client does, e.g. NotFoundError. */
 export type Ask = (request: ActionRequest) => Promise<unknown>;
 
-export interface Settled {
+export interface Settled extends Facts {
   readonly outcome: 'created' | 'updated' | 'applied' | 'unchanged' | 'rejected' | 'conflict';
-  readonly answerId?: string;
-  /** The record afterwards, as the answer shows it; an undo compares the account with it. */
-  readonly record?: Payload;
-  /** A note on the outcome. */
-  readonly message?: Words;
-  /** Stored as JSON, for reports. */
-  readonly result?: unknown;
 }
 
 /** What a refusal means beside a rejection. */

@@ -15,33 +15,22 @@ export function judgeAnswered(
   covers: Covers,
   isOfAnother: (record: Payload) => boolean,
 ): Verdict {
+  const { resource, kind, payload, before } = change;
   const own = record && !isOfAnother(record) ? record : undefined;
-  return change.kind === 'update' ? madeAnewOrGone(change, own, covers) : createdOtherwise(change, own, covers);
-}
-
-/** The answered record counts as newly created only if nothing shows that it existed before. */
-function madeAnewOrGone(
-  { resource, payload, before }: StoredChange,
-  record: Payload | undefined,
-  covers: Covers,
-): Verdict {
-  const { id: _, ...sent } = payload;
-  if (record && covers(resource, record, sent) && holdsOnly(resource, record, payload)) {
-    const note = said('madeAnew', String(before?.id), String(record.id));
-    return { answer: 'overtaken', note, id: String(record.id), record };
+  if (kind === 'update') {
+    // It counts as newly created only if nothing shows that it existed before.
+    const { id: _, ...sent } = payload;
+    if (!own || !covers(resource, own, sent) || !holdsOnly(resource, own, payload))
+      return { answer: 'overtaken', note: said('goneAndOther', String(before?.id)) };
+    const id = String(own.id);
+    return { answer: 'overtaken', note: said('madeAnew', String(before?.id), id), id, record: own };
   }
-  return { answer: 'overtaken', note: said('goneAndOther', String(before?.id)) };
-}
-
-/** The service may have stored the record under another key. */
-function createdOtherwise(change: StoredChange, record: Payload | undefined, covers: Covers): Verdict {
-  const { resource, payload } = change;
+  // The service may have stored the record under another key.
   const fields = identifying(change);
   const others = Object.keys(payload).filter((field) => !fields.includes(field));
-  const isOwn =
-    record && others.length > 0 && others.every((field) => covers(resource, record, { [field]: payload[field] }));
-  if (isOwn) return { answer: 'landedThenChanged', id: String(record.id), note: changedNote(fields) };
-  return { answer: 'unknown', note: said('answerOfOther') };
+  const isOwn = own && others.length > 0 && others.every((field) => covers(resource, own, { [field]: payload[field] }));
+  if (!isOwn) return { answer: 'unknown', note: said('answerOfOther') };
+  return { answer: 'landedThenChanged', id: String(own.id), note: changedNote(fields) };
 }
 
 /** The account's records with this key. */

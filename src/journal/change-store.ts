@@ -14,6 +14,7 @@ import {
   type AnySelection,
   type ChangeRow,
   changeColumns,
+  earlierChanges,
   keyColumns,
   messageColumns,
   pagesFrom,
@@ -32,13 +33,20 @@ import type { ChangeCounts, RunCounts } from './run-info.js';
 import { StagedKeys } from './stage.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
 
-export interface CrossingFacts {
-  /** Ms since 1970. */
-  readonly at: number;
+/** What is known of a change after its request. */
+export interface Facts {
+  /** A note on the outcome. */
   readonly message?: Words;
   readonly answerId?: string;
-  readonly result?: unknown;
+  /** The record afterwards, as the answer shows it; an undo compares the account with it. */
   readonly record?: Payload;
+  /** Stored as JSON, for reports. */
+  readonly result?: unknown;
+}
+
+export interface CrossingFacts extends Facts {
+  /** Ms since 1970. */
+  readonly at: number;
   /** Whether the request that was about to leave never did, so that it is no attempt. Default false. */
   readonly hasNotLeft?: boolean;
 }
@@ -86,8 +94,7 @@ export class ChangeStore {
 
   /** Throws JournalError if a change cannot be read. */
   assertReadable(): void {
-    const { file } = this.#tables.database;
-    for (const rows of this.#pages('true', [], pageSize)) for (const row of rows) toChange(row, file);
+    for (const _ of this.#pages('true', [], pageSize));
   }
 
   /** Changes may leave the selection during the iteration. */
@@ -95,18 +102,18 @@ export class ChangeStore {
     // Otherwise a million changes would be read to find none.
     if (this.#tallied(selection) === 0) return;
     const { where, values } = selected(selection);
-    const { file } = this.#tables.database;
-    for (const rows of this.#pages(where, values, size, selection.newestFirst))
-      yield rows.map((row) => toChange(row, file));
+    yield* this.#pages(where, values, size, selection.newestFirst);
   }
 
-  #pages(where: string, values: readonly SqlValue[], size: number, isBackwards = false) {
+  *#pages(where: string, values: readonly SqlValue[], size: number, isBackwards = false): Generator<StoredChange[]> {
     const { database, number } = this.#tables;
     const order = isBackwards ? 'seq < ? ORDER BY seq DESC' : 'seq > ? ORDER BY seq';
     const sql = `SELECT ${changeColumns} FROM changes WHERE run = ? AND ${where} AND ${order} LIMIT ${size}`;
-    return pagesFrom(isBackwards ? Number.MAX_SAFE_INTEGER : 0, (beyond) =>
-      readableRows<ChangeRow>(database, 'changes', sql, number, ...values, beyond),
-    );
+    const read = (beyond: number) =>
+      readableRows<ChangeRow>(database, 'changes', sql, number, ...values, beyond).map((row) =>
+        toChange(row, database.file),
+      );
+    yield* pagesFrom(isBackwards ? Number.MAX_SAFE_INTEGER : 0, read);
   }
 
   /** The selected changes one by one; without a resource those of all, resource after resource. */
@@ -262,7 +269,7 @@ export class ChangeStore {
   }
 
   /** Updates by earlier runs for rows of the same file, newest first. Throws JournalError if the journal is damaged. */
-  ownWrites({ resource, key, file }: OwnWriteQuery): OwnWrite[] {
+  ownWrites({ resource, key, file }: OwnWriteQuery): { readonly before: Payload; readonly after: Payload }[] {
     const updates = this.#earlier(resource, key, 'updated').filter(({ origin }) => origin.file === file);
     return updates.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
   }
@@ -349,11 +356,6 @@ export function toCounts(states: ReadonlyMap<ChangeState, number>): ChangeCounts
   return { ...(byOutcome as OutcomeCounts), open: count('staged') + count('pending') + count('sending') };
 }
 
-interface OwnWrite {
-  readonly before: Payload;
-  readonly after: Payload;
-}
-
 interface OwnWriteQuery {
   readonly resource: ResourceName;
   readonly key: RecordKey;
@@ -368,11 +370,6 @@ interface WrittenSince {
   /** Counts only records that the run is still to change. Default false. */
   readonly isPending?: boolean;
 }
-
-/** Changes `own` of a resource by earlier runs on the account of a run: the run and the resource are its values. */
-const earlierChanges = `runs AS this
-  JOIN runs AS earlier ON this.number = ? AND earlier.account = this.account AND earlier.number < this.number
-  JOIN changes AS own ON own.run = earlier.number AND own.resource = ?`;
 
 /** Sorts by time: a plan may be applied after runs that were begun later. */
 export const stamp = `printf('%015d%015d', coalesce(ended_at, sent_at, runs.created_at), seq)`;

@@ -191,11 +191,16 @@ export function selected(selection: AnySelection): { readonly where: string; rea
 
 const _defaultPageSize = 500;
 
+/** Changes `own` of a resource (?2) by earlier runs on the account of a run (?1). */
+export const earlierChanges = `runs AS this
+  JOIN runs AS earlier ON this.number = ?1 AND earlier.account = this.account AND earlier.number < this.number
+  JOIN changes AS own ON own.run = earlier.number AND own.resource = ?2`;
+
 /** Pages of rows, each read from beyond the last row of the one before: rows may leave the selection meanwhile. */
 export function* pagesFrom<Row extends { readonly seq: number }>(
   first: number,
-  read: (beyond: number) => readonly Row[],
-): Generator<readonly Row[]> {
+  read: (beyond: number) => Row[],
+): Generator<Row[]> {
   for (let rows = read(first); rows.length > 0; rows = read(rows.at(-1)?.seq ?? first)) yield rows;
 }
 

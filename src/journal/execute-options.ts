@@ -1,7 +1,7 @@
-import type { Operation, Payload, ResourceName } from '../contract/index.js';
+import type { Operation, ResourceName } from '../contract/index.js';
 import type { Clock, Delays } from '../pacing/index.js';
 import type { Origin, RecordKey } from '../plan/change.js';
-import type { ActionOf } from './action.js';
+import type { ActionOf, ActionRequest } from './action.js';
 import type { Covers } from './judge.js';
 import type { Withdrawn } from './plan.js';
 import type { Run } from './run.js';
@@ -71,10 +71,7 @@ export interface Sender {
   usage?(): RequestCounts;
 }
 
-export interface SenderInput {
-  readonly query?: Payload;
-  readonly body?: Payload;
-  readonly params?: Readonly<Record<string, string | number>>;
+export interface SenderInput extends Omit<ActionRequest, 'operation'> {
   /** Aborts the call at any time with AbortedError (cause: UncertainError if a write was in flight). */
   readonly signal?: AbortSignal;
   /** Aborts the call before its request leaves or before a retry; a request in flight continues. AbortedError. */
@@ -86,7 +83,15 @@ export interface SenderInput {
 }
 
 /** Events of a running run. Outcomes are in the journal before they are reported. */
-export type ExecutionEvent = ProgressEvent | RejectedEvent | RepeatedEvent | InDoubtEvent | RetryEvent | ResendEvent;
+export type ExecutionEvent =
+  | ProgressEvent
+  | (ChangeEvent & { readonly type: 'rejected' | 'inDoubt' })
+  /** Several records in a row were rejected for one reason; told once, at the newest of them. */
+  | (ChangeEvent & { readonly type: 'repeated'; readonly inARow: number })
+  /** A change is looked up after a pause of so many ms, and sent again if it did not land. */
+  | (ChangeEvent & { readonly type: 'retry'; readonly delay: number })
+  /** So many changes still in doubt are sent again, on the user's request. */
+  | { readonly type: 'resend'; readonly changes: number };
 
 /** A change got its outcome. Emitted for every change; listeners throttle themselves. */
 export interface ProgressEvent {
@@ -102,30 +107,4 @@ interface ChangeEvent {
   readonly key?: RecordKey;
   readonly origin: Origin;
   readonly message: string;
-}
-
-export interface RejectedEvent extends ChangeEvent {
-  readonly type: 'rejected';
-}
-
-/** Several records in a row were rejected for one reason; told once, at the newest of them. */
-interface RepeatedEvent extends ChangeEvent {
-  readonly type: 'repeated';
-  readonly inARow: number;
-}
-
-export interface InDoubtEvent extends ChangeEvent {
-  readonly type: 'inDoubt';
-}
-
-/** A change is looked up after a pause, and sent again if it did not land. */
-export interface RetryEvent extends ChangeEvent {
-  readonly type: 'retry';
-  readonly delay: number;
-}
-
-/** Changes still in doubt are sent again, on the user's request. */
-export interface ResendEvent {
-  readonly type: 'resend';
-  readonly changes: number;
 }

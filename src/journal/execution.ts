@@ -14,7 +14,7 @@ import {
   type RetryPolicy,
   type Sender,
 } from './execute-options.js';
-import { errorLimit, Halt, isByFirewall, mostInARow, RepeatedRejections, toldInARow } from './halt.js';
+import { Halt, toldInARow } from './halt.js';
 import type { Withdrawn } from './plan.js';
 import { RecordAction } from './record-action.js';
 import type { Run } from './run.js';
@@ -27,7 +27,7 @@ type Facts = Omit<CrossingFacts, 'at'>;
 
 /** Shared state of one call of `execute`. */
 export class Execution {
-  readonly halt = new Halt();
+  readonly halt: Halt;
   readonly retry: RetryPolicy;
   /** After a halt nothing leaves, and requests in flight get the grace period. */
   readonly sender: Sender;
@@ -35,27 +35,25 @@ export class Execution {
   readonly options: ExecuteOptions;
   readonly #records: RecordAction;
   readonly #commits: GroupCommit;
-  readonly #errorLimit: number;
   readonly #requests = new AbortController();
   readonly #ended = new AbortController();
   readonly #unwritten = new Set<Promise<void>>();
   /** Changes whose new state waits for a commit. */
   readonly #crossing = new Set<number>();
-  #tally: Tally;
+  /** The counts of the run in memory, so that progress needs no query. */
+  #states: Map<ResourceName, Map<ChangeState, number>>;
   #usage: RequestCounts | undefined;
-  readonly #repeated = new RepeatedRejections();
-  #errors = 0;
-  #failuresInARow = 0;
 
   constructor(options: ExecuteOptions) {
     checkOptions(options);
     this.options = options;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
     this.#records = new RecordAction(options.run.changes, options.covers, this.underWay);
+    this.#states = options.run.changes.states();
+    const toSend = this.#count('pending') + this.#count('sending');
+    this.halt = new Halt(options.maxErrors, toSend, this.retry.changesInARow);
     const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
     this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };
-    this.#tally = new Tally(options.run.changes.states());
-    this.#errorLimit = errorLimit(options.maxErrors, this.#tally.count('pending') + this.#tally.count('sending'));
     this.#usage = options.sender.usage?.();
     setMaxListeners(0, this.#requests.signal);
     this.halt.signal.addEventListener('abort', () => this.#endRequests());
@@ -82,19 +80,19 @@ export class Execution {
   }
 
   get isPlanned(): boolean {
-    return this.#tally.count('staged') === 0;
+    return this.#count('staged') === 0;
   }
 
   unblock(): void {
     this.run.transaction(() => this.run.changes.unblock());
-    this.#tally = new Tally(this.run.changes.states());
+    this.#states = this.run.changes.states();
   }
 
   sendDoubtsAgain(): void {
-    const changes = this.#tally.count('inDoubt');
+    const changes = this.#count('inDoubt');
     if (changes === 0) return;
     this.run.transaction(() => this.run.changes.sendDoubtsAgain());
-    this.#tally = new Tally(this.run.changes.states());
+    this.#states = this.run.changes.states();
     this.options.onEvent?.({ type: 'resend', changes });
   }
 
@@ -113,7 +111,7 @@ export class Execution {
       this.#crossing.delete(seq);
     }
     this.#records.release(seq);
-    this.#tally.move(change.resource, change.state, to);
+    this.#move(change.resource, change.state, to);
     const attempt = to === 'sending' ? 1 : facts.hasNotLeft ? -1 : 0;
     return { ...change, state: to, attempts: attempts + attempt };
   }
@@ -127,35 +125,15 @@ export class Execution {
   /** Gives a change its outcome, reports it and halts the run at the error limit. */
   async settle(change: StoredChange, outcome: Outcome, facts: Facts = {}): Promise<void> {
     await this.cross(change, outcome, facts);
-    this.options.onEvent?.(this.#tally.progress(change.resource));
-    if (outcome !== 'rejected' && outcome !== 'inDoubt') {
-      this.#repeated.reset();
-      return;
-    }
-    this.options.onEvent?.({ type: outcome, ...about(change, facts.message && inEnglish(facts.message)) });
-    if (outcome === 'rejected') this.#noteRejection(change, facts.message);
-    this.#errors += 1;
-    if (this.#errors < this.#errorLimit) return;
-    this.halt.because({
-      endedBy: 'errors',
-      message: `Stopped: ${this.#errors} records were rejected or are in doubt, as many as are allowed.`,
-    });
-  }
-
-  /** Skipped if the change never left for the service; halts only if the user set no limit. */
-  #noteRejection(change: StoredChange, words: Words | undefined): void {
-    if (change.state !== 'sending') return;
-    const inARow = this.#repeated.add(change, words);
-    const message = words && inEnglish(words);
-    if (inARow === toldInARow) this.options.onEvent?.({ type: 'repeated', ...about(change, message), inARow });
-    const isBlocked = isByFirewall(words);
-    const most = isBlocked ? toldInARow : mostInARow;
-    if (this.options.maxErrors !== undefined || inARow < most) return;
-    const advice = isBlocked
-      ? 'Ask whoever runs it to let requests of this program pass, then resume.'
-      : 'Correct the cause, or go on regardless with --max-errors none.';
-    const why = `${most} records in a row were rejected for one reason`;
-    this.halt.because({ endedBy: 'repeated', message: `${why}: ${message} ${advice}` });
+    this.options.onEvent?.(this.#progress(change.resource));
+    if (outcome !== 'rejected' && outcome !== 'inDoubt') return this.halt.endRow();
+    const event = about(change, facts.message && inEnglish(facts.message));
+    this.options.onEvent?.({ type: outcome, ...event });
+    // What never left for the service says nothing about it.
+    const isByService = outcome === 'rejected' && change.state === 'sending';
+    const inARow = isByService ? this.halt.countRejection(change, facts.message) : 0;
+    if (inARow === toldInARow) this.options.onEvent?.({ type: 'repeated', ...event, inARow });
+    this.halt.countError();
   }
 
   /** Lets a write share a commit with the worker's next change: commits take longest. `written` waits for it. */
@@ -176,13 +154,13 @@ export class Execution {
     this.run.transaction(() => {
       for (const { change, reason } of blocked) this.run.changes.cross(change, 'blocked', { at, message: reason });
     });
-    for (const { change } of blocked) this.#tally.move(resource, change.state, 'blocked');
-    this.options.onEvent?.(this.#tally.progress(resource));
+    for (const { change } of blocked) this.#move(resource, change.state, 'blocked');
+    this.options.onEvent?.(this.#progress(resource));
   }
 
   withdraw(withdrawn: readonly Withdrawn[]): void {
     this.run.pending.withdraw(withdrawn);
-    for (const { change, to } of withdrawn) this.#tally.move(change.resource, change.state, to);
+    for (const { change, to } of withdrawn) this.#move(change.resource, change.state, to);
     this.countRequests();
   }
 
@@ -199,20 +177,29 @@ export class Execution {
     });
   }
 
-  /** Notes whether a change ended in doubt. Several in a row are the service's fault and halt the run. */
-  note(failure: Error | undefined): void {
-    this.#failuresInARow = failure ? this.#failuresInARow + 1 : 0;
-    if (failure && this.#failuresInARow >= this.retry.changesInARow) {
-      this.halt.because({ endedBy: 'failed', error: failure });
-    }
-  }
-
   countRequests(): void {
     const before = this.#usage;
     const now = this.options.sender.usage?.();
     if (!before || !now) return;
     this.#usage = now;
     this.run.countRequests(requestsBetween(before, now));
+  }
+
+  #move(resource: ResourceName, from: ChangeState, to: ChangeState): void {
+    const states = this.#states.get(resource) ?? new Map<ChangeState, number>();
+    states.set(from, (states.get(from) ?? 0) - 1).set(to, (states.get(to) ?? 0) + 1);
+    this.#states.set(resource, states);
+  }
+
+  #count(state: ChangeState): number {
+    return [...this.#states.values()].reduce((total, states) => total + (states.get(state) ?? 0), 0);
+  }
+
+  #progress(resource: ResourceName): ProgressEvent {
+    const counts = toCounts(this.#states.get(resource) ?? new Map());
+    const { open, ...byOutcome } = counts;
+    const done = Object.values(byOutcome).reduce((total, count) => total + count, 0);
+    return { type: 'progress', resource, done, total: done + open, counts };
   }
 
   async #endRequests(): Promise<void> {
@@ -233,33 +220,6 @@ function checkOptions({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void 
   }
   const limit = typeof maxErrors === 'number' ? maxErrors : maxErrors.percent;
   if (!(limit >= 0)) throw new ConfigurationError(`The number of errors allowed must be 0 or more, not ${limit}.`);
-}
-
-/** A run's counts in memory, so that progress needs no query. */
-class Tally {
-  readonly #states: Map<ResourceName, Map<ChangeState, number>>;
-
-  constructor(states: Map<ResourceName, Map<ChangeState, number>>) {
-    this.#states = states;
-  }
-
-  move(resource: ResourceName, from: ChangeState, to: ChangeState): void {
-    const states = this.#states.get(resource) ?? new Map<ChangeState, number>();
-    states.set(from, (states.get(from) ?? 0) - 1);
-    states.set(to, (states.get(to) ?? 0) + 1);
-    this.#states.set(resource, states);
-  }
-
-  count(state: ChangeState): number {
-    return [...this.#states.values()].reduce((total, states) => total + (states.get(state) ?? 0), 0);
-  }
-
-  progress(resource: ResourceName): ProgressEvent {
-    const counts = toCounts(this.#states.get(resource) ?? new Map());
-    const { open, ...byOutcome } = counts;
-    const done = Object.values(byOutcome).reduce((total, count) => total + count, 0);
-    return { type: 'progress', resource, done, total: done + open, counts };
-  }
 }
 
 interface Entry {

@@ -11,14 +11,12 @@ import {
   changeColumns,
   keyColumns,
   pagesFrom,
+  type RunTables,
   readableRows,
-  type Selection,
   type StoredChange,
   toChange,
 } from './change.js';
-import { type ChangeStore, lastOperations, operationsWith, stamp } from './change-store.js';
-import type { ReportedChange, ReportedResult } from './run-info.js';
-import type { ChangeState } from './states.js';
+import { lastOperations, operationsWith, stamp } from './change-store.js';
 
 /** A record that earlier runs created or adopted. */
 export interface KnownRecord {
@@ -83,15 +81,12 @@ export class KnownRecords {
     const first = this.at(seq);
     if (!first?.key) return undefined;
     const { resource, key, origin } = first;
-    const updates = this.#changes(
-      // The order of the tables keeps SQLite from reading the keys of all runs.
-      `seq IN (SELECT seq FROM runs CROSS JOIN changes ON run = number
-         WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
-           AND changes.state = 'updated') ORDER BY coalesce(ended_at, sent_at), seq`,
-      this.#account,
-      resource,
-      ...keyColumns(key),
-    );
+    // The order of the tables keeps SQLite from reading the keys of all runs.
+    const updated = `SELECT seq FROM runs CROSS JOIN changes ON run = number
+      WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
+        AND changes.state = 'updated'`;
+    const inTime = `seq IN (${updated}) ORDER BY coalesce(ended_at, sent_at), seq`;
+    const updates = this.#changes(inTime, this.#account, resource, ...keyColumns(key));
     const later = updates.filter((each) => each.seq !== seq && (each.endedAt ?? 0) >= (first.endedAt ?? 0));
     const id = first.answerId ?? first.before?.id;
     if (id === undefined || id === null) return undefined;
@@ -100,30 +95,20 @@ export class KnownRecords {
 
   /** The last operation on each record of a resource that any run of the account applied, by id. */
   lastOperations(resource: ResourceName): Map<string, LastOperation> {
-    const rows = this.#database.all<{ id: string; effect: string; run: string; seq: number; isOwn: number }>(
-      `SELECT last.id AS id, effect, seq, run IN (
-         SELECT number FROM runs WHERE id IN (SELECT value FROM json_each(?4))) AS isOwn
-       FROM (${lastOperations({ account: '?1', operations: '?2' })}) AS last WHERE resource = ?3`,
-      this.#account,
-      lifecycle,
-      resource,
-      this.#runs,
-    );
+    const sql = `SELECT last.id AS id, effect, seq, run IN (
+        SELECT number FROM runs WHERE id IN (SELECT value FROM json_each(?4))) AS isOwn
+      FROM (${lastOperations({ account: '?1', operations: '?2' })}) AS last WHERE resource = ?3`;
+    const values = [this.#account, lifecycle, resource, this.#runs];
+    const rows = this.#database.all<{ id: string; effect: string; seq: number; isOwn: number }>(sql, ...values);
     return new Map(rows.map(({ id, effect, seq, isOwn }) => [id, { effect, seq, isOwn: isOwn === 1 }]));
   }
 
   /** What the newest of these runs that planned an operation on a record made of it, by the id of the record. */
   concluded(resource: ResourceName): Map<string, StoredChange> {
-    const changes = this.#changes(
-      `seq IN (
-         SELECT max(seq) FROM json_each(?1) AS effects CROSS JOIN changes ON operation = effects.key
-         WHERE run IN (SELECT number FROM runs WHERE account = ?2 AND id IN (SELECT value FROM json_each(?3)))
-           AND resource = ?4 AND key_field = 'id' GROUP BY key_value)`,
-      lifecycle,
-      this.#account,
-      this.#runs,
-      resource,
-    );
+    const newest = `SELECT max(seq) FROM json_each(?1) AS effects CROSS JOIN changes ON operation = effects.key
+      WHERE run IN (SELECT number FROM runs WHERE account = ?2 AND id IN (SELECT value FROM json_each(?3)))
+        AND resource = ?4 AND key_field = 'id' GROUP BY key_value`;
+    const changes = this.#changes(`seq IN (${newest})`, lifecycle, this.#account, this.#runs, resource);
     return new Map(changes.map((change) => [change.key?.value ?? '', change]));
   }
 
@@ -225,14 +210,9 @@ export function* identifiedRecords(
   database: Database,
   { account, runs, resource }: IdentifierQuery,
 ): Generator<IdentifiedRecord[]> {
-  const records = database
-    .prepare<MappedRecord>(recordsOfRuns)
-    .each(
-      account,
-      runs ? JSON.stringify(runs) : null,
-      goneOrBack,
-      JSON.stringify(resource ? [resource] : resourceNames),
-    );
+  const resources = JSON.stringify(resource ? [resource] : resourceNames);
+  const values = [account, runs ? JSON.stringify(runs) : null, goneOrBack, resources];
+  const records = database.prepare<MappedRecord>(recordsOfRuns).each(...values);
   const names = database.all<{ number: number; id: string }>('SELECT number, id FROM runs');
   const idOfRun = new Map(names.map(({ number, id }) => [number, id]));
   const some = `SELECT ${changeColumns} FROM changes WHERE seq IN (SELECT value FROM json_each(?))`;
@@ -292,18 +272,6 @@ function keyIn({ key, payload }: StoredChange, knowing: StoredChange | undefined
   return undefined;
 }
 
-/** See `Run.reported`. */
-export function* reportedChanges(
-  changes: ChangeStore,
-  state: ChangeState,
-  selection: Pick<Selection, 'withMessage'> = {},
-): Generator<ReportedChange> {
-  for (const change of changes.each({ ...selection, state })) {
-    const { origin, resource, message = '', said } = change;
-    yield { origin, resource, message, said, key: peoplesKey(change) };
-  }
-}
-
 /** An operation on a record without a row names it by id; people know it by its key. */
 export function peoplesKey({ resource, key, before, origin }: StoredChange): StoredChange['key'] {
   if (key?.field !== 'id' || origin.row !== 0) return key;
@@ -312,12 +280,6 @@ export function peoplesKey({ resource, key, before, origin }: StoredChange): Sto
   return field === undefined || value === undefined || value === null || value === ''
     ? key
     : { field, value: String(value) };
-}
-
-/** See `Run.results`. */
-export function* reportedResults(changes: ChangeStore, state: ChangeState): Generator<ReportedResult> {
-  for (const { origin, resource, message = '', key, operation, answerId, result } of changes.each({ state }))
-    yield { origin, resource, message, key, operation, answerId, result };
 }
 
 /** Hashes by which a run in the journal is recognised, in hex. */
@@ -334,14 +296,14 @@ export interface JournalDigest {
  * operation, key, payload, the record before, the changed fields, and the row with the name of its file; for the outcome
  * state and id. Neither has times or paths: the same files give the same plan on the same account.
  */
-export function journalDigest(database: Database, run: number): JournalDigest {
+export function journalDigest(run: RunTables): JournalDigest {
   const ends = 'SELECT min(seq) AS first, max(seq) AS last FROM changes WHERE run = ?';
-  const { first, last } = database.get<{ first: number | null; last: number | null }>(ends, run) ?? {};
+  const [end] = run.all<{ first: number | null; last: number | null }>(ends);
   const sql = `SELECT ${changeColumns} FROM changes WHERE +run = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT 1000`;
   const [plan, outcome] = [createHash('sha256'), createHash('sha256')];
   let changes = 0;
-  const read = (beyond: number) => database.all<ChangeRow>(sql, run, beyond, last ?? 0);
-  for (const rows of pagesFrom((first ?? 0) - 1, read)) {
+  const read = (beyond: number) => run.all<ChangeRow>(sql, beyond, end?.last ?? 0);
+  for (const rows of pagesFrom((end?.first ?? 0) - 1, read)) {
     changes += rows.length;
     plan.update(rows.map(planLine).join(''));
     outcome.update(rows.map(({ state, answer_id: id }) => `${JSON.stringify([state, id])}\n`).join(''));

@@ -49,11 +49,11 @@ export class Journal {
   readonly #isHeld: boolean;
   readonly skipped: SkippedRecords;
 
-  constructor(database: Database, options: JournalOptions, access: { lock: Lock } | { isHeld: boolean }) {
+  constructor(database: Database, options: JournalOptions, isHeld: boolean, lock?: Lock) {
     this.#database = database;
     this.#options = options;
-    this.#lock = 'lock' in access ? access.lock : undefined;
-    this.#isHeld = 'lock' in access || access.isHeld;
+    this.#lock = lock;
+    this.#isHeld = isHeld;
     this.skipped = new SkippedRecords(database);
   }
 

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from '../errors.js';
 import { type Database, openDatabase, sqliteCode } from '../sqlite/database.js';
@@ -85,16 +85,12 @@ function notePath(folder: string): string {
   return join(folder, 'journal.holder.json');
 }
 
-/** Renamed into place so that nobody reads half a note. The lock works without the note, so errors are ignored. */
+/** The lock works without the note, and half a note counts as none, so errors are ignored. */
 function writeNote(folder: string, note: HolderNote): void {
-  const draft = `${notePath(folder)}.${note.pid}`;
   try {
     rmSync(notePath(folder), { force: true });
-    writeFileSync(draft, JSON.stringify(note));
-    renameSync(draft, notePath(folder));
-  } catch {
-    rmSync(draft, { force: true });
-  }
+    writeFileSync(notePath(folder), JSON.stringify(note));
+  } catch {}
 }
 
 function readNote(folder: string): HolderNote | undefined {

@@ -33,7 +33,7 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
       `UPDATE runs SET state = 'interrupted', ended_by = 'died', message = ? WHERE state = 'running'`,
       diedMessage,
     );
-    return new Journal(database, options, { lock });
+    return new Journal(database, options, true, lock);
   } catch (error) {
     database?.close();
     lock.release();
@@ -48,7 +48,7 @@ async function openForReading(folder: string, options: JournalOptions): Promise<
   assertReadable(database);
   // libsql does not know better-sqlite3's option `readonly`.
   database.exec('PRAGMA query_only = 1');
-  return new Journal(database, options, { isHeld: await isHeld(folder) });
+  return new Journal(database, options, await isHeld(folder));
 }
 
 /** Throws JournalError if that cannot be seen: a folder of another user is not one without runs. */

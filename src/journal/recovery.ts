@@ -78,26 +78,15 @@ export async function settleByVerdict(
   verdict: Exclude<Verdict, { answer: 'notLanded' }>,
   error?: Error,
 ): Promise<void> {
-  switch (verdict.answer) {
-    case 'landed': {
-      const { id: answerId, result, record } = verdict;
-      return execution.settle(change, landedOutcome(change), { answerId, record, result });
-    }
-    case 'landedThenChanged': {
-      const { id: answerId, result, note: message } = verdict;
-      return execution.settle(change, landedOutcome(change), { answerId, message, result });
-    }
-    case 'overtaken': {
-      const { note: message, id: answerId, record } = verdict;
-      return execution.settle(change, 'conflict', { message, answerId, record });
-    }
-    case 'unknown': {
-      // Still in doubt and already reported.
-      if (change.state === 'inDoubt') return;
-      const message = error ? said('all', [verdict.note, error.message]) : verdict.note;
-      return execution.settle(change, 'inDoubt', { message });
-    }
+  if (verdict.answer === 'unknown') {
+    // Still in doubt and already reported.
+    if (change.state === 'inDoubt') return;
+    const message = error ? said('all', [verdict.note, error.message]) : verdict.note;
+    return execution.settle(change, 'inDoubt', { message });
   }
+  const outcome = verdict.answer === 'overtaken' ? 'conflict' : landedOutcome(change);
+  const { answer: _, id: answerId, note: message, ...facts } = { note: undefined, ...verdict };
+  return execution.settle(change, outcome, { answerId, message, ...facts });
 }
 
 export type Failure =

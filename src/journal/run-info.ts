@@ -6,9 +6,8 @@ import type { DuplicateWay, Forecast, Mode, RememberedRows, VanishedRecords } fr
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
-import { damaged } from '../sqlite/database.js';
 import { parse } from './change.js';
-import { isRunState, type RunState } from './states.js';
+import type { RunState } from './states.js';
 
 /** A source file, with a fingerprint to detect changes. */
 export interface RunSource {
@@ -94,13 +93,7 @@ export function isUnfinished({ state, counts: { total } }: Pick<RunSummary, 'sta
 export const undoCommand = 'undo';
 
 /** Whether a run is a saved plan that was not applied yet. */
-export function isSavedPlan({
-  state,
-  info,
-}: {
-  readonly state: RunState;
-  readonly info: Pick<RunInfo, 'options'>;
-}): boolean {
+export function isSavedPlan({ state, info }: { readonly state: RunState; readonly info: Pick<RunInfo, 'options'> }) {
   return state === 'planned' && info.options.saved === true;
 }
 
@@ -141,12 +134,6 @@ export interface RunRow {
   readonly changed_at: number;
 }
 
-/** Checks a row's state. Throws JournalError if it is invalid: SQLite does not notice a changed byte. */
-export function soundRow(row: RunRow, journalFile: string): RunRow {
-  if (!isRunState(row.state)) throw damaged(journalFile);
-  return row;
-}
-
 /** Throws JournalError if the row cannot be read. */
 export function toRunInfo(row: RunRow, journalFile: string): RunInfo {
   return {
@@ -162,10 +149,8 @@ export function toRunInfo(row: RunRow, journalFile: string): RunInfo {
  * What a run keeps beside its changes, as JSON in the journal; not the options of the command line. `runs show --json`
  * prints all of it.
  */
-export interface RunOptions extends SourceKept, PlanKept, CommandKept {}
-
-/** How the sources of an import are read; a retry and the copies of the sources read them again. */
-interface SourceKept {
+export interface RunOptions {
+  // How the sources of an import are read; a retry and the copies of the sources read them again.
   /** Only imports and their retries have one. */
   readonly mode?: Mode;
   readonly overrides?: SourceOverrides;
@@ -176,10 +161,7 @@ interface SourceKept {
   readonly deleteMissing?: boolean;
   readonly acceptDamage?: boolean;
   readonly duplicates?: DuplicateWay;
-}
-
-/** What planning found; kept for the safety limits, the next comparison and reports. */
-interface PlanKept {
+  // What planning found; kept for the safety limits, the next comparison and reports.
   /** Issues of the sources: all counted, the first ones listed. */
   readonly issues?: IssueSummary;
   /** What the exported workbooks among the sources remember. */
@@ -211,25 +193,7 @@ interface PlanKept {
   readonly plannedReadAtOurs?: number;
   /** A plan that waits to be applied or forgotten; stays when it is applied. */
   readonly saved?: boolean;
-}
-
-/** What only the process of a running run knows, as of a moment. */
-export interface Heartbeat {
-  /** Ms since 1970, as all moments here. */
-  readonly at: number;
-  /** Requests, over the last minute. */
-  readonly perMinute?: number;
-  /** When the last request will be answered, by the rate and the limits. */
-  readonly endsAt?: number;
-  /** Requests of the day; of the limit, our part is what others are not to have. */
-  readonly quotaRemaining?: number;
-  readonly quotaLimit?: number;
-  /** Why nothing leaves at the moment. */
-  readonly waits?: { readonly for: 'window' | 'day' | 'service'; readonly until: number; readonly reason?: string };
-}
-
-/** What commands keep to carry out and to report a run, also when it is resumed. */
-interface CommandKept {
+  // What commands keep to carry out and to report a run, also when it is resumed.
   /** Retry and undo: the run that is retried or undone. */
   readonly of?: string;
   /** The word for `applied`: deleted, attached. */
@@ -260,6 +224,21 @@ interface CommandKept {
   readonly operationsFirst?: boolean;
   /** Undo: its deletions revert an undelete. */
   readonly revived?: boolean;
+}
+
+/** What only the process of a running run knows, as of a moment. */
+export interface Heartbeat {
+  /** Ms since 1970, as all moments here. */
+  readonly at: number;
+  /** Requests, over the last minute. */
+  readonly perMinute?: number;
+  /** When the last request will be answered, by the rate and the limits. */
+  readonly endsAt?: number;
+  /** Requests of the day; of the limit, our part is what others are not to have. */
+  readonly quotaRemaining?: number;
+  readonly quotaLimit?: number;
+  /** Why nothing leaves at the moment. */
+  readonly waits?: { readonly for: 'window' | 'day' | 'service'; readonly until: number; readonly reason?: string };
 }
 
 /** A number of rows, and the names of the first of their records. */
@@ -310,13 +289,8 @@ export type AccountSizes = Readonly<Partial<Record<ResourceName, number>>>;
  * Whether a run left out rows of its sources: a slice, a retry, or chosen parts of a workbook. What such a run did not
  * see is not absent from the sources.
  */
-export function isPartial({
-  sources,
-  options: { slice, of, overrides = {} },
-}: {
-  readonly sources: readonly { readonly file: string }[];
-  readonly options: RunOptions;
-}): boolean {
+export function isPartial({ sources, options }: Pick<RunInfo, 'options'> & { sources: readonly { file: string }[] }) {
+  const { slice, of, overrides = {} } = options;
   // For a CSV file, a sheet only names the mapping to apply.
   const isSheetChosen = overrides.sheet !== undefined && sources.some(({ file }) => /\.xl\w+$/i.test(file));
   return slice !== undefined || of !== undefined || overrides.range !== undefined || isSheetChosen;

@@ -17,14 +17,7 @@ import {
   unexpected,
 } from './change.js';
 import { ChangeStore } from './change-store.js';
-import {
-  type IdentifiedRecord,
-  identifiedRecords,
-  type JournalDigest,
-  journalDigest,
-  reportedChanges,
-  reportedResults,
-} from './history.js';
+import { type IdentifiedRecord, identifiedRecords, type JournalDigest, journalDigest, peoplesKey } from './history.js';
 import { Matches, PendingRecords, type PlannedChange, writePlan } from './plan.js';
 import {
   type ReportedChange,
@@ -37,11 +30,10 @@ import {
   type RunOptions,
   type RunRow,
   type RunSummary,
-  soundRow,
   toRunInfo,
 } from './run-info.js';
 import type { Addition, RefusedRecord } from './stage.js';
-import { assertChangeCrossing, assertRunCrossing, type ChangeState, type RunState } from './states.js';
+import { assertChangeCrossing, assertRunCrossing, type ChangeState, isRunState, type RunState } from './states.js';
 
 export interface RunStateDetails {
   readonly endedBy?: RunEnd;
@@ -65,9 +57,7 @@ export class Run {
   readonly pending: PendingRecords;
   /** Those of the journal, written in the transactions of the run. */
   readonly skipped: SkippedRecords;
-  readonly #database: Database;
   readonly #tables: RunTables;
-  readonly #number: number;
   readonly #now: () => number;
   #info: RunInfo;
 
@@ -79,8 +69,6 @@ export class Run {
     this.pending = new PendingRecords(this.#tables, this.changes, now);
     this.skipped = new SkippedRecords(database);
     this.#info = toRunInfo(row, database.file);
-    this.#database = database;
-    this.#number = row.number;
     this.#now = now;
   }
 
@@ -94,7 +82,7 @@ export class Run {
         message = NULL, said = NULL, file = excluded.file, sheet = excluded.sheet, row = excluded.row,
         edited = excluded.edited, is_new = excluded.is_new
       WHERE state = 'rejected' AND kind IS NULL`;
-    this.#database.transaction(() => {
+    this.#tables.database.transaction(() => {
       const rows = records.map((record) => this.#columns(record, 'staged'));
       if (this.#insert(rows, replacing) === rows.length) return;
       const isOther = ({ resource, key, origin }: StagedRecord) =>
@@ -107,12 +95,12 @@ export class Run {
   /** Adds records that the check rejected, to report them and block what references them. A valid row always wins. */
   stageRefused(records: readonly RefusedRecord[]): void {
     const rows = records.map(({ record, reason }) => this.#columns(record, 'rejected', reason));
-    this.#database.transaction(() => this.#insert(rows, 'DO NOTHING'));
+    this.#tables.database.transaction(() => this.#insert(rows, 'DO NOTHING'));
   }
 
   #insert(rows: readonly SqlValue[][], ifThere: string): number {
     const statement = (count: number) =>
-      this.#database.statement(`
+      this.#tables.database.statement(`
         INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, said, file,
           sheet, row, content, edited, is_new) VALUES ${placesOf(count, 16)}
         ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL ${ifThere}`);
@@ -125,20 +113,20 @@ export class Run {
     const place = [origin.file, origin.sheet ?? null, origin.row];
     const content = key || operation !== null ? null : recordContent(payload);
     const remembered = [toJson(edited), Number(isNew)];
-    const named = [this.#number, resource, state, operation, ...keyColumns(key)];
+    const named = [this.#tables.number, resource, state, operation, ...keyColumns(key)];
     return [...named, ...json, ...messageColumns(reason), ...place, content, ...remembered];
   }
 
   /** Fills staged records with values from further rows; returns how many were found. */
   merge(additions: readonly Addition[]): number {
-    return this.#database.transaction(() => {
+    return this.#tables.database.transaction(() => {
       let merged = 0;
       for (const { resource, key, payload, items = {}, references, edited } of additions) {
         const found = this.changes.find(resource, key);
         if (found?.state !== 'staged') continue;
         const filled = append(filledWith(found.payload, payload), items);
         const added = references.filter(({ field }) => !found.references.some((known) => known.field === field));
-        merged += this.#database.run(
+        merged += this.#tables.database.run(
           'UPDATE changes SET payload = ?, refs = ?, edited = ? WHERE seq = ?',
           JSON.stringify(filled),
           JSON.stringify([...found.references, ...added]),
@@ -181,18 +169,24 @@ export class Run {
     for (const state of from) assertChangeCrossing(state, to);
     const sql = `UPDATE changes SET state = '${to}', message = ?, said = ?${also}
       WHERE seq = ? AND run = ? AND state IN (SELECT value FROM json_each(?))`;
-    this.#database.transaction(() => {
+    this.#tables.database.transaction(() => {
       for (const { seq, reason } of refusals) {
-        const changed = this.#database.run(sql, ...messageColumns(reason), seq, this.#number, JSON.stringify(from));
+        const changed = this.#tables.database.run(
+          sql,
+          ...messageColumns(reason),
+          seq,
+          this.#tables.number,
+          JSON.stringify(from),
+        );
         const is = `Change ${seq} is not ${from.join(' or ')}`;
-        if (changed !== 1) throw unexpected(this.#database, `${is}; it cannot be ${to}.`);
+        if (changed !== 1) throw unexpected(this.#tables.database, `${is}; it cannot be ${to}.`);
       }
     });
   }
 
   /** Records of a resource that earlier runs on the account dealt with; see `identifiedRecords`. */
   identified(resource: ResourceName): Generator<IdentifiedRecord[]> {
-    return identifiedRecords(this.#database, { account: this.#info.account, resource });
+    return identifiedRecords(this.#tables.database, { account: this.#info.account, resource });
   }
 
   get info(): RunInfo {
@@ -210,48 +204,43 @@ export class Run {
 
   /** From now on nothing is durable until it is kept or started; closing the journal before discards it. */
   hold(): void {
-    this.#database.hold();
+    this.#tables.database.hold();
   }
 
   /** Commits everything since the run was begun or held. */
   keep(): void {
-    this.#database.keep();
+    this.#tables.database.keep();
   }
 
   /** Throws a plain Error for a forbidden crossing. Commits the run if it becomes more than a plan. */
   enter(state: RunState, details: RunStateDetails = {}): void {
     assertRunCrossing(this.state, state);
-    this.#database.transaction(() => {
-      this.#database.run(
-        'UPDATE runs SET state = ?, ended_by = ?, message = ?, resumes_at = ?, changed_at = ? WHERE number = ?',
-        state,
-        details.endedBy ?? null,
-        toMessage(details.message),
-        details.resumesAt?.getTime() ?? null,
-        Math.round(this.#now()),
-        this.#number,
-      );
-    });
+    const sql = `UPDATE runs SET state = ?2, ended_by = ?3, message = ?4, resumes_at = ?5, changed_at = ?6
+      WHERE number = ?1`;
+    const { endedBy = null, message, resumesAt } = details;
+    const at = Math.round(this.#now());
+    this.#tables.run(sql, state, endedBy, toMessage(message), resumesAt?.getTime() ?? null, at);
     if (state !== 'planned') this.keep();
   }
 
   setRows(rows: RowTotals): void {
-    this.#database.run('UPDATE runs SET totals = ? WHERE number = ?', JSON.stringify(rows), this.#number);
+    this.#tables.run('UPDATE runs SET totals = ?2 WHERE number = ?1', JSON.stringify(rows));
   }
 
   /** For a resume and for later runs. */
   keepOption<Name extends keyof RunOptions>(name: Name, value: RunOptions[Name]): void {
-    const kept = parse<RunOptions>(this.#row().options, this.#database.file);
+    const kept = parse<RunOptions>(this.#row().options, this.#tables.database.file);
     const options = { ...kept, [name]: value };
-    this.#database.run('UPDATE runs SET options = ? WHERE number = ?', JSON.stringify(options), this.#number);
+    this.#tables.run('UPDATE runs SET options = ?2 WHERE number = ?1', JSON.stringify(options));
     this.#info = { ...this.#info, options };
   }
 
   /** Adds HTTP requests. */
   countRequests({ sent = 0, retried = 0, throttled = 0 }: Partial<RequestCounts>): void {
     if (sent + retried + throttled === 0) return;
-    const sql = 'UPDATE runs SET sent = sent + ?, retried = retried + ?, throttled = throttled + ? WHERE number = ?';
-    this.#database.run(sql, sent, retried, throttled, this.#number);
+    const sql =
+      'UPDATE runs SET sent = sent + ?2, retried = retried + ?3, throttled = throttled + ?4 WHERE number = ?1';
+    this.#tables.run(sql, sent, retried, throttled);
   }
 
   counts(): RunCounts {
@@ -259,13 +248,17 @@ export class Run {
   }
 
   /** By resource and in the order of staging. */
-  reported(state: ChangeState, selection?: Pick<Selection, 'withMessage'>): Generator<ReportedChange> {
-    return reportedChanges(this.changes, state, selection);
+  *reported(state: ChangeState, selection: Pick<Selection, 'withMessage'> = {}): Generator<ReportedChange> {
+    for (const change of this.changes.each({ ...selection, state })) {
+      const { origin, resource, message = '', said } = change;
+      yield { origin, resource, message, said, key: peoplesKey(change) };
+    }
   }
 
   /** Read lazily, in the order of `reported`. */
-  results(state: ChangeState): Generator<ReportedResult> {
-    return reportedResults(this.changes, state);
+  *results(state: ChangeState): Generator<ReportedResult> {
+    for (const { origin, resource, message = '', key, operation, answerId, result } of this.changes.each({ state }))
+      yield { origin, resource, message, key, operation, answerId, result };
   }
 
   summary(): RunSummary {
@@ -279,7 +272,7 @@ export class Run {
       resumesAt: row.resumes_at === null ? undefined : new Date(row.resumes_at),
       createdAt: new Date(row.created_at),
       changedAt: new Date(row.changed_at),
-      rows: parse<RowTotals>(row.totals, this.#database.file),
+      rows: parse<RowTotals>(row.totals, this.#tables.database.file),
       requests: { sent: row.sent, retried: row.retried, throttled: row.throttled },
       counts: this.counts(),
     };
@@ -287,32 +280,34 @@ export class Run {
 
   /** Reads all changes. */
   digest(): JournalDigest {
-    return journalDigest(this.#database, this.#number);
+    return journalDigest(this.#tables);
   }
 
   /** Runs `work` in one transaction together with everything that it stages, merges and plans. */
   transaction<T>(work: () => T): T {
-    return this.#database.transaction(work);
+    return this.#tables.database.transaction(work);
   }
 
   /** Call it when an invariant is broken. Throws JournalError if the file is damaged. */
   assertSound(): void {
-    if (!this.#database.isSound) throw damaged(this.#database.file);
+    if (!this.#tables.database.isSound) throw damaged(this.#tables.database.file);
   }
 
   /** Throws JournalError if a change is open although the tallies say that none is. */
   assertNoneOpen(): void {
-    if (this.changes.isAnyOpen) throw damaged(this.#database.file);
+    if (this.changes.isAnyOpen) throw damaged(this.#tables.database.file);
   }
 
   #find(): RunRow | undefined {
-    return this.#database.get<RunRow>('SELECT * FROM runs WHERE number = ?', this.#number);
+    return this.#tables.all<RunRow>('SELECT * FROM runs WHERE number = ?')[0];
   }
 
   #row(): RunRow {
     const row = this.#find();
     if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
-    return soundRow(row, this.#database.file);
+    // SQLite does not notice a changed byte.
+    if (!isRunState(row.state)) throw damaged(this.#tables.database.file);
+    return row;
   }
 }
 

@@ -2,10 +2,8 @@ import { operationNamed, type ResourceName, resourceNames } from '../contract/in
 import { type ApiError, FieldsheetError, JournalError, OutageError, ProtocolError, QuotaError } from '../errors.js';
 import { type FailedState, isFailedState } from '../language/english/sentences.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
-import type { RecordReference } from '../plan/change.js';
 import type { Action, ActionRequest, Ask } from './action.js';
 import type { Selection, StoredChange } from './change.js';
-import type { Parent } from './change-store.js';
 import type { ExecuteOptions, SenderInput } from './execute-options.js';
 import { Execution } from './execution.js';
 import { aborted, pausedBy } from './halt.js';
@@ -36,9 +34,9 @@ const lookedUp = { endedBy: 'lookedUp', message: 'What was in doubt was looked u
  * Starts or resumes a planned run. Looks up what is in doubt, then sends what is pending: parents before the records
  * that reference them, undeletes before and other operations after all records.
  *
- * Ends `done` when every change has an outcome and what was in doubt has been looked up; `paused` when the quota is used up or the service stays away longer
- * than the sender waits; `stopped` at the error limit or when one reason rejects records in a row; `interrupted` after
- * an abort. If resuming at once cannot help, the run is left interrupted and the error is thrown: CredentialsError
+ * Ends `done` when every change has an outcome and what was in doubt has been looked up; `paused` when the quota is used
+ * up or the service stays away longer than the sender waits; `stopped` at the error limit or when one reason rejects
+ * records in a row; `interrupted` after an abort. If resuming at once cannot help, the run is left interrupted and the error is thrown: CredentialsError
  * (401, 403), ProtocolError (405, 406), UnreadableError, UnreachableError, UncertainError after all attempts,
  * JournalError for a full disk. Throws ConfigurationError for invalid options.
  */
@@ -158,8 +156,10 @@ export function missingParent({ run: { changes } }: { readonly run: Run }): Reas
   return ({ resource, before, references }) => {
     if (notBack.has(`${resource} ${String(before?.id)}`)) return said('couldNotComeBack');
     for (const reference of references) {
+      const { field, key } = reference;
       const parent = changes.parentOf(reference);
-      if (parent?.isMissing) return blockedReason(reference, parent);
+      if (!parent?.isMissing) continue;
+      return said('parentMissing', field, key.value, parent.row, parent.sheet ?? '', failedState(parent.state));
     }
     return undefined;
   };
@@ -167,10 +167,6 @@ export function missingParent({ run: { changes } }: { readonly run: Run }): Reas
 
 function failedState(state: ChangeState): FailedState {
   return isFailedState(state) ? state : 'blocked';
-}
-
-function blockedReason({ field, key }: RecordReference, parent: Parent): Said {
-  return said('parentMissing', field, key.value, parent.row, parent.sheet ?? '', failedState(parent.state));
 }
 
 /** `isLookedUp`: nothing ended the run before all that was in doubt had been looked up. */
@@ -285,9 +281,8 @@ async function understand(action: Action, change: StoredChange, answer: unknown,
 async function meaningOf(execution: Execution, change: StoredChange, error: unknown): Promise<Answer> {
   const failure = classify(error);
   // 405 and 406 are refusals too: the service lacks the operation.
-  const isLacking = failure.type === 'halt' && error instanceof ProtocolError;
-  const mayMeanMore = failure.type === 'settled' || isLacking;
-  if (!mayMeanMore || change.state !== 'sending') return failure;
+  const isLacking = failure.type === 'halt' && !failure.mayHaveLanded && error instanceof ProtocolError;
+  if (!(failure.type === 'settled' || isLacking) || change.state !== 'sending') return failure;
   const failedToAsk = new Set<unknown>();
   const ask: Ask = ({ operation, ...input }) =>
     execution.sender.call(operation, input).catch((cause: unknown) => {
@@ -319,7 +314,7 @@ async function conclude(
 ): Promise<StoredChange | undefined> {
   switch (answer.type) {
     case 'settled': {
-      execution.note(undefined);
+      execution.halt.countDoubt(undefined);
       const { outcome, ...facts } = answer.settled;
       const settling = execution.settle(change, outcome, facts);
       // A rejection may reach the error limit and end the run, so wait for it.
@@ -328,7 +323,7 @@ async function conclude(
       return undefined;
     }
     case 'again':
-      execution.note(undefined);
+      execution.halt.countDoubt(undefined);
       return takeBack(execution, change);
     case 'uncertain':
       return sendAgainAfterLookUp(execution, change, answer, failures);
@@ -360,7 +355,7 @@ async function sendAgainAfterLookUp(
   const verdict = await lookUpDoubts(execution, change, pause, answeredId);
   if (!verdict) return undefined;
   if (verdict.answer !== 'notLanded') {
-    execution.note(verdict.answer === 'unknown' ? error : undefined);
+    execution.halt.countDoubt(verdict.answer === 'unknown' ? error : undefined);
     await settleByVerdict(execution, change, verdict, error);
     return undefined;
   }
@@ -374,7 +369,7 @@ async function sendAgainAfterLookUp(
     ? said('mayStillArrive')
     : said('sentInVain', change.attempts, change.operation === undefined);
   await execution.settle(change, 'inDoubt', { message: said('all', [found, error.message]) });
-  execution.note(error);
+  execution.halt.countDoubt(error);
   return undefined;
 }
 

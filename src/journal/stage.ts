@@ -1,7 +1,8 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { Words } from '../language/said.js';
 import type { RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
-import { parse, type RunTables } from './change.js';
+import { earlierChanges, parse, type RunTables } from './change.js';
+import type { ChangeState } from './states.js';
 
 /** Values from a further row for a record that is already staged. */
 export interface Addition {
@@ -17,6 +18,13 @@ export interface Addition {
 export interface RefusedRecord {
   readonly record: StagedRecord;
   readonly reason: Words;
+}
+
+interface Rekeyed {
+  readonly seq: number;
+  readonly id: string;
+  readonly value: string | number;
+  readonly isStaged: boolean;
 }
 
 const pageSize = 2000;
@@ -38,28 +46,20 @@ export class StagedKeys {
   /** Staged changes with an id beside their natural key, as in rows of our exports: id to change numbers. */
   idsBesideKeys(resource: ResourceName): Map<string, number[]> {
     const id = `json_extract(payload, '$.id')`;
-    const rows = this.#tables.all<{ seq: number; id: string | number }>(
-      `SELECT seq, ${id} AS id ${stagedOf} AND key_field <> 'id' AND ${id} IS NOT NULL`,
-      resource,
-    );
+    const sql = `SELECT seq, ${id} AS id ${stagedOf} AND key_field <> 'id' AND ${id} IS NOT NULL`;
+    const rows = this.#tables.all<{ seq: number; id: string | number }>(sql, resource);
     const ids = new Map<string, number[]>();
     for (const { seq, id } of rows) ids.set(String(id), [...(ids.get(String(id)) ?? []), seq]);
     return ids;
   }
 
   /** Changes of exported rows that set a new value for this key, with those that were rejected. */
-  rekeyed(
-    resource: ResourceName,
-    field: string,
-  ): { readonly seq: number; readonly id: string; readonly value: string | number; readonly isStaged: boolean }[] {
-    const rows = this.#tables.all<{ seq: number; id: string; value: string | number; state: string }>(
-      `SELECT seq, json_extract(key_value, '$') AS id, json_extract(payload, '$.' || ?3) AS value, state FROM changes
-       WHERE run = ?1 AND state IN ('staged', 'rejected') AND resource = ?2 AND edited IS NOT NULL AND operation IS NULL
-         AND json_extract(payload, '$.' || ?3) IS NOT NULL
-       ORDER BY seq`,
-      resource,
-      field,
-    );
+  rekeyed(resource: ResourceName, field: string): Rekeyed[] {
+    const sql = `SELECT seq, json_extract(key_value, '$') AS id, json_extract(payload, '$.' || ?3) AS value, state
+      FROM changes WHERE run = ?1 AND state IN ('staged', 'rejected') AND resource = ?2 AND edited IS NOT NULL
+        AND operation IS NULL AND json_extract(payload, '$.' || ?3) IS NOT NULL
+      ORDER BY seq`;
+    const rows = this.#tables.all<Omit<Rekeyed, 'isStaged'> & { state: ChangeState }>(sql, resource, field);
     return rows.map(({ state, ...row }) => ({ ...row, isStaged: state === 'staged' }));
   }
 
@@ -80,67 +80,48 @@ export class StagedKeys {
 
   /** Staged changes that name a record by one of these keys, as columns. */
   naming(resource: ResourceName, to: ResourceName, keys: KeyColumns): number[] {
-    return this.#tables
-      .all<{ seq: number }>(
-        `SELECT DISTINCT seq FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?
-         AND json_extract(named.value, '$.resource') = ? AND json_array(json_extract(named.value, '$.key.field'),
-           json_extract(named.value, '$.key.value')) IN (SELECT json(value) FROM json_each(?))
-       ORDER BY seq`,
-        resource,
-        to,
-        JSON.stringify(keys),
-      )
-      .map(({ seq }) => seq);
+    const sql = `SELECT DISTINCT seq FROM changes, json_each(refs) AS named
+      WHERE run = ? AND state = 'staged' AND changes.resource = ? AND json_extract(named.value, '$.resource') = ?
+        AND json_array(json_extract(named.value, '$.key.field'), json_extract(named.value, '$.key.value'))
+          IN (SELECT json(value) FROM json_each(?))
+      ORDER BY seq`;
+    return this.#tables.all<{ seq: number }>(sql, resource, to, JSON.stringify(keys)).map(({ seq }) => seq);
   }
 
   /** Whether staged records reference others by what people have, and not by a key. */
   hasMatchReferences(resource: ResourceName): boolean {
-    return (
-      this.#tables.all(`SELECT 1 ${stagedOf} AND refs LIKE '%"key":{"field":"match"%' LIMIT 1`, resource).length > 0
-    );
+    const sql = `SELECT 1 ${stagedOf} AND refs LIKE '%"key":{"field":"match"%' LIMIT 1`;
+    return this.#tables.all(sql, resource).length > 0;
   }
 
   /** Which of these keys, as columns, no record of the run has in any state, by their places in the list. */
   lacking(resource: ResourceName, keys: KeyColumns): number[] {
-    return this.#tables
-      .all<{ at: number }>(
-        `SELECT wanted.key AS at FROM json_each(?3) AS wanted WHERE NOT EXISTS (
-         SELECT 1 FROM changes WHERE run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0
-           AND key_value = wanted.value ->> 1 AND operation IS NULL)`,
-        resource,
-        JSON.stringify(keys),
-      )
-      .map(({ at }) => Number(at));
+    const sql = `SELECT wanted.key AS at FROM json_each(?3) AS wanted WHERE NOT EXISTS (
+        SELECT 1 FROM changes WHERE run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0
+          AND key_value = wanted.value ->> 1 AND operation IS NULL)`;
+    return this.#tables.all<{ at: number }>(sql, resource, JSON.stringify(keys)).map(({ at }) => Number(at));
   }
 
   /** Staged changes without a key by the ids of records that slices of earlier runs created from such rows. */
   createdInSlices(resource: ResourceName): Map<string, number> {
-    const rows = this.#tables.all<{ id: string; seq: number }>(
-      `WITH own AS (
-         SELECT tried.answer_id AS id, tried.content,
-           row_number() OVER (PARTITION BY tried.content ORDER BY tried.seq) AS nth
-         FROM runs AS this
-         JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
+    const sql = `
+       WITH known AS (
+         SELECT own.answer_id AS id, own.content, row_number() OVER (PARTITION BY own.content ORDER BY own.seq) AS nth
+         FROM ${earlierChanges} AND own.state = 'created' AND own.content IS NOT NULL AND own.answer_id IS NOT NULL
            AND json_extract(earlier.options, '$.slice') IS NOT NULL
-         JOIN changes AS tried ON tried.run = earlier.number AND tried.state = 'created' AND tried.resource = ?2
-           AND tried.content IS NOT NULL AND tried.answer_id IS NOT NULL
-         WHERE this.number = ?1
        ), now AS (
          SELECT seq, content, row_number() OVER (PARTITION BY content ORDER BY seq) AS nth FROM changes
          WHERE run = ?1 AND state = 'staged' AND resource = ?2 AND content IS NOT NULL
-           AND EXISTS (SELECT 1 FROM own WHERE own.content = changes.content)
+           AND EXISTS (SELECT 1 FROM known WHERE known.content = changes.content)
        )
-       SELECT own.id, now.seq FROM now JOIN own USING (content, nth)`,
-      resource,
-    );
+       SELECT known.id, now.seq FROM now JOIN known USING (content, nth)`;
+    const rows = this.#tables.all<{ id: string; seq: number }>(sql, resource);
     return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
 
   countEdited(resource: ResourceName): number {
-    return this.#tables.count(
-      `SELECT count(*) AS count ${stagedOf} AND edited IS NOT NULL AND operation IS NULL`,
-      resource,
-    );
+    const sql = `SELECT count(*) AS count ${stagedOf} AND edited IS NOT NULL AND operation IS NULL`;
+    return this.#tables.count(sql, resource);
   }
 
   /** Whether any key of a resource is the second of a counted one (`key#2`), in any state. */

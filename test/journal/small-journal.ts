@@ -13,7 +13,7 @@ export async function smallJournal() {
   createTables(database);
   const options = { now: () => startTime, random: seeded(1), holder: { pid: process.pid, command: 'test' } };
   return {
-    journal: new Journal(database, options, { isHeld: true }),
+    journal: new Journal(database, options, true),
     fill: () => database.exec('PRAGMA max_page_count = 1'),
   };
 }
