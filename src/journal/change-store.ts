@@ -61,18 +61,16 @@ export interface Parent {
   readonly row: number;
 }
 
-export interface ReferringChange {
-  readonly resource: ResourceName;
-  readonly state: ChangeState;
-  /** The value of its key, as JSON. */
-  readonly key: string | null;
-}
+/** A change that names another record; its key as JSON. */
+type ReferringChange = Pick<StoredChange, 'resource' | 'state'> & { readonly key: string | null };
 
 const pageSize = 500;
 
 const ofKey = 'resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL';
 
 const pendingAgain = `UPDATE changes SET state = 'pending', message = NULL, said = NULL, ended_at = NULL WHERE run = ?`;
+
+type KeyOf = Pick<StoredChange, 'resource'> & { readonly key: RecordKey };
 
 /** Numbers of changes that have all of this in common. */
 interface Tally {
@@ -269,13 +267,17 @@ export class ChangeStore {
   }
 
   /** Updates by earlier runs for rows of the same file, newest first. Throws JournalError if the journal is damaged. */
-  ownWrites({ resource, key, file }: OwnWriteQuery): { readonly before: Payload; readonly after: Payload }[] {
+  ownWrites({
+    resource,
+    key,
+    file,
+  }: KeyOf & { readonly file: string }): { readonly before: Payload; readonly after: Payload }[] {
     const updates = this.#earlier(resource, key, 'updated').filter(({ origin }) => origin.file === file);
     return updates.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
   }
 
   /** The newest creation with that key by the account's earlier runs. Throws JournalError if the journal is damaged. */
-  earlierCreation({ resource, key }: Pick<OwnWriteQuery, 'resource' | 'key'>): StoredChange | undefined {
+  earlierCreation({ resource, key }: KeyOf): StoredChange | undefined {
     return this.#earlier(resource, key, 'created')[0];
   }
 
@@ -354,13 +356,6 @@ export function toCounts(states: ReadonlyMap<ChangeState, number>): ChangeCounts
   const count = (state: ChangeState) => states.get(state) ?? 0;
   const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)]));
   return { ...(byOutcome as OutcomeCounts), open: count('staged') + count('pending') + count('sending') };
-}
-
-interface OwnWriteQuery {
-  readonly resource: ResourceName;
-  readonly key: RecordKey;
-  /** As in the row's origin. */
-  readonly file: string;
 }
 
 interface WrittenSince {

@@ -222,12 +222,6 @@ function checkOptions({ concurrency = 1, maxErrors = 1 }: ExecuteOptions): void 
   if (!(limit >= 0)) throw new ConfigurationError(`The number of errors allowed must be 0 or more, not ${limit}.`);
 }
 
-interface Entry {
-  readonly work: () => void;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** Longest wait of a write for others, ms. */
 const longestGathering = 10;
 
@@ -239,9 +233,10 @@ const longestGathering = 10;
 export class GroupCommit {
   readonly #transaction: (work: () => void) => void;
   readonly #isComplete: () => boolean;
-  #waiting: Entry[] = [];
+  #works: (() => void)[] = [];
+  #commit: Promise<void> | undefined;
+  #endGathering = () => {};
   #lastTook = 0;
-  #end: NodeJS.Timeout | undefined;
 
   constructor(transaction: (work: () => void) => void, isComplete: () => boolean = () => true) {
     this.#transaction = transaction;
@@ -249,30 +244,28 @@ export class GroupCommit {
   }
 
   write(work: () => void): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ work, resolve, reject });
-      this.#end ??= setTimeout(() => this.#flush(), Math.min(this.#lastTook, longestGathering));
-      setImmediate(() => {
-        if (this.#end && this.#isComplete()) this.#flush();
-      });
+    this.#works.push(work);
+    this.#commit ??= this.#gather();
+    setImmediate(() => {
+      if (this.#isComplete()) this.#endGathering();
     });
+    return this.#commit;
   }
 
-  #flush(): void {
-    clearTimeout(this.#end);
-    this.#end = undefined;
-    const entries = this.#waiting;
-    this.#waiting = [];
+  async #gather(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#endGathering = resolve;
+      timer = setTimeout(resolve, Math.min(this.#lastTook, longestGathering));
+    });
+    clearTimeout(timer);
+    const works = this.#works;
+    this.#works = [];
+    this.#commit = undefined;
     const begun = performance.now();
-    try {
-      this.#transaction(() => {
-        for (const { work } of entries) work();
-      });
-    } catch (error) {
-      for (const { reject } of entries) reject(error);
-      return;
-    }
+    this.#transaction(() => {
+      for (const work of works) work();
+    });
     this.#lastTook = performance.now() - begun;
-    for (const { resolve } of entries) resolve();
   }
 }

@@ -26,6 +26,8 @@ export const toldInARow = 5;
 /** Ends a run in good order: finishes work in flight. Keeps the first cause of the highest priority. */
 export class Halt {
   readonly #controller = new AbortController();
+  /** Aborted with the first cause: ends pauses and unsent requests, not requests in flight. */
+  readonly signal = this.#controller.signal;
   readonly #maxErrors: MaxErrors | undefined;
   readonly #errorLimit: number;
   readonly #mostDoubts: number;
@@ -40,7 +42,7 @@ export class Halt {
     this.#errorLimit = errorLimit(maxErrors, toSend);
     this.#mostDoubts = mostDoubts;
     // Every pausing worker adds a listener, more than Node's default limit.
-    setMaxListeners(0, this.#controller.signal);
+    setMaxListeners(0, this.signal);
   }
 
   get cause(): HaltCause | undefined {
@@ -49,11 +51,6 @@ export class Halt {
 
   get isOn(): boolean {
     return this.#cause !== undefined;
-  }
-
-  /** Aborted with the first cause: ends pauses and unsent requests, not requests in flight. */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
   }
 
   because(cause: HaltCause): void {

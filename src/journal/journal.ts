@@ -234,9 +234,8 @@ function overtakenBy(database: Database, run: number): string | undefined {
       AND (other.number > this.number OR other.changed_at >= this.created_at)
       AND other.state NOT IN ('staging', 'planned')
     WHERE this.number = ?1`;
-  if (!database.get(`SELECT 1 ${others} LIMIT 1`, run)) return undefined;
   const undone = undoneBy(database, run);
-  if (undone !== undefined) return undone;
+  if (undone) return undone;
   const isWritten = (subjects: string, condition: string) => `EXISTS (
     SELECT 1 FROM json_each(${subjects}) AS subject CROSS JOIN changes ON run = other.number AND ${condition}
       AND state IN ('created', 'updated', 'applied', 'sending', 'inDoubt')

@@ -5,6 +5,7 @@ import type { Candidate, Matching, UndecidedCounts } from '../plan/matching.js';
 import type { SqlValue } from '../sqlite/database.js';
 import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 import {
+  type ChangeRow,
   changeColumns,
   keyColumns,
   messageColumns,
@@ -50,12 +51,7 @@ export interface PlannedOwner {
   readonly matching?: Matching;
 }
 
-interface OwnerRow {
-  readonly kind: ChangeKind | null;
-  readonly id: string | null;
-  readonly shows: number | null;
-  readonly matching: string | null;
-}
+type OwnerRow = Pick<ChangeRow, 'matching'> & { kind: ChangeKind | null; id: string | null; shows: number | null };
 
 export interface Withdrawn {
   readonly change: StoredChange;
