@@ -15,7 +15,7 @@ import {
   resourceNames,
   resourceOf,
 } from '../contract/index.js';
-import { ConfigurationError } from '../errors.js';
+import { ConfigurationError, JournalError } from '../errors.js';
 import type { ExportedChanges, ExportedDataset } from '../reports/results.js';
 import { createFolder, type Database } from '../sqlite/database.js';
 import { type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
@@ -237,10 +237,11 @@ const kind: OwnFileKind = {
   // For another export that is just ending.
   busyMs: 5000,
   mode: '',
-  unusable: {
-    message: 'What was exported last cannot be read: the file is not of this version.',
-    advice: 'Use the newer fieldsheet, or delete the file: then the next export begins with everything.',
-  },
+  unusable: (file) =>
+    new JournalError('What was exported last cannot be read: the file is not of this version.', {
+      place: { file },
+      advice: 'Use the newer fieldsheet, or delete the file: then the next export begins with everything.',
+    }),
 };
 
 /** Identifies a watermark: exports of an account with the same request for the same reader. */

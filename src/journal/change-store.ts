@@ -175,14 +175,10 @@ export class ChangeStore {
     return resourceNames.flatMap((resource) => {
       const kinds = countKinds(tallies.filter((tally) => tally.resource === resource));
       if (Object.keys(kinds).length === 0) return [];
-      return [{ resource, kinds, conflictsFound: 'conflict' in kinds ? this.#conflictsFound(resource) : 0 }];
+      const { where, values } = selected({ state: 'conflict', resource, kind: 'conflict' });
+      const found = `SELECT count(*) AS count FROM changes WHERE run = ? AND ${where} AND before IS NOT NULL`;
+      return [{ resource, kinds, conflictsFound: kinds.conflict ? this.#tables.count(found, ...values) : 0 }];
     });
-  }
-
-  #conflictsFound(resource: ResourceName): number {
-    const { where, values } = selected({ state: 'conflict', resource, kind: 'conflict' });
-    const sql = `SELECT count(*) AS count FROM changes WHERE run = ? AND ${where} AND before IS NOT NULL`;
-    return this.#tables.count(sql, ...values);
   }
 
   counts(): RunCounts {

@@ -33,6 +33,7 @@ export class Execution {
   readonly sender: Sender;
   readonly underWay = new Set<number>();
   readonly options: ExecuteOptions;
+  readonly run: Run;
   readonly #records: RecordAction;
   readonly #commits: GroupCommit;
   readonly #requests = new AbortController();
@@ -47,6 +48,7 @@ export class Execution {
   constructor(options: ExecuteOptions) {
     checkOptions(options);
     this.options = options;
+    this.run = options.run;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
     this.#records = new RecordAction(options.run.changes, options.covers, this.underWay);
     this.#states = options.run.changes.states();
@@ -65,10 +67,6 @@ export class Execution {
         }),
       () => !this.#othersMayFollow,
     );
-  }
-
-  get run(): Run {
-    return this.options.run;
   }
 
   /** Throws JournalError if no action carries the change out. */

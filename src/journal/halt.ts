@@ -27,7 +27,7 @@ export const toldInARow = 5;
 export class Halt {
   readonly #controller = new AbortController();
   /** Aborted with the first cause: ends pauses and unsent requests, not requests in flight. */
-  readonly signal = this.#controller.signal;
+  readonly signal: AbortSignal = this.#controller.signal;
   readonly #maxErrors: MaxErrors | undefined;
   readonly #errorLimit: number;
   readonly #mostDoubts: number;

@@ -80,7 +80,7 @@ export class KnownRecords {
   record(seq: number): KnownRecord | undefined {
     const first = this.at(seq);
     if (!first?.key) return undefined;
-    const { resource, key, origin } = first;
+    const { resource, key, origin, payload, after } = first;
     // The order of the tables keeps SQLite from reading the keys of all runs.
     const updated = `SELECT seq FROM runs CROSS JOIN changes ON run = number
       WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
@@ -90,7 +90,7 @@ export class KnownRecords {
     const later = updates.filter((each) => each.seq !== seq && (each.endedAt ?? 0) >= (first.endedAt ?? 0));
     const id = first.answerId ?? first.before?.id;
     if (id === undefined || id === null) return undefined;
-    return { resource, key, id: String(id), origin, written: later.reduce(writtenSince, writtenAtFirst(first)) };
+    return { resource, key, id: String(id), origin, written: later.reduce(writtenSince, { payload, after }) };
   }
 
   /** The last operation on each record of a resource that any run of the account applied, by id. */
@@ -121,10 +121,6 @@ export class KnownRecords {
     const rows = readableRows<ChangeRow>(this.#database, 'changes', sql, ...values);
     return rows.map((row) => toChange(row, this.#database.file));
   }
-}
-
-function writtenAtFirst({ payload, after }: StoredChange): KnownRecord['written'] {
-  return { payload, after };
 }
 
 /** Only what was sent: the answer also holds what others have written meanwhile. */

@@ -12,7 +12,7 @@ export {
   type LastOperation,
   peoplesKey,
 } from './history.js';
-export type { AppliedQuery, Journal, JournalOptions } from './journal.js';
+export type { Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
 export { type Holder, holderOf, holderText } from './lock.js';
 export { openJournal } from './open-journal.js';

@@ -26,17 +26,8 @@ export interface JournalOptions {
   readonly readOnly?: boolean;
 }
 
-export interface AppliedQuery {
-  readonly account: string;
-  readonly operation: string;
-  readonly member: string;
-  readonly values: readonly string[];
-}
-
 /** Page cache while planning; with SQLite's default of 2,000 KB, pages are evicted and read again. */
 const planningCacheKb = 16_000;
-
-const removedAtATime = 1000;
 
 export const diedMessage = 'Its process ended before the run did.';
 
@@ -119,7 +110,8 @@ export class Journal {
   }
 
   /** Values of a payload's member, such as a file's hash, already applied in this account, with the newest run's id. */
-  appliedBefore({ account, operation, member, values }: AppliedQuery): Map<string, string> {
+  appliedBefore(query: Readonly<Record<'account' | 'operation' | 'member', string>> & { values: readonly string[] }) {
+    const { account, operation, member, values } = query;
     const rows = this.#database.all<{ value: string; id: string }>(
       `SELECT DISTINCT json_extract(payload, ?1) AS value, runs.id AS id
        FROM changes JOIN runs ON runs.number = changes.run
@@ -158,7 +150,7 @@ export class Journal {
   #remove(runs: readonly Run[]): void {
     // In batches: SQLite keeps the undo data of a whole statement.
     const someChanges = `DELETE FROM changes
-      WHERE seq IN (SELECT seq FROM changes WHERE run = (SELECT number FROM runs WHERE id = ?) LIMIT ${removedAtATime})`;
+      WHERE seq IN (SELECT seq FROM changes WHERE run = (SELECT number FROM runs WHERE id = ?) LIMIT 1000)`;
     this.#database.transaction(() => {
       for (const { id } of runs) {
         while (this.#database.run(someChanges, id) > 0);

@@ -1,14 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from '../errors.js';
-import { createFolder, type Database, damaged, makeDurable, openDatabase } from '../sqlite/database.js';
-import { identityOf } from '../sqlite/own-file.js';
+import { createFolder, type Database, damaged, durableMode, journalWords, openDatabase } from '../sqlite/database.js';
+import { createTables, isNewFile, type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
 import { assertReadable } from './change.js';
 import { diedMessage, Journal, type JournalOptions } from './journal.js';
 import { isHeld, takeLock } from './lock.js';
-
-/** Wait for a program that reads the journal at the same moment, ms. */
-const busyMs = 5000;
 
 /**
  * Opens `journal.sqlite` in a state folder. A missing one is created, or empty for reading. Throws JournalError if
@@ -23,11 +20,7 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
   const lock = await takeLock(folder, options.holder, options.now());
   let database: Database | undefined;
   try {
-    database = await openDatabase(join(folder, 'journal.sqlite'), busyMs);
-    // Before WAL is switched on, so that a foreign file is refused unchanged.
-    const isEmpty = isEmptyJournal(database);
-    makeDurable(database);
-    if (isEmpty) createTables(database);
+    database = await openOwnFile(join(folder, 'journal.sqlite'), journalKind);
     assertReadable(database);
     database.run(
       `UPDATE runs SET state = 'interrupted', ended_by = 'died', message = ? WHERE state = 'running'`,
@@ -43,8 +36,8 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
 
 async function openForReading(folder: string, options: JournalOptions): Promise<Journal> {
   const file = join(folder, 'journal.sqlite');
-  const database = await openDatabase(isThere(file) ? file : ':memory:', busyMs);
-  if (isEmptyJournal(database)) createTables(database);
+  const database = await openDatabase(isThere(file) ? file : ':memory:', journalKind.busyMs);
+  if (isNewFile(database, journalKind)) createTables(database, journalKind);
   assertReadable(database);
   // libsql does not know better-sqlite3's option `readonly`.
   database.exec('PRAGMA query_only = 1');
@@ -63,12 +56,6 @@ function isThere(file: string): boolean {
     });
   }
 }
-
-/** Marks a SQLite file as a journal: "fsjr". */
-const applicationId = 0x66736a72;
-
-/** Of the schema below; a journal of another version is refused. */
-const version = 1;
 
 const schema = `
   CREATE TABLE runs (
@@ -174,9 +161,6 @@ const schema = `
     name TEXT NOT NULL,
     PRIMARY KEY (account, resource, name)
   ) STRICT;
-
-  PRAGMA application_id = ${applicationId};
-  PRAGMA user_version = ${version};
 `;
 
 function tallied(row: 'NEW' | 'OLD'): string {
@@ -186,17 +170,19 @@ function tallied(row: 'NEW' | 'OLD'): string {
       ON CONFLICT DO UPDATE SET count = count + ${step};`;
 }
 
-/** Whether the file is empty. Throws JournalError for a file that is not a journal, or of another version. */
-function isEmptyJournal(database: Database): boolean {
-  const found = identityOf(database, applicationId);
-  if (!found.isEmpty && !found.isOurs) throw damaged(database.file);
-  if (found.isEmpty || found.version === version) return found.isEmpty;
-  throw new JournalError(`The journal is of version ${found.version}, and this fieldsheet reads version ${version}.`, {
-    place: { file: database.file },
-    advice: 'Use the fieldsheet that wrote it, or another state folder.',
-  });
-}
-
-export function createTables(database: Database): void {
-  database.transaction(() => database.exec(schema));
-}
+export const journalKind: OwnFileKind = {
+  words: journalWords,
+  // "fsjr"
+  applicationId: 0x66736a72,
+  version: 1,
+  schema,
+  // For a program that reads the journal at the same moment.
+  busyMs: 5000,
+  mode: durableMode,
+  unusable(file, version) {
+    if (version === undefined) return damaged(file);
+    const message = `The journal is of version ${version}, and this fieldsheet reads version ${journalKind.version}.`;
+    const advice = 'Use the fieldsheet that wrote it, or another state folder.';
+    return new JournalError(message, { place: { file }, advice });
+  },
+};

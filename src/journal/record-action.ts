@@ -78,11 +78,13 @@ export class RecordAction implements Action {
   }
 
   async lookUp(change: StoredChange, ask: Ask, answeredId?: string): Promise<Verdict> {
-    const { resource, kind } = change;
+    const { resource, kind, payload } = change;
     const key = lookUpKey(change);
     const records = key ? await recordsBy(resource, key, ask) : [];
     const isKeyless = !key && kind === 'create';
-    const verdict = isKeyless ? await this.#lookUpAlike(change, ask) : judgeAmong(change, records, this.#covers);
+    // If several records have the key, one with all sent values shows that the change landed.
+    const found = records.find((each) => this.#covers(resource, each, payload)) ?? records[0];
+    const verdict = isKeyless ? await this.#lookUpAlike(change, ask) : judge(change, found, this.#covers);
     const isFound = records.length > 0 || isKeyless;
     const isOpen = !isFound || verdict.answer === 'unknown' || (isKeyless && verdict.answer === 'notLanded');
     if (answeredId === undefined || !isOpen) return verdict;
@@ -174,12 +176,6 @@ export class RecordAction implements Action {
 function joined(messages: readonly (Said | undefined)[]): Said | undefined {
   const present = messages.filter((message) => message !== undefined);
   return present.length > 1 ? said('all', present) : present[0];
-}
-
-/** If several records have the key, one with all sent values shows that the change landed. */
-function judgeAmong(change: StoredChange, records: readonly Payload[], covers: Covers): Verdict {
-  const { resource, payload } = change;
-  return judge(change, records.find((each) => covers(resource, each, payload)) ?? records[0], covers);
 }
 
 /** Whether a lost answer can be looked up, by key or by period. */

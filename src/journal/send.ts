@@ -359,7 +359,9 @@ async function sendAgainAfterLookUp(
     await settleByVerdict(execution, change, verdict, error);
     return undefined;
   }
-  const mayArriveLate = !isIdentified(change) && !isAnswered(error);
+  // What is identified cannot be created twice; operations check that themselves.
+  const isIdentified = change.operation !== undefined || lookUpKey(change) !== undefined;
+  const mayArriveLate = !isIdentified && !isAnswered(error);
   if (failures < execution.retry.attempts && !mayArriveLate) {
     const pending = await execution.cross(change, 'pending');
     await pause();
@@ -371,11 +373,6 @@ async function sendAgainAfterLookUp(
   await execution.settle(change, 'inDoubt', { message: said('all', [found, error.message]) });
   execution.halt.countDoubt(error);
   return undefined;
-}
-
-/** Whether a repeated request cannot create a second record; operations check that themselves. */
-function isIdentified(change: StoredChange): boolean {
-  return change.operation !== undefined || lookUpKey(change) !== undefined;
 }
 
 /** Whether the service itself gave the request up. Without its answer, the request may land after any look-up. */

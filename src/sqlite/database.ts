@@ -8,7 +8,7 @@ export interface FileWords {
   readonly whenDamaged: string;
 }
 
-const journalWords: FileWords = {
+export const journalWords: FileWords = {
   name: 'journal',
   whenFull:
     'Make room on the disk, then resume the run, or give the command again where no run was begun: what was sent is ' +
@@ -202,16 +202,12 @@ function makePrivate(file: string): void {
   } catch {}
 }
 
-/** Size that the log may keep when it is empty, bytes: about what sending needs. */
-const largestIdleLog = 4 * 1024 * 1024;
-
-/** Makes every commit survive a power cut, while others can read. */
-export function makeDurable(database: Database): void {
-  database.exec('PRAGMA journal_mode = WAL');
-  // Otherwise a log that once held a whole plan keeps that size until the journal is closed.
-  database.exec(`PRAGMA journal_size_limit = ${largestIdleLog}`);
-  database.exec('PRAGMA synchronous = FULL');
-}
+/** How a connection makes every commit survive a power cut, while others can read. */
+export const durableMode = `
+  PRAGMA journal_mode = WAL;
+  -- Otherwise a log that once held a whole plan keeps that size until the file is closed; bytes, about what sending needs.
+  PRAGMA journal_size_limit = ${4 * 1024 * 1024};
+  PRAGMA synchronous = FULL`;
 
 /** Creates a state folder that only the owner may read, because it holds customer records. Throws JournalError. */
 export function createFolder(folder: string, of: string): void {

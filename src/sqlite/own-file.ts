@@ -13,26 +13,8 @@ export interface OwnFileKind {
   readonly busyMs: number;
   /** Statements that set how the connection works: journal mode, locking, durability. */
   readonly mode: string;
-  /**
-   * What becomes of a file of another program, of another version or a damaged one: it is replaced, or refused with
-   * this error.
-   */
-  readonly unusable: 'replace' | { readonly message: string; readonly advice: string };
-}
-
-export interface FileIdentity {
-  /** Version of the schema; 0 for an empty file. */
-  readonly version: number;
-  readonly isEmpty: boolean;
-  readonly isOurs: boolean;
-}
-
-/** Whether a file is empty, or else of the kind with this application id. */
-export function identityOf(database: Database, applicationId: number): FileIdentity {
-  const version = Number(database.pragma('user_version'));
-  const tables = database.prepare<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').get()?.count ?? 0;
-  const isEmpty = version === 0 && tables === 0;
-  return { version, isEmpty, isOurs: Number(database.pragma('application_id')) === applicationId };
+  /** What becomes of a file of another program or version, or a damaged one: it is replaced, or refused with this. */
+  readonly unusable: 'replace' | ((file: string, version?: number) => JournalError);
 }
 
 /** Opens a file of ours, or creates it with its tables. Throws JournalError, e.g. if another process works with it. */
@@ -55,11 +37,11 @@ export function removeDatabase(file: string): void {
 async function prepared(file: string, kind: OwnFileKind): Promise<Database> {
   const database = await openDatabase(file, kind.busyMs, kind.words);
   try {
+    // Before the mode is set, so that the file of another program is refused unchanged.
+    isNewFile(database, kind);
     database.exec(kind.mode);
-    const { isEmpty, isOurs, version } = identityOf(database, kind.applicationId);
-    if (!isEmpty && !(isOurs && version === kind.version)) throw unusable(file, kind);
     if (kind.unusable === 'replace' && database.pragma('quick_check(1)') !== 'ok') throw unusable(file, kind);
-    if (isEmpty) database.transaction(() => database.exec(tablesOf(kind)));
+    if (isNewFile(database, kind)) createTables(database, kind);
     return database;
   } catch (error) {
     database.close();
@@ -67,11 +49,22 @@ async function prepared(file: string, kind: OwnFileKind): Promise<Database> {
   }
 }
 
-function tablesOf({ schema, applicationId, version }: OwnFileKind): string {
-  return `${schema}; PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version};`;
+/** Whether the file is empty. Throws the error of `unusable` for a file of another program or version. */
+export function isNewFile(database: Database, kind: OwnFileKind): boolean {
+  const version = Number(database.pragma('user_version'));
+  const tables = database.get<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema')?.count ?? 0;
+  if (version === 0 && tables === 0) return true;
+  const isOurs = Number(database.pragma('application_id')) === kind.applicationId;
+  if (isOurs && version === kind.version) return false;
+  throw unusable(database.file, kind, isOurs ? version : undefined);
 }
 
-function unusable(file: string, { words, unusable: rule }: OwnFileKind): JournalError {
-  const said = rule === 'replace' ? { message: `The file is not a ${words.name} of this version.` } : rule;
-  return new JournalError(said.message, { place: { file }, advice: rule === 'replace' ? undefined : rule.advice });
+export function createTables(database: Database, { schema, applicationId, version }: OwnFileKind): void {
+  const marks = `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version};`;
+  database.transaction(() => database.exec(`${schema}; ${marks}`));
+}
+
+function unusable(file: string, { words, unusable: rule }: OwnFileKind, version?: number): JournalError {
+  if (rule !== 'replace') return rule(file, version);
+  return new JournalError(`The file is not a ${words.name} of this version.`, { place: { file } });
 }

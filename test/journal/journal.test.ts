@@ -5,7 +5,7 @@ import { JournalError } from '../../src/errors.js';
 import type { ChangeState, Journal } from '../../src/journal/index.js';
 import { runId } from '../../src/journal/journal.js';
 import type { StagedRecord } from '../../src/plan/change.js';
-import { makeDurable, openDatabase } from '../../src/sqlite/database.js';
+import { durableMode, openDatabase } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
 import { openTestJournal, plannedRun, record, runInfo, startTime } from './support.js';
 
@@ -59,9 +59,9 @@ it('openJournal refuses a journal that cannot be opened', async () => {
   await expect(openTestJournal(folder)).rejects.toThrow('The journal cannot be opened for writing.');
 });
 
-it('makeDurable turns on the write-ahead log and full sync', async () => {
+it('durableMode turns on the write-ahead log and full sync', async () => {
   const database = await databaseIn(newFolder());
-  makeDurable(database);
+  database.exec(durableMode);
   expect(database.pragma('journal_mode')).toBe('wal');
   expect(database.pragma('synchronous')).toBe(2);
 });

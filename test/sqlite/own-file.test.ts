@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { JournalError } from '../../src/errors.js';
 import { openDatabase } from '../../src/sqlite/database.js';
 import { type OwnFileKind, openOwnFile } from '../../src/sqlite/own-file.js';
 
@@ -27,7 +28,7 @@ const replaced: OwnFileKind = {
 
 const refused: OwnFileKind = {
   ...replaced,
-  unusable: { message: 'It is none of this version.', advice: 'Delete it.' },
+  unusable: (file) => new JournalError('It is none of this version.', { place: { file }, advice: 'Delete it.' }),
 };
 
 /** Opens the file, adds texts and returns how many there are. */
