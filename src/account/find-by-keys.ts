@@ -1,13 +1,23 @@
 import { isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
 import { type Identifiers, identifiersIn, keysIn } from './identifiers.js';
+import type { Mirror } from './mirror.js';
+import { isKey, needOf, type ShownRecords } from './need.js';
+import { Reader, type ReaderOptions } from './reader.js';
 import type { Reading } from './reading.js';
-import { type FinderOptions, RecordFinder } from './record-finder.js';
 import { keyText } from './record-keys.js';
-import { type FoundBy, isKey, type SettledSubject, type Subject, showsKey, type Wanted } from './wanted.js';
 
-export interface FindByKeysOptions extends FinderOptions {
-  readonly onProgress?: (done: number, total: number) => void;
+interface Comparing {
+  readonly type: 'compare';
+  readonly resource: ResourceName;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface FindByKeysOptions extends ReaderOptions {
+  /** Default: nothing that was read before counts, and nothing is kept. */
+  readonly mirror?: Mirror | undefined;
+  readonly onEvent?: ((progress: Comparing) => void) | undefined;
   /** Whether any of the keys may be wrong: a search of the whole account then saves asking for each. Default false. */
   readonly mayBeAbsent?: boolean;
   /** Called at the end with what it cost. */
@@ -48,68 +58,64 @@ export interface UnknownRecord {
 /** Records by the text of their key; keys that name no record are absent. */
 export type RecordsByKey = ReadonlyMap<string, IdentifiedRecord | UnknownRecord>;
 
-/** Finds records by their keys, by the local copy, by lists of 100 or one by one, whichever is cheapest. */
+/** The distinct keys of staged changes, by `keyText`. */
+export function distinctKeys(
+  staged: Iterable<readonly { readonly key?: RecordKey | undefined }[]>,
+): Map<string, RecordKey> {
+  const keys = new Map<string, RecordKey>();
+  for (const page of staged) for (const { key } of page) if (key) keys.set(keyText(key), key);
+  return keys;
+}
+
+/** Finds records by their keys: in the mirror, by lists of 100 or one by one, whichever is cheapest. */
 export async function findByKeys(
   resource: ResourceName,
   keys: ReadonlyMap<string, RecordKey>,
-  { onProgress, onReading, mayBeAbsent = false, ...options }: FindByKeysOptions,
+  { mirror, onEvent, onReading, mayBeAbsent = false, listRequests, ...options }: FindByKeysOptions,
 ): Promise<RecordsByKey> {
-  const wanted = new WantedKeys(resource, keys, mayBeAbsent);
-  // The search ends as soon as everything is found, so pages requested ahead would be wasted.
-  const finder = new RecordFinder(resource, wanted, { ...options, atATime: 1 });
-  for await (const { records, settled } of finder.pages()) {
-    for (const record of records) wanted.note(record);
-    for (const one of settled) wanted.settle(one);
-    onProgress?.(keys.size - wanted.requests, keys.size);
+  const need = needOf(resource, keys.values(), { mayBeAbsent: mayBeAbsent ? keys.size : 0 });
+  const found = new Map<string, IdentifiedRecord | UnknownRecord>();
+  let done = 0;
+  const tell = (settled: number) => {
+    done += settled;
+    onEvent?.({ type: 'compare', resource, done, total: keys.size });
+  };
+  // If two records share a key, the older one counts, as it does for the service; it comes first.
+  const note = (record: Payload) => {
+    for (const name of keysIn(identifiersIn(record)).map(keyText))
+      if (keys.has(name) && !found.has(name)) found.set(name, identified(resource, record));
+  };
+  // Reading ends as soon as everything is found, so pages requested ahead would be wasted.
+  const ahead = { atATime: 1 };
+  let reading: Reading;
+  if (mirror) {
+    const onShown = ({ settled }: ShownRecords) => tell(settled);
+    const answers = await mirror.bringUpToDate(need, { listRequests, ...ahead, onShown });
+    const records = answers.find([...keys.values()]);
+    for (const [name, key] of keys) {
+      const [shown, unknown] = [records.get(name), answers.whyUnknown(key)];
+      if (shown) found.set(name, identified(resource, shown.record));
+      else if (unknown !== undefined) found.set(name, { unknown });
+    }
+    ({ reading } = answers);
+  } else {
+    const reader = new Reader(need, { ...options, ...ahead, listRequests });
+    for await (const { records, how, asked, settled } of reader.pages()) {
+      if (how !== 'hit') for (const record of records) note(record);
+      for (const [{ names }, answer] of asked)
+        if (typeof answer === 'string')
+          for (const name of names) if (isKey(name)) found.set(keyText(name), { unknown: answer });
+      tell(settled);
+    }
+    ({ reading } = reader);
   }
-  onProgress?.(keys.size, keys.size);
-  onReading?.(finder.reading);
-  return wanted.found;
+  tell(keys.size - done);
+  onReading?.(reading);
+  return found;
 }
 
-class WantedKeys implements Wanted<Subject> {
-  readonly found = new Map<string, IdentifiedRecord | UnknownRecord>();
-  readonly #resource: ResourceName;
-  readonly #left: Map<string, RecordKey>;
-
-  readonly mayBeAbsent: number;
-
-  constructor(resource: ResourceName, keys: ReadonlyMap<string, RecordKey>, mayBeAbsent: boolean) {
-    this.#resource = resource;
-    this.#left = new Map(keys);
-    this.mayBeAbsent = mayBeAbsent ? keys.size : 0;
-  }
-
-  get requests(): number {
-    return this.#left.size;
-  }
-
-  *subjects(): Generator<Subject[]> {
-    yield [...this.#left.values()].map((key) => ({ names: [key] }));
-  }
-
-  /** A search has shown which record has the key; its other values do not matter. */
-  isUnchanged({ names: [key] }: Subject, found: readonly FoundBy[]): boolean {
-    return key !== undefined && isKey(key) && found.some(({ record }) => showsKey(record, key));
-  }
-
-  /** If two records share a key, the older one counts, as it does for the service; it comes first. */
-  note(record: Payload): void {
-    const { id } = record;
-    if (typeof id !== 'string' && typeof id !== 'number') return;
-    const identifiers = identifiersIn(record);
-    for (const text of keysIn(identifiers).map(keyText)) {
-      if (!this.#left.delete(text)) continue;
-      const owners = ownersIn(this.#resource, record);
-      this.found.set(text, { id, identifiers, isInactive: record.active === false, owners });
-    }
-  }
-
-  settle({ subject, found, unknown }: SettledSubject<Subject>): void {
-    const [key] = subject.names;
-    if (!key || !isKey(key)) return;
-    const record = found?.[0]?.record;
-    if (record && showsKey(record, key)) this.note(record);
-    if (this.#left.delete(keyText(key)) && unknown !== undefined) this.found.set(keyText(key), { unknown });
-  }
+function identified(resource: ResourceName, record: Payload): IdentifiedRecord {
+  const identifiers = identifiersIn(record);
+  const id = record.id as IdentifiedRecord['id'];
+  return { id, identifiers, isInactive: record.active === false, owners: ownersIn(resource, record) };
 }

@@ -22,11 +22,16 @@ const kind: OwnFileKind = {
       dataset TEXT NOT NULL,
       id TEXT NOT NULL,
       key TEXT,
+      other_key TEXT,
       active INTEGER NOT NULL,
+      -- What was shown of it: 0 identifiers, 1 what an undocumented list has, 2 all values.
+      how INTEGER NOT NULL,
+      reading INTEGER NOT NULL,
       record TEXT NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX records_by_id ON records (dataset, id);
     CREATE INDEX records_by_key ON records (dataset, key, active DESC) WHERE key IS NOT NULL;
+    CREATE INDEX records_by_other_key ON records (dataset, other_key, active DESC) WHERE other_key IS NOT NULL;
     -- Without it each page of a dataset would sort all that come after it.
     CREATE INDEX records_in_order ON records (dataset, CAST(id AS INTEGER), id, active)`,
   // For a process that is just ending.

@@ -2,7 +2,7 @@ import { accessOf, canonical, type ResourceName, resourceNames, resourceOf } fro
 import type { AskOptions } from './ask.js';
 import { sumOf } from './list-page.js';
 import { requestsOfList } from './list-records.js';
-import type { LocalCopies } from './local-copies.js';
+import type { Mirror } from './mirror.js';
 import type { ResourceCopy } from './resource-copy.js';
 
 export interface ProvenCopyOptions extends AskOptions {
@@ -17,34 +17,34 @@ export interface ProvenCopyOptions extends AskOptions {
  */
 export class ProvenCopy {
   readonly #resource: ResourceName;
-  readonly #copies: LocalCopies;
+  readonly #mirror: Mirror;
   readonly #options: ProvenCopyOptions;
   readonly #sentBefore: number;
   #mostRequests = 0;
 
-  constructor(resource: ResourceName, copies: LocalCopies, options: ProvenCopyOptions) {
+  constructor(resource: ResourceName, mirror: Mirror, options: ProvenCopyOptions) {
     this.#resource = resource;
-    this.#copies = copies;
+    this.#mirror = mirror;
     this.#options = options;
     this.#sentBefore = options.client.usage().sent;
   }
 
   /** Brings the copy up to date; undefined if it is not proven or reading the lists is cheaper. Throws CopyError. */
   async upToDate(): Promise<ResourceCopy | undefined> {
-    const size = this.#copies.sizeOf(this.#resource);
-    const copy = this.#copies.copyOf(this.#resource);
-    if (!size || !copy || copy.definitions() === undefined) return undefined;
+    const size = this.#mirror.sizeOf(this.#resource);
+    const copy = this.#mirror.copyOf(this.#resource);
+    if (!size || copy.definitions() === undefined) return undefined;
     const { list } = accessOf(this.#resource);
     const lists = [size.active, size.inactive].map((records) => requestsOfList(list, records));
     // Reading all asks for what changed meanwhile, too.
     this.#mostRequests = sumOf(lists) + lists.length + 1;
-    const named = this.#named().filter((name) => !this.#copies.isCurrent(name));
-    if (named.some((name) => !this.#copies.sizeOf(name))) return undefined;
+    const named = this.#named().filter((name) => !this.#mirror.isCurrent(name));
+    if (named.some((name) => !this.#mirror.sizeOf(name))) return undefined;
     // A proof may fail, so it has to save something.
     if (2 * size.leastRequests * (1 + named.length) > this.#mostRequests || !this.#namesAsShown(copy)) return undefined;
     if (!(await this.#isAsDefined(copy))) return undefined;
     for (const name of [...named, this.#resource])
-      if (!(await this.#copies.refresh(name, (requests) => this.#isWorth(requests)))) return undefined;
+      if (!(await this.#mirror.refresh(name, (requests) => this.#isWorth(requests)))) return undefined;
     return this.#namesAsShown(copy) ? copy : undefined;
   }
 
@@ -67,8 +67,7 @@ export class ProvenCopy {
   /** Records show id, key and name of those that they name; a new name of these is no change of the record. */
   #namesAsShown(copy: ResourceCopy): boolean {
     return Object.entries(resourceOf(this.#resource).references).every(([field, { to }]) => {
-      const other = this.#copies.copyOf(to as ResourceName);
-      return other !== undefined && !copy.namesOtherwise(field, other);
+      return !copy.namesOtherwise(field, this.#mirror.copyOf(to as ResourceName));
     });
   }
 }

@@ -6,12 +6,6 @@ export function keyText({ field, value }: RecordKey): string {
   return `${field} ${value}`;
 }
 
-/** The inverse of `keyText`. */
-export function keyOf(text: string): RecordKey {
-  const end = text.indexOf(' ');
-  return { field: text.slice(0, end) as RecordKey['field'], value: text.slice(end + 1) };
-}
-
 /** The natural keys that a record has. */
 export function naturalKeysOf(resource: ResourceName, record: Payload): RecordKey[] {
   return keysAmong(resourceOf(resource).naturalKeys as RecordKey['field'][], record);

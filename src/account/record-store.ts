@@ -13,13 +13,26 @@ export interface FetchedRecord {
   readonly record: Payload;
   /** Value of the natural key, to find the record by it. */
   readonly key?: unknown;
+  /** Value of the second natural key. */
+  readonly otherKey?: unknown;
   /** Default true. */
   readonly isActive?: boolean;
+  /** How much an answer showed of it; default: all. */
+  readonly how?: ShownHow;
 }
+
+/** What an answer shows of a record: its identifiers, what an undocumented list has of it, or all values. */
+export type ShownHow = 'hit' | 'list' | 'details';
+
+/** Columns by which records are found. */
+export type RecordColumn = 'id' | 'key' | 'other_key';
+
+const hows: readonly ShownHow[] = ['hit', 'list', 'details'];
 
 interface RecordRow {
   readonly id: string;
   readonly active: number;
+  readonly how: number;
   readonly record: string;
 }
 
@@ -37,14 +50,13 @@ export class RecordStore {
   readonly #put: ManyRows;
   readonly #known: Statement<{ count: number }>;
   readonly #byId: Statement<{ record: string }>;
-  readonly #byKey: Statement<{ record: string }>;
-  readonly #keyPage: Statement<{ key: string }>;
   readonly #page: Statement<RecordRow>;
   readonly #count: Statement<{ total: number; active: number | null }>;
   readonly #any: Statement<{ number: number }>;
   readonly #fact: Statement<{ value: string }>;
   readonly #keep: Statement<unknown>;
   readonly #drop: Statement<unknown>;
+  readonly #forget: Statement<unknown>;
   /** Records per dataset; counting them for every page would take longer than fetching them. */
   readonly #counts = new Map<string, number>();
 
@@ -52,28 +64,27 @@ export class RecordStore {
     this.#database = database;
     this.#put = new ManyRows((records) =>
       database.prepare(`
-        INSERT INTO records (dataset, id, key, active, record) VALUES ${placesOf(records, 5)}
-        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, active = excluded.active, record = excluded.record`),
+        INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES ${placesOf(records, 8)}
+        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
+          active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
+        -- An identifier says nothing of values that are known by now.
+        WHERE excluded.how >= records.how OR excluded.reading > records.reading`),
     );
     this.#known = database.prepare(
       'SELECT count(*) AS count FROM records WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))',
     );
     this.#byId = database.prepare('SELECT record FROM records WHERE dataset = ? AND id = ?');
-    // Records may share a key: prefer an active one, then the oldest, as when lists are read.
-    this.#byKey = database.prepare(
-      'SELECT record FROM records WHERE dataset = ? AND key = ? ORDER BY active DESC, number LIMIT 1',
-    );
-    this.#keyPage = database.prepare('SELECT key FROM records WHERE dataset = ? AND key > ? ORDER BY key LIMIT 2000');
     // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
     this.#page = database.prepare(`
-      SELECT id, active, record FROM records
-      WHERE dataset = ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
+      SELECT id, active, how, record FROM records
+      WHERE dataset = ? AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
         AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
       ORDER BY CAST(id AS INTEGER), id LIMIT ?`);
     this.#count = database.prepare('SELECT count(*) AS total, sum(active) AS active FROM records WHERE dataset = ?');
     this.#any = database.prepare('SELECT number FROM records LIMIT 1');
     this.#fact = database.prepare('SELECT value FROM facts WHERE name = ?');
     this.#keep = database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
+    this.#forget = database.prepare('DELETE FROM records WHERE dataset = ? AND reading < ?');
     this.#drop = database.prepare('DELETE FROM records WHERE dataset = ? AND id = ?');
   }
 
@@ -95,11 +106,12 @@ export class RecordStore {
     this.#keep.run(name, JSON.stringify(value));
   }
 
-  put(dataset: string, records: readonly FetchedRecord[]): void {
+  /** `reading`: which reading has shown them. */
+  put(dataset: string, records: readonly FetchedRecord[], reading = 0): void {
     this.transaction(() => {
       const ids = new Set(records.map(({ id }) => id));
       const known = this.#counts.has(dataset) ? (this.#known.get(dataset, JSON.stringify([...ids]))?.count ?? 0) : 0;
-      this.#put.run(records.map((each) => columnsOf(dataset, each)));
+      this.#put.run(records.map((each) => columnsOf(dataset, each, reading)));
       this.#counted(dataset, ids.size - known);
     });
   }
@@ -112,7 +124,12 @@ export class RecordStore {
   }
 
   clear(dataset: string): void {
-    this.#database.prepare('DELETE FROM records WHERE dataset = ?').run(dataset);
+    this.keepSince(dataset, Number.MAX_SAFE_INTEGER);
+  }
+
+  /** Deletes the records that no reading from this one on has shown. */
+  keepSince(dataset: string, reading: number): void {
+    this.#forget.run(dataset, reading);
     this.#counts.delete(dataset);
   }
 
@@ -125,8 +142,30 @@ export class RecordStore {
     return this.#found(this.#byId.get(dataset, id));
   }
 
-  recordByKey(dataset: string, key: unknown): Payload | undefined {
-    return this.#found(this.#byKey.get(dataset, keyColumn(key)));
+  /**
+   * The records that readings from this one on have shown, by a column: the first of those that share a value. Active
+   * ones come first, then the oldest, as when lists are read.
+   */
+  recordsBy(
+    column: RecordColumn,
+    {
+      dataset,
+      values,
+      reading = 0,
+    }: { readonly dataset: string; readonly values: readonly string[]; reading?: number },
+  ): Map<string, FetchedRecord> {
+    const asked = column === 'id' ? values : values.map(keyColumn);
+    const rows = this.query<RecordRow & { readonly value: string }>(
+      `SELECT id, active, how, record, ${column} AS value FROM records
+      WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?)) AND reading >= ? ORDER BY active DESC, number`,
+      ...[dataset, JSON.stringify(asked), reading],
+    );
+    const found = new Map<string, FetchedRecord>();
+    for (const row of rows) {
+      const value = column === 'id' ? row.value : this.#parsed<string>(row.value);
+      if (!found.has(value)) found.set(value, this.#entry(row));
+    }
+    return found;
   }
 
   #found(row: { readonly record: string } | undefined): Payload | undefined {
@@ -157,10 +196,10 @@ export class RecordStore {
     for (const page of this.entries(dataset)) yield page.map(({ record }) => record);
   }
 
-  /** In order of their ids. */
-  *entries(dataset: string): Generator<FetchedRecord[]> {
+  /** Those that readings from this one on have shown, in order of their ids. */
+  *entries(dataset: string, reading = 0): Generator<FetchedRecord[]> {
     for (let beyond = beforeAllIds; ; ) {
-      const rows = this.#page.all(dataset, beyond, beyond, beyond, pageSize);
+      const rows = this.#page.all(dataset, reading, beyond, beyond, beyond, pageSize);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
@@ -174,10 +213,14 @@ export class RecordStore {
     return this.query<{ id: unknown }>(sql, dataset).map(({ id }) => id);
   }
 
-  *keys(dataset: string): Generator<string> {
+  /** All values of a column, without empty ones. */
+  *keys(dataset: string, column: Exclude<RecordColumn, 'id'>): Generator<string> {
+    const page = this.#database.prepare<{ key: string }>(
+      `SELECT ${column} AS key FROM records WHERE dataset = ? AND ${column} > ? ORDER BY ${column} LIMIT 2000`,
+    );
     let beyond = '';
     for (let rows = 1; rows > 0; ) {
-      const found = this.#keyPage.all(dataset, beyond);
+      const found = page.all(dataset, beyond);
       for (const { key } of found) yield this.#parsed<string>(key);
       rows = found.length;
       beyond = found.at(-1)?.key ?? '';
@@ -194,13 +237,18 @@ export class RecordStore {
     return rows.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
   }
 
+  /** Whether a record is not valid JSON any more. */
+  hasDamage(dataset: string): boolean {
+    return this.query('SELECT 1 FROM records WHERE dataset = ? AND NOT json_valid(record) LIMIT 1', dataset).length > 0;
+  }
+
   /** Runs a query of its own on the tables of the store. */
   query<Row>(sql: string, ...values: SqlValue[]): Row[] {
     return this.#database.prepare<Row>(sql).all(...values);
   }
 
-  #entry({ id, active, record }: RecordRow): FetchedRecord {
-    return { id, record: this.#parsed<Payload>(record), isActive: active === 1 };
+  #entry({ id, active, how, record }: RecordRow): FetchedRecord {
+    return { id, record: this.#parsed<Payload>(record), isActive: active === 1, how: hows[how] };
   }
 
   /** Throws JournalError for invalid JSON: SQLite does not notice a changed byte in a text. */
@@ -235,9 +283,10 @@ export class RecordStore {
   }
 }
 
-function columnsOf(dataset: string, each: FetchedRecord): SqlValue[] {
-  const { id, record, key, isActive = true } = each;
-  return [dataset, id, keyColumn(key), Number(isActive), JSON.stringify(record)];
+function columnsOf(dataset: string, each: FetchedRecord, reading: number): SqlValue[] {
+  const { id, record, key, otherKey, isActive = true, how = 'details' } = each;
+  const keys = [key, otherKey].map(keyColumn) as [string | null, string | null];
+  return [dataset, id, ...keys, Number(isActive), hows.indexOf(how), reading, JSON.stringify(record)];
 }
 
 /** JSON, because libsql cuts a text at a NUL character. */

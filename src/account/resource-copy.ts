@@ -1,11 +1,12 @@
-import type { Payload, ResourceName } from '../contract/index.js';
+import { type ResourceName, resourceOf } from '../contract/index.js';
+import { JournalError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
-import type { FetchedRecord, RecordCounts, RecordStore } from './record-store.js';
+import type { ShownRecords } from './need.js';
+import { keyText } from './record-keys.js';
+import type { FetchedRecord, RecordColumn, RecordCounts, RecordStore } from './record-store.js';
 
-/** The local copy cannot be read or written; ask the account instead. */
-export class CopyError extends Error {
-  override readonly name = 'CopyError';
-}
+/** What is known of the account cannot be read or written. */
+export class CopyError extends JournalError {}
 
 /** Until when a copy is known to be right. Times are ms since 1970 of the service's clock. */
 export interface CopyTimes {
@@ -19,25 +20,32 @@ export interface CopyTimes {
 
 export interface CopyState extends CopyTimes, RecordCounts {}
 
-/** The copy of one resource in the store of an account. Methods throw CopyError when the file fails. */
+const columns: readonly Exclude<RecordColumn, 'id'>[] = ['key', 'other_key'];
+
+/** What the mirror knows of one resource. Methods throw CopyError when the file fails. */
 export class ResourceCopy {
   readonly #store: RecordStore;
   readonly #resource: ResourceName;
-  readonly #keyField: string | undefined;
+  readonly #keyFields: readonly string[];
 
-  /** `keyField`: finds the records besides the id. */
-  constructor(store: RecordStore, resource: ResourceName, keyField: string | undefined) {
+  constructor(store: RecordStore, resource: ResourceName) {
     this.#store = store;
     this.#resource = resource;
-    this.#keyField = keyField;
+    this.#keyFields = resourceOf(resource).naturalKeys;
   }
 
-  /** Undefined while the copy is incomplete. */
+  /** Undefined if it was never read whole. */
   state(): CopyState | undefined {
     return guarded(() => {
       const times = this.#store.fact<CopyTimes | null>(this.#fact('times'));
       return times ? { ...times, ...this.#store.countByState(this.#resource) } : undefined;
     });
+  }
+
+  /** SQLite does not notice a changed byte in a text. */
+  assertReadable(): void {
+    if (guarded(() => this.#store.hasDamage(this.#resource)))
+      throw new CopyError('What is known of the account is damaged.');
   }
 
   /** Deletes all records; the copy is incomplete until `complete`. */
@@ -54,34 +62,56 @@ export class ResourceCopy {
     return `${this.#resource}.${name}`;
   }
 
-  /** Adds or replaces records. */
-  put(records: readonly Payload[], isActive: boolean): void {
-    const keyOf = (record: Payload) => (this.#keyField === undefined ? undefined : record[this.#keyField]);
-    const entries = records.map((record) => ({ id: String(record.id), record, key: keyOf(record), isActive }));
-    guarded(() => this.#store.put(this.#resource, entries));
+  /** Stores the number of the reading that begins, so that a later command counts on. */
+  note(fact: 'reading', value: number): void {
+    guarded(() => this.#store.keep(fact, value));
   }
 
-  /** Marks the copy as complete: it holds all records that the account held at `knownAt`. */
-  complete({ readAt, knownAt, knownAtOurs }: CopyTimes): void {
+  /** Adds or replaces records, in one transaction. */
+  putAll(shown: readonly Pick<ShownRecords, 'records' | 'isActive' | 'how'>[], reading: number): void {
+    const [key, otherKey] = this.#keyFields;
+    const entries = shown.flatMap(({ records, isActive, how }) =>
+      records.map(
+        (record): FetchedRecord => ({
+          id: String(record.id),
+          record,
+          key: key && record[key],
+          otherKey: otherKey && record[otherKey],
+          isActive: isActive ?? record.active !== false,
+          how,
+        }),
+      ),
+    );
+    guarded(() => this.#store.put(this.#resource, entries, reading));
+  }
+
+  /** Notes that it holds all records that the account held at `knownAt`; those that no reading since showed are gone. */
+  complete({ readAt, knownAt, knownAtOurs }: CopyTimes, reading: number): void {
     const [read, known, ours] = [readAt, knownAt, knownAtOurs].map(Math.floor);
-    guarded(() => this.#store.keep(this.#fact('times'), { readAt: read, knownAt: known, knownAtOurs: ours }));
+    guarded(() =>
+      this.#store.transaction(() => {
+        this.#store.keepSince(this.#resource, reading);
+        this.#store.keep(this.#fact('times'), { readAt: read, knownAt: known, knownAtOurs: ours });
+      }),
+    );
   }
 
-  find({ field, value }: RecordKey): Payload | undefined {
-    return guarded(() => {
-      if (field === 'id') return this.#store.record(this.#resource, value);
-      if (field !== this.#keyField) throw new Error(`The copy is not searched by ${field}.`);
-      return this.#store.recordByKey(this.#resource, value);
-    });
+  /** Records by their keys, as `keyText` writes them, that readings from this one on have shown. */
+  find(keys: readonly RecordKey[], reading: number): Map<string, FetchedRecord> {
+    const found = new Map<string, FetchedRecord>();
+    for (const field of new Set(keys.map((key) => key.field))) {
+      const column = field === 'id' ? 'id' : columns[this.#keyFields.indexOf(field)];
+      if (!column) throw new Error(`${this.#resource} records are not found by ${field}.`);
+      const values = keys.filter((key) => key.field === field).map(({ value }) => value);
+      const records = guarded(() => this.#store.recordsBy(column, { dataset: this.#resource, values, reading }));
+      for (const [value, record] of records) found.set(keyText({ field, value }), record);
+    }
+    return found;
   }
 
-  *records(): Generator<Payload[]> {
-    for (const page of this.entries()) yield page.map(({ record }) => record);
-  }
-
-  /** In order of their ids. */
-  *entries(): Generator<FetchedRecord[]> {
-    const pages = this.#store.entries(this.#resource);
+  /** Those that readings from this one on have shown, in order of their ids. */
+  *entries(reading = 0): Generator<FetchedRecord[]> {
+    const pages = this.#store.entries(this.#resource, reading);
     for (;;) {
       const next = guarded(() => pages.next());
       if (next.done) return;
@@ -90,13 +120,13 @@ export class ResourceCopy {
   }
 
   *keys(): Generator<RecordKey> {
-    const field = this.#keyField as RecordKey['field'] | undefined;
-    if (field === undefined) return;
-    const keys = this.#store.keys(this.#resource);
-    for (;;) {
-      const next = guarded(() => keys.next());
-      if (next.done) return;
-      yield { field, value: next.value };
+    for (const [at, field] of this.#keyFields.entries()) {
+      const keys = this.#store.keys(this.#resource, columns[at] ?? 'key');
+      for (;;) {
+        const next = guarded(() => keys.next());
+        if (next.done) break;
+        yield { field: field as RecordKey['field'], value: next.value };
+      }
     }
   }
 
@@ -118,7 +148,13 @@ export class ResourceCopy {
       JOIN records AS other ON other.dataset = ? AND other.id = CAST(json_extract(own.record, ?) AS TEXT)
       WHERE own.dataset = ? AND coalesce(json_extract(own.record, ?), '') <> coalesce(json_extract(other.record, ?), '')
       LIMIT 1`,
-      [other.#resource, `$.${field}.id`, this.#resource, `$.${field}.${other.#keyField}`, `$.${other.#keyField}`],
+      [
+        other.#resource,
+        `$.${field}.id`,
+        this.#resource,
+        `$.${field}.${other.#keyFields[0]}`,
+        `$.${other.#keyFields[0]}`,
+      ],
     );
   }
 
@@ -158,6 +194,9 @@ function guarded<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
-    throw new CopyError('The local copy cannot be used.', { cause });
+    throw new CopyError('What is known of the account cannot be stored or read.', {
+      advice: 'Make room on the disk if it is full, then give the same command again.',
+      cause,
+    });
   }
 }

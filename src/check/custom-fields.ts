@@ -127,7 +127,7 @@ export class CustomFieldCheck {
   async finish(): Promise<void> {
     for (const [resource, lacking] of this.#lacking) {
       const keys = new Map([...lacking].map(([text, { key }]) => [text, key]));
-      const found = await findByKeys(resource, keys, this.#options);
+      const found = await findByKeys(resource, keys, { ...this.#options, onEvent: undefined });
       for (const [text, { tell }] of lacking) if (!found.has(text)) for (const each of tell) each();
     }
   }

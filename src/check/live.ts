@@ -66,11 +66,7 @@ export class LiveCheck {
     await this.#rules.names.finish();
     for (const { record, ...reference } of references.all())
       this.#rules.records.note({ ...reference, origin: record.origin });
-    await this.#rules.records.finish((resource) => ({
-      client,
-      signal,
-      onProgress: (done, total) => onEvent?.({ type: 'compare', resource, done, total }),
-    }));
+    await this.#rules.records.finish(() => ({ client, signal, onEvent }));
     await this.#rules.customFields.finish();
   }
 

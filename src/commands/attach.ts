@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, posix, resolve } from 'node:path';
-import type { RecordsByKey } from '../account/find-by-keys.js';
+import { distinctKeys, type FindByKeysOptions, findByKeys, type RecordsByKey } from '../account/find-by-keys.js';
+import { keyText } from '../account/record-keys.js';
 import { isResourceName, type Payload, type ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { nameProblem } from '../files/safe-name.js';
@@ -14,7 +15,6 @@ import { noRows, type RowCounts, throwIfAborted } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { readingAccount, toldPlan } from '../runs/planning/expectation.js';
-import { type FindNamedOptions, findNamed, keysStaged, recordNamedBy } from '../runs/planning/find-named.js';
 import { isZipFile, openArchive } from '../tabular/index.js';
 import { sizeText } from '../text/words.js';
 import { type Issue, type IssueCode, issueAt } from '../validation/index.js';
@@ -181,7 +181,7 @@ async function recordOf(
   };
 }
 
-interface AttachPlanOptions extends FindNamedOptions {
+interface AttachPlanOptions extends FindByKeysOptions {
   readonly run: Run;
   readonly journal: Journal;
   readonly account: string;
@@ -197,7 +197,7 @@ async function planAttachments(options: AttachPlanOptions): Promise<void> {
   const { run, client } = options;
   const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
   for (const resource of present) {
-    const find = () => findNamed(resource, keysStaged(run.staged(resource)), { ...options, mayBeAbsent: true });
+    const find = () => findByKeys(resource, distinctKeys(run.staged(resource)), { ...options, mayBeAbsent: true });
     const records = options.records ?? (await readingAccount(run, client, find));
     await new FilePlan(options, records).plan(resource);
   }
@@ -244,7 +244,7 @@ class FilePlan {
 
   async #identify(staged: StoredChange): Promise<PlannedFile | FileProblem> {
     const { resource, key } = staged;
-    const target = recordNamedBy(staged, this.#records);
+    const target = staged.key && this.#records.get(keyText(staged.key));
     if (!target)
       return { code: 'record-unknown', message: `There is no ${resource} with ${key?.field} ${key?.value}.` };
     if (target.unknown !== undefined) return { code: 'look-up-unanswered', message: target.unknown };

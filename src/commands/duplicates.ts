@@ -1,6 +1,5 @@
-import { LocalCopies } from '../account/local-copies.js';
-import { type FinderOptions, RecordFinder } from '../account/record-finder.js';
-import type { Subject, Wanted } from '../account/wanted.js';
+import { Mirror } from '../account/mirror.js';
+import { needOfAll } from '../account/need.js';
 import { type Client, readOnlyClient } from '../api/index.js';
 import { accessOf, isObject, type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
@@ -31,14 +30,13 @@ export async function findDuplicates(options: DuplicatesOptions): Promise<Accoun
   const client = readOnlyClient(options.client, () => {});
   const begun = client.usage().sent;
   const now = () => clock.now();
-  const copies = await LocalCopies.open({ client, account, stateFolder, now, fresh, signal });
+  const mirror = await Mirror.open({ client, account, stateFolder, now, fresh, signal });
   try {
-    const reading = { client, copies, now, signal };
-    const records = await readRecords(resource, reading);
+    const records = await readRecords(resource, mirror);
     const links = linksOf(resource, records);
     const holders = resourceNames.filter((name) => name !== resource && namesOf(name, resource).length > 0);
     const counted = holders.filter((name) => accessOf(name).list.documented);
-    const counts = links.length === 0 ? new Map() : await countNaming(resource, counted, reading);
+    const counts = links.length === 0 ? new Map() : await countNaming(resource, counted, mirror);
     const groups = linkedGroups(links).map((group): DuplicateGroup => {
       const members = group.members.map((at) => memberOf(records[at] ?? {}, at, group.links, counts));
       const reasons = [...new Set(group.links.flatMap((link) => link.reasons))];
@@ -53,7 +51,7 @@ export async function findDuplicates(options: DuplicatesOptions): Promise<Accoun
     const requests = client.usage().sent - begun;
     return { account, resource, read: records.length, requests, counted, notCounted, groups };
   } finally {
-    copies.close();
+    mirror.close();
   }
 }
 
@@ -65,19 +63,9 @@ function assertRecognisable(resource: ResourceName): void {
   });
 }
 
-/** All records are wanted, which no look-up of single ones would be cheaper for. */
-const everything: Wanted<Subject> = {
-  requests: Number.MAX_SAFE_INTEGER,
-  wantsAll: true,
-  *subjects() {},
-};
-
-/** Each record once: one that is switched meanwhile is in both lists. */
-async function readRecords(resource: ResourceName, reading: FinderOptions): Promise<Payload[]> {
-  const records = new Map<string, Payload>();
-  const finder = new RecordFinder(resource, everything, { ...reading, readsOn: true });
-  for await (const page of finder.pages()) for (const record of page.records) records.set(String(record.id), record);
-  return [...records.values()];
+async function readRecords(resource: ResourceName, mirror: Mirror): Promise<Payload[]> {
+  const answers = await mirror.bringUpToDate(needOfAll(resource));
+  return [...answers.records()].flat();
 }
 
 /** Compares each record with those before it. */
@@ -101,16 +89,12 @@ function namesOf(resource: ResourceName, named: ResourceName): string[] {
 /** Numbers of records that name each record, by resource and id. */
 type Counts = ReadonlyMap<ResourceName, ReadonlyMap<string, number>>;
 
-async function countNaming(
-  named: ResourceName,
-  resources: readonly ResourceName[],
-  reading: FinderOptions,
-): Promise<Counts> {
+async function countNaming(named: ResourceName, resources: readonly ResourceName[], mirror: Mirror): Promise<Counts> {
   const counts = new Map<ResourceName, Map<string, number>>();
   for (const resource of resources) {
     const byId = new Map<string, number>();
     const fields = namesOf(resource, named);
-    for (const record of await readRecords(resource, reading)) {
+    for (const record of await readRecords(resource, mirror)) {
       for (const field of fields) {
         const id = isObject(record[field]) ? String(record[field].id ?? '') : '';
         if (id !== '') byId.set(id, (byId.get(id) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { RecordsByKey } from '../account/find-by-keys.js';
+import { distinctKeys, type FindByKeysOptions, findByKeys, type RecordsByKey } from '../account/find-by-keys.js';
 import { keysIn } from '../account/identifiers.js';
 import { keyText } from '../account/record-keys.js';
 import { type Payload, resourceNames } from '../contract/index.js';
@@ -13,7 +13,6 @@ import type { RowCounts } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { readingAccount, toldPlan } from '../runs/planning/expectation.js';
-import { type FindNamedOptions, findNamed, keysStaged, recordNamedBy } from '../runs/planning/find-named.js';
 import { type Issue, issueAt } from '../validation/index.js';
 import { carryOut, dryRunOf } from './carry-out.js';
 import { photosOperation } from './photos/action.js';
@@ -86,7 +85,7 @@ async function stageJobs(
   return stageNamed(run, { ...options, file: file ?? '', onIssue });
 }
 
-interface JobPlanOptions extends FindNamedOptions {
+interface JobPlanOptions extends FindByKeysOptions {
   readonly onIssue: (issue: Issue) => void;
 }
 
@@ -94,11 +93,11 @@ interface JobPlanOptions extends FindNamedOptions {
 async function planJobs(run: Run, options: JobPlanOptions): Promise<void> {
   const resource = resourceNames.find((name) => name === photosOperation.resource);
   if (resource) {
-    const wanted = rarerKeys(keysStaged(run.staged(resource)));
+    const wanted = rarerKeys(distinctKeys(run.staged(resource)));
     const found: RecordsByKey =
       wanted.size === 0
         ? new Map()
-        : await readingAccount(run, options.client, () => findNamed(resource, wanted, options));
+        : await readingAccount(run, options.client, () => findByKeys(resource, wanted, options));
     const seen = new Map<string, number>();
     for (const page of run.staged(resource)) run.plan(page.map((staged) => plannedJob(staged, found, seen, options)));
   }
@@ -121,7 +120,7 @@ function plannedJob(
   options: JobPlanOptions,
 ): PlannedChange {
   const { seq, key, payload, origin } = staged;
-  const names = keysIn(recordNamedBy(staged, found)?.identifiers ?? {}).map(keyText);
+  const names = keysIn((staged.key && found.get(keyText(staged.key)))?.identifiers ?? {}).map(keyText);
   const all = [...(key ? [keyText(key)] : []), ...names];
   const first = all.map((name) => seen.get(name)).find((row) => row !== undefined);
   if (first === undefined) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type FindByKeysOptions, findByKeys } from '../account/find-by-keys.js';
 import { isAbsent, readList } from '../account/list-records.js';
 import { keyText } from '../account/record-keys.js';
 import { unlessUntold } from '../account/untold-custom-fields.js';
@@ -25,7 +26,7 @@ import type { RehearsalResult } from '../reports/results.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import type { Listener, WorkflowEvent } from '../runs/events.js';
 import { expectation, readingAccount } from '../runs/planning/expectation.js';
-import { type FindNamedOptions, findNamed } from '../runs/planning/find-named.js';
+
 import { assertDecided } from '../runs/planning/matching/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
@@ -149,7 +150,8 @@ function ownerIn(query: unknown): string {
   return isObject(query) ? String(query.type) : '';
 }
 
-interface NamedOptions extends FindNamedOptions {
+interface NamedOptions extends FindByKeysOptions {
+  readonly onEvent?: Listener | undefined;
   readonly run: Run;
   readonly copier: Copier;
 }
@@ -163,7 +165,7 @@ async function readNamed(options: NamedOptions): Promise<void> {
   for (const { resource, payload } of options.run.changes.each({ state: 'pending' })) named.note(resource, payload);
   for (const [owner, labels] of named.owners) await readDefinitions(owner, labels, options);
   for (const operation of named.lists) await readWholeList(operation, {}, options);
-  for (const [resource, wanted] of named.records) await findNamed(resource, wanted, options);
+  for (const [resource, wanted] of named.records) await findByKeys(resource, wanted, options);
 }
 
 /** References in payloads that are neither in the copy nor created by the run. */

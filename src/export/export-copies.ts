@@ -1,6 +1,6 @@
 import { tellsChanges } from '../account/changed-records.js';
 import { listRequests } from '../account/list-page.js';
-import { LocalCopies } from '../account/local-copies.js';
+import { Mirror } from '../account/mirror.js';
 import { ProvenCopy } from '../account/proven-copy.js';
 import type { RecordCounts } from '../account/record-store.js';
 import { CopyError } from '../account/resource-copy.js';
@@ -40,21 +40,21 @@ export class ExportCopies {
   async take({ dataset, exporting, progress }: Fetching): Promise<boolean> {
     const resource = wholeResource(dataset, exporting);
     if (!resource || progress.isBegun) return false;
-    const copies = await this.#open(exporting);
+    const mirror = await this.#open(exporting);
     try {
       const definitions = () => this.#definitions(dataset, exporting);
-      const proven = await new ProvenCopy(resource, copies, { ...exporting, definitions }).upToDate();
-      if (!proven && this.#isAskedAnyway(dataset, exporting, copies.copyOf(resource)?.state())) await definitions();
+      const proven = await new ProvenCopy(resource, mirror, { ...exporting, definitions }).upToDate();
+      if (!proven && this.#isAskedAnyway(dataset, exporting, mirror.copyOf(resource).state())) await definitions();
       const knownAt = proven?.state()?.knownAt;
       if (!proven || knownAt === undefined) return false;
       progress.takeCopy(proven.entries(), knownAt);
       return true;
     } catch (error) {
       if (!(error instanceof CopyError)) throw error;
-      copies.drop();
+      mirror.drop();
       return false;
     } finally {
-      copies.close();
+      mirror.close();
     }
   }
 
@@ -65,20 +65,20 @@ export class ExportCopies {
     const { store } = exporting;
     const definitions = store.fact<unknown>(definitionsFact(dataset)) ?? undefined;
     const { startedAt } = progress;
-    const copies = await this.#open(exporting);
+    const mirror = await this.#open(exporting);
     try {
-      copies.fill(resource, store.entries(dataset.name), { startedAt, definitions });
+      mirror.fill(resource, store.entries(dataset.name), { startedAt, definitions });
     } finally {
-      copies.close();
+      mirror.close();
     }
   }
 
-  #open({ client, account, store, fresh = false, now, signal }: Exporting): Promise<LocalCopies> {
+  #open({ client, account, store, fresh = false, now, signal }: Exporting): Promise<Mirror> {
     // Also where the export was interrupted and goes on without that option.
     if (fresh) store.keep(freshFact, true);
     const [stateFolder, currentSince] = [this.#stateFolder, this.#since];
     const isFresh = store.fact<boolean>(freshFact) === true;
-    return LocalCopies.open({ client, account, fresh: isFresh, now, signal, stateFolder, currentSince });
+    return Mirror.open({ client, account, fresh: isFresh, now, signal, stateFolder, currentSince });
   }
 
   /** Asked before the records are read, so that the next export notices a custom field that is renamed meanwhile. */

@@ -1,27 +1,44 @@
-import { type FinderOptions, RecordFinder } from '../account/record-finder.js';
-import { type TakenId, WantedIds } from '../account/wanted-ids.js';
-import type { ResourceName } from '../contract/index.js';
+import type { Mirror } from '../account/mirror.js';
+import { needOf } from '../account/need.js';
+import type { Payload, ResourceName } from '../contract/index.js';
+import type { RecordKey } from '../mapping/index.js';
 import type { Listener } from './events.js';
 
-/** With the number of the change that names the record. */
-export type FoundById = TakenId & { readonly seq: number };
+/** What the account holds of a record that a change names by id, or why nothing is known of it. */
+export type FoundById = { readonly id: string; readonly seq: number } & (
+  | { readonly record: Payload; readonly unknown?: undefined }
+  | { readonly unknown: string; readonly record?: undefined }
+);
 
-export interface FoundByIdOptions extends FinderOptions {
-  readonly onEvent?: Listener;
+export interface FoundByIdOptions {
+  readonly mirror: Mirror;
+  readonly onEvent?: Listener | undefined;
 }
 
-/** What the account holds of the records that changes name by id, page by page, each once; reports progress after each page. */
+const atATime = 500;
+
+/** What the account holds of the records that changes name by id, in pages, without those that are not there. */
 export async function* foundById(
   resource: ResourceName,
   seqs: ReadonlyMap<string, number>,
-  { onEvent, ...account }: FoundByIdOptions,
+  { mirror, onEvent }: FoundByIdOptions,
 ): AsyncGenerator<readonly FoundById[]> {
-  const wanted = new WantedIds(seqs.keys());
-  for await (const page of new RecordFinder(resource, wanted, account).pages()) {
-    yield wanted.take(page).flatMap((taken) => {
-      const seq = seqs.get(taken.id);
-      return seq === undefined ? [] : { ...taken, seq };
+  const keys = [...seqs.keys()].map((value): RecordKey => ({ field: 'id', value }));
+  let done = 0;
+  const onShown = ({ settled }: { readonly settled: number }) => {
+    done += settled;
+    onEvent?.({ type: 'compare', resource, done, total: seqs.size });
+  };
+  const answers = await mirror.bringUpToDate(needOf(resource, keys), { onShown });
+  for (let start = 0; start < keys.length; start += atATime) {
+    const page = keys.slice(start, start + atATime);
+    const records = answers.find(page);
+    yield page.flatMap((key): FoundById | [] => {
+      const { value: id } = key;
+      const [seq = 0, unknown] = [seqs.get(id), answers.whyUnknown(key)];
+      const record = records.get(`id ${id}`)?.record;
+      if (record) return { id, seq, record };
+      return unknown === undefined ? [] : { id, seq, unknown };
     });
-    onEvent?.({ type: 'compare', resource, done: seqs.size - wanted.requests, total: seqs.size });
   }
 }

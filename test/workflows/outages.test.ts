@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OneByOne } from '../../src/account/one-by-one.js';
+import { needOf } from '../../src/account/need.js';
+import { Reader } from '../../src/account/reader.js';
 import {
   applyPlan,
   attachFiles,
@@ -305,10 +306,9 @@ describe.each([
 
 it('a firewall that refuses look-up after look-up ends a reading', async () => {
   const { proxy, connection } = await behind(() => true, { all: true });
-  const subjects = Array.from({ length: 40 }, (_, at) => ({ names: [{ field: 'myId', value: `C-${at}` } as const] }));
-  const wanted = { requests: 40, mayStayUnknown: true, subjects: () => [subjects] };
+  const keys = Array.from({ length: 40 }, (_, at) => ({ field: 'myId', value: `C-${at}` }) as const);
   const reading = async () => {
-    for await (const _ of new OneByOne('customer', wanted, connection).pages());
+    for await (const _ of new Reader(needOf('customer', keys), connection).each());
   };
   await expect(reading()).rejects.toBeInstanceOf(FirewallError);
   expect(proxy.reads).toBeGreaterThanOrEqual(5);

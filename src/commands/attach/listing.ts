@@ -2,6 +2,7 @@ import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, posix, resolve } from 'node:path';
 import type { RecordsByKey } from '../../account/find-by-keys.js';
+import { type FindByKeysOptions, findByKeys } from '../../account/find-by-keys.js';
 import type { Reading } from '../../account/reading.js';
 import { keyText } from '../../account/record-keys.js';
 import { ConfigurationError, FieldsheetError } from '../../errors.js';
@@ -11,7 +12,6 @@ import type { ListedFolder, RequestCounts } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { throwIfAborted } from '../../rows/reading.js';
 import { countingRequests } from '../../runs/planning/expectation.js';
-import { type FindNamedOptions, findNamed } from '../../runs/planning/find-named.js';
 import {
   type Archive,
   cellText,
@@ -51,7 +51,7 @@ interface Listing {
  */
 export async function listFolder(
   { folder, archive }: Pick<FileRules, 'folder' | 'archive'>,
-  options: ListingOptions & FindNamedOptions,
+  options: ListingOptions & FindByKeysOptions,
 ): Promise<Listing> {
   const names = readerOf(options);
   const sheet = resolve(options.out ?? `${basename(folder) || 'files'}-attach.xlsx`);
@@ -64,7 +64,11 @@ export async function listFolder(
   await (await createWriter(sheet)).abort();
   const readings: Reading[] = [];
   const find = (keys: ReadonlyMap<string, RecordKey>) =>
-    findNamed(column.resource, keys, { ...options, mayBeAbsent: true, onReading: (reading) => readings.push(reading) });
+    findByKeys(column.resource, keys, {
+      ...options,
+      mayBeAbsent: true,
+      onReading: (reading) => readings.push(reading),
+    });
   const { result, requests } = await countingRequests(options.client, () => matchFiles(files, names, find));
   await writeSheet(sheet, column, result.files, options.overwrite ?? false);
   const listed: ListedFolder = {

@@ -1,7 +1,7 @@
 import type { AskOptions } from '../../account/ask.js';
 import { filtersOf } from '../../account/list-records.js';
-import { RecordFinder } from '../../account/record-finder.js';
-import type { Subject, Wanted } from '../../account/wanted.js';
+import type { Need, Sought } from '../../account/need.js';
+import { Reader } from '../../account/reader.js';
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { identifierIn, isUnique } from '../../plan/index.js';
 import type { Listener } from '../../runs/events.js';
@@ -146,57 +146,48 @@ export async function* matchesOf({
   onEvent,
   ...options
 }: Search): AsyncGenerator<readonly (Match | UnknownMatch)[]> {
-  const wanted = new WantedTargets(resource, targets);
   let done = 0;
-  for await (const { records, settled, total } of new RecordFinder(resource, wanted, options).pages()) {
-    const shown = records.map((record) => ({ record, targets: wanted.naming(record) }));
-    const asked = settled.flatMap(({ subject: { target }, found, unknown }): (Match | UnknownMatch)[] => {
-      if (unknown !== undefined) return [{ target, unknown }];
-      return found
-        .filter(({ record }) => identifierIn(record, target.by) === target.value)
-        .map(({ record }) => ({ record, targets: [target] }));
+  for await (const page of new Reader(needOf(resource, targets), options).pages()) {
+    const { records, asked, total } = page;
+    const shown = asked.size > 0 ? [] : records.map((record) => ({ record, targets: naming(targets, record) }));
+    const answered = [...asked].flatMap(([{ target }, answer]): (Match | UnknownMatch)[] => {
+      if (typeof answer === 'string') return [{ target, unknown: answer }];
+      return answer
+        .filter((record) => identifierIn(record, target.by) === target.value)
+        .map((record) => ({ record, targets: [target] }));
     });
-    yield [...shown.filter((match) => match.targets.length > 0), ...asked];
-    done += records.length + settled.length;
-    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, settled.length > 0 ? targets.size : total) });
+    yield [...shown.filter((match) => match.targets.length > 0), ...answered];
+    done += asked.size > 0 ? asked.size : records.length;
+    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, asked.size > 0 ? targets.size : total) });
   }
 }
 
-interface TargetSubject extends Subject {
+interface SoughtTarget extends Sought {
   readonly target: Target;
 }
 
 const pageSize = 500;
 
-class WantedTargets implements Wanted<TargetSubject> {
-  readonly requests: number;
-  readonly #resource: ResourceName;
-  readonly #targets: Targets;
+function needOf(resource: ResourceName, targets: Targets): Need<SoughtTarget> {
+  const lists = filtersOf(accessOf(resource).list).length;
+  let requests = 0;
+  for (const { by } of targets) requests += isUnique(by, resource) ? 1 : lists;
+  return { resource, requests, sought: () => soughtAmong(resource, targets) };
+}
 
-  constructor(resource: ResourceName, targets: Targets) {
-    this.#resource = resource;
-    this.#targets = targets;
-    const lists = filtersOf(accessOf(resource).list).length;
-    let requests = 0;
-    for (const { by } of targets) requests += isUnique(by, resource) ? 1 : lists;
-    this.requests = requests;
+function* soughtAmong(resource: ResourceName, targets: Targets): Generator<SoughtTarget[]> {
+  for (let start = 0; start < targets.size; start += pageSize) {
+    yield targets.slice(start, start + pageSize).map((target): SoughtTarget => {
+      const { by, value } = target;
+      // The details of a name show only one of several records; a list shows all.
+      const key = isUnique(by, resource) ? keyOfTarget(target) : undefined;
+      return { target, names: [key ?? { filter: { [by]: value }, as: `${by} ${value}` }] };
+    });
   }
+}
 
-  *subjects(): Generator<TargetSubject[]> {
-    for (let start = 0; start < this.#targets.size; start += pageSize)
-      yield this.#targets.slice(start, start + pageSize).map((target) => this.#subjectOf(target));
-  }
-
-  /** The details of a name show only one of several records; a list shows all. */
-  #subjectOf(target: Target): TargetSubject {
-    const { by, value } = target;
-    const key = isUnique(by, this.#resource) ? keyOfTarget(target) : undefined;
-    return { target, names: [key ?? { filter: { [by]: value } }] };
-  }
-
-  naming(record: Payload): readonly Target[] {
-    return [...this.#targets.identifiers]
-      .flatMap((by) => this.#targets.named(by, identifierIn(record, by) ?? ''))
-      .sort((one, other) => one.origin.row - other.origin.row);
-  }
+function naming(targets: Targets, record: Payload): readonly Target[] {
+  return [...targets.identifiers]
+    .flatMap((by) => targets.named(by, identifierIn(record, by) ?? ''))
+    .sort((one, other) => one.origin.row - other.origin.row);
 }

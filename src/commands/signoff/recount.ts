@@ -1,8 +1,8 @@
 import { steadyRequests } from '../../account/list-reading.js';
 import { filtersOf, requestsOfList } from '../../account/list-records.js';
-import { RecordFinder } from '../../account/record-finder.js';
+import { isKey, type Need, type ShownRecords, type Sought, showsKey } from '../../account/need.js';
+import { Reader } from '../../account/reader.js';
 import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
-import { type FoundPage, isKey, type Subject, showsKey, type Wanted } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, normaliseDateTime, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../journal/index.js';
@@ -101,7 +101,7 @@ function recountRequests(
   return planned + 2 <= filters ? planned + filters : Math.min(planned + 2 * filters, listed);
 }
 
-interface PlannedSubject extends Subject {
+interface SoughtPlanned extends Sought {
   readonly change: StoredChange;
 }
 
@@ -113,9 +113,11 @@ interface RecountingOptions extends RecountOptions {
 const looked = [...kept, 'apply'] as const;
 
 /** Looks every planned record of a resource up in the account, the cheapest way, and never in the local copy. */
-class ResourceRecount implements Wanted<PlannedSubject> {
+class ResourceRecount {
   readonly differences: Difference[] = [];
   readonly added: AddedRecord[] = [];
+  /** Planned changes whose record an undocumented list shows otherwise. */
+  readonly #doubtful: SoughtPlanned[] = [];
   readonly #resource: ResourceName;
   readonly #options: RecountingOptions;
   /** The numbers of planned changes in the journal, by what names their record. */
@@ -145,33 +147,35 @@ class ResourceRecount implements Wanted<PlannedSubject> {
   }
 
   /** Asking one by one also takes the counts of the lists, and does not show who was added. */
-  get requests(): number {
-    return this.#count - this.#found + 2;
+  #need(): Need<SoughtPlanned> {
+    return {
+      resource: this.#resource,
+      sought: () => this.#sought(),
+      requests: this.#count + 2,
+      mayBeAbsent: this.#count,
+      readsOn: true,
+    };
   }
 
-  get mayBeAbsent(): number {
-    return this.#count - this.#found;
-  }
-
-  *subjects(): Generator<PlannedSubject[]> {
+  *#sought(): Generator<SoughtPlanned[]> {
     for (const page of changesOfKinds(this.#options.run, this.#resource, looked)) {
       const left = page.filter((change) => this.#isLeft(change));
       yield left.map((change) => ({ change, names: namesOf(change) }));
     }
   }
 
-  isUnchanged({ change }: PlannedSubject, found: readonly { readonly record: Payload }[]): boolean {
-    const record = found[0]?.record;
-    return record !== undefined && this.#fieldsOf(change, record).length === 0;
-  }
-
   async count(): Promise<RecountedResource> {
     const { run, client, clock, signal } = this.#options;
     const now = () => clock.now();
-    const finder = new RecordFinder(this.#resource, this, { client, now, signal, readsOn: true });
-    for await (const page of finder.pages()) this.#take(page);
+    const reader = new Reader(this.#need(), { client, now, signal });
+    for await (const page of reader.pages()) this.#take(page);
+    if (this.#doubtful.length > 0) {
+      // An undocumented list may not show all values.
+      const need = { resource: this.#resource, sought: () => [this.#doubtful], requests: this.#doubtful.length };
+      for await (const page of new Reader(need, { client, now, signal }).each()) this.#take(page);
+    }
     for (const page of changesOfKinds(run, this.#resource, looked)) for (const change of page) this.#miss(change);
-    const { way } = finder.reading;
+    const { way } = reader.reading;
     const showsAll = way === 'lists' || way === 'whole';
     const records = showsAll ? this.#shown.size : await this.#counted();
     const added = this.#addedAmong(records, showsAll);
@@ -202,24 +206,40 @@ class ResourceRecount implements Wanted<PlannedSubject> {
     return isFirst && !this.#seen.has(change.seq);
   }
 
-  #take({ records, settled }: FoundPage<PlannedSubject>): void {
-    for (const record of records) this.#show(record);
-    for (const { subject, found, unknown } of settled) {
-      if (unknown !== undefined) this.#doubt(subject.change, unknown);
-      const by = found?.find(({ name, record }) => isKey(name) && showsKey(record, name));
-      if (by) this.#compare(subject.change, by.record);
+  #take({ records, how, asked }: ShownRecords<SoughtPlanned>): void {
+    if (how === 'list') for (const record of records) this.#showListed(record);
+    if (how === 'details' && asked.size === 0) for (const record of records) this.#show(record);
+    for (const [{ change, names }, answer] of asked) {
+      if (typeof answer === 'string') this.#doubt(change, answer);
+      else
+        for (const record of answer)
+          if (names.some((name) => isKey(name) && showsKey(record, name))) this.#compare(change, record);
     }
     const [resource, done] = [this.#resource, this.#found];
     this.#options.onEvent?.({ type: 'compare', resource, done, total: this.#count });
+  }
+  #showListed(record: Payload): void {
+    const change = this.#changeOf(record);
+    if (!change) return;
+    const name = { field: 'id', value: String(record.id) } as const;
+    if (this.#fieldsOf(change, record).length > 0) this.#doubtful.push({ change, names: [name] });
+    else this.#compare(change, record);
+  }
+
+  #changeOf(record: Payload): StoredChange | undefined {
+    for (const key of keysOf(this.#resource, record).toReversed()) {
+      const entry = this.#planned.get(hashText(keyText(key)));
+      const change = entry && this.#options.run.changes.at(entry.row);
+      if (change && namesOf(change).some((name) => showsKey(record, name))) return change;
+    }
+    return undefined;
   }
 
   #show(record: Payload): void {
     // A list that changes meanwhile may be read again.
     if (this.#shown.add(hashText(String(record.id)), { row: 0, content: 0 })) return;
-    for (const key of keysOf(this.#resource, record).toReversed()) {
-      const entry = this.#planned.get(hashText(keyText(key)));
-      const change = entry && this.#options.run.changes.at(entry.row);
-      if (!change || !namesOf(change).some((name) => showsKey(record, name))) continue;
+    const change = this.#changeOf(record);
+    if (change) {
       if (change.state === 'created') this.#newcomers.begin(record);
       this.#compare(change, record);
       return;

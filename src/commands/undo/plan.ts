@@ -1,7 +1,8 @@
 import { findRecord } from '../../account/ask.js';
 import { findByKeys } from '../../account/find-by-keys.js';
+import { Mirror } from '../../account/mirror.js';
+import { whyUnknown } from '../../account/need.js';
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
-import { whyUnknown } from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../journal/index.js';
@@ -32,6 +33,7 @@ interface UndoPlanOptions {
   /** Earlier undos of the same run that stand: what they have undone belongs to whoever wrote it since. */
   readonly earlier: readonly Run[];
   readonly client: Client;
+  readonly clock: { now(): number };
   readonly signal?: AbortSignal;
 }
 
@@ -42,11 +44,17 @@ export async function planUndo(options: UndoPlanOptions): Promise<readonly Resou
   const needed = new NeededRecords(new Set(resourceNames.filter((resource) => deletable.count(resource) > 0)));
   const since = { service: undone.summary().createdAt.getTime() - dayMs };
   const unseen: ResourceName[] = [];
-  for (const resource of resourceNames.toReversed()) {
-    const task = new UndoTask(resource, needed, options);
-    await task.plan();
-    const looking = { ...options, since, deletable, needed, isOwn: task.isOwn };
-    if (!(await findNamers(resource, looking))) unseen.push(resource);
+  const { client, clock, signal } = options;
+  const mirror = await Mirror.open({ client, signal, account: undone.info.account, now: () => clock.now() });
+  try {
+    for (const resource of resourceNames.toReversed()) {
+      const task = new UndoTask(resource, needed, { ...options, mirror });
+      await task.plan();
+      const looking = { ...options, since, deletable, needed, isOwn: task.isOwn };
+      if (!(await findNamers(resource, looking))) unseen.push(resource);
+    }
+  } finally {
+    mirror.close();
   }
   run.enter('planned');
   return unseen;
@@ -99,7 +107,7 @@ function keysBroughtBack(change: StoredChange): readonly RecordKey[] {
 class UndoTask {
   readonly #resource: ResourceName;
   readonly #needed: NeededRecords;
-  readonly #options: UndoPlanOptions;
+  readonly #options: UndoPlanOptions & { readonly mirror: Mirror };
   /** Ids of the records that still exist. */
   readonly #found = new Set<string>();
   /** What has a key that the undo brings back, as a sentence. */
@@ -109,7 +117,7 @@ class UndoTask {
   /** Why nothing is known of a record, by id. */
   readonly #unknown = new Map<string, string>();
 
-  constructor(resource: ResourceName, needed: NeededRecords, options: UndoPlanOptions) {
+  constructor(resource: ResourceName, needed: NeededRecords, options: UndoPlanOptions & { readonly mirror: Mirror }) {
     this.#resource = resource;
     this.#needed = needed;
     this.#options = options;

@@ -1,5 +1,5 @@
-import { RecordFinder } from '../../account/record-finder.js';
-import type { Subject, Wanted } from '../../account/wanted.js';
+import type { Sought } from '../../account/need.js';
+import { Reader } from '../../account/reader.js';
 import type { Client } from '../../api/index.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange, Withdrawn } from '../../journal/index.js';
@@ -68,9 +68,7 @@ interface Surroundings extends RecheckUndoOptions {
 }
 
 /** Rechecks one resource, after its referrers. */
-class UndoRecheck implements Wanted<IdSubject> {
-  /** A list of changes also shows referrers, so it is read at any cost. */
-  readonly requests = Number.POSITIVE_INFINITY;
+class UndoRecheck {
   readonly #resource: ResourceName;
   readonly #around: Surroundings;
 
@@ -83,28 +81,30 @@ class UndoRecheck implements Wanted<IdSubject> {
     const { run, deletions, needed, isThorough, client, signal } = this.#around;
     run.pending.withdraw(deletions.takeNamed(this.#resource, needed));
     if (!isConcerned(this.#resource, this.#around)) return;
-    const finder = new RecordFinder(this.#resource, this, { client, signal });
+    // A list of changes also shows referrers, so it is read at any cost.
+    const need = {
+      resource: this.#resource,
+      sought: () => this.#sought(),
+      requests: Number.POSITIVE_INFINITY,
+    };
+    const reader = new Reader<SoughtById>(need, { client, signal });
     let isComplete = true;
-    for await (const { records, settled, areBare } of finder.changedPages(knownSince(run), isThorough)) {
-      if (areBare) isComplete = false;
+    const about = isThorough ? ({ id }: Payload) => (this.#changeOf(id) ? soughtBy(id) : []) : undefined;
+    for await (const { records, how, asked } of reader.changedPages(knownSince(run), about)) {
+      if (how === 'hit') isComplete = false;
       else this.#withdraw(records);
-      this.#withdraw(settled.flatMap(({ found = [] }) => found.map(({ record }) => record)));
-      for (const { subject, unknown } of settled) if (unknown !== undefined) this.#hold(subject, unknown);
+      for (const [sought, answer] of asked) if (typeof answer === 'string') this.#hold(sought, answer);
     }
-    if ((finder.isListed && isComplete) || !isThorough) return;
+    if ((reader.isListed && isComplete) || !isThorough) return;
     if (!namingFields(this.#resource).some(({ to }) => needed.isAbout(to))) return;
     const isOwn = (id: string) => deletions.at(this.#resource, id) !== undefined;
     await findNamers(this.#resource, { client, signal, since: knownSince(run), deletable: deletions, needed, isOwn });
   }
 
-  *subjects(): Generator<IdSubject[]> {
+  *#sought(): Generator<SoughtById[]> {
     const { run } = this.#around;
     for (const pages of [deletionsIn(run, this.#resource), run.pending.pages(this.#resource, 'update')])
-      for (const page of pages) yield page.flatMap(({ before }) => subjectsOf(before?.id));
-  }
-
-  about({ id }: Payload): IdSubject[] {
-    return this.#changeOf(id) ? subjectsOf(id) : [];
+      for (const page of pages) yield page.flatMap(({ before }) => soughtBy(before?.id));
   }
 
   #changeOf(id: unknown): StoredChange | undefined {
@@ -114,7 +114,7 @@ class UndoRecheck implements Wanted<IdSubject> {
   }
 
   /** Leaves a record of which nothing is known, and what it named when it was planned. */
-  #hold({ id }: IdSubject, message: string): void {
+  #hold({ id }: SoughtById, message: string): void {
     const { run, deletions, needed } = this.#around;
     const change = this.#changeOf(id);
     if (change?.state !== 'pending') return;
@@ -143,11 +143,11 @@ class UndoRecheck implements Wanted<IdSubject> {
   }
 }
 
-interface IdSubject extends Subject {
+interface SoughtById extends Sought {
   readonly id: string;
 }
 
-function subjectsOf(id: unknown): IdSubject[] {
+function soughtBy(id: unknown): SoughtById[] {
   if (id === undefined || id === null) return [];
   return [{ id: String(id), names: [{ field: 'id', value: String(id) }] }];
 }

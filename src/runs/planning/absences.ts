@@ -25,7 +25,7 @@ import { rowOfFile } from '../../rows/row-issues.js';
 import { foundById } from '../found-by-id.js';
 import { findNamers } from './find-namers.js';
 import { NeededRecords, namerWords } from './needed-records.js';
-import type { PlanOptions } from './planning.js';
+import type { PlanReading } from './planning.js';
 import { isOfAnother, marksNow, ownWritesIn } from './remembered-cells.js';
 
 /** The staged deletion of a record whose row is gone; undefined if the service has no operation for it. */
@@ -45,7 +45,7 @@ type AbsenceVerb = 'delete' | 'deactivate';
  * Plans the staged deletions and deactivations of records without a row. Keeps records that somebody changed, and those
  * with a remaining referrer. Resources go in reverse order, because referrers must be decided first.
  */
-export async function planAbsences(options: PlanOptions): Promise<void> {
+export async function planAbsences(options: PlanReading): Promise<void> {
   const { run } = options;
   const staged = new StagedAbsences(run);
   const concerned = resourceNames.filter((resource) => staged.count(resource) > 0);
@@ -114,13 +114,13 @@ class AbsenceTask {
   readonly #resource: ResourceName;
   readonly #planned: Planned;
   readonly #namers: Namers;
-  readonly #options: PlanOptions;
+  readonly #options: PlanReading;
   readonly #operation: Operation;
 
   constructor(
     resource: ResourceName,
     planned: Planned,
-    { namers, options }: { readonly namers: Namers; readonly options: PlanOptions },
+    { namers, options }: { readonly namers: Namers; readonly options: PlanReading },
   ) {
     const operation = operationNamed(planned.operation);
     if (!operation) throw new Error(`${planned.operation} was staged, but there is no such operation.`);

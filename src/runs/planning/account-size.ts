@@ -2,7 +2,7 @@ import { type AskOptions, findRecord } from '../../account/ask.js';
 import { tellsChanges } from '../../account/changed-records.js';
 import { listRequests } from '../../account/list-page.js';
 import { filtersOf, totalOf } from '../../account/list-records.js';
-import { whyUnknown } from '../../account/wanted.js';
+import { whyUnknown } from '../../account/need.js';
 import { accessOf, type ResourceName } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../journal/index.js';
 import { bulkOperation } from '../../plan/index.js';

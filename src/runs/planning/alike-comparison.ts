@@ -1,6 +1,6 @@
+import type { Answers } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
-import { RecordFinder } from '../../account/record-finder.js';
-import { isKey, type SettledSubject, type Subject, type Wanted } from '../../account/wanted.js';
+import type { Need, Sought } from '../../account/need.js';
 import { accessOf, inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import { type ChangeRefusal, type Run, recordContent, type StoredChange } from '../../journal/index.js';
 import { nearestWords, nounOf, type Said, said, type Words } from '../../language/said.js';
@@ -28,11 +28,6 @@ type Prepared =
   | { readonly change: Change }
   | { readonly refusal: Words };
 
-/** Something to look for; `alike` tells the record from others if no id names it. */
-interface AlikeSubject extends Subject {
-  readonly alike?: string;
-}
-
 interface First {
   readonly seq: number;
   readonly origin: Origin;
@@ -42,7 +37,7 @@ interface First {
 const atATime = 500;
 
 /** Compares records without a natural key. They are planned in row order, because the first row of a record counts. */
-export class AlikeComparison implements Wanted<AlikeSubject> {
+export class AlikeComparison {
   readonly #resource: ResourceName;
   readonly #total: number;
   readonly #planning: Planning;
@@ -53,12 +48,11 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
   readonly #ids = new Set<string>();
   /** List filters for records without an id, by alike name. */
   readonly #filters = new Map<string, Payload>();
-  /** Records of the account by name or id; as JSON, which takes a fifth of the memory. */
+  /** Ids of records of the account by their alike name. */
   readonly #found = new Map<string, string>();
-  /** Why nothing is known of a record, by name or id. */
-  readonly #unknown = new Map<string, string>();
   readonly #claims = new Map<string, StoredChange>();
   #period: RecordPeriod | undefined;
+  #done = 0;
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
     this.#resource = resource;
@@ -70,29 +64,24 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
 
   async compare(): Promise<void> {
     await this.#survey();
-    const finder = new RecordFinder(this.#resource, this, this.#planning);
-    for await (const { records, settled } of finder.pages()) {
-      for (const record of records) this.#note(record);
-      for (const one of settled) this.#noteSettled(one);
-      this.#tell(this.#total - this.requests);
-    }
-    const { reading } = finder;
-    if (reading.requests > 0) this.#planning.readings.add(reading);
-    await this.#planAll();
+    const { mirror, readings } = this.#planning;
+    const need = this.#need();
+    const answers = await mirror.bringUpToDate(need, { onShown: ({ settled }) => this.#tell(settled) });
+    for (const page of answers.records()) for (const record of page) this.#note(record);
+    if (answers.reading.requests > 0) readings.add(answers.reading);
+    await this.#planAll(answers);
   }
 
-  get requests(): number {
-    return this.#ids.size + this.#filters.size;
-  }
-
-  get filter(): Payload | undefined {
-    return this.#period && periodFilter(this.#resource, this.#period);
-  }
-
-  *subjects(): Generator<AlikeSubject[]> {
-    const keys = [...this.#ids].map((value): AlikeSubject => ({ names: [{ field: 'id', value }] }));
-    const filters = [...this.#filters].map(([alike, filter]): AlikeSubject => ({ names: [{ filter }], alike }));
-    yield [...keys, ...filters];
+  #need(): Need {
+    const byId = [...this.#ids].map((value): Sought => ({ names: [{ field: 'id', value }] }));
+    const alike = [...this.#filters].map(([as, filter]): Sought => ({ names: [{ filter, as }] }));
+    return {
+      resource: this.#resource,
+      sought: () => [[...byId, ...alike]],
+      requests: byId.length + alike.length,
+      within: this.#period && periodFilter(this.#resource, this.#period),
+      answers: (record) => alikeNames(this.#resource, record),
+    };
   }
 
   async #survey(): Promise<void> {
@@ -127,27 +116,13 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     return told === undefined ? { change: blocked(staged.payload, reason) } : { refusal: told };
   }
 
-  #noteSettled({ subject: { names, alike = '' }, found = [], unknown }: SettledSubject<AlikeSubject>): void {
-    for (const { record } of found) this.#note(record);
-    for (const name of names) {
-      if (unknown !== undefined) this.#unknown.set(isKey(name) ? idName(name.value) : alike, unknown);
-      if (isKey(name)) this.#ids.delete(name.value);
-    }
-    this.#filters.delete(alike);
-  }
-
+  /** The first record that has a name counts. */
   #note(record: Payload): void {
-    const id = String(record.id);
-    const names = alikeNames(this.#resource, record).filter((name) => this.#firsts.has(name) && !this.#found.has(name));
-    const json = names.length > 0 || this.#ids.has(id) ? JSON.stringify(record) : '';
-    for (const name of names) {
-      this.#found.set(name, json);
-      this.#filters.delete(name);
-    }
-    if (this.#ids.delete(id)) this.#found.set(idName(id), json);
+    for (const name of alikeNames(this.#resource, record))
+      if (this.#firsts.has(name) && !this.#found.has(name)) this.#found.set(name, String(record.id));
   }
 
-  async #planAll(): Promise<void> {
+  async #planAll(answers: Answers): Promise<void> {
     let planned: { seq: number; change: Change }[] = [];
     const refused: ChangeRefusal[] = [];
     for await (const { seq, ...prepared } of this.#prepared()) {
@@ -155,7 +130,7 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
         refused.push({ seq, reason: prepared.refusal });
         continue;
       }
-      planned.push({ seq, change: this.#changeOf(prepared) });
+      planned.push({ seq, change: this.#changeOf(prepared, answers) });
       if (planned.length < atATime) continue;
       this.#planning.run.plan(planned);
       planned = [];
@@ -166,19 +141,19 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
   }
 
   #tell(done: number): void {
-    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done, total: this.#total });
+    this.#done = Math.min(this.#total, this.#done + done);
+    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
   }
 
-  #changeOf(prepared: Exclude<Prepared, { readonly refusal: Words }>): Change {
+  #changeOf(prepared: Exclude<Prepared, { readonly refusal: Words }>, answers: Answers): Change {
     if ('change' in prepared) return prepared.change;
     const { staged, name } = prepared;
     const again = this.#repetition(staged, name);
     if (again) return again;
-    const sought = staged.key ? idName(staged.key.value) : (name ?? '');
-    const unknown = this.#unknown.get(sought);
-    const json = this.#found.get(sought);
-    if (unknown !== undefined && json === undefined) return conflict(unknown);
-    const record = json === undefined ? undefined : (JSON.parse(json) as Payload);
+    const id = staged.key?.value ?? this.#found.get(name ?? '');
+    const record = id === undefined ? undefined : answers.find([{ field: 'id', value: id }]).get(`id ${id}`)?.record;
+    const unknown = record ? undefined : answers.whyUnknown(staged.key ?? name ?? '');
+    if (unknown !== undefined) return conflict(unknown);
     const first = record && this.#claims.get(String(record.id));
     if (first) return conflict(said('rowNamesSame', rowOf(first.origin)));
     if (record) this.#claims.set(String(record.id), staged);
@@ -196,10 +171,6 @@ export class AlikeComparison implements Wanted<AlikeSubject> {
     }
     return conflict(said('rowSaysOther', place, nounOf(this.#resource)));
   }
-}
-
-function idName(id: string): string {
-  return `id ${id}`;
 }
 
 function contentBesideId({ id: _, ...fields }: Payload): string {

@@ -1,6 +1,6 @@
 import { type Owners, ownersIn } from '../../account/find-by-keys.js';
 import { keysIn } from '../../account/identifiers.js';
-import type { LocalCopies } from '../../account/local-copies.js';
+import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
 import { keyText } from '../../account/record-keys.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
@@ -33,7 +33,7 @@ interface ChangeRulesOptions extends Omit<AccountRulesOptions, 'isGiven'> {
 /** What the comparison of a plan has besides. */
 interface Comparing {
   readonly readings: Readings;
-  readonly copies?: LocalCopies | undefined;
+  readonly mirror: Mirror;
   readonly now: () => number;
   readonly references: { readonly meaning: Meaning };
   readonly onEvent?: Listener | undefined;
@@ -89,15 +89,15 @@ export class ChangeRules {
   }
 
   /** Call it when all resources are compared. Throws ApiError. */
-  async apply({ readings, copies, now, references, onEvent }: Comparing): Promise<void> {
+  async apply({ readings, mirror, now, references, onEvent }: Comparing): Promise<void> {
     const { run, client, signal } = this.#options;
     await this.#rejectEach((change, sent) => this.#look(change, sent));
     const { names, records, customFields } = this.#rules;
     await names.finish();
     await records.finish((resource) => ({
-      ...{ client, signal, copies, now },
+      ...{ client, signal, mirror, now },
       listRequests: readings.costOf(resource, 'lists'),
-      onProgress: (done, total) => onEvent?.({ type: 'compare', resource, done, total }),
+      onEvent,
       onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
     }));
     if (names.hasRefused || records.hasRefused)

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { RecordFinder } from '../../account/record-finder.js';
-import { keysAmong, keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
-import { type FoundBy, isKey, type SettledSubject, type Subject, showsKey, type Wanted } from '../../account/wanted.js';
+import type { Answers, Mirror } from '../../account/mirror.js';
+import { type Need, needOf, type Sought, showsKey } from '../../account/need.js';
+import { keysAmong, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { PlannedChange, Run, StagedChange } from '../../journal/index.js';
+import type { Run, StagedChange } from '../../journal/index.js';
 import { keyWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
@@ -24,25 +24,15 @@ import { isMatched } from './matching/match-creations.js';
 import type { Planning } from './planning.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
-interface StagedSubject extends Subject {
-  readonly staged: StagedChange;
-}
-
 /** Compares the staged records of a resource with a natural key. */
-export class KeyedComparison implements Wanted<StagedSubject> {
+export class KeyedComparison {
   readonly #resource: ResourceName;
   readonly #total: number;
-  /** Requests to ask for each record with a key; others cannot be found. */
-  readonly #requests: number;
-  /** Requests for each record, besides its own: those that are absent may be there by another name. */
-  readonly #lookUps: number;
   readonly #planning: Planning;
   readonly #planner: RecordPlanner;
   readonly #changedKeys: ChangedKeys;
   readonly #keyFields: readonly RecordKey['field'][];
   readonly #spellings: Spellings;
-  /** Records seen for changes that are planned at the end, by change number. */
-  readonly #seen = new Map<number, Seen>();
   #done = 0;
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
@@ -54,12 +44,6 @@ export class KeyedComparison implements Wanted<StagedSubject> {
     this.#changedKeys = planning.references.changedKeys(resource);
     this.#keyFields = changes.stagedKeys.keyFields(resource);
     this.#spellings = new Spellings(resource, changes);
-    // Checking whether a new key is taken needs a request, too.
-    const keyed = changes.count({ state: 'staged', resource, withKey: true, only: 'records' });
-    this.#requests = keyed === 0 ? 0 : keyed + this.#changedKeys.size;
-    const isFirst = isMatched(resource, planning) && !run.matches.isKnownToAccount(resource);
-    const mayBeNew = keyed - changes.stagedKeys.countEdited(resource);
-    this.#lookUps = isFirst && mayBeNew > 0 ? (lookUpsEach * mayBeNew) / this.#requests : 0;
     this.#planner = new RecordPlanner(resource, {
       ...planning,
       markNow: marksNow(resource),
@@ -67,140 +51,145 @@ export class KeyedComparison implements Wanted<StagedSubject> {
       changedKeys: this.#changedKeys,
       meaning: planning.references.meaning,
       isMixed: this.#changedKeys.haveIds || changes.stagedKeys.countKeyFields(resource) > 1,
-      ownerOf: (record) => this.#namedBy([record])(record)[0],
+      ownerOf: (record) => this.#ownerOf(record),
       changeAt: (seq) => changes.at(seq),
       otherSpelling: (staged) => this.#spellings.otherOf(staged),
     });
   }
 
   async compare(): Promise<void> {
-    const { readings } = this.#planning;
-    const finder = new RecordFinder(this.#resource, this, { ...this.#planning, readsOn: true });
-    this.#spellings.noteLater(() => finder.otherKeys());
-    for await (const { records, settled } of finder.pages()) {
-      if (settled.length > 0) this.#planSettled(settled);
-      else this.#planShown(records);
-    }
-    if (this.#requests > 0) readings.add(finder.reading);
-    this.#planRest();
-  }
-
-  get requests(): number {
-    return Math.ceil(Math.max(0, this.#requests - this.#done) * (1 + this.#lookUps));
-  }
-
-  get mayBeAbsent(): number {
-    return this.#requests - this.#planning.run.changes.stagedKeys.countEdited(this.#resource);
-  }
-
-  *subjects(): Generator<StagedSubject[]> {
-    for (const page of this.#planning.run.staged(this.#resource, 'records'))
-      yield page.map((staged) => this.#subjectOf(staged));
-  }
-
-  #subjectOf(staged: StagedChange): StagedSubject {
-    const { key, payload } = staged;
-    // An earlier row has this record, so nothing needs to be asked.
-    if (!key || this.#planner.twinOf(staged)) return { staged, names: [] };
-    const others = naturalKeysOf(this.#resource, payload).filter(({ field }) => field !== key.field);
-    const beside = idBeside(staged);
-    return { staged, names: beside ? [key, ...others, beside] : [key, ...others] };
-  }
-
-  isUnchanged({ staged }: StagedSubject, found: readonly FoundBy[]): boolean {
-    return this.#planner.plan(staged, seenOf(staged, found)).kind === 'unchanged';
-  }
-
-  /** Edited cells are compared with the details, never with a list. */
-  needsDetails({ staged }: StagedSubject): boolean {
-    return staged.edited !== undefined;
-  }
-
-  /** Plans staged records that a list has shown, unless another record may matter. */
-  #planShown(records: readonly Payload[]): void {
-    const namedBy = this.#namedBy(records);
-    const planned = new Map<number, PlannedChange>();
-    for (const record of records) {
-      this.#spellings.note(naturalKeysOf(this.#resource, record));
-      for (const staged of namedBy(record)) {
-        // If two records of the account share a key, the older one counts; it comes first.
-        if (staged.state !== 'staged' || planned.has(staged.seq)) continue;
-        const isOpen = this.#changedKeys.isRekeyed(staged) || isWithOtherId(staged, record);
-        if (isOpen) this.#see(staged.seq, { byKey: record });
-        else planned.set(staged.seq, { seq: staged.seq, change: this.#planner.changeOf(staged, { byKey: record }) });
-      }
-      for (const key of this.#changedKeys.isEmpty ? [] : keysOf(this.#resource, record)) {
-        for (const seq of this.#changedKeys.named(key)) {
-          if (!planned.has(seq)) this.#see(seq, key.field === 'id' ? { byId: record } : { others: [record] });
-        }
-      }
-    }
-    this.#planning.run.plan([...planned.values()]);
-    this.#tell(planned.size);
-  }
-
-  #planSettled(settled: readonly SettledSubject<StagedSubject>[]): void {
-    const changes = settled.map(({ subject: { staged }, found, unknown }) => {
-      const change = unknown === undefined ? this.#planner.changeOf(staged, seenOf(staged, found)) : conflict(unknown);
-      return { seq: staged.seq, change };
-    });
-    this.#planning.run.plan(changes);
-    this.#tell(settled.length);
-  }
-
-  /** Plans the rest: what was not shown is not in the account. */
-  #planRest(): void {
-    const { run } = this.#planning;
+    const { run, mirror, readings } = this.#planning;
+    const need = this.#need();
+    const answers = await mirror.bringUpToDate(need, { onShown: ({ settled }) => this.#tell(settled) });
+    if (need.requests > 0) readings.add(answers.reading);
+    this.#spellings.noteLater(() => answers.keys());
     for (const page of run.staged(this.#resource, 'records')) {
-      run.plan(
-        page.map((staged) => {
-          return { seq: staged.seq, change: this.#planner.changeOf(staged, this.#seen.get(staged.seq) ?? {}) };
-        }),
-      );
-      this.#tell(page.length);
+      const isUnchanged = (staged: StagedChange, seen: Seen) => this.#planner.plan(staged, seen).kind === 'unchanged';
+      const seen = await seenFor(page, { resource: this.#resource, answers, mirror, isUnchanged });
+      run.plan(page.map((staged) => ({ seq: staged.seq, change: this.#changeOf(staged, seen(staged)) })));
+    }
+    this.#tell(this.#total);
+  }
+
+  /** Every record with a key, by all its keys; also whether a new key is taken. */
+  #need(): Need {
+    const { run } = this.#planning;
+    const { stagedKeys } = run.changes;
+    const keyed = run.changes.count({ state: 'staged', resource: this.#resource, withKey: true, only: 'records' });
+    const requests = keyed === 0 ? 0 : keyed + this.#changedKeys.size;
+    const mayBeNew = keyed - stagedKeys.countEdited(this.#resource);
+    // Those that are absent may be there by another name, which takes look-ups of their own.
+    const isFirst = isMatched(this.#resource, this.#planning) && !run.matches.isKnownToAccount(this.#resource);
+    const requestsEach = 1 + (isFirst && mayBeNew > 0 ? (lookUpsEach * mayBeNew) / requests : 0);
+    return {
+      resource: this.#resource,
+      sought: () => this.#sought(),
+      requests: Math.ceil(requests * requestsEach),
+      requestsEach,
+      mayBeAbsent: requests - stagedKeys.countEdited(this.#resource),
+      readsOn: true,
+    };
+  }
+
+  *#sought(): Generator<Sought[]> {
+    for (const page of this.#planning.run.staged(this.#resource, 'records')) {
+      yield page.map((staged): Sought => {
+        // An earlier row has this record, so nothing needs to be asked.
+        const names = this.#planner.twinOf(staged) ? [] : namesOf(this.#resource, staged);
+        // Edited cells are compared with the details, never with a list.
+        return { names, isDetailed: staged.edited !== undefined };
+      });
     }
   }
 
-  #see(seq: number, { others = [], ...seen }: Seen): void {
-    const known = this.#seen.get(seq);
-    this.#seen.set(seq, { ...seen, ...known, others: [...(known?.others ?? []), ...others] });
+  #changeOf(staged: StagedChange, seen: Seen | string): Change {
+    return typeof seen === 'string' ? conflict(seen) : this.#planner.changeOf(staged, seen);
   }
 
-  #namedBy(records: readonly Payload[]): (record: Payload) => StagedChange[] {
-    const keys = records.flatMap((record) => keysAmong(this.#keyFields, record));
-    const found = new Map<string, StagedChange>();
-    for (const change of this.#planning.run.changes.findAll(this.#resource, keys))
-      if (change.key) found.set(keyText(change.key), change);
-    return (record) =>
-      keysAmong(this.#keyFields, record)
-        .flatMap((key) => found.get(keyText(key)) ?? [])
-        .sort((one, other) => one.seq - other.seq);
+  /** The first row that names a record. */
+  #ownerOf(record: Payload): StagedChange | undefined {
+    const keys = keysAmong(this.#keyFields, record);
+    const [first] = this.#planning.run.changes
+      .findAll(this.#resource, keys)
+      .toSorted((one, other) => one.seq - other.seq);
+    return first;
   }
 
-  #tell(count: number): void {
-    this.#done += count;
+  #tell(done: number): void {
+    this.#done = Math.min(this.#total, this.#done + done);
     this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
   }
 }
 
-function seenOf(staged: StagedChange, found: readonly FoundBy[]): Seen {
-  const { key } = staged;
-  const by = (name: RecordKey | undefined) =>
-    found.find((each) => name && isKey(each.name) && each.name.field === name.field && each.name.value === name.value)
-      ?.record;
-  const byKey = by(key);
-  const byId = by(idBeside(staged));
-  return { byKey, byId, others: found.map(({ record }) => record).filter((record) => record !== byKey) };
+/** The names by which a row means its record: its key, its other keys, and the id beside them. */
+function namesOf(resource: ResourceName, staged: StagedChange): RecordKey[] {
+  const { key, payload } = staged;
+  if (!key) return [];
+  const others = naturalKeysOf(resource, payload).filter(({ field }) => field !== key.field);
+  const beside = idBeside(staged);
+  return beside ? [key, ...others, beside] : [key, ...others];
+}
+
+interface Looking {
+  readonly resource: ResourceName;
+  readonly answers: Answers;
+  readonly mirror: Mirror;
+  /** Whether what an undocumented list shows of its record leaves a row unchanged; else its details are asked for. */
+  readonly isUnchanged: (staged: StagedChange, seen: Seen) => boolean;
+}
+
+/** What the account shows for each row of a page, or why that is not known. */
+async function seenFor(
+  page: readonly StagedChange[],
+  { resource, answers, mirror, isUnchanged }: Looking,
+): Promise<(staged: StagedChange) => Seen | string> {
+  const names = new Map(page.map((staged) => [staged, namesOf(resource, staged)]));
+  const shown = answers.find([...names.values()].flat());
+  const seenOf = (staged: StagedChange, records = shown): Seen => seenBy(staged, names.get(staged) ?? [], records);
+  const doubtful = page.flatMap((staged) => {
+    const listed = (names.get(staged) ?? []).flatMap((key) => {
+      const record = shown.get(keyText(key));
+      return record?.how === 'list' ? record.id : [];
+    });
+    return listed.length > 0 && !isUnchanged(staged, seenOf(staged)) ? [{ staged, listed }] : [];
+  });
+  const ids = [...new Set(doubtful.flatMap(({ listed }) => listed))].map(
+    (value): RecordKey => ({ field: 'id', value }),
+  );
+  const details = ids.length === 0 ? undefined : await mirror.bringUpToDate(needOf(resource, ids));
+  const again = new Map(doubtful.map(({ staged, listed }) => [staged, listed]));
+  const all = details && answers.find([...again.keys()].flatMap((staged) => names.get(staged) ?? []));
+  return (staged) => {
+    const own = names.get(staged) ?? [];
+    for (const key of own) {
+      const unknown = answers.whyUnknown(key);
+      if (unknown !== undefined) return unknown;
+    }
+    const listed = again.get(staged);
+    if (!listed || !all) return seenOf(staged);
+    for (const value of listed) {
+      const unknown = details?.whyUnknown({ field: 'id', value });
+      if (unknown !== undefined) return unknown;
+    }
+    return seenOf(staged, all);
+  };
+}
+
+/** Records that the names of a row mean. */
+function seenBy(staged: StagedChange, names: readonly RecordKey[], shown: ReturnType<Answers['find']>): Seen {
+  const find = (key: RecordKey): Payload | undefined => shown.get(keyText(key))?.record;
+  const [key, ...rest] = names;
+  const byKey = key && find(key);
+  const beside = idBeside(staged);
+  const others = rest
+    .map(find)
+    .filter((record): record is Payload => record !== undefined && String(record.id) !== String(byKey?.id));
+  const byId = beside && others.find((record) => showsKey(record, beside));
+  return { byKey, byId, others };
 }
 
 function idBeside({ key, payload: { id } }: StagedChange): RecordKey | undefined {
   return id === undefined || key?.field === 'id' ? undefined : { field: 'id', value: String(id) };
-}
-
-/** Whether the row has an id that is not the record's, so that it may mean another one. */
-function isWithOtherId(staged: StagedChange, record: Payload): boolean {
-  const beside = idBeside(staged);
-  return beside !== undefined && !showsKey(record, beside);
 }
 
 interface Seen extends Candidates {

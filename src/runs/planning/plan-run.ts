@@ -1,4 +1,5 @@
-import { LocalCopies } from '../../account/local-copies.js';
+import { findByKeys } from '../../account/find-by-keys.js';
+import { Mirror } from '../../account/mirror.js';
 import { NameLists } from '../../account/name-lists.js';
 import { keyText } from '../../account/record-keys.js';
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
@@ -12,7 +13,6 @@ import { keepAppliedLabel, planAbsences } from './absences.js';
 import { AlikeComparison } from './alike-comparison.js';
 import { ChangedKeys } from './changed-keys.js';
 import { holdZerosLost } from './damaged-values.js';
-import { findNamed } from './find-named.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-since.js';
 import { blockCreations, CreationMatching, updateOf } from './matching/match-creations.js';
@@ -23,16 +23,13 @@ import { planReturns } from './returns.js';
 
 /** Plans a change for every staged record by comparing it with the account. */
 export async function planRun(options: PlanOptions): Promise<void> {
-  const { run, client, stateFolder, fresh = false, clock = { now: Date.now } } = options;
+  const { run, client, clock = { now: Date.now } } = options;
   const now = () => clock.now();
   const began = now();
-  const copies =
-    stateFolder === undefined
-      ? undefined
-      : await LocalCopies.open({ ...options, stateFolder, account: run.info.account, now, fresh });
+  const mirror = await Mirror.open({ ...options, account: run.info.account, now });
   try {
     const readings = new Readings(run, options.onEvent);
-    const account = { ...options, now, readings, copies, names: options.rules?.lists ?? new NameLists(options) };
+    const account = { ...options, now, readings, mirror, names: options.rules?.lists ?? new NameLists(options) };
     const planning = { ...account, references: new References(account) };
     for (const resource of resourceNames) {
       await resolveReferences(resource, planning);
@@ -55,7 +52,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
     await options.vanished?.tell(planning);
     keepAppliedLabel(run);
   } finally {
-    copies?.close();
+    mirror.close();
   }
   keepKnownSince(run, client, began);
   run.enter('planned');
@@ -162,7 +159,7 @@ class References implements Referring {
 
   #find(to: ResourceName, keys: readonly RecordKey[]) {
     const { readings } = this.#planning;
-    return findNamed(to, new Map(keys.map((key) => [keyText(key), key])), {
+    return findByKeys(to, new Map(keys.map((key) => [keyText(key), key])), {
       ...this.#planning,
       listRequests: readings.costOf(to, 'lists'),
       onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),

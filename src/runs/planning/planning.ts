@@ -1,4 +1,4 @@
-import type { LocalCopies } from '../../account/local-copies.js';
+import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
 import type { Client } from '../../api/index.js';
 import type { ResourceName } from '../../contract/index.js';
@@ -16,7 +16,7 @@ export interface PlanOptions {
   readonly run: Run;
   readonly client: Client;
   readonly mode: Mode;
-  /** Folder of the local copies. Default: none is used or made. */
+  /** Folder of the mirror. Default: nothing is left for the next plan. */
   readonly stateFolder?: string;
   readonly fresh?: boolean;
   readonly acceptDamage?: boolean;
@@ -27,7 +27,7 @@ export interface PlanOptions {
   /** Whether a row that this run left out gives the record with this key. Default: none. */
   readonly isGiven?: ((resource: ResourceName, key: RecordKey) => boolean) | undefined;
   /** The records of earlier extracts that this one lacks. Default: none are looked for. */
-  readonly vanished?: { tell(options: PlanOptions): Promise<void> };
+  readonly vanished?: { tell(options: PlanReading): Promise<void> };
   /** What the account tells about the changes. Default: it is not asked. */
   readonly rules?: ChangeRules;
   readonly clock?: Pick<Clock, 'now'>;
@@ -42,7 +42,7 @@ export interface PlanReading extends PlanOptions {
   readonly now: () => number;
   readonly readings: Readings;
   readonly names: NameLists;
-  readonly copies?: LocalCopies;
+  readonly mirror: Mirror;
 }
 
 export interface Planning extends PlanReading {

@@ -1,17 +1,9 @@
 import type { AskOptions } from '../../account/ask.js';
 import { sumOf } from '../../account/list-page.js';
 import { livingIds } from '../../account/living-ids.js';
-import { RecordFinder } from '../../account/record-finder.js';
+import { isKey, type Need, type ShownRecords, type Sought, showsKey } from '../../account/need.js';
+import { Reader } from '../../account/reader.js';
 import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
-import {
-  type FoundBy,
-  type FoundPage,
-  isKey,
-  type Name,
-  type Subject,
-  showsKey,
-  type Wanted,
-} from '../../account/wanted.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import {
@@ -110,35 +102,34 @@ class Recheck {
   async look(): Promise<void> {
     const pending = this.#pending;
     if (pending.total === 0) return;
-    const finder = new RecordFinder(this.#resource, pending, this.#options);
-    if (resourceOf(this.#resource).distinction.alikeBy) return this.#lookForAlike(finder);
+    if (resourceOf(this.#resource).distinction.alikeBy) return this.#lookForAlike();
     if (pending.mayBeCreated) pending.mayBeCreated = !(await this.#isOfExpectedSize());
-    if (pending.requests === 0) return;
-    await this.#compare(finder.changedPages(knownSince(this.#run)));
-    if (!finder.isListed || pending.updates === 0) return;
+    const need = pending.need();
+    if (need.requests === 0) return;
+    const reader = new Reader(need, this.#options);
+    await this.#compare(reader.changedPages(knownSince(this.#run), (record) => pending.about(record)));
+    if (!reader.isListed || pending.updates === 0) return;
     const living = await this.#livingIds();
     if (!living) return;
     pending.living = living;
     pending.mayBeCreated = false;
-    await this.#compare(finder.each());
+    await this.#compare(new Reader(pending.need(), this.#options).each());
   }
 
   /** No list shows changes of records without a natural key, so these are read in full. */
-  async #lookForAlike(finder: RecordFinder<PendingSubject>): Promise<void> {
+  async #lookForAlike(): Promise<void> {
     const pending = this.#pending;
     const isCreating = pending.mayBeCreated;
     const shown = new Set<string>();
     pending.mayBeCreated = false;
     pending.living = shown;
-    for await (const page of finder.pages()) {
-      for (const record of page.records) {
-        if (!shown.has(String(record.id))) pending.shown += pending.about(record).length;
-        shown.add(String(record.id));
-      }
+    const reader = new Reader(pending.need(), this.#options);
+    for await (const page of reader.pages()) {
+      for (const record of page.records) shown.add(String(record.id));
       this.#take(page);
     }
     // A list that changes while it is read may miss records.
-    if (finder.reading.way === 'lists') await this.#compare(finder.each());
+    if (reader.reading.way === 'lists') await this.#compare(new Reader(pending.need(), this.#options).each());
     if (!isCreating) return;
     const options = { ...this.#options, run: this.#run };
     for await (const found of arrivedAlike(this.#resource, options)) this.#withdraw(found);
@@ -170,22 +161,27 @@ class Recheck {
     });
   }
 
-  async #compare(pages: AsyncIterable<FoundPage<PendingSubject>>): Promise<void> {
+  async #compare(pages: AsyncIterable<ShownRecords<PendingSought>>): Promise<void> {
     for await (const page of pages) this.#take(page);
   }
 
-  #take({ records, settled, total, areBare }: FoundPage<PendingSubject>): void {
-    const found = settled.flatMap(({ subject: { change }, found: by, unknown }): Withdrawn[] =>
-      unknown === undefined ? judged(change, recordIn(by)) : [{ change, to: 'conflict', message: unknown }],
-    );
-    for (const record of records) {
+  #take({ records, how, asked, total }: ShownRecords<PendingSought>): void {
+    const found = [...asked].flatMap(([{ change, names }, answer]): Withdrawn[] => {
+      if (typeof answer === 'string') return [{ change, to: 'conflict', message: answer }];
+      return judged(
+        change,
+        answer.find((record) => names.some((name) => isKey(name) && showsKey(record, name))),
+      );
+    });
+    for (const record of asked.size > 0 ? [] : records) {
       if (!this.#isKnown(record)) this.#arrived.add(String(record.id));
-      if (areBare) continue;
+      if (how === 'hit') continue;
       for (const { change } of this.#pending.about(record)) found.push(...judged(change, record));
     }
-    if (this.#pending.creations > 0) found.push(...arrivedAmong(this.#run, this.#resource, records));
+    if (this.#pending.creations > 0 && asked.size === 0)
+      found.push(...arrivedAmong(this.#run, this.#resource, records));
     this.#withdraw(found);
-    this.#done += settled.length + records.length;
+    this.#done += asked.size > 0 ? asked.size : records.length;
     this.#tell(this.#done, total > 0 ? total : this.#pending.total);
   }
 
@@ -214,10 +210,6 @@ function judged(change: StoredChange, found: Payload | undefined): Withdrawn[] {
   return withdrawal ? [{ change, ...withdrawal }] : [];
 }
 
-function recordIn(found: readonly FoundBy[]): Payload | undefined {
-  return found.find(({ name, record }) => isKey(name) && showsKey(record, name))?.record;
-}
-
 interface AlikeOptions extends AskOptions {
   readonly run: Run;
   readonly onEvent?: Listener;
@@ -228,21 +220,22 @@ async function* arrivedAlike(
   resource: ResourceName,
   { run, onEvent, ...options }: AlikeOptions,
 ): AsyncGenerator<Withdrawn[]> {
-  const wanted = new UnsentCreations(resource, run);
+  const unsent = new UnsentCreations(resource, run);
+  const need = unsent.need();
   let done = 0;
-  for await (const { records, settled, total } of new RecordFinder(resource, wanted, options).pages()) {
-    yield wanted.among([...records, ...settled.flatMap(({ found = [] }) => found.map(({ record }) => record))]);
-    yield settled.flatMap(({ subject, unknown }) => (unknown === undefined ? [] : wanted.held(subject, unknown)));
-    done += records.length + settled.length;
-    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, total, wanted.requests) });
+  for await (const { records, asked, total } of new Reader(need, options).pages()) {
+    yield unsent.among(records);
+    yield [...asked].flatMap(([sought, answer]) => (typeof answer === 'string' ? unsent.held(sought, answer) : []));
+    done += asked.size > 0 ? asked.size : records.length;
+    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, total, need.requests) });
   }
 }
 
-interface CreationSubject extends Subject {
+interface SoughtCreation extends Sought {
   readonly seq: number;
 }
 
-class UnsentCreations implements Wanted<CreationSubject> {
+class UnsentCreations {
   readonly #resource: ResourceName;
   readonly #run: Run;
   readonly #seqs = new Map<string, number>();
@@ -263,24 +256,25 @@ class UnsentCreations implements Wanted<CreationSubject> {
     }
   }
 
-  get requests(): number {
-    return this.#period ? this.#seqs.size : 0;
+  need(): Need<SoughtCreation> {
+    return {
+      resource: this.#resource,
+      sought: () => [this.#sought()],
+      requests: this.#period ? this.#seqs.size : 0,
+      within: this.#period && periodFilter(this.#resource, this.#period),
+    };
   }
 
-  get filter(): Payload | undefined {
-    return this.#period && periodFilter(this.#resource, this.#period);
-  }
-
-  *subjects(): Generator<CreationSubject[]> {
+  #sought(): SoughtCreation[] {
     const { changes } = this.#run;
     const { narrowed } = accessOf(this.#resource);
-    yield [...this.#seqs.values()].flatMap((seq): CreationSubject | [] => {
+    return [...this.#seqs].flatMap(([as, seq]): SoughtCreation | [] => {
       const change = changes.at(seq);
       const payload = change && withIds(change, changes);
       const period = payload && periodOf(this.#resource, payload);
       if (!period) return [];
-      const name: Name = { filter: { ...narrowed?.(payload), ...periodFilter(this.#resource, period) } };
-      return { seq, names: [name] };
+      const filter = { ...narrowed?.(payload), ...periodFilter(this.#resource, period) };
+      return { seq, names: [{ filter, as }] };
     });
   }
 
@@ -296,7 +290,7 @@ class UnsentCreations implements Wanted<CreationSubject> {
   }
 
   /** The creation, if nothing has withdrawn it yet. */
-  held({ seq }: CreationSubject, message: string): Withdrawn[] {
+  held({ seq }: SoughtCreation, message: string): Withdrawn[] {
     const change = this.#run.changes.at(seq);
     return change?.state === 'pending' ? [{ change, to: 'conflict', message }] : [];
   }
@@ -317,20 +311,18 @@ function created(change: StoredChange): Withdrawn {
   return { change, to: 'conflict', message: said('createdTwice', nounOf(change.resource)) };
 }
 
-interface PendingSubject extends Subject {
+interface PendingSought extends Sought {
   readonly change: StoredChange;
 }
 
 /** The changes of one resource that somebody else's work may affect, as what is wanted of the account. */
-class PendingSubjects implements Wanted<PendingSubject> {
+class PendingSubjects {
   readonly updates: number;
   readonly creations: number;
   /** Whether somebody else may have created records that the run is to create. */
   mayBeCreated: boolean;
   /** Ids of records that need no look: they were shown, or not deleted. */
   living: ReadonlySet<string> = new Set();
-  /** Updates and deletions whose records a list has shown. */
-  shown = 0;
   readonly #run: Run;
   readonly #resource: ResourceName;
   /** Deletions and deactivations by record id. Not of bulk commands: there the user confirmed the records, whatever their values. */
@@ -360,11 +352,16 @@ class PendingSubjects implements Wanted<PendingSubject> {
     return this.updates + this.creations + this.#deletions.size;
   }
 
-  get requests(): number {
-    return this.updates + this.#deletions.size - this.shown + (this.mayBeCreated ? this.creations : 0);
+  need(): Need<PendingSought> {
+    const creations = this.mayBeCreated ? this.creations : 0;
+    return {
+      resource: this.#resource,
+      sought: () => this.#sought(),
+      requests: this.updates + this.#deletions.size + creations,
+    };
   }
 
-  *subjects(): Generator<PendingSubject[]> {
+  *#sought(): Generator<PendingSought[]> {
     const { pending, changes } = this.#run;
     for (const page of pending.pages(this.#resource, 'update')) yield this.#updatesAmong(page);
     if (this.#blocked.size > 0)
@@ -375,12 +372,12 @@ class PendingSubjects implements Wanted<PendingSubject> {
     yield deletions.flatMap(([, seq]) => changes.at(seq) ?? []).map(subjectOf);
   }
 
-  about(record: Payload): PendingSubject[] {
+  about(record: Payload): PendingSought[] {
     const [update, deletion] = [this.#updateOf(record), this.#deletionOf(record)];
     return [update && this.#asLeft(update), deletion].flatMap((change) => (change ? [subjectOf(change)] : []));
   }
 
-  #updatesAmong(page: readonly StoredChange[]): PendingSubject[] {
+  #updatesAmong(page: readonly StoredChange[]): PendingSought[] {
     const isGone = (id: string) => !this.living.has(id) && !this.#returning.has(id);
     return page.filter(({ before }) => isGone(String(before?.id))).map((change) => subjectOf(this.#asLeft(change)));
   }
@@ -415,14 +412,14 @@ class PendingSubjects implements Wanted<PendingSubject> {
 }
 
 /** Looks for the record by the id that the plan saw, or by its key. */
-function subjectOf(change: StoredChange): PendingSubject {
+function subjectOf(change: StoredChange): PendingSought {
   const { before, key } = change;
   const id = before?.id;
   const name = id === undefined || id === null ? key : ({ field: 'id', value: String(id) } as const);
   return { change, names: name ? [name] : [] };
 }
 
-function creationSubject(change: StoredChange): PendingSubject {
+function creationSubject(change: StoredChange): PendingSought {
   return { change, names: naturalKeysOf(change.resource, change.payload) };
 }
 

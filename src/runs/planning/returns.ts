@@ -4,7 +4,7 @@ import { said } from '../../language/said.js';
 import type { RecordKey, StagedRecord } from '../../mapping/index.js';
 import { bulkOperation, bulkVerbs, type Change, conflict, deletedImage, naming, planChange } from '../../plan/index.js';
 import { foundById } from '../found-by-id.js';
-import type { PlanOptions } from './planning.js';
+import type { PlanReading } from './planning.js';
 
 /** A record that was deleted or deactivated because it had no row, and has one again. */
 export interface ReturnedRecord {
@@ -27,7 +27,7 @@ export function stagedReturn({ resource, verb, id, image, row }: ReturnedRecord)
 }
 
 /** Plans the staged operations that bring records back, after the records themselves. */
-export async function planReturns(options: PlanOptions): Promise<void> {
+export async function planReturns(options: PlanReading): Promise<void> {
   for (const resource of resourceNames) {
     for (const operation of options.run.changes.operations(resource, 'staged')) {
       const verb = operationNamed(operation)?.effect;
@@ -39,7 +39,7 @@ export async function planReturns(options: PlanOptions): Promise<void> {
 async function planReturn(
   resource: ResourceName,
   { operation, verb }: { readonly operation: string; readonly verb: ReturnedRecord['verb'] },
-  options: PlanOptions,
+  options: PlanReading,
 ): Promise<void> {
   const { run } = options;
   const staged = () => run.changes.pages({ state: 'staged', resource, operation });

@@ -28,7 +28,7 @@ import type { OpenTable } from '../../rows/reading.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import { foundById } from '../found-by-id.js';
 import { familyOf, isImport } from '../run-family.js';
-import type { PlanOptions } from './planning.js';
+import type { PlanReading } from './planning.js';
 import { stagedReturn } from './returns.js';
 
 /** More are only counted, not named. */
@@ -192,7 +192,7 @@ export class Vanished {
   }
 
   /** Tells of the records that are only reported; asks the account about a few, which somebody may have dealt with. */
-  async tell(options: PlanOptions): Promise<void> {
+  async tell(options: PlanReading): Promise<void> {
     for (const [resource, records] of this.#told) {
       const shown = records.slice(0, mostNamed);
       const isAsked = records.length <= vanishedLimits.records;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { FoundPage, Name, Subject, Wanted } from '../../../account/wanted.js';
+import { type Need, needOfAll, type Sought } from '../../../account/need.js';
 import { accessOf, kindOf, type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
-import type { Run, StoredChange } from '../../../journal/index.js';
+import type { Run } from '../../../journal/index.js';
 import { PlannedOwners } from './owners.js';
 
 /** A filter shows active records, another one inactive ones. */
@@ -16,43 +16,29 @@ const fewLooked = 2000;
 /** A word shorter than this stands in too many names. */
 const leastLetters = 3;
 
-interface CreationSubject extends Subject {
-  readonly change: StoredChange;
-}
-
 /**
  * What a plan asks to find records that its creations may be: all records of the resource, or, where that costs less,
- * those with the longest word of the name or with the e-mail address.
+ * those with the longest word of the name or with the e-mail address. Look-ups are named by the number of the creation.
+ * `needsAll`: whether look-ups would not do, because a record may be found by something else.
  */
-export class CandidateSearch implements Wanted<CreationSubject> {
-  readonly wantsAll = true;
-  readonly requests: number;
-  readonly #resource: ResourceName;
-  readonly #run: Run;
+export function candidatesNeeded(resource: ResourceName, run: Run, needsAll: boolean): Need {
+  const sought = () => lookUpsOf(resource, run);
+  const most = run.pending.count(resource, 'create') * listsAFilter;
+  if (needsAll) return needOfAll(resource);
+  if (most > fewLooked) return { resource, sought, requests: most, readsOn: true };
+  let requests = 0;
+  for (const page of sought()) for (const { names } of page) requests += names.length * listsAFilter;
+  return { resource, sought, requests, readsOn: true };
+}
 
-  /** `needsAll`: whether look-ups would not do, because a record may be found by something else. */
-  constructor(resource: ResourceName, run: Run, { needsAll }: { readonly needsAll: boolean }) {
-    this.#resource = resource;
-    this.#run = run;
-    const most = run.pending.count(resource, 'create') * listsAFilter;
-    if (needsAll) this.requests = Number.POSITIVE_INFINITY;
-    else this.requests = most > fewLooked ? most : this.#counted();
-  }
-
-  #counted(): number {
-    let requests = 0;
-    for (const page of this.subjects()) for (const { names } of page) requests += names.length * listsAFilter;
-    return requests;
-  }
-
-  *subjects(): Generator<CreationSubject[]> {
-    const owners = new PlannedOwners(this.#resource, this.#run);
-    for (const page of this.#run.pending.pages(this.#resource, 'create'))
-      yield page.filter((change) => !owners.of(change).areNew).map((change) => this.#subjectOf(change));
-  }
-
-  #subjectOf(change: StoredChange): CreationSubject {
-    return { change, names: lookUpFilters(this.#resource, change.payload).map((filter): Name => ({ filter })) };
+function* lookUpsOf(resource: ResourceName, run: Run): Generator<Sought[]> {
+  const owners = new PlannedOwners(resource, run);
+  for (const page of run.pending.pages(resource, 'create')) {
+    yield page
+      .filter((change) => !owners.of(change).areNew)
+      .map(({ seq, payload }) => ({
+        names: lookUpFilters(resource, payload).map((filter) => ({ filter, as: String(seq) })),
+      }));
   }
 }
 
@@ -80,9 +66,4 @@ function anySpelling(word: string): string {
 function longestWord(text: string): string {
   const words = text.split(/[^\p{L}\p{N}]+/u);
   return words.reduce((best, word) => (word.length > best.length ? word : best), '');
-}
-
-/** The records of a page, listed or found by a look-up. */
-export function recordsIn({ records, settled }: FoundPage<Subject>): readonly Payload[] {
-  return [...records, ...settled.flatMap(({ found = [] }) => found.map(({ record }) => record))];
 }

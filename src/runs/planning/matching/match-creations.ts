@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { RecordFinder } from '../../../account/record-finder.js';
 import { keysOf } from '../../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
 import type { FoundCandidate, MatchedRecord, Run, StoredChange } from '../../../journal/index.js';
@@ -26,7 +25,7 @@ import { rowOf } from '../../../rows/row-issues.js';
 import { HashIndex, hashText } from '../../../text/hash.js';
 import { decisionName } from '../../decision-name.js';
 import type { Planning } from '../planning.js';
-import { CandidateSearch, recordsIn } from './candidate-search.js';
+import { candidatesNeeded } from './candidate-search.js';
 import { PlannedOwners } from './owners.js';
 
 /**
@@ -61,27 +60,29 @@ export class CreationMatching {
   }
 
   async #search(): Promise<void> {
-    const { run, readings, copies } = this.#planning;
+    const { run, readings, mirror } = this.#planning;
     // The comparison by key has just read that the account has none.
-    if (copies?.currentCount(this.#resource) === 0) return;
+    if (mirror.isCurrent(this.#resource) && mirror.countOf(this.#resource) === 0) return;
     const mayAdopt = this.#planning.duplicates === 'adopt-certain' || this.#rules.length > 0;
     // Who adopts must know that no other record fits as well, and look-ups show only what is spelt alike.
-    const search = new CandidateSearch(this.#resource, run, { needsAll: mayAdopt });
-    if (search.requests === 0) return;
-    const lists = readings.costOf(this.#resource, 'lists');
-    const finder = new RecordFinder(this.#resource, search, { ...this.#planning, listRequests: lists, readsOn: true });
+    const need = candidatesNeeded(this.#resource, run, mayAdopt);
+    if (need.requests === 0) return;
+    const answers = await mirror.bringUpToDate(need, { listRequests: readings.costOf(this.#resource, 'lists') });
     const index = await CreationIndex.of(this.#resource, {
       run,
       rules: this.#rules,
       areAlikeWanted: this.#areAlikeWanted,
     });
-    for await (const page of finder.pages()) {
-      run.matches.add([...index.find(recordsIn(page))].flatMap(({ record, found }) => this.#claimed(record, found)));
-      for (const { subject, unknown } of page.settled)
-        if (unknown !== undefined) this.#unknown.set(subject.change.seq, unknown);
+    for (const page of answers.records()) {
+      run.matches.add([...index.find(page)].flatMap(({ record, found }) => this.#claimed(record, found)));
       await setImmediate();
     }
-    const { reading } = finder;
+    for (const page of run.pending.pages(this.#resource, 'create'))
+      for (const { seq } of page) {
+        const unknown = answers.whyUnknown(String(seq));
+        if (unknown !== undefined) this.#unknown.set(seq, unknown);
+      }
+    const { reading } = answers;
     if (reading.requests > 0) readings.add({ ...reading, purpose: 'duplicates' });
   }
 

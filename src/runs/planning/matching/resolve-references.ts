@@ -1,6 +1,5 @@
-import { RecordFinder } from '../../../account/record-finder.js';
+import { needOfAll, showsKey } from '../../../account/need.js';
 import { keysOf, keyText } from '../../../account/record-keys.js';
-import { type FoundPage, type Subject, showsKey, type Wanted } from '../../../account/wanted.js';
 import { referenceIssue } from '../../../check/outside-references.js';
 import { type Payload, type ResourceName, resourceNames } from '../../../contract/index.js';
 import type { StoredChange } from '../../../journal/index.js';
@@ -11,7 +10,6 @@ import { valuesToMatch } from '../../../mapping/record.js';
 import { meantByRow } from '../../../plan/index.js';
 import { quotedKey } from '../../../validation/index.js';
 import type { Planning } from '../planning.js';
-import { recordsIn } from './candidate-search.js';
 
 /** A record that values name: one of the import by its key, or one of the account by its id. */
 type Named = RecordReference['key'];
@@ -32,8 +30,7 @@ interface Sought {
 }
 
 /** The records of one resource that references name by what people have. */
-class SoughtRecords implements Wanted<Subject> {
-  readonly wantsAll = true;
+class SoughtRecords {
   readonly #resource: ResourceName;
   readonly #byText = new Map<string, Sought>();
   readonly #fieldLists = new Map<string, readonly string[]>();
@@ -48,13 +45,6 @@ class SoughtRecords implements Wanted<Subject> {
     const text = this.#textOf(fields, values);
     if (text !== undefined && !this.#byText.has(text))
       this.#byText.set(text, { values, found: new Map(), former: new Map() });
-  }
-
-  /** Look-ups by name show only what is spelt alike, and one record more makes a reference ambiguous. */
-  readonly requests = Number.POSITIVE_INFINITY;
-
-  *subjects(): Generator<Subject[]> {
-    yield [];
   }
 
   note(record: Payload, as: Named | Nameless, kept: 'found' | 'former' = 'found'): void {
@@ -156,21 +146,19 @@ interface Listing {
 }
 
 async function noteListed(target: ResourceName, { sought, held, imported, unsent, planning }: Listing): Promise<void> {
-  const finder = new RecordFinder(target, sought, {
-    ...planning,
-    listRequests: planning.readings.costOf(target, 'lists'),
-    readsOn: true,
-  });
-  for await (const page of finder.pages() as AsyncIterable<FoundPage<Subject>>)
-    for (const record of recordsIn(page)) {
+  const { mirror, readings } = planning;
+  // Look-ups by name show only what is spelt alike, and one record more makes a reference ambiguous.
+  const answers = await mirror.bringUpToDate(needOfAll(target), { listRequests: readings.costOf(target, 'lists') });
+  for (const page of answers.records())
+    for (const record of page) {
       const id = String(record.id);
       const row = keysOf(target, record).flatMap((key) => unsent.get(keyText(key)) ?? [])[0];
       if (row) sought.note({ ...record, ...row.payload }, row.as);
       const as = row?.as ?? held.get(id) ?? { field: 'id', value: id };
       sought.note(record, as, imported.has(id) ? 'former' : 'found');
     }
-  const { reading } = finder;
-  if (reading.requests > 0) planning.readings.add({ ...reading, purpose: 'references' });
+  const { reading } = answers;
+  if (reading.requests > 0) readings.add({ ...reading, purpose: 'references' });
 }
 
 function resolve(

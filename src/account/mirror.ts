@@ -1,0 +1,389 @@
+import { rmSync } from 'node:fs';
+import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import type { RecordKey } from '../mapping/index.js';
+import { makeTemporaryFolder } from '../spool/spool.js';
+import type { AskOptions } from './ask.js';
+import { changedRecords, tellsChanges } from './changed-records.js';
+import { filtersOf, requestsOfList, totalOf } from './list-records.js';
+import { isKey, type Need, type ShownRecords, type Sought } from './need.js';
+import { openRecordStore } from './open-store.js';
+import { Reader } from './reader.js';
+import { otherWays, type Reading } from './reading.js';
+import { keyText } from './record-keys.js';
+import type { FetchedRecord, RecordCounts, RecordStore } from './record-store.js';
+import { CopyError, type CopyState, ResourceCopy } from './resource-copy.js';
+import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
+
+export interface MirrorOptions extends AskOptions {
+  /** Folder in which the mirror stays for the next command. Default: nothing is left. */
+  readonly stateFolder?: string | undefined;
+  /** `domain@host`. */
+  readonly account: string;
+  /** Our clock, milliseconds since 1970. */
+  readonly now: () => number;
+  /** Ignores what earlier commands have left. Default false. */
+  readonly fresh?: boolean | undefined;
+  /** What was brought up to date since then, by our clock, counts as current. Default: only what this one reads. */
+  readonly currentSince?: number;
+}
+
+/** What a command asked of one resource, beside the records, which are in the mirror. */
+export interface ReadOptions extends Pick<AskOptions, 'atATime'> {
+  /** What reading the lists costs, if it is known. */
+  readonly listRequests?: number | undefined;
+  /** Called after each answer. */
+  readonly onShown?: (shown: ShownRecords) => void;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * What earlier commands have left is refreshed by changes alone for this long, in ms. Reading all finds what the service
+ * does not count as a change. For users who work each Monday, that is every second week.
+ */
+const trustedMs = 8 * 24 * hourMs;
+
+/** Least requests of a refresh for each list: one for the changes, one to count. */
+const requestsAList = 2;
+
+const atATime = 2000;
+
+/** If a referenced resource has more pages of changes than this, checking references costs too much. */
+const mostPages = 10;
+
+/**
+ * What the account holds, as far as a command has asked, in a file; of resources whose list has `changedSince`, the next
+ * command finds it there. The only place that reads the account in order to compare. Where the file cannot be used, for
+ * example because another process works with it, a temporary one takes its place.
+ */
+export class Mirror {
+  readonly #options: MirrorOptions;
+  readonly #copies = new Map<ResourceName, ResourceCopy>();
+  /** Resources whose records are all in the mirror, as of this command. */
+  readonly #current = new Set<ResourceName>();
+  /** The first reading of this command. */
+  readonly #first: number;
+  #store: RecordStore;
+  /** One that failed, which is read until the end. */
+  #failed: RecordStore | undefined;
+  #temporary: string | undefined;
+  #reading: number;
+
+  private constructor(store: RecordStore, temporary: string | undefined, options: MirrorOptions) {
+    this.#store = store;
+    this.#temporary = temporary;
+    this.#options = options;
+    this.#reading = store.fact<number>('reading') ?? 0;
+    this.#first = this.#reading + 1;
+    this.#forget();
+  }
+
+  /** Throws JournalError if not even a temporary file can be used. */
+  static async open(options: MirrorOptions): Promise<Mirror> {
+    const { stateFolder: folder, account: scope } = options;
+    const kept = folder && (await openRecordStore({ folder, use: 'copies', scope }).catch(() => undefined));
+    if (kept) return new Mirror(kept, undefined, options);
+    const temporary = makeTemporaryFolder();
+    return new Mirror(await openRecordStore({ folder: temporary, use: 'copies', scope }), temporary, options);
+  }
+
+  /** Reads what is needed, the cheapest way. Throws ApiError, and JournalError if nothing can be stored. */
+  async bringUpToDate(need: Need, options: ReadOptions = {}): Promise<Answers> {
+    try {
+      return await this.#read(need, options);
+    } catch (error) {
+      if (!(error instanceof CopyError) || this.#temporary !== undefined) throw error;
+      await this.#replace();
+      return this.#read(need, options);
+    }
+  }
+
+  async #read(need: Need, { listRequests, onShown, ...ahead }: ReadOptions): Promise<Answers> {
+    const { resource, requests } = need;
+    const copy = this.copyOf(resource);
+    const startedAt = this.#options.now();
+    const sentBefore = this.#options.client.usage().sent;
+    const costs = { lists: listRequests, details: Number.isFinite(requests) ? requests : undefined };
+    if (requests > 0 && (this.isCurrent(resource) || (await this.#isRefreshed(need, costs)))) {
+      const sent = this.#options.client.usage().sent - sentBefore;
+      const records = this.countOf(resource);
+      const reading = { resource, way: 'snapshot', requests: sent, records, instead: otherWays(costs, 'snapshot') };
+      return new Answers(copy, { reading: reading as Reading, from: 0, since: 0, unknown: new Map(), isWhole: true });
+    }
+    this.#reading += 1;
+    const since = this.#reading;
+    copy.note('reading', since);
+    const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: costs.lists });
+    const unknown = new Map<string, string>();
+    const waiting = new Waiting(copy, since);
+    for await (const shown of reader.pages()) {
+      waiting.add(shown);
+      for (const [{ names }, answer] of shown.asked)
+        if (typeof answer === 'string') for (const name of names) unknown.set(nameText(name), answer);
+      onShown?.(shown);
+    }
+    waiting.write();
+    const { isWhole } = reader;
+    if (isWhole) this.#complete(resource, startedAt, since);
+    return new Answers(copy, { reading: reader.reading, from: this.#first, since, unknown, isWhole });
+  }
+
+  /** Brings what an earlier command has left up to date, if that is the cheapest way. */
+  async #isRefreshed({ resource, requests }: Need, costs: { lists: number | undefined }): Promise<boolean> {
+    const size = this.sizeOf(resource);
+    if (!size) return false;
+    if (requests > size.leastRequests) this.copyOf(resource).assertReadable();
+    const { list } = accessOf(resource);
+    const lists = requestsOfList(list, size.active) + requestsOfList(list, size.inactive);
+    costs.lists = lists;
+    const isCheapest = (refresh: number) => refresh < requests && refresh <= lists;
+    return isCheapest(size.leastRequests) && this.refresh(resource, isCheapest);
+  }
+
+  /** Number of records that an earlier command has left, and least requests of a refresh; undefined without any. */
+  sizeOf(resource: ResourceName): (RecordCounts & { readonly leastRequests: number }) | undefined {
+    if (this.#options.fresh) return undefined;
+    const state = isKept(resource) ? this.copyOf(resource).state() : undefined;
+    if (!state || this.#now() - state.readAt > trustedMs) return undefined;
+    const { active, inactive } = state;
+    return { active, inactive, leastRequests: filtersOf(accessOf(resource).list).length * requestsAList };
+  }
+
+  /** Brings a resource up to date by what changed since. False if that is unreliable or `isWorth` declines. Throws CopyError. */
+  async refresh(resource: ResourceName, isWorth: (requests: number) => boolean): Promise<boolean> {
+    const copy = this.copyOf(resource);
+    const state = copy.state();
+    if (!state) return false;
+    const startedAt = this.#options.now();
+    const counts = filtersOf(accessOf(resource).list).length;
+    let isFirst = true;
+    this.#reading += 1;
+    for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
+      if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
+      isFirst = false;
+      copy.putAll([{ records: page.records, isActive: page.active !== false, how: 'details' }], this.#reading);
+    }
+    const isSame = await this.#hasAllOf(resource, copy);
+    if (!isSame || !(await this.#namesRightly(resource, copy, state.knownAt))) return false;
+    const knownAt = serviceMoment(this.#options.client, startedAt);
+    copy.complete({ readAt: state.readAt, knownAt, knownAtOurs: startedAt }, 0);
+    this.#current.add(resource);
+    return true;
+  }
+
+  /** If a clock was moved, changes made after the copy may be dated before it, and would be missed. */
+  #hasGoneBack({ knownAt, knownAtOurs }: CopyState): boolean {
+    const { client } = this.#options;
+    return this.#now() < knownAt - clockSlackMs || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
+  }
+
+  /** Whether all records are in the mirror, as of this command. Throws CopyError. */
+  isCurrent(resource: ResourceName): boolean {
+    if (this.#current.has(resource)) return true;
+    const { currentSince = Number.POSITIVE_INFINITY } = this.#options;
+    return Number.isFinite(currentSince) && (this.copyOf(resource).state()?.knownAtOurs ?? 0) >= currentSince;
+  }
+
+  countOf(resource: ResourceName): number {
+    return this.#store.count(resource);
+  }
+
+  /**
+   * Replaces what is known of a resource by records that were read whole, since `startedAt` by the service's clock, with
+   * the custom fields that were defined before. Throws CopyError.
+   */
+  fill(
+    resource: ResourceName,
+    pages: Iterable<readonly FetchedRecord[]>,
+    { startedAt, definitions }: { readonly startedAt: number; readonly definitions: unknown },
+  ): void {
+    const copy = this.copyOf(resource);
+    copy.clear();
+    const waiting = new Waiting(copy, 0);
+    for (const page of pages)
+      for (const { record, isActive } of page) waiting.add({ records: [record], isActive, how: 'details' });
+    waiting.write();
+    copy.noteDefinitions(definitions);
+    const { client, now } = this.#options;
+    const ours = now();
+    this.#complete(resource, ours - (serviceMoment(client, ours) - startedAt), 0);
+  }
+
+  #complete(resource: ResourceName, startedAt: number, reading: number): void {
+    const at = serviceMoment(this.#options.client, startedAt);
+    const times = { readAt: at, knownAt: at, knownAtOurs: startedAt };
+    this.copyOf(resource).complete(times, reading);
+    this.#current.add(resource);
+  }
+
+  /** Leaves the file as it is and goes on with a temporary one. */
+  async #replace(): Promise<void> {
+    this.#failed = this.#store;
+    this.#temporary = makeTemporaryFolder();
+    const { account: scope } = this.#options;
+    this.#store = await openRecordStore({ folder: this.#temporary, use: 'copies', scope });
+    this.#copies.clear();
+    this.#current.clear();
+  }
+
+  /** Records of resources that the next command cannot bring up to date stay on no disk. */
+  #forget(): void {
+    try {
+      for (const resource of resourceNames)
+        if (!isKept(resource) || !this.copyOf(resource).state()) this.#store.clear(resource);
+    } catch {
+      // The next opening replaces the file.
+    }
+  }
+
+  /** Deletes the file, which cannot be used; nothing can be asked afterwards. */
+  drop(): void {
+    this.#store.remove();
+  }
+
+  close(): void {
+    this.#forget();
+    this.#failed?.remove();
+    this.#store.close();
+    if (this.#temporary !== undefined) rmSync(this.#temporary, { recursive: true, force: true });
+  }
+
+  #now(): number {
+    return serviceMoment(this.#options.client, this.#options.now());
+  }
+
+  copyOf(resource: ResourceName): ResourceCopy {
+    const copy = this.#copies.get(resource) ?? new ResourceCopy(this.#store, resource);
+    this.#copies.set(resource, copy);
+    return copy;
+  }
+
+  /** A deleted record is in no list of changes, but makes the count smaller. */
+  async #hasAllOf(resource: ResourceName, copy: ResourceCopy): Promise<boolean> {
+    const { list } = accessOf(resource);
+    const state = copy.state();
+    for (const filter of filtersOf(list)) {
+      const held = filter.active === false ? state?.inactive : state?.active;
+      if ((await totalOf(list, filter, this.#options)) !== held) return false;
+    }
+    return true;
+  }
+
+  /** If the key of a referenced record changes, the referrers show it without counting as changed. */
+  async #namesRightly(resource: ResourceName, copy: ResourceCopy, since: number): Promise<boolean> {
+    for (const [field, { to }] of Object.entries(resourceOf(resource).references)) {
+      const named = to as ResourceName;
+      const other = this.copyOf(named);
+      const isRight = this.isCurrent(named)
+        ? !copy.hasOutdatedBeside(field, other)
+        : await this.#namesNoneChanged({ copy, field, named, since });
+      if (!isRight) return false;
+    }
+    return true;
+  }
+
+  async #namesNoneChanged(where: {
+    readonly copy: ResourceCopy;
+    readonly field: string;
+    readonly named: ResourceName;
+    readonly since: number;
+  }): Promise<boolean> {
+    const { copy, field, named, since } = where;
+    const [keyField] = resourceOf(named).naturalKeys;
+    if (keyField === undefined || !tellsChanges(named)) return false;
+    for await (const { records, requestsLeft } of changedRecords(named, { service: since }, this.#options) ?? []) {
+      if (requestsLeft > mostPages) return false;
+      const keys = records.map((record) => [String(record.id), String(record[keyField] ?? '')] as const);
+      if (copy.hasOutdated(field, keyField, keys)) return false;
+    }
+    return true;
+  }
+}
+
+/** Whether the next command may bring the records of a resource up to date. */
+function isKept(resource: ResourceName): boolean {
+  return tellsChanges(resource) && resourceOf(resource).naturalKeys.length === 1;
+}
+
+/** What a reading found out about one resource. */
+export class Answers {
+  readonly reading: Reading;
+  /** Whether it showed all records of the account. */
+  readonly isWhole: boolean;
+  readonly #copy: ResourceCopy;
+  readonly #from: number;
+  readonly #since: number;
+  readonly #unknown: ReadonlyMap<string, string>;
+
+  constructor(
+    copy: ResourceCopy,
+    {
+      reading,
+      from,
+      since,
+      unknown,
+      isWhole,
+    }: Pick<Answers, 'reading' | 'isWhole'> & {
+      /** The first reading whose answers count, and this one. */
+      readonly from: number;
+      readonly since: number;
+      readonly unknown: ReadonlyMap<string, string>;
+    },
+  ) {
+    this.reading = reading;
+    this.isWhole = isWhole;
+    this.#copy = copy;
+    this.#from = from;
+    this.#since = since;
+    this.#unknown = unknown;
+  }
+
+  /** The records that these keys name now, by `keyText`; those that are not there are absent. */
+  find(keys: readonly RecordKey[]): ReadonlyMap<string, FetchedRecord> {
+    return this.#copy.find(keys, this.#from);
+  }
+
+  /** Why nothing is known of what a key names, or of what a look-up shows. */
+  whyUnknown(name: RecordKey | string): string | undefined {
+    return this.#unknown.get(typeof name === 'string' ? name : keyText(name));
+  }
+
+  /** What this reading showed, in pages in order of the ids. */
+  *records(): Generator<Payload[]> {
+    for (const page of this.#copy.entries(this.#since)) yield page.map(({ record }) => record);
+  }
+
+  /** The natural keys of all records that the mirror knows; they may be stale, unless the reading was whole. */
+  keys(): Iterable<RecordKey> {
+    return this.#copy.keys();
+  }
+}
+
+/** Records not written yet: a transaction per page would cost more than the records. */
+class Waiting {
+  readonly #copy: ResourceCopy;
+  readonly #reading: number;
+  #shown: Pick<ShownRecords, 'records' | 'isActive' | 'how'>[] = [];
+  #count = 0;
+
+  constructor(copy: ResourceCopy, reading: number) {
+    this.#copy = copy;
+    this.#reading = reading;
+  }
+
+  add(shown: Pick<ShownRecords, 'records' | 'isActive' | 'how'>): void {
+    this.#shown.push(shown);
+    this.#count += shown.records.length;
+    if (this.#count >= atATime) this.write();
+  }
+
+  write(): void {
+    this.#copy.putAll(this.#shown, this.#reading);
+    this.#shown = [];
+    this.#count = 0;
+  }
+}
+
+function nameText(name: Sought['names'][number]): string {
+  return isKey(name) ? keyText(name) : name.as;
+}

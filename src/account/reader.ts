@@ -1,0 +1,399 @@
+import { accessOf, maxPageSize, type Payload, type ResourceName } from '../contract/index.js';
+import { FirewallError } from '../errors.js';
+import type { RecordKey } from '../mapping/index.js';
+import { type AskOptions, ask, findRecord } from './ask.js';
+import { changedRecords } from './changed-records.js';
+import { listRequests, sumOf } from './list-page.js';
+import {
+  type FoundRecords,
+  filtersOf,
+  isAbsent,
+  readList,
+  readWhole,
+  requestsOfList,
+  totalOf,
+} from './list-records.js';
+import { isKey, type Need, type ShownRecords, type Sought, showsKey, whyUnknown } from './need.js';
+import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './reading.js';
+import { keysAmong, keyText, naturalKeysOf } from './record-keys.js';
+import type { Moment } from './service-time.js';
+
+export interface ReaderOptions extends AskOptions {
+  /** What reading the lists costs, if it is known. */
+  readonly listRequests?: number | undefined;
+}
+
+/** With this few records, asking for each is cheaper than a search, whose answer holds the whole account. */
+const fewSearched = 10;
+
+/** Keys missing in the search that are looked up nevertheless: the search may not show everything. */
+const probes = 3;
+
+/** Look-ups at a time. */
+const atATime = 8;
+
+/** This many look-ups in a row that a web firewall refuses are hardly the fault of their keys. */
+const mostRefused = 5;
+
+interface LookingUp {
+  isLeft(sought: Sought): boolean;
+  find(key: RecordKey): Promise<Payload | undefined>;
+}
+
+type Pages<S extends Sought, Result = boolean> = AsyncGenerator<ShownRecords<S>, Result>;
+
+/**
+ * Reads what is needed of one resource the cheapest way, and changes the way if it turns out dearer. After the last
+ * page, what was sought and neither shown nor called unknown is not in the account.
+ */
+export class Reader<S extends Sought = Sought> {
+  readonly #need: Need<S>;
+  readonly #resource: ResourceName;
+  readonly #options: ReaderOptions;
+  readonly #costs: Partial<Record<ReadingWay, number>> = {};
+  readonly #begun: number;
+  readonly #left: SoughtLeft;
+  readonly #lookUp: LookingUp = {
+    isLeft: (sought) => this.#left.has(sought),
+    find: (key) => this.#details(key),
+  };
+  #way: ReadingWay = 'details';
+  #records = 0;
+  #refusedInARow = 0;
+  /** Whether the account's lists were read to their end. */
+  isWhole = false;
+  /** Whether a list told what changed. */
+  isListed = false;
+
+  constructor(need: Need<S>, options: ReaderOptions) {
+    this.#need = need;
+    this.#resource = need.resource;
+    this.#options = options;
+    this.#begun = options.client.usage().sent;
+    this.#costs.lists = options.listRequests;
+    this.#left = new SoughtLeft(need);
+  }
+
+  async *pages(): AsyncGenerator<ShownRecords<S>> {
+    if (this.#need.requests === 0) return;
+    if (Number.isFinite(this.#need.requests)) this.#costs.details = this.#need.requests;
+    this.#way = yield* this.#read();
+  }
+
+  /** Asks for each that is sought. */
+  async *each(): AsyncGenerator<ShownRecords<S>> {
+    yield* this.#oneByOne(this.#need.sought());
+  }
+
+  /**
+   * All records changed since a moment, except deleted ones, or each sought if that is cheaper. `about` says what is
+   * sought of a record: then its values are asked for where a search shows only that it changed, and each that is sought
+   * where nothing tells what changed.
+   */
+  async *changedPages(since: Moment, about?: (record: Payload) => readonly S[]): AsyncGenerator<ShownRecords<S>> {
+    const pages = changedRecords(this.#resource, since, this.#options);
+    let isFirst = true;
+    for await (const { records, requestsLeft, isWhole, total } of pages ?? []) {
+      if (isFirst && this.#areDetailsCheaper(requestsLeft)) return yield* this.each();
+      isFirst = false;
+      this.isListed = true;
+      yield { ...none, records, total, how: isWhole ? 'details' : 'hit' };
+      if (!isWhole && about) yield* this.#oneByOne([records.flatMap(about)], { ...this.#lookUp, isLeft: () => true });
+    }
+    if (!pages && about && this.#need.requests > 0) yield* this.each();
+  }
+
+  get reading(): Reading {
+    return {
+      resource: this.#resource,
+      way: this.#way,
+      requests: this.#options.client.usage().sent - this.#begun,
+      records: this.#records,
+      instead: otherWays(this.#costs as ReadingCosts, this.#way),
+    };
+  }
+
+  async *#read(): Pages<S, ReadingWay> {
+    if (yield* this.#byWhole()) return 'whole';
+    if (yield* this.#byLists()) return 'lists';
+    if (yield* this.#bySearch()) return 'search';
+    yield* this.each();
+    return 'details';
+  }
+
+  async *#byWhole(): Pages<S> {
+    const records = await readWhole(this.#resource, this.#options);
+    if (!records) return false;
+    this.#records = records.length;
+    this.isWhole = true;
+    yield { ...none, records, settled: this.#left.settle(records), total: records.length };
+    return true;
+  }
+
+  async *#byLists(): Pages<S> {
+    const { list } = accessOf(this.#resource);
+    const { within, readsOn = false } = this.#need;
+    const filters = filtersOf(list, within);
+    // An undocumented list may not show everything.
+    if (!list.documented || this.#areDetailsCheaper(this.#costs.lists ?? filters.length)) return false;
+    const lists = filters.map((filter) => ({ filter, pages: readList(list, filter, this.#options) }));
+    const firsts = await Promise.all(lists.map(async ({ pages }) => (await pages.next()).value as FoundRecords));
+    const totals = firsts.map(({ total }) => total);
+    let left = sumOf(totals.map((total) => requestsOfList(list, total)));
+    this.#costs.lists = left;
+    for (const [at, { records }] of firsts.entries()) yield this.#listed(records, filters[at], totals);
+    left -= filters.length;
+    if (this.#areDetailsCheaper(left)) return !readsOn && this.#left.requests === 0;
+    for (const [at, { filter, pages }] of lists.entries()) {
+      for await (const { records, total } of pages) {
+        totals[at] = total;
+        yield this.#listed(records, filter, totals);
+        left -= 1;
+        if (!readsOn && this.#areDetailsCheaper(left)) return this.#left.requests === 0;
+      }
+    }
+    yield* this.#activatedMeanwhile(filters, totals);
+    this.isWhole = within === undefined;
+    if (within) yield* this.#oneByOne(this.#keysAmong(this.#need.sought()));
+    return true;
+  }
+
+  *#keysAmong(pages: Iterable<readonly S[]>): Generator<readonly S[]> {
+    for (const page of pages) yield page.filter(({ names: [first] }) => first !== undefined && isKey(first));
+  }
+
+  #areDetailsCheaper(lists: number): boolean {
+    return lists > 0 && this.#left.requests <= lists;
+  }
+
+  #listed(records: readonly Payload[], filter: Payload | undefined, totals: readonly number[]): ShownRecords<S> {
+    this.#records += records.length;
+    const isActive = typeof filter?.active === 'boolean' ? filter.active : undefined;
+    return { ...none, records, isActive, settled: this.#left.settle(records), total: sumOf(totals) };
+  }
+
+  /** A record activated between the readings is in neither list: the active one is read again if its count changed. */
+  async *#activatedMeanwhile(filters: readonly Payload[], totals: readonly number[]): AsyncGenerator<ShownRecords<S>> {
+    const { list } = accessOf(this.#resource);
+    const [active, ...others] = filters;
+    if (!active || others.length === 0 || sumOf(totals) === 0 || this.#left.requests === 0) return;
+    if ((await totalOf(list, active, this.#options)) === totals[0]) return;
+    for await (const { records } of readList(list, active, this.#options)) {
+      yield { ...none, records, isActive: true, settled: this.#left.settle(records), total: sumOf(totals) };
+    }
+  }
+
+  /** False if there is no search, if it misses a record, or if few may be absent: then it saves nothing. */
+  async *#bySearch(): Pages<S> {
+    const { search, list } = accessOf(this.#resource);
+    if (!search || (this.#need.mayBeAbsent ?? 0) <= fewSearched) return false;
+    const hits = (await ask({ operation: search.operation, body: {} }, this.#options)) as readonly Payload[];
+    const found = new SearchedRecords(this.#resource, hits);
+    const [wanted, listed] = [new Set<string>(), new Set<string>()];
+    const absent: RecordKey[] = [];
+    for (const page of this.#need.sought()) {
+      for (const { names, isDetailed } of page) {
+        const keys = names.filter(isKey);
+        const ids = keys.flatMap((key) => found.idOf(key) ?? []);
+        for (const id of ids) wanted.add(id);
+        if (!isDetailed) for (const id of ids) listed.add(id);
+        const [first] = keys;
+        if (first && ids.length === 0 && absent.length < probes) absent.push(first);
+      }
+    }
+    const requests = Math.min(listed.size, requestsOfList(list, found.size));
+    this.#costs.search = 1 + requests + wanted.size - listed.size;
+    const hidden = await Promise.all(absent.map((key) => this.#details(key).catch(whyUnknown)));
+    if (hidden.some((record) => record !== undefined)) return false;
+    yield { ...none, records: hits, how: 'hit', total: found.size };
+    for await (const records of this.#undocumented(listed, found.size)) {
+      this.#records += records.length;
+      for (const { id } of records) wanted.delete(String(id));
+      yield { ...none, records, how: 'list', settled: this.#left.settle(records), total: found.size };
+    }
+    const isUnread = (key: RecordKey) => wanted.has(found.idOf(key) ?? '');
+    yield* this.#oneByOne(this.#need.sought(), {
+      isLeft: (sought) => this.#left.has(sought) || sought.names.some((name) => isKey(name) && isUnread(name)),
+      find: async (key) => (isUnread(key) ? this.#details({ field: 'id', value: found.idOf(key) ?? '' }) : undefined),
+    });
+    return true;
+  }
+
+  /** The values of wanted records by the undocumented list, if it exists and takes fewer requests. */
+  async *#undocumented(wanted: ReadonlySet<string>, size: number): AsyncGenerator<readonly Payload[]> {
+    const { list } = accessOf(this.#resource);
+    if (wanted.size <= Math.max(fewListed, listRequests(size))) return;
+    let left = 2 * Math.ceil(size / maxPageSize) + 10;
+    try {
+      for await (const { records } of readList(list, {}, this.#options)) {
+        yield records.filter(({ id }) => wanted.has(String(id)));
+        // A list that does not end may interpret its paging parameters differently.
+        left -= 1;
+        if (left <= 0) return;
+      }
+    } catch (error) {
+      if (list.documented || !isAbsent(error)) throw error;
+    }
+  }
+
+  /** Throws FirewallError if one look-up after the other is refused. */
+  async *#oneByOne(pages: Iterable<readonly S[]>, lookUp: LookingUp = this.#lookUp): AsyncGenerator<ShownRecords<S>> {
+    for (const page of pages) {
+      const left = page.filter(lookUp.isLeft);
+      for (let start = 0; start < left.length; start += atATime) {
+        const some = left.slice(start, start + atATime);
+        const answers = await Promise.all(some.map((sought) => this.#ask(sought, lookUp)));
+        const asked = new Map(some.map((sought, at) => [sought, answers[at] ?? []]));
+        this.#left.take(some);
+        const records = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
+        yield { ...none, records, asked, settled: some.length };
+      }
+    }
+  }
+
+  /** The records that one shows, or why nothing is known of it. */
+  async #ask({ names }: Sought, { find }: LookingUp): Promise<readonly Payload[] | string> {
+    const found: Payload[] = [];
+    try {
+      for (const name of names) {
+        if (!isKey(name)) found.push(...(await this.#filtered(name.filter)));
+        else if (!found.some((record) => showsKey(record, name))) {
+          const record = await find(name);
+          if (record) found.push(record);
+        }
+      }
+      this.#refusedInARow = 0;
+      return found;
+    } catch (error) {
+      this.#refusedInARow = error instanceof FirewallError ? this.#refusedInARow + 1 : 0;
+      if (this.#refusedInARow >= mostRefused) throw error;
+      return whyUnknown(error);
+    }
+  }
+
+  async #filtered(by: Payload): Promise<readonly Payload[]> {
+    const { list } = accessOf(this.#resource);
+    const found = new Map<unknown, Payload>();
+    for (const filter of filtersOf(list, by)) {
+      for await (const { records } of readList(list, filter, this.#options))
+        for (const record of records) found.set(record.id, record);
+    }
+    return [...found.values()];
+  }
+
+  async #details(key: RecordKey): Promise<Payload | undefined> {
+    const record = await findRecord(this.#resource, key, this.#options);
+    if (record) this.#records += 1;
+    return record;
+  }
+}
+
+const none = {
+  records: [],
+  how: 'details',
+  total: 0,
+  asked: new Map<never, string>(),
+  settled: 0,
+} as const;
+
+/** This few records are fetched one by one: the undocumented list may not exist. */
+const fewListed = 2;
+
+/** What is sought and was not shown yet. Filled when the first records are shown. */
+class SoughtLeft {
+  readonly #need: Need;
+  readonly #fields = new Set<RecordKey['field']>();
+  /** By the first name; a record settles it if it shows the other ones as well. */
+  #names: Map<string, readonly RecordKey[]> | undefined;
+  #settled = 0;
+
+  constructor(need: Need) {
+    this.#need = need;
+  }
+
+  /** Requests to ask for each. */
+  get requests(): number {
+    return Math.ceil(Math.max(0, this.#need.requests - this.#settled * (this.#need.requestsEach ?? 1)));
+  }
+
+  has({ names: [first] }: Sought): boolean {
+    return first !== undefined && (this.#names === undefined || this.#names.has(nameText(first)));
+  }
+
+  /** Notes records that were shown; returns how many of those sought they settle. */
+  settle(records: readonly Payload[]): number {
+    if (!this.#isTracked()) return 0;
+    const names = this.#filled();
+    const before = names.size;
+    for (const record of records)
+      for (const name of this.#namesOf(record))
+        if (names.get(name)?.every((other) => showsKey(record, other))) names.delete(name);
+    this.#settled += before - names.size;
+    return before - names.size;
+  }
+
+  /** Whether records tell what they settle. */
+  #isTracked(): boolean {
+    if (!Number.isFinite(this.#need.requests)) return false;
+    if (this.#need.answers || this.#names) return true;
+    const [first] = this.#need.sought();
+    const name = first?.find(({ names }) => names.length > 0)?.names[0];
+    return name !== undefined && isKey(name);
+  }
+
+  take(some: readonly Sought[]): void {
+    this.#settled += some.length;
+    for (const {
+      names: [first],
+    } of some)
+      if (first) this.#names?.delete(nameText(first));
+  }
+
+  #namesOf(record: Payload): string[] {
+    const keys = keysAmong([...this.#fields], record).map(keyText);
+    return this.#need.answers ? [...keys, ...this.#need.answers(record)] : keys;
+  }
+
+  #filled(): Map<string, readonly RecordKey[]> {
+    if (this.#names) return this.#names;
+    this.#names = new Map();
+    for (const page of this.#need.sought()) {
+      for (const { names } of page) {
+        const [first, ...others] = names;
+        if (!first) continue;
+        if (isKey(first)) this.#fields.add(first.field);
+        this.#names.set(nameText(first), others.length === 0 ? none.records : others.filter(isKey));
+      }
+    }
+    return this.#names;
+  }
+}
+
+function nameText(name: Sought['names'][number]): string {
+  return isKey(name) ? keyText(name) : name.as;
+}
+
+/** The identifiers of all records of a resource with an undocumented list, as one search shows them. */
+class SearchedRecords {
+  readonly #ids = new Map<string, string>();
+  readonly #all = new Set<string>();
+
+  constructor(resource: ResourceName, hits: readonly Payload[]) {
+    for (const hit of hits) {
+      const { id } = hit;
+      if (id === undefined || id === null || id === '') continue;
+      this.#all.add(String(id));
+      for (const name of naturalKeysOf(resource, hit).map(keyText))
+        if (!this.#ids.has(name)) this.#ids.set(name, String(id));
+    }
+  }
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  idOf(key: RecordKey): string | undefined {
+    if (key.field === 'id') return this.#all.has(key.value) ? key.value : undefined;
+    return this.#ids.get(keyText(key));
+  }
+}
