@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '../spool/spool.js';
 import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, requestsOfList, totalOf } from './list-records.js';
-import { isKey, type Need, type ShownRecords, type Sought } from './need.js';
+import { isKey, type Need, type ShownRecords, type Sought, showsKey } from './need.js';
 import { openRecordStore } from './open-store.js';
 import { Reader } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
@@ -23,8 +23,6 @@ export interface MirrorOptions extends AskOptions {
   readonly now: () => number;
   /** Ignores what earlier commands have left. Default false. */
   readonly fresh?: boolean | undefined;
-  /** What was brought up to date since then, by our clock, counts as current. Default: only what this one reads. */
-  readonly currentSince?: number;
 }
 
 /** What a command asked of one resource, beside the records, which are in the mirror. */
@@ -80,11 +78,11 @@ export class Mirror {
 
   /** Throws JournalError if not even a temporary file can be used. */
   static async open(options: MirrorOptions): Promise<Mirror> {
-    const { stateFolder: folder, account: scope } = options;
-    const kept = folder && (await openRecordStore({ folder, use: 'copies', scope }).catch(() => undefined));
+    const { stateFolder, account } = options;
+    const kept = stateFolder && (await openRecordStore(stateFolder, account).catch(() => undefined));
     if (kept) return new Mirror(kept, undefined, options);
     const temporary = makeTemporaryFolder();
-    return new Mirror(await openRecordStore({ folder: temporary, use: 'copies', scope }), temporary, options);
+    return new Mirror(await openRecordStore(temporary, account), temporary, options);
   }
 
   /** Reads what is needed, the cheapest way. Throws ApiError, and JournalError if nothing can be stored. */
@@ -115,14 +113,19 @@ export class Mirror {
     copy.note('reading', since);
     const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: costs.lists });
     const unknown = new Map<string, string>();
+    const gone: RecordKey[] = [];
     const waiting = new Waiting(copy, since);
     for await (const shown of reader.pages()) {
       waiting.add(shown);
       for (const [{ names }, answer] of shown.asked)
-        if (typeof answer === 'string') for (const name of names) unknown.set(nameText(name), answer);
+        for (const name of names) {
+          if (typeof answer === 'string') unknown.set(nameText(name), answer);
+          else if (isKey(name) && !answer.some((record) => showsKey(record, name))) gone.push(name);
+        }
       onShown?.(shown);
     }
     waiting.write();
+    copy.drop(gone, since);
     const { isWhole } = reader;
     if (isWhole) this.#complete(resource, startedAt, since);
     return new Answers(copy, { reading: reader.reading, from: this.#first, since, unknown, isWhole });
@@ -132,7 +135,6 @@ export class Mirror {
   async #isRefreshed({ resource, requests }: Need, costs: { lists: number | undefined }): Promise<boolean> {
     const size = this.sizeOf(resource);
     if (!size) return false;
-    if (requests > size.leastRequests) this.copyOf(resource).assertReadable();
     const { list } = accessOf(resource);
     const lists = requestsOfList(list, size.active) + requestsOfList(list, size.inactive);
     costs.lists = lists;
@@ -153,7 +155,7 @@ export class Mirror {
   async refresh(resource: ResourceName, isWorth: (requests: number) => boolean): Promise<boolean> {
     const copy = this.copyOf(resource);
     const state = copy.state();
-    if (!state) return false;
+    if (!state || !copy.isReadable()) return false;
     const startedAt = this.#options.now();
     const counts = filtersOf(accessOf(resource).list).length;
     let isFirst = true;
@@ -177,36 +179,51 @@ export class Mirror {
     return this.#now() < knownAt - clockSlackMs || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
   }
 
-  /** Whether all records are in the mirror, as of this command. Throws CopyError. */
+  /** Whether all records are in the mirror, as of this command. */
   isCurrent(resource: ResourceName): boolean {
-    if (this.#current.has(resource)) return true;
-    const { currentSince = Number.POSITIVE_INFINITY } = this.#options;
-    return Number.isFinite(currentSince) && (this.copyOf(resource).state()?.knownAtOurs ?? 0) >= currentSince;
+    return this.#current.has(resource);
   }
 
   countOf(resource: ResourceName): number {
     return this.#store.count(resource);
   }
 
+  /** Whether the file stays for the next command. */
+  get isKept(): boolean {
+    return this.#temporary === undefined;
+  }
+
+  /** What a command keeps in the file beside the mirror, until it is done: datasets and facts of its own. */
+  section(name: string): RecordStore {
+    return this.#store.section(name);
+  }
+
+  /** Names of the sections that commands have left. */
+  sections(): string[] {
+    return this.#store.sections();
+  }
+
+  /** Shows the records of a resource in a section, too. */
+  lend(resource: ResourceName, section: RecordStore): void {
+    section.share(this.#store, resource);
+  }
+
   /**
-   * Replaces what is known of a resource by records that were read whole, since `startedAt` by the service's clock, with
-   * the custom fields that were defined before. Throws CopyError.
+   * Makes the records that a section holds of a resource what is known of it: they were read whole, since `startedAt` by
+   * the service's clock, and the custom fields were defined so before. Throws JournalError.
    */
-  fill(
+  adopt(
     resource: ResourceName,
-    pages: Iterable<readonly FetchedRecord[]>,
+    section: RecordStore,
     { startedAt, definitions }: { readonly startedAt: number; readonly definitions: unknown },
   ): void {
-    const copy = this.copyOf(resource);
-    copy.clear();
-    const waiting = new Waiting(copy, 0);
-    for (const page of pages)
-      for (const { record, isActive } of page) waiting.add({ records: [record], isActive, how: 'details' });
-    waiting.write();
-    copy.noteDefinitions(definitions);
-    const { client, now } = this.#options;
-    const ours = now();
-    this.#complete(resource, ours - (serviceMoment(client, ours) - startedAt), 0);
+    this.#store.transaction(() => {
+      this.#store.share(section, resource);
+      this.copyOf(resource).noteDefinitions(definitions);
+      const { client, now } = this.#options;
+      const ours = now();
+      this.#complete(resource, ours - (serviceMoment(client, ours) - startedAt), 0);
+    });
   }
 
   #complete(resource: ResourceName, startedAt: number, reading: number): void {
@@ -220,8 +237,7 @@ export class Mirror {
   async #replace(): Promise<void> {
     this.#failed = this.#store;
     this.#temporary = makeTemporaryFolder();
-    const { account: scope } = this.#options;
-    this.#store = await openRecordStore({ folder: this.#temporary, use: 'copies', scope });
+    this.#store = await openRecordStore(this.#temporary, this.#options.account);
     this.#copies.clear();
     this.#current.clear();
   }
@@ -236,16 +252,21 @@ export class Mirror {
     }
   }
 
-  /** Deletes the file, which cannot be used; nothing can be asked afterwards. */
-  drop(): void {
-    this.#store.remove();
-  }
-
   close(): void {
     this.#forget();
     this.#failed?.remove();
-    this.#store.close();
+    if (this.#isEmpty()) this.#store.remove();
+    else this.#store.close();
     if (this.#temporary !== undefined) rmSync(this.#temporary, { recursive: true, force: true });
+  }
+
+  /** Whether the file is worth nothing to the next command. */
+  #isEmpty(): boolean {
+    try {
+      return this.#store.isEmpty;
+    } catch {
+      return true;
+    }
   }
 
   #now(): number {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { JournalError } from '../errors.js';
-import { createFolder, sqliteCode } from '../sqlite/database.js';
+import { createFolder } from '../sqlite/database.js';
 import { type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
 import { RecordStore } from './record-store.js';
 
@@ -14,12 +12,24 @@ const kind: OwnFileKind = {
   },
   // "fsrs"
   applicationId: 0x66737273,
-  version: 1,
+  version: 2,
   schema: `
-    CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE facts (
+      section TEXT NOT NULL,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (section, name)
+    ) STRICT, WITHOUT ROWID;
+    -- A dataset with two names is in two sections and written once.
+    CREATE TABLE datasets (
+      section TEXT NOT NULL,
+      name TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      PRIMARY KEY (section, name)
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE records (
       number INTEGER PRIMARY KEY,
-      dataset TEXT NOT NULL,
+      dataset INTEGER NOT NULL,
       id TEXT NOT NULL,
       key TEXT,
       other_key TEXT,
@@ -37,58 +47,23 @@ const kind: OwnFileKind = {
   // For a process that is just ending.
   busyMs: 250,
   // One process at a time. A killed process loses nothing; a power cut may lose the last pages, which are fetched again.
-  mode: 'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+  // What is deleted cannot be read in the file: it is personal data.
+  mode: 'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON',
   unusable: 'replace',
 };
 
-/** What a store is for: the copy of an account, or the records of an export. Each has a folder in the state folder. */
-export type StoreUse = 'copies' | 'exports';
-
-export interface StoreOptions {
-  /** The state folder. */
-  readonly folder: string;
-  readonly use: StoreUse;
-  /** Everything that decides which records are in it: the account, and what is asked of it. */
-  readonly scope: unknown;
-}
-
-/** Opens the store of a scope or a new one; replaces a damaged one. Throws JournalError, e.g. if it is in use. */
-export async function openRecordStore({ folder, use, scope }: StoreOptions): Promise<RecordStore> {
-  const below = join(folder, use);
-  createFolder(below, kind.words.name);
-  const hash = createHash('sha256').update(JSON.stringify(scope)).digest('hex');
-  const file = join(below, `${hash.slice(0, 16)}.sqlite`);
-  try {
-    return await opened(file);
-  } catch (error) {
-    throw sqliteCode(error).startsWith('SQLITE_BUSY') ? heldError(file, error) : error;
+/** Opens the store of an account or a new one; replaces a damaged one. Throws JournalError, e.g. if it is in use. */
+export async function openRecordStore(stateFolder: string, account: string): Promise<RecordStore> {
+  const folder = join(stateFolder, 'copies');
+  createFolder(folder, kind.words.name);
+  const hash = createHash('sha256').update(JSON.stringify(account)).digest('hex');
+  const file = join(folder, `${hash.slice(0, 16)}.sqlite`);
+  const store = new RecordStore(await openOwnFile(file, kind));
+  if ((store.fact<string>('account') ?? account) === account) {
+    store.keep('account', account);
+    return store;
   }
-}
-
-/** Unused stores not written since `before`, ms since 1970, to close or remove. Skips files that cannot be opened. */
-export async function* leftStores(folder: string, use: StoreUse, before: number): AsyncGenerator<RecordStore> {
-  const below = join(folder, use);
-  for (const name of existsSync(below) ? readdirSync(below) : []) {
-    const file = join(below, name);
-    if (!name.endsWith('.sqlite') || lastWritten(file) >= before) continue;
-    const store = await opened(file).catch(() => undefined);
-    if (store) yield store;
-  }
-}
-
-function lastWritten(file: string): number {
-  const times = ['', '-wal'].map((suffix) => statSync(`${file}${suffix}`, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  return Math.max(...times);
-}
-
-async function opened(file: string): Promise<RecordStore> {
-  return new RecordStore(await openOwnFile(file, kind));
-}
-
-function heldError(file: string, cause: unknown): JournalError {
-  return new JournalError('Another process is at work with the same export.', {
-    place: { file },
-    advice: 'Wait until it is done, or stop it first.',
-    cause,
-  });
+  // Somebody has copied the file of another account here.
+  store.remove();
+  return openRecordStore(stateFolder, account);
 }

@@ -42,26 +42,28 @@ export interface RecordCounts {
 }
 
 /**
- * Records of an account by dataset, and facts about them, in a SQLite file: the local copy of an account, or what an
- * export has fetched. Nothing in it is needed for correctness. Methods throw JournalError.
+ * Records of an account by dataset, and facts about them, in a SQLite file. A section has datasets and facts of its own;
+ * without a name it is the mirror of the account. Nothing in it is needed for correctness. Methods throw JournalError.
  */
 export class RecordStore {
   readonly #database: Database;
+  readonly #section: string;
   readonly #put: ManyRows;
   readonly #known: Statement<{ count: number }>;
   readonly #byId: Statement<{ record: string }>;
   readonly #page: Statement<RecordRow>;
   readonly #count: Statement<{ total: number; active: number | null }>;
   readonly #any: Statement<{ number: number }>;
+  readonly #number: Statement<{ number: number }>;
+  readonly #name: Statement<unknown>;
   readonly #fact: Statement<{ value: string }>;
   readonly #keep: Statement<unknown>;
   readonly #drop: Statement<unknown>;
   readonly #forget: Statement<unknown>;
-  /** Records per dataset; counting them for every page would take longer than fetching them. */
-  readonly #counts = new Map<string, number>();
 
-  constructor(database: Database) {
+  constructor(database: Database, section = '') {
     this.#database = database;
+    this.#section = section;
     this.#put = new ManyRows((records) =>
       database.prepare(`
         INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES ${placesOf(records, 8)}
@@ -82,64 +84,126 @@ export class RecordStore {
       ORDER BY CAST(id AS INTEGER), id LIMIT ?`);
     this.#count = database.prepare('SELECT count(*) AS total, sum(active) AS active FROM records WHERE dataset = ?');
     this.#any = database.prepare('SELECT number FROM records LIMIT 1');
-    this.#fact = database.prepare('SELECT value FROM facts WHERE name = ?');
-    this.#keep = database.prepare('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)');
+    this.#number = database.prepare('SELECT number FROM datasets WHERE section = ? AND name = ?');
+    this.#name = database.prepare('INSERT OR REPLACE INTO datasets (section, name, number) VALUES (?, ?, ?)');
+    this.#fact = database.prepare('SELECT value FROM facts WHERE section = ? AND name = ?');
+    this.#keep = database.prepare('INSERT OR REPLACE INTO facts (section, name, value) VALUES (?, ?, ?)');
     this.#forget = database.prepare('DELETE FROM records WHERE dataset = ? AND reading < ?');
     this.#drop = database.prepare('DELETE FROM records WHERE dataset = ? AND id = ?');
   }
 
   transaction<T>(work: () => T): T {
-    try {
-      return this.#database.transaction(work);
-    } catch (error) {
-      this.#counts.clear();
-      throw error;
-    }
+    return this.#database.transaction(work);
   }
 
   fact<T>(name: string): T | undefined {
-    const row = this.#fact.get(name);
+    const row = this.#fact.get(this.#section, name);
     return row && this.#parsed<T>(row.value);
   }
 
   keep(name: string, value: unknown): void {
-    this.#keep.run(name, JSON.stringify(value));
+    this.#keep.run(this.#section, name, JSON.stringify(value));
   }
 
-  /** `reading`: which reading has shown them. */
+  /** The section of this name in the same file. */
+  section(name: string): RecordStore {
+    return new RecordStore(this.#database, name);
+  }
+
+  /** Names of the sections that hold facts. */
+  sections(): string[] {
+    const rows = this.query<{ section: string }>("SELECT DISTINCT section FROM facts WHERE section <> ''");
+    return rows.map(({ section }) => section);
+  }
+
+  /** Deletes all datasets and facts of the section. */
+  removeSection(): void {
+    const held = this.query<{ number: number }>('SELECT number FROM datasets WHERE section = ?', this.#section);
+    this.transaction(() => {
+      for (const table of ['datasets', 'facts'])
+        this.#database.prepare(`DELETE FROM ${table} WHERE section = ?`).run(this.#section);
+      for (const { number } of held) this.#unnamed(number);
+    });
+  }
+
+  /** Names the dataset of another section here, too, instead of what has this name; its records are not written again. */
+  share(from: RecordStore, dataset: string): void {
+    const before = this.numberOf(dataset);
+    this.transaction(() => {
+      this.#name.run(this.#section, dataset, from.#numbered(dataset));
+      this.#unnamed(before);
+    });
+  }
+
+  /** The number of a dataset in the table of records; 0 if nothing was put into it. */
+  numberOf(dataset: string): number {
+    return this.#number.get(this.#section, dataset)?.number ?? 0;
+  }
+
+  #numbered(dataset: string): number {
+    const known = this.numberOf(dataset);
+    if (known > 0) return known;
+    const [last] = this.query<{ number: number | null }>('SELECT max(number) AS number FROM datasets');
+    const number = (last?.number ?? 0) + 1;
+    this.#name.run(this.#section, dataset, number);
+    return number;
+  }
+
+  /** Deletes the records of a dataset if no section names it any more. */
+  #unnamed(number: number): void {
+    const sql = 'DELETE FROM records WHERE dataset = ? AND NOT EXISTS (SELECT 1 FROM datasets WHERE number = dataset)';
+    this.#database.prepare(sql).run(number);
+  }
+
+  /** Adds or replaces records in one transaction; `reading` says which reading has shown them. */
   put(dataset: string, records: readonly FetchedRecord[], reading = 0): void {
     this.transaction(() => {
-      const ids = new Set(records.map(({ id }) => id));
-      const known = this.#counts.has(dataset) ? (this.#known.get(dataset, JSON.stringify([...ids]))?.count ?? 0) : 0;
-      this.#put.run(records.map((each) => columnsOf(dataset, each, reading)));
-      this.#counted(dataset, ids.size - known);
+      const number = this.#numbered(dataset);
+      this.#put.run(records.map((each) => columnsOf(number, each, reading)));
     });
+  }
+
+  /** How many of these are not in a dataset. */
+  missing(dataset: string, ids: readonly string[]): number {
+    const distinct = [...new Set(ids)];
+    return distinct.length - (this.#known.get(this.numberOf(dataset), JSON.stringify(distinct))?.count ?? 0);
   }
 
   drop(dataset: string, ids: readonly string[]): void {
+    const number = this.numberOf(dataset);
     this.transaction(() => {
-      const dropped = ids.reduce((sum, id) => sum + this.#drop.run(dataset, id), 0);
-      this.#counted(dataset, -dropped);
+      for (const id of ids) this.#drop.run(number, id);
     });
   }
 
+  /** Deletes records by a column, unless a reading from this one on has shown their values. */
+  dropBy(
+    column: RecordColumn,
+    { dataset, values, reading }: { readonly dataset: string; readonly values: readonly string[]; reading: number },
+  ): void {
+    const asked = column === 'id' ? values : values.map(keyColumn);
+    const sql = `DELETE FROM records WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?))
+      AND (reading < ? OR how = 0) RETURNING number`;
+    this.query(sql, this.numberOf(dataset), JSON.stringify(asked), reading);
+  }
+
+  /** Deletes a dataset; its records stay if another section names them, too. */
   clear(dataset: string): void {
-    this.keepSince(dataset, Number.MAX_SAFE_INTEGER);
+    const number = this.numberOf(dataset);
+    this.transaction(() => {
+      this.#database.prepare('DELETE FROM datasets WHERE section = ? AND name = ?').run(this.#section, dataset);
+      this.#unnamed(number);
+    });
   }
 
   /** Deletes the records that no reading from this one on has shown. */
   keepSince(dataset: string, reading: number): void {
-    this.#forget.run(dataset, reading);
-    this.#counts.delete(dataset);
-  }
-
-  #counted(dataset: string, more: number): void {
-    const known = this.#counts.get(dataset);
-    if (known !== undefined) this.#counts.set(dataset, known + more);
+    this.#forget.run(this.numberOf(dataset), reading);
   }
 
   record(dataset: string, id: string): Payload | undefined {
-    return this.#found(this.#byId.get(dataset, id));
+    const row = this.#byId.get(this.numberOf(dataset), id);
+    return row && this.#parsed<Payload>(row.record);
   }
 
   /**
@@ -157,8 +221,9 @@ export class RecordStore {
     const asked = column === 'id' ? values : values.map(keyColumn);
     const rows = this.query<RecordRow & { readonly value: string }>(
       `SELECT id, active, how, record, ${column} AS value FROM records
-      WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?)) AND reading >= ? ORDER BY active DESC, number`,
-      ...[dataset, JSON.stringify(asked), reading],
+      WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?)) AND reading >= ?
+      ORDER BY active DESC, CAST(id AS INTEGER), id`,
+      ...[this.numberOf(dataset), JSON.stringify(asked), reading],
     );
     const found = new Map<string, FetchedRecord>();
     for (const row of rows) {
@@ -168,12 +233,8 @@ export class RecordStore {
     return found;
   }
 
-  #found(row: { readonly record: string } | undefined): Payload | undefined {
-    return row && this.#parsed<Payload>(row.record);
-  }
-
   has(dataset: string, id: string): boolean {
-    return this.#byId.get(dataset, id) !== undefined;
+    return this.#byId.get(this.numberOf(dataset), id) !== undefined;
   }
 
   get isEmpty(): boolean {
@@ -181,13 +242,11 @@ export class RecordStore {
   }
 
   count(dataset: string): number {
-    const count = this.#counts.get(dataset) ?? this.#count.get(dataset)?.total ?? 0;
-    this.#counts.set(dataset, count);
-    return count;
+    return this.#count.get(this.numberOf(dataset))?.total ?? 0;
   }
 
   countByState(dataset: string): RecordCounts {
-    const { total = 0, active } = this.#count.get(dataset) ?? {};
+    const { total = 0, active } = this.#count.get(this.numberOf(dataset)) ?? {};
     return { active: active ?? 0, inactive: total - (active ?? 0) };
   }
 
@@ -198,8 +257,9 @@ export class RecordStore {
 
   /** Those that readings from this one on have shown, in order of their ids. */
   *entries(dataset: string, reading = 0): Generator<FetchedRecord[]> {
+    const number = this.numberOf(dataset);
     for (let beyond = beforeAllIds; ; ) {
-      const rows = this.#page.all(dataset, reading, beyond, beyond, beyond, pageSize);
+      const rows = this.#page.all(number, reading, beyond, beyond, beyond, pageSize);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
@@ -210,7 +270,7 @@ export class RecordStore {
   /** The ids of the records, as these hold them, in the order of arrival. */
   arrivedIds(dataset: string): unknown[] {
     const sql = "SELECT json_extract(record, '$.id') AS id FROM records WHERE dataset = ? ORDER BY number";
-    return this.query<{ id: unknown }>(sql, dataset).map(({ id }) => id);
+    return this.query<{ id: unknown }>(sql, this.numberOf(dataset)).map(({ id }) => id);
   }
 
   /** All values of a column, without empty ones. */
@@ -220,7 +280,7 @@ export class RecordStore {
     );
     let beyond = '';
     for (let rows = 1; rows > 0; ) {
-      const found = page.all(dataset, beyond);
+      const found = page.all(this.numberOf(dataset), beyond);
       for (const { key } of found) yield this.#parsed<string>(key);
       rows = found.length;
       beyond = found.at(-1)?.key ?? '';
@@ -233,13 +293,8 @@ export class RecordStore {
       .prepare<{ text: string }>(`SELECT DISTINCT json_extract(item.value, '$.' || ?) AS text
         FROM records, json_each(record, '$.' || ?) AS item
         WHERE dataset = ? AND item.type = 'object'`)
-      .all(member, list, dataset);
+      .all(member, list, this.numberOf(dataset));
     return rows.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
-  }
-
-  /** Whether a record is not valid JSON any more. */
-  hasDamage(dataset: string): boolean {
-    return this.query('SELECT 1 FROM records WHERE dataset = ? AND NOT json_valid(record) LIMIT 1', dataset).length > 0;
   }
 
   /** Runs a query of its own on the tables of the store. */
@@ -283,7 +338,7 @@ export class RecordStore {
   }
 }
 
-function columnsOf(dataset: string, each: FetchedRecord, reading: number): SqlValue[] {
+function columnsOf(dataset: number, each: FetchedRecord, reading: number): SqlValue[] {
   const { id, record, key, otherKey, isActive = true, how = 'details' } = each;
   const keys = [key, otherKey].map(keyColumn) as [string | null, string | null];
   return [dataset, id, ...keys, Number(isActive), hows.indexOf(how), reading, JSON.stringify(record)];

@@ -1,6 +1,7 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { JournalError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
+import type { SqlValue } from '../sqlite/database.js';
 import type { ShownRecords } from './need.js';
 import { keyText } from './record-keys.js';
 import type { FetchedRecord, RecordColumn, RecordCounts, RecordStore } from './record-store.js';
@@ -42,12 +43,6 @@ export class ResourceCopy {
     });
   }
 
-  /** SQLite does not notice a changed byte in a text. */
-  assertReadable(): void {
-    if (guarded(() => this.#store.hasDamage(this.#resource)))
-      throw new CopyError('What is known of the account is damaged.');
-  }
-
   /** Deletes all records; the copy is incomplete until `complete`. */
   clear(): void {
     guarded(() =>
@@ -69,19 +64,7 @@ export class ResourceCopy {
 
   /** Adds or replaces records, in one transaction. */
   putAll(shown: readonly Pick<ShownRecords, 'records' | 'isActive' | 'how'>[], reading: number): void {
-    const [key, otherKey] = this.#keyFields;
-    const entries = shown.flatMap(({ records, isActive, how }) =>
-      records.map(
-        (record): FetchedRecord => ({
-          id: String(record.id),
-          record,
-          key: key && record[key],
-          otherKey: otherKey && record[otherKey],
-          isActive: isActive ?? record.active !== false,
-          how,
-        }),
-      ),
-    );
+    const entries = shown.flatMap((each) => storedRecords(this.#resource, each));
     guarded(() => this.#store.put(this.#resource, entries, reading));
   }
 
@@ -99,14 +82,25 @@ export class ResourceCopy {
   /** Records by their keys, as `keyText` writes them, that readings from this one on have shown. */
   find(keys: readonly RecordKey[], reading: number): Map<string, FetchedRecord> {
     const found = new Map<string, FetchedRecord>();
-    for (const field of new Set(keys.map((key) => key.field))) {
-      const column = field === 'id' ? 'id' : columns[this.#keyFields.indexOf(field)];
-      if (!column) throw new Error(`${this.#resource} records are not found by ${field}.`);
-      const values = keys.filter((key) => key.field === field).map(({ value }) => value);
+    for (const { field, column, values } of this.#columnsOf(keys)) {
       const records = guarded(() => this.#store.recordsBy(column, { dataset: this.#resource, values, reading }));
       for (const [value, record] of records) found.set(keyText({ field, value }), record);
     }
     return found;
+  }
+
+  /** Forgets what these keys named before this reading, which has asked for them in vain. */
+  drop(keys: readonly RecordKey[], reading: number): void {
+    for (const { column, values } of this.#columnsOf(keys))
+      guarded(() => this.#store.dropBy(column, { dataset: this.#resource, values, reading }));
+  }
+
+  #columnsOf(keys: readonly RecordKey[]) {
+    return [...new Set(keys.map(({ field }) => field))].map((field) => {
+      const column: RecordColumn | undefined = field === 'id' ? 'id' : columns[this.#keyFields.indexOf(field)];
+      if (!column) throw new Error(`${this.#resource} records are not found by ${field}.`);
+      return { field, column, values: keys.filter((key) => key.field === field).map(({ value }) => value) };
+    });
   }
 
   /** Those that readings from this one on have shown, in order of their ids. */
@@ -137,7 +131,7 @@ export class ResourceCopy {
       SELECT records.number FROM records
       JOIN named ON named.id = CAST(json_extract(record, ?) AS TEXT)
       WHERE dataset = ? AND coalesce(CAST(json_extract(record, ?) AS TEXT), '') <> named.key LIMIT 1`,
-      [JSON.stringify(keys), `$.${field}.id`, this.#resource, `$.${field}.${keyField}`],
+      [JSON.stringify(keys), `$.${field}.id`, this.#number, `$.${field}.${keyField}`],
     );
   }
 
@@ -148,13 +142,7 @@ export class ResourceCopy {
       JOIN records AS other ON other.dataset = ? AND other.id = CAST(json_extract(own.record, ?) AS TEXT)
       WHERE own.dataset = ? AND coalesce(json_extract(own.record, ?), '') <> coalesce(json_extract(other.record, ?), '')
       LIMIT 1`,
-      [
-        other.#resource,
-        `$.${field}.id`,
-        this.#resource,
-        `$.${field}.${other.#keyFields[0]}`,
-        `$.${other.#keyFields[0]}`,
-      ],
+      [other.#number, `$.${field}.id`, this.#number, `$.${field}.${other.#keyFields[0]}`, `$.${other.#keyFields[0]}`],
     );
   }
 
@@ -171,8 +159,15 @@ export class ResourceCopy {
         WHERE coalesce(member.value, '') IS NOT
           coalesce(json_extract(other.record, '$."' || member.key || '"'), '')
       )) LIMIT 1`,
-      [other.#resource, `$.${field}.id`, this.#resource, `$.${field}`, `$.${field}`],
+      [other.#number, `$.${field}.id`, this.#number, `$.${field}`, `$.${field}`],
     );
+  }
+
+  /** SQLite does not notice a changed byte in a text. */
+  isReadable(): boolean {
+    return !this.#isAnyFound('SELECT number FROM records WHERE dataset = ? AND NOT json_valid(record) LIMIT 1', [
+      this.#number,
+    ]);
   }
 
   /** The custom fields that were defined before the records were read; undefined if that is unknown. */
@@ -184,9 +179,25 @@ export class ResourceCopy {
     guarded(() => this.#store.keep(this.#fact('definitions'), definitions ?? null));
   }
 
-  #isAnyFound(sql: string, values: readonly string[]): boolean {
+  get #number(): number {
+    return guarded(() => this.#store.numberOf(this.#resource));
+  }
+
+  #isAnyFound(sql: string, values: readonly SqlValue[]): boolean {
     return guarded(() => this.#store.query(sql, ...values).length > 0);
   }
+}
+
+/** Records as a store keeps them. */
+export function storedRecords(
+  resource: ResourceName,
+  { records, isActive, how }: Pick<ShownRecords, 'records' | 'isActive'> & Partial<Pick<ShownRecords, 'how'>>,
+): FetchedRecord[] {
+  const [key, otherKey] = resourceOf(resource).naturalKeys;
+  return records.map((record) => ({
+    ...{ id: String(record.id), record, key: key && record[key], otherKey: otherKey && record[otherKey], how },
+    isActive: isActive ?? record.active !== false,
+  }));
 }
 
 /** Runs `work`; throws CopyError for any error. */

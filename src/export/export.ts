@@ -1,61 +1,53 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { leftStores, openRecordStore } from '../account/open-store.js';
+import { Mirror } from '../account/mirror.js';
 import type { RecordStore } from '../account/record-store.js';
-import { type Dataset, datasetNamed } from '../contract/index.js';
+import { canonical, type Dataset, datasetNamed } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { safeName } from '../files/safe-name.js';
 import type { ExportedDataset, ExportFormat, ExportResult } from '../reports/results.js';
-import { makeTemporaryFolder } from '../spool/spool.js';
 import { withNearest } from '../text/nearest.js';
 import { shellWord } from '../text/words.js';
 import { assertColumns, assertCustomColumns } from './columns.js';
-import { ExportCopies } from './export-copies.js';
 import { fetchRecords } from './fetch.js';
 import { recordFilters, toldFilters } from './filters.js';
 import { exportFormats, fileFormats, writeFile } from './formats.js';
 import type { Exporting, ExportOptions, TargetFile } from './options.js';
-import { areNamed, removeParts } from './partial-files.js';
-import { assertRoom, writeAll } from './publish-files.js';
-import { SinceLast } from './since-last.js';
+import { areNamed, assertRoom, removeParts, writeAll } from './publish-files.js';
+import { readMarks, SinceLast } from './since-last.js';
 
 export type { ExportOptions } from './options.js';
 
 /**
- * Exports the records of datasets, active and inactive: fetches them into a store on disk, then writes the files. Files
- * get their names only when complete; an interrupted export continues where it stopped. Throws ConfigurationError,
+ * Exports the records of datasets, active and inactive: fetches them into the mirror, then writes the files. Files get
+ * their names only when complete; an interrupted export continues where it stopped. Throws ConfigurationError,
  * OutputError, ApiError and JournalError.
  */
 export async function exportRecords(options: ExportOptions): Promise<ExportResult> {
-  const { account, to, overwrite = false, lists = true, now = Date.now, filters: said = {} } = options;
+  const { account, lists = true, now = Date.now, filters: said = {} } = options;
   const datasets = options.datasets.map(namedDataset);
   const filters = recordFilters(datasets, said);
   for (const dataset of datasets) assertColumns(dataset, options.columns?.[dataset.name] ?? []);
-  const targets = targetFiles({ ...options, datasets, lists, at: now() });
-  await assertRoom(targets, { overwrite, to });
-  const marking = { ...options, filters };
-  const isPast = options.sinceLast && ((store: RecordStore) => SinceLast.isPast(datasets, marking, store));
-  const copies = copiesOf(options, targets, now());
-  return withStore({ ...options, now, isPast }, async (store, begunAt) => {
+  const startedAt = now();
+  const targets = targetFiles({ ...options, datasets, lists, at: startedAt });
+  await assertRoom(targets, options);
+  const marks = options.sinceLast ? await readMarks(datasets, { ...options, filters }) : new Map();
+  // A mark that was moved makes it another export: what an interrupted one has read was delivered since.
+  const marked = [...marks].map(([name, mark]) => [name, mark?.at]);
+  return withStore({ ...options, now }, marked, async (mirror, store, begunAt) => {
     const saidFilters = toldFilters(said);
     const exporting: Exporting = { ...options, now, store, begunAt, filters, saidFilters };
     await assertCustomColumns(datasets, exporting);
     const fetched: ExportedDataset[] = [];
-    const since = options.sinceLast && (await SinceLast.begin(datasets, exporting));
+    const since = options.sinceLast && (await SinceLast.begin(datasets, exporting, marks));
+    const copying = options.stateFolder === undefined ? undefined : { mirror, targets, since: startedAt };
     for (const dataset of datasets)
-      fetched.push(await (since ? since.fetch(dataset) : fetchRecords(dataset, exporting, copies)));
-    const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), {
-      ...{ overwrite, store, onEvent: options.onEvent },
-    });
+      fetched.push(await (since ? since.fetch(dataset) : fetchRecords(dataset, exporting, copying)));
+    const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), exporting);
     await since?.keep();
     return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: toldOf(options) };
   });
-}
-
-function copiesOf(options: ExportOptions, targets: readonly TargetFile[], at: number): ExportCopies | undefined {
-  const { stateFolder, sinceLast } = options;
-  return stateFolder === undefined || sinceLast ? undefined : new ExportCopies(stateFolder, targets, at);
 }
 
 function toldOf({ filters = {}, sinceLast }: ExportOptions): Record<string, string> {
@@ -78,76 +70,59 @@ const longestPauseMs = 48 * 60 * 60_000;
 const begunFact = 'begunAt';
 const workedFact = 'workedAt';
 
-interface Leftover extends ExportOptions {
-  readonly now: () => number;
-  readonly isPast?: ((store: RecordStore) => Promise<boolean>) | undefined;
-}
+type Timed = ExportOptions & { readonly now: () => number };
 
-/** Removes the store after the work. If the work fails, it stays, and the same command continues with it. */
+/**
+ * Works with a section of the mirror's file, which is removed afterwards. If the work fails, it stays, and the same
+ * command continues with it.
+ */
 async function withStore<T>(
-  { isPast, ...options }: Leftover,
-  work: (store: RecordStore, begunAt: number) => Promise<T>,
+  options: Timed,
+  marked: readonly unknown[],
+  work: (mirror: Mirror, store: RecordStore, begunAt: number) => Promise<T>,
 ): Promise<T> {
-  const temporary = options.stateFolder === undefined ? makeTemporaryFolder() : undefined;
-  const folder = options.stateFolder ?? temporary ?? '';
-  const { account, datasets, filters = {}, sinceLast, fresh = false, now } = options;
-  // Exports that ask an account for the same share a store.
-  const wanted = { folder, use: 'exports', scope: [account, { datasets, filters, sinceLast }] } as const;
-  await removeOld(folder, now());
-  let store = await openRecordStore(wanted);
-  if (fresh || areNamed(store) || isOld(store, now()) || (await isPast?.(store))) {
-    // A damaged store does not name its partial files.
-    await removeParts(store).catch(() => undefined);
-    store.remove();
-    store = await openRecordStore(wanted);
-  }
-  const begunAt = store.fact<number>(begunFact) ?? now();
-  store.keep(begunFact, begunAt);
-  store.keep(workedFact, now());
-  tellLeft(store, begunAt, options);
+  const { datasets, filters = {}, sinceLast, fresh = false, now } = options;
+  const mirror = await Mirror.open(options);
   try {
-    const result = await work(store, begunAt).catch((error: unknown) => {
-      if (temporary === undefined) leave(store, options);
+    // Nobody continued these exports: records of customers must not stay on the disk for ever.
+    for (const left of mirror.sections().map((name) => mirror.section(name)))
+      if (now() - (left.fact<number>(workedFact) ?? 0) > longestPauseMs) await removeLeft(left);
+    const wanted = canonical({ datasets, filters, sinceLast, marked });
+    const store = mirror.section(createHash('sha256').update(wanted).digest('hex').slice(0, 16));
+    if (fresh || areNamed(store)) await removeLeft(store);
+    const begunAt = store.fact<number>(begunFact) ?? now();
+    store.keep(begunFact, begunAt);
+    store.keep(workedFact, now());
+    const records = recordsIn(store, options);
+    if (records > 0) options.onEvent?.({ type: 'export-resumed', records, begunAt });
+    const result = await work(mirror, store, begunAt).catch((error: unknown) => {
+      if (mirror.isKept) leave(store, options);
       throw error;
     });
-    store.remove();
+    store.removeSection();
     return result;
   } finally {
-    store.close();
-    if (temporary !== undefined) await rm(temporary, { recursive: true, force: true });
+    mirror.close();
   }
 }
 
-/** Nobody continued these exports: records of customers must not stay on the disk for ever. */
-async function removeOld(folder: string, now: number): Promise<void> {
-  for await (const store of leftStores(folder, 'exports', now - longestPauseMs)) {
-    // A store of another version was replaced by an empty one when it was opened.
-    if (store.isEmpty || isOld(store, now)) {
-      await removeParts(store).catch(() => undefined);
-      store.remove();
-    } else store.close();
+async function removeLeft(store: RecordStore): Promise<void> {
+  await removeParts(store);
+  store.removeSection();
+}
+
+function recordsIn(store: RecordStore, { datasets }: ExportOptions): number {
+  return datasets.reduce((sum, name) => sum + store.count(name), 0);
+}
+
+/** Reports what stays for the next export; removes it if that is nothing. */
+function leave(store: RecordStore, options: Timed): void {
+  const records = recordsIn(store, options);
+  if (records === 0 || areNamed(store)) store.removeSection();
+  else {
+    store.keep(workedFact, options.now());
+    options.onEvent?.({ type: 'export-kept', records });
   }
-}
-
-function isOld(store: RecordStore, now: number): boolean {
-  const left = store.fact<number>(workedFact);
-  return left !== undefined && now - left > longestPauseMs;
-}
-
-function tellLeft(store: RecordStore, begunAt: number, { datasets, onEvent }: ExportOptions): void {
-  const records = datasets.reduce((sum, name) => sum + store.count(name), 0);
-  if (records > 0) onEvent?.({ type: 'export-resumed', records, begunAt });
-}
-
-/** Reports what stays for the next export; removes the store if that is nothing. */
-function leave(store: RecordStore, { datasets, onEvent, now }: Leftover): void {
-  if (store.isEmpty || areNamed(store)) {
-    store.remove();
-    return;
-  }
-  store.keep(workedFact, now());
-  const records = datasets.reduce((sum, name) => sum + store.count(name), 0);
-  if (records > 0) onEvent?.({ type: 'export-kept', records });
 }
 
 export interface FileNaming {

@@ -1,187 +1,141 @@
 import { ask } from '../account/ask.js';
-import { changeFilter, tellsChanges } from '../account/changed-records.js';
-import { filtersOf, readList, recordsOf, totalOf } from '../account/list-records.js';
+import { tellsChanges } from '../account/changed-records.js';
+import { listRequests } from '../account/list-page.js';
+import { readList } from '../account/list-records.js';
+import type { Mirror } from '../account/mirror.js';
+import { provenCopy } from '../account/proven-copy.js';
+import { StoredList } from '../account/stored-list.js';
 import { unlessUntold } from '../account/untold-custom-fields.js';
 import {
-  accessOf,
   catalogue,
   type Dataset,
   isObject,
-  type Operation,
   type Payload,
   type ResourceName,
   type ShownReading,
   searchFilter,
   valueAt,
 } from '../contract/index.js';
-import { requestsBetween } from '../journal/index.js';
-import type { ChangedMeanwhile, ExportedDataset } from '../reports/results.js';
-import type { ExportCopies } from './export-copies.js';
-import { FetchProgress } from './fetch-progress.js';
-import type { Exporting } from './options.js';
+import type { ExportedDataset } from '../reports/results.js';
+import { definedFields } from './custom-field-labels.js';
+import type { Exporting, TargetFile } from './options.js';
 
-/** Readings of the changes, if records keep moving between the active and the inactive list. */
-const mostPasses = 4;
+const freshFact = 'isFresh';
 
-/** Fetches a dataset, read-only or not, into the store. Throws ApiError and ProtocolError. */
-export function fetchRecords(dataset: Dataset, exporting: Exporting, copies?: ExportCopies): Promise<ExportedDataset> {
-  return dataset.resource ? fetchDataset(dataset, exporting, copies) : fetchReadOnly(dataset, exporting);
+/** A list of so many pages may be read with one request more, to ask for the custom fields that are defined. */
+const fewPages = 50;
+
+/** The mirror, from which records are taken where that is proven to be right, and in which they are left. */
+export interface Copying {
+  readonly mirror: Mirror;
+  readonly targets: readonly TargetFile[];
+  /** Start of this attempt by our clock, ms since 1970; which custom fields are defined is asked again since then. */
+  readonly since: number;
 }
 
 /**
- * Fetches a dataset, or continues an interrupted export. Without `copies`, everything is read and no copy is left.
- * Throws ProtocolError if the account keeps changing.
+ * Fetches a dataset into the store, or goes on where an interrupted export has stopped. Without `copying`, everything is
+ * read. Throws ApiError, and ProtocolError if the account keeps changing.
  */
-export async function fetchDataset(
+export async function fetchRecords(
   dataset: Dataset,
   exporting: Exporting,
-  copies?: ExportCopies,
+  copying?: Copying,
 ): Promise<ExportedDataset> {
-  const { store, onEvent, filters } = exporting;
   const { name, title, resource } = dataset;
-  if (!resource) throw new Error(`Nothing reads ${name}.`);
-  const progress = new FetchProgress(dataset, exporting);
+  if (!resource) return fetchReadOnly(dataset, exporting);
+  const { store, filters, onEvent } = exporting;
   const filter = filters[name] ?? {};
-  const lists = filtersOf(accessOf(resource).list, filter);
+  const isWhole = Object.keys(filter).length === 0 && tellsChanges(resource);
+  const list = new StoredList(store, { resource, filter }, exporting);
   const tell = () =>
-    onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: store.count(name), total: progress.total });
-  let changed = 0;
-  try {
-    const isCopied = await copies?.take({ dataset, exporting, progress });
-    if (isCopied) tell();
-    else if (!progress.isDone) {
-      const wanted = { filter, ...progress.start(), isKnown: (id: string) => store.has(name, id) };
-      for await (const found of recordsOf(resource, wanted, exporting)) {
-        progress.take(found, lists[found.list]?.active !== false);
-        tell();
-      }
-    }
-    // Also if an interrupted export had fetched everything: that may be long ago.
-    if (!isCopied) changed = await takeChanges(resource, filter, { progress, exporting });
-    progress.done();
-    await copies?.leave({ dataset, exporting, progress });
-  } finally {
-    progress.leave();
-  }
-  const { requests, resumed } = progress;
-  const meanwhile = meanwhileOf(changed, progress);
-  return {
-    ...{ dataset: name, title, records: store.count(name), requests },
-    resumed: resumed || undefined,
-    meanwhile,
+    onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: list.records, total: list.total });
+  const copied = isWhole && copying && { ...copying, dataset, resource };
+  if (copied && (await isLent(list, copied, exporting))) tell();
+  else await list.read(tell);
+  const definitions = store.fact<unknown>(definitionsFact(resource)) ?? undefined;
+  if (copied && list.isRead) copied.mirror.adopt(resource, store, { startedAt: list.startedAt, definitions });
+  const { records, requests, meanwhile } = list;
+  return { dataset: name, title, records, requests, resumed: list.resumed || undefined, meanwhile };
+}
+
+/** Takes the records of a resource from the mirror; false if they have to be read. */
+async function isLent(
+  list: StoredList,
+  { mirror, targets, since, dataset, resource }: Copying & { dataset: Dataset; resource: ResourceName },
+  exporting: Exporting,
+): Promise<boolean> {
+  const { store, fresh, columns } = exporting;
+  // Also where the export was interrupted and goes on without that option.
+  if (fresh) store.keep(freshFact, true);
+  if (list.isBegun) return false;
+  // Asked before the records are read, so that the next export notices a custom field that is renamed meanwhile.
+  const definitions = async () => {
+    const defined = await definedFields(dataset, exporting, since);
+    store.keep(definitionsFact(resource), defined ?? null);
+    return defined;
   };
-}
-
-/**
- * Fetches what changed since fetching began, including records switched between active and inactive, which may have
- * been in neither list. A switch during this makes the first list longer; then the changes are read again. Returns the
- * number of new or different records.
- */
-async function takeChanges(
-  resource: ResourceName,
-  filter: Payload,
-  { progress, exporting }: { readonly progress: FetchProgress; readonly exporting: Exporting },
-): Promise<number> {
-  const { list } = accessOf(resource);
-  if (!tellsChanges(resource)) return 0;
-  const since = String(changeFilter(resource, progress.startedAt)?.changedSince);
-  const { changedSince: asked } = filter;
-  const narrowed = { ...filter, changedSince: typeof asked === 'string' && asked > since ? asked : since };
-  const lists = filtersOf(list, narrowed);
-  let changed = 0;
-  for (let pass = 1; pass <= mostPasses; pass++) {
-    const totals: number[] = [];
-    for (const [index, each] of lists.entries()) {
-      for await (const { records, total } of readList(list, each, exporting)) {
-        changed += progress.put(records, each.active !== false);
-        totals[index] = total;
-      }
-    }
-    const [first] = lists;
-    if (!first || lists.length === 1 || (await totalOf(list, first, exporting)) === totals[0]) return changed;
+  const isFresh = store.fact<boolean>(freshFact) === true;
+  const proven = isFresh ? undefined : await provenCopy(resource, mirror, { ...exporting, definitions });
+  if (proven) {
+    mirror.lend(resource, store);
+    list.lent(proven.knownAt);
+    return true;
   }
-  progress.noteRestless();
-  return changed;
+  const { active = 0 } = mirror.copyOf(resource).state() ?? {};
+  const isInColumns = targets.some(
+    ({ format, datasets }) => format !== 'jsonl' && datasets.some(({ name }) => name === dataset.name),
+  );
+  if (isInColumns || columns?.[dataset.name] !== undefined || listRequests(active) >= fewPages) await definitions();
+  return false;
 }
 
-function meanwhileOf(changed: number, { growth, isRestless }: FetchProgress): ChangedMeanwhile | undefined {
-  return changed > 0 || growth !== 0 || isRestless ? { changed, growth, isRestless } : undefined;
+function definitionsFact(resource: ResourceName): string {
+  return `definitions.${resource}`;
 }
 
 /** Fetches a dataset that no import can send, always whole, so that records deleted meanwhile do not stay. */
 async function fetchReadOnly(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
-  const { store, client } = exporting;
+  const { store, client, filters, onEvent } = exporting;
   const { name, title, shown } = dataset;
   if (!shown) throw new Error(`Nothing reads ${name}.`);
-  const usage = client.usage();
   const fact = `requests.${name}`;
-  const before = store.fact<number>(fact) ?? 0;
-  const requests = () => before + requestsBetween(usage, client.usage()).sent;
-  const reading = { dataset, shown, exporting, filter: exporting.filters[name] ?? {} };
+  const sentBefore = client.usage().sent - (store.fact<number>(fact) ?? 0);
+  const requests = () => client.usage().sent - sentBefore;
+  const read = async () => {
+    for await (const records of shownPages(shown, filters[name] ?? {}, exporting))
+      store.put(
+        name,
+        records.map((record) => ({ id: identityOf(record, shown), record })),
+      );
+    const records = store.count(name);
+    onEvent?.({ type: 'exported', plural: title.toLowerCase(), records, total: records });
+  };
   store.clear(name);
   try {
-    if (shown.each) await readAll(shown.each, reading);
-    else await readOnce(reading);
+    // Some services lack the list of custom fields, though it is documented.
+    await (shown.operation === catalogue.customField.list ? unlessUntold(read, onEvent) : read());
   } finally {
     store.keep(fact, requests());
   }
   return { dataset: name, title, records: store.count(name), requests: requests() };
 }
 
-interface Reading {
-  readonly dataset: Dataset;
-  readonly shown: ShownReading;
-  readonly exporting: Exporting;
-  readonly filter: Payload;
-}
-
-async function readOnce(reading: Reading): Promise<void> {
-  const { shown, exporting, filter } = reading;
-  put(await askWhole(shown.operation, filter, exporting), reading);
-  tellRead(reading);
-}
-
-/** Some services lack the list of custom fields, though it is documented. */
-async function readAll(each: NonNullable<ShownReading['each']>, reading: Reading): Promise<void> {
-  if (reading.shown.operation !== catalogue.customField.list) return readEach(each, reading);
-  await unlessUntold(() => readEach(each, reading), reading.exporting.onEvent);
-}
-
-async function readEach(
-  { parameter, values, member }: NonNullable<ShownReading['each']>,
-  reading: Reading,
-): Promise<void> {
-  const { shown, exporting, filter } = reading;
-  for (const value of filter[parameter] === undefined ? values : [String(filter[parameter])]) {
-    for await (const { records } of readList(shown.operation, { ...filter, [parameter]: value }, exporting)) {
-      put(
-        records.map((record) => ({ ...record, [member]: value })),
-        reading,
-      );
-    }
+/** Pages of records as they are shown, in one answer or list by list. */
+async function* shownPages(
+  { operation, each }: ShownReading,
+  filter: Payload,
+  exporting: Exporting,
+): AsyncGenerator<readonly Payload[]> {
+  if (!each) {
+    const answer = await ask({ operation, ...(operation.body && { body: searchFilter(filter) }) }, exporting);
+    return yield Array.isArray(answer) ? answer.filter(isObject) : [];
   }
-  tellRead(reading);
-}
-
-async function askWhole(operation: Operation, filter: Payload, exporting: Exporting): Promise<Payload[]> {
-  const input = operation.body ? { body: searchFilter(filter) } : {};
-  return objectsOf(await ask({ operation, ...input }, exporting));
-}
-
-function objectsOf(answer: unknown): Payload[] {
-  return Array.isArray(answer) ? answer.filter(isObject) : [];
-}
-
-function tellRead({ dataset: { name, title }, exporting }: Reading): void {
-  const records = exporting.store.count(name);
-  exporting.onEvent?.({ type: 'exported', plural: title.toLowerCase(), records, total: records });
-}
-
-function put(records: readonly Payload[], { dataset, shown, exporting }: Reading): void {
-  exporting.store.put(
-    dataset.name,
-    records.map((record) => ({ id: identityOf(record, shown), record })),
-  );
+  const { parameter, values, member } = each;
+  for (const value of filter[parameter] === undefined ? values : [String(filter[parameter])]) {
+    for await (const { records } of readList(operation, { ...filter, [parameter]: value }, exporting))
+      yield records.map((record) => ({ ...record, [member]: value }));
+  }
 }
 
 /** Begins with the id, by which the records of an export are ordered. */

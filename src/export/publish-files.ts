@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { access, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import type { RecordStore } from '../account/record-store.js';
@@ -9,14 +9,12 @@ import { codeOf, giveName } from '../files/give-name.js';
 import { isDeviceName, nameProblem } from '../files/safe-name.js';
 import { alreadyThere } from '../files/targets.js';
 import type { ExportedFile } from '../reports/results.js';
-import type { Listener } from '../runs/events.js';
 import { isThere } from '../tabular/index.js';
 import { outputError } from '../tabular/write/atomic-file.js';
-import { noteNaming, replaceParts } from './partial-files.js';
+import type { Exporting } from './options.js';
 
-export interface PublishOptions {
-  readonly overwrite: boolean;
-}
+const partsFact = 'parts';
+const namedFact = 'named';
 
 const isPattern = /[/\\]$|\{\w+\}/;
 
@@ -26,7 +24,7 @@ const isPattern = /[/\\]$|\{\w+\}/;
  */
 export async function assertRoom(
   targets: readonly { readonly file: string }[],
-  { overwrite, to }: PublishOptions & { readonly to?: string },
+  { overwrite = false, to }: Pick<Exporting, 'overwrite' | 'to'>,
 ): Promise<void> {
   assertNames(targets);
   if (to !== undefined && isPattern.test(to)) await makeFolders(targets);
@@ -82,17 +80,12 @@ async function makeFolders(targets: readonly { readonly file: string }[]): Promi
 export async function writeAll<T extends { readonly file: string }>(
   targets: readonly T[],
   write: (target: T) => Promise<ExportedFile>,
-  {
-    overwrite,
-    store,
-    onEvent,
-  }: PublishOptions & { readonly store: RecordStore; readonly onEvent?: Listener | undefined },
+  { overwrite = false, store, onEvent }: Pick<Exporting, 'overwrite' | 'store' | 'onEvent'>,
 ): Promise<ExportedFile[]> {
   const parts = await Promise.all(targets.map(async (target) => ({ target, temporary: await besides(target.file) })));
-  await replaceParts(
-    store,
-    parts.map(({ temporary }) => temporary),
-  );
+  await removeParts(store);
+  const names = parts.map(({ temporary }) => temporary);
+  store.keep(partsFact, names);
   const whole: { readonly temporary: string; readonly written: ExportedFile }[] = [];
   try {
     for (const { target, temporary } of parts) {
@@ -105,7 +98,7 @@ export async function writeAll<T extends { readonly file: string }>(
     // Somebody may have created a file meanwhile.
     for (const { file } of overwrite ? [] : targets)
       if (await isThere(file)) throw new OutputError(...alreadyThere(file));
-    await nameAll(whole, { overwrite, store });
+    await nameAll(whole, overwrite, store);
     onEvent?.({ type: 'writing', done: whole.length, total: targets.length });
     return whole.map(({ written }) => written);
   } finally {
@@ -122,15 +115,31 @@ async function besides(file: string): Promise<string> {
   return join(dirname(target), `.${randomUUID().slice(0, 8)}.part${extname(target)}`);
 }
 
+/** Removes the partial files that a killed process has left; a writer may leave one beside each, under a name of its own. */
+export async function removeParts(store: RecordStore): Promise<void> {
+  for (const part of store.fact<string[]>(partsFact) ?? []) {
+    const [folder, name] = [dirname(part), basename(part)];
+    const found = await readdir(folder).catch(() => []);
+    for (const each of found.filter((other) => other === name || other.startsWith(`.${name}.`)))
+      await rm(join(folder, each), { force: true }).catch(() => undefined);
+  }
+}
+
+/** Whether renaming has begun: nothing is written again of what a process killed after this has fetched. */
+export function areNamed(store: RecordStore): boolean {
+  return store.fact<boolean>(namedFact) === true;
+}
+
 async function nameAll(
   whole: readonly { readonly temporary: string; readonly written: ExportedFile }[],
-  { overwrite, store }: PublishOptions & { readonly store: RecordStore },
+  overwrite: boolean,
+  store: RecordStore,
 ): Promise<void> {
-  noteNaming(store, true);
+  store.keep(namedFact, true);
   try {
     for (const { temporary, written } of whole) await name(temporary, written.file, overwrite);
   } catch (error) {
-    noteNaming(store, false);
+    store.keep(namedFact, false);
     throw error;
   }
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../account/ask.js';
 import { changedRecords, changeFilter, tellsChanges } from '../account/changed-records.js';
-import type { RecordStore } from '../account/record-store.js';
 import { clockSlackMs, serviceDateTime, serviceMoment, unknownClockMs } from '../account/service-time.js';
 import {
   accessOf,
@@ -30,11 +29,6 @@ interface Moment {
   readonly ours: number;
 }
 
-/** Marks at the start by dataset, null if there was none. */
-interface Begun extends Moment {
-  readonly from: Readonly<Record<string, number | null>>;
-}
-
 type Marks = ReadonlyMap<string, Watermark | undefined>;
 
 type Marking = Pick<Exporting, 'account' | 'filters' | 'sinceLast' | 'stateFolder'>;
@@ -51,42 +45,33 @@ export class SinceLast {
   readonly #marks: Marks;
   readonly #moved: MovedWatermark[] = [];
 
-  private constructor(exporting: Exporting, folder: string, since: { readonly begun: Moment; readonly marks: Marks }) {
+  private constructor(exporting: Exporting, folder: string, begun: Moment, marks: Marks) {
     this.#exporting = exporting;
     this.#folder = folder;
-    this.#begun = since.begun;
-    this.#marks = since.marks;
+    this.#begun = begun;
+    this.#marks = marks;
   }
 
   /** Throws ConfigurationError without a folder for the marks, or if the service can tell no changes. */
-  static async begin(datasets: readonly Dataset[], exporting: Exporting): Promise<SinceLast> {
+  static async begin(datasets: readonly Dataset[], exporting: Exporting, marks: Marks): Promise<SinceLast> {
     assertAlone(exporting);
     const resource = datasets.map(tellingResource).find((found) => found !== undefined);
-    const { stateFolder } = exporting;
+    const { stateFolder, store } = exporting;
     if (stateFolder === undefined || resource === undefined) throw untold(datasets);
-    const marks = await readMarks(datasets, exporting);
-    const { store } = exporting;
-    const begun: Begun = store.fact(begunFact) ?? { ...(await momentOf(resource, exporting)), from: momentsOf(marks) };
+    const begun = store.fact<Moment>(begunFact) ?? (await momentOf(resource, exporting));
     store.keep(begunFact, begun);
-    return new SinceLast(exporting, stateFolder, { begun, marks });
-  }
-
-  /** A mark moved since: that export was killed before it removed its store, or another one delivered its records. */
-  static async isPast(datasets: readonly Dataset[], marking: Marking, store: RecordStore): Promise<boolean> {
-    const begun = store.fact<Begun>(begunFact);
-    return begun !== undefined && canonical(begun.from) !== canonical(momentsOf(await readMarks(datasets, marking)));
+    return new SinceLast(exporting, stateFolder, begun, marks);
   }
 
   /** Fetches what changed in a dataset; everything the first time, or if the service cannot tell. */
   async fetch(dataset: Dataset): Promise<ExportedDataset> {
     const resource = tellingResource(dataset);
     if (!resource) return { ...(await fetchRecords(dataset, this.#exporting)), changes: { whole: 'untold' } };
-    const name = markName(dataset, this.#exporting);
     const mark = this.#marks.get(dataset.name);
     const isReliable = mark !== undefined && !this.#hasGoneBack(mark);
     const fetched = await fetchRecords(dataset, isReliable ? this.#changedSince(dataset, mark.at) : this.#exporting);
     const known = isReliable ? this.#leaveOut(dataset, mark) : 0;
-    await this.#remember({ dataset, resource, name, mark });
+    await this.#remember(dataset, resource, mark);
     const changes: ExportedChanges = isReliable
       ? { since: mark.at, known }
       : { whole: mark === undefined ? 'first' : 'clock' };
@@ -127,13 +112,7 @@ export class SinceLast {
   }
 
   /** Stores a hash of each delivered record that the overlap will show again, to recognise it unless it changes. */
-  async #remember(of: {
-    readonly dataset: Dataset;
-    readonly resource: ResourceName;
-    readonly name: WatermarkName;
-    readonly mark: Watermark | undefined;
-  }): Promise<void> {
-    const { dataset, resource, name, mark } = of;
+  async #remember(dataset: Dataset, resource: ResourceName, mark: Watermark | undefined): Promise<void> {
     const { service, ours } = this.#begun;
     const delivered = new Map<string, string>();
     for await (const { records } of changedRecords(resource, { service }, this.#exporting) ?? []) {
@@ -143,6 +122,7 @@ export class SinceLast {
         if (content !== undefined) delivered.set(id, content);
       }
     }
+    const name = markName(dataset, this.#exporting);
     this.#moved.push({ name, mark: { at: service, atOurs: ours, delivered }, from: mark?.at });
   }
 }
@@ -155,15 +135,12 @@ function markName({ name }: Dataset, { account, filters, sinceLast }: Marking): 
   return { account, dataset: name, request: { filters: filters[name] ?? {}, reader: sinceLast?.reader ?? '' } };
 }
 
-async function readMarks(datasets: readonly Dataset[], marking: Marking): Promise<Marks> {
+/** The marks of datasets; undefined for one that was not delivered yet. Throws JournalError. */
+export async function readMarks(datasets: readonly Dataset[], marking: Marking): Promise<Marks> {
   const marks = new Map<string, Watermark | undefined>();
   for (const dataset of datasets.filter(tellingResource))
     marks.set(dataset.name, await readWatermark(marking.stateFolder ?? '', markName(dataset, marking)));
   return marks;
-}
-
-function momentsOf(marks: Marks): Begun['from'] {
-  return Object.fromEntries([...marks].map(([name, mark]) => [name, mark?.at ?? null]));
 }
 
 /** The current moment by both clocks; sends a request first if no answer has told the service's time. */
@@ -205,25 +182,6 @@ function untold(datasets: readonly Dataset[]): ConfigurationError {
   });
 }
 
-const schema = `
-  CREATE TABLE marks (
-    number INTEGER PRIMARY KEY,
-    account TEXT NOT NULL,
-    dataset TEXT NOT NULL,
-    request TEXT NOT NULL,
-    at INTEGER NOT NULL,
-    at_ours INTEGER NOT NULL,
-    UNIQUE (account, dataset, request)
-  ) STRICT;
-
-  CREATE TABLE delivered (
-    mark INTEGER NOT NULL REFERENCES marks (number),
-    id TEXT NOT NULL,
-    content TEXT NOT NULL,
-    PRIMARY KEY (mark, id)
-  ) STRICT, WITHOUT ROWID;
-`;
-
 const kind: OwnFileKind = {
   words: {
     name: 'list of what was exported last',
@@ -233,7 +191,7 @@ const kind: OwnFileKind = {
   // "fsws"
   applicationId: 0x66737773,
   version: 1,
-  schema,
+  schema: 'CREATE TABLE marks (name TEXT PRIMARY KEY, mark TEXT NOT NULL) STRICT, WITHOUT ROWID',
   // For another export that is just ending.
   busyMs: 5000,
   mode: '',
@@ -271,15 +229,7 @@ interface MovedWatermark {
 
 /** The watermark of that name; undefined before the first delivery. Throws JournalError. */
 export async function readWatermark(folder: string, name: WatermarkName): Promise<Watermark | undefined> {
-  if (!existsSync(fileIn(folder))) return undefined;
-  return withDatabase(folder, (database) => {
-    const row = markRow(database, name);
-    if (!row) return undefined;
-    const delivered = database
-      .prepare<{ id: string; content: string }>('SELECT id, content FROM delivered WHERE mark = ?')
-      .all(row.number);
-    return { at: row.at, atOurs: row.at_ours, delivered: new Map(delivered.map(({ id, content }) => [id, content])) };
-  });
+  return existsSync(fileIn(folder)) ? withDatabase(folder, (database) => markIn(database, name)) : undefined;
 }
 
 /** Stores all marks or none, except any that another export has moved further. Throws JournalError. */
@@ -288,36 +238,22 @@ export async function keepWatermarks(folder: string, moved: readonly MovedWaterm
   createFolder(folder, kind.words.name);
   await withDatabase(folder, (database) =>
     database.transaction(() => {
-      for (const one of moved) keep(database, one);
+      for (const { name, mark, from } of moved) {
+        const found = markIn(database, name);
+        // Another export moved the mark further; one of the two has delivered each change in between.
+        if (found && found.at !== from && found.at >= mark.at) continue;
+        const text = JSON.stringify({ ...mark, delivered: [...mark.delivered] });
+        database.prepare('INSERT OR REPLACE INTO marks (name, mark) VALUES (?, ?)').run(canonical(name), text);
+      }
     }),
   );
 }
 
-function keep(database: Database, { name, mark, from }: MovedWatermark): void {
-  const found = markRow(database, name);
-  // Another export moved the mark further; one of the two has delivered each change in between.
-  if (found && found.at !== from && found.at >= mark.at) return;
-  database
-    .prepare(`INSERT INTO marks (account, dataset, request, at, at_ours) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (account, dataset, request) DO UPDATE SET at = excluded.at, at_ours = excluded.at_ours`)
-    .run(...columnsOf(name), Math.floor(mark.at), Math.floor(mark.atOurs));
-  const number = markRow(database, name)?.number ?? 0;
-  database.prepare('DELETE FROM delivered WHERE mark = ?').run(number);
-  const add = database.prepare('INSERT INTO delivered (mark, id, content) VALUES (?, ?, ?)');
-  for (const [id, content] of mark.delivered) add.run(number, id, content);
-}
-
-function markRow(database: Database, name: WatermarkName) {
-  return database
-    .prepare<{ number: number; at: number; at_ours: number }>(
-      'SELECT number, at, at_ours FROM marks WHERE account = ? AND dataset = ? AND request = ?',
-    )
-    .get(...columnsOf(name));
-}
-
-/** JSON, because libsql cuts a text at a NUL character. */
-function columnsOf({ account, dataset, request }: WatermarkName): [string, string, string] {
-  return [account, dataset, canonical(request)];
+function markIn(database: Database, name: WatermarkName): Watermark | undefined {
+  const row = database.prepare<{ mark: string }>('SELECT mark FROM marks WHERE name = ?').get(canonical(name));
+  if (!row) return undefined;
+  const { delivered, ...times } = JSON.parse(row.mark);
+  return { ...times, delivered: new Map(delivered) };
 }
 
 function fileIn(folder: string): string {

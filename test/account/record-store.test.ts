@@ -1,19 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRecordStore } from '../../src/account/open-store.js';
 import type { RecordStore } from '../../src/account/record-store.js';
+import { JournalError } from '../../src/errors.js';
 
 let folder: string;
 let store: RecordStore;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fieldsheet-store-'));
-  store = await openRecordStore(wanted());
+  store = await openRecordStore(folder, account);
 });
 
-const wanted = () => ({ folder, use: 'exports', scope: ['demo@127.0.0.1', 'customer'] }) as const;
+const account = 'demo@127.0.0.1';
 
 afterEach(() => {
   store.close();
@@ -27,7 +28,7 @@ const numbered = (from: number, to: number, text = 'as fetched') =>
   }));
 const idsOf = (dataset: string) => [...store.records(dataset)].flat().map(({ id }) => id);
 
-describe('records in the spool', () => {
+describe('records in a store', () => {
   it('come out in order of their ids, whatever the order in which they were put', () => {
     store.put('customer', numbered(701, 1500));
     store.put('site', numbered(1, 30));
@@ -62,7 +63,7 @@ describe('records in the spool', () => {
     store.drop('customer', ['1', '15', 'never there']);
     expect(store.count('customer')).toBe(13);
     store.close();
-    store = await openRecordStore(wanted());
+    store = await openRecordStore(folder, account);
     expect(store.count('customer')).toBe(13);
     store.put('customer', numbered(15, 20));
     expect(store.count('customer')).toBe(19);
@@ -98,23 +99,49 @@ describe('records in the spool', () => {
 it('a store whose folder cannot be made is not called a journal in the error', async () => {
   const state = join(folder, 'other');
   mkdirSync(state);
-  writeFileSync(join(state, 'exports'), '');
-  await expect(openRecordStore({ ...wanted(), folder: state })).rejects.toThrow(
+  writeFileSync(join(state, 'copies'), '');
+  await expect(openRecordStore(state, account)).rejects.toThrow(
     'The folder of the store of fetched records cannot be created.',
   );
 });
 
 it('a store is in use by one process at a time', async () => {
-  await expect(openRecordStore(wanted())).rejects.toThrow('Another process is at work with the same export.');
+  await expect(openRecordStore(folder, account)).rejects.toThrow(JournalError);
   store.close();
-  store = await openRecordStore(wanted());
+  store = await openRecordStore(folder, account);
 });
 
-it('stores are told apart by use and scope', async () => {
-  store.put('customer', numbered(1, 3));
-  for (const other of [{ use: 'copies' }, { scope: ['demo@there', 'customer'] }] as const) {
-    const apart = await openRecordStore({ ...wanted(), ...other });
-    expect(apart.isEmpty).toBe(true);
-    apart.close();
-  }
+describe('a section of the store', () => {
+  it('has datasets and facts of its own, and takes them along when it is removed', () => {
+    const section = store.section('export');
+    store.put('customer', numbered(1, 3));
+    section.put('customer', numbered(4, 8));
+    section.keep('begun', 1);
+    expect([store.count('customer'), section.count('customer')]).toEqual([3, 5]);
+    expect([store.fact('begun'), section.fact('begun')]).toEqual([undefined, 1]);
+    expect(store.sections()).toEqual(['export']);
+    section.removeSection();
+    expect([store.sections(), store.count('customer'), section.count('customer')]).toEqual([[], 3, 0]);
+  });
+
+  it('shares a dataset, which stays as long as one of both names it', () => {
+    const section = store.section('export');
+    store.put('customer', numbered(1, 3));
+    section.put('customer', numbered(4, 8));
+    store.share(section, 'customer');
+    section.put('customer', numbered(9, 9));
+    expect(store.count('customer')).toBe(6);
+    section.removeSection();
+    expect(idsOf('customer')).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(store.query('SELECT DISTINCT dataset FROM records')).toHaveLength(1);
+  });
+
+  it('leaves nothing of its records in the file', () => {
+    const section = store.section('export');
+    section.put('job', numbered(1, 500, 'personal'));
+    section.removeSection();
+    store.close();
+    const [name = ''] = readdirSync(join(folder, 'copies'));
+    expect(readFileSync(join(folder, 'copies', name)).includes('personal')).toBe(false);
+  });
 });

@@ -8,7 +8,7 @@ import { type Readings, type SandboxFaults, startSandbox } from '../sandbox/stri
 import { accountOf, type Started, start, temporaryFolder } from './binary.js';
 import { type Choose, chooser } from './choose.js';
 import { Meddler } from './export-meddler.js';
-import { type Account, readAccount } from './torture-account.js';
+import { type Account, leftByExports, readAccount } from './torture-account.js';
 
 export interface ExportTortureOptions {
   /** Decides the account, what happens to it and to requests, and when the process is killed. */
@@ -327,10 +327,10 @@ function judgeValues(resource: ResourceName, rows: readonly Row[], exported: Exp
 /** Nothing but the file is in the folder when it is whole: no part of one, and no spool. */
 async function judgeFolder(folder: string, file: string): Promise<string[]> {
   const beside = (await readdir(folder)).filter((name) => name !== file && name !== '.fieldsheet');
-  const spools = await readdir(join(folder, '.fieldsheet', 'exports')).catch(() => []);
+  const left = await leftByExports(join(folder, '.fieldsheet'));
   return [
     ...beside.map((name) => `${name} was left behind.`),
-    ...spools.map((name) => `The spool ${name} was left behind.`),
+    ...left.map((name) => `What the export ${name} has fetched was left behind.`),
   ];
 }
 

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   accessOf,
   inContractForm,
@@ -9,6 +11,7 @@ import {
   resourceOf,
 } from '../../src/contract/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
+import { openDatabase } from '../../src/sqlite/database.js';
 import { isSame, valueAt } from './torture-compare.js';
 import { columnsFor, type ExpectedRecord, identityOf, payloadOf } from './torture-records.js';
 
@@ -99,4 +102,18 @@ export function recordsLike({ resource, cells }: ExpectedRecord, found: readonly
       ({ heading, path }) => cells[heading] === undefined || isSame(cells[heading], valueAt(record, path)),
     ),
   );
+}
+
+/** The exports that have left something in the mirrors of a state folder. */
+export async function leftByExports(stateFolder: string): Promise<string[]> {
+  const below = join(stateFolder, 'copies');
+  const names = existsSync(below) ? readdirSync(below) : [];
+  const left: string[] = [];
+  for (const name of names.filter((each) => each.endsWith('.sqlite'))) {
+    const database = await openDatabase(join(below, name), 1000);
+    const rows = database.prepare<{ section: string }>("SELECT DISTINCT section FROM facts WHERE section <> ''").all();
+    left.push(...rows.map(({ section }) => section));
+    database.close();
+  }
+  return left;
 }

@@ -84,8 +84,7 @@ describe('an export of the whole account, made again', () => {
   it('reads all where another process works with the copy', async () => {
     const { sandbox, stateFolder, exported } = await account({}, 600);
     const first = await exported();
-    const scope = connectionTo(sandbox).account;
-    const held = await openRecordStore({ folder: stateFolder, use: 'copies', scope });
+    const held = await openRecordStore(stateFolder, connectionTo(sandbox).account);
     expect(await exported()).toEqual(first);
     held.close();
     expect((await exported()).requests).toBe(5);

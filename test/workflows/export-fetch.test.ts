@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openRecordStore } from '../../src/account/open-store.js';
 import type { Connection } from '../../src/commands/index.js';
 import { datasetNamed, type Payload } from '../../src/contract/index.js';
-import { fetchDataset } from '../../src/export/fetch.js';
+import { fetchRecords } from '../../src/export/fetch.js';
 import type { ExportedDataset } from '../../src/reports/results.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import {
@@ -45,14 +45,14 @@ async function fetchFrom(connection: Connection, fetching: Fetching = {}): Promi
   const { dataset: name = 'customer', filter = {}, below = newFolder(), signal } = fetching;
   const dataset = datasetNamed(name);
   if (!dataset) throw new Error(`There is no ${name}.`);
-  const store = await openRecordStore({ folder: below, use: 'exports', scope: [connection.account, name, filter] });
+  const store = await openRecordStore(below, JSON.stringify([connection.account, name, filter]));
   try {
     const exporting = {
       ...connection,
       ...{ datasets: [name], store, begunAt: Date.now(), now: Date.now, filters: { [name]: filter }, saidFilters: {} },
       ...(signal && { signal }),
     };
-    const result = await fetchDataset(dataset, exporting);
+    const result = await fetchRecords(dataset, exporting);
     const records = [...store.records(name)].flat();
     return { result, records, ids: records.map(({ id }) => Number(id)) };
   } finally {

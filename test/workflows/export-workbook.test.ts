@@ -58,7 +58,7 @@ async function copyOf(file: string, change: (workbook: exceljs.Workbook) => void
 /** What writes records that were fetched, as an export does. */
 async function stored(dataset: 'customer' | 'job', records: readonly (Payload & { readonly id: string })[]) {
   const { client, account } = connectionTo(await sandboxWith());
-  const store = await openRecordStore({ folder: newFolder(), use: 'exports', scope: account });
+  const store = await openRecordStore(newFolder(), account);
   onTestFinished(() => store.close());
   store.put(
     dataset,

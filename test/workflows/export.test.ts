@@ -36,6 +36,7 @@ import {
   watched,
 } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
+import { leftByExports } from '../process/torture-account.js';
 import { type Row, rowsOf } from './sheet-cells.js';
 
 /** Records by dataset. */
@@ -178,7 +179,7 @@ it('what a kill leaves is thrown away where its file has its name: the next one 
   const { sandbox, options, left } = await fiveCustomers();
   await killedAfter(1, options(), left);
   await call(sandbox, 'DELETE', `customer/delete?myId=${keyOf(0)}`);
-  expect(readdirSync(join(left, 'exports')).length).toBeGreaterThan(0);
+  expect(await leftByExports(left)).toHaveLength(1);
   expect(await exportedOn(options({ stateFolder: left }))).toEqual({ records: 4, resumed: 0 });
 });
 
@@ -212,9 +213,9 @@ it('what an abort leaves goes with a later export of anything, once it is no lon
   await interrupted(options(), begun);
   const other = { datasets: ['site'], to: join(state, 'sites.csv') };
   await exportedOn(options({ ...other, now: () => begun + 40 * hourMs }));
-  expect(readdirSync(join(state, 'exports'))).toHaveLength(1);
+  expect(await leftByExports(state)).toHaveLength(1);
   await exportedOn(options({ ...other, now: () => begun + 49 * hourMs }));
-  expect(readdirSync(join(state, 'exports'))).toEqual([]);
+  expect(await leftByExports(state)).toEqual([]);
 });
 
 it('what an abort leaves takes over what changed since also where our clock was set right meanwhile', async () => {
@@ -288,7 +289,7 @@ it('an interrupted export leaves nothing where it has fetched nothing', async ()
   const options = { datasets: ['customer'], to: join(path, 'x.csv'), stateFolder: path, onEvent, signal };
   await errorOf(exportRecords({ ...connection, ...options }));
   expect(events).toEqual([]);
-  expect(readdirSync(join(path, 'exports'))).toEqual([]);
+  expect(readdirSync(join(path, 'copies'))).toEqual([]);
 });
 
 it('the columns are those that are wanted, in their order', async () => {

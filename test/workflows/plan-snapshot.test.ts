@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importFiles } from '../../src/commands/index.js';
@@ -117,6 +117,19 @@ describe('a local copy of the account', () => {
     expect(second.changes).toEqual(first.changes);
     expect(second.readings).toMatchObject([{ way: 'lists' }]);
     expect((await plan(where, rows)).changes).toEqual(first.changes);
+  });
+
+  it('that was copied from another account is not taken for this one', async () => {
+    const { path, rows, where } = await withRows();
+    const elsewhere = { ...where, connection: { ...where.connection, account: 'other@elsewhere' } };
+    await plan(elsewhere, rows);
+    const [theirs = ''] = readdirSync(join(path, 'copies'));
+    const first = await plan(where, rows);
+    const [ours = ''] = readdirSync(join(path, 'copies')).filter((name) => name !== theirs);
+    copyFileSync(join(path, 'copies', theirs), join(path, 'copies', ours));
+    const second = await plan(where, rows);
+    expect(second.readings).toMatchObject([{ way: 'lists' }]);
+    expect(second.changes).toEqual(first.changes);
   });
 });
 
