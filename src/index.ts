@@ -71,7 +71,7 @@ export { type CounterOf, type KeyCounter, keyCounters } from './mapping/key-coun
 export { type LoadedMapping, loadMapping } from './mapping/load.js';
 export type * from './mapping/record.js';
 export { type Clock, systemClock } from './pacing/index.js';
-export type { PlanChange, PlanCounts, PlanKind, QuotaLeft, VanishedRecords, VanishedWay } from './plan/index.js';
+export type { MissingSummary, MissingWay, PlanChange, PlanCounts, PlanKind, QuotaLeft } from './plan/index.js';
 export type { AccountTypes } from './reports/account-types.js';
 export type { Documents } from './reports/documents/documents.js';
 export type { Printed } from './reports/documents/format.js';

@@ -43,7 +43,7 @@ export interface CheckOptions {
  * references there. Writes nothing. Throws SourceError, MappingError, ConfigurationError, AbortedError and ApiError.
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  if (options.slice) assertSlice(options.slice, {});
+  if (options.slice) assertSlice(options.slice);
   const mapping = typeof options.mapping === 'string' ? await loadMapping(options.mapping) : options.mapping;
   const account = options.live?.account;
   const slice = options.slice && (await findSlice(options.slice, { ...options, mapping, account }));

@@ -1,6 +1,6 @@
 import type { PlanFilesOptions, RunContext } from '../commands/index.js';
 import type { Folder } from './account.js';
-import { type ArgumentsOf, choiceOption, type Option, switchOption } from './options.js';
+import { type ArgumentsOf, choiceOption, type Option, switchOption, textOption } from './options.js';
 import {
   type accountOptions,
   type runOptions,
@@ -22,15 +22,18 @@ export const importOptions = {
     default: 'upsert',
   },
   strict: switchOption('Send or fetch nothing when a row has an error', 'Run:'),
-  'delete-missing': switchOption('Delete the records whose rows are gone from an exported workbook', 'Run:'),
-  vanished: {
+  missing: {
     ...choiceOption(
-      ['report', 'deactivate', 'delete'],
-      'Records that earlier extracts of the mapping had and this one lacks: report, deactivate or delete them',
+      ['report', 'deactivate'],
+      'Records of earlier extracts of the mapping, or of the exported workbook, that no file has: report or deactivate them',
       'Run:',
     ),
     default: 'report',
   },
+  'missing-list': textOption(
+    'File for the list of the records that are missing, .xlsx; written where there are any; `bulk delete` takes it',
+    'Report:',
+  ),
   'accept-damage': switchOption('Send values that look damaged by a spreadsheet program all the same', 'Run:'),
   duplicates: {
     ...choiceOption(
@@ -45,16 +48,16 @@ export const importOptions = {
 
 export type ImportArguments = ArgumentsOf<
   typeof sourceOptions & typeof accountOptions & typeof runOptions & typeof importOptions & typeof safetyOptions
-> & { readonly files: readonly string[] };
+> & { readonly files: readonly string[]; readonly overwrite?: boolean };
 
 /** The sources and options of an import. Throws ConfigurationError. */
 export async function importSources(
   args: ImportArguments,
   folder: Folder,
 ): Promise<Omit<PlanFilesOptions, keyof RunContext | 'save'>> {
-  const { files, mode, strict, fresh, deleteMissing, vanished, acceptDamage, duplicates } = args;
+  const { files, mode, strict, fresh, missing, missingList, overwrite, acceptDamage, duplicates } = args;
   return {
-    ...{ files, mode, strict, fresh, deleteMissing, vanished, acceptDamage, duplicates },
+    ...{ files, mode, strict, fresh, missing, missingList, overwrite, acceptDamage, duplicates },
     mapping: args.mapping ?? folder.mapping,
     overrides: await sourceOverrides(args),
     slice: await sliceChoice(args),

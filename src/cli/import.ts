@@ -32,7 +32,7 @@ export const options = {
 export const examples: readonly Example[] = [
   ['import old.csv -m mappings/old.ts --sandbox', 'a trial in the sandbox of this folder'],
   ['import old.csv -m mappings/old.ts --dry-run', 'what would change in the account'],
-  ['import new.csv -m old.ts --vanished deactivate', 'the extract of tonight, with what is gone from it'],
+  ['import new.csv -m old.ts --missing deactivate', 'the extract of tonight, with what is missing from it'],
   ['import all.xlsx -o done.xlsx', 'a copy of the workbook with what became of each row'],
 ];
 

@@ -25,7 +25,7 @@ export default defineConfig({
   // language: 'de',         // of workbooks: de, en, es, fr, it, nl, pt
   // share: 0.8,             // part of the rate limit to use
   // reserve: 1000,          // requests of the day to leave for other integrations
-  // safety: { changed: 0.3, created: 0.5, deleted: 0.1, deletedRecords: 100 }, // beyond which an import needs --allow
+  // safety: { changed: 0.3, created: 0.5 }, // beyond which an import needs --allow
 });
 `,
   'mappings/customers.ts': `import { boolean, defineMapping, email, key, phone, ref, text } from 'fieldsheet';

@@ -62,7 +62,7 @@ export const runOptions = {
 export const safetyOptions = {
   allow: {
     ...textsOption(
-      'Go on beyond the safety limits: changes, creations, deletions, vanished; shorter: take a file as whole that seems cut short. Several with commas or by repeating it',
+      'Go on beyond the safety limits: changes, creations, missing; shorter: take a file as whole that seems cut short. Several with commas or by repeating it',
       'Run:',
     ),
     read: parseAllow,
@@ -73,9 +73,9 @@ export type RunArguments = ArgumentsOf<typeof runOptions & typeof safetyOptions>
 
 export type LimitArguments = RunArguments & AccountArguments;
 
-const allowances: readonly Allowance[] = ['changes', 'creations', 'deletions', 'vanished', 'shorter'];
+const allowances: readonly Allowance[] = ['changes', 'creations', 'missing', 'shorter'];
 
-/** Parses `changes,deletions`, given once or repeated. Throws ConfigurationError. */
+/** Parses `changes,missing`, given once or repeated. Throws ConfigurationError. */
 export function parseAllow(given: string | readonly string[] = []): readonly Allowance[] {
   const words = [given].flat().flatMap((text) => text.split(','));
   return words.map((word) => {

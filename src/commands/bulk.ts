@@ -1,6 +1,7 @@
+import { keysOf } from '../account/record-keys.js';
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, LimitError } from '../errors.js';
-import type { Run } from '../journal/index.js';
+import type { Journal, Run } from '../journal/index.js';
 import {
   type BulkVerb,
   bulkOperation,
@@ -18,6 +19,9 @@ import { IssueLog } from '../rows/issue-log.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { expectation, keepForecast, readingAccount } from '../runs/planning/expectation.js';
+import { keepKnownSince } from '../runs/planning/known-since.js';
+import { judgeListed } from '../runs/planning/plan-missing.js';
+import { namerRequests } from '../runs/planning/recheck-cost.js';
 import { type PlannedRecord, stagePlanned } from '../runs/stage-planned.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';
@@ -59,7 +63,7 @@ export async function bulk(options: BulkOptions): Promise<BulkResult> {
   const command = `bulk ${verb} ${resourceOf(resource).plural}`;
   const info = { command, sources, options: { appliedLabel: pastOf(verb) } };
   return withNewRun(options, info, async (run, journal) => {
-    const preview = await bulkPreview(run, verb, operation, options);
+    const preview = await bulkPreview(run, journal, verb, operation, options);
     options.onPreview?.(preview);
     if (options.dryRun) return { preview };
     refuseTooMany(preview);
@@ -134,13 +138,21 @@ interface BulkTargets extends RunContext {
 }
 
 /** Plans the changes of the records that the rows match, and says what they would do. */
-async function bulkPreview(run: Run, verb: BulkVerb, operation: Operation, options: BulkTargets): Promise<BulkPreview> {
+async function bulkPreview(
+  run: Run,
+  journal: Journal,
+  verb: BulkVerb,
+  operation: Operation,
+  options: BulkTargets,
+): Promise<BulkPreview> {
   const { resource, client, account, file, overrides = {}, by = {}, maxIssues, maxHits, show = 20 } = options;
   const issues = new IssueLog(maxIssues);
   const source = { ...options, operation, overrides, by, onIssue: issues.add };
   const { targets, rows, repeated } = await readTargets(source);
   run.setRows(rows);
-  const hits = await readingAccount(run, client, () => planBulk({ ...options, run, verb, operation, targets }));
+  const hits = await readingAccount(run, client, () =>
+    planBulk({ ...options, run, journal, verb, operation, targets }),
+  );
   const isBlind = verb === 'undelete';
   const several: SeveralHits[] = [];
   let again = 0;
@@ -152,10 +164,10 @@ async function bulkPreview(run: Run, verb: BulkVerb, operation: Operation, optio
   }
   several.sort((one, other) => other.records - one.records);
   const [most] = several;
-  const { apply = 0, unchanged = 0 } = run.changes.kinds();
+  const { apply = 0, unchanged = 0, conflict = 0 } = run.changes.kinds();
   const { takenBackBy } = bulkVerbs[verb];
   return {
-    ...{ verb, past: pastOf(verb), resource, account, file, rows, isBlind, maxHits, apply, unchanged },
+    ...{ verb, past: pastOf(verb), resource, account, file, rows, isBlind, maxHits, apply, unchanged, left: conflict },
     operation: operation.name,
     documented: operation.documented,
     repeated: repeated + again,
@@ -166,7 +178,7 @@ async function bulkPreview(run: Run, verb: BulkVerb, operation: Operation, optio
     most,
     dependants: verb === 'delete' ? dependantsOf(resource) : [],
     takenBackBy: takenBackBy && bulkOperation(takenBackBy, resource) ? takenBackBy : undefined,
-    forecast: keepForecast(run, expectation(client, apply)),
+    forecast: keepForecast(run, expectation(client, apply, namerRequests(run))),
     issues: issues.summary(),
     problems: resultOf(run, maxIssues).problems,
   };
@@ -200,6 +212,9 @@ interface BulkPlanOptions extends Search {
   readonly run: Run;
   readonly verb: BulkVerb;
   readonly operation: Operation;
+  readonly journal: Pick<Journal, 'known'>;
+  readonly account: string;
+  readonly clock: RunContext['clock'];
 }
 
 /** Names records by id, so that exactly the previewed ones are changed. An undelete gets one change per row. */
@@ -207,12 +222,16 @@ async function planBulk(options: BulkPlanOptions): Promise<Hits> {
   const { run, verb, resource, targets } = options;
   const hits = new Hits(resource, targets);
   const isBlind = verb === 'undelete';
+  const listed: Claim[] = [];
   for await (const matches of matchesOf(options)) {
     const claims = hits.take(matches);
     if (isBlind) continue;
-    const records = claims.map((claim) => recordOf(claim, options));
+    const isJudged = ({ target }: Claim) => target.listed !== undefined && (verb === 'delete' || verb === 'deactivate');
+    listed.push(...claims.filter(isJudged));
+    const records = claims.filter((claim) => !isJudged(claim)).map((claim) => recordOf(claim, options));
     stagePlanned(run, resource, records);
   }
+  if (listed.length > 0) await planListed(listed, options);
   for (const some of inPages(hits)) {
     const asked = isBlind ? some.filter(isPossible) : [];
     const records = asked.map((hit) => blindRecord(hit, options));
@@ -236,12 +255,34 @@ function* inPages(hits: Iterable<Hit>): Generator<Hit[]> {
   if (page.length > 0) yield page;
 }
 
-function recordOf({ record, id, target: { origin } }: Claim, options: BulkPlanOptions): PlannedRecord {
+/** Leaves the records of a list of missing ones that were changed or had a row since, or that another record names. */
+async function planListed(claims: readonly Claim[], options: BulkPlanOptions): Promise<void> {
+  const { run, resource, client, journal, account, clock } = options;
+  const verb = options.verb === 'delete' ? 'delete' : 'deactivate';
+  const began = clock.now();
+  const known = journal.known(account, []);
+  const records = claims.flatMap(({ record, target: { listed } }) => {
+    if (!listed) return [];
+    return { listed, record, row: known.rowSince(listed.listedAt, resource, keysOf(resource, record)) };
+  });
+  const changes = await judgeListed(verb, resource, records, options);
+  stagePlanned(
+    run,
+    resource,
+    claims.map((claim, at) => recordOf(claim, options, changes[at])),
+  );
+  run.keepOption('ofMissing', true);
+  keepKnownSince(run, client, began);
+}
+
+function recordOf({ record, id, target: { origin } }: Claim, options: BulkPlanOptions, judged?: Change): PlannedRecord {
   const { verb, resource, operation } = options;
   const key = { field: 'id', value: id } as const;
-  const change: Change = bulkVerbs[verb].isDone(record)
-    ? { kind: 'unchanged', payload: {}, before: record }
-    : { kind: 'apply', payload: naming(operation, 'id', id), before: record };
+  const change: Change =
+    judged ??
+    (bulkVerbs[verb].isDone(record)
+      ? { kind: 'unchanged', payload: {}, before: record }
+      : { kind: 'apply', payload: naming(operation, 'id', id), before: record });
   return { resource, operation: operation.name, references: [], origin, key, change };
 }
 

@@ -21,7 +21,6 @@ import { ConfigurationError, JournalError } from '../errors.js';
 import type { Journal, Run } from '../journal/index.js';
 import { isHeld } from '../journal/lock.js';
 import type { RecordKey } from '../mapping/index.js';
-import { bulkOperation, deletedImage, naming } from '../plan/index.js';
 import type { RehearsalResult } from '../reports/results.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import type { Listener, WorkflowEvent } from '../runs/events.js';
@@ -72,7 +71,6 @@ async function rehearseAfter(options: RehearseOptions, memory: Journal | undefin
     assertDecided(run);
     assertSafe(run, options);
     await readingAccount(run, client, () => readNamed({ ...reading, copier }));
-    await copyDeleted(run, options);
     const { sent: reads } = run.summary().requests;
     const copied = copier.counts(resourceNames);
     const onEvent = toldAsRehearsed(options.onEvent);
@@ -241,25 +239,6 @@ async function readWholeList(name: string, filter: Payload, options: NamedOption
     for await (const _ of readList(list, filter, options));
   } catch (error) {
     if (list.documented || !isAbsent(error)) throw error;
-  }
-}
-
-/** Puts the records that the run brings back into the copy, deleted: the account does not show them. */
-async function copyDeleted(
-  run: Run,
-  { copy, copyClient }: { readonly copy: AccountCopy; readonly copyClient: Client },
-): Promise<void> {
-  for (const resource of resourceNames) {
-    const [undelete, deletion] = [bulkOperation('undelete', resource), bulkOperation('delete', resource)];
-    if (!undelete || !deletion) continue;
-    for (const page of run.changes.pages({ state: 'pending', resource, operation: undelete.name })) {
-      for (const { payload, before } of page) {
-        const image = before?.[deletedImage] ?? run.pending.updateOf(resource, payload)?.before;
-        if (!image) continue;
-        copy.adopt.records(resource, [image as Payload]);
-        await copyClient.call(deletion, { query: naming(deletion, 'id', String(payload.id)) });
-      }
-    }
   }
 }
 

@@ -116,7 +116,7 @@ async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
 ): Promise<Omit<SourceOptions, 'strict' | 'maxIssues'>> {
-  const { mode, slice, timeZone, deleteMissing, acceptDamage, duplicates, ...kept } = run.options as ImportRunOptions;
+  const { mode, slice, timeZone, acceptDamage, duplicates, ...kept } = run.options as ImportRunOptions;
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
   // The resource of rows follows from a mapping for one table, from --resource, or else from the name.
@@ -131,8 +131,6 @@ async function sourcesOf(
     overrides: Object.keys(overrides).length > 0 ? overrides : undefined,
     slice,
     timeZone,
-    // A corrected file may hold only some of the rows.
-    deleteMissing: files ? undefined : deleteMissing,
     acceptDamage,
     duplicates,
   };

@@ -100,7 +100,7 @@ export async function signOff<T>(
       columns,
     };
     assertThere(columns, [table.source, table.plan]);
-    const allow: Allowance[] = stage === 'run' ? ['changes', 'creations', 'deletions'] : [];
+    const allow: Allowance[] = stage === 'run' ? ['changes', 'creations', 'missing'] : [];
     const plan = planOf(run, { isSaved: true, allow });
     const signed: SignOff = {
       stage,

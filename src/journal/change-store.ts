@@ -254,14 +254,6 @@ export class ChangeStore {
     return new Map(rows.map(({ id, ...naming }) => [id, naming]));
   }
 
-  /** Deleted records, by resource and id, that an undelete of this run failed to bring back. */
-  notBroughtBack(): ReadonlySet<string> {
-    const sql = `SELECT resource || ' ' || json_extract(key_value, '$') AS name FROM json_each(?2) AS undeletes
-      CROSS JOIN changes ON operation = undeletes.key
-      WHERE run = ?1 AND key_field = 'id' AND state IN ('rejected', 'conflict', 'inDoubt')`;
-    return new Set(this.#tables.all<{ name: string }>(sql, undeletes).map(({ name }) => name));
-  }
-
   /** Updates by earlier runs for rows of the same file, newest first. Throws JournalError if the journal is damaged. */
   ownWrites({
     resource,
@@ -371,7 +363,7 @@ export function operationsWith(...effects: readonly Effect[]): string {
   return JSON.stringify(Object.fromEntries(found.map(({ name, effect }) => [name, effect])));
 }
 
-const undeletes = operationsWith('undelete');
+const _undeletes = operationsWith('undelete');
 
 /**
  * SQL for the last operation on each record of an account that was applied, by resource and id. `operations` and

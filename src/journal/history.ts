@@ -112,6 +112,30 @@ export class KnownRecords {
     return new Map(changes.map((change) => [change.key?.value ?? '', change]));
   }
 
+  /** Whether a row of a record made it active again after a change. */
+  isActivatedSince(
+    seq: number,
+    { resource, key }: Pick<Partial<StoredChange>, 'key'> & { resource: ResourceName },
+  ): boolean {
+    const row = this.#database
+      .prepare(`
+        SELECT 1 FROM runs CROSS JOIN changes ON run = number
+        WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
+          AND changes.state = 'updated' AND seq > ? AND json_extract(payload, '$.active') = 1 LIMIT 1`)
+      .get(this.#account, resource, ...keyColumns(key), seq);
+    return row !== undefined;
+  }
+
+  /** The row of the newest run since a moment that read one with one of these keys. */
+  rowSince(since: number, resource: ResourceName, keys: readonly RecordKey[]): Origin | undefined {
+    const newest = `SELECT max(seq) FROM runs CROSS JOIN changes ON run = number
+      WHERE account = ? AND created_at > ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`;
+    const rows = keys.flatMap((key) =>
+      this.#changes(`seq = (${newest})`, this.#account, since, resource, ...keyColumns(key)),
+    );
+    return rows[0]?.origin;
+  }
+
   at(seq: number): StoredChange | undefined {
     return this.#changes('seq = ?', seq)[0];
   }

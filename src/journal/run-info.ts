@@ -2,7 +2,7 @@ import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
 import type { Said } from '../language/said.js';
 import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
-import type { DuplicateWay, Forecast, Mode, RememberedRows, VanishedRecords } from '../plan/index.js';
+import type { DuplicateWay, Forecast, MissingSummary, Mode, RememberedRows } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
@@ -158,7 +158,6 @@ export interface RunOptions {
   readonly slice?: KeptSlice;
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
-  readonly deleteMissing?: boolean;
   readonly acceptDamage?: boolean;
   readonly duplicates?: DuplicateWay;
   // What planning found; kept for the safety limits, the next comparison and reports.
@@ -166,8 +165,8 @@ export interface RunOptions {
   readonly issues?: IssueSummary;
   /** What the exported workbooks among the sources remember. */
   readonly remembered?: readonly RememberedRows[];
-  /** What earlier extracts of the mapping had and this one lacks. */
-  readonly vanished?: VanishedRecords;
+  /** How the files compare with the records that earlier files held. */
+  readonly missing?: MissingSummary;
   readonly readings?: readonly Reading[];
   readonly forecast?: Forecast;
   /** Requests that the plan took, before its forecast. */
@@ -218,6 +217,8 @@ export interface RunOptions {
   readonly newRows?: NamedRows;
   /** Retry: rows that did not arrive before, and of which nothing was given. */
   readonly missingRows?: MissingRows;
+  /** Bulk: its records are of a list of missing ones, so that it leaves what was changed or named since. */
+  readonly ofMissing?: boolean;
   /** Undo: the newest change goes first. */
   readonly newestFirst?: boolean;
   /** Undo of an undo: operations go first. */

@@ -150,11 +150,9 @@ function heldBack({ run: { changes } }: Execution, resource: ResourceName): Reas
   };
 }
 
-/** Blocks a record whose parent is missing, or that was deleted and could not be brought back. */
+/** Blocks a record whose parent is missing. */
 export function missingParent({ run: { changes } }: { readonly run: Run }): ReasonOf {
-  const notBack = changes.notBroughtBack();
-  return ({ resource, before, references }) => {
-    if (notBack.has(`${resource} ${String(before?.id)}`)) return said('couldNotComeBack');
+  return ({ references }) => {
     for (const reference of references) {
       const { field, key } = reference;
       const parent = changes.parentOf(reference);

@@ -64,9 +64,9 @@ const fieldsIn: Partial<Readonly<Record<keyof SentenceTexts, readonly number[]>>
   ...{ columnsGiveNoKey: [1], noKeyColumn: [1], keyEmpty: [1], differs: [0], giveSame: [2], listMixed: [1] },
   ...{ itemDiffers: [1], itemRepeated: [1], idAndKey: [2], idOfAnother: [3], noSuchIdOrKey: [2], creatingNeeds: [1] },
   ...{ notCompared: [0], onlyShortens: [0], wasEmptied: [0], wasChanged: [0], addedIsThere: [1] },
-  ...{ changedSinceImport: [1], recordChanged: [0], rowSpells: [0], damagedValue: [0], severalBy: [3] },
+  ...{ changedSinceKnown: [1], damagedValue: [0], severalBy: [3] },
   ...{ hasOwnKey: [1], otherRowNames: [2], changedByOthers: [0], fromTo: [0], keyWords: [0] },
-  ...{ rival: [1], rivalWithKey: [1], rivalWithoutKey: [1], numberOfTrial: [0], vanishedChanged: [0] },
+  ...{ rival: [1], rivalWithKey: [1], rivalWithoutKey: [1], numberOfTrial: [0], missingChanged: [0] },
   ...{
     parentMissing: [0],
     lookUpOfOther: [0],

@@ -71,12 +71,19 @@ export function haveSameKey(one: Named, other: Named): boolean {
   return one.resource === other.resource && one.key?.field === other.key?.field && one.key?.value === other.key?.value;
 }
 
-/** An exported record whose row is gone from the sheet. */
+/** What a record looked like when an export or a run last knew it: marks of its cells, or what runs sent and were answered. */
+export type RecordImage =
+  | { readonly marks: Readonly<Record<string, string>> }
+  | { readonly payload: Payload; readonly after?: Payload };
+
+/** A record that earlier files held, and of which no given file has a row. */
 export interface MissingRecord {
   readonly resource: ResourceName;
   readonly id: string;
-  readonly marks: Readonly<Record<string, string>>;
-  /** The sheet; its row is 0. */
+  /** Absent if only marks are known. */
+  readonly key?: RecordKey;
+  readonly image: RecordImage;
+  /** Of its last known row; that of an exported sheet is 0. */
   readonly origin: Origin;
 }
 

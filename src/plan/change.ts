@@ -4,6 +4,7 @@ import type { Accident } from '../validation/index.js';
 import type { Matching } from './matching.js';
 
 export type {
+  MissingRecord,
   MovedColumn,
   Origin,
   RecordKey,

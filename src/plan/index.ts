@@ -1,4 +1,3 @@
-export * from './absence.js';
 export * from './alike.js';
 export * from './change.js';
 export { commonWords, reasonOf } from './change.js';
@@ -13,6 +12,7 @@ export * from './identity.js';
 export * from './lifecycle.js';
 export * from './match.js';
 export * from './matching.js';
+export * from './missing.js';
 export * from './plan-kinds.js';
 export { blocked, conflict, type Mode, modes, planChange, withoutId } from './plan-record.js';
 export {

@@ -3,29 +3,20 @@ import type { Said } from '../language/said.js';
 import type { ChangeKind, FieldChange } from './change.js';
 import type { Matching } from './matching.js';
 
-/** What an import does to records besides sending them. */
-export const appliedKinds = ['delete', 'deactivate', 'undelete', 'activate'] as const;
-
-export type AppliedKind = (typeof appliedKinds)[number];
-
 /** Kinds of changes in a plan, and `rejected` by the check. */
-export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | AppliedKind | 'rejected';
+export type PlanKind = Exclude<ChangeKind, 'apply' | 'unchanged'> | 'deactivate' | 'rejected';
 
-export function isApplied(kind: PlanKind): kind is AppliedKind {
-  return appliedKinds.some((each) => each === kind);
-}
-
-export const writtenKinds = ['update', 'create', ...appliedKinds] as const satisfies readonly PlanKind[];
+export const writtenKinds = ['update', 'create', 'deactivate'] as const satisfies readonly PlanKind[];
 
 /** Kinds that are not sent, for a reason. */
 export const leftKinds = ['conflict', 'blocked', 'rejected'] as const satisfies readonly PlanKind[];
 
 /** All counted kinds, in report order. */
-export const planKinds = ['create', 'update', ...appliedKinds, 'unchanged', 'conflict', 'blocked', 'rejected'] as const;
+export const planKinds = ['create', 'update', 'deactivate', 'unchanged', 'conflict', 'blocked', 'rejected'] as const;
 
-/** The kinds that a table of counts shows: of those that only an extract can have, what there is. */
+/** The kinds that a table of counts shows: deactivations only where there are any. */
 export function shownKinds(counts: PlanCounts): readonly (typeof planKinds)[number][] {
-  return planKinds.filter((kind) => kind === 'delete' || kind === 'unchanged' || !isApplied(kind) || counts[kind] > 0);
+  return planKinds.filter((kind) => kind !== 'deactivate' || counts[kind] > 0);
 }
 
 export function writesOf(counts: PlanCounts): number {

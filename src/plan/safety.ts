@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.js';
-import { vanishedLimits } from './absence.js';
 import type { ChangeKind, MovedColumn } from './change.js';
+import { missingLimits } from './missing.js';
 
 /** How much of a resource a plan may change without confirmation. Shares are above 0 and up to 1. */
 export interface SafetyLimits {
@@ -8,29 +8,20 @@ export interface SafetyLimits {
   readonly changed?: number;
   /** Possible duplicates as a share of the file's records. Default 0.5. */
   readonly created?: number;
-  /** Deleted records as a share of the account's records. Default 0.1. */
-  readonly deleted?: number;
-  /** Deleted records, whatever their share. Default 100. */
-  readonly deletedRecords?: number;
 }
 
 export const defaultSafety: Required<SafetyLimits> = {
   changed: 0.3,
   created: 0.5,
-  deleted: 0.1,
-  deletedRecords: 100,
 };
 
 /** Limits that can be lifted, each separately. `shorter` takes an extract as whole that may have been cut short. */
-export const allowances = ['changes', 'creations', 'deletions', 'vanished', 'shorter'] as const;
+export const allowances = ['changes', 'creations', 'missing', 'shorter'] as const;
 
 export type Allowance = (typeof allowances)[number];
 
 /** With fewer matches in the account, shares say nothing about a file. */
 const leastFound = 10;
-
-/** So few deletions are allowed, whatever their share of a small account. */
-const fewDeletions = 3;
 
 export interface PlannedRecords {
   readonly resource: ResourceName;
@@ -47,16 +38,16 @@ export interface PlannedRecords {
   readonly moved?: readonly MovedColumn[];
   /** Absent if unknown. */
   readonly inAccount?: number;
-  /** Deletions and deactivations of records that vanished from an extract, and how many records are known. */
-  readonly vanished?: { readonly records: number; readonly known: number };
+  /** Deactivations of missing records, and how many records are known. */
+  readonly missing?: { readonly records: number; readonly known: number };
 }
 
 export interface SafetyFinding {
-  readonly limit: 'changed' | 'moved' | 'created' | 'deleted' | 'vanished';
+  readonly limit: 'changed' | 'moved' | 'created' | 'missing';
   readonly allowedBy: Allowance;
   readonly resource: ResourceName;
   readonly records: number;
-  /** Changes: the file's records in the account. Moved: the edited cells of the column. Creations: all of the file. Deletions: all of the account, vanished: all known. */
+  /** Changes: the file's records in the account. Moved: the edited cells of the column. Creations: all of the file. Missing: all known. */
   readonly of: number;
   /** As a share of `of`. */
   readonly allowed: number;
@@ -70,12 +61,12 @@ export interface SafetyFinding {
 /** The limits a plan exceeds. A first import, with hardly any record in the account, may create freely. */
 export function safetyFindings(planned: readonly PlannedRecords[], limits: SafetyLimits = {}): SafetyFinding[] {
   const allowed = { ...defaultSafety, ...limits };
-  const vanished = planned.reduce((sum, records) => sum + (records.vanished?.records ?? 0), 0);
+  const missing = planned.reduce((sum, records) => sum + (records.missing?.records ?? 0), 0);
   return planned.flatMap((records) => [
     ...changedFinding(records, allowed.changed),
     ...movedFindings(records),
     ...createdFinding(records, allowed.created),
-    ...(records.vanished ? vanishedFinding(records, vanished) : deletedFinding(records, allowed)),
+    ...missingFinding(records, missing),
   ]);
 }
 
@@ -84,13 +75,13 @@ export function notAllowed(findings: readonly SafetyFinding[], allow: readonly A
   return findings.filter(({ allowedBy }) => !allow.includes(allowedBy));
 }
 
-/** `--allow changes,vanished`: the option that lifts all these findings. */
+/** `--allow changes,missing`: the option that lifts all these findings. */
 export function allowOption(findings: readonly SafetyFinding[]): string {
   const words = allowances.filter((word) => findings.some(({ allowedBy }) => allowedBy === word));
   return `--allow ${words.join(',')}`;
 }
 
-/** Records of the file in the account. `apply` counts deletions. */
+/** Records of the file in the account. `apply` counts deactivations. */
 function foundOf({ kinds, conflictsFound = 0, unedited = 0 }: PlannedRecords): number {
   const { update = 0, unchanged = 0, apply = 0 } = kinds;
   return update + unchanged + apply + conflictsFound + unedited;
@@ -127,20 +118,10 @@ function createdFinding(planned: PlannedRecords, allowed: number): SafetyFinding
   return [{ limit: 'created', allowedBy: 'creations', resource, records, of, allowed, ...known }];
 }
 
-/** Catches a sheet that was cut or filtered. */
-function deletedFinding(planned: PlannedRecords, limits: Required<SafetyLimits>): SafetyFinding[] {
-  const { resource, kinds, inAccount } = planned;
-  const { deleted: allowed, deletedRecords: atMost } = limits;
-  const records = kinds.apply ?? 0;
-  const of = inAccount ?? foundOf(planned);
-  const isMuch = records > atMost || (records > fewDeletions && records / of > allowed);
-  return isMuch ? [{ limit: 'deleted', allowedBy: 'deletions', resource, records, of, allowed, atMost }] : [];
-}
-
-/** Catches an extract of something else, or keys that changed. Of all resources together, no more than the number. */
-function vanishedFinding({ resource, vanished }: PlannedRecords, inAll: number): SafetyFinding[] {
-  const { records = 0, known = 0 } = vanished ?? {};
-  const { share: allowed, records: atMost } = vanishedLimits;
+/** Catches a sheet that was cut or filtered, an extract of something else, or keys that changed. Of all resources together, no more than the number. */
+function missingFinding({ resource, missing }: PlannedRecords, inAll: number): SafetyFinding[] {
+  const { records = 0, known = 0 } = missing ?? {};
+  const { share: allowed, records: atMost } = missingLimits;
   if (records === 0 || (inAll <= atMost && records / known <= allowed)) return [];
-  return [{ limit: 'vanished', allowedBy: 'vanished', resource, records, of: known, allowed, atMost }];
+  return [{ limit: 'missing', allowedBy: 'missing', resource, records, of: known, allowed, atMost }];
 }

@@ -1,16 +1,18 @@
+import { resourceNames, resourceOf } from '../contract/index.js';
 import type { RunOptions } from '../journal/index.js';
 import { englishReport } from '../language/english/report.js';
 import { nounsIn, type ReportTexts } from '../language/report-texts.js';
 import { sayIn } from '../language/said.js';
 import {
   joinedByResource,
+  type MissingSummary,
   type RememberedRows,
   type ResourceCounts,
   rememberedIn,
-  type VanishedRecords,
 } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
-import { recordsFact, recordsText } from './facts.js';
+import { shellWord } from '../text/words.js';
+import { recordsFact } from './facts.js';
 import type { Fact } from './layout.js';
 
 /** `customers: 3 edited, 95 unedited, 2 new, 1 gone`, for the resources of re-imported exports. */
@@ -41,37 +43,31 @@ export function noRecords(options: RunOptions, issues?: Pick<IssueSummary, 'erro
   return isUnedited ? 'Nothing was edited.' : 'No records.';
 }
 
-/** Facts about rows edited in exported workbooks, and rows missing from them. */
+/** Facts about rows edited in exported workbooks, and about missing records. */
 export function rememberedFacts(options: RunOptions, texts: ReportTexts = englishReport): Fact[] {
   const { labels } = texts.pages.facts;
   return [
     [labels.edits, editsTexts(rememberedIn(options), texts)],
-    [labels.gone, goneText(options, texts)],
-    [labels.vanished, vanishedTexts(options.vanished, texts)],
+    [labels.missing, missingTexts(options.missing, texts)],
   ];
 }
 
-function goneText(options: RunOptions, texts: ReportTexts): string | undefined {
-  const missing = joinedByResource(rememberedIn(options)).filter((rows) => rows.missing > 0);
-  if (missing.length === 0) return undefined;
-  const total = missing.reduce((sum, rows) => sum + rows.missing, 0);
-  const records = missing.map((rows) => recordsText(rows.missing, rows.resource, texts)).join(', ');
-  return texts.pages.facts.goneRows(total, records, options.deleteMissing === true);
-}
-
-/** What an extract lacks of the earlier ones of its mapping, or why nothing is concluded from that. */
-function vanishedTexts(vanished: VanishedRecords | undefined, texts: ReportTexts): string[] {
-  if (!vanished) return [];
+/** What the files lack of the records that earlier files held, or why nothing is concluded. */
+function missingTexts(summary: MissingSummary | undefined, texts: ReportTexts): string[] {
+  if (!summary) return [];
   const { facts } = texts.pages;
-  const { way, since, why, whySaid, known = {}, gone = {}, back = {} } = vanished;
-  const total = sumOf(gone);
+  const { way, since, why, whySaid, list, known = {}, missing = {} } = summary;
+  const total = sumOf(missing);
+  // Those that name others come first, as in the list.
+  const commands = resourceNames
+    .toReversed()
+    .filter((resource) => (missing[resource] ?? 0) > 0)
+    .map((resource) => `fieldsheet bulk delete ${resourceOf(resource).plural} ${shellWord(list ?? '')}`);
   return [
-    ...(total > 0 ? [facts.vanished(total, sumOf(known), recordsFact(gone, texts), facts.vanishedWays[way])] : []),
-    ...(sumOf(back) > 0 ? [facts.backAgain(sumOf(back), recordsFact(back, texts))] : []),
-    ...(why !== undefined ? [facts.notConcluded(sayIn(texts, whySaid ?? why))] : []),
-    ...(since !== undefined && why === undefined && total + sumOf(back) === 0
-      ? [facts.noneVanished(sumOf(known))]
-      : []),
+    ...(total > 0 ? [facts.missing(total, sumOf(known), recordsFact(missing, texts), facts.missingWays[way])] : []),
+    ...(list === undefined ? [] : [facts.missingListed(list, commands.join('; '))]),
+    ...(why === undefined ? [] : [facts.notConcluded(sayIn(texts, whySaid ?? why))]),
+    ...(since !== undefined && why === undefined && total === 0 ? [facts.noneMissing(sumOf(known))] : []),
   ];
 }
 
@@ -79,27 +75,27 @@ function sumOf(counts: ResourceCounts): number {
   return Object.values(counts).reduce((sum, each) => sum + each, 0);
 }
 
-/** What JSON documents say of edited workbooks and of extracts. */
+/** What JSON documents say of edited workbooks and of missing records. */
 export interface RememberedMembers {
   /** Edits found in exported workbooks; absent for other files. */
   readonly remembered?: readonly RememberedRows[];
-  /** How an extract compares with the earlier ones; absent for other files. */
-  readonly vanished?: ToldVanished;
+  /** How the files compare with the records that earlier files held. */
+  readonly missing?: ToldMissing;
 }
 
-/** How an extract compares with the earlier ones of its mapping. */
-export type ToldVanished = Omit<VanishedRecords, 'whySaid'>;
+/** How the files of a run compare with the records that earlier files held. */
+export type ToldMissing = Omit<MissingSummary, 'whySaid'>;
 
-export function toldVanished({ whySaid: _, ...told }: VanishedRecords): ToldVanished {
+export function toldMissing({ whySaid: _, ...told }: MissingSummary): ToldMissing {
   return told;
 }
 
 /** These members of a run. */
 export function rememberedMember(options: RunOptions): RememberedMembers {
   const remembered = rememberedIn(options);
-  const { vanished } = options;
+  const { missing } = options;
   return {
     ...(remembered.length > 0 && { remembered }),
-    ...(vanished && { vanished: toldVanished(vanished) }),
+    ...(missing && { missing: toldMissing(missing) }),
   };
 }

@@ -189,12 +189,12 @@ function takeRow(row: SourceRow, { status, records }: MappedRow, context: RowCon
   for (const record of records) reading.returned.see(record);
   if (isRejected && records.length === 0)
     reading.returned.seeUnknown(resources, said('otherRow', row.number, '', open.file));
-  if (isRejected && reading.options.onUntold) {
-    const untold = resources.filter(
+  if (isRejected && reading.options.onUnreadable) {
+    const unreadable = resources.filter(
       (resource) => !records.some((record) => record.resource === resource && record.key),
     );
-    for (const resource of untold)
-      reading.options.onUntold(resource, said('whyRejected', rowOf({ ...open, row: row.number })));
+    for (const resource of unreadable)
+      reading.options.onUnreadable(resource, said('whyRejected', rowOf({ ...open, row: row.number })));
   }
   // What the slice leaves is compared with other rows, but nobody gets it.
   const placingOf = (at: number): Placing => (held?.[at] === false ? { ...reading, batch: emptyBatch() } : reading);

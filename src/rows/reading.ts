@@ -102,10 +102,10 @@ export interface ReadOptions {
   readonly stateFolder?: string | undefined;
   /** What earlier runs on the account know of the keys of a resource; asked once for each. */
   readonly identifiers?: MapperContext['identifiers'];
-  /** Called per resource after all files. `missing` is empty if uncertain, and valid only during the call. */
-  readonly onRemembered?: (rows: RememberedRows, missing: Iterable<MissingRecord>) => void;
-  /** Called for each resource of a rejected row that does not tell which record it is about. */
-  readonly onUntold?: (resource: ResourceName, where: Words) => void;
+  /** Called per resource after all files. `missing` is empty if uncertain. */
+  readonly onRemembered?: (rows: RememberedRows, missing: () => Iterable<MissingRecord>) => void;
+  /** Called for each resource of a rejected row whose key is unreadable. */
+  readonly onUnreadable?: (resource: ResourceName, where: Words) => void;
   /** Whether a row without id may be this missing record. Default: yes; but a copy of ours may lack rows by design. */
   readonly mayBeLost?: ((record: { resource: ResourceName; id: string; isCopy: boolean }) => boolean) | undefined;
   /** Whether the files are known to lack rows and sheets of a run, so that none are reported as gone. Default false. */

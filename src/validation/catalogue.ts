@@ -159,7 +159,7 @@ export const returnedIssues = kindsOfScope('local', {
   'edits-contradict': { severity: 'error' },
   'sheet-gone': { severity: 'warning' },
   'shown-only': { severity: 'warning' },
-  'record-vanished': { severity: 'warning' },
+  'record-missing': { severity: 'warning' },
   'gone-doubtful': { severity: 'warning' },
 });
 

@@ -188,7 +188,7 @@ const usage: Case[] = [
   bad(
     'a misspelt --allow, before the account is looked for',
     [...importCustomers, '--allow', 'changes,delitions'],
-    ['--allow delitions', 'changes, creations, deletions'],
+    ['--allow delitions', 'changes, creations, missing'],
   ),
   bad(
     'a --max-errors that is not a number',

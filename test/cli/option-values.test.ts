@@ -106,7 +106,7 @@ it.each([
 const written = {
   'max-errors': '5%',
   notify: 'tell',
-  allow: 'deletions',
+  allow: 'missing',
 } satisfies Readonly<Record<keyof typeof runOptions | keyof typeof safetyOptions, string | boolean>>;
 
 /** What a run gets of the command line, without the functions. */

@@ -30,7 +30,7 @@ it('plan and apply: a reviewer sees the changes, signs them off, and exactly tho
   const planned = await cli('plan', 'customers.csv', '-o', 'plan.xlsx', '-o', 'plan.html', '-o', 'plan.json', '--json');
   expect(planned.code).toBe(0);
   const { plan, changes, planned: counts } = documentOf(planned);
-  expect(counts).toEqual({ create: 2, update: 3, delete: 0, unchanged: 27, conflict: 0, blocked: 0, rejected: 0 });
+  expect(counts).toEqual({ create: 2, update: 3, unchanged: 27, conflict: 0, blocked: 0, rejected: 0 });
   expect(changes.map(({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`)).toEqual([
     ...['update C0', 'update C1', 'update C2', 'create N0', 'create N1'],
   ]);

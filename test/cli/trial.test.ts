@@ -90,8 +90,7 @@ describe('a trial on the command line', () => {
     [['--first', '0'], 'whole number from 1 on'],
     [['--first', '1.5'], 'whole number from 1 on'],
     [['--first', '1', '--only', 'customer:000417'], 'Give one of them'],
-    [['--first', '1', '--delete-missing'], '--delete-missing is refused'],
-    [['--first', '1', '--vanished', 'delete'], '--vanished delete is refused'],
+    [['--first', '1', '--missing', 'deactivate'], '--missing deactivate is refused'],
   ])('refuses %j with 2 and says what to do', async (args, told) => {
     const { cli } = place();
     const { code, stderr } = await cli('import', ...legacy, '--sandbox', ...args);

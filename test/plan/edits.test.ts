@@ -5,7 +5,7 @@ import { inEnglish } from '../../src/language/said.js';
 import {
   commonWords,
   type MarkNow,
-  planAbsence,
+  planMissing,
   planRemembered,
   reasonOf,
   type StagedRecord,
@@ -182,34 +182,23 @@ test('an added row is unchanged where the account has it as it is: the workbook 
   expect(plan(added, { id: 9, myId: 'N-1', name: 'New', active: true }).kind).toBe('unchanged');
 });
 
-const gone = row({ payload: {}, edited: { name: 'Ann', addressCity: 'Bonn' } });
+const marks = { name: JSON.stringify('Ann'), addressCity: JSON.stringify('Bonn') };
+const ofWorkbook = { resource: 'customer', id: '7', image: { marks }, origin: { file: 'all.xlsx', row: 0 } } as const;
+const absence = { record: ofWorkbook, verb: 'delete', payload: { id: 7 } } as const;
 
-test('a row that is gone lets its record be deleted by its id where it is as it was exported', () => {
-  expect(
-    planAbsence({ staged: gone, verb: 'delete', payload: { id: 7 } }, { ...exported, myId: 'else' }, { markNow }),
-  ).toEqual({
-    kind: 'apply',
-    payload: { id: 7 },
-    before: { ...exported, myId: 'else' },
-  });
+test('a missing record is taken away by its id where it is as it was exported', () => {
+  const before = { ...exported, myId: 'else' };
+  expect(planMissing(absence, before, { markNow })).toEqual({ kind: 'apply', payload: { id: 7 }, before });
 });
 
-test('a row that is gone keeps a record of which somebody else has changed anything that was exported', () => {
-  const change = planAbsence(
-    { staged: gone, verb: 'delete', payload: { id: 7 } },
-    { ...exported, addressCity: 'Ulm' },
-    { markNow },
-  );
+test('a missing record stays where somebody else has changed anything that was exported', () => {
+  const change = planMissing(absence, { ...exported, addressCity: 'Ulm' }, { markNow });
   expect(change.kind).toBe('conflict');
-  expect(inEnglish(change.reason ?? '')).toContain(
-    'somebody else has changed the record since the export (addressCity)',
-  );
+  expect(inEnglish(change.reason ?? '')).toContain('changed the customer since it was last known (addressCity)');
 });
 
-test('a row that is gone keeps a record that another one names which stays', () => {
-  const change = planAbsence({ staged: gone, verb: 'delete', payload: { id: 7 }, namer: 'site S1' }, exported, {
-    markNow,
-  });
+test('a missing record stays where one that stays names it', () => {
+  const change = planMissing({ ...absence, namer: 'site S1' }, exported, { markNow });
   expect(change).toMatchObject({ kind: 'conflict' });
   expect(inEnglish(change.reason ?? '')).toContain('the site S1, which stays, names it');
 });
@@ -242,15 +231,12 @@ test('whatever was edited by whom, nothing is written over that was not exported
   fc.assert(law, { numRuns: 500 });
 });
 
-test('a record of an extract that has vanished is kept where a person has tagged it', () => {
+test('a missing record of an extract is kept where a person has tagged it', () => {
   const after = { id: 7, name: 'Ann', tags: ['a', 'b'], active: true };
-  const staged = {
-    ...row({ payload: {}, edited: {} }),
-    edited: undefined,
-    written: { payload: { name: 'Ann' }, after },
-  };
+  const image = { payload: { name: 'Ann' }, after };
+  const record = { resource: 'customer', id: '7', image, origin: { file: 'old.csv', row: 2 } } as const;
   const plan = (tags: readonly string[]) =>
-    planAbsence({ staged, verb: 'delete', payload: { id: 7 } }, { ...after, tags }, { markNow }).kind;
+    planMissing({ record, verb: 'delete', payload: { id: 7 } }, { ...after, tags }, { markNow }).kind;
   expect([plan(['b', 'a']), plan(['a', 'b', 'keep'])]).toEqual(['apply', 'conflict']);
 });
 

@@ -86,36 +86,28 @@ it('what comes back is measured by the records that it has, not by the few rows 
   expect(safetyFindings([{ ...edits, unedited: 100 }])).toEqual([]);
 });
 
-const deleting = (apply: number, inAccount: number) => planned({ apply, update: 1 }, { unedited: 20, inAccount });
+const missing = (records: number, known: number) =>
+  planned({ apply: records, update: 1 }, { unedited: 20, missing: { records, known } });
 
 it.each([
-  ['three records, however small the account', 3, 4, []],
-  ['10% of the account', 30, 300, []],
-  ['more than 10% of it', 31, 300, ['deleted']],
-  ['100 of a large account', 100, 50_000, []],
-  ['more than 100 records, however large the account', 101, 50_000, ['deleted']],
-])('what would be deleted: %s', (_, apply, inAccount, expected) => {
-  expect(limitsOf(deleting(apply, inAccount))).toEqual(expected);
+  ['5% of the known records', 5, 100, []],
+  ['more than 5% of them', 6, 100, ['missing']],
+  ['20 of many', 20, 50_000, []],
+  ['more than 20 records, however many are known', 21, 50_000, ['missing']],
+])('what is missing and would be deactivated: %s', (_, records, known, expected) => {
+  expect(limitsOf(missing(records, known))).toEqual(expected);
 });
 
-it('what would be deleted is counted against the own number of the account, and apart from what would change', () => {
-  expect(safetyFindings(deleting(31, 300))).toEqual([
-    {
-      ...{ limit: 'deleted', allowedBy: 'deletions', resource: 'customer' },
-      ...{ records: 31, of: 300, allowed: 0.1, atMost: 100 },
-    },
-  ]);
-  expect(limitsOf(planned({ update: 20, apply: 5 }, { unedited: 75, inAccount: 100 }))).toEqual([]);
-});
-
-it('what would be deleted has limits of the folder', () => {
-  expect(limitsOf(deleting(200, 300), { deleted: 1, deletedRecords: 200 })).toEqual([]);
-  expect(limitsOf(deleting(2, 300), { deletedRecords: 1 })).toEqual(['deleted']);
+it('what is missing is limited for all resources together', () => {
+  const both = [...missing(15, 1000), ...missing(6, 1000)];
+  expect(safetyFindings(both)).toHaveLength(2);
 });
 
 it('what is allowed lets pass that kind of finding alone, and the option names all kinds', () => {
-  const findings = safetyFindings(planned({ update: 90, unchanged: 10, create: 250, apply: 101 }));
-  expect(findings.map(({ limit }) => limit)).toEqual(['changed', 'created', 'deleted']);
-  expect(allowOption(findings)).toBe('--allow changes,creations,deletions');
-  expect(notAllowed(findings, ['changes', 'deletions']).map(({ limit }) => limit)).toEqual(['created']);
+  const findings = safetyFindings(
+    planned({ update: 90, unchanged: 10, create: 250, apply: 21 }, { missing: { records: 21, known: 900 } }),
+  );
+  expect(findings.map(({ limit }) => limit)).toEqual(['changed', 'created', 'missing']);
+  expect(allowOption(findings)).toBe('--allow changes,creations,missing');
+  expect(notAllowed(findings, ['changes', 'missing']).map(({ limit }) => limit)).toEqual(['created']);
 });

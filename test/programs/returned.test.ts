@@ -71,7 +71,7 @@ const byOpenpyxl: Save = async (files) => {
   return files;
 };
 
-describe(`an exported workbook that comes back with --delete-missing (FIELDSHEET_SEED=${firstSeed})`, () => {
+describe(`an exported workbook that comes back with --missing deactivate (FIELDSHEET_SEED=${firstSeed})`, () => {
   const laws = treatments.filter((each) => each !== 'whole copy');
 
   async function expectRounds(law: Law, save: Save): Promise<void> {
@@ -79,13 +79,13 @@ describe(`an exported workbook that comes back with --delete-missing (FIELDSHEET
   }
 
   it.each(laws)(
-    'saved by LibreOffice, %s: deletes nothing of which a row is left, and changes what was retyped only',
+    'saved by LibreOffice, %s: takes away nothing of which a row is left, and changes what was retyped only',
     (treatment) => expectRounds({ always: [treatment] }, byLibreOffice),
     count * 120_000,
   );
 
   it(
-    'saved by openpyxl, split, sorted and retyped: deletes nothing of which a row is left, and changes what was retyped only',
+    'saved by openpyxl, split, sorted and retyped: takes away nothing of which a row is left, and changes what was retyped only',
     () => expectRounds({ always: ['split', 'sorted', 'retyped'] }, byOpenpyxl),
     count * 120_000,
   );
@@ -144,7 +144,7 @@ it('an exported workbook sends the edits alone when its rows were sorted, filter
   const before = await recordsIn(sandbox, 'customer');
   const saved = await convert(to, 'xlsx', savedIn('edited'));
   const { summary, issues } = await importFiles({ ...importing(connection, newFolder()), files: [saved] });
-  expect(issues?.list.map(({ code }) => code)).toEqual(['column-unknown']);
+  expect(issues?.byCode).toEqual({ 'column-unknown': 1, 'record-missing': 2 });
   expect(summary.counts.total).toMatchObject({ created: 1, updated: 1, rejected: 0, conflict: 0 });
   const after = await recordsIn(sandbox, 'customer');
   expect(after).toHaveLength(13);

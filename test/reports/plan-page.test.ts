@@ -227,8 +227,8 @@ describe('a plan as a workbook', () => {
     expect(problems.map((row) => row.at(7))).toEqual(hostile.map(wellFormed));
     const summary = await rowsOf(file, 'Summary');
     expect(summary.slice(0, 2)).toEqual([
-      ['Customers', '1', '5000', '0', '0', String(hostile.length), '0', '0'],
-      ['Total', '1', '5000', '0', '0', String(hostile.length), '0', '0'],
+      ['Customers', '1', '5000', '0', String(hostile.length), '0', '0'],
+      ['Total', '1', '5000', '0', String(hostile.length), '0', '0'],
     ]);
     expect(summary.map(([label, text]) => `${label} ${text}`)).toEqual(
       expect.arrayContaining(['Plan 20261120-0912-k3f9', 'Account demo@127.0.0.1', 'Sources /data/customers.csv']),

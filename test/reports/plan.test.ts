@@ -198,7 +198,7 @@ it.each([
   ['1 where a record is blocked', [change({ kind: 'blocked' })], {}, 1],
   ['1 where a row was rejected', [change({ kind: 'rejected' })], {}, 1],
   ['3 where it would be refused', [change({ kind: 'conflict' })], { findings: [finding] }, 3],
-  ['3 where something else is allowed', [change()], { findings: [finding], allow: ['deletions'] as const }, 3],
+  ['3 where something else is allowed', [change()], { findings: [finding], allow: ['missing'] as const }, 3],
   ['0 where it is allowed', [change()], { findings: [finding], allow: ['changes'] as const }, 0],
 ])('planExitCode is %s', (_, changes, some, expected) => {
   expect(planExitCode(plan(changes, some))).toBe(expected);
@@ -235,7 +235,7 @@ it('planJson is one document on one line with all that there is to be known', ()
     apply: 'fieldsheet apply 20261120-0912-k3f9',
     account: 'demo@127.0.0.1',
     sources: ['/data/customers.csv'],
-    planned: { create: 1, update: 1, delete: 0, unchanged: 0, conflict: 0, blocked: 1, rejected: 0 },
+    planned: { create: 1, update: 1, unchanged: 0, conflict: 0, blocked: 1, rejected: 0 },
     byResource: { customer: { create: 1, update: 1, blocked: 1 } },
     forecast: { requests: 0, minutes: 0, days: 0, endsAt: '1970-01-01T00:00:00.000Z' },
     safety: { isRefused: false, isForced: false, allow: [], findings: [] },

@@ -6,10 +6,7 @@ import { summary } from './results.js';
 const none: PlanCounts = {
   create: 0,
   update: 0,
-  delete: 0,
   deactivate: 0,
-  undelete: 0,
-  activate: 0,
   unchanged: 0,
   conflict: 0,
   blocked: 0,

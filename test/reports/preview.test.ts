@@ -18,6 +18,7 @@ function preview(some: Partial<BulkPreview> = {}): BulkPreview {
     repeated: 0,
     apply: 1234,
     unchanged: 0,
+    left: 0,
     rejected: 0,
     listed: [],
     isBlind: false,

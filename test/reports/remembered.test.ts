@@ -16,19 +16,29 @@ const options = {
   ],
 };
 
-it('rows that are gone are told with what would delete their records', () => {
-  const gone = '13 rows are gone from the sheet (12 customers, 1 site)';
-  const counts = '3 edited, 90 unedited, 1 new';
-  const edits = [
-    ['Edits', `customers: ${counts}, 12 gone`],
-    ['', `sites: ${counts}, 1 gone`],
-    ['', `jobs: ${counts}`],
-  ];
-  expect(factsOf(options)).toEqual([...edits, ['Gone', `${gone}: nothing is deleted without --delete-missing`]]);
-  expect(factsOf({ ...options, deleteMissing: true })).toEqual([
+const edits = [
+  ['Edits', 'customers: 3 edited, 90 unedited, 1 new, 12 gone'],
+  ['', 'sites: 3 edited, 90 unedited, 1 new, 1 gone'],
+  ['', 'jobs: 3 edited, 90 unedited, 1 new'],
+];
+const counts = { rows: {}, known: { customer: 105, site: 94 }, missing: { customer: 12, site: 1 } };
+const missing = '13 records of the 199 of earlier files have no row any more (12 customers, 1 site)';
+
+it('missing records are told with what is done about them', () => {
+  expect(factsOf({ ...options, missing: { ...counts, way: 'report' } })).toEqual([
     ...edits,
-    ['Gone', `${gone}: --delete-missing deletes what they held`],
+    ['Missing', `${missing}: nothing is done about them without --missing deactivate`],
   ]);
+  expect(factsOf({ ...options, missing: { ...counts, way: 'deactivate' } }).at(-1)?.[1]).toBe(
+    `${missing}: those that nobody has changed since are deactivated`,
+  );
+});
+
+it('a list of missing records is told with the commands that take it, what names others first', () => {
+  const told = factsOf({ missing: { ...counts, way: 'report', list: 'my missing.xlsx' } });
+  expect(told[1]?.[1]).toMatch(
+    /^listed in my missing\.xlsx; .*: fieldsheet bulk delete sites "my missing\.xlsx"; fieldsheet bulk delete customers "my/,
+  );
 });
 
 it('rows that are gone are counted together where several workbooks hold a resource', () => {
@@ -62,19 +72,19 @@ it('rows that nobody edited are said to be that in place of records', () => {
   expect(noRecords({})).toBe('No records.');
 });
 
-const deletion = change({ kind: 'delete', row: 0, key: '7', name: 'Old customer', fields: [] });
-const planned: Plan = plan([deletion]);
+const deactivation = change({ kind: 'deactivate', row: 0, key: '7', name: 'Old customer', fields: [] });
+const planned: Plan = plan([deactivation]);
 
-it('a plan that deletes has a column and a line of its own for deletions, without a row', () => {
+it('a plan that deactivates has a column and a line of its own for that, without a row', () => {
   const text = planText(planned, { colour: false });
-  expect(text).toMatch(/create +update +delete +unchanged/);
-  expect(text).toMatch(/delete +.*gone +customer 7 Old customer/);
+  expect(text).toMatch(/create +update +deactivate +unchanged/);
+  expect(text).toMatch(/deactivate +.*gone +customer 7 Old customer/);
   expect(text).not.toContain('row 0');
 });
 
-it('a plan that deletes says how many records of the account are too many to be deleted', () => {
-  const finding = { limit: 'deleted', allowedBy: 'deletions', resource: 'customer', records: 40, of: 300 } as const;
-  expect(safetyText({ ...finding, allowed: 0.1, atMost: 100 })).toBe(
-    '40 of the 300 customers of the account would be deleted (13.3%; 10% and 100 are allowed).',
+it('a plan that deactivates says how many missing records are too many', () => {
+  const finding = { limit: 'missing', allowedBy: 'missing', resource: 'customer', records: 40, of: 300 } as const;
+  expect(safetyText({ ...finding, allowed: 0.05, atMost: 20 })).toBe(
+    '40 of the 300 customers of earlier files have no row any more and would be deactivated (13.3%; 5% of a kind and 20 in all are allowed).',
   );
 });

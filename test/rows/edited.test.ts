@@ -111,7 +111,7 @@ async function setting() {
       if (city) cellOf(sheet, keyOf(1), 'addressCity').value = city;
     });
   const imported = async () => {
-    const options = { ...context, files: [file], deleteMissing: true };
+    const options = { ...context, files: [file], missing: 'deactivate' as const };
     return (await importFiles(options)).summary.counts.total;
   };
   const record = async () => (await recordsIn(sandbox, 'customer')).find(({ myId }) => String(myId) === keyOf(1));
@@ -127,7 +127,7 @@ it('a workbook edited twice has no conflict with its own earlier imports', async
   }
 });
 
-it('a workbook edited twice deletes a record that only its own imports have changed', async () => {
+it('a workbook edited twice deactivates a record that only its own imports have changed', async () => {
   const { file, rename, imported, record } = await setting();
   await rename('First');
   await imported();
@@ -136,7 +136,7 @@ it('a workbook edited twice deletes a record that only its own imports have chan
     sheet.spliceRows(Number(cellOf(sheet, keyOf(1), 'id').row), 1);
   });
   expect(await imported()).toMatchObject({ applied: 1, conflict: 0 });
-  expect(await record()).toBeUndefined();
+  expect(await record()).toMatchObject({ active: false });
 });
 
 it('a workbook edited twice has a conflict with what somebody else has changed of the field', async () => {

@@ -16,15 +16,15 @@ const laws: Readonly<Record<string, Law>> = {
   },
 };
 
-describe(`an exported workbook that comes back with --delete-missing (FIELDSHEET_SEED=${firstSeed})`, () => {
+describe(`an exported workbook that comes back with --missing deactivate (FIELDSHEET_SEED=${firstSeed})`, () => {
   it.each(Object.entries(laws))(
-    'and %s deletes nothing with a row, changes what was retyped',
+    'and %s takes away nothing with a row, changes what was retyped',
     async (title, law) => {
       const found: Round[] = [];
       for (let seed = firstSeed; seed < firstSeed + count; seed++) found.push(await expectLaw(law, { seed }));
-      const sum = (name: 'gone' | 'deleted' | 'created') => found.reduce((total, round) => total + round[name], 0);
+      const sum = (name: 'gone' | 'taken' | 'created') => found.reduce((total, round) => total + round[name], 0);
       console.log(
-        `${title}: ${count} rounds, ${sum('gone')} records without a row, ${sum('deleted')} deleted, 0 wrongly, ${sum('created')} created`,
+        `${title}: ${count} rounds, ${sum('gone')} records without a row, ${sum('taken')} deactivated, 0 wrongly, ${sum('created')} created`,
       );
     },
     count * 20_000,

@@ -16,11 +16,11 @@ export type Treatment = (typeof treatments)[number];
 
 /** What a round found. */
 export interface Round {
-  /** Records of which a row was left in some file, and that were deleted. */
-  readonly wronglyDeleted: readonly string[];
-  /** Records of which no row was left, and those of them that were deleted. */
+  /** Records of which a row was left in some file, and that were deactivated. */
+  readonly wronglyTaken: readonly string[];
+  /** Records of which no row was left, and those of them that were deactivated. */
   readonly gone: number;
-  readonly deleted: number;
+  readonly taken: number;
   /** Records of which nobody retyped a cell, and that changed. */
   readonly wronglyChanged: readonly string[];
   /** Records with a retyped row in one file and their id in it, whose edits did not arrive. */
@@ -52,13 +52,13 @@ export async function expectLaw(law: Law, { seed, save }: { seed: number; save?:
   const done = new Set(treatments.filter(isDone));
   const round = await playRound({ choose, done, save });
   const what = `seed ${seed}: ${[...done].join(', ')}`;
-  expect(round, what).toMatchObject({ wronglyDeleted: [], wronglyChanged: [], unsent: [] });
-  // Nothing is doubtful: what is gone is deleted, and nothing is new.
-  if (!done.has('emptied ids')) expect(round, what).toMatchObject({ deleted: round.gone, created: 0 });
+  expect(round, what).toMatchObject({ wronglyTaken: [], wronglyChanged: [], unsent: [] });
+  // Nothing is doubtful: what is gone is deactivated, and nothing is new.
+  if (!done.has('emptied ids')) expect(round, what).toMatchObject({ taken: round.gone, created: 0 });
   return round;
 }
 
-/** Exports a random account in some language, does to its workbook what people do, and imports what came of it with --delete-missing. */
+/** Exports a random account in some language, does to its workbook what people do, and imports what came of it with --missing deactivate. */
 async function playRound({ choose, done, save }: RoundOptions): Promise<Round> {
   const sandbox = await startSandbox({ unlimited: true });
   try {
@@ -80,7 +80,12 @@ async function playRound({ choose, done, save }: RoundOptions): Promise<Round> {
       files.push(file);
     }
     const returned = save ? await save(files) : files;
-    await importFiles({ ...importing(connection, path), files: returned, deleteMissing: true });
+    await importFiles({
+      ...importing(connection, path),
+      files: returned,
+      missing: 'deactivate',
+      allow: ['changes', 'creations', 'missing'],
+    });
     return judged(before, await customersOf(sandbox), fates);
   } finally {
     await sandbox.close();
@@ -156,13 +161,13 @@ async function customersOf(sandbox: Sandbox): Promise<Map<string, string>> {
 function judged(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>, fates: Fates): Round {
   const ids = [...before.keys()];
   const isGone = (id: string) => fates.left.get(id)?.size === 0;
-  const deleted = ids.filter((id) => !after.has(id));
+  const taken = ids.filter((id) => after.get(id)?.includes('"active":false'));
   const isTouched = (id: string) => fates.retyped.has(id);
   return {
-    wronglyDeleted: deleted.filter((id) => !isGone(id)),
+    wronglyTaken: taken.filter((id) => !isGone(id)),
     gone: ids.filter(isGone).length,
-    deleted: deleted.length,
-    wronglyChanged: ids.filter((id) => !isTouched(id) && after.has(id) && after.get(id) !== before.get(id)),
+    taken: taken.length,
+    wronglyChanged: ids.filter((id) => !isTouched(id) && !taken.includes(id) && after.get(id) !== before.get(id)),
     unsent: ids.filter(
       (id) =>
         isTouched(id) &&

@@ -38,7 +38,7 @@ export async function readBack(file: string, options: Partial<ReadOptions> = {})
     onIssue: (issue) => read.issues.push(issue),
     onRemembered: (counts, missing) => {
       read.remembered.push(counts);
-      read.missing.push(...missing);
+      read.missing.push(...missing());
     },
     ...options,
   };

@@ -5,7 +5,7 @@ import { editedShownSheets, goneFromWorkbook } from '../../src/rows/returned/ret
 import { disagreementIssue } from '../../src/rows/row-issues.js';
 import { TableFaultFinder } from '../../src/rows/table-faults.js';
 import { lostSheets, partsLeftOut, unreadSheets } from '../../src/rows/unread-sheets.js';
-import { vanishedIssue } from '../../src/runs/planning/vanished.js';
+import { missingIssue } from '../../src/runs/planning/plan-missing.js';
 import { columnsFrom } from '../../src/tabular/columns.js';
 import { type Cell, cutToFit, type Source, type SourceRow } from '../../src/tabular/index.js';
 import type { returnedIssues } from '../../src/validation/catalogue.js';
@@ -244,10 +244,9 @@ export const returnedWays = {
     const source = { file: 'test.csv', sheets: [{ name: 'Custom fields' }], table } as unknown as Source;
     return editedShownSheets(source, { shown: [{ sheets: ['Custom fields'], mark: emptyMark }] });
   },
-  'record-vanished': async () => {
+  'record-missing': async () => {
     const key = { field: 'myId', value: 'C-1' } as const;
-    const origin = { file: 'test.csv', row: 2 };
-    return [vanishedIssue({ resource: 'customer', key, id: '7', origin, written: { payload: { name: 'Ann' } } })];
+    return [missingIssue({ resource: 'customer', key, id: '7', place: { file: 'test.csv', row: 0 }, name: 'Ann' })];
   },
   'gone-doubtful': async () => {
     const workbook = workbookOf('customer', memoryOf('customer', exportedHeadings, exported));

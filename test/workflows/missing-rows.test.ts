@@ -2,31 +2,11 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { type Connection, exportRecords, resume } from '../../src/commands/index.js';
-import { executeRun } from '../../src/commands/run.js';
-import type { ResourceName } from '../../src/contract/index.js';
-import type { StagedRecord } from '../../src/mapping/index.js';
-import { stagedDeletion } from '../../src/runs/planning/absences.js';
-import { planRun } from '../../src/runs/planning/plan-run.js';
-import type { SandboxOptions } from '../../src/sandbox/index.js';
-import {
-  account,
-  call,
-  connectionTo,
-  fileOf,
-  importing,
-  journalIn,
-  newFolder,
-  sandboxWith,
-  send,
-  sendCustomers,
-  stoppingAfter,
-  watched,
-} from '../accounts.js';
-import { columnOf, edit, type ReadBack, readBack, sheetOf } from '../rows/returned-support.js';
-import type { Loose } from '../sandbox/http.js';
+import { bulk, exportRecords, type ImportOptions } from '../../src/commands/index.js';
+import type { RunResult } from '../../src/reports/results.js';
+import { account, connectionTo, fileOf, newFolder, sandboxWith, send, sendCustomers } from '../accounts.js';
+import { cellOf, columnOf, edit, type ReadBack, readBack, sheetOf } from '../rows/returned-support.js';
 import { livingIn, smallAccount } from './bulk-support.js';
-import { edited, missing } from './remembered.js';
 
 let exported: Buffer | undefined;
 
@@ -107,7 +87,7 @@ it('gone rows are not those whose id was emptied in a row that still has their k
   });
   const back = await read(file);
   expect(goneCustomers(back)).toMatchObject({ gone: 1 });
-  expect(back.missing[0]?.marks.myId).not.toBe(back.records[0]?.payload.myId);
+  expect(back.missing[0]?.image).not.toHaveProperty('marks.myId', back.records[0]?.payload.myId);
 });
 
 it('gone rows are not known where id and key of a row were emptied, or the key was typed anew', async () => {
@@ -177,144 +157,99 @@ it('gone rows are not known where one of several files has lost its column of id
     expect(goneCustomers(await read(...files)).gone).toBe(0);
 });
 
-const headings: Readonly<Record<string, readonly string[]>> = {
-  customer: ['id', 'myId', 'name', 'contactEmail'],
-  site: ['id', 'myId', 'name', 'customer.myId', 'customer.name'],
-  equipment: ['id', 'myId', 'name', 'site.myId', 'site.name'],
-  job: ['id', 'num', 'description'],
-};
-
-/** Customers, sites and equipment A and B, as `smallAccount` makes them, and what a workbook remembers of them. */
-async function setting(options: SandboxOptions = {}) {
-  const { sandbox, path, connection } = await account(options);
-  await smallAccount(sandbox);
-  const record = async (resource: ResourceName, myId: string): Promise<Loose> => {
-    return (await call(sandbox, 'GET', `${resource}/details?myId=${myId}`)) as Loose;
-  };
-  const gone = async (resource: ResourceName, myId: string): Promise<StagedRecord> => {
-    const deletion = stagedDeletion(missing(resource, await record(resource, myId), headings[resource] ?? []));
-    if (!deletion) throw new Error(`A ${resource} cannot be deleted.`);
-    return deletion;
-  };
-  return { sandbox, path, connection: connection, record, gone };
-}
-
-/** The rows of customer, site and equipment A, gone. */
-async function allGone({ gone }: Awaited<ReturnType<typeof setting>>) {
-  return [await gone('customer', 'C-A'), await gone('site', 'S-A'), await gone('equipment', 'E-A')];
-}
-
-interface Where {
-  readonly connection: Connection;
-  readonly path: string;
-  readonly signal?: AbortSignal;
-}
-
-/** Plans an import of these rows and carries it out. */
-async function imported({ connection, path, signal }: Where, staged: readonly StagedRecord[]) {
-  // Whoever stops at a record wants to know which are left.
-  const context = { ...importing(connection, path), ...(signal && { signal, concurrency: 1 }) };
-  const journal = await journalIn(path);
-  const options = { mode: 'upsert', appliedLabel: 'deleted' } as const;
-  const run = journal.createRun({ command: 'import', sources: [], account: connection.account, options });
-  try {
-    run.stage(staged);
-    await planRun({ run, mode: 'upsert', client: connection.client });
-    await executeRun(run, context);
-    const told = (['conflict', 'blocked', 'rejected', 'unchanged'] as const).flatMap((state) =>
-      [...run.reported(state)].map(({ message }) => message),
-    );
-    return { id: run.id, state: run.state, counts: run.counts().total, told };
-  } finally {
-    journal.close();
-  }
-}
-
-describe('rows that are gone', () => {
-  it('have their records deleted after all updates, what names others before those', async () => {
-    const where = await setting();
-    const { sandbox } = where;
-    const rows = await allGone(where);
-    const update = edited('customer', await where.record('customer', 'C-B'), 'name', 'New');
-    const order: string[] = [];
-    const connection = watched(where.connection, {
-      before: (operation) => /\.(send|delete)$/.test(operation) && order.push(operation),
+/** An account of two customers with a site and a machine each, as `smallAccount` makes them, exported into a workbook. */
+async function setting() {
+  const around = await account({}, { allow: ['missing'] });
+  await smallAccount(around.sandbox);
+  const file = join(around.path, 'all.xlsx');
+  const datasets = ['customer', 'site', 'equipment'];
+  await exportRecords({ ...around.connection, to: file, datasets });
+  /** Takes the rows of these keys out of all sheets. */
+  const without = (...keys: readonly string[]) =>
+    edit(file, (book) => {
+      for (const name of ['Customers', 'Sites', 'Equipment']) {
+        const sheet = sheetOf(book, name);
+        const column = columnOf(sheet, 'myId');
+        for (let row = sheet.rowCount; row > 1; row--)
+          if (keys.includes(String(sheet.getRow(row).getCell(column).value))) sheet.spliceRows(row, 1);
+      }
     });
-    const { counts } = await imported({ ...where, connection }, [update, ...rows]);
-    expect(counts).toMatchObject({ updated: 1, applied: 3, open: 0 });
-    expect(order).toEqual(['customer.send', 'equipment.delete', 'site.delete', 'customer.delete']);
-    expect(await livingIn(sandbox, 'customer')).toEqual({ 'C-B': true });
-    expect(await livingIn(sandbox, 'equipment')).toEqual({ 'E-B': true });
-  });
+  const list = join(around.path, 'missing.xlsx');
+  const load = (more: Partial<ImportOptions> = {}, ...files: readonly string[]) =>
+    around.load([file, ...files], { missing: 'deactivate', ...more });
+  return { ...around, file, without, load, list };
+}
 
-  it('are left alone where somebody else has changed the record since the export, with all that it names', async () => {
-    const where = await setting();
-    const rows = await allGone(where);
-    await send(where.sandbox, 'equipment', { myId: 'E-A', name: 'Somebody needs it' });
-    const { counts, told } = await imported(where, rows);
-    expect(counts).toMatchObject({ applied: 0, conflict: 3 });
-    expect(told).toEqual([
-      expect.stringContaining('the site S-A, which stays, names it'),
-      expect.stringContaining('the equipment E-A, which stays, names it'),
-      expect.stringContaining('somebody else has changed the record since the export (name)'),
+const total = ({ summary }: RunResult) => summary.counts.total;
+const messages = ({ problems }: RunResult) => problems.map(({ message }) => message);
+const told = ({ issues }: RunResult) => issues?.list.filter(({ code }) => code === 'record-missing') ?? [];
+
+describe('records whose rows were taken out of an exported workbook', () => {
+  it('are told, and nothing is asked or done about them', async () => {
+    const { without, load, sandbox } = await setting();
+    await without('E-A');
+    const before = sandbox.log({ limit: 0 }).totals.requests;
+    const result = await load({ missing: 'report' });
+    expect(told(result).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The equipment id \d+, has no row/),
     ]);
-    expect(await livingIn(where.sandbox, 'customer')).toEqual({ 'C-A': true, 'C-B': true });
+    expect(result.summary.options.missing).toMatchObject({ known: { equipment: 2 }, missing: { equipment: 1 } });
+    expect(sandbox.log({ limit: 0 }).totals.requests).toBe(before);
+    expect(await livingIn(sandbox, 'equipment')).toEqual({ 'E-A': true, 'E-B': true });
   });
 
-  it('are left alone where a row of another source changes the record, by its id or by its key', async () => {
-    const where = await setting();
-    const rows = [await where.gone('equipment', 'E-A'), await where.gone('equipment', 'E-B')];
-    const byKey: StagedRecord = {
-      ...edited('equipment', await where.record('equipment', 'E-B'), 'name', 'New'),
-      key: { field: 'myId', value: 'E-B' },
-      payload: { myId: 'E-B', name: 'New' },
-    };
-    const { edited: _, ...plain } = byKey;
-    const update = edited('equipment', await where.record('equipment', 'E-A'), 'name', 'New');
-    const { counts, told } = await imported(where, [update, plain, ...rows]);
-    expect(counts).toMatchObject({ updated: 2, applied: 0, conflict: 2 });
-    for (const message of told)
-      expect(message).toMatch(/^Its row is gone, but row \d+ of all\.xlsx changes the record/);
-    expect(await livingIn(where.sandbox, 'equipment')).toEqual({ 'E-A': true, 'E-B': true });
+  it('are deactivated after all updates, with all that hangs on them', async () => {
+    const { without, load, file, sandbox } = await setting();
+    await without('C-A', 'S-A', 'E-A');
+    await edit(file, (book) => {
+      cellOf(sheetOf(book, 'Customers'), 'C-B', 'name').value = 'New';
+    });
+    expect(total(await load())).toMatchObject({ updated: 1, applied: 3, open: 0 });
+    expect(await livingIn(sandbox, 'customer')).toEqual({ 'C-A': false, 'C-B': true });
+    expect(await livingIn(sandbox, 'equipment')).toEqual({ 'E-A': false, 'E-B': true });
+    // The same workbook again has nothing more to do.
+    expect(total(await load())).toMatchObject({ updated: 0, applied: 0, conflict: 0 });
   });
 
-  it('do not mind that what the record names was renamed', async () => {
-    const where = await setting();
-    const row = await where.gone('equipment', 'E-A');
-    await send(where.sandbox, 'site', { myId: 'S-A', name: 'Renamed' });
-    expect((await imported(where, [row])).counts).toMatchObject({ applied: 1 });
+  it('stay where somebody changed one since the export, with all that it names', async () => {
+    const { without, load, sandbox } = await setting();
+    await without('C-A', 'S-A', 'E-A');
+    await send(sandbox, 'equipment', { myId: 'E-A', name: 'Somebody needs it' });
+    const result = await load();
+    expect(total(result)).toMatchObject({ applied: 0, conflict: 3 });
+    expect(messages(result).sort()).toEqual([
+      expect.stringContaining('somebody else has changed the equipment since it was last known (name)'),
+      expect.stringContaining('the equipment E-A, which stays, names it'),
+      expect.stringContaining('the site S-A, which stays, names it'),
+    ]);
+    expect(await livingIn(sandbox, 'customer')).toEqual({ 'C-A': true, 'C-B': true });
   });
 
-  it('keep what a row of the file names', async () => {
-    const where = await setting();
-    const row = await where.gone('customer', 'C-A');
-    const moved: StagedRecord = {
-      ...edited('site', await where.record('site', 'S-B'), 'customer', { myId: 'C-A' }),
-      references: [{ field: 'customer', resource: 'customer', key: { field: 'myId', value: 'C-A' } }],
-    };
-    const { counts, told } = await imported(where, [moved, row]);
-    expect(counts).toMatchObject({ updated: 1, applied: 0, conflict: 1 });
-    expect(told).toEqual([expect.stringContaining('the site S-B, which stays, names it')]);
+  it('are not missing where a row of another file has them by key, and are told where it names them', async () => {
+    const { without, load, path, sandbox } = await setting();
+    await without('C-A', 'S-A', 'E-A');
+    const byKey = fileOf(join(path, 'equipment.csv'), ['myId,name', 'E-A,New name']);
+    const result = await load({}, byKey);
+    expect(total(result)).toMatchObject({ updated: 1, applied: 0, conflict: 2 });
+    expect(await livingIn(sandbox, 'equipment')).toEqual({ 'E-A': true, 'E-B': true });
+    expect(await livingIn(sandbox, 'site')).toEqual({ 'S-A': true, 'S-B': true });
   });
-});
 
-describe('an import that deletes', () => {
-  it('that goes on later leaves alone what somebody has changed meanwhile', async () => {
-    const where = await setting();
-    const connection = stoppingAfter(where.connection, 'equipment.delete');
-    const rows = [
-      await where.gone('site', 'S-A'),
-      await where.gone('equipment', 'E-A'),
-      await where.gone('site', 'S-B'),
-      await where.gone('equipment', 'E-B'),
-    ];
-    const stopped = await imported({ ...where, connection, signal: connection.signal }, rows);
-    expect(stopped).toMatchObject({ state: 'interrupted', counts: { applied: 1, open: 3 } });
-    await send(where.sandbox, 'site', { myId: 'S-B', name: 'Somebody needs it' });
-    const { mode: _, strict: __, ...context } = importing(where.connection, where.path);
-    const { summary, problems } = await resume({ ...context, run: stopped.id });
-    expect(summary).toMatchObject({ state: 'done', counts: { total: { applied: 3, conflict: 1 } } });
-    expect(problems[0]?.message).toContain('Since the plan, somebody else changed name');
-    expect(await livingIn(where.sandbox, 'site')).toEqual({ 'S-B': true });
+  it('are no other where what they name was renamed', async () => {
+    const { without, load, sandbox } = await setting();
+    await without('E-A');
+    await send(sandbox, 'site', { myId: 'S-A', name: 'Renamed' });
+    expect(total(await load())).toMatchObject({ applied: 1, conflict: 0 });
+  });
+
+  it('are deleted by the list, without those that somebody changed since the export', async () => {
+    const { without, load, sandbox, list, context } = await setting();
+    await without('E-A', 'E-B');
+    await send(sandbox, 'equipment', { myId: 'E-B', name: 'Somebody needs it' });
+    await load({ missing: 'report', missingList: list });
+    const options = { verb: 'delete', resource: 'equipment', file: list, maxHits: 1, dryRun: false } as const;
+    const { run } = await bulk({ ...context, ...options, confirm: async () => true });
+    expect(run && total(run)).toMatchObject({ applied: 1, conflict: 1 });
+    expect(await livingIn(sandbox, 'equipment')).toEqual({ 'E-B': true });
   });
 });

@@ -44,7 +44,7 @@ it('planFiles says for every record what would happen to it, field by field, and
   const before = writesOf(sandbox);
   const { plan } = planning(sandbox, path);
   const { counts, byResource, changes, isSaved, findings, forecast, endsAt } = await plan();
-  const expected = { create: 2, update: 1, delete: 0, unchanged: 1, conflict: 0, blocked: 0, rejected: 0 };
+  const expected = { create: 2, update: 1, unchanged: 1, conflict: 0, blocked: 0, rejected: 0 };
   expect(counts).toMatchObject(expected);
   expect(byResource).toMatchObject({ customer: expected });
   const place = { file: join(path, 'customers.csv'), resource: 'customer' };
@@ -109,7 +109,7 @@ it('planFiles gives the reasons of what is left alone', async () => {
     ['blocked', 'S', expect.stringContaining('customer N, row 3, was rejected')],
     ['rejected', 'N', expect.stringContaining('wrong')],
   ]);
-  expect(counts).toMatchObject({ create: 0, update: 0, delete: 0, unchanged: 0, conflict: 1, blocked: 1, rejected: 1 });
+  expect(counts).toMatchObject({ create: 0, update: 0, unchanged: 0, conflict: 1, blocked: 1, rejected: 1 });
   expect(forecast.requests).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import type { MissingRecord, StagedRecord } from '../../src/mapping/index.js';
+import type { StagedRecord } from '../../src/mapping/index.js';
 import { marksNow } from '../../src/runs/planning/remembered-cells.js';
 import type { Loose } from '../sandbox/http.js';
 
@@ -27,11 +27,4 @@ export function editedRow(
 /** An edited field of a flat record. */
 export function edited(resource: ResourceName, exported: Loose, field: string, value: unknown): StagedRecord {
   return editedRow(resource, exported, { [field]: { [field]: value } });
-}
-
-/** What a workbook remembers of a record whose row is gone; of these headings. */
-export function missing(resource: ResourceName, exported: Loose, headings: readonly string[]): MissingRecord {
-  const markNow = marksNow(resource);
-  const marks = Object.fromEntries(headings.map((heading) => [heading, markNow(heading, exported) ?? '']));
-  return { resource, id: String(exported.id), marks, origin: { file: 'all.xlsx', sheet: resource, row: 0 } };
 }

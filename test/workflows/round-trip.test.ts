@@ -37,7 +37,7 @@ async function expectNoChange(sandbox: Sandbox, connection: Connection, files: r
   const options = { ...importing(connection, newFolder()), files, save: false };
   const { counts, changes, issues } = await planFiles(options, async (plan) => ({
     ...plan,
-    changes: [...plan.changes(['create', 'update', 'delete', 'conflict', 'blocked', 'rejected'])],
+    changes: [...plan.changes(['create', 'update', 'deactivate', 'conflict', 'blocked', 'rejected'])],
   }));
   expect(changes).toEqual([]);
   expect(issues?.list.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -125,7 +125,7 @@ describe('a recount', () => {
     const rows = customers(40);
     await world.load({ 'customers.csv': rows }, { mapping });
     const left = rows.filter((row) => !/^K[78],/.test(row));
-    const { summary } = await world.load({ 'customers.csv': left }, { mapping, vanished: 'deactivate' });
+    const { summary } = await world.load({ 'customers.csv': left }, { mapping, missing: 'deactivate' });
     expect(summary.counts.total.applied).toBe(2);
     expect((await world.sign())?.recount?.total).toMatchObject({ planned: 40, asPlanned: 40, added: 0 });
     await call(world.sandbox, 'POST', 'customer/activate?myId=K7');

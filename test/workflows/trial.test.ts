@@ -268,8 +268,7 @@ describe('a trial', () => {
     const files = { 'customers.csv': [...clients, '"Miller, Ltd",Miller'] };
     const tried = (slice: ImportOptions['slice'], more: Partial<ImportOptions> = {}) =>
       here.load(files, { slice, ...more });
-    await expect(tried({ first: 1 }, { deleteMissing: true })).rejects.toThrow('--delete-missing is refused');
-    await expect(tried({ first: 1 }, { vanished: 'delete' })).rejects.toThrow('--vanished delete is refused');
+    await expect(tried({ first: 1 }, { missing: 'deactivate' })).rejects.toThrow('--missing deactivate is refused');
     await expect(tried({ first: 0 })).rejects.toThrow('chooses no record');
     await expect(tried({ only: {} })).rejects.toThrow('chooses no record');
     await expect(tried({ only: { custmer: ['C-1'] } as object })).rejects.toThrow(

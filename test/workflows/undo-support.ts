@@ -24,7 +24,7 @@ export function working(sandbox: Sandbox, path: string) {
     import: (files: Files, more: Partial<ImportOptions> = {}) =>
       importFiles({
         ...context,
-        allow: ['changes', 'creations', 'deletions'],
+        allow: ['changes', 'creations', 'missing'],
         files: Object.entries(files).map(([name, lines]) => fileOf(join(path, name), lines)),
         ...more,
       }),

@@ -2,6 +2,7 @@ import type { Operation, ResourceName } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { identifiersOf, isWholeNumber } from '../../plan/index.js';
+import { imageHeading, imageIn } from '../../reports/missing-list.js';
 import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
 import { type NamedRow, namedRows } from '../../rows/named-rows.js';
 import type { RowCounts } from '../../rows/reading.js';
@@ -42,11 +43,15 @@ export async function readTargets(
   const rows: RowCounts = { read: 0, mapped: 0, skipped: 0, rejected: 0 };
   let targets = new Targets({ file });
   let repeated = 0;
-  const assertBound = (bound: ReadonlySet<string>, place: Place) => assertNaming(bound, place, source);
-  for await (const batch of namedRows(sheet, identifiers, assertBound)) {
+  let isList = false;
+  const assertBound = (bound: ReadonlySet<string>, place: Place) => {
+    isList = bound.has(imageHeading);
+    assertNaming(bound, place, source);
+  };
+  for await (const batch of namedRows(sheet, [...identifiers, imageHeading], assertBound)) {
     for (const row of batch) {
       rows.read += 1;
-      const named = readNamed(row, read, source);
+      const named = isList ? readListed(row, resource) : readNamed(row, read, source);
       rows[named ? 'mapped' : 'rejected'] += 1;
       if (!named) continue;
       if (targets.size === 0) targets = new Targets({ file, sheet: row.sheet }, row.called);
@@ -78,6 +83,17 @@ function readNamed(row: NamedRow, identifiers: readonly string[], source: Target
   const plain = (name: string, value: string) => (isWholeNumber(operation, name) ? String(Number(value)) : value);
   const [by, value] = first;
   return { by, value: plain(by, value), also: also.map(([name, text]) => [name, plain(name, text)]) };
+}
+
+/** A row of a list of missing records. What it shows beside the id is for people, and may have changed since. */
+function readListed(row: NamedRow, resource: ResourceName): Named | undefined {
+  const id = row.text('id');
+  const listed = imageIn(row.text(imageHeading), resource, id);
+  if (row.hasFailed) return undefined;
+  if (id !== '' && listed) return { by: 'id', value: id, also: [], listed };
+  const what = `The row is in a list of missing records, but has no id, or its column "${imageHeading}" does not say what the ${resource} looked like.`;
+  row.report('record-unclear', what, 'id');
+  return undefined;
 }
 
 function assertNaming(bound: ReadonlySet<string>, place: Place, { operation, resource }: TargetSource): void {

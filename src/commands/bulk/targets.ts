@@ -1,4 +1,5 @@
 import type { Origin } from '../../mapping/index.js';
+import type { ListedImage } from '../../reports/missing-list.js';
 
 /** What a row names: one record or, by a shared name, several. */
 export interface Target {
@@ -7,12 +8,14 @@ export interface Target {
   readonly value: string;
   /** Other identifiers of the row; a record must agree with them to match. */
   readonly also: readonly (readonly [identifier: string, value: string])[];
+  /** What a list of missing records knows of the record: it is left where it was changed or named since. */
+  readonly listed?: ListedImage | undefined;
   readonly origin: Origin;
 }
 
 export type TablePlace = Omit<Origin, 'row'>;
 
-export type Named = Pick<Target, 'by' | 'value' | 'also'>;
+export type Named = Pick<Target, 'by' | 'value' | 'also' | 'listed'>;
 
 /** The distinct targets of a table, in row order. */
 export class Targets implements Iterable<Target> {
@@ -51,14 +54,14 @@ export class Targets implements Iterable<Target> {
   }
 
   /** Adds a row, which must come after all others, or returns the earlier target that equals it. */
-  add({ by, value, also }: Named, row: number): Target | undefined {
+  add({ by, value, also, listed }: Named, row: number): Target | undefined {
     const byValue = this.#named.get(by) ?? new Map<string, Target[]>();
     this.#named.set(by, byValue);
     const named = byValue.get(value) ?? [];
     const same = named.find((earlier) => isSame(earlier.also, also));
     if (same) return same;
     if (named.length > 0) this.#hasVariants = true;
-    const target = { by, value, also, origin: { ...this.#table, row } };
+    const target = { by, value, also, listed, origin: { ...this.#table, row } };
     byValue.set(value, [...named, target]);
     this.#all.push(target);
     return undefined;

@@ -17,12 +17,10 @@ const zone = z.string('must be a text').refine(isTimeZone, { error: 'is not an I
 
 const part = z.number(share).gt(0, share).lte(1, share).optional();
 
-/** Shares that may be changed, created or deleted without a question; see `SafetyLimits`. */
+/** Shares that may be changed or created without a question; see `SafetyLimits`. */
 const safety = z.strictObject({
   changed: part,
   created: part,
-  deleted: part,
-  deletedRecords: z.int(reserve).nonnegative(reserve).optional(),
 });
 
 /** The settings in `fieldsheet.config.ts`; none is secret. */

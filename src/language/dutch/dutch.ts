@@ -149,7 +149,8 @@ export const dutchWorkbook: Texts['workbook'] = {
     aboutNew: (key) =>
       `Voeg rijen toe, laat de id leeg en geef elke rij een eigen waarde in de kolom “${key}”, als die er is.`,
     deletedRows: 'Verwijderde rijen',
-    aboutDeleted: 'In de dienst wordt niets verwijderd, tenzij u --delete-missing opgeeft.',
+    aboutDeleted:
+      'In de dienst wordt niets verwijderd; met --missing deactivate worden de records ervan gedeactiveerd.',
   },
 };
 

@@ -190,8 +190,8 @@ const dutchSentences: Own<SentenceTexts> = {
     `De bewerking in ${lists.join(' en ')} haalt alleen iets weg, en een import haalt niets uit een lijst.`,
   deletedSinceExport: (noun, id) =>
     `${startingWithDe(noun)} met id ${id} is sinds de export verwijderd, en de rij is bewerkt. Maak de id leeg om het record opnieuw aan te maken, of verwijder de rij.`,
-  changedSinceImport: (noun, fields, left, verb) =>
-    `iemand anders heeft ${withDe(noun)} sinds de import gewijzigd (${fields.join(', ')}${enNog(left)}); daarom wordt het record niet ${past[verb]}. Is het niet meer nodig, ${please[verb]} het dan in de dienst.`,
+  changedSinceKnown: (noun, fields, left, verb) =>
+    `iemand anders heeft ${withDe(noun)} sindsdien gewijzigd (${fields.join(', ')}${enNog(left)}); daarom wordt het record niet ${past[verb]}. Is het niet meer nodig, ${please[verb]} het dan in de dienst.`,
   damagedValues: (values, left) =>
     `${values.join('; ')}${left > 0 ? `; nog ${left} ${left === 1 ? 'veld' : 'velden'}` : ''}.`,
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} → ${to}`,
@@ -212,7 +212,7 @@ const dutchSentences: Own<SentenceTexts> = {
     `${startingWithDe(noun)} met ${field} ${key} is in het account een ander record: id ${id} en eigen nummer ${myId}. Dit verzenden zou dat overschrijven.`,
   rivalWithoutKey: (noun, field, key, id) =>
     `${startingWithDe(noun)} met ${field} ${key} is in het account een ander record: id ${id}, zonder eigen nummer. Dit verzenden zou dat overschrijven.`,
-  vanished: (noun, key, id, more) => `${startingWithDe(noun)} ${key}, id ${id}, heeft geen rij meer${more}.`,
+  missing: (noun, record, more) => `${startingWithDe(noun)} ${record}, heeft geen rij meer${more}.`,
   whyShorter: (rows, source, percent, before, run) =>
     `${counted(rows, 'rij', 'rijen')}${source === '' ? '' : ` van ${source}`} zijn minder dan ${percent}% van de ${before} van uitvoering ${run}: misschien is het bestand afgekapt; is het volledig, zeg dat dan met --allow shorter`,
   failedNames: (noun, key, state) =>

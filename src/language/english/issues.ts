@@ -274,12 +274,12 @@ export const englishIssueTexts = {
   'sheet-gone.advice': 'Nothing is done about its records, and none of them counts as deleted.',
   'shown-only.title': 'What an export only shows is not imported',
   'shown-only.advice': 'Nothing of it is sent: make changes to it in the service.',
-  'record-vanished.title': 'A record of an earlier extract has no row any more',
-  'record-vanished.advice':
-    'Nothing is done about it. With --vanished deactivate or --vanished delete, records that nobody has changed since are taken away; what is still needed stays as it is.',
+  'record-missing.title': 'A record of earlier files has no row in any file',
+  'record-missing.advice':
+    'Nothing is done about it. --missing deactivate deactivates those that nobody has changed since; --missing-list writes them into a list that `bulk delete` takes.',
   'gone-doubtful.title': 'Rows of an exported workbook may be gone',
   'gone-doubtful.advice':
-    'Nothing is done about them, and none counts as deleted. To delete records, import what is edited and new first, then export anew, take their rows out of that, and import it with --delete-missing.',
+    'Nothing is done about them, and none counts as missing. To delete records, import what is edited and new first, then export anew, take their rows out of that, and import it with --missing-list.',
   'text-too-long.title': 'A text is longer than the service takes',
   'text-too-long.advice':
     'The service names no lengths: shorten the text that it rejects, and send the row again with retry.',

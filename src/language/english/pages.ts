@@ -103,10 +103,7 @@ const englishClient = {
   kinds: {
     create: 'create',
     update: 'update',
-    delete: 'delete',
     deactivate: 'deactivate',
-    undelete: 'undelete',
-    activate: 'activate',
     unchanged: 'unchanged',
     conflict: 'conflict',
     blocked: 'blocked',
@@ -179,8 +176,7 @@ const englishFacts = {
     rows: 'Rows',
     records: 'Records',
     edits: 'Edits',
-    gone: 'Gone',
-    vanished: 'Vanished',
+    missing: 'Missing',
     slice: 'Slice',
     compared: 'Compared',
     asked: 'Asked',
@@ -264,19 +260,16 @@ const englishFacts = {
   },
   noEdits: (rows: number) => `none: ${isAre(rows, 'row is', 'rows are')} as exported`,
   noOtherEdits: (rows: number) => `none elsewhere: ${isAre(rows, 'row is', 'rows are')} as exported`,
-  goneRows: (rows: number, records: string, isDeleted: boolean) =>
-    `${isAre(rows, 'row is', 'rows are')} gone from the sheet (${records}): ${isDeleted ? '--delete-missing deletes what they held' : 'nothing is deleted without --delete-missing'}`,
-  vanishedWays: {
-    report: 'nothing is done about them without --vanished deactivate or delete',
+  missingWays: {
+    report: 'nothing is done about them without --missing deactivate',
     deactivate: 'those that nobody has changed since are deactivated',
-    delete: 'those that nobody has changed since are deleted',
   },
-  vanished: (gone: number, known: number, records: string, way: string) =>
-    `${isAre(gone, 'record', 'records')} of the ${count(known)} of earlier extracts ${gone === 1 ? 'has' : 'have'} no row any more (${records}): ${way}`,
-  backAgain: (number: number, records: string) =>
-    `${records}, taken away earlier, ${number === 1 ? 'has its row' : 'have their rows'} again: brought back`,
+  missing: (missing: number, known: number, records: string, way: string) =>
+    `${isAre(missing, 'record', 'records')} of the ${count(known)} of earlier files ${missing === 1 ? 'has' : 'have'} no row any more (${records}): ${way}`,
+  missingListed: (file: string, command: string) =>
+    `listed in ${file}; look through it, then delete them with: ${command}`,
   notConcluded: (why: string) => `nothing is concluded from missing rows: ${why}`,
-  noneVanished: (known: number) => `none: each of the ${count(known)} records of earlier extracts has its row`,
+  noneMissing: (known: number) => `none: each of the ${count(known)} records of earlier files has its row`,
   firstRecords: (records: string) => `the first ${records}`,
   chosen: (noun: string, keys: string, left: number) => `${noun} ${keys}${left > 0 ? ` and ${count(left)} more` : ''}`,
   and: ' and ',
@@ -289,10 +282,8 @@ const englishFacts = {
   safety: {
     changed: (records: number, of: number, nouns: string, share: string, allowed: string) =>
       `${count(records)} of the ${count(of)} ${nouns} of the file that are in the account would change (${share}; ${allowed} are allowed).`,
-    vanished: (records: number, of: number, nouns: string, share: string, allowed: string, most: number) =>
-      `${count(records)} of the ${count(of)} ${nouns} of earlier extracts have no row any more and would be taken away (${share}; ${allowed} of a kind and ${count(most)} in all are allowed).`,
-    deleted: (records: number, of: number, nouns: string, share: string, allowed: string, most: number) =>
-      `${count(records)} of the ${count(of)} ${nouns} of the account would be deleted (${share}; ${allowed} and ${count(most)} are allowed).`,
+    missing: (records: number, of: number, nouns: string, share: string, allowed: string, most: number) =>
+      `${count(records)} of the ${count(of)} ${nouns} of earlier files have no row any more and would be deactivated (${share}; ${allowed} of a kind and ${count(most)} in all are allowed).`,
     created: (
       records: number,
       of: number,
@@ -352,10 +343,7 @@ const englishPlanPage = {
   printed: {
     update: 'To be updated',
     create: 'To be created',
-    delete: 'To be deleted: their rows are gone',
-    deactivate: 'To be deactivated: their rows are gone',
-    undelete: 'To be brought back: their rows are there again',
-    activate: 'To be activated: their rows are there again',
+    deactivate: 'To be deactivated: they have no row any more',
     conflict: 'In conflict: left alone',
     blocked: 'Blocked: left alone',
     rejected: 'Rejected: left alone',

@@ -34,7 +34,7 @@ export function isLikenessReason(text: string): text is LikenessReason {
 
 const past = { delete: 'deleted', deactivate: 'deactivated' };
 
-/** What becomes of a record whose row is gone. */
+/** What becomes of a missing record. */
 export type AbsenceWord = keyof typeof past;
 
 /** What accidents of spreadsheet programs did to a value; completes a sentence that begins with the field. */
@@ -162,18 +162,14 @@ export const englishSentences = {
   addedIsAlike: (noun: string, id: string) =>
     `The row has no id, so it is to be created, but ${withArticleOf(noun)} of the account is like this one already: id ${id}. To change that one, export anew and edit its row; to create another one, give it another key.`,
   inactiveAlready: () => 'It is inactive already.',
-  rowGoneBut: (why: string) => `Its row is gone, but ${why}`,
-  rowAndRecordGone: () => 'Its row is gone, and so is the record: somebody has deleted it.',
-  changedSinceImport: (noun: string, fields: readonly string[], left: number, verb: AbsenceWord) =>
-    `somebody else has changed the ${noun} since it was imported (${fields.join(', ')}${andMore(left)}), so it is not ${past[verb]}. If it is not needed any more, ${verb} it in the service.`,
-  recordChanged: (fields: readonly string[], left: number, verb: AbsenceWord) =>
-    `somebody else has changed the record since the export (${fields.join(', ')}${andMore(left)}), so it is not ${past[verb]}. To delete it all the same, export anew and take the row out of that.`,
+  missingBut: (why: string) => `It has no row any more, but ${why}`,
+  missingAndDeleted: () => 'It has no row any more, and the account does not have it either: somebody has deleted it.',
+  changedSinceKnown: (noun: string, fields: readonly string[], left: number, verb: AbsenceWord) =>
+    `somebody else has changed the ${noun} since it was last known (${fields.join(', ')}${andMore(left)}), so it is not ${past[verb]}. If it is not needed any more, ${verb} it in the service.`,
   namerStays: (namer: string, verb: AbsenceWord) => `the ${namer}, which stays, names it, so it is not ${past[verb]}.`,
   rowKeeps: (row: string, verb: AbsenceWord) => `${row}, so it is not ${past[verb]}.`,
-  rowChanges: (row: string) => `${row} changes the record`,
   rowIsAbout: (row: string) => `${row} is about the record`,
   rowMayBeAbout: (row: string) => `${row} may be about the record under another key, which is to be decided first`,
-  rowSpells: (field: string, value: string) => `a row has its ${field} in another spelling, "${value}"`,
   /** A record that names another one: `customer C-1`, `customer id 5`. */
   namer: (noun: string, key: string) => `${noun} ${key}`,
   namerWithId: (noun: string, id: string) => `${noun} id ${id}`,
@@ -222,14 +218,11 @@ export const englishSentences = {
     `The key ${key} is counted, and one row of it is left: it says what an earlier import created as ${next}, so it would overwrite another record. Keep the rows that came first, or make the key of more columns.`,
   numberOfTrial: (field: string, key: string, noun: string, row: string) =>
     `The service gave the ${field} ${key} to the ${noun} that a trial created from ${row}, which has no key, and this row is another one. Delete that ${noun}, or undo the trial.`,
-  broughtBackAlready: () => 'Somebody has brought it back already.',
-  notToBringBack: () => 'It is not in the account, and its row is not to create it.',
   namedBy: (namer: string) => `It is named by the ${namer}, which stays.`,
-  vanished: (noun: string, key: string, id: string, more: string) =>
-    `The ${noun} ${key}, id ${id}, has no row any more${more}.`,
-  vanishedChanged: (fields: readonly string[]) =>
-    `; somebody else has changed it since it was imported (${fields.join(', ')})`,
-  vanishedInactive: () => '; it is inactive',
+  missing: (noun: string, record: string, more: string) => `The ${noun} ${record}, has no row any more${more}.`,
+  missingChanged: (fields: readonly string[]) =>
+    `; somebody else has changed it since it was last known (${fields.join(', ')})`,
+  missingInactive: () => '; it is inactive',
   whyShorter: (rows: number, source: string, percent: number, before: number, run: string) =>
     `${rows} rows${source === '' ? '' : ` of ${source}`} are fewer than ${percent}% of the ${before} of run ${run}: the file may have been cut short; if it is whole, say so with --allow shorter`,
   whyOtherFiles: (files: string) => `earlier runs of the mapping read other files (${files})`,
@@ -237,7 +230,6 @@ export const englishSentences = {
   // What became of records when they were sent, and counted again.
   failedNames: (noun: string, key: string, state: FailedState) =>
     `The ${noun}${key === '' ? '' : ` ${key}`}, which ${states[state]}, names it.`,
-  couldNotComeBack: () => 'The record was deleted and could not be brought back: the next import creates it anew.',
   parentMissing: (field: string, key: string, row: number, sheet: string, state: FailedState) =>
     `Its ${field} ${key}, row ${row}${sheet === '' ? '' : ` of sheet ${sheet}`}, ${states[state]}.`,
   nothingIdentifies: () => 'Nothing identifies the record, so it cannot be looked up.',

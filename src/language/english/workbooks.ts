@@ -160,7 +160,7 @@ export const englishWorkbook = {
     aboutNew: (key: string) =>
       `Add rows, leave their ids empty, and give each a value of its own in the column "${key}" where there is one.`,
     deletedRows: 'Deleted rows',
-    aboutDeleted: 'Nothing is deleted in the service, unless you say --delete-missing.',
+    aboutDeleted: 'Nothing is deleted in the service; with --missing deactivate their records are deactivated.',
   },
 };
 

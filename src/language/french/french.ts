@@ -157,7 +157,8 @@ const frenchWorkbook: Texts['workbook'] = {
     aboutNew: (key) =>
       `Ajoutez des lignes, laissez l’id vide et donnez à chacune une valeur propre dans la colonne « ${key} », si elle existe.`,
     deletedRows: 'Lignes supprimées',
-    aboutDeleted: 'Rien n’est supprimé dans le service, sauf si vous indiquez --delete-missing.',
+    aboutDeleted:
+      'Rien n’est supprimé dans le service ; avec --missing deactivate, leurs enregistrements sont désactivés.',
   },
 };
 

@@ -212,7 +212,7 @@ const frenchSentences: Own<SentenceTexts> = {
     `${startingWithLe(noun)} avec ${field} ${key} est un autre enregistrement du compte : son id est ${id} et il n’a pas de code interne. ${overwrites}`,
   numberOfTrial: (field, key, noun, row) =>
     `${row} n’a pas de clé ; un essai en a tiré ${withUnInFrench(noun)}, et le service lui a donné ${field} ${key}. Cette ligne-ci est une autre. Supprimez ${withCe(noun)}, ou annulez l’essai.`,
-  vanished: (noun, key, id, more) => `${startingWithLe(noun)} ${key}, id ${id}, n’a plus de ligne${more}.`,
+  missing: (noun, record, more) => `${startingWithLe(noun)} ${record}, n’a plus de ligne${more}.`,
   whyShorter: (rows, source, percent, before, run) =>
     `${countedInFrench(rows, 'ligne', 'lignes')}${source === '' ? '' : ` de ${source}`}, c’est moins de ${percent} % des ${before} de l’exécution ${run} : le fichier a peut-être été tronqué ; s’il est complet, dites-le avec --allow shorter`,
   failedNames: (noun, key, state) =>

@@ -151,7 +151,7 @@ const germanWorkbook: Texts['workbook'] = {
     aboutNew: (key) =>
       `Fügen Sie Zeilen hinzu, lassen Sie die ID leer und geben Sie jeder in der Spalte „${key}“ einen eigenen Wert, wo es sie gibt.`,
     deletedRows: 'Gelöschte Zeilen',
-    aboutDeleted: 'Im Dienst wird nichts gelöscht, außer mit --delete-missing.',
+    aboutDeleted: 'Im Dienst wird nichts gelöscht; mit --missing deactivate werden ihre Datensätze deaktiviert.',
   },
 };
 

@@ -154,7 +154,7 @@ const italianWorkbook: Texts['workbook'] = {
     aboutNew: (key) =>
       `Aggiunga righe, lasci vuoto l’id e dia a ognuna un valore proprio nella colonna «${key}», se esiste.`,
     deletedRows: 'Righe eliminate',
-    aboutDeleted: 'Nel servizio non viene eliminato nulla, a meno che non si indichi --delete-missing.',
+    aboutDeleted: 'Nel servizio non viene eliminato nulla; con --missing deactivate i loro record vengono disattivati.',
   },
 };
 

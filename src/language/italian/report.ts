@@ -221,7 +221,7 @@ const italianSentences: Own<SentenceTexts> = {
     `${named(noun)} con ${field} ${key} è un altro record nell’account: ha l’id ${id} e nessun codice interno. ${overwrites}`,
   numberOfTrial: (field, key, noun, row) =>
     `${row} non ha una chiave; una prova ha creato da lì ${withUnInItalian(noun)}, e il servizio gli ha dato ${field} ${key}. Questa riga è un’altra. Elimini ${withQuesto(noun)}, o annulli la prova.`,
-  vanished: (noun, key, id, more) => `${named(noun)} ${key}, id ${id}, non ha più una riga${more}.`,
+  missing: (noun, record, more) => `${named(noun)} ${record}, non ha più una riga${more}.`,
   whyShorter: (rows, source, percent, before, run) =>
     `${countedInItalian(rows, 'riga', 'righe')}${source === '' ? '' : ` di ${source}`}: meno del ${percent}% delle ${before} dell’esecuzione ${run}; il file potrebbe essere stato troncato; se è intero, lo indichi con --allow shorter`,
   failedNames: (noun, key, state) =>

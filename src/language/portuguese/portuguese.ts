@@ -153,7 +153,7 @@ export const portugueseWorkbook: Texts['workbook'] = {
     aboutNew: (key) =>
       `Adicionar linhas, deixar o id vazio e dar a cada uma um valor próprio na coluna «${key}», se existir.`,
     deletedRows: 'Linhas eliminadas',
-    aboutDeleted: 'No serviço nada é eliminado, exceto se for indicado --delete-missing.',
+    aboutDeleted: 'No serviço nada é eliminado; com --missing deactivate os seus registos são desativados.',
   },
 };
 

@@ -193,8 +193,8 @@ const portugueseSentences: Own<SentenceTexts> = {
     `A linha não tem id, pelo que o registo deveria ser criado, mas ${withUm(noun)} da conta já tem ${field} ${key}: id ${id}. Para alterar esse registo, exportar de novo e editar a sua linha; para criar outro, dar-lhe outra chave.`,
   addedIsAlike: (noun, id) =>
     `A linha não tem id, pelo que o registo deveria ser criado, mas na conta já há ${withUm(noun)} igual: id ${id}. Para alterar esse registo, exportar de novo e editar a sua linha; para criar outro, dar-lhe outra chave.`,
-  changedSinceImport: (noun, fields, left, verb) =>
-    `outra pessoa alterou ${withO(noun)} desde a importação do registo (${fields.join(', ')}${andMoreInPortuguese(left)}), ${notDone[verb]}. Se já não for necessário, ${doIt[verb]} no serviço.`,
+  changedSinceKnown: (noun, fields, left, verb) =>
+    `outra pessoa alterou ${withO(noun)} desde então (${fields.join(', ')}${andMoreInPortuguese(left)}), ${notDone[verb]}. Se já não for necessário, ${doIt[verb]} no serviço.`,
   damagedValues: (values, left) =>
     `${values.join('; ')}${left > 0 ? `; mais ${left} ${left === 1 ? 'campo' : 'campos'}` : ''}.`,
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
@@ -217,7 +217,7 @@ const portugueseSentences: Own<SentenceTexts> = {
     `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e o código interno ${myId}. Enviar este substituí-lo-ia.`,
   rivalWithoutKey: (noun, field, key, id) =>
     `${startingWithO(noun)} com ${field} ${key} é na conta outro registo: tem o id ${id} e nenhum código interno. Enviar este substituí-lo-ia.`,
-  vanished: (noun, key, id, more) => `${startingWithO(noun)} ${key}, id ${id}, já não tem linha${more}.`,
+  missing: (noun, record, more) => `${startingWithO(noun)} ${record}, já não tem linha${more}.`,
   whyShorter: (rows, source, percent, before, run) =>
     `${rows} linhas${source === '' ? '' : ` de ${source}`} são menos de ${percent}% das ${before} da execução ${run}: o ficheiro pode estar cortado; se estiver completo, indicá-lo com --allow shorter`,
   failedNames: (noun, key, state) =>

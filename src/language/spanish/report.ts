@@ -199,8 +199,8 @@ const spanishSentences: Own<SentenceTexts> = {
     `La fila no tiene id, por lo que el registro se debería crear, pero ${withUn(noun)} de la cuenta ya tiene ${field} ${key}: id ${id}. Para cambiar ese registro, exporte de nuevo y edite su fila; para crear otro, dele otra clave.`,
   addedIsAlike: (noun, id) =>
     `La fila no tiene id, por lo que el registro se debería crear, pero en la cuenta ya hay ${withUn(noun)} igual: id ${id}. Para cambiar ese registro, exporte de nuevo y edite su fila; para crear otro, dele otra clave.`,
-  changedSinceImport: (noun, fields, left, verb) =>
-    `otra persona ha cambiado ${withEl(noun)} desde su importación (${fields.join(', ')}${andMoreInSpanish(left)}), ${notDone[verb]}. Si el registro ya no se necesita, ${doIt[verb]} en el servicio.`,
+  changedSinceKnown: (noun, fields, left, verb) =>
+    `otra persona ha cambiado ${withEl(noun)} desde entonces (${fields.join(', ')}${andMoreInSpanish(left)}), ${notDone[verb]}. Si el registro ya no se necesita, ${doIt[verb]} en el servicio.`,
   damagedValues: (values, left) =>
     `${values.join('; ')}${left > 0 ? `; ${left} ${left === 1 ? 'campo' : 'campos'} más` : ''}.`,
   damagedValue: (field, accident, from, to) => `${field} ${accidents[accident]}: ${from} \u2192 ${to}`,
@@ -225,7 +225,7 @@ const spanishSentences: Own<SentenceTexts> = {
     `${startingWithEl(noun)} con ${field} ${key} es en la cuenta otro registro: tiene el id ${id} y ningún código interno. Enviar este lo sobrescribiría.`,
   numberOfTrial: (field, key, noun, row) =>
     `El servicio dio ${field} ${key} a ${withEl(noun)} que una prueba creó a partir de una fila sin clave, y esta fila es otra. ${row} es la de la prueba. Elimine ese registro o deshaga la prueba.`,
-  vanished: (noun, key, id, more) => `${startingWithEl(noun)} ${key}, id ${id}, ya no tiene fila${more}.`,
+  missing: (noun, record, more) => `${startingWithEl(noun)} ${record}, ya no tiene fila${more}.`,
   whyShorter: (rows, source, percent, before, run) =>
     `${rows} filas${source === '' ? '' : ` de ${source}`} son menos del ${percent} % de las ${before} de la ejecución ${run}: el archivo puede estar cortado; si está entero, indíquelo con --allow shorter`,
   failedNames: (noun, key, state) =>

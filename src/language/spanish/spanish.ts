@@ -153,7 +153,7 @@ export const spanishWorkbook: Texts['workbook'] = {
     aboutNew: (key) =>
       `Añada filas, deje vacío el id y dé a cada una un valor propio en la columna «${key}», si existe.`,
     deletedRows: 'Filas eliminadas',
-    aboutDeleted: 'En el servicio no se elimina nada, salvo que indique --delete-missing.',
+    aboutDeleted: 'En el servicio no se elimina nada; con --missing deactivate se desactivan sus registros.',
   },
 };
 

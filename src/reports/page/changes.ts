@@ -1,13 +1,6 @@
 import { resourceNames } from '../../contract/index.js';
 import { nounIn, type ReportTexts, rowIn } from '../../language/report-texts.js';
-import {
-  type FieldChange,
-  isApplied,
-  leftKinds,
-  type PlanChange,
-  type PlanKind,
-  writtenKinds,
-} from '../../plan/index.js';
+import { type FieldChange, leftKinds, type PlanChange, type PlanKind, writtenKinds } from '../../plan/index.js';
 import { fileName } from '../../text/words.js';
 import type { Plan } from '../plan/view.js';
 import { fieldText, reasonIn, visibleText } from '../values.js';
@@ -85,7 +78,7 @@ function resourceChoices({ byResource }: Plan, texts: ReportTexts) {
 
 /** The headings behind place and record. */
 function columnsOf(kind: PlanKind, { pages: { parts, plan } }: ReportTexts): string[] {
-  if (isApplied(kind)) return [];
+  if (kind === 'deactivate') return [];
   if (kind === 'update') return [parts.field, plan.nowValue, plan.thenValue];
   return kind === 'create' ? [parts.field, plan.value] : [parts.reason];
 }
@@ -110,7 +103,7 @@ function* paperPart(plan: Plan, kind: PlanKind, texts: ReportTexts): Generator<s
 function recordRows(change: PlanChange, texts: ReportTexts): string {
   const { kind, fields } = change;
   const isWritten = kind === 'update' || kind === 'create';
-  const left = isApplied(kind) ? [] : [`<td>${isolated(reasonIn(change, texts), texts)}</td>`];
+  const left = kind === 'deactivate' ? [] : [`<td>${isolated(reasonIn(change, texts), texts)}</td>`];
   const cells = isWritten ? fields.map((field) => fieldCells(field, kind, texts)) : left;
   const [first = '', ...others] = cells;
   const span = cells.length > 1 ? ` rowspan="${cells.length}"` : '';

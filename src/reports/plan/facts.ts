@@ -119,10 +119,8 @@ export function safetyText(
       return safety.changed(...about);
     case 'moved':
       return sayIn(texts, said('columnMoved', column, records, of));
-    case 'vanished':
-      return safety.vanished(...about, atMost ?? 0);
-    case 'deleted':
-      return safety.deleted(...about, atMost ?? 0);
+    case 'missing':
+      return safety.missing(...about, atMost ?? 0);
     default:
       return safety.created(...about, unnamed);
   }

@@ -3,7 +3,6 @@ import type { ReportTexts } from '../../language/report-texts.js';
 import {
   allowOption,
   type FieldChange,
-  isApplied,
   isUndecided,
   leftKinds,
   type PlanChange,
@@ -115,7 +114,7 @@ const maxFields = 8;
 /** A line with the change and its first field, then the other fields. */
 export function changeEntries(change: PlanChange): Entry[] {
   const { kind, fields } = change;
-  if (isApplied(kind))
+  if (kind === 'deactivate')
     return [{ cells: [kind, placeInSheet(change.sheet, rowText(change.row)), recordText(change)], text: '' }];
   const texts = kind === 'create' ? [creationText(change)] : fields.slice(0, maxFields).map(updateText);
   const more = kind === 'create' ? 0 : fields.length - maxFields;

@@ -1,6 +1,6 @@
 import { englishReport } from '../../language/english/report.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import { type FieldChange, isApplied, leftKinds, type PlanChange, shownKinds, writtenKinds } from '../../plan/index.js';
+import { type FieldChange, leftKinds, type PlanChange, shownKinds, writtenKinds } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import {
   commitOrAbort,
@@ -145,7 +145,7 @@ function issueColumns(texts: ReportTexts): SheetColumn[] {
 /** Its rows: a line for each changed field. */
 export function* changeRows(plan: Pick<Plan, 'changes'>, texts: ReportTexts): Generator<WorkbookRow> {
   for (const change of plan.changes(writtenKinds)) {
-    if (isApplied(change.kind)) yield [...recordCells(change, texts), '', '', ''];
+    if (change.kind === 'deactivate') yield [...recordCells(change, texts), '', '', ''];
     for (const field of change.fields) yield [...recordCells(change, texts), ...fieldCells(field, texts)];
   }
 }

@@ -16,7 +16,7 @@ import {
   type TextOptions,
 } from '../layout.js';
 import { changeEntries } from '../plan/text.js';
-import { type ToldVanished, toldVanished } from '../remembered.js';
+import { type ToldMissing, toldMissing } from '../remembered.js';
 import type { RunResult, WrittenFile } from '../results.js';
 import { detailFacts, retryDetails } from './command-details.js';
 import { type RunDocument, runJson } from './json.js';
@@ -80,7 +80,7 @@ export interface RunDetailDocument
     Pick<RunSummary, 'sources' | 'mapping' | 'overtakenBy'>,
     Pick<RunDetail, 'followers' | 'next' | 'changes' | 'changesLeft'> {
   /** As the run was started; internal ones too. */
-  readonly options: Omit<RunSummary['options'], 'issues' | 'vanished'> & { readonly vanished?: ToldVanished };
+  readonly options: Omit<RunSummary['options'], 'issues' | 'missing'> & { readonly missing?: ToldMissing };
   /** The command of the run. */
   readonly of: string;
   /** `domain@host`. */
@@ -108,7 +108,7 @@ export function runDetailJson(detail: RunDetail, written?: readonly WrittenFile[
     changedAt: changedAt.toISOString(),
     sources,
     mapping,
-    options: { ...options, ...(options.vanished && { vanished: toldVanished(options.vanished) }) },
+    options: { ...options, ...(options.missing && { missing: toldMissing(options.missing) }) },
     forecast: forecast && forecastJson(forecast),
     spent: spent && spentJson(spent),
     overtakenBy,

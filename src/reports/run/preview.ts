@@ -55,6 +55,8 @@ export interface BulkPreview {
   /** Changes: one per record, or one per row if the account does not show the records. */
   readonly apply: number;
   readonly unchanged: number;
+  /** Records of a list of missing ones that stay: changed or named since. */
+  readonly left: number;
   readonly rejected: number;
   /** The first of the changes, at most as many as were requested. */
   readonly listed: readonly ListedRecord[];
@@ -78,9 +80,9 @@ export interface BulkPreview {
   readonly problems: readonly Problem[];
 }
 
-/** Exit code of a preview without a run: 1 if rows match nothing or are rejected, 0 otherwise. */
-export function previewExitCode({ rows, rejected }: BulkPreview): number {
-  return rows.rejected + rejected > 0 ? 1 : 0;
+/** Exit code of a preview without a run: 1 if rows match nothing, are rejected or left alone, 0 otherwise. */
+export function previewExitCode({ rows, rejected, left }: BulkPreview): number {
+  return rows.rejected + rejected + left > 0 ? 1 : 0;
 }
 
 /** The confirmation question. */
@@ -103,9 +105,9 @@ export function backText({ resource }: BulkPreview, records: number, unclearRows
 export interface PreviewMembers
   extends Omit<
     BulkPreview,
-    'apply' | 'unchanged' | 'rejected' | 'listed' | 'several' | 'most' | 'problems' | 'issues'
+    'apply' | 'unchanged' | 'left' | 'rejected' | 'listed' | 'several' | 'most' | 'problems' | 'issues'
   > {
-  readonly records: Pick<BulkPreview, 'apply' | 'unchanged' | 'rejected'>;
+  readonly records: Pick<BulkPreview, 'apply' | 'unchanged' | 'left' | 'rejected'>;
   readonly several: readonly (Omit<SeveralHits, 'sheet' | 'called'> & { readonly sheet: string | null })[];
 }
 
@@ -130,11 +132,11 @@ export interface BulkDocument extends RunDocument<'bulk'> {
 
 /** The preview members of a JSON document; the run adds the others. */
 export function previewMembers(preview: BulkPreview): PreviewMembers {
-  const { apply, unchanged, rejected, several, most: _most, listed: _listed, ...other } = preview;
+  const { apply, unchanged, left, rejected, several, most: _most, listed: _listed, ...other } = preview;
   const { problems: _problems, issues: _issues, forecast, ...rest } = other;
   return {
     ...rest,
-    records: { apply, unchanged, rejected },
+    records: { apply, unchanged, left, rejected },
     several: several.map(({ sheet = null, called: _called, ...hits }) => ({ sheet, ...hits })),
     forecast: forecastJson(forecast),
   };
@@ -177,10 +179,11 @@ export function previewText(preview: BulkPreview, options: TextOptions): string 
   ].join('\n');
 }
 
-function changesFact({ isBlind, apply, past, unchanged, rejected }: BulkPreview): string {
+function changesFact({ isBlind, apply, past, unchanged, left, rejected }: BulkPreview): string {
   const parts = [
     isBlind ? `those that ${plural(apply, 'row')} ${apply === 1 ? 'names' : 'name'}` : `${count(apply)} to be ${past}`,
     ...(unchanged > 0 ? [`${count(unchanged)} unchanged: not sent`] : []),
+    ...(left > 0 ? [`${count(left)} left alone`] : []),
     ...(rejected > 0 ? [`${plural(rejected, 'row')} rejected`] : []),
   ];
   return parts.join(', ');

@@ -41,9 +41,9 @@ export function runExitCode({ summary, issues, dryRun, details }: RunResult): nu
   }
 }
 
-function isClean({ rows, counts: { total }, options: { vanished } }: RunSummary): boolean {
-  // What should be taken away is still there.
-  if (vanished?.why !== undefined && vanished.way !== 'report') return false;
+function isClean({ rows, counts: { total }, options: { missing } }: RunSummary): boolean {
+  // What should be deactivated is still active.
+  if (missing?.why !== undefined && missing.way !== 'report') return false;
   return rows.rejected + total.rejected + total.blocked + total.conflict + total.inDoubt === 0;
 }
 

@@ -201,8 +201,8 @@ export class ReturnedDataset {
 
   missing(number: number): MissingRecord {
     const origin = { file: this.file, sheet: this.sheet, row: 0 };
-    const [id, marks] = [this.memory.id(number), this.memory.marksByName(number)];
-    return { resource: this.resource, id, marks, origin };
+    const image = { marks: this.memory.marksByName(number) };
+    return { resource: this.resource, id: this.memory.id(number), image, origin };
   }
 
   #fateAt(number: number): RowFate {

@@ -57,7 +57,7 @@ export class ReturnedRecords {
       for (const issue of resource.movedIssues()) onIssue(issue);
       if (!mayLack || !resource.isCopy) for (const issue of resource.issues()) onIssue(issue);
       const ids = lost.map(({ gone }) => goneId(gone));
-      onRemembered?.({ ...resource.counts(), lost: ids.length > 0 ? ids : undefined }, resource.missing());
+      onRemembered?.({ ...resource.counts(), lost: ids.length > 0 ? ids : undefined }, () => resource.missing());
     }
   }
 

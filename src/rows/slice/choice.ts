@@ -20,20 +20,8 @@ export interface KeptSlice extends SliceChoice {
   readonly left?: RecordCounts;
 }
 
-/** Throws ConfigurationError for a slice of nothing, and for one of which absence would be concluded. */
-export function assertSlice(
-  { only, first }: SliceChoice,
-  { deleteMissing = false, vanished }: { readonly deleteMissing?: boolean; readonly vanished?: string },
-): void {
-  const takes = deleteMissing ? '--delete-missing' : `--vanished ${vanished}`;
-  if (deleteMissing || (vanished !== undefined && vanished !== 'report')) {
-    throw new ConfigurationError(
-      `A slice leaves rows out, so that nothing proves a record missing: ${takes} is refused.`,
-      {
-        advice: 'Leave out either it, or --only and --first.',
-      },
-    );
-  }
+/** Throws ConfigurationError for a slice of nothing. */
+export function assertSlice({ only, first }: SliceChoice): void {
   const unknown = Object.keys(only ?? {}).find((name) => !isResourceName(name));
   if (unknown !== undefined) throw new ConfigurationError(`${withNearest(unknown, resourceNames)} is not a resource.`);
   const keys = Object.values(only ?? {}).flat();

@@ -1,7 +1,6 @@
 import { type Moment, serviceMoment, unknownClockMs } from '../../account/service-time.js';
 import type { Client } from '../../api/index.js';
-import type { Run } from '../../journal/index.js';
-import { isImport } from '../run-family.js';
+import { type Run, undoCommand } from '../../journal/index.js';
 
 /** Stores since when a run knows the account; `ours` in ms since 1970. */
 export function keepKnownSince(run: Run, client: Client, ours: number): void {
@@ -24,5 +23,5 @@ export function knownSince(run: Run): Moment {
 /** Since when a run knows what names the records that it deletes. Only an undo asks at each comparison. */
 export function namersKnownSince(run: Run): Moment {
   const { plannedReadAt: service, plannedReadAtOurs: ours } = run.info.options;
-  return service === undefined || !isImport(run.info) ? knownSince(run) : { service, ours };
+  return service === undefined || run.info.command === undoCommand ? knownSince(run) : { service, ours };
 }

@@ -1,12 +1,9 @@
 import { type Effect, operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
-import { type ChangeState, type Run, type StoredChange, undoCommand, type Withdrawn } from '../../journal/index.js';
+import { type Run, type StoredChange, undoCommand, type Withdrawn } from '../../journal/index.js';
 import { said } from '../../language/said.js';
 import { isImport } from '../run-family.js';
 import type { Deletable } from './find-namers.js';
 import type { NeededRecords } from './needed-records.js';
-
-/** What an import does to records without a row. */
-export const absenceEffects: readonly Effect[] = ['delete', 'deactivate'];
 
 /** Pending deletions of records that the plan saw, in pages; with other effects, other operations. */
 export function* deletionsIn(
@@ -14,45 +11,25 @@ export function* deletionsIn(
   resource: ResourceName,
   effects: readonly Effect[] = ['delete'],
 ): Generator<StoredChange[]> {
-  for (const page of changesWith(effects, { run, resource, state: 'pending' }))
-    yield page.filter(({ before }) => before?.id !== undefined);
-}
-
-/** Ids of the deleted records that a run is to bring back. */
-export function pendingReturns(run: Run, resource: ResourceName): ReadonlySet<string> {
-  return idsIn(changesWith(['undelete'], { run, resource, state: 'pending' }));
-}
-
-/** Ids of the inactive records that a run has activated, or may have. */
-export function sentActivations(run: Run, resource: ResourceName): ReadonlySet<string> {
-  const states = ['sending', 'inDoubt', 'applied'] as const;
-  const ids = states.flatMap((state) => [...idsIn(changesWith(['activate'], { run, resource, state }))]);
-  return new Set(ids);
-}
-
-function idsIn(pages: Iterable<StoredChange[]>): ReadonlySet<string> {
-  const ids = new Set<string>();
-  for (const page of pages) for (const { key } of page) if (key?.field === 'id') ids.add(key.value);
-  return ids;
-}
-
-interface Operations {
-  readonly run: Run;
-  readonly resource: ResourceName;
-  readonly state: ChangeState;
-}
-
-function* changesWith(
-  effects: readonly Effect[],
-  { run: { changes }, resource, state }: Operations,
-): Generator<StoredChange[]> {
-  for (const operation of changes.operations(resource, state)) {
+  const state = 'pending';
+  for (const operation of run.changes.operations(resource, state)) {
     const effect = operationNamed(operation)?.effect;
-    if (effect !== undefined && effects.includes(effect)) yield* changes.pages({ state, resource, operation });
+    if (effect === undefined || !effects.includes(effect)) continue;
+    for (const page of run.changes.pages({ state, resource, operation }))
+      yield page.filter(({ before }) => before?.id !== undefined);
   }
 }
 
-/** Change numbers of pending deletions, by record id. */
+/**
+ * What a run takes away only as long as nobody changes it or names it: the deactivations of an import, and what a bulk
+ * command does by a list of missing records. Elsewhere the user has confirmed the records, whatever their values.
+ */
+export function judgedEffects({ info }: Run): readonly Effect[] {
+  if (isImport(info)) return ['deactivate'];
+  return info.options.ofMissing ? ['delete', 'deactivate'] : [];
+}
+
+/** Change numbers of pending operations with these effects, by record id. */
 export function pendingDeletions(run: Run, resource: ResourceName, effects?: readonly Effect[]): Map<string, number> {
   const deletions = new Map<string, number>();
   for (const page of deletionsIn(run, resource, effects))
@@ -119,10 +96,8 @@ export class PendingDeletions implements Deletable {
   }
 }
 
-/**
- * Whether it matters what names the records that a run deletes. Who deletes by name means it, and records that had been
- * deleted before may have referrers from before.
- */
+/** Whether it matters what names the records that a run deletes; those that had been deleted before may have old referrers. */
 export function asksForNamers({ info }: Run, { resources }: PendingDeletions): boolean {
-  return resources.size > 0 && (isImport(info) || info.command === undoCommand) && !info.options.revived;
+  const { ofMissing = false, revived = false } = info.options;
+  return resources.size > 0 && (ofMissing || info.command === undoCommand) && !revived;
 }

@@ -9,7 +9,6 @@ import type { RecordKey, RecordReference } from '../../mapping/index.js';
 import { blocked, conflict, idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
 import { foundById } from '../found-by-id.js';
-import { keepAppliedLabel, planAbsences } from './absences.js';
 import { AlikeComparison } from './alike-comparison.js';
 import { ChangedKeys } from './changed-keys.js';
 import { holdZerosLost } from './damaged-values.js';
@@ -17,9 +16,9 @@ import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-since.js';
 import { blockCreations, CreationMatching, updateOf } from './matching/match-creations.js';
 import { resolveReferences } from './matching/resolve-references.js';
+import { planMissingRecords } from './plan-missing.js';
 import type { Planning, PlanOptions, PlanReading } from './planning.js';
 import { Readings } from './readings.js';
-import { planReturns } from './returns.js';
 
 /** Plans a change for every staged record by comparing it with the account. */
 export async function planRun(options: PlanOptions): Promise<void> {
@@ -47,10 +46,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
       if (isFoundByRule) blockCreations(resource, run);
     }
     await options.rules?.apply(planning);
-    await planReturns(planning);
-    await planAbsences(planning);
-    await options.vanished?.tell(planning);
-    keepAppliedLabel(run);
+    if (options.missing) await planMissingRecords(options.missing, planning);
   } finally {
     mirror.close();
   }

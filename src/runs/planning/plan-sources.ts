@@ -5,14 +5,14 @@ import { said } from '../../language/said.js';
 import {
   type LoadedMapping,
   loadMapping,
-  type MissingRecord,
   matchRulesOf,
   type Origin,
   type RememberedRows,
   type StagedRecord,
 } from '../../mapping/index.js';
-import { covers, type DuplicateWay, type Mode, movedMember } from '../../plan/index.js';
+import { covers, type DuplicateWay, type MissingWay, type Mode, movedMember } from '../../plan/index.js';
 import { fewerIssues } from '../../reports/issues.js';
+import { assertMissingList, type ListedMissing, writeMissingList } from '../../reports/missing-list.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
@@ -25,18 +25,17 @@ import type { Taken } from '../../rows/slice/record-graph.js';
 import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
-import { stagedDeletion } from './absences.js';
 import { askSizes } from './account-size.js';
 import { ChangeRules } from './change-rules.js';
 import { keepForecast, type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
+import { assertMissingWay, MissingFinder, type MissingPlan } from './find-missing.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import { namerRequests, recheckRequests } from './recheck-cost.js';
 import { findingsOf } from './safety.js';
-import { assertVanishedWay, Vanished, type VanishedOptions } from './vanished.js';
 
 /** What to import, and how. */
-export interface SourceOptions extends VanishedOptions {
+export interface SourceOptions {
   readonly files: readonly string[];
   readonly mapping?: string;
   readonly overrides?: SourceOverrides;
@@ -50,8 +49,12 @@ export interface SourceOptions extends VanishedOptions {
   readonly maxIssues: number;
   /** Ignores what is stored of the account. Default false. */
   readonly fresh?: boolean;
-  /** Deletes the records whose rows are gone from an exported workbook. Default false. */
-  readonly deleteMissing?: boolean;
+  /** What becomes of records that earlier files held and of which no given file has a row. Default `report`. */
+  readonly missing?: MissingWay;
+  /** File for the list of those that are only reported; written if there are any. */
+  readonly missingList?: string | undefined;
+  /** Replaces a list that is there. Default false. */
+  readonly overwrite?: boolean;
   /** Sends values even if they look damaged by a spreadsheet program. Default false. */
   readonly acceptDamage?: boolean;
   /** What becomes of possible duplicates that nobody decided. Default `hold`. */
@@ -61,16 +64,17 @@ export interface SourceOptions extends VanishedOptions {
 /** The options that `retry` needs to read the sources again. */
 export type ImportRunOptions = Pick<
   SourceOptions,
-  'mode' | 'overrides' | 'slice' | 'timeZone' | 'deleteMissing' | 'acceptDamage' | 'duplicates'
+  'mode' | 'overrides' | 'slice' | 'timeZone' | 'acceptDamage' | 'duplicates'
 >;
 
 /** What an import stores about itself, and its mapping. Throws ConfigurationError, SourceError and MappingError. */
 export async function describeSources(
   options: SourceOptions,
 ): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
-  const { mode, overrides, slice, timeZone, deleteMissing, acceptDamage, duplicates } = options;
-  if (slice) assertSlice(slice, options);
-  assertVanishedWay(options);
+  const { mode, overrides, slice, timeZone, acceptDamage, duplicates, missing = 'report' } = options;
+  if (slice) assertSlice(slice);
+  assertMissingWay(missing, mode, slice !== undefined);
+  if (options.missingList !== undefined) await assertMissingList(options.missingList, options);
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
   const kept: ImportRunOptions = {
@@ -78,7 +82,6 @@ export async function describeSources(
     overrides,
     slice,
     timeZone,
-    deleteMissing: deleteMissing || undefined,
     acceptDamage: acceptDamage || undefined,
     duplicates,
   };
@@ -93,7 +96,7 @@ export async function describeSources(
 export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly run: Run;
   readonly loaded?: LoadedMapping;
-  /** Knows the earlier extracts of the mapping. Default: none are compared with this one. */
+  /** Knows what earlier files held. Default: no record is called missing. */
   readonly journal?: Pick<Journal, 'runs' | 'known'>;
   readonly accept?: StageOptions['accept'];
   /** Default: what the journal of the run knows. */
@@ -109,14 +112,6 @@ export interface PlanSourcesOptions extends SourceOptions, RunContext {
   readonly onStaged?: () => void;
 }
 
-function stagingOf(
-  { run, vanished: way = 'report', allow = [] }: PlanSourcesOptions,
-  journal: NonNullable<PlanSourcesOptions['journal']>,
-  onIssue: IssueLog['add'],
-): ConstructorParameters<typeof Vanished>[0] {
-  return { run, journal, way, onIssue, isWhole: allow.includes('shorter') };
-}
-
 /** Issues that a run lists in the journal, which is read for each list of runs. */
 const mostKept = 100;
 
@@ -124,14 +119,15 @@ const mostKept = 100;
 export async function planSources(options: PlanSourcesOptions): Promise<PlannedFacts> {
   const { run, client } = options;
   const issues = new IssueLog(options.maxIssues);
-  const remembered = new RememberedSources(run, options);
+  const remembered: RememberedRows[] = [];
   const tables = new ReadTables();
   const mayBeLost = options.allow?.includes('creations') ? () => false : options.mayBeLost;
   const identifiers = options.identifiers ?? askedOnce(async (resource) => knownIn(run.identified(resource)));
   const reading = { ...options, mapping: options.loaded, mayBeLost, identifiers };
   const slice = options.slice && (await findSlice(options.slice, reading));
   if (slice) run.keepOption('slice', slice.kept);
-  const vanished = options.journal && options.loaded && new Vanished(stagingOf(options, options.journal, issues.add));
+  const finder =
+    options.journal && new MissingFinder(run, options.journal, options.allow?.includes('shorter') ?? false);
   await stage(run, {
     ...reading,
     slice: slice?.taken,
@@ -139,22 +135,26 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
     stateFolder: slice ? undefined : options.stateFolder,
     onTable: (table) => {
       tables.add(table);
-      vanished?.addTable(table);
+      finder?.addTable(table);
       return options.onTable?.(table);
     },
     onIssue: issues.add,
-    onRemembered: remembered.add,
-    onUntold: vanished?.addUntold,
+    onRemembered: (rows, missing) => {
+      remembered.push(rows);
+      finder?.addExported(rows, missing);
+    },
+    onUnreadable: finder?.addUnreadable,
   });
-  remembered.keep();
-  vanished?.stage();
+  // Safety limits and reports need it, also after a resume.
+  if (remembered.length > 0) run.keepOption('remembered', remembered);
+  const missing = finder && missingPlan(finder, options);
   options.onStaged?.();
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
   const rules = new ChangeRules({ ...options, tables, onIssue: issues.add });
   await readingAccount(run, client, async () => {
     const match = options.loaded && matchRulesOf(options.loaded.mapping);
     const isGiven = slice && ((...named: Parameters<Taken['gives']>) => slice.taken.gives(...named));
-    await planRun({ ...options, match, isGiven, rules, vanished, onIssue: issues.add });
+    await planRun({ ...options, match, isGiven, rules, missing, onIssue: issues.add });
     holdMoved(run);
     // Safety messages need true totals; resources that were not read whole are counted.
     const resources = findingsOf(run, options).flatMap(({ allowedBy, resource }) =>
@@ -163,6 +163,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
     await askSizes(run, resources, options);
   });
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check --live` lists them all.');
+  await missing?.writeList();
   blockOrphans(run);
   const reads = options.save ? recheckRequests(run) : namerRequests(run);
   const forecast = keepForecast(run, toldExpectation(run, { ...options, reads }));
@@ -171,42 +172,22 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   return { forecast, issues: found };
 }
 
-const atATime = 1000;
-
-/** Stores counts of what the workbooks of a run remember, and stages deletions of missing records if wanted. */
-class RememberedSources {
-  readonly #run: Run;
-  readonly #deletes: boolean;
-  readonly #rows: RememberedRows[] = [];
-
-  constructor(run: Run, { deleteMissing = false }: { readonly deleteMissing?: boolean }) {
-    this.#run = run;
-    this.#deletes = deleteMissing;
-  }
-
-  /** Called for each resource of a workbook after its rows are staged; see `ReadOptions.onRemembered`. */
-  readonly add = (rows: RememberedRows, missing: Iterable<MissingRecord>): void => {
-    this.#rows.push(rows);
-    if (!this.#deletes) return;
-    let page: StagedRecord[] = [];
-    for (const record of missing) {
-      const deletion = stagedDeletion(record);
-      if (deletion) page.push(deletion);
-      if (page.length < atATime) continue;
-      this.#stage(page);
-      page = [];
-    }
-    this.#stage(page);
+/** Keeps what was found, and prepares what is planned and listed of it. */
+function missingPlan(
+  finder: MissingFinder,
+  { run, clock, missing: way = 'report', missingList }: PlanSourcesOptions,
+): MissingPlan & { writeList(): Promise<void> } {
+  const { found, findings } = finder.find();
+  if (findings) run.keepOption('missing', { way, ...findings });
+  const listed: ListedMissing[] = [];
+  const onListed = missingList === undefined ? undefined : (record: ListedMissing) => void listed.push(record);
+  const writeList = async () => {
+    const { missing } = run.info.options;
+    if (missingList === undefined || !missing || listed.length === 0) return;
+    await writeMissingList(missingList, listed, clock.now());
+    run.keepOption('missing', { ...missing, list: missingList });
   };
-
-  /** Safety limits and reports need it, also after a resume. */
-  keep(): void {
-    if (this.#rows.length > 0) this.#run.keepOption('remembered', this.#rows);
-  }
-
-  #stage(page: readonly StagedRecord[]): void {
-    if (page.length > 0) this.#run.stage(page);
-  }
+  return { found, deactivates: way === 'deactivate', onListed, writeList };
 }
 
 interface StageOptions extends Omit<ReadOptions, 'recall' | 'isCompared'> {

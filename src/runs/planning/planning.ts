@@ -10,6 +10,7 @@ import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
 import type { ChangedKeys } from './changed-keys.js';
+import type { MissingPlan } from './find-missing.js';
 import type { Readings } from './readings.js';
 
 export interface PlanOptions {
@@ -26,8 +27,8 @@ export interface PlanOptions {
   readonly match?: MatchRules;
   /** Whether a row that this run left out gives the record with this key. Default: none. */
   readonly isGiven?: ((resource: ResourceName, key: RecordKey) => boolean) | undefined;
-  /** The records of earlier extracts that this one lacks. Default: none are looked for. */
-  readonly vanished?: { tell(options: PlanReading): Promise<void> };
+  /** The records that no given file has. Default: none are looked for. */
+  readonly missing?: MissingPlan;
   /** What the account tells about the changes. Default: it is not asked. */
   readonly rules?: ChangeRules;
   readonly clock?: Pick<Clock, 'now'>;

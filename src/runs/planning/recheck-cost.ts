@@ -5,16 +5,15 @@ import { anyZoneMs } from '../../account/service-time.js';
 import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import { namingFields } from '../../plan/index.js';
-import { isImport } from '../run-family.js';
 import { expectedTotal } from './account-size.js';
-import { absenceEffects, asksForNamers, deletedBy, PendingDeletions, pendingDeletions } from './pending-deletions.js';
+import { asksForNamers, deletedBy, judgedEffects, PendingDeletions, pendingDeletions } from './pending-deletions.js';
 
 /** Requests to look at the account again before sending, if nobody else changes it. Each foreign change may take one more. */
 export function recheckRequests(run: Run): number {
   return resourceNames.reduce((sum, name) => sum + recheckCost(run, name), namerRequests(run));
 }
 
-/** Requests of `namedSinceKnown`: the only ones of an import that is sent at once. */
+/** Requests of `namedSinceKnown`: the only ones of a run that is sent at once. */
 export function namerRequests(run: Run): number {
   const deletions = new PendingDeletions(run);
   if (!asksForNamers(run, deletions)) return 0;
@@ -46,7 +45,7 @@ function recheckCost(run: Run, resource: ResourceName): number {
   const { alikeBy } = distinction;
   const updates = run.pending.count(resource, 'update');
   const creations = naturalKeys.length > 0 || alikeBy ? run.pending.count(resource, 'create') : 0;
-  const deletions = isImport(run.info) ? pendingDeletions(run, resource, absenceEffects).size : 0;
+  const deletions = pendingDeletions(run, resource, judgedEffects(run)).size;
   if (updates + creations + deletions === 0) return 0;
   if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);
   const totals = filtersOf(accessOf(resource).list).length;

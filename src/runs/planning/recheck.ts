@@ -26,19 +26,11 @@ import {
   rechecked,
 } from '../../plan/index.js';
 import type { Listener } from '../events.js';
-import { isImport } from '../run-family.js';
 import { addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
 import { findNamers } from './find-namers.js';
 import { knownSince, namersKnownSince } from './known-since.js';
 import { NeededRecords } from './needed-records.js';
-import {
-  absenceEffects,
-  asksForNamers,
-  PendingDeletions,
-  pendingDeletions,
-  pendingReturns,
-  sentActivations,
-} from './pending-deletions.js';
+import { asksForNamers, judgedEffects, PendingDeletions, pendingDeletions } from './pending-deletions.js';
 
 export interface RecheckOptions {
   readonly client: Client;
@@ -325,23 +317,17 @@ class PendingSubjects {
   living: ReadonlySet<string> = new Set();
   readonly #run: Run;
   readonly #resource: ResourceName;
-  /** Deletions and deactivations by record id. Not of bulk commands: there the user confirmed the records, whatever their values. */
+  /** What is taken away unless somebody changed it, by record id. */
   readonly #deletions: ReadonlyMap<string, number>;
   /** Updates blocked by changes in doubt, by record id: a resumed run may send them. */
   readonly #blocked: ReadonlyMap<string, number>;
-  /** Ids of deleted records that the run brings back before it changes them. */
-  readonly #returning: ReadonlySet<string>;
-  /** Ids of inactive records that the run has activated before it changes them. */
-  readonly #activated: ReadonlySet<string>;
 
   constructor(run: Run, resource: ResourceName) {
     this.#run = run;
     this.#resource = resource;
     this.#blocked = run.pending.blockedUpdates(resource);
     this.updates = run.pending.count(resource, 'update') + this.#blocked.size;
-    this.#deletions = isImport(run.info) ? pendingDeletions(run, resource, absenceEffects) : new Map();
-    this.#returning = pendingReturns(run, resource);
-    this.#activated = sentActivations(run, resource);
+    this.#deletions = pendingDeletions(run, resource, judgedEffects(run));
     const { naturalKeys, distinction } = resourceOf(resource);
     // A record without a natural key or likeness cannot be recognised.
     this.creations = naturalKeys.length > 0 || distinction.alikeBy ? run.pending.count(resource, 'create') : 0;
@@ -374,20 +360,11 @@ class PendingSubjects {
 
   about(record: Payload): PendingSought[] {
     const [update, deletion] = [this.#updateOf(record), this.#deletionOf(record)];
-    return [update && this.#asLeft(update), deletion].flatMap((change) => (change ? [subjectOf(change)] : []));
+    return [update, deletion].flatMap((change) => (change ? [subjectOf(change)] : []));
   }
 
   #updatesAmong(page: readonly StoredChange[]): PendingSought[] {
-    const isGone = (id: string) => !this.living.has(id) && !this.#returning.has(id);
-    return page.filter(({ before }) => isGone(String(before?.id))).map((change) => subjectOf(this.#asLeft(change)));
-  }
-
-  /** An update of a record that the run has activated: somebody else has not done that. */
-  #asLeft(change: StoredChange): StoredChange {
-    const { before } = change;
-    return before && this.#activated.has(String(before.id))
-      ? { ...change, before: { ...before, active: true } }
-      : change;
+    return page.filter(({ before }) => !this.living.has(String(before?.id))).map(subjectOf);
   }
 
   #updateOf(record: Payload): StoredChange | undefined {

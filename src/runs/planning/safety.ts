@@ -38,15 +38,15 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
     const inAccount = sizeWhenPlanned(run, each.resource);
     const adopted = run.matches.countAdopted(each.resource);
     const byTrials = run.changes.countBySlices(each.resource);
-    const vanished = vanishedOf(run, each.resource);
+    const missing = missingOf(run, each.resource);
     const [unedited, moved] = [uneditedOf(each.resource), movedOf(each.resource)];
-    return { ...each, adopted, byTrials, unedited, moved, inAccount, vanished };
+    return { ...each, adopted, byTrials, unedited, moved, inAccount, missing };
   });
   return safetyFindings(planned, safety);
 }
 
-function vanishedOf({ info, changes }: Run, resource: ResourceName): PlannedRecords['vanished'] {
-  const { way = 'report', known } = info.options.vanished ?? {};
+function missingOf({ info, changes }: Run, resource: ResourceName): PlannedRecords['missing'] {
+  const { way = 'report', known } = info.options.missing ?? {};
   const operation = way === 'report' ? undefined : bulkOperation(way, resource);
   if (!operation) return undefined;
   const records = changes.count({ state: 'pending', resource, operation: operation.name });

@@ -2,15 +2,12 @@ import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import { type ChangeState, peoplesKey, type Run, type StoredChange } from '../../journal/index.js';
 import {
-  type AppliedKind,
-  appliedKinds,
   bulkOperation,
   type ChangeKind,
   diff,
   endOfSending,
   type FieldChange,
   type Forecast,
-  isApplied,
   outcomes,
   type PlanChange,
   type PlanCounts,
@@ -89,14 +86,14 @@ function countsOf({ changes }: Run): (readonly [ResourceName, PlanCounts])[] {
     const unplanned = rejected() - changeKinds.reduce((sum, kind) => sum + rejected(kind), 0);
     if (!kinds && unplanned === 0) return [];
     const { create = 0, update = 0, unchanged = 0, conflict = 0, blocked = 0 } = kinds ?? {};
-    const applied = Object.fromEntries(appliedKinds.map((kind) => [kind, countApplied(changes, resource, kind)]));
-    const counts = { create, update, unchanged, conflict, blocked, rejected: unplanned, ...applied };
-    return [[resource, counts as PlanCounts] as const];
+    const deactivate = countDeactivated(changes, resource);
+    const counts = { create, update, unchanged, conflict, blocked, rejected: unplanned, deactivate };
+    return [[resource, counts] as const];
   });
 }
 
-function countApplied(changes: Run['changes'], resource: ResourceName, kind: AppliedKind): number {
-  const operation = bulkOperation(kind, resource)?.name;
+function countDeactivated(changes: Run['changes'], resource: ResourceName): number {
+  const operation = bulkOperation('deactivate', resource)?.name;
   if (operation === undefined) return 0;
   return plannedStates.reduce((sum, state) => sum + changes.count({ state, resource, operation, kind: 'apply' }), 0);
 }
@@ -108,7 +105,7 @@ function sumOf(counts: readonly PlanCounts[]): PlanCounts {
   return Object.fromEntries(sums) as PlanCounts;
 }
 
-const kindsOf: Readonly<Record<Exclude<PlanKind, AppliedKind>, ChangeKind | undefined>> = {
+const kindsOf: Readonly<Record<Exclude<PlanKind, 'deactivate'>, ChangeKind | undefined>> = {
   create: 'create',
   update: 'update',
   conflict: 'conflict',
@@ -127,10 +124,10 @@ const plannedStates: readonly ChangeState[] = ['pending', 'sending', ...outcomes
 /** The records of a plan of these kinds, as it was planned. */
 export function* plannedChanges({ changes }: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
   for (const planned of kinds) {
-    const kind = isApplied(planned) ? 'apply' : kindsOf[planned];
+    const kind = planned === 'deactivate' ? 'apply' : kindsOf[planned];
     for (const resource of resourceNames) {
-      const operation = isApplied(planned) ? bulkOperation(planned, resource)?.name : undefined;
-      if (isApplied(planned) && operation === undefined) continue;
+      const operation = planned === 'deactivate' ? bulkOperation(planned, resource)?.name : undefined;
+      if (planned === 'deactivate' && operation === undefined) continue;
       for (const state of statesOf[planned] ?? plannedStates) {
         for (const page of changes.pages({ state, resource, kind, operation }))
           for (const change of page) if (change.kind === kind) yield changeOf(change, planned);

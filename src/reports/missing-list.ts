@@ -1,0 +1,89 @@
+import { extname } from 'node:path';
+import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { ConfigurationError } from '../errors.js';
+import { assertTargets } from '../files/targets.js';
+import { englishReport } from '../language/english/report.js';
+import type { ReportTexts } from '../language/report-texts.js';
+import { sayIn, type Words } from '../language/said.js';
+import type { MissingRecord } from '../plan/index.js';
+import { commitOrAbort, createWriter, idCell, type SheetColumn } from '../tabular/index.js';
+import { fileName } from '../text/words.js';
+
+/** A missing record as a list shows it. */
+export interface ListedMissing extends MissingRecord {
+  readonly name?: string | undefined;
+  /** What has become of it since, as the end of a sentence. */
+  readonly remark?: Words | undefined;
+}
+
+/** What a list knows of a record. */
+export interface ListedImage extends MissingRecord {
+  /** When the list was written, ms since 1970. */
+  readonly listedAt: number;
+}
+
+/** Heading of the column with what a record looked like when it was last known. */
+export const imageHeading = 'fieldsheet image';
+
+/** A cell holds 32,767 characters. Without its image a record is not deleted by the list. */
+const longestCell = 32_767;
+
+const columns: readonly SheetColumn[] = [
+  { heading: 'id', kind: 'number', width: 12 },
+  { heading: 'key', kind: 'text', width: 18 },
+  { heading: 'record', kind: 'text', width: 32 },
+  { heading: 'last known row', kind: 'text', width: 32 },
+  { heading: 'remark', kind: 'text', width: 44 },
+  { heading: imageHeading, kind: 'text', width: 18 },
+];
+
+/** Throws ConfigurationError and OutputError if the list cannot be written there. */
+export async function assertMissingList(
+  file: string,
+  { files, overwrite = false }: { readonly files: readonly string[]; readonly overwrite?: boolean },
+): Promise<void> {
+  if (extname(file).toLowerCase() !== '.xlsx')
+    throw new ConfigurationError(`${file}: the list of missing records is a workbook.`, {
+      advice: 'Give --missing-list a name that ends in .xlsx.',
+    });
+  await assertTargets([file], { sources: files, overwrite });
+}
+
+/** Writes a sheet for each resource, those first that name others: in this order they can be deleted. Throws OutputError. */
+export async function writeMissingList(
+  file: string,
+  records: readonly ListedMissing[],
+  listedAt: number,
+  texts: ReportTexts = englishReport,
+): Promise<void> {
+  await commitOrAbort(await createWriter(file), async (writer) => {
+    for (const resource of resourceNames.toReversed()) {
+      const own = records.filter((record) => record.resource === resource);
+      if (own.length === 0) continue;
+      const sheet = await writer.sheet({ name: resourceOf(resource).title, columns, freeze: true, filter: true });
+      await sheet.write(own.map((record) => cellsOf(record, listedAt, texts)));
+    }
+  });
+}
+
+function cellsOf({ id, key, name, origin, remark, image }: ListedMissing, listedAt: number, texts: ReportTexts) {
+  const { file, sheet, row } = origin;
+  const place = [fileName(file), sheet, row > 0 ? `row ${row}` : undefined].filter((part) => part !== undefined);
+  const words = remark === undefined ? '' : sayIn(texts, remark).replace(/^[;\s]+/, '');
+  const json = JSON.stringify({ ...image, file, listedAt });
+  return [idCell(id), key?.value ?? null, name ?? null, place.join(', '), words, json.length > longestCell ? '' : json];
+}
+
+/** What a cell of the column says of a record; undefined if it is not what a list holds. */
+export function imageIn(text: string, resource: ResourceName, id: string): ListedImage | undefined {
+  try {
+    const { file, listedAt, ...image } = JSON.parse(text);
+    const isImage =
+      typeof file === 'string' &&
+      typeof listedAt === 'number' &&
+      [image.marks, image.payload].some((each) => typeof each === 'object' && each !== null);
+    return isImage ? { resource, id, image, origin: { file, row: 0 }, listedAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}

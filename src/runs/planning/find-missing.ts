@@ -1,0 +1,308 @@
+import { naturalKeysOf } from '../../account/record-keys.js';
+import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
+import { ConfigurationError } from '../../errors.js';
+import {
+  isPartial,
+  type Journal,
+  type KnownRecord,
+  type KnownRecords,
+  type LastOperation,
+  type Run,
+  type RunSummary,
+  type StoredChange,
+} from '../../journal/index.js';
+import { inEnglish, type Said, said, type Words } from '../../language/said.js';
+import type { MissingRecord, Origin, RememberedRows } from '../../mapping/index.js';
+import { plainKey } from '../../mapping/keys.js';
+import {
+  extractName,
+  type MissingSummary,
+  type MissingWay,
+  type Mode,
+  type ResourceCounts,
+  shortReason,
+} from '../../plan/index.js';
+import type { ListedMissing } from '../../reports/missing-list.js';
+import type { OpenTable } from '../../rows/reading.js';
+import { familyOf, isImport } from '../run-family.js';
+import { isOfAnother } from './remembered-cells.js';
+
+/** Throws ConfigurationError if nothing could be deactivated. */
+export function assertMissingWay(way: MissingWay, mode: Mode, isSlice: boolean): void {
+  if (way === 'report') return;
+  if (isSlice)
+    throw new ConfigurationError(
+      `A slice leaves rows out, so no record can be called missing: --missing ${way} is refused.`,
+      {
+        advice: 'Leave out either it, or --only and --first.',
+      },
+    );
+  if (mode !== 'upsert')
+    throw new ConfigurationError(`--missing ${way} does not go with --mode ${mode}.`, {
+      advice: 'Leave one of them out.',
+    });
+}
+
+export interface Candidate extends MissingRecord {
+  /** In the file of this run that is like the one of its last row; it has no row there. */
+  readonly place: Origin;
+  /** Whether an earlier run left it alone and said so. */
+  readonly wasKept?: boolean;
+}
+
+/** The missing records of a resource; they can be read while the run is planned. */
+export interface MissingOfResource {
+  readonly count: number;
+  readonly records: () => Iterable<Candidate>;
+  /** Whether they are of an exported workbook, which only tells their ids. */
+  readonly areExported: boolean;
+}
+
+export type FoundMissing = ReadonlyMap<ResourceName, MissingOfResource>;
+
+export interface MissingPlan {
+  readonly found: FoundMissing;
+  readonly deactivates: boolean;
+  /** Gets each record that is only reported; the account is asked about all of them then. */
+  readonly onListed: ((record: ListedMissing) => void) | undefined;
+}
+
+type Findings = Omit<MissingSummary, 'way' | 'rows'>;
+
+/**
+ * Finds the records that earlier files held and of which no given file has a row: keys of earlier extracts of the
+ * mapping, by the journal, and rows of exported workbooks, by what these remember. Asks nobody.
+ */
+export class MissingFinder {
+  readonly #run: Run;
+  readonly #journal: Pick<Journal, 'runs' | 'known'>;
+  readonly #isWhole: boolean;
+  readonly #tables: OpenTable[] = [];
+  /** A rejected row's key is unreadable, so nothing of this resource may be called missing; where the first one is. */
+  readonly #unreadable = new Map<ResourceName, Words>();
+  readonly #exported = new Map<ResourceName, MissingOfResource & { readonly known: number }>();
+
+  /** `isWhole`: an extract that is much shorter than the last one is whole all the same. */
+  constructor(run: Run, journal: Pick<Journal, 'runs' | 'known'>, isWhole: boolean) {
+    this.#run = run;
+    this.#journal = journal;
+    this.#isWhole = isWhole;
+  }
+
+  readonly addTable = (table: OpenTable): void => void this.#tables.push(table);
+
+  readonly addUnreadable = (resource: ResourceName, where: Words): void => {
+    if (!this.#unreadable.has(resource)) this.#unreadable.set(resource, where);
+  };
+
+  readonly addExported = (
+    { resource, unedited, edited, missing: count }: RememberedRows,
+    missing: () => Iterable<MissingRecord>,
+  ): void => {
+    if (count === 0) return;
+    const records = function* (): Generator<Candidate> {
+      for (const record of missing()) yield { ...record, image: ownMarks(record), place: record.origin };
+    };
+    this.#exported.set(resource, { count, records, areExported: true, known: unedited + edited + count });
+  };
+
+  /** Call it when all rows are staged: rows that came back get their records activated. */
+  find(): { readonly found: FoundMissing; readonly findings?: Findings & { readonly rows: MissingSummary['rows'] } } {
+    const { info } = this.#run;
+    const extract = info.mapping && this.#ofExtract();
+    const exported = isPartial(info) ? new Map() : this.#exported;
+    if (!extract && exported.size === 0) return { found: new Map() };
+    const found = new Map<ResourceName, MissingOfResource>([...(extract?.found ?? []), ...exported]);
+    const known = { ...extract?.findings.known, ...countsOf(exported, 'known') };
+    const missing = { ...extract?.findings.missing, ...countsOf(exported, 'count') };
+    return { found, findings: { ...extract?.findings, rows: this.#rows(), known, missing } };
+  }
+
+  #ofExtract(): { readonly findings: Findings; readonly found: FoundMissing } | undefined {
+    const run = this.#run;
+    const { last, members, why } = earlierExtracts(this.#journal.runs(), run);
+    const nothing = (findings: Findings) => ({ findings, found: new Map() });
+    if (isPartial(run.info)) return nothing(last ? whyOf(said('whyPartial')) : {});
+    if (!last) return nothing(whyOf(why));
+    const known = this.#journal.known(run.info.account, members);
+    activateReturned(run, known);
+    const since = last.id;
+    const short = this.#isWhole ? undefined : shortReason(this.#rows(), last);
+    if (short) return nothing({ since, ...whyOf(short), isShort: true });
+    const found = new Map<ResourceName, MissingOfResource>();
+    const counts: Partial<Record<ResourceName, number>> = {};
+    let unreadable: Words | undefined;
+    for (const resource of resourceNames) {
+      const { total, lacking } = this.#lacking(resource, known);
+      if (total === 0) continue;
+      const where = this.#unreadable.get(resource);
+      if (lacking.length > 0) unreadable ??= where;
+      const settled = new Settled(resource, known);
+      const records = lacking
+        .flatMap((seq) => settled.left(seq))
+        .map((each) => ({ ...each, place: this.#placeOf(each.origin) }));
+      counts[resource] = total - (lacking.length - records.length);
+      if (where === undefined)
+        found.set(resource, { count: records.length, records: () => records, areExported: false });
+    }
+    return { findings: { since, known: counts, missing: countsOf(found, 'count'), ...whyOf(unreadable) }, found };
+  }
+
+  /** How many keys earlier extracts had, and the changes of those that no row of this one has, in any spelling. */
+  #lacking(
+    resource: ResourceName,
+    known: KnownRecords,
+  ): { readonly total: number; readonly lacking: readonly number[] } {
+    const { stagedKeys } = this.#run.changes;
+    let total = 0;
+    let given: ReadonlySet<string> | undefined;
+    const lacking: number[] = [];
+    for (const page of known.keys(resource)) {
+      total += page.length;
+      const keys = page.map(({ key }) => key);
+      for (const at of stagedKeys.lacking(resource, keys)) {
+        given ??= spellings(this.#run, resource);
+        const value = String(JSON.parse(page[at]?.key[1] ?? '""'));
+        if (!given.has(plainKey(value))) lacking.push(page[at]?.seq ?? 0);
+      }
+    }
+    return { total, lacking };
+  }
+
+  #rows(): MissingSummary['rows'] {
+    const rows: Record<string, number> = {};
+    for (const { file, rows: counted } of this.#tables) {
+      const name = extractName(file);
+      rows[name] = (rows[name] ?? 0) + counted.read;
+    }
+    return rows;
+  }
+
+  #placeOf({ file, sheet }: Origin): Origin {
+    const same = this.#tables.find((table) => extractName(table.file) === extractName(file));
+    return { file: same?.file ?? file, sheet, row: 0 };
+  }
+}
+
+/** Renaming a customer does not change its sites: what shows another record is no mark of this one. */
+function ownMarks({ resource, image }: MissingRecord): MissingRecord['image'] {
+  if (!('marks' in image)) return image;
+  return {
+    marks: Object.fromEntries(Object.entries(image.marks).filter(([heading]) => !isOfAnother(resource, heading))),
+  };
+}
+
+function countsOf<K extends string>(
+  found: ReadonlyMap<ResourceName, Readonly<Record<K, number>>>,
+  name: K,
+): ResourceCounts {
+  return Object.fromEntries([...found].map(([resource, each]) => [resource, each[name]]));
+}
+
+function spellings({ changes: { stagedKeys } }: Run, resource: ResourceName): ReadonlySet<string> {
+  const given = new Set<string>();
+  for (const field of stagedKeys.keyFields(resource))
+    if (field !== 'id') for (const value of stagedKeys.values(resource, field)) given.add(plainKey(value));
+  return given;
+}
+
+/** Why nothing is concluded, in both forms. */
+function whyOf(why: Words | undefined): Pick<MissingSummary, 'why' | 'whySaid'> {
+  if (why === undefined) return {};
+  return { why: inEnglish(why), whySaid: typeof why === 'string' ? undefined : why };
+}
+
+/** Rows of records that runs of this mapping deactivated as missing make them active again, unless that was done before. */
+function activateReturned(run: Run, known: KnownRecords): void {
+  for (const resource of resourceNames)
+    for (const last of known.lastOperations(resource).values()) {
+      if (!last.isOwn || last.effect !== 'deactivate') continue;
+      const [key] = naturalKeysOf(resource, known.at(last.seq)?.before ?? {});
+      const row = key && run.changes.find(resource, key);
+      if (row?.state !== 'staged' || 'active' in row.payload || known.isActivatedSince(last.seq, row)) continue;
+      run.matches.resolve({ ...row, payload: { ...row.payload, active: true } });
+    }
+}
+
+/** What earlier runs concluded about the records of a resource without a row. */
+class Settled {
+  readonly #known: KnownRecords;
+  readonly #operations: ReadonlyMap<string, LastOperation>;
+  readonly #concluded: ReadonlyMap<string, StoredChange>;
+
+  constructor(resource: ResourceName, known: KnownRecords) {
+    this.#known = known;
+    this.#operations = known.lastOperations(resource);
+    this.#concluded = known.concluded(resource);
+  }
+
+  /** The record of a change; none if nothing is left to do about it. */
+  left(seq: number): Omit<Candidate, 'place'>[] {
+    const record = this.#known.record(seq);
+    if (!record || this.#isDone(record, seq)) return [];
+    const { resource, id, key, origin, written } = record;
+    const concluded = this.#concluded.get(id);
+    const wasKept =
+      concluded?.state === 'conflict' || (concluded?.state === 'unchanged' && concluded.before !== undefined);
+    const image = this.#operations.get(id)?.effect === 'activate' ? asActive(written) : written;
+    return [{ resource, id, key, origin, image, wasKept: wasKept || undefined }];
+  }
+
+  /** Whether a run took the record away since it had a row, or found that the account does not have it any more. */
+  #isDone({ id, resource, key }: KnownRecord, seq: number): boolean {
+    const last = this.#operations.get(id);
+    if (last && last.seq > seq) {
+      if (last.effect === 'delete') return true;
+      if (last.effect === 'deactivate' && !this.#known.isActivatedSince(last.seq, { resource, key })) return true;
+    }
+    const concluded = this.#concluded.get(id);
+    const effect = operationNamed(concluded?.operation ?? '')?.effect;
+    return effect === 'deactivate' && concluded?.state === 'unchanged' && concluded.before === undefined;
+  }
+}
+
+function asActive<T extends { readonly after?: object }>(written: T): T {
+  return written.after ? { ...written, after: { ...written.after, active: true } } : written;
+}
+
+/** The earlier runs of an extract, as the journal has them. */
+interface Earlier {
+  /** The newest one that read whole sources, with the rows of each. Absent for a first extract. */
+  readonly last?: { readonly id: string; readonly rows: MissingSummary['rows'] };
+  /** Runs whose records are known: also trials, and retries with corrected files. */
+  readonly members: readonly string[];
+  /** Why there is no last one, though the mapping was used before. */
+  readonly why?: Said;
+}
+
+/**
+ * The earlier runs of the same extract: of the same account and mapping file, whatever was edited in it since, and of
+ * sources with the same names, dates in them aside. Expects the newest first.
+ */
+function earlierExtracts(runs: readonly RunSummary[], { id, info }: Pick<Run, 'id' | 'info'>): Earlier {
+  const names = namesOf(info);
+  const ofMapping = runs.filter(
+    (run) =>
+      run.id !== id &&
+      isImport(run) &&
+      run.state !== 'staging' &&
+      run.state !== 'planned' &&
+      run.account === info.account &&
+      run.mapping?.file === info.mapping?.file,
+  );
+  const same = ofMapping.filter((run) => namesOf(run) === names);
+  const families = same.flatMap((run) => familyOf(run, runs)).map((run) => run.id);
+  const members = [...new Set([...same.map((run) => run.id), ...families])];
+  const last = same.find((run) => !isPartial(run) && !run.options.missing?.isShort);
+  // A run without --missing knows only the sum of its rows.
+  if (last) return { last: { id: last.id, rows: last.options.missing?.rows ?? { '': last.rows.read } }, members };
+  const [other] = ofMapping.filter((run) => !isPartial(run));
+  return { members, why: other && said('whyOtherFiles', namesOf(other)) };
+}
+
+function namesOf({ sources }: Pick<RunSummary, 'sources'>): string {
+  return sources
+    .map(({ file }) => extractName(file))
+    .sort()
+    .join(', ');
+}
