@@ -11,9 +11,7 @@ import { openTestJournal, plannedRun, record, runInfo, startTime } from './suppo
 
 const customers = (count: number) => Array.from({ length: count }, (_, index) => record('customer', `C${index}`));
 
-async function databaseIn(folder: string) {
-  return openDatabase(join(folder, 'journal.sqlite'), 0);
-}
+const databaseIn = (folder: string) => openDatabase(join(folder, 'journal.sqlite'), 0);
 
 it.skipIf(process.platform === 'win32')(
   'openJournal keeps its files for their owner alone, also one that everybody could read',

@@ -96,9 +96,7 @@ it('a mixed run ends as one that nothing disturbs: each done once, and an attach
         expect(content).toBe(`${100 + n}`);
       }
 
-      expect([...run.reported('rejected')].map(({ message }) => message)).toEqual([
-        'missing.pdf: There is no such file.',
-      ]);
+      expect([...run.reported('rejected')]).toMatchObject([{ message: 'missing.pdf: There is no such file.' }]);
       const sent = service.attachments.map(({ fileName }) => fileName);
       expect(new Set(sent).size).toBe(sent.length);
       const applied = changesOf(run, 'v2.attachment.send', 'applied');

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import { Journal } from '../../src/journal/journal.js';
 import { journalKind } from '../../src/journal/open-journal.js';
-import { openDatabase } from '../../src/sqlite/database.js';
-import { createTables } from '../../src/sqlite/own-file.js';
+import { openOwnFile } from '../../src/sqlite/own-file.js';
 import { newFolder } from '../accounts.js';
 import { seeded } from '../process/choose.js';
 import { startTime } from './support.js';
 
 /** A journal whose disk can be made full: from `fill` on, its file may not grow. */
 export async function smallJournal() {
-  const database = await openDatabase(join(newFolder(), 'journal.sqlite'), 0);
-  database.exec('PRAGMA journal_mode = WAL');
-  createTables(database, journalKind);
+  const database = await openOwnFile(join(newFolder(), 'journal.sqlite'), journalKind);
   const options = { now: () => startTime, random: seeded(1), holder: { pid: process.pid, command: 'test' } };
   return {
     journal: new Journal(database, options, true),

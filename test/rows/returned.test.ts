@@ -220,7 +220,7 @@ describe('an exported workbook that comes back', () => {
       {
         resource: 'site',
         id: ids.get('S0'),
-        marks: { myId: cellMark('S0'), name: cellMark('Site') },
+        image: { marks: { myId: cellMark('S0'), name: cellMark('Site') } },
         origin: { file },
       },
     ]);
