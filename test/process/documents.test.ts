@@ -52,14 +52,22 @@ function typed(line: string): string[] {
   return asking.test(line) && !/--(yes|dry-run)\b/.test(line) ? [...args, '--yes'] : args;
 }
 
-/** The shown command that writes what another one imports, where the world does not hold it. */
-function writerFor(line: string, folder: string): string | undefined {
-  if (line.startsWith('attach archive-attach.xlsx')) return 'attach archive --by job.num --dry-run';
+/** The commands that write what a shown one reads, where the world does not hold it. */
+function writersFor(line: string, folder: string): readonly string[] {
+  if (line.startsWith('attach archive-attach.xlsx')) return ['attach archive --by job.num --dry-run'];
+  // Only a folder that has read the night before knows what is missing.
+  if (line.startsWith('bulk delete') && line.endsWith(' missing.xlsx'))
+    return [
+      'import extracts/customers-2026-11-30.csv -m mappings/old.ts',
+      'plan extracts/customers-2026-12-01.csv -m mappings/old.ts --missing-list missing.xlsx',
+      ...(line.includes('customers') ? ['bulk delete sites missing.xlsx'] : []),
+    ];
   const [, pack] = /^signoff --verify (\S+)$/.exec(line) ?? [];
-  if (pack !== undefined) return `signoff ${world.runs.plan} -o ${pack.replaceAll(anId, world.runs.plan)}`;
+  if (pack !== undefined) return [`signoff ${world.runs.plan} -o ${pack.replaceAll(anId, world.runs.plan)}`];
   const [, file] = /^(?:import|plan) (\S+\.xlsx)$/.exec(line) ?? [];
-  if (file === undefined || existsSync(join(folder, file))) return undefined;
-  return shownCommands().find((other) => other.line.endsWith(` -o ${file}`))?.line;
+  if (file === undefined || existsSync(join(folder, file))) return [];
+  const writer = shownCommands().find((other) => other.line.endsWith(` -o ${file}`));
+  return writer ? [writer.line] : [];
 }
 
 /** What an example writes for another one to read is there already; a person writes it once. */
@@ -94,8 +102,7 @@ it.each(casesOf(commands, few).map(({ line, place, code }) => [line, place, code
       if (beginning.test(line)) await rm(join(folder, 'mappings'), { recursive: true });
       if (!line.includes('--overwrite')) await removeTarget(line, folder);
       const where = { cwd: folder, env: accountOf(sandbox) };
-      const writer = writerFor(line, folder);
-      if (writer) expect(await run(typed(writer), where)).toMatchObject({ code: 0 });
+      for (const writer of writersFor(line, folder)) expect(await run(typed(writer), where)).toMatchObject({ code: 0 });
       const isUp = servers[nameOf(line)];
       if (isUp === undefined) {
         const { code, stderr } = await (processes.includes(line) ? runBinary : run)(typed(line), where);

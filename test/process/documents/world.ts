@@ -29,6 +29,7 @@ export interface World {
 const heading = 'Customer no;Company;Street;City;Active';
 const row = (number: number, active = 'yes') => `C-${number};Company ${number};Road ${number};Cologne;${active}`;
 const numbers = [1, 2, 3, 4, 5, 6];
+const extract = Array.from({ length: 10 }, (_, at) => row(50 + at));
 
 const mapping = `import { boolean, defineMapping, key, ref, text } from 'fieldsheet';
 
@@ -56,6 +57,9 @@ const texts: Readonly<Record<string, string>> = {
   'new.csv': rows(heading, ...numbers.map((number) => row(number))),
   'new.json': '{ "myId": "C-100", "name": "New" }',
   'scans/contract.pdf': '%PDF-1.4 contract',
+  // Two nights; what the second lacks is missing.
+  'extracts/customers-2026-11-30.csv': rows(heading, ...extract),
+  'extracts/customers-2026-12-01.csv': rows(heading, ...extract.slice(1)),
   'in/offer.pdf': '%PDF-1.4 offer',
   'invoice.pdf': '%PDF-1.4 invoice',
   'archive/1/report.pdf': '%PDF-1.4 report',
