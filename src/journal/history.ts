@@ -45,6 +45,8 @@ export interface LastOperation {
 
 const lifecycle = operationsWith('delete', 'undelete', 'activate', 'deactivate');
 
+type KeyedRecord = Pick<Partial<StoredChange>, 'key'> & { readonly resource: ResourceName };
+
 /**
  * The records that some runs of an account created or adopted. Reads only the changes that did so, by an index: thirty
  * runs that found a record unchanged cost nothing.
@@ -112,18 +114,15 @@ export class KnownRecords {
     return new Map(changes.map((change) => [change.key?.value ?? '', change]));
   }
 
-  /** Whether a row of a record made it active again after a change. */
-  isActivatedSince(
-    seq: number,
-    { resource, key }: Pick<Partial<StoredChange>, 'key'> & { resource: ResourceName },
-  ): boolean {
-    const row = this.#database
-      .prepare(`
-        SELECT 1 FROM runs CROSS JOIN changes ON run = number
-        WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL
-          AND changes.state = 'updated' AND seq > ? AND json_extract(payload, '$.active') = 1 LIMIT 1`)
-      .get(this.#account, resource, ...keyColumns(key), seq);
-    return row !== undefined;
+  /** Whether a row found or wrote the record after a change; with `isActivated`, whether one made it active again. */
+  hasRowSince(seq: number, { resource, key }: KeyedRecord, isActivated = false): boolean {
+    const condition = isActivated
+      ? `state = 'updated' AND json_extract(payload, '$.active') = 1`
+      : `state IN ('created', 'updated', 'unchanged')`;
+    const where = `seq IN (SELECT seq FROM runs CROSS JOIN changes ON run = number
+      WHERE account = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL) AND seq > ?`;
+    const values = [this.#account, resource, ...keyColumns(key), seq];
+    return this.#changes(`${where} AND ${condition} LIMIT 1`, ...values).length > 0;
   }
 
   /** The row of the newest run since a moment that read one with one of these keys. */

@@ -219,7 +219,7 @@ function activateReturned(run: Run, known: KnownRecords): void {
       if (!last.isOwn || last.effect !== 'deactivate') continue;
       const [key] = naturalKeysOf(resource, known.at(last.seq)?.before ?? {});
       const row = key && run.changes.find(resource, key);
-      if (row?.state !== 'staged' || 'active' in row.payload || known.isActivatedSince(last.seq, row)) continue;
+      if (row?.state !== 'staged' || 'active' in row.payload || known.hasRowSince(last.seq, row, true)) continue;
       run.matches.resolve({ ...row, payload: { ...row.payload, active: true } });
     }
 }
@@ -252,8 +252,8 @@ class Settled {
   #isDone({ id, resource, key }: KnownRecord, seq: number): boolean {
     const last = this.#operations.get(id);
     if (last && last.seq > seq) {
-      if (last.effect === 'delete') return true;
-      if (last.effect === 'deactivate' && !this.#known.isActivatedSince(last.seq, { resource, key })) return true;
+      if (last.effect === 'delete' && !this.#known.hasRowSince(last.seq, { resource, key })) return true;
+      if (last.effect === 'deactivate' && !this.#known.hasRowSince(last.seq, { resource, key }, true)) return true;
     }
     const concluded = this.#concluded.get(id);
     const effect = operationNamed(concluded?.operation ?? '')?.effect;
