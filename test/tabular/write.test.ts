@@ -143,10 +143,10 @@ test('a workbook holds text in a text column, whatever is written, dates before 
 });
 
 test('a workbook gives back random dates of both kinds, to the nearest second', async () => {
-  const dates = fc.array(fc.date({ min: new Date('1900-03-01'), max: new Date('9999-12-30'), noInvalidDate: true }), {
-    minLength: 30,
-    maxLength: 60,
-  });
+  const range = { min: new Date('1900-03-01'), max: new Date('9999-12-30'), noInvalidDate: true };
+  // Half a second has no nearest one.
+  const moment = fc.date(range).filter((date) => Math.abs(date.getTime() % 1000) !== 500);
+  const dates = fc.array(moment, { minLength: 30, maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(dates, async (all) => {
       const { rows } = await roundTrip(
