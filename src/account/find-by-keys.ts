@@ -73,7 +73,7 @@ export async function findByKeys(
   keys: ReadonlyMap<string, RecordKey>,
   { mirror, onEvent, onReading, mayBeAbsent = false, listRequests, ...options }: FindByKeysOptions,
 ): Promise<RecordsByKey> {
-  const need = needOf(resource, keys.values(), { mayBeAbsent: mayBeAbsent ? keys.size : 0 });
+  const need = needOf(resource, keys.values(), mayBeAbsent ? keys.size : 0);
   const found = new Map<string, IdentifiedRecord | UnknownRecord>();
   let done = 0;
   const tell = (settled: number) => {

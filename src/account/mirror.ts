@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '../spool/spool.js';
 import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, requestsOfList, totalOf } from './list-records.js';
-import { isKey, type Need, type ShownRecords, type Sought, showsKey } from './need.js';
+import { isKey, type Need, nameText, type ShownRecords, showsKey } from './need.js';
 import { openRecordStore } from './open-store.js';
 import { Reader } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
@@ -43,8 +43,6 @@ const trustedMs = 8 * 24 * hourMs;
 
 /** Least requests of a refresh for each list: one for the changes, one to count. */
 const requestsAList = 2;
-
-const atATime = 2000;
 
 /** If a referenced resource has more pages of changes than this, checking references costs too much. */
 const mostPages = 10;
@@ -105,18 +103,18 @@ export class Mirror {
     if (requests > 0 && (this.isCurrent(resource) || (await this.#isRefreshed(need, costs)))) {
       const sent = this.#options.client.usage().sent - sentBefore;
       const records = this.countOf(resource);
-      const reading = { resource, way: 'snapshot', requests: sent, records, instead: otherWays(costs, 'snapshot') };
-      return new Answers(copy, { reading: reading as Reading, from: 0, since: 0, unknown: new Map(), isWhole: true });
+      const instead = otherWays(costs, 'snapshot');
+      const reading: Reading = { resource, way: 'snapshot', requests: sent, records, instead };
+      return new Answers(copy, reading, { from: 0, since: 0, unknown: new Map() });
     }
     this.#reading += 1;
     const since = this.#reading;
-    copy.note('reading', since);
+    copy.noteReading(since);
     const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: costs.lists });
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
-    const waiting = new Waiting(copy, since);
     for await (const shown of reader.pages()) {
-      waiting.add(shown);
+      copy.put(shown, since);
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {
           if (typeof answer === 'string') unknown.set(nameText(name), answer);
@@ -124,11 +122,9 @@ export class Mirror {
         }
       onShown?.(shown);
     }
-    waiting.write();
     copy.drop(gone, since);
-    const { isWhole } = reader;
-    if (isWhole) this.#complete(resource, startedAt, since);
-    return new Answers(copy, { reading: reader.reading, from: this.#first, since, unknown, isWhole });
+    if (reader.isWhole) this.#complete(resource, startedAt, since);
+    return new Answers(copy, reader.reading, { from: this.#first, since, unknown });
   }
 
   /** Brings what an earlier command has left up to date, if that is the cheapest way. */
@@ -163,7 +159,7 @@ export class Mirror {
     for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
-      copy.putAll([{ records: page.records, isActive: page.active !== false, how: 'details' }], this.#reading);
+      copy.put({ records: page.records, isActive: page.active !== false, how: 'details' }, this.#reading);
     }
     const isSame = await this.#hasAllOf(resource, copy);
     if (!isSame || !(await this.#namesRightly(resource, copy, state.knownAt))) return false;
@@ -326,85 +322,43 @@ function isKept(resource: ResourceName): boolean {
   return tellsChanges(resource) && resourceOf(resource).naturalKeys.length === 1;
 }
 
+interface Shown {
+  /** The first reading whose answers count, and this one. */
+  readonly from: number;
+  readonly since: number;
+  /** Why nothing is known, by name. */
+  readonly unknown: ReadonlyMap<string, string>;
+}
+
 /** What a reading found out about one resource. */
 export class Answers {
   readonly reading: Reading;
-  /** Whether it showed all records of the account. */
-  readonly isWhole: boolean;
   readonly #copy: ResourceCopy;
-  readonly #from: number;
-  readonly #since: number;
-  readonly #unknown: ReadonlyMap<string, string>;
+  readonly #shown: Shown;
 
-  constructor(
-    copy: ResourceCopy,
-    {
-      reading,
-      from,
-      since,
-      unknown,
-      isWhole,
-    }: Pick<Answers, 'reading' | 'isWhole'> & {
-      /** The first reading whose answers count, and this one. */
-      readonly from: number;
-      readonly since: number;
-      readonly unknown: ReadonlyMap<string, string>;
-    },
-  ) {
+  constructor(copy: ResourceCopy, reading: Reading, shown: Shown) {
     this.reading = reading;
-    this.isWhole = isWhole;
     this.#copy = copy;
-    this.#from = from;
-    this.#since = since;
-    this.#unknown = unknown;
+    this.#shown = shown;
   }
 
   /** The records that these keys name now, by `keyText`; those that are not there are absent. */
   find(keys: readonly RecordKey[]): ReadonlyMap<string, FetchedRecord> {
-    return this.#copy.find(keys, this.#from);
+    return this.#copy.find(keys, this.#shown.from);
   }
 
   /** Why nothing is known of what a key names, or of what a look-up shows. */
   whyUnknown(name: RecordKey | string): string | undefined {
-    return this.#unknown.get(typeof name === 'string' ? name : keyText(name));
+    return this.#shown.unknown.get(typeof name === 'string' ? name : keyText(name));
   }
 
   /** What this reading showed, in pages in order of the ids. */
   *records(): Generator<Payload[]> {
-    for (const page of this.#copy.entries(this.#since)) yield page.map(({ record }) => record);
+    for (const page of this.#copy.entries(this.#shown.since)) yield page.map(({ record }) => record);
   }
 
   /** The natural keys of all records that the mirror knows; they may be stale, unless the reading was whole. */
   keys(): Iterable<RecordKey> {
     return this.#copy.keys();
   }
-}
-
-/** Records not written yet: a transaction per page would cost more than the records. */
-class Waiting {
-  readonly #copy: ResourceCopy;
-  readonly #reading: number;
-  #shown: Pick<ShownRecords, 'records' | 'isActive' | 'how'>[] = [];
-  #count = 0;
-
-  constructor(copy: ResourceCopy, reading: number) {
-    this.#copy = copy;
-    this.#reading = reading;
-  }
-
-  add(shown: Pick<ShownRecords, 'records' | 'isActive' | 'how'>): void {
-    this.#shown.push(shown);
-    this.#count += shown.records.length;
-    if (this.#count >= atATime) this.write();
-  }
-
-  write(): void {
-    this.#copy.putAll(this.#shown, this.#reading);
-    this.#shown = [];
-    this.#count = 0;
-  }
-}
-
-function nameText(name: Sought['names'][number]): string {
-  return isKey(name) ? keyText(name) : name.as;
 }

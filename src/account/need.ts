@@ -1,9 +1,10 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import { FirewallError, ForeignAnswerError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
+import { keyText } from './record-keys.js';
 
 /** A filter of the list that shows records; `as` names it in what is said about it. */
-export interface LookUp {
+interface LookUp {
   readonly filter: Payload;
   readonly as: string;
 }
@@ -54,6 +55,11 @@ export function isKey(name: RecordKey | LookUp): name is RecordKey {
   return 'field' in name;
 }
 
+/** A name as one text: a key as `keyText` writes it, a look-up by its `as`. */
+export function nameText(name: RecordKey | LookUp): string {
+  return isKey(name) ? keyText(name) : name.as;
+}
+
 /** Whether a record has exactly this key. */
 export function showsKey(record: Payload, { field, value }: RecordKey): boolean {
   return String(record[field]) === value;
@@ -70,14 +76,10 @@ export function whyUnknown(error: unknown): string {
 
 const pageSize = 500;
 
-/** The need of records by their keys. */
-export function needOf(
-  resource: ResourceName,
-  keys: Iterable<RecordKey>,
-  more: Pick<Need, 'mayBeAbsent' | 'readsOn'> = {},
-): Need {
+/** The need of records by their keys. `mayBeAbsent`: how many of them a search may save asking for. */
+export function needOf(resource: ResourceName, keys: Iterable<RecordKey>, mayBeAbsent = 0): Need {
   const sought = [...keys].map((key): Sought => ({ names: [key] }));
-  return { resource, sought: () => pagesOf(sought), requests: sought.length, ...more };
+  return { resource, sought: () => pagesOf(sought), requests: sought.length, mayBeAbsent };
 }
 
 /** The need of all records of a resource, which asking for single ones cannot show. */
@@ -85,6 +87,7 @@ export function needOfAll(resource: ResourceName): Need {
   return { resource, sought: () => [], requests: Number.POSITIVE_INFINITY, readsOn: true };
 }
 
-function* pagesOf<T>(items: readonly T[]): Generator<readonly T[]> {
+/** What is asked about at a time. */
+export function* pagesOf<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += pageSize) yield items.slice(start, start + pageSize);
 }

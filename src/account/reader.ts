@@ -13,7 +13,7 @@ import {
   requestsOfList,
   totalOf,
 } from './list-records.js';
-import { isKey, type Need, type ShownRecords, type Sought, showsKey, whyUnknown } from './need.js';
+import { isKey, type Need, nameText, type ShownRecords, type Sought, showsKey, whyUnknown } from './need.js';
 import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './reading.js';
 import { keysAmong, keyText, naturalKeysOf } from './record-keys.js';
 import type { Moment } from './service-time.js';
@@ -362,15 +362,11 @@ class SoughtLeft {
         const [first, ...others] = names;
         if (!first) continue;
         if (isKey(first)) this.#fields.add(first.field);
-        this.#names.set(nameText(first), others.length === 0 ? none.records : others.filter(isKey));
+        this.#names.set(nameText(first), others.filter(isKey));
       }
     }
     return this.#names;
   }
-}
-
-function nameText(name: Sought['names'][number]): string {
-  return isKey(name) ? keyText(name) : name.as;
 }
 
 /** The identifiers of all records of a resource with an undocumented list, as one search shows them. */

@@ -1,9 +1,11 @@
 import type { Payload } from '../contract/index.js';
-import { type Database, damaged, type SqlValue, type Statement } from '../sqlite/database.js';
+import type { Database, SqlValue } from '../sqlite/database.js';
 import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 import { removeDatabase } from '../sqlite/own-file.js';
 
 const pageSize = 500;
+
+const anyRecord = 'SELECT number FROM records LIMIT 1';
 
 /** Ids are not negative. */
 const beforeAllIds = '-1';
@@ -49,47 +51,18 @@ export class RecordStore {
   readonly #database: Database;
   readonly #section: string;
   readonly #put: ManyRows;
-  readonly #known: Statement<{ count: number }>;
-  readonly #byId: Statement<{ record: string }>;
-  readonly #page: Statement<RecordRow>;
-  readonly #count: Statement<{ total: number; active: number | null }>;
-  readonly #any: Statement<{ number: number }>;
-  readonly #number: Statement<{ number: number }>;
-  readonly #name: Statement<unknown>;
-  readonly #fact: Statement<{ value: string }>;
-  readonly #keep: Statement<unknown>;
-  readonly #drop: Statement<unknown>;
-  readonly #forget: Statement<unknown>;
 
   constructor(database: Database, section = '') {
     this.#database = database;
     this.#section = section;
     this.#put = new ManyRows((records) =>
-      database.prepare(`
+      database.statement(`
         INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES ${placesOf(records, 8)}
         ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
           active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
         -- An identifier says nothing of values that are known by now.
         WHERE excluded.how >= records.how OR excluded.reading > records.reading`),
     );
-    this.#known = database.prepare(
-      'SELECT count(*) AS count FROM records WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))',
-    );
-    this.#byId = database.prepare('SELECT record FROM records WHERE dataset = ? AND id = ?');
-    // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
-    this.#page = database.prepare(`
-      SELECT id, active, how, record FROM records
-      WHERE dataset = ? AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
-        AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
-      ORDER BY CAST(id AS INTEGER), id LIMIT ?`);
-    this.#count = database.prepare('SELECT count(*) AS total, sum(active) AS active FROM records WHERE dataset = ?');
-    this.#any = database.prepare('SELECT number FROM records LIMIT 1');
-    this.#number = database.prepare('SELECT number FROM datasets WHERE section = ? AND name = ?');
-    this.#name = database.prepare('INSERT OR REPLACE INTO datasets (section, name, number) VALUES (?, ?, ?)');
-    this.#fact = database.prepare('SELECT value FROM facts WHERE section = ? AND name = ?');
-    this.#keep = database.prepare('INSERT OR REPLACE INTO facts (section, name, value) VALUES (?, ?, ?)');
-    this.#forget = database.prepare('DELETE FROM records WHERE dataset = ? AND reading < ?');
-    this.#drop = database.prepare('DELETE FROM records WHERE dataset = ? AND id = ?');
   }
 
   transaction<T>(work: () => T): T {
@@ -97,12 +70,17 @@ export class RecordStore {
   }
 
   fact<T>(name: string): T | undefined {
-    const row = this.#fact.get(this.#section, name);
+    const row = this.#database.get<{ value: string }>(
+      'SELECT value FROM facts WHERE section = ? AND name = ?',
+      this.#section,
+      name,
+    );
     return row && this.#parsed<T>(row.value);
   }
 
   keep(name: string, value: unknown): void {
-    this.#keep.run(this.#section, name, JSON.stringify(value));
+    const sql = 'INSERT OR REPLACE INTO facts (section, name, value) VALUES (?, ?, ?)';
+    this.#database.run(sql, this.#section, name, JSON.stringify(value));
   }
 
   /** The section of this name in the same file. */
@@ -121,7 +99,7 @@ export class RecordStore {
     const held = this.query<{ number: number }>('SELECT number FROM datasets WHERE section = ?', this.#section);
     this.transaction(() => {
       for (const table of ['datasets', 'facts'])
-        this.#database.prepare(`DELETE FROM ${table} WHERE section = ?`).run(this.#section);
+        this.#database.run(`DELETE FROM ${table} WHERE section = ?`, this.#section);
       for (const { number } of held) this.#unnamed(number);
     });
   }
@@ -130,14 +108,15 @@ export class RecordStore {
   share(from: RecordStore, dataset: string): void {
     const before = this.numberOf(dataset);
     this.transaction(() => {
-      this.#name.run(this.#section, dataset, from.#numbered(dataset));
+      this.#name(dataset, from.#numbered(dataset));
       this.#unnamed(before);
     });
   }
 
   /** The number of a dataset in the table of records; 0 if nothing was put into it. */
   numberOf(dataset: string): number {
-    return this.#number.get(this.#section, dataset)?.number ?? 0;
+    const sql = 'SELECT number FROM datasets WHERE section = ? AND name = ?';
+    return this.#database.get<{ number: number }>(sql, this.#section, dataset)?.number ?? 0;
   }
 
   #numbered(dataset: string): number {
@@ -145,14 +124,19 @@ export class RecordStore {
     if (known > 0) return known;
     const [last] = this.query<{ number: number | null }>('SELECT max(number) AS number FROM datasets');
     const number = (last?.number ?? 0) + 1;
-    this.#name.run(this.#section, dataset, number);
+    this.#name(dataset, number);
     return number;
+  }
+
+  #name(dataset: string, number: number): void {
+    const sql = 'INSERT OR REPLACE INTO datasets (section, name, number) VALUES (?, ?, ?)';
+    this.#database.run(sql, this.#section, dataset, number);
   }
 
   /** Deletes the records of a dataset if no section names it any more. */
   #unnamed(number: number): void {
     const sql = 'DELETE FROM records WHERE dataset = ? AND NOT EXISTS (SELECT 1 FROM datasets WHERE number = dataset)';
-    this.#database.prepare(sql).run(number);
+    this.#database.run(sql, number);
   }
 
   /** Adds or replaces records in one transaction; `reading` says which reading has shown them. */
@@ -166,13 +150,15 @@ export class RecordStore {
   /** How many of these are not in a dataset. */
   missing(dataset: string, ids: readonly string[]): number {
     const distinct = [...new Set(ids)];
-    return distinct.length - (this.#known.get(this.numberOf(dataset), JSON.stringify(distinct))?.count ?? 0);
+    const sql = 'SELECT count(*) AS count FROM records WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))';
+    const known = this.#database.get<{ count: number }>(sql, this.numberOf(dataset), JSON.stringify(distinct));
+    return distinct.length - (known?.count ?? 0);
   }
 
   drop(dataset: string, ids: readonly string[]): void {
     const number = this.numberOf(dataset);
     this.transaction(() => {
-      for (const id of ids) this.#drop.run(number, id);
+      for (const id of ids) this.#database.run('DELETE FROM records WHERE dataset = ? AND id = ?', number, id);
     });
   }
 
@@ -183,26 +169,26 @@ export class RecordStore {
   ): void {
     const asked = column === 'id' ? values : values.map(keyColumn);
     const sql = `DELETE FROM records WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?))
-      AND (reading < ? OR how = 0) RETURNING number`;
-    this.query(sql, this.numberOf(dataset), JSON.stringify(asked), reading);
+      AND (reading < ? OR how = 0)`;
+    this.#database.run(sql, this.numberOf(dataset), JSON.stringify(asked), reading);
   }
 
   /** Deletes a dataset; its records stay if another section names them, too. */
   clear(dataset: string): void {
     const number = this.numberOf(dataset);
     this.transaction(() => {
-      this.#database.prepare('DELETE FROM datasets WHERE section = ? AND name = ?').run(this.#section, dataset);
+      this.#database.run('DELETE FROM datasets WHERE section = ? AND name = ?', this.#section, dataset);
       this.#unnamed(number);
     });
   }
 
   /** Deletes the records that no reading from this one on has shown. */
   keepSince(dataset: string, reading: number): void {
-    this.#forget.run(this.numberOf(dataset), reading);
+    this.#database.run('DELETE FROM records WHERE dataset = ? AND reading < ?', this.numberOf(dataset), reading);
   }
 
   record(dataset: string, id: string): Payload | undefined {
-    const row = this.#byId.get(this.numberOf(dataset), id);
+    const row = this.#byId(dataset, id);
     return row && this.#parsed<Payload>(row.record);
   }
 
@@ -234,20 +220,27 @@ export class RecordStore {
   }
 
   has(dataset: string, id: string): boolean {
-    return this.#byId.get(this.numberOf(dataset), id) !== undefined;
+    return this.#byId(dataset, id) !== undefined;
+  }
+
+  #byId(dataset: string, id: string): { readonly record: string } | undefined {
+    return this.#database.get('SELECT record FROM records WHERE dataset = ? AND id = ?', this.numberOf(dataset), id);
   }
 
   get isEmpty(): boolean {
-    return this.#any.get() === undefined;
+    return this.#database.get(anyRecord) === undefined;
   }
 
   count(dataset: string): number {
-    return this.#count.get(this.numberOf(dataset))?.total ?? 0;
+    const { active, inactive } = this.countByState(dataset);
+    return active + inactive;
   }
 
   countByState(dataset: string): RecordCounts {
-    const { total = 0, active } = this.#count.get(this.numberOf(dataset)) ?? {};
-    return { active: active ?? 0, inactive: total - (active ?? 0) };
+    const sql = 'SELECT count(*) AS total, coalesce(sum(active), 0) AS active FROM records WHERE dataset = ?';
+    const { total = 0, active = 0 } =
+      this.#database.get<{ total: number; active: number }>(sql, this.numberOf(dataset)) ?? {};
+    return { active, inactive: total - active };
   }
 
   /** In order of their ids: of their numbers, and where these are the same, of their texts. */
@@ -258,8 +251,13 @@ export class RecordStore {
   /** Those that readings from this one on have shown, in order of their ids. */
   *entries(dataset: string, reading = 0): Generator<FetchedRecord[]> {
     const number = this.numberOf(dataset);
+    // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
+    const sql = `SELECT id, active, how, record FROM records
+      WHERE dataset = ? AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
+        AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
+      ORDER BY CAST(id AS INTEGER), id LIMIT ${pageSize}`;
     for (let beyond = beforeAllIds; ; ) {
-      const rows = this.#page.all(number, reading, beyond, beyond, beyond, pageSize);
+      const rows = this.#database.all<RecordRow>(sql, number, reading, beyond, beyond, beyond);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
@@ -275,12 +273,10 @@ export class RecordStore {
 
   /** All values of a column, without empty ones. */
   *keys(dataset: string, column: Exclude<RecordColumn, 'id'>): Generator<string> {
-    const page = this.#database.prepare<{ key: string }>(
-      `SELECT ${column} AS key FROM records WHERE dataset = ? AND ${column} > ? ORDER BY ${column} LIMIT 2000`,
-    );
+    const sql = `SELECT ${column} AS key FROM records WHERE dataset = ? AND ${column} > ? ORDER BY ${column} LIMIT 2000`;
     let beyond = '';
     for (let rows = 1; rows > 0; ) {
-      const found = page.all(this.numberOf(dataset), beyond);
+      const found = this.#database.all<{ key: string }>(sql, this.numberOf(dataset), beyond);
       for (const { key } of found) yield this.#parsed<string>(key);
       rows = found.length;
       beyond = found.at(-1)?.key ?? '';
@@ -289,17 +285,16 @@ export class RecordStore {
 
   /** Distinct values of a member in the objects of a list, such as the labels of custom fields. */
   distinct(dataset: string, { list, member }: { readonly list: string; readonly member: string }): string[] {
-    const rows = this.#database
-      .prepare<{ text: string }>(`SELECT DISTINCT json_extract(item.value, '$.' || ?) AS text
-        FROM records, json_each(record, '$.' || ?) AS item
-        WHERE dataset = ? AND item.type = 'object'`)
-      .all(member, list, this.numberOf(dataset));
+    const sql = `SELECT DISTINCT json_extract(item.value, '$.' || ?) AS text
+      FROM records, json_each(record, '$.' || ?) AS item
+      WHERE dataset = ? AND item.type = 'object'`;
+    const rows = this.query<{ text: string }>(sql, member, list, this.numberOf(dataset));
     return rows.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
   }
 
   /** Runs a query of its own on the tables of the store. */
   query<Row>(sql: string, ...values: SqlValue[]): Row[] {
-    return this.#database.prepare<Row>(sql).all(...values);
+    return this.#database.all<Row>(sql, ...values);
   }
 
   #entry({ id, active, how, record }: RecordRow): FetchedRecord {
@@ -311,7 +306,7 @@ export class RecordStore {
     try {
       return JSON.parse(json) as T;
     } catch (cause) {
-      throw damaged(this.#database.file, { cause });
+      throw this.#database.damaged(cause);
     }
   }
 
@@ -334,7 +329,7 @@ export class RecordStore {
   #unlock(): void {
     this.#database.exec('PRAGMA journal_mode = DELETE');
     this.#database.exec('PRAGMA locking_mode = NORMAL');
-    this.#any.get();
+    this.#database.get(anyRecord);
   }
 }
 

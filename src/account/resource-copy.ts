@@ -57,15 +57,14 @@ export class ResourceCopy {
     return `${this.#resource}.${name}`;
   }
 
-  /** Stores the number of the reading that begins, so that a later command counts on. */
-  note(fact: 'reading', value: number): void {
-    guarded(() => this.#store.keep(fact, value));
+  /** Stores the number of a reading that begins, so that a later command counts on. */
+  noteReading(number: number): void {
+    guarded(() => this.#store.keep('reading', number));
   }
 
   /** Adds or replaces records, in one transaction. */
-  putAll(shown: readonly Pick<ShownRecords, 'records' | 'isActive' | 'how'>[], reading: number): void {
-    const entries = shown.flatMap((each) => storedRecords(this.#resource, each));
-    guarded(() => this.#store.put(this.#resource, entries, reading));
+  put(shown: Pick<ShownRecords, 'records' | 'isActive' | 'how'>, reading: number): void {
+    guarded(() => this.#store.put(this.#resource, storedRecords(this.#resource, shown), reading));
   }
 
   /** Notes that it holds all records that the account held at `knownAt`; those that no reading since showed are gone. */

@@ -363,8 +363,6 @@ export function operationsWith(...effects: readonly Effect[]): string {
   return JSON.stringify(Object.fromEntries(found.map(({ name, effect }) => [name, effect])));
 }
 
-const _undeletes = operationsWith('undelete');
-
 /**
  * SQL for the last operation on each record of an account that was applied, by resource and id. `operations` and
  * `account` are the places of its values: what `operationsWith` gives, and the account.

@@ -189,8 +189,6 @@ export function selected(selection: AnySelection): { readonly where: string; rea
   return { where, values: all.flatMap(([, value]) => value ?? []) };
 }
 
-const _defaultPageSize = 500;
-
 /** Changes `own` of a resource (?2) by earlier runs on the account of a run (?1). */
 export const earlierChanges = `runs AS this
   JOIN runs AS earlier ON this.number = ?1 AND earlier.account = this.account AND earlier.number < this.number

@@ -1,5 +1,6 @@
 import type { Mirror } from '../account/mirror.js';
-import { needOf } from '../account/need.js';
+import { needOf, pagesOf } from '../account/need.js';
+import { keyText } from '../account/record-keys.js';
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
 import type { Listener } from './events.js';
@@ -15,8 +16,6 @@ export interface FoundByIdOptions {
   readonly onEvent?: Listener | undefined;
 }
 
-const atATime = 500;
-
 /** What the account holds of the records that changes name by id, in pages, without those that are not there. */
 export async function* foundById(
   resource: ResourceName,
@@ -30,13 +29,12 @@ export async function* foundById(
     onEvent?.({ type: 'compare', resource, done, total: seqs.size });
   };
   const answers = await mirror.bringUpToDate(needOf(resource, keys), { onShown });
-  for (let start = 0; start < keys.length; start += atATime) {
-    const page = keys.slice(start, start + atATime);
+  for (const page of pagesOf(keys)) {
     const records = answers.find(page);
     yield page.flatMap((key): FoundById | [] => {
       const { value: id } = key;
       const [seq = 0, unknown] = [seqs.get(id), answers.whyUnknown(key)];
-      const record = records.get(`id ${id}`)?.record;
+      const record = records.get(keyText(key))?.record;
       if (record) return { id, seq, record };
       return unknown === undefined ? [] : { id, seq, unknown };
     });

@@ -145,6 +145,11 @@ export class Database {
     return this.pragma('integrity_check(1)') === 'ok';
   }
 
+  /** The error of a file that holds what cannot be read. */
+  damaged(cause?: unknown): JournalError {
+    return damaged(this.file, { cause, words: this.#words });
+  }
+
   get isOpen(): boolean {
     return this.#connection.open;
   }

@@ -14,7 +14,7 @@ async function open(folder: string) {
 }
 
 function putInto(copy: ResourceCopy, records: readonly Payload[], isActive = true): void {
-  copy.putAll([{ records, isActive, how: 'details' }], 1);
+  copy.put({ records, isActive, how: 'details' }, 1);
 }
 
 /** The record that a key names in a copy. */
@@ -58,7 +58,7 @@ it('a copy finds a record by its key and by its id, as the account showed it, al
 
 it('a copy takes over what a record holds now, and forgets those that a whole reading did not show', async () => {
   const { copy } = await filled();
-  copy.putAll([{ records: [{ id: 2, myId: 'B2', name: 'Ben' }], isActive: false, how: 'details' }], 2);
+  copy.put({ records: [{ id: 2, myId: 'B2', name: 'Ben' }], isActive: false, how: 'details' }, 2);
   expect(found(copy, 'myId', 'B')).toBeUndefined();
   expect(found(copy, 'myId', 'B2')?.id).toBe(2);
   copy.complete({ readAt: 1, knownAt: 1, knownAtOurs: 1 }, 2);
@@ -101,5 +101,6 @@ it('a copy that cannot be read throws CopyError', async () => {
   const { store, copy } = await filled();
   store.query(`UPDATE records SET record = '{' RETURNING id`);
   expect(copy.isReadable()).toBe(false);
+  expect(() => store.record('customer', '1')).toThrow('The store of fetched records is damaged');
   expect(() => found(copy, 'myId', 'A')).toThrow(CopyError);
 });

@@ -151,7 +151,8 @@ export class AlikeComparison {
     const again = this.#repetition(staged, name);
     if (again) return again;
     const id = staged.key?.value ?? this.#found.get(name ?? '');
-    const record = id === undefined ? undefined : answers.find([{ field: 'id', value: id }]).get(`id ${id}`)?.record;
+    const [found] = id === undefined ? [] : answers.find([{ field: 'id', value: id }]).values();
+    const record = found?.record;
     const unknown = record ? undefined : answers.whyUnknown(staged.key ?? name ?? '');
     if (unknown !== undefined) return conflict(unknown);
     const first = record && this.#claims.get(String(record.id));
