@@ -3,7 +3,7 @@ import type { ResourceName } from '../contract/index.js';
 export type ReadingWay =
   | 'whole'
   | 'details'
-  /** The local copy, and what changed since it was made. */
+  /** The mirror, and what changed since it was brought up to date. */
   | 'snapshot'
   /** The identifiers of all records in one answer, then the values of the wanted ones. */
   | 'search'

@@ -10,12 +10,6 @@ import { serviceMoment } from './service-time.js';
 /** Readings of the changes, if records keep moving between the active and the inactive list. */
 const mostPasses = 4;
 
-/** The records of a resource that a filter shows; an empty one shows all. */
-export interface Wanted {
-  readonly resource: ResourceName;
-  readonly filter: Payload;
-}
-
 interface Progress {
   /** Start by the service's clock, ms since 1970, because ours may be corrected before the reading continues. */
   readonly startedAt?: number | undefined;
@@ -47,7 +41,8 @@ const nothing: Progress = {
  */
 export class StoredList {
   readonly #store: RecordStore;
-  readonly #wanted: Wanted;
+  readonly #resource: ResourceName;
+  readonly #filter: Payload;
   readonly #options: AskOptions & { readonly now: () => number };
   readonly #sentBefore: number;
   readonly #openedAt: number;
@@ -56,10 +51,16 @@ export class StoredList {
   #progress: Progress;
   #changed = 0;
 
-  constructor(store: RecordStore, wanted: Wanted, options: AskOptions & { readonly now: () => number }) {
-    const { resource } = wanted;
+  /** An empty filter shows all records. */
+  constructor(
+    store: RecordStore,
+    resource: ResourceName,
+    filter: Payload,
+    options: AskOptions & { readonly now: () => number },
+  ) {
     this.#store = store;
-    this.#wanted = wanted;
+    this.#resource = resource;
+    this.#filter = filter;
     this.#options = options;
     this.#openedAt = options.now();
     const left = store.fact<Progress>(`read.${resource}`);
@@ -109,7 +110,7 @@ export class StoredList {
 
   /** Throws ApiError, ProtocolError if the account keeps changing, and JournalError. */
   async read(onPage: () => void): Promise<void> {
-    const { resource, filter } = this.#wanted;
+    const [resource, filter] = [this.#resource, this.#filter];
     const lists = filtersOf(accessOf(resource).list, filter);
     try {
       if (!this.#progress.isDone) {
@@ -129,14 +130,14 @@ export class StoredList {
 
   /** Notes that the dataset holds all records as of a moment, by the service's clock, without reading them. */
   lent(startedAt: number): void {
-    this.#progress = { ...this.#progress, startedAt, records: this.#store.count(this.#wanted.resource) };
+    this.#progress = { ...this.#progress, startedAt, records: this.#store.count(this.#resource) };
     this.#keep({ ...this.#progress, isDone: true, isLent: true });
   }
 
   #start(): Pick<RecordsWanted, 'from'> {
     const { reached, list, listBegins, proven } = this.#progress;
     if (!reached) return {};
-    const ids = this.#store.arrivedIds(this.#wanted.resource);
+    const ids = this.#store.arrivedIds(this.#resource);
     return { from: { list, reached, proven: ids.slice(listBegins, proven), loose: ids.slice(proven) } };
   }
 
@@ -162,7 +163,7 @@ export class StoredList {
    * in neither list. A switch during this makes the first list longer; then the changes are read again.
    */
   async #takeChanges(): Promise<void> {
-    const { resource, filter } = this.#wanted;
+    const [resource, filter] = [this.#resource, this.#filter];
     const { list } = accessOf(resource);
     if (!tellsChanges(resource)) return;
     const since = String(changeFilter(resource, this.startedAt)?.changedSince);
@@ -188,20 +189,19 @@ export class StoredList {
 
   /** Whether a record is new or different. */
   #isOther(record: Payload): boolean {
-    const known = this.#store.record(this.#wanted.resource, String(record.id));
+    const known = this.#store.record(this.#resource, String(record.id));
     return known === undefined || JSON.stringify(known) !== JSON.stringify(record);
   }
 
   #put(records: readonly Payload[], isActive: boolean): void {
-    const { resource } = this.#wanted;
-    const entries = storedRecords(resource, { records, isActive });
+    const entries = storedRecords(this.#resource, { records, isActive });
     const ids = entries.map(({ id }) => id);
-    this.#progress = { ...this.#progress, records: this.records + this.#store.missing(resource, ids) };
-    this.#store.put(resource, entries);
+    this.#progress = { ...this.#progress, records: this.records + this.#store.missing(this.#resource, ids) };
+    this.#store.put(this.#resource, entries);
   }
 
   #keep(progress: Progress): void {
     this.#progress = { ...progress, requests: this.requests, startedAt: this.startedAt };
-    this.#store.keep(`read.${this.#wanted.resource}`, this.#progress);
+    this.#store.keep(`read.${this.#resource}`, this.#progress);
   }
 }

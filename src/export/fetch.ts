@@ -47,7 +47,7 @@ export async function fetchRecords(
   const { store, filters, onEvent } = exporting;
   const filter = filters[name] ?? {};
   const isWhole = Object.keys(filter).length === 0 && tellsChanges(resource);
-  const list = new StoredList(store, { resource, filter }, exporting);
+  const list = new StoredList(store, resource, filter, exporting);
   const tell = () =>
     onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: list.records, total: list.total });
   const copied = isWhole && copying && { ...copying, dataset, resource };

@@ -144,34 +144,25 @@ async function seenFor(
   { resource, answers, mirror, isUnchanged }: Looking,
 ): Promise<(staged: StagedChange) => Seen | string> {
   const names = new Map(page.map((staged) => [staged, namesOf(resource, staged)]));
-  const shown = answers.find([...names.values()].flat());
-  const seenOf = (staged: StagedChange, records = shown): Seen => seenBy(staged, names.get(staged) ?? [], records);
+  const all = [...names.values()].flat();
+  const first = answers.find(all);
   const doubtful = page.flatMap((staged) => {
-    const listed = (names.get(staged) ?? []).flatMap((key) => {
-      const record = shown.get(keyText(key));
-      return record?.how === 'list' ? record.id : [];
-    });
-    return listed.length > 0 && !isUnchanged(staged, seenOf(staged)) ? [{ staged, listed }] : [];
+    const own = names.get(staged) ?? [];
+    const shown = own.flatMap((key) => first.get(keyText(key)) ?? []);
+    const listed = shown.flatMap(({ id, how }) => (how === 'list' ? id : []));
+    return listed.length > 0 && !isUnchanged(staged, seenBy(staged, own, first)) ? listed : [];
   });
-  const ids = [...new Set(doubtful.flatMap(({ listed }) => listed))].map(
-    (value): RecordKey => ({ field: 'id', value }),
-  );
+  const ids = [...new Set(doubtful)].map((value): RecordKey => ({ field: 'id', value }));
   const details = ids.length === 0 ? undefined : await mirror.bringUpToDate(needOf(resource, ids));
-  const again = new Map(doubtful.map(({ staged, listed }) => [staged, listed]));
-  const all = details && answers.find([...again.keys()].flatMap((staged) => names.get(staged) ?? []));
+  const shown = details ? answers.find(all) : first;
   return (staged) => {
     const own = names.get(staged) ?? [];
-    for (const key of own) {
-      const unknown = answers.whyUnknown(key);
-      if (unknown !== undefined) return unknown;
-    }
-    const listed = again.get(staged);
-    if (!listed || !all) return seenOf(staged);
-    for (const value of listed) {
-      const unknown = details?.whyUnknown({ field: 'id', value });
-      if (unknown !== undefined) return unknown;
-    }
-    return seenOf(staged, all);
+    const [unknown] = own.flatMap((key) => {
+      const value = first.get(keyText(key))?.id;
+      const ofDetails = value === undefined ? undefined : details?.whyUnknown({ field: 'id', value });
+      return answers.whyUnknown(key) ?? ofDetails ?? [];
+    });
+    return unknown ?? seenBy(staged, own, shown);
   };
 }
 
