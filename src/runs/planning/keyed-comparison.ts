@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import type { Answers, Mirror } from '../../account/mirror.js';
+import type { Answers } from '../../account/mirror.js';
 import { type Need, needOf, type Sought, showsKey } from '../../account/need.js';
 import { keysAmong, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { Run, StagedChange } from '../../journal/index.js';
+import type { StagedChange } from '../../journal/index.js';
 import { keyWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
@@ -16,45 +16,43 @@ import {
   type RememberedOptions,
 } from '../../plan/index.js';
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
-import { HashIndex, hashText } from '../../text/hash.js';
-import { damageOf, type Issue, quotedKey } from '../../validation/index.js';
+import { damageOf, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 import { lookUpsEach } from './matching/candidate-search.js';
 import { isMatched } from './matching/match-creations.js';
 import type { Planning } from './planning.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
-/** Compares the staged records of a resource with a natural key. */
+/** Compares the staged records of a resource with a natural key, and decides their changes. */
 export class KeyedComparison {
   readonly #resource: ResourceName;
   readonly #total: number;
   readonly #planning: Planning;
-  readonly #planner: RecordPlanner;
+  readonly #remembered: RememberedOptions;
   readonly #changedKeys: ChangedKeys;
   readonly #keyFields: readonly RecordKey['field'][];
-  readonly #spellings: Spellings;
+  /** Whether rows use different identifiers, so that two may name the same record. */
+  readonly #isMixed: boolean;
+  /** Rows by natural key, for resources with several. */
+  readonly #rows = new Map<string, { readonly seq: number; readonly origin: Origin }>();
+  /** Numbers of rows by the id of the record that they claim. */
+  readonly #claims = new Map<string, number>();
+  /** Keys of the account that differ from staged ones only in spelling; read when the first record is to be created. */
+  #spellings: ReadonlyMap<string, string> | undefined;
   #done = 0;
+  #isForgottenTold = false;
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
-    const { run } = planning;
-    const { changes } = run;
+    const { run, references } = planning;
+    const { stagedKeys } = run.changes;
     this.#resource = resource;
     this.#total = total;
     this.#planning = planning;
-    this.#changedKeys = planning.references.changedKeys(resource);
-    this.#keyFields = changes.stagedKeys.keyFields(resource);
-    this.#spellings = new Spellings(resource, changes);
-    this.#planner = new RecordPlanner(resource, {
-      ...planning,
-      markNow: marksNow(resource),
-      ownWrites: ownWritesIn(run),
-      changedKeys: this.#changedKeys,
-      meaning: planning.references.meaning,
-      isMixed: this.#changedKeys.haveIds || changes.stagedKeys.countKeyFields(resource) > 1,
-      ownerOf: (record) => this.#ownerOf(record),
-      changeAt: (seq) => changes.at(seq),
-      otherSpelling: (staged) => this.#spellings.otherOf(staged),
-    });
+    this.#changedKeys = references.changedKeys(resource);
+    this.#keyFields = stagedKeys.keyFields(resource);
+    this.#isMixed = this.#changedKeys.haveIds || this.#keyFields.length > 1;
+    const { meaning } = references;
+    this.#remembered = { ...planning, meaning, markNow: marksNow(resource), ownWrites: ownWritesIn(run) };
   }
 
   async compare(): Promise<void> {
@@ -62,11 +60,13 @@ export class KeyedComparison {
     const need = this.#need();
     const answers = await mirror.bringUpToDate(need, { onShown: ({ settled }) => this.#tell(settled) });
     if (need.requests > 0) readings.add(answers.reading);
-    this.#spellings.noteLater(() => answers.keys());
     for (const page of run.staged(this.#resource, 'records')) {
-      const isUnchanged = (staged: StagedChange, seen: Seen) => this.#planner.plan(staged, seen).kind === 'unchanged';
-      const seen = await seenFor(page, { resource: this.#resource, answers, mirror, isUnchanged });
-      run.plan(page.map((staged) => ({ seq: staged.seq, change: this.#changeOf(staged, seen(staged)) })));
+      const seenOf = await this.#seen(page, answers);
+      const changeOf = (staged: StagedChange): Change => {
+        const seen = seenOf(staged);
+        return typeof seen === 'string' ? conflict(seen) : this.#changeOf(staged, seen, answers);
+      };
+      run.plan(page.map((staged) => ({ seq: staged.seq, change: changeOf(staged) })));
     }
     this.#tell(this.#total);
   }
@@ -95,29 +95,174 @@ export class KeyedComparison {
     for (const page of this.#planning.run.staged(this.#resource, 'records')) {
       yield page.map((staged): Sought => {
         // An earlier row has this record, so nothing needs to be asked.
-        const names = this.#planner.twinOf(staged) ? [] : namesOf(this.#resource, staged);
+        const names = this.#twinOf(staged) ? [] : namesOf(this.#resource, staged);
         // Edited cells are compared with the details, never with a list.
         return { names, isDetailed: staged.edited !== undefined };
       });
     }
   }
 
-  #changeOf(staged: StagedChange, seen: Seen | string): Change {
-    return typeof seen === 'string' ? conflict(seen) : this.#planner.changeOf(staged, seen);
+  #tell(done: number): void {
+    this.#done = Math.min(this.#total, this.#done + done);
+    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
+  }
+
+  /** What the account shows for each row of a page, or why that is not known. */
+  async #seen(page: readonly StagedChange[], answers: Answers): Promise<(staged: StagedChange) => Seen | string> {
+    const names = new Map(page.map((staged) => [staged, namesOf(this.#resource, staged)]));
+    const all = [...names.values()].flat();
+    const first = answers.find(all);
+    // Details are asked for where an undocumented list does not leave a row unchanged.
+    const doubtful = page.flatMap((staged) => {
+      const own = names.get(staged) ?? [];
+      const shown = own.flatMap((key) => first.get(keyText(key)) ?? []);
+      const listed = shown.flatMap(({ id, how }) => (how === 'list' ? id : []));
+      return listed.length > 0 && this.#plan(staged, seenBy(staged, own, first)).kind !== 'unchanged' ? listed : [];
+    });
+    const ids = [...new Set(doubtful)].map((value): RecordKey => ({ field: 'id', value }));
+    const details =
+      ids.length === 0 ? undefined : await this.#planning.mirror.bringUpToDate(needOf(this.#resource, ids));
+    const shown = details ? answers.find(all) : first;
+    return (staged) => {
+      const own = names.get(staged) ?? [];
+      const [unknown] = own.flatMap((key) => {
+        const value = first.get(keyText(key))?.id;
+        const ofDetails = value === undefined ? undefined : details?.whyUnknown({ field: 'id', value });
+        return answers.whyUnknown(key) ?? ofDetails ?? [];
+      });
+      return unknown ?? seenBy(staged, own, shown);
+    };
+  }
+
+  /** The change of a staged record. If several rows name one record, the first call wins. */
+  #changeOf(staged: StagedChange, { others = [], ...candidates }: Seen, answers: Answers): Change {
+    const twin = this.#twinOf(staged);
+    if (twin) return twin;
+    const { byKey, byId } = candidates;
+    if (byKey && byId) return this.#plan(staged, candidates);
+    const record = byKey ?? byId;
+    const renamer = record && this.#changedKeys.renamer(String(record.id));
+    const other = this.#otherAt(renamer, staged);
+    if (other) return namesSame(other);
+    const owner = byKey ? undefined : byId && this.#ownerOf(byId);
+    if (owner && owner.seq !== staged.seq) return namesSame(owner);
+    const spelt = record ? undefined : this.#speltOtherwise(staged, answers);
+    if (spelt) return spelt;
+    const clash = this.#rivalOf(staged, byKey, others) ?? this.#otherRow(staged, record);
+    if (clash) return { ...clash, before: record };
+    return (record && this.#claim(staged, record)) ?? this.#told(staged, this.#plan(staged, candidates));
+  }
+
+  #plan(staged: StagedChange, candidates: Candidates): Change {
+    return planRemembered(staged, candidates, this.#remembered);
+  }
+
+  /** Another row than this one. */
+  #otherAt(seq: number | undefined, staged: StagedChange): StagedChange | undefined {
+    return seq === undefined || seq === staged.seq ? undefined : this.#planning.run.changes.at(seq);
   }
 
   /** The first row that names a record. */
   #ownerOf(record: Payload): StagedChange | undefined {
-    const keys = keysAmong(this.#keyFields, record);
-    const [first] = this.#planning.run.changes
-      .findAll(this.#resource, keys)
-      .toSorted((one, other) => one.seq - other.seq);
-    return first;
+    const named = this.#planning.run.changes.findAll(this.#resource, keysAmong(this.#keyFields, record));
+    return named.toSorted((one, other) => one.seq - other.seq)[0];
   }
 
-  #tell(done: number): void {
-    this.#done = Math.min(this.#total, this.#done + done);
-    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
+  /** The conflict with an earlier row that shares a natural key: the service would take both for one record. */
+  #twinOf({ seq, payload, origin }: StagedChange): Change | undefined {
+    if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
+    for (const key of naturalKeysOf(this.#resource, payload)) {
+      const name = keyText(key);
+      const first = this.#rows.get(name);
+      if (first && first.seq !== seq) return conflict(said('rowHasSame', rowOf(first.origin), keyWords(key)));
+      this.#rows.set(name, { seq, origin });
+    }
+    return undefined;
+  }
+
+  /** The conflict of a record that would get another record's natural key: the service would overwrite that record. */
+  #rivalOf({ key, payload }: StagedChange, found: Payload | undefined, others: readonly Payload[]): Change | undefined {
+    for (const other of naturalKeysOf(this.#resource, payload)) {
+      if (other.field === key?.field || (found && showsKey(found, other))) continue;
+      const rival = others.find((record) => showsKey(record, other) && String(record.id) !== String(found?.id));
+      if (rival) return conflict(rivalReason(this.#resource, other, rival));
+    }
+    return undefined;
+  }
+
+  #otherRow(staged: StagedChange, record: Payload | undefined): Change | undefined {
+    const other = this.#changedKeys.otherRow(staged);
+    if (other) return conflict(said('rowHasSame', rowOf(other.row.origin), keyWords(other.key)));
+    const next = record && this.#changedKeys.successor(staged, record);
+    return next && conflict(said('keyPassedOn', rowOf(next.row.origin), keyWords(next.key)));
+  }
+
+  #told(staged: StagedChange, change: Change): Change {
+    const { kind, reason } = change;
+    if (kind === 'update') this.#tellForgotten(staged);
+    if (kind === 'update') this.#tellClosed(staged, change);
+    if (reason !== undefined && (kind === 'update' || kind === 'unchanged')) {
+      const issue = issueOf(staged, staged.edited ? 'edit-not-sent' : 'list-not-compared', reason);
+      this.#planning.onIssue?.(issue);
+    }
+    return change;
+  }
+
+  /** A file with ids came from an account. Without the memory of a workbook, its old values look like edits. */
+  #tellForgotten(staged: StagedChange): void {
+    if (this.#isForgottenTold || staged.edited || staged.payload.id === undefined) return;
+    this.#isForgottenTold = true;
+    const what = said('notRemembered', basename(staged.origin.file));
+    this.#planning.onIssue?.(issueOf(staged, 'export-not-remembered', what));
+  }
+
+  /** That accounts lock the number of a closed job is not documented. */
+  #tellClosed(staged: StagedChange, { before, payload: { myId } }: Change): void {
+    const { keysMayBeLocked = {} } = resourceOf(this.#resource);
+    const isLocked = Object.entries(keysMayBeLocked).some(([field, values]) =>
+      values.includes(String(before?.[field])),
+    );
+    if (!isLocked || typeof myId !== 'string' || String(before?.myId ?? '') === myId) return;
+    this.#planning.onIssue?.(issueOf(staged, 'closed-job-key', said('closedJobKey', quotedKey(myId))));
+  }
+
+  /** A key of the account that has lost its zeros is a conflict; one that is spelt otherwise is told. */
+  #speltOtherwise(staged: StagedChange, answers: Answers): Change | undefined {
+    const { key } = staged;
+    this.#spellings ??= this.#otherSpellings(answers);
+    const other = key && this.#spellings.get(spelling(key));
+    if (!key || other === undefined || other === key.value) return undefined;
+    const { field, value } = key;
+    if (plainKey(other) === plainKey(value))
+      this.#planning.onIssue?.(keyRespeltIssue(staged, said('accountHas', quotedKey(other))));
+    else if (!this.#planning.acceptDamage && damageOf(other, value) === 'zeros lost')
+      return keyWithoutZeros({ field, from: other, to: value });
+    return undefined;
+  }
+
+  /** By the spelling of the staged key. */
+  #otherSpellings(answers: Answers): ReadonlyMap<string, string> {
+    const { stagedKeys } = this.#planning.run.changes;
+    const own = new Map<string, string>();
+    for (const field of this.#keyFields)
+      for (const value of stagedKeys.values(this.#resource, field)) {
+        const name = spelling({ field, value });
+        if (!own.has(name)) own.set(name, value);
+      }
+    const others = new Map<string, string>();
+    for (const key of answers.keys()) {
+      const value = own.get(spelling(key));
+      if (value !== undefined && value !== key.value) others.set(spelling(key), key.value);
+    }
+    return others;
+  }
+
+  /** The second row that names a record is a conflict; a row that names it by key precedes one with an id beside it. */
+  #claim(staged: StagedChange, { id }: Payload): Change | undefined {
+    if (!this.#isMixed) return undefined;
+    const claimant = this.#otherAt(this.#claims.get(String(id)), staged);
+    if (!claimant) this.#claims.set(String(id), staged.seq);
+    return claimant && namesSame(claimant);
   }
 }
 
@@ -128,42 +273,6 @@ function namesOf(resource: ResourceName, staged: StagedChange): RecordKey[] {
   const others = naturalKeysOf(resource, payload).filter(({ field }) => field !== key.field);
   const beside = idBeside(staged);
   return beside ? [key, ...others, beside] : [key, ...others];
-}
-
-interface Looking {
-  readonly resource: ResourceName;
-  readonly answers: Answers;
-  readonly mirror: Mirror;
-  /** Whether what an undocumented list shows of its record leaves a row unchanged; else its details are asked for. */
-  readonly isUnchanged: (staged: StagedChange, seen: Seen) => boolean;
-}
-
-/** What the account shows for each row of a page, or why that is not known. */
-async function seenFor(
-  page: readonly StagedChange[],
-  { resource, answers, mirror, isUnchanged }: Looking,
-): Promise<(staged: StagedChange) => Seen | string> {
-  const names = new Map(page.map((staged) => [staged, namesOf(resource, staged)]));
-  const all = [...names.values()].flat();
-  const first = answers.find(all);
-  const doubtful = page.flatMap((staged) => {
-    const own = names.get(staged) ?? [];
-    const shown = own.flatMap((key) => first.get(keyText(key)) ?? []);
-    const listed = shown.flatMap(({ id, how }) => (how === 'list' ? id : []));
-    return listed.length > 0 && !isUnchanged(staged, seenBy(staged, own, first)) ? listed : [];
-  });
-  const ids = [...new Set(doubtful)].map((value): RecordKey => ({ field: 'id', value }));
-  const details = ids.length === 0 ? undefined : await mirror.bringUpToDate(needOf(resource, ids));
-  const shown = details ? answers.find(all) : first;
-  return (staged) => {
-    const own = names.get(staged) ?? [];
-    const [unknown] = own.flatMap((key) => {
-      const value = first.get(keyText(key))?.id;
-      const ofDetails = value === undefined ? undefined : details?.whyUnknown({ field: 'id', value });
-      return answers.whyUnknown(key) ?? ofDetails ?? [];
-    });
-    return unknown ?? seenBy(staged, own, shown);
-  };
 }
 
 /** Records that the names of a row mean. */
@@ -187,135 +296,6 @@ interface Seen extends Candidates {
   readonly others?: readonly Payload[];
 }
 
-interface PlannerOptions extends RememberedOptions {
-  /** Whether rows use different identifiers, so that two may name the same record. */
-  readonly isMixed: boolean;
-  readonly ownerOf: (record: Payload) => StagedChange | undefined;
-  readonly changeAt: (seq: number) => StagedChange | undefined;
-  readonly changedKeys: ChangedKeys;
-  /** An account key that differs from the staged one only in spelling. */
-  readonly otherSpelling: (staged: StagedChange) => string | undefined;
-  readonly onIssue?: ((issue: Issue) => void) | undefined;
-}
-
-/** Decides the changes of the staged records of one resource. */
-class RecordPlanner {
-  readonly #resource: ResourceName;
-  readonly #options: PlannerOptions;
-  /** Rows by natural key, for resources with several. */
-  readonly #rows = new Map<string, { readonly seq: number; readonly origin: Origin }>();
-  /** Rows by the id of the record that they claim; only if rows use different identifiers. */
-  readonly #claims: HashIndex | undefined;
-  #isForgottenTold = false;
-
-  constructor(resource: ResourceName, options: PlannerOptions) {
-    this.#resource = resource;
-    this.#options = options;
-    this.#claims = options.isMixed ? new HashIndex() : undefined;
-  }
-
-  /** The change of a staged record. If several rows name one record, the first call wins. */
-  changeOf(staged: StagedChange, { others = [], ...candidates }: Seen): Change {
-    const twin = this.twinOf(staged);
-    if (twin) return twin;
-    const { byKey, byId } = candidates;
-    if (byKey && byId) return this.plan(staged, candidates);
-    const record = byKey ?? byId;
-    const renamer = record && this.#options.changedKeys.renamer(String(record.id));
-    const other = renamer === undefined || renamer === staged.seq ? undefined : this.#options.changeAt(renamer);
-    if (other) return namesSame(other);
-    const owner = byKey ? undefined : byId && this.#options.ownerOf(byId);
-    if (owner && owner.seq !== staged.seq) return namesSame(owner);
-    const spelt = record ? undefined : this.#speltOtherwise(staged);
-    if (spelt) return spelt;
-    const clash = this.#rivalOf(staged, byKey, others) ?? this.#otherRow(staged, record);
-    if (clash) return { ...clash, before: record };
-    return (record && this.#claim(staged, record)) ?? this.#told(staged, this.plan(staged, candidates));
-  }
-
-  plan(staged: StagedChange, candidates: Candidates): Change {
-    return planRemembered(staged, candidates, this.#options);
-  }
-
-  /** The conflict with an earlier row that shares a natural key: the service would take both for one record. */
-  twinOf({ seq, payload, origin }: StagedChange): Change | undefined {
-    if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
-    for (const key of naturalKeysOf(this.#resource, payload)) {
-      const name = keyText(key);
-      const first = this.#rows.get(name);
-      if (first && first.seq !== seq) return conflict(said('rowHasSame', rowOf(first.origin), keyWords(key)));
-      this.#rows.set(name, { seq, origin });
-    }
-    return undefined;
-  }
-
-  /** The conflict of a record that would get another record's natural key: the service would overwrite that record. */
-  #rivalOf({ key, payload }: StagedChange, found: Payload | undefined, others: readonly Payload[]): Change | undefined {
-    for (const other of naturalKeysOf(this.#resource, payload)) {
-      if (other.field === key?.field || (found && showsKey(found, other))) continue;
-      const rival = others.find((record) => showsKey(record, other) && String(record.id) !== String(found?.id));
-      if (rival) return conflict(rivalReason(this.#resource, other, rival));
-    }
-    return undefined;
-  }
-
-  #otherRow(staged: StagedChange, record: Payload | undefined): Change | undefined {
-    const { changedKeys } = this.#options;
-    const other = changedKeys.otherRow(staged);
-    if (other) return conflict(said('rowHasSame', rowOf(other.row.origin), keyWords(other.key)));
-    const next = record && changedKeys.successor(staged, record);
-    return next && conflict(said('keyPassedOn', rowOf(next.row.origin), keyWords(next.key)));
-  }
-
-  #told(staged: StagedChange, change: Change): Change {
-    const { kind, reason } = change;
-    if (kind === 'update') this.#tellForgotten(staged);
-    if (kind === 'update') this.#tellClosed(staged, change);
-    if (reason !== undefined && (kind === 'update' || kind === 'unchanged')) {
-      const issue = issueOf(staged, staged.edited ? 'edit-not-sent' : 'list-not-compared', reason);
-      this.#options.onIssue?.(issue);
-    }
-    return change;
-  }
-
-  /** A file with ids came from an account. Without the memory of a workbook, its old values look like edits. */
-  #tellForgotten(staged: StagedChange): void {
-    if (this.#isForgottenTold || staged.edited || staged.payload.id === undefined) return;
-    this.#isForgottenTold = true;
-    const what = said('notRemembered', basename(staged.origin.file));
-    this.#options.onIssue?.(issueOf(staged, 'export-not-remembered', what));
-  }
-
-  /** That accounts lock the number of a closed job is not documented. */
-  #tellClosed(staged: StagedChange, { before, payload: { myId } }: Change): void {
-    const { keysMayBeLocked = {} } = resourceOf(this.#resource);
-    const isLocked = Object.entries(keysMayBeLocked).some(([field, values]) =>
-      values.includes(String(before?.[field])),
-    );
-    if (!isLocked || typeof myId !== 'string' || String(before?.myId ?? '') === myId) return;
-    this.#options.onIssue?.(issueOf(staged, 'closed-job-key', said('closedJobKey', quotedKey(myId))));
-  }
-
-  /** A key of the account that has lost its zeros is a conflict; one that is spelt otherwise is told. */
-  #speltOtherwise(staged: StagedChange): Change | undefined {
-    const other = this.#options.otherSpelling(staged);
-    if (other === undefined || !staged.key) return undefined;
-    const { field, value } = staged.key;
-    if (plainKey(other) === plainKey(value))
-      this.#options.onIssue?.(keyRespeltIssue(staged, said('accountHas', quotedKey(other))));
-    else if (!this.#options.acceptDamage && damageOf(other, value) === 'zeros lost')
-      return keyWithoutZeros({ field, from: other, to: value });
-    return undefined;
-  }
-
-  /** The second row that names a record is a conflict; a row that names it by key precedes one with an id beside it. */
-  #claim({ seq }: StagedChange, { id }: Payload): Change | undefined {
-    const first = this.#claims?.add(hashText(String(id)), { row: seq, content: 0 });
-    const claimant = first && first.row !== seq && this.#options.changeAt(first.row);
-    return claimant ? namesSame(claimant) : undefined;
-  }
-}
-
 function namesSame({ origin }: StagedChange): Change {
   return conflict(said('rowNamesSame', rowOf(origin)));
 }
@@ -326,55 +306,7 @@ function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, 
   return myId ? said('rivalWithKey', ...about, String(myId)) : said('rivalWithoutKey', ...about);
 }
 
-/** Finds account keys that differ from staged ones only as `plainKey` tells, or in leading zeros; 25 bytes per record. */
-class Spellings {
-  readonly #resource: ResourceName;
-  readonly #stagedKeys: Run['changes']['stagedKeys'];
-  /** Normalised staged keys, with a hash of their spelling. */
-  #own: HashIndex | undefined;
-  readonly #others = new Map<string, string>();
-  #later: (() => Iterable<RecordKey>) | undefined;
-
-  constructor(resource: ResourceName, { stagedKeys }: Run['changes']) {
-    this.#resource = resource;
-    this.#stagedKeys = stagedKeys;
-  }
-
-  note(keys: Iterable<RecordKey>): void {
-    for (const { field, value } of keys) {
-      if (field === 'id') continue;
-      const name = keyText({ field, value: spelling(value) });
-      this.#own ??= this.#indexed();
-      const own = this.#own.get(hashText(name));
-      if (own && own.content !== hashText(value).low) this.#others.set(name, value);
-    }
-  }
-
-  /** Adds account keys that are read only if a record is to be created. */
-  noteLater(keys: () => Iterable<RecordKey>): void {
-    this.#later = keys;
-  }
-
-  otherOf({ key }: StagedChange): string | undefined {
-    if (!key) return undefined;
-    if (this.#later) this.note(this.#later());
-    this.#later = undefined;
-    const other = this.#others.get(keyText({ ...key, value: spelling(key.value) }));
-    return other === key.value ? undefined : other;
-  }
-
-  #indexed(): HashIndex {
-    const index = new HashIndex();
-    for (const field of this.#stagedKeys.keyFields(this.#resource)) {
-      for (const value of this.#stagedKeys.values(this.#resource, field)) {
-        const name = keyText({ field, value: spelling(value) });
-        index.add(hashText(name), { row: 0, content: hashText(value).low });
-      }
-    }
-    return index;
-  }
-}
-
-function spelling(key: string): string {
-  return plainKey(key).replace(/^0+(?=\d)/, '');
+/** Equal for keys that differ as `plainKey` tells, or in leading zeros. */
+function spelling({ field, value }: RecordKey): string {
+  return keyText({ field, value: plainKey(value).replace(/^0+(?=\d)/, '') });
 }
