@@ -2,8 +2,14 @@ import type { Answers } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
 import type { Need, Sought } from '../../account/need.js';
 import { accessOf, inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import { type ChangeRefusal, type Run, recordContent, type StoredChange } from '../../journal/index.js';
-import { nearestWords, nounOf, type Said, said, type Words } from '../../language/said.js';
+import {
+  type ChangeRefusal,
+  type PlannedChange,
+  type Run,
+  recordContent,
+  type StoredChange,
+} from '../../journal/index.js';
+import { nearestWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, StagedRecord } from '../../mapping/index.js';
 import {
   alikeName,
@@ -22,26 +28,18 @@ import { repetitionIssue, rowOf } from '../../rows/row-issues.js';
 import type { Planning } from './planning.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
-/** A staged record with its names resolved to ids; its change, or why it is rejected, if that failed. */
-type Prepared =
-  | { readonly staged: StoredChange; readonly name: string | undefined }
-  | { readonly change: Change }
-  | { readonly refusal: Words };
-
 interface First {
   readonly seq: number;
   readonly origin: Origin;
   readonly content: string;
 }
 
-const atATime = 500;
-
 /** Compares records without a natural key. They are planned in row order, because the first row of a record counts. */
 export class AlikeComparison {
   readonly #resource: ResourceName;
   readonly #total: number;
   readonly #planning: Planning;
-  readonly #names: NamedIds;
+  readonly #namedIds: NamedIds;
   readonly #remembered: RememberedOptions;
   /** First rows by alike name. */
   readonly #firsts = new Map<string, First>();
@@ -58,18 +56,20 @@ export class AlikeComparison {
     this.#resource = resource;
     this.#total = total;
     this.#planning = planning;
-    this.#names = new NamedIds(resource, planning.run, planning.names);
+    this.#namedIds = new NamedIds(resource, planning.run, planning.names);
     this.#remembered = { ...planning, markNow: marksNow(resource), ownWrites: ownWritesIn(planning.run) };
   }
 
   async compare(): Promise<void> {
-    await this.#survey();
-    const { mirror, readings } = this.#planning;
+    const { run, mirror, readings } = this.#planning;
+    for (const page of run.staged(this.#resource, 'records')) await this.#survey(page);
     const need = this.#need();
     const answers = await mirror.bringUpToDate(need, { onShown: ({ settled }) => this.#tell(settled) });
     for (const page of answers.records()) for (const record of page) this.#note(record);
     if (answers.reading.requests > 0) readings.add(answers.reading);
-    await this.#planAll(answers);
+    for (const page of run.staged(this.#resource, 'records'))
+      run.plan(page.map((staged) => ({ seq: staged.seq, change: this.#changeOf(staged, answers) })));
+    this.#tell(this.#total);
   }
 
   #need(): Need {
@@ -84,36 +84,38 @@ export class AlikeComparison {
     };
   }
 
-  async #survey(): Promise<void> {
-    const { narrowed } = accessOf(this.#resource);
-    for await (const prepared of this.#prepared()) {
-      if (!('staged' in prepared)) continue;
-      const { name, staged } = prepared;
-      const { seq, payload, origin, key } = staged;
-      const period = periodOf(this.#resource, payload);
-      this.#period = joinedPeriod([this.#period, period].filter((each) => each !== undefined));
-      if (key) this.#ids.add(key.value);
-      if (name === undefined || this.#firsts.has(name)) continue;
-      this.#firsts.set(name, { seq, origin, content: contentBesideId(payload) });
-      if (!key && period) this.#filters.set(name, { ...narrowed?.(payload), ...periodFilter(this.#resource, period) });
+  /** Gives a page of records the ids of what they name, and notes what is sought of the account. */
+  async #survey(page: readonly StoredChange[]): Promise<void> {
+    const { run, rules } = this.#planning;
+    const resolved: StoredChange[] = [];
+    const left: PlannedChange[] = [];
+    const refused: ChangeRefusal[] = [];
+    for (const staged of page) {
+      const { seq, payload } = staged;
+      const found = await this.#namedIds.resolve(staged);
+      // What the account does not have is rejected; what it does not tell leaves the record blocked.
+      const unknown = 'reason' in found && found.isUnknown ? await rules?.unknownNames(staged) : undefined;
+      if (unknown !== undefined) refused.push({ seq, reason: unknown });
+      else if ('reason' in found) left.push({ seq, change: blocked(payload, found.reason) });
+      else resolved.push({ ...staged, payload: found.payload });
     }
+    run.transaction(() => {
+      run.refuse(refused);
+      run.plan(left);
+      for (const staged of resolved) run.matches.resolve(staged);
+    });
+    for (const staged of resolved) this.#seek(staged);
   }
 
-  async *#prepared(): AsyncGenerator<Prepared & { readonly seq: number }> {
-    for (const page of this.#planning.run.staged(this.#resource, 'records')) {
-      for (const staged of page) {
-        const resolved = await this.#names.resolve(staged);
-        const { seq } = staged;
-        if ('reason' in resolved) yield { seq, ...(await this.#unresolved(staged, resolved)) };
-        else yield { seq, staged: { ...staged, ...resolved }, name: alikeName(this.#resource, resolved.payload) };
-      }
-    }
-  }
-
-  /** What the account does not have is rejected; what it does not tell leaves the record blocked. */
-  async #unresolved(staged: StoredChange, { reason, isUnknown }: Unresolved): Promise<Prepared> {
-    const told = isUnknown ? await this.#planning.rules?.unknownNames(staged) : undefined;
-    return told === undefined ? { change: blocked(staged.payload, reason) } : { refusal: told };
+  #seek({ seq, payload, origin, key }: StoredChange): void {
+    const name = alikeName(this.#resource, payload);
+    const period = periodOf(this.#resource, payload);
+    this.#period = joinedPeriod([this.#period, period].filter((each) => each !== undefined));
+    if (key) this.#ids.add(key.value);
+    if (name === undefined || this.#firsts.has(name)) return;
+    this.#firsts.set(name, { seq, origin, content: contentBesideId(payload) });
+    const narrowed = accessOf(this.#resource).narrowed?.(payload);
+    if (!key && period) this.#filters.set(name, { ...narrowed, ...periodFilter(this.#resource, period) });
   }
 
   /** The first record that has a name counts. */
@@ -122,32 +124,13 @@ export class AlikeComparison {
       if (this.#firsts.has(name) && !this.#found.has(name)) this.#found.set(name, String(record.id));
   }
 
-  async #planAll(answers: Answers): Promise<void> {
-    let planned: { seq: number; change: Change }[] = [];
-    const refused: ChangeRefusal[] = [];
-    for await (const { seq, ...prepared } of this.#prepared()) {
-      if ('refusal' in prepared) {
-        refused.push({ seq, reason: prepared.refusal });
-        continue;
-      }
-      planned.push({ seq, change: this.#changeOf(prepared, answers) });
-      if (planned.length < atATime) continue;
-      this.#planning.run.plan(planned);
-      planned = [];
-    }
-    this.#planning.run.plan(planned);
-    this.#planning.run.refuse(refused);
-    this.#tell(this.#total);
-  }
-
   #tell(done: number): void {
     this.#done = Math.min(this.#total, this.#done + done);
     this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
   }
 
-  #changeOf(prepared: Exclude<Prepared, { readonly refusal: Words }>, answers: Answers): Change {
-    if ('change' in prepared) return prepared.change;
-    const { staged, name } = prepared;
+  #changeOf(staged: StoredChange, answers: Answers): Change {
+    const name = alikeName(this.#resource, staged.payload);
     const again = this.#repetition(staged, name);
     if (again) return again;
     const id = staged.key?.value ?? this.#found.get(name ?? '');

@@ -22,7 +22,6 @@ import {
   skippedBefore,
 } from '../../../plan/index.js';
 import { rowOf } from '../../../rows/row-issues.js';
-import { HashIndex, hashText } from '../../../text/hash.js';
 import { decisionName } from '../../decision-name.js';
 import type { Planning } from '../planning.js';
 import { candidatesNeeded } from './candidate-search.js';
@@ -36,7 +35,8 @@ export class CreationMatching {
   readonly #resource: ResourceName;
   readonly #planning: Planning;
   readonly #rules: readonly (readonly string[])[];
-  readonly #claims = new Claims();
+  /** Candidates by the id of their record: several creations may be one record of the account. */
+  readonly #claims = new Map<string, { readonly seq: number; readonly isByRule: boolean }[]>();
   readonly #gainingKeys: ReadonlySet<string>;
   /** Why it is not known what is alike, by the number of the creation. */
   readonly #unknown = new Map<number, string>();
@@ -92,7 +92,9 @@ export class CreationMatching {
 
   #claimed(record: Payload, found: readonly FoundCandidate[]): readonly FoundCandidate[] {
     if (found.length === 0 || this.#isNamed(record)) return [];
-    for (const each of found) this.#claims.add(each);
+    const id = String(record.id);
+    const claims = found.map(({ seq, candidate: { rule } }) => ({ seq, isByRule: rule !== undefined }));
+    this.#claims.set(id, [...(this.#claims.get(id) ?? []), ...claims]);
     return found;
   }
 
@@ -142,18 +144,14 @@ export class CreationMatching {
     });
   }
 
-  #otherRow(change: StoredChange, candidate: Candidate): Said | undefined {
+  /** The first other row that may be the same record. */
+  #otherRow({ seq }: StoredChange, { id, rule }: Candidate): Said | undefined {
     // A row that is only alike takes nothing from one that a rule has found.
-    const [row] = this.#otherClaimants(change, candidate, candidate.rule !== undefined);
+    const isRival = (claim: { readonly seq: number; readonly isByRule: boolean }) =>
+      claim.seq !== seq && (claim.isByRule || rule === undefined);
+    const rival = this.#claims.get(id)?.find(isRival);
+    const row = rival && this.#planning.run.changes.at(rival.seq);
     return row && rowOf(row.origin);
-  }
-
-  /** Read one by one: a value that all rows share has as many. */
-  *#otherClaimants({ seq }: StoredChange, candidate: Candidate, onlyByRule = false): Generator<StoredChange> {
-    for (const other of this.#claims.ofOthers({ seq, candidate })) {
-      const change = other.isByRule || !onlyByRule ? this.#planning.run.changes.at(other.seq) : undefined;
-      if (change) yield change;
-    }
   }
 }
 
@@ -330,32 +328,5 @@ class CreationIndex {
     const found = this.#fetched.get(seq) ?? this.#run.matches.creations([seq]).get(seq);
     if (!found) throw new Error(`Change ${seq} is not in the journal.`);
     return { record: found.payload, owners: this.#owners.of(found).tokens };
-  }
-}
-
-/** A creation that may be a record of the account. */
-interface Claim {
-  readonly seq: number;
-  readonly isByRule: boolean;
-}
-
-/** Records of the account that several creations may be. Of those that one creation may be only a hash is kept. */
-class Claims {
-  readonly #first = new HashIndex();
-  readonly #shared = new Map<string, Claim[]>();
-
-  add({ seq, candidate }: FoundCandidate): void {
-    const { id, rule } = candidate;
-    const isByRule = rule !== undefined;
-    const first = this.#first.add(hashText(id), { row: seq, content: Number(isByRule) });
-    if (!first) return;
-    const claims = this.#shared.get(id) ?? [{ seq: first.row, isByRule: first.content === 1 }];
-    claims.push({ seq, isByRule });
-    this.#shared.set(id, claims);
-  }
-
-  /** The claims of other creations to the record with this id. */
-  *ofOthers({ seq, candidate }: FoundCandidate): Generator<Claim> {
-    for (const claim of this.#shared.get(candidate.id) ?? []) if (claim.seq !== seq) yield claim;
   }
 }
