@@ -1,4 +1,4 @@
-import { findByKeys } from '../../account/find-by-keys.js';
+import { findByKeys, type IdentifiedRecord, type UnknownRecord } from '../../account/find-by-keys.js';
 import { Mirror } from '../../account/mirror.js';
 import { NameLists } from '../../account/name-lists.js';
 import { keyText } from '../../account/record-keys.js';
@@ -54,24 +54,17 @@ export async function planRun(options: PlanOptions): Promise<void> {
   run.enter('planned');
 }
 
-type Referring = Planning['references'];
-
 type Named = Pick<RecordReference, 'resource' | 'key'>;
-
-/** Why references are conflicts, by their names: their id and key mean two records, or what they mean is not known. */
-type Contradictions = ReadonlyMap<string, Words>;
 
 /**
  * What references mean, as `plan/identity` says. Which rows are to receive keys is noted before anything is planned; who
  * holds the other keys now is looked up before the records that name them are compared.
  */
-class References implements Referring {
+class References {
   readonly #planning: PlanReading;
   readonly #changedKeys: ReadonlyMap<ResourceName, ChangedKeys>;
-  /** Records of the account by their keys; no id where nobody has the key. */
-  readonly #holders = new Map<string, Meant>();
-  /** Why it is not known who has a key. */
-  readonly #unknown = new Map<string, string>();
+  /** What the account said of keys and ids, by name; nothing of those that no record has. */
+  readonly #asked = new Map<string, IdentifiedRecord | UnknownRecord | undefined>();
   #last: { readonly name: string; readonly meant: Meant | undefined } | undefined;
 
   constructor(planning: PlanReading) {
@@ -88,7 +81,7 @@ class References implements Referring {
 
   /** Rows of one parent mostly stand together. */
   readonly meaning: Meaning = (reference) => {
-    const name = nameOf(named(reference));
+    const name = nameOf(reference);
     if (this.#last?.name !== name) this.#last = { name, meant: this.#meant(reference) };
     return this.#last.meant;
   };
@@ -97,7 +90,11 @@ class References implements Referring {
     const { resource, key } = reference;
     const row = this.#planning.run.matches.owner({ resource, key, row: this.#receiver(reference) });
     if (row) return meantByRow(row);
-    return key.field === 'id' ? { id: key.value } : this.#holders.get(nameOf(named(reference)));
+    if (key.field === 'id') return { id: key.value };
+    if (!this.#asked.has(nameOf(reference))) return undefined;
+    const holder = this.#asked.get(nameOf(reference));
+    if (holder?.unknown !== undefined) return undefined;
+    return holder ? { id: String(holder.id) } : {};
   }
 
   /** The key of the row that is to receive the key of a reference. */
@@ -106,104 +103,84 @@ class References implements Referring {
     return seq === undefined ? undefined : this.#planning.run.changes.at(seq)?.key;
   }
 
+  /** Call it when all that the staged records of a resource may name are planned. Throws ApiError. */
   async resolve(resource: ResourceName): Promise<void> {
     this.#last = undefined;
-    const found = [...this.#planning.run.changes.stagedKeys.referenced(resource)];
+    const { changes } = this.#planning.run;
+    const found = [...changes.stagedKeys.referenced(resource)];
     for (const to of resourceNames) {
       const references = found.filter((reference) => reference.resource === to);
       if (references.length === 0) continue;
-      await this.#lookUp(
+      await this.#askHolders(
         to,
         references.filter(({ field }) => field in resourceOf(resource).references),
       );
-      const contradictions = await this.#contradictionsAmong(to, references);
+      const doubtful = references.flatMap((each) => (this.#meansOther(each) ? idKey(each.id) : []));
+      await this.#ask(to, doubtful);
       const isOdd = (each: RecordReference) =>
-        this.#receiver(each) !== undefined || this.#isRenamed(each) || contradictions.has(nameOf(each));
+        this.#receiver(each) !== undefined || this.#isRenamed(each) || this.#reasonAgainst(each) !== undefined;
       const keys = references.filter(isOdd).map(({ key: { field, value } }) => [field, value] as const);
-      if (keys.length > 0) this.#rewrite(resource, { to, keys, contradictions });
+      for (const seq of keys.length === 0 ? [] : changes.stagedKeys.naming(resource, to, keys)) {
+        const change = changes.at(seq);
+        if (change) this.#rewrite(change);
+      }
     }
   }
 
   /** Whether the record that holds the key now is to get another one. */
   #isRenamed(reference: Named): boolean {
-    const id = this.#holders.get(nameOf(named(reference)))?.id;
-    return id !== undefined && this.changedKeys(reference.resource).renamer(id) !== undefined;
+    const id = this.#asked.get(nameOf(reference))?.id;
+    return id !== undefined && this.changedKeys(reference.resource).renamer(String(id)) !== undefined;
   }
 
   /** Looks up keys that no row gives or is to receive. */
-  async #lookUp(to: ResourceName, references: readonly RecordReference[]): Promise<void> {
+  async #askHolders(to: ResourceName, references: readonly RecordReference[]): Promise<void> {
     const natural = resourceOf(to).naturalKeys as readonly string[];
     const { matches } = this.#planning.run;
-    const keys = references.filter((each) => {
-      const name = nameOf(named(each));
-      const isAsked = this.#holders.has(name) || this.#unknown.has(name);
-      return natural.includes(each.key.field) && !isAsked && !matches.owner(each) && !this.#receiver(each);
-    });
-    if (keys.length === 0) return;
-    const records = await this.#find(
-      to,
-      keys.map(({ key }) => key),
-    );
-    for (const { key } of keys) {
-      const record = records.get(keyText(key));
-      const name = nameOf({ resource: to, key });
-      if (record?.unknown !== undefined) this.#unknown.set(name, record.unknown);
-      else this.#holders.set(name, record ? { id: String(record.id) } : {});
-      if (record?.isInactive === false) this.#planning.rules?.takeAsThere({ resource: to, key }, record.owners);
+    const isSought = (each: RecordReference) =>
+      natural.includes(each.key.field) &&
+      !this.#asked.has(nameOf(each)) &&
+      !matches.owner(each) &&
+      !this.#receiver(each);
+    const keys = references.filter(isSought).map(({ key }) => key);
+    await this.#ask(to, keys);
+    for (const key of keys) {
+      const holder = this.#asked.get(nameOf({ resource: to, key }));
+      if (holder?.isInactive === false) this.#planning.rules?.takeAsThere({ resource: to, key }, holder.owners);
     }
   }
 
-  #find(to: ResourceName, keys: readonly RecordKey[]) {
+  async #ask(resource: ResourceName, keys: readonly RecordKey[]): Promise<void> {
+    const left = keys.filter((key) => !this.#asked.has(nameOf({ resource, key })));
+    if (left.length === 0) return;
     const { readings } = this.#planning;
-    return findByKeys(to, new Map(keys.map((key) => [keyText(key), key])), {
+    const records = await findByKeys(resource, new Map(left.map((key) => [keyText(key), key])), {
       ...this.#planning,
-      listRequests: readings.costOf(to, 'lists'),
+      listRequests: readings.costOf(resource, 'lists'),
       onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
     });
+    for (const key of left) this.#asked.set(nameOf({ resource, key }), records.get(keyText(key)));
   }
 
-  /** An id that no record has says nothing, as in a file of another account. */
-  async #contradictionsAmong(to: ResourceName, references: readonly RecordReference[]): Promise<Contradictions> {
-    const unknown = references.flatMap((reference) => {
-      const why = this.#unknown.get(nameOf(named(reference)));
-      return why === undefined ? [] : [[nameOf(reference), why] as const];
-    });
-    const doubtful = references.flatMap((reference) => {
-      const { id, key } = reference;
-      const meant = id === undefined ? undefined : this.meaning({ resource: to, key });
-      return id === undefined || !meant || meant.id === id ? [] : [{ reference, id, meant }];
-    });
-    if (doubtful.length === 0) return new Map(unknown);
-    const idKey = (id: string): RecordKey => ({ field: 'id', value: id });
-    const records = await this.#find(
-      to,
-      doubtful.map(({ id }) => idKey(id)),
-    );
-    const against = doubtful.flatMap(({ reference, id, meant }) => {
-      const record = records.get(keyText(idKey(id)));
-      if (!record) return [];
-      const byId = { id, name: record.identifiers?.myId };
-      return [[nameOf(reference), record.unknown ?? idAndKey(reference, { byId, byKey: meant })] as const];
-    });
-    return new Map<string, Words>([...unknown, ...against]);
+  /** Whether the key of a reference means another record than the id beside it. */
+  #meansOther({ resource, key, id }: RecordReference): boolean {
+    const meant = id === undefined ? undefined : this.meaning({ resource, key });
+    return meant !== undefined && meant.id !== id;
   }
 
-  #rewrite(
-    resource: ResourceName,
-    {
-      to,
-      keys,
-      contradictions,
-    }: { to: ResourceName; keys: readonly (readonly [field: string, value: string])[]; contradictions: Contradictions },
-  ): void {
-    const { run } = this.#planning;
-    for (const seq of run.changes.stagedKeys.naming(resource, to, keys)) {
-      const change = run.changes.at(seq);
-      if (change) this.#rewriteChange(change, contradictions);
-    }
+  /** Why a reference is a conflict: its id and key mean two records, or what they mean is not known. */
+  #reasonAgainst(reference: RecordReference): Words | undefined {
+    const { resource, key, id = '' } = reference;
+    const holder = this.#asked.get(nameOf(reference));
+    if (holder?.unknown !== undefined || !this.#meansOther(reference)) return holder?.unknown;
+    const record = this.#asked.get(nameOf({ resource, key: idKey(id) }));
+    // An id that no record has says nothing, as in a file of another account.
+    if (!record) return undefined;
+    const byId = { id, name: record.identifiers?.myId };
+    return record.unknown ?? idAndKey(reference, { byId, byKey: this.meaning({ resource, key }) ?? {} });
   }
 
-  #rewriteChange(change: StoredChange, contradictions: Contradictions): void {
+  #rewrite(change: StoredChange): void {
     const { run } = this.#planning;
     const { seq } = change;
     const payload: Record<string, unknown> = { ...change.payload };
@@ -214,9 +191,9 @@ class References implements Referring {
       // Its key will be gone when this record is sent.
       const id = String(this.meaning(reference)?.id);
       payload[reference.field] = { id: Number(id) };
-      return { ...reference, key: { field: 'id', value: id } };
+      return { ...reference, key: idKey(id) };
     });
-    const [against] = change.references.flatMap((reference) => contradictions.get(nameOf(reference)) ?? []);
+    const [against] = change.references.flatMap((reference) => this.#reasonAgainst(reference) ?? []);
     const received = references.filter(({ row }) => row !== undefined);
     const missing = received.length > 0 ? missingParent({ run })({ ...change, references: received }) : undefined;
     if (against) run.plan([{ seq, change: conflict(against) }]);
@@ -225,13 +202,12 @@ class References implements Referring {
   }
 }
 
-function nameOf({ resource, key, id }: Named & Pick<RecordReference, 'id'>): string {
-  return `${resource} ${keyText(key)}${id === undefined ? '' : `\n${id}`}`;
+function nameOf({ resource, key }: Named): string {
+  return `${resource} ${keyText(key)}`;
 }
 
-/** Without what else the row says of it. */
-function named({ resource, key }: Named): Named {
-  return { resource, key };
+function idKey(id = ''): RecordKey {
+  return { field: 'id', value: id };
 }
 
 /**
