@@ -25,7 +25,7 @@ import {
   type RememberedOptions,
 } from '../../plan/index.js';
 import { repetitionIssue, rowOf } from '../../rows/row-issues.js';
-import type { Planning } from './planning.js';
+import type { Planning } from './references.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
 interface First {

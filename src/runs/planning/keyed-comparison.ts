@@ -20,7 +20,7 @@ import { damageOf, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 import { lookUpsEach } from './matching/candidate-search.js';
 import { isMatched } from './matching/match-creations.js';
-import type { Planning } from './planning.js';
+import type { Planning } from './references.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
 /** Compares the staged records of a resource with a natural key, and decides their changes. */

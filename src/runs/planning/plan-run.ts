@@ -1,24 +1,19 @@
-import { findByKeys, type IdentifiedRecord, type UnknownRecord } from '../../account/find-by-keys.js';
 import { Mirror } from '../../account/mirror.js';
 import { NameLists } from '../../account/name-lists.js';
-import { keyText } from '../../account/record-keys.js';
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import { missingParent, type StoredChange } from '../../journal/index.js';
-import { nounOf, said, type Words } from '../../language/said.js';
-import type { RecordKey, RecordReference } from '../../mapping/index.js';
-import { blocked, conflict, idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/index.js';
+import { nounOf, said } from '../../language/said.js';
+import { conflict } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
 import { foundById } from '../found-by-id.js';
 import { AlikeComparison } from './alike-comparison.js';
-import { ChangedKeys } from './changed-keys.js';
 import { holdZerosLost } from './damaged-values.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-since.js';
 import { blockCreations, CreationMatching, updateOf } from './matching/match-creations.js';
-import { resolveReferences } from './matching/resolve-references.js';
 import { planMissingRecords } from './plan-missing.js';
-import type { Planning, PlanOptions, PlanReading } from './planning.js';
+import type { PlanOptions } from './planning.js';
 import { Readings } from './readings.js';
+import { type Planning, References } from './references.js';
 
 /** Plans a change for every staged record by comparing it with the account. */
 export async function planRun(options: PlanOptions): Promise<void> {
@@ -31,7 +26,6 @@ export async function planRun(options: PlanOptions): Promise<void> {
     const account = { ...options, now, readings, mirror, names: options.rules?.lists ?? new NameLists(options) };
     const planning = { ...account, references: new References(account) };
     for (const resource of resourceNames) {
-      await resolveReferences(resource, planning);
       await planning.references.resolve(resource);
       const tried = await compareTried(resource, planning);
       const total = run.changes.count({ state: 'staged', resource, only: 'records' });
@@ -52,162 +46,6 @@ export async function planRun(options: PlanOptions): Promise<void> {
   }
   keepKnownSince(run, client, began);
   run.enter('planned');
-}
-
-type Named = Pick<RecordReference, 'resource' | 'key'>;
-
-/**
- * What references mean, as `plan/identity` says. Which rows are to receive keys is noted before anything is planned; who
- * holds the other keys now is looked up before the records that name them are compared.
- */
-class References {
-  readonly #planning: PlanReading;
-  readonly #changedKeys: ReadonlyMap<ResourceName, ChangedKeys>;
-  /** What the account said of keys and ids, by name; nothing of those that no record has. */
-  readonly #asked = new Map<string, IdentifiedRecord | UnknownRecord | undefined>();
-  #last: { readonly name: string; readonly meant: Meant | undefined } | undefined;
-
-  constructor(planning: PlanReading) {
-    this.#planning = planning;
-    const { changes } = planning.run;
-    this.#changedKeys = new Map(resourceNames.map((resource) => [resource, new ChangedKeys(resource, changes)]));
-  }
-
-  changedKeys(resource: ResourceName): ChangedKeys {
-    const known = this.#changedKeys.get(resource);
-    if (!known) throw new Error(`Nothing is known of the keys of ${resource}.`);
-    return known;
-  }
-
-  /** Rows of one parent mostly stand together. */
-  readonly meaning: Meaning = (reference) => {
-    const name = nameOf(reference);
-    if (this.#last?.name !== name) this.#last = { name, meant: this.#meant(reference) };
-    return this.#last.meant;
-  };
-
-  #meant(reference: Named): Meant | undefined {
-    const { resource, key } = reference;
-    const row = this.#planning.run.matches.owner({ resource, key, row: this.#receiver(reference) });
-    if (row) return meantByRow(row);
-    if (key.field === 'id') return { id: key.value };
-    if (!this.#asked.has(nameOf(reference))) return undefined;
-    const holder = this.#asked.get(nameOf(reference));
-    if (holder?.unknown !== undefined) return undefined;
-    return holder ? { id: String(holder.id) } : {};
-  }
-
-  /** The key of the row that is to receive the key of a reference. */
-  #receiver({ resource, key }: Named): RecordKey | undefined {
-    const seq = this.changedKeys(resource).receiver(key);
-    return seq === undefined ? undefined : this.#planning.run.changes.at(seq)?.key;
-  }
-
-  /** Call it when all that the staged records of a resource may name are planned. Throws ApiError. */
-  async resolve(resource: ResourceName): Promise<void> {
-    this.#last = undefined;
-    const { changes } = this.#planning.run;
-    const found = [...changes.stagedKeys.referenced(resource)];
-    for (const to of resourceNames) {
-      const references = found.filter((reference) => reference.resource === to);
-      if (references.length === 0) continue;
-      await this.#askHolders(
-        to,
-        references.filter(({ field }) => field in resourceOf(resource).references),
-      );
-      const doubtful = references.flatMap((each) => (this.#meansOther(each) ? idKey(each.id) : []));
-      await this.#ask(to, doubtful);
-      const isOdd = (each: RecordReference) =>
-        this.#receiver(each) !== undefined || this.#isRenamed(each) || this.#reasonAgainst(each) !== undefined;
-      const keys = references.filter(isOdd).map(({ key: { field, value } }) => [field, value] as const);
-      for (const seq of keys.length === 0 ? [] : changes.stagedKeys.naming(resource, to, keys)) {
-        const change = changes.at(seq);
-        if (change) this.#rewrite(change);
-      }
-    }
-  }
-
-  /** Whether the record that holds the key now is to get another one. */
-  #isRenamed(reference: Named): boolean {
-    const id = this.#asked.get(nameOf(reference))?.id;
-    return id !== undefined && this.changedKeys(reference.resource).renamer(String(id)) !== undefined;
-  }
-
-  /** Looks up keys that no row gives or is to receive. */
-  async #askHolders(to: ResourceName, references: readonly RecordReference[]): Promise<void> {
-    const natural = resourceOf(to).naturalKeys as readonly string[];
-    const { matches } = this.#planning.run;
-    const isSought = (each: RecordReference) =>
-      natural.includes(each.key.field) &&
-      !this.#asked.has(nameOf(each)) &&
-      !matches.owner(each) &&
-      !this.#receiver(each);
-    const keys = references.filter(isSought).map(({ key }) => key);
-    await this.#ask(to, keys);
-    for (const key of keys) {
-      const holder = this.#asked.get(nameOf({ resource: to, key }));
-      if (holder?.isInactive === false) this.#planning.rules?.takeAsThere({ resource: to, key }, holder.owners);
-    }
-  }
-
-  async #ask(resource: ResourceName, keys: readonly RecordKey[]): Promise<void> {
-    const left = keys.filter((key) => !this.#asked.has(nameOf({ resource, key })));
-    if (left.length === 0) return;
-    const { readings } = this.#planning;
-    const records = await findByKeys(resource, new Map(left.map((key) => [keyText(key), key])), {
-      ...this.#planning,
-      listRequests: readings.costOf(resource, 'lists'),
-      onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
-    });
-    for (const key of left) this.#asked.set(nameOf({ resource, key }), records.get(keyText(key)));
-  }
-
-  /** Whether the key of a reference means another record than the id beside it. */
-  #meansOther({ resource, key, id }: RecordReference): boolean {
-    const meant = id === undefined ? undefined : this.meaning({ resource, key });
-    return meant !== undefined && meant.id !== id;
-  }
-
-  /** Why a reference is a conflict: its id and key mean two records, or what they mean is not known. */
-  #reasonAgainst(reference: RecordReference): Words | undefined {
-    const { resource, key, id = '' } = reference;
-    const holder = this.#asked.get(nameOf(reference));
-    if (holder?.unknown !== undefined || !this.#meansOther(reference)) return holder?.unknown;
-    const record = this.#asked.get(nameOf({ resource, key: idKey(id) }));
-    // An id that no record has says nothing, as in a file of another account.
-    if (!record) return undefined;
-    const byId = { id, name: record.identifiers?.myId };
-    return record.unknown ?? idAndKey(reference, { byId, byKey: this.meaning({ resource, key }) ?? {} });
-  }
-
-  #rewrite(change: StoredChange): void {
-    const { run } = this.#planning;
-    const { seq } = change;
-    const payload: Record<string, unknown> = { ...change.payload };
-    const references = change.references.map((reference): RecordReference => {
-      const row = this.#receiver(reference);
-      if (row) return { ...reference, row };
-      if (!this.#isRenamed(reference)) return reference;
-      // Its key will be gone when this record is sent.
-      const id = String(this.meaning(reference)?.id);
-      payload[reference.field] = { id: Number(id) };
-      return { ...reference, key: idKey(id) };
-    });
-    const [against] = change.references.flatMap((reference) => this.#reasonAgainst(reference) ?? []);
-    const received = references.filter(({ row }) => row !== undefined);
-    const missing = received.length > 0 ? missingParent({ run })({ ...change, references: received }) : undefined;
-    if (against) run.plan([{ seq, change: conflict(against) }]);
-    else if (missing) run.plan([{ seq, change: blocked(payload, missing), references }]);
-    else run.matches.resolve({ seq, payload, references });
-  }
-}
-
-function nameOf({ resource, key }: Named): string {
-  return `${resource} ${keyText(key)}`;
-}
-
-function idKey(id = ''): RecordKey {
-  return { field: 'id', value: id };
 }
 
 /**

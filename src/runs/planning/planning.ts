@@ -5,11 +5,10 @@ import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
-import type { DuplicateWay, MatchRules, Meaning, Mode } from '../../plan/index.js';
+import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
-import type { ChangedKeys } from './changed-keys.js';
 import type { MissingPlan } from './find-missing.js';
 import type { Readings } from './readings.js';
 
@@ -44,13 +43,4 @@ export interface PlanReading extends PlanOptions {
   readonly readings: Readings;
   readonly names: NameLists;
   readonly mirror: Mirror;
-}
-
-export interface Planning extends PlanReading {
-  readonly references: {
-    readonly meaning: Meaning;
-    changedKeys(resource: ResourceName): ChangedKeys;
-    /** Call it when all that the staged records of a resource may name are planned. Throws ApiError. */
-    resolve(resource: ResourceName): Promise<void>;
-  };
 }

@@ -23,7 +23,7 @@ import {
 } from '../../../plan/index.js';
 import { rowOf } from '../../../rows/row-issues.js';
 import { decisionName } from '../../decision-name.js';
-import type { Planning } from '../planning.js';
+import type { Planning } from '../references.js';
 import { candidatesNeeded } from './candidate-search.js';
 import { PlannedOwners } from './owners.js';
 

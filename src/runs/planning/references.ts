@@ -1,0 +1,335 @@
+import { findByKeys, type IdentifiedRecord, type UnknownRecord } from '../../account/find-by-keys.js';
+import { needOfAll, showsKey } from '../../account/need.js';
+import { keysOf, keyText } from '../../account/record-keys.js';
+import { referenceIssue } from '../../check/outside-references.js';
+import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { missingParent, type StoredChange } from '../../journal/index.js';
+import { keyWords, nounOf, nounsOf, type Said, said, type Words } from '../../language/said.js';
+import { foldedFields } from '../../likeness/index.js';
+import type { RecordKey, RecordReference } from '../../mapping/index.js';
+import { valuesToMatch } from '../../mapping/record.js';
+import { blocked, conflict, idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/index.js';
+import { quotedKey } from '../../validation/index.js';
+import { ChangedKeys } from './changed-keys.js';
+import type { PlanReading } from './planning.js';
+
+export interface Planning extends PlanReading {
+  readonly references: References;
+}
+
+type Named = Pick<RecordReference, 'resource' | 'key'>;
+
+/**
+ * What references mean, as `plan/identity` says. Which rows are to receive keys is noted before anything is planned; who
+ * holds the other keys now is looked up before the records that name them are compared.
+ */
+export class References {
+  readonly #planning: PlanReading;
+  readonly #changedKeys: ReadonlyMap<ResourceName, ChangedKeys>;
+  /** What the account said of keys and ids, by name; nothing of those that no record has. */
+  readonly #asked = new Map<string, IdentifiedRecord | UnknownRecord | undefined>();
+  #last: { readonly name: string; readonly meant: Meant | undefined } | undefined;
+
+  constructor(planning: PlanReading) {
+    this.#planning = planning;
+    const { changes } = planning.run;
+    this.#changedKeys = new Map(resourceNames.map((resource) => [resource, new ChangedKeys(resource, changes)]));
+  }
+
+  changedKeys(resource: ResourceName): ChangedKeys {
+    const known = this.#changedKeys.get(resource);
+    if (!known) throw new Error(`Nothing is known of the keys of ${resource}.`);
+    return known;
+  }
+
+  /** Rows of one parent mostly stand together. */
+  readonly meaning: Meaning = (reference) => {
+    const name = nameOf(reference);
+    if (this.#last?.name !== name) this.#last = { name, meant: this.#meant(reference) };
+    return this.#last.meant;
+  };
+
+  #meant(reference: Named): Meant | undefined {
+    const { resource, key } = reference;
+    const row = this.#planning.run.matches.owner({ resource, key, row: this.#receiver(reference) });
+    if (row) return meantByRow(row);
+    if (key.field === 'id') return { id: key.value };
+    if (!this.#asked.has(nameOf(reference))) return undefined;
+    const holder = this.#asked.get(nameOf(reference));
+    if (holder?.unknown !== undefined) return undefined;
+    return holder ? { id: String(holder.id) } : {};
+  }
+
+  /** The key of the row that is to receive the key of a reference. */
+  #receiver({ resource, key }: Named): RecordKey | undefined {
+    const seq = this.changedKeys(resource).receiver(key);
+    return seq === undefined ? undefined : this.#planning.run.changes.at(seq)?.key;
+  }
+
+  /**
+   * Gives the staged records of a resource the references that they mean, or says why not. Call it when all that they may
+   * name are planned. Throws ApiError.
+   */
+  async resolve(resource: ResourceName): Promise<void> {
+    this.#last = undefined;
+    await resolveValues(resource, this.#planning);
+    const { changes } = this.#planning.run;
+    const found = [...changes.stagedKeys.referenced(resource)];
+    for (const to of resourceNames) {
+      const references = found.filter((reference) => reference.resource === to);
+      if (references.length === 0) continue;
+      await this.#askHolders(
+        to,
+        references.filter(({ field }) => field in resourceOf(resource).references),
+      );
+      const doubtful = references.flatMap((each) => (this.#meansOther(each) ? idKey(each.id) : []));
+      await this.#ask(to, doubtful);
+      const isOdd = (each: RecordReference) =>
+        this.#receiver(each) !== undefined || this.#isRenamed(each) || this.#reasonAgainst(each) !== undefined;
+      const keys = references.filter(isOdd).map(({ key: { field, value } }) => [field, value] as const);
+      for (const seq of keys.length === 0 ? [] : changes.stagedKeys.naming(resource, to, keys)) {
+        const change = changes.at(seq);
+        if (change) this.#rewrite(change);
+      }
+    }
+  }
+
+  /** Whether the record that holds the key now is to get another one. */
+  #isRenamed(reference: Named): boolean {
+    const id = this.#asked.get(nameOf(reference))?.id;
+    return id !== undefined && this.changedKeys(reference.resource).renamer(String(id)) !== undefined;
+  }
+
+  /** Looks up keys that no row gives or is to receive. */
+  async #askHolders(to: ResourceName, references: readonly RecordReference[]): Promise<void> {
+    const natural = resourceOf(to).naturalKeys as readonly string[];
+    const { matches } = this.#planning.run;
+    const isSought = (each: RecordReference) =>
+      natural.includes(each.key.field) &&
+      !this.#asked.has(nameOf(each)) &&
+      !matches.owner(each) &&
+      !this.#receiver(each);
+    const keys = references.filter(isSought).map(({ key }) => key);
+    await this.#ask(to, keys);
+    for (const key of keys) {
+      const holder = this.#asked.get(nameOf({ resource: to, key }));
+      if (holder?.isInactive === false) this.#planning.rules?.takeAsThere({ resource: to, key }, holder.owners);
+    }
+  }
+
+  async #ask(resource: ResourceName, keys: readonly RecordKey[]): Promise<void> {
+    const left = keys.filter((key) => !this.#asked.has(nameOf({ resource, key })));
+    if (left.length === 0) return;
+    const { readings } = this.#planning;
+    const records = await findByKeys(resource, new Map(left.map((key) => [keyText(key), key])), {
+      ...this.#planning,
+      listRequests: readings.costOf(resource, 'lists'),
+      onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
+    });
+    for (const key of left) this.#asked.set(nameOf({ resource, key }), records.get(keyText(key)));
+  }
+
+  /** Whether the key of a reference means another record than the id beside it. */
+  #meansOther({ resource, key, id }: RecordReference): boolean {
+    const meant = id === undefined ? undefined : this.meaning({ resource, key });
+    return meant !== undefined && meant.id !== id;
+  }
+
+  /** Why a reference is a conflict: its id and key mean two records, or what they mean is not known. */
+  #reasonAgainst(reference: RecordReference): Words | undefined {
+    const { resource, key, id = '' } = reference;
+    const holder = this.#asked.get(nameOf(reference));
+    if (holder?.unknown !== undefined || !this.#meansOther(reference)) return holder?.unknown;
+    const record = this.#asked.get(nameOf({ resource, key: idKey(id) }));
+    // An id that no record has says nothing, as in a file of another account.
+    if (!record) return undefined;
+    const byId = { id, name: record.identifiers?.myId };
+    return record.unknown ?? idAndKey(reference, { byId, byKey: this.meaning({ resource, key }) ?? {} });
+  }
+
+  #rewrite(change: StoredChange): void {
+    const { run } = this.#planning;
+    const { seq } = change;
+    const payload: Record<string, unknown> = { ...change.payload };
+    const references = change.references.map((reference): RecordReference => {
+      const row = this.#receiver(reference);
+      if (row) return { ...reference, row };
+      if (!this.#isRenamed(reference)) return reference;
+      // Its key will be gone when this record is sent.
+      const id = String(this.meaning(reference)?.id);
+      payload[reference.field] = { id: Number(id) };
+      return { ...reference, key: idKey(id) };
+    });
+    const [against] = change.references.flatMap((reference) => this.#reasonAgainst(reference) ?? []);
+    const received = references.filter(({ row }) => row !== undefined);
+    const missing = received.length > 0 ? missingParent({ run })({ ...change, references: received }) : undefined;
+    if (against) run.plan([{ seq, change: conflict(against) }]);
+    else if (missing) run.plan([{ seq, change: blocked(payload, missing), references }]);
+    else run.matches.resolve({ seq, payload, references });
+  }
+}
+
+function nameOf({ resource, key }: Named): string {
+  return `${resource} ${keyText(key)}`;
+}
+
+function idKey(id = ''): RecordKey {
+  return { field: 'id', value: id };
+}
+
+/**
+ * Replaces references by what people have (`refBy`) by keys and ids, before the records of a resource are compared.
+ * Rejects a record whose values name no record of the import and the account, or several.
+ */
+async function resolveValues(resource: ResourceName, planning: PlanReading): Promise<void> {
+  const { run } = planning;
+  if (!run.changes.stagedKeys.hasMatchReferences(resource)) return;
+  const sought = new Map<ResourceName, SoughtRecords>();
+  for (const page of run.staged(resource, 'records'))
+    for (const { references } of page)
+      for (const { resource: target, key } of references) {
+        const values = valuesToMatch(key);
+        const records = sought.get(target) ?? new SoughtRecords(target);
+        if (values) sought.set(target, records.add(values));
+      }
+  for (const target of resourceNames) {
+    const records = sought.get(target);
+    if (records) await noteRecords(target, records, planning);
+  }
+  for (const page of run.staged(resource, 'records'))
+    for (const change of page) replaceValues(change, sought, planning);
+}
+
+/**
+ * Notes the records of the import, also those that are not sent: what they were to be called is nobody else's. Then all
+ * records of the account, because look-ups by name show only what is spelt alike, and one record more makes a reference
+ * ambiguous. Records that the plan found are named by their id, as the account is read as well.
+ */
+async function noteRecords(target: ResourceName, sought: SoughtRecords, planning: PlanReading): Promise<void> {
+  const { run, mirror, readings } = planning;
+  /** Records of the account that a held one may be, which are the same for whoever names it; by id. */
+  const held = new Map<string, MatchedKey>();
+  /** Ids of records that rows are about, which may change what they are called. */
+  const imported = new Set<string>();
+  /** Rows that are not sent, and whose record the plan does not know; by their keys. */
+  const unsent = new Map<string, { readonly as: MatchedKey; readonly payload: Payload }>();
+  for (const state of ['pending', 'unchanged', 'conflict', 'blocked', 'rejected'] as const) {
+    for (const page of run.changes.pages({ state, resource: target, only: 'records' })) {
+      for (const { seq, key, kind, before, payload, matching } of page) {
+        const found = before?.id === undefined ? undefined : String(before.id);
+        const holdsKey = before !== undefined && key !== undefined && showsKey(before, key);
+        const { id } = meantByRow({ kind, id: found, holdsKey }) ?? {};
+        const as = id === undefined ? key : idKey(id);
+        if (found !== undefined) imported.add(found);
+        // What it may be in the account is not a second record.
+        if (!as && !matching?.candidates?.length) sought.note(payload, { field: 'row', value: String(seq) });
+        if (!as) continue;
+        sought.note({ ...before, ...payload }, as);
+        if (found !== undefined) continue;
+        for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
+        if (state !== 'pending') unsent.set(keyText(as), { as, payload });
+      }
+    }
+  }
+  const answers = await mirror.bringUpToDate(needOfAll(target), { listRequests: readings.costOf(target, 'lists') });
+  for (const page of answers.records())
+    for (const record of page) {
+      const id = String(record.id);
+      const row = keysOf(target, record).flatMap((key) => unsent.get(keyText(key)) ?? [])[0];
+      if (row) sought.note({ ...record, ...row.payload }, row.as);
+      sought.note(record, row?.as ?? held.get(id) ?? idKey(id), imported.has(id) ? 'former' : 'found');
+    }
+  const { reading } = answers;
+  if (reading.requests > 0) readings.add({ ...reading, purpose: 'references' });
+}
+
+/** A record that values name: one of the import by its key, or one of the account by its id. */
+type MatchedKey = RecordReference['key'];
+
+/** A row without id and key: nothing can refer to it, but it may be what is meant. */
+interface Nameless {
+  readonly field: 'row';
+  readonly value: string;
+}
+
+/** Values to find records by. */
+type SoughtValues = Readonly<Record<string, string>>;
+
+/** What values name. */
+interface Sought {
+  /** By the id in the account, or by the key of a record that is to be created. */
+  readonly found: Map<string, MatchedKey | Nameless>;
+  /** Records that have the values now and are to get others: they count where nothing else has the values. */
+  readonly former: Map<string, MatchedKey | Nameless>;
+}
+
+/** The records of one resource that references name by what people have. */
+class SoughtRecords {
+  readonly #resource: ResourceName;
+  readonly #byText = new Map<string, Sought>();
+  readonly #fieldLists = new Map<string, readonly string[]>();
+
+  constructor(resource: ResourceName) {
+    this.#resource = resource;
+  }
+
+  add(values: SoughtValues): this {
+    const fields = Object.keys(values);
+    this.#fieldLists.set(fields.join(), fields);
+    const text = this.#textOf(fields, values);
+    if (text !== undefined && !this.#byText.has(text)) this.#byText.set(text, { found: new Map(), former: new Map() });
+    return this;
+  }
+
+  note(record: Payload, as: MatchedKey | Nameless, kept: 'found' | 'former' = 'found'): void {
+    for (const fields of this.#fieldLists.values()) {
+      const text = this.#textOf(fields, record);
+      if (text !== undefined) this.#byText.get(text)?.[kept].set(`${as.field} ${as.value}`, as);
+    }
+  }
+
+  named(values: SoughtValues): readonly (MatchedKey | Nameless)[] {
+    const text = this.#textOf(Object.keys(values), values);
+    const sought = text === undefined ? undefined : this.#byText.get(text);
+    if (!sought) return [];
+    return [...(sought.found.size > 0 ? sought.found : sought.former).values()];
+  }
+
+  #textOf(fields: readonly string[], values: Payload): string | undefined {
+    const text = foldedFields(this.#resource, fields, values);
+    return text === undefined ? undefined : `${fields.join()}\n${text}`;
+  }
+}
+
+function replaceValues(
+  change: StoredChange,
+  sought: ReadonlyMap<ResourceName, SoughtRecords>,
+  { run, rules, onIssue }: PlanReading,
+): void {
+  const payload: Record<string, unknown> = { ...change.payload };
+  const references: RecordReference[] = [];
+  for (const reference of change.references) {
+    const { field, resource, key } = reference;
+    const values = valuesToMatch(key);
+    const named = values ? (sought.get(resource)?.named(values) ?? []) : [key];
+    const [only, ...others] = named;
+    if (!only || only.field === 'row' || others.length > 0) {
+      const what = notOne(resource, values ?? {}, named.length);
+      run.refuse([{ seq: change.seq, reason: what }]);
+      const value = Object.values(values ?? {}).join(', ');
+      const about = { key: { ...key, value }, column: rules?.columnOf(change, field) };
+      const code = others.length > 0 ? 'reference-ambiguous' : 'reference-unknown';
+      onIssue?.(referenceIssue(code, { origin: change.origin, what, reference: about }));
+      return;
+    }
+    if (values) payload[field] = { [only.field]: only.field === 'id' ? Number(only.value) : only.value };
+    if (values && only.field === 'id') rules?.takeAsThere({ resource, key: only });
+    references.push({ ...reference, key: only });
+  }
+  run.matches.resolve({ seq: change.seq, payload, references });
+}
+
+function notOne(resource: ResourceName, values: SoughtValues, found: number): Said {
+  const by = Object.entries(values).map(([field, value]) => keyWords({ field, value: quotedKey(value) }));
+  return found > 1 ? said('recordsSeveral', found, nounsOf(resource), by) : said('recordNowhere', nounOf(resource), by);
+}
