@@ -1,6 +1,6 @@
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
-import { assertDecided } from '../runs/planning/matching/decide.js';
+import { assertDecided } from '../runs/planning/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe } from '../runs/planning/safety.js';
 import { tellLeftRuns } from '../runs/unfinished.js';

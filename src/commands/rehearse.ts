@@ -24,9 +24,8 @@ import type { RecordKey } from '../mapping/index.js';
 import type { RehearsalResult } from '../reports/results.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import type { Listener, WorkflowEvent } from '../runs/events.js';
+import { assertDecided } from '../runs/planning/decide.js';
 import { expectation, readingAccount } from '../runs/planning/expectation.js';
-
-import { assertDecided } from '../runs/planning/matching/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { carryOut } from './carry-out.js';

@@ -18,7 +18,7 @@ import { decisionWords } from '../../src/reports/decide/sheet.js';
 import { planText, runText, writePlanFile } from '../../src/reports/index.js';
 import type { Plan } from '../../src/reports/plan/view.js';
 import { withJournal } from '../../src/runs/context.js';
-import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
+import { applyDecisions } from '../../src/runs/planning/decide.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, newFolder, recordsIn, send } from '../accounts.js';
 import { errorOf } from '../errors.js';

@@ -5,7 +5,7 @@ import { applyPlan, findDuplicates, planFiles } from '../../src/commands/index.j
 import type { Payload } from '../../src/contract/index.js';
 import type { PlanChange, PlanDecision } from '../../src/plan/index.js';
 import { withJournal } from '../../src/runs/context.js';
-import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
+import { applyDecisions } from '../../src/runs/planning/decide.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
 import { ownAccount } from '../cli/in-process.js';

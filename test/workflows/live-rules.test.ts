@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { applyPlan, check, importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/index.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import { withJournal } from '../../src/runs/context.js';
-import { applyDecisions } from '../../src/runs/planning/matching/decide.js';
+import { applyDecisions } from '../../src/runs/planning/decide.js';
 import type { Issue } from '../../src/validation/index.js';
 import { account, connectionTo, fileOf, recordsIn, type sandboxWith, send, sendCustomers } from '../accounts.js';
 

@@ -18,8 +18,7 @@ import {
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
 import { damageOf, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
-import { lookUpsEach } from './matching/candidate-search.js';
-import { isMatched } from './matching/match-creations.js';
+import { isMatched, lookUpsEach } from './match-creations.js';
 import type { Planning } from './references.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { keysOf } from '../../../account/record-keys.js';
-import { type Payload, type ResourceName, resourceOf } from '../../../contract/index.js';
-import type { FoundCandidate, MatchedRecord, Run, StoredChange } from '../../../journal/index.js';
-import type { Said } from '../../../language/said.js';
+import type * as z from 'zod';
+import { type Need, needOfAll, type Sought } from '../../account/need.js';
+import { keysOf } from '../../account/record-keys.js';
+import { accessOf, isResourceName, kindOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import type { FoundCandidate, MatchedRecord, PlannedOwner, Run, StoredChange } from '../../journal/index.js';
+import type { Said } from '../../language/said.js';
 import {
   type Alike,
   foldedFields,
@@ -10,7 +12,8 @@ import {
   LikenessIndex,
   ownersShown,
   type RecognisableRecord,
-} from '../../../likeness/index.js';
+} from '../../likeness/index.js';
+import type { RecordReference } from '../../mapping/index.js';
 import {
   type Candidate,
   type Change,
@@ -20,12 +23,10 @@ import {
   planChange,
   planRemembered,
   skippedBefore,
-} from '../../../plan/index.js';
-import { rowOf } from '../../../rows/row-issues.js';
-import { decisionName } from '../../decision-name.js';
-import type { Planning } from '../references.js';
-import { candidatesNeeded } from './candidate-search.js';
-import { PlannedOwners } from './owners.js';
+} from '../../plan/index.js';
+import { rowOf } from '../../rows/row-issues.js';
+import { decisionName } from '../decision-name.js';
+import type { Planning } from './references.js';
 
 /**
  * Looks for what a plan would create among the records of the account: by the match rules of the mapping, and for
@@ -68,11 +69,8 @@ export class CreationMatching {
     const need = candidatesNeeded(this.#resource, run, mayAdopt);
     if (need.requests === 0) return;
     const answers = await mirror.bringUpToDate(need, { listRequests: readings.costOf(this.#resource, 'lists') });
-    const index = await CreationIndex.of(this.#resource, {
-      run,
-      rules: this.#rules,
-      areAlikeWanted: this.#areAlikeWanted,
-    });
+    const index = new CreationIndex(this.#resource, run, { rules: this.#rules, areAlikeWanted: this.#areAlikeWanted });
+    await index.fill();
     for (const page of answers.records()) {
       run.matches.add([...index.find(page)].flatMap(({ record, found }) => this.#claimed(record, found)));
       await setImmediate();
@@ -184,65 +182,19 @@ export function updateOf(
   return planRemembered(staged, { byKey: record }, { mode, acceptDamage, markNow: () => undefined });
 }
 
-/** A rule of a mapping: fields that together name a record, such as `name` and `addressZIP`. */
-type MatchRule = readonly string[];
-
-/** Finds planned records by the match rules of their mapping. */
-class RuleIndex {
-  readonly #resource: ResourceName;
-  readonly #rules: readonly { readonly values: readonly string[]; readonly owners: readonly string[] }[];
-  readonly #numbers: readonly Map<string, number[]>[];
-  readonly #ownersAt: (at: number) => readonly string[];
-
-  /** `ownersAt`: who owns the planned record with a number. */
-  constructor(resource: ResourceName, rules: readonly MatchRule[], ownersAt: (at: number) => readonly string[]) {
-    const { references } = resourceOf(resource);
-    const isOwner = (field: string) => Object.hasOwn(references, field);
-    this.#resource = resource;
-    this.#ownersAt = ownersAt;
-    this.#rules = rules.map((fields) => ({
-      values: fields.filter((field) => !isOwner(field)),
-      owners: fields.filter(isOwner).map((field) => `${references[field]?.to}:`),
-    }));
-    this.#numbers = rules.map(() => new Map());
-  }
-
-  add(at: number, record: Payload): void {
-    for (const [position, { values }] of this.#rules.entries()) {
-      const text = foldedFields(this.#resource, values, record);
-      const numbers = this.#numbers[position];
-      if (text === undefined || !numbers) continue;
-      const known = numbers.get(text);
-      if (known) known.push(at);
-      else numbers.set(text, [at]);
-    }
-  }
-
-  /** The planned records that a record of the account is, each with the position of its first rule. */
-  hits(record: Payload): Map<number, number> {
-    const hits = new Map<number, number>();
-    for (const [position, { values, owners }] of this.#rules.entries()) {
-      const text = foldedFields(this.#resource, values, record);
-      if (text === undefined) continue;
-      for (const at of this.#numbers[position]?.get(text) ?? [])
-        if (!hits.has(at) && this.#haveOwners({ at, record, owners })) hits.set(at, position);
-    }
-    return hits;
-  }
-
-  #haveOwners({ at, record, owners }: { at: number; record: Payload; owners: readonly string[] }): boolean {
-    if (owners.length === 0) return true;
-    const known = this.#ownersAt(at);
-    const shown = ownersShown(this.#resource, record);
-    return owners.every((prefix) => shown.some((owner) => owner.startsWith(prefix) && known.includes(owner)));
-  }
+/** A rule of the mapping, and the creations by the values that it compares. */
+interface IndexedRule {
+  readonly fields: readonly string[];
+  readonly values: readonly string[];
+  /** Beginnings of the owners, as `ownersShown` writes them. */
+  readonly owners: readonly string[];
+  readonly creations: Map<string, number[]>;
 }
 
 /** Records of the account that are compared at a time. */
 const recordsAtATime = 500;
 
-interface Indexed {
-  readonly run: Run;
+interface Wanted {
   /** Rules of the mapping; may be none. */
   readonly rules: readonly (readonly string[])[];
   /** Whether records that are alike are found, too. */
@@ -253,40 +205,46 @@ interface Indexed {
 class CreationIndex {
   readonly #resource: ResourceName;
   readonly #run: Run;
-  readonly #owners: PlannedOwners;
-  readonly #ruleFields: Indexed['rules'];
-  readonly #rules: RuleIndex;
+  readonly #rules: readonly IndexedRule[];
   readonly #alike: LikenessIndex | undefined;
   /** Numbers of the creations, by their position in the index of what is alike. */
   readonly #seqs: number[] = [];
   /** How many records each rule has found for each creation. */
-  readonly #hits = new Map<number, number>();
+  readonly #hits = new Map<string, number>();
   #fetched: ReadonlyMap<number, MatchedRecord> = new Map();
 
-  private constructor(resource: ResourceName, { run, rules, areAlikeWanted }: Indexed) {
+  constructor(resource: ResourceName, run: Run, { rules, areAlikeWanted }: Wanted) {
+    const { references } = resourceOf(resource);
+    const isOwner = (field: string) => Object.hasOwn(references, field);
     this.#resource = resource;
     this.#run = run;
-    this.#owners = new PlannedOwners(resource, run);
-    this.#ruleFields = rules;
-    this.#rules = new RuleIndex(resource, rules, (seq) => this.#creationAt(seq).owners);
+    this.#rules = rules.map((fields) => ({
+      fields,
+      values: fields.filter((field) => !isOwner(field)),
+      owners: fields.filter(isOwner).map((field) => `${references[field]?.to}:`),
+      creations: new Map(),
+    }));
     const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
     this.#alike = areAlikeWanted && isRecognisable(resource) ? new LikenessIndex(resource, { recordAt }) : undefined;
   }
 
-  /** An index of all creations of a resource. */
-  static async of(resource: ResourceName, indexed: Indexed): Promise<CreationIndex> {
-    const index = new CreationIndex(resource, indexed);
-    for (const page of indexed.run.changes.plannedPages(resource, 'pending')) {
-      for (const change of page) if (change.kind === 'create') index.#add(change);
+  /** Adds all creations of the resource. */
+  async fill(): Promise<void> {
+    for (const page of this.#run.changes.plannedPages(this.#resource, 'pending')) {
+      for (const change of page) if (change.kind === 'create') this.#add(change);
       await setImmediate();
     }
-    return index;
   }
 
   #add(change: MatchedRecord & { readonly seq: number }): void {
     const { seq, payload } = change;
-    this.#rules.add(seq, payload);
-    const { tokens, areNew } = this.#owners.of(change);
+    for (const { values, creations } of this.#rules) {
+      const text = foldedFields(this.#resource, values, payload);
+      const known = text === undefined ? undefined : creations.get(text);
+      if (known) known.push(seq);
+      else if (text !== undefined) creations.set(text, [seq]);
+    }
+    const { tokens, areNew } = ownersOf(change, this.#resource, this.#run);
     if (!areNew) this.#alike?.add(this.#seqs.push(seq) - 1, { record: payload, owners: tokens });
   }
 
@@ -298,7 +256,7 @@ class CreationIndex {
     for (let start = 0; start < records.length; start += recordsAtATime) {
       const asked = records.slice(start, start + recordsAtATime).map((record) => {
         const owners = ownersShown(this.#resource, record);
-        return { record, hits: this.#rules.hits(record), asked: this.#alike?.ask({ record, owners }) };
+        return { record, hits: this.#ruleHits(record, owners), asked: this.#alike?.ask({ record, owners }) };
       });
       const positions = new Set(asked.flatMap((each) => [...(each.asked?.numbers ?? [])]));
       this.#fetched = this.#run.matches.creations([...positions].map((at) => this.#seqs[at] ?? 0));
@@ -309,16 +267,29 @@ class CreationIndex {
     }
   }
 
+  /** The creations that rules find for a record of the account, each with the position of its first rule. */
+  #ruleHits(record: Payload, shown: readonly string[]): ReadonlyMap<number, number> {
+    const hits = new Map<number, number>();
+    for (const [position, { values, owners, creations }] of this.#rules.entries()) {
+      const text = foldedFields(this.#resource, values, record);
+      for (const seq of (text !== undefined && creations.get(text)) || []) {
+        const known = owners.length === 0 || hits.has(seq) ? [] : this.#creationAt(seq).owners;
+        const haveOwners = owners.every((of) => shown.some((owner) => owner.startsWith(of) && known.includes(owner)));
+        if (!hits.has(seq) && haveOwners) hits.set(seq, position);
+      }
+    }
+    return hits;
+  }
+
   #candidates(record: Payload, hits: ReadonlyMap<number, number>, alike: readonly Alike[]): FoundCandidate[] {
     const as = (seq: number, how: Omit<Candidate, 'id' | 'record'>): FoundCandidate => {
       return { seq, candidate: { id: String(record.id), ...how, record } };
     };
     const byRule = [...hits].flatMap(([seq, rule]) => {
-      const hit = seq * this.#ruleFields.length + rule;
-      const number = (this.#hits.get(hit) ?? 0) + 1;
-      this.#hits.set(hit, number);
+      const number = (this.#hits.get(`${seq} ${rule}`) ?? 0) + 1;
+      this.#hits.set(`${seq} ${rule}`, number);
       if (number > mostByRule) return [];
-      const reasons = [`same ${(this.#ruleFields[rule] ?? []).join(' and ')}`];
+      const reasons = [`same ${(this.#rules[rule]?.fields ?? []).join(' and ')}`];
       return as(seq, { score: 100, isCertain: true, reasons, rule });
     });
     return [...byRule, ...alike.map(({ at, ...how }) => as(this.#seqs[at] ?? 0, how))];
@@ -327,6 +298,95 @@ class CreationIndex {
   #creationAt(seq: number): RecognisableRecord {
     const found = this.#fetched.get(seq) ?? this.#run.matches.creations([seq]).get(seq);
     if (!found) throw new Error(`Change ${seq} is not in the journal.`);
-    return { record: found.payload, owners: this.#owners.of(found).tokens };
+    return { record: found.payload, owners: ownersOf(found, this.#resource, this.#run).tokens };
   }
+}
+
+/**
+ * Who owns a planned record, as `ownersShown` writes it, as far as the plan knows the owners by now: they are planned
+ * before. `areNew`: all are to be created, so the account cannot have the record.
+ */
+function ownersOf(
+  { references }: Pick<MatchedRecord, 'references'>,
+  resource: ResourceName,
+  run: Run,
+): { readonly tokens: readonly string[]; readonly areNew: boolean } {
+  const fields = resourceOf(resource).references;
+  const owners = references.filter(({ field }) => isResourceName(fields[field]?.to ?? ''));
+  const tokens = owners.map((owner) => tokensOf(owner, run.matches.owner(owner)));
+  return { tokens: tokens.flatMap((each) => each ?? []), areNew: tokens.length > 0 && tokens.every((each) => !each) };
+}
+
+/** Undefined if the owner is new. */
+function tokensOf({ resource, key }: RecordReference, owner: PlannedOwner | undefined): string[] | undefined {
+  const named = `${resource}:${key.field}:${key.value}`;
+  if (!owner) return [named];
+  const { kind, id, matching } = owner;
+  if (id !== undefined) return [named, `${resource}:id:${id}`];
+  if (matching && matching.decision?.decide !== 'create')
+    return [named, ...matching.candidates.map((candidate) => `${resource}:id:${candidate.id}`)];
+  return kind === 'create' ? undefined : [named];
+}
+
+/** A filter shows active records, another one inactive ones. */
+const listsAFilter = 2;
+
+/** Requests for a creation with a name, if nothing else is known of it. */
+export const lookUpsEach = listsAFilter;
+
+/** With more look-ups than this, lists cost less, and counting them would take as long as reading the records. */
+const fewLooked = 2000;
+
+/** A word shorter than this stands in too many names. */
+const leastLetters = 3;
+
+/**
+ * What a plan asks to find records that its creations may be: all records of the resource, or, where that costs less,
+ * those with the longest word of the name or with the e-mail address. Look-ups are named by the number of the creation.
+ * `needsAll`: whether look-ups would not do, because a record may be found by something else.
+ */
+function candidatesNeeded(resource: ResourceName, run: Run, needsAll: boolean): Need {
+  const sought = () => lookUpsOf(resource, run);
+  const most = run.pending.count(resource, 'create') * listsAFilter;
+  if (needsAll) return needOfAll(resource);
+  if (most > fewLooked) return { resource, sought, requests: most, readsOn: true };
+  let requests = 0;
+  for (const page of sought()) for (const { names } of page) requests += names.length * listsAFilter;
+  return { resource, sought, requests, readsOn: true };
+}
+
+function* lookUpsOf(resource: ResourceName, run: Run): Generator<Sought[]> {
+  for (const page of run.pending.pages(resource, 'create')) {
+    yield page
+      .filter((change) => !ownersOf(change, resource, run).areNew)
+      .map(({ seq, payload }) => ({
+        names: lookUpFilters(resource, payload).map((filter) => ({ filter, as: String(seq) })),
+      }));
+  }
+}
+
+/** Filters of the list that show records with a name or an e-mail address like these; the answers are compared here. */
+function lookUpFilters(resource: ResourceName, values: Payload): Payload[] {
+  const { query } = accessOf(resource).list;
+  const { shape } = resourceOf(resource).payload;
+  const word = longestWord(String(values.name ?? ''));
+  const emails = Object.entries(values).flatMap(([field, value]) => {
+    const schema = shape[field] as z.ZodType | undefined;
+    return schema && kindOf(schema) === 'email' && typeof value === 'string' && value !== '' ? [value] : [];
+  });
+  return [
+    ...(word.length >= leastLetters && 'name' in query.shape ? [{ name: `*${anySpelling(word)}*` }] : []),
+    ...('email' in query.shape ? emails.map((email) => ({ email })) : []),
+  ];
+}
+
+/** `Müller`, `Mueller` and `Muller` have one pattern: `M*ller`. The word itself if too little is left: it would find anything. */
+function anySpelling(word: string): string {
+  const pattern = word.replaceAll(/(?:[^a-z0-9]|ae|oe|ue|ss)+/gi, '*').replace(/^\*|\*$/g, '');
+  return pattern.replaceAll('*', '').length < leastLetters ? word : pattern;
+}
+
+function longestWord(text: string): string {
+  const words = text.split(/[^\p{L}\p{N}]+/u);
+  return words.reduce((best, word) => (word.length > best.length ? word : best), '');
 }

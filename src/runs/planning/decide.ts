@@ -1,8 +1,8 @@
-import { labelledValues } from '../../../check/custom-fields.js';
-import { resourceNames } from '../../../contract/index.js';
-import { LimitError } from '../../../errors.js';
-import type { MatchedChange, Run, StoredChange } from '../../../journal/index.js';
-import { nounOf, said } from '../../../language/said.js';
+import { labelledValues } from '../../check/custom-fields.js';
+import { resourceNames } from '../../contract/index.js';
+import { LimitError } from '../../errors.js';
+import type { MatchedChange, Run, StoredChange } from '../../journal/index.js';
+import { nounOf, said } from '../../language/said.js';
 import {
   type Decision,
   type DecisionVerb,
@@ -10,11 +10,11 @@ import {
   isUndecided,
   type Mode,
   type PlanDecision,
-} from '../../../plan/index.js';
-import { quoted } from '../../../validation/index.js';
-import { decisionName } from '../../decision-name.js';
-import { blockOrphans } from '../orphans.js';
+} from '../../plan/index.js';
+import { quoted } from '../../validation/index.js';
+import { decisionName } from '../decision-name.js';
 import { updateOf } from './match-creations.js';
+import { blockOrphans } from './orphans.js';
 
 /** How many records of a plan were decided, and how many are left undecided. */
 export type DecisionsTaken = Readonly<Record<Exclude<DecisionVerb, 'later'> | 'left', number>>;
