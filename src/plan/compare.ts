@@ -212,7 +212,8 @@ export function mergeItems(
   return { list, changes };
 }
 
-function itemsOf(value: unknown): Payload[] {
+/** The items of a list of objects; none of anything else. */
+export function itemsOf(value: unknown): Payload[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
@@ -224,75 +225,40 @@ function pairItems(
 ): Map<number, number> {
   const stored = new StoredItems(items, members);
   const pairs = equalItems(stored, wanted);
-  const free = new FreePlaces(pairs.values());
+  const taken = new Set(pairs.values());
   for (const [index, item] of wanted.entries()) {
-    if (pairs.has(index)) continue;
-    const name = nameOf(item, identity);
-    const at = name && free.take(stored.like(name));
-    if (at !== undefined) pairs.set(index, at);
+    const name = pairs.has(index) ? undefined : nameOf(item, identity);
+    const at = name && stored.like(name).places.find((place) => !taken.has(place));
+    if (at === undefined) continue;
+    pairs.set(index, at);
+    taken.add(at);
   }
   return pairs;
 }
 
-class FreePlaces {
-  readonly #taken: Set<number>;
-  readonly #passed = new Map<string, number>();
-
-  constructor(taken: Iterable<number> = []) {
-    this.#taken = new Set(taken);
-  }
-
-  take({ name, places }: Alike): number | undefined {
-    let next = this.#passed.get(name) ?? 0;
-    while (next < places.length && this.#taken.has(places[next] ?? 0)) next += 1;
-    this.#passed.set(name, next + 1);
-    const at = places[next];
-    if (at !== undefined) this.#taken.add(at);
-    return at;
-  }
-}
-
-/** A maximum matching. The most specific items choose first; an item with alternatives gives way. */
+/**
+ * A stored item for each wanted one, as far as they go: a maximum matching by augmenting paths. The most specific items
+ * choose first. Wanted items with the same places are tried only once.
+ */
 function equalItems(stored: StoredItems, wanted: readonly Payload[]): Map<number, number> {
   const alike = wanted.map((item) => stored.like(item));
   const owners = new Map<number, number>();
-  const free = new FreePlaces();
-  const without: number[] = [];
-  const size = (index: number) => Object.keys(wanted[index] ?? {}).length;
-  for (const index of [...wanted.keys()].sort((one, other) => size(other) - size(one))) {
-    const at = free.take(alike[index] ?? nothing);
-    if (at === undefined) without.push(index);
-    else owners.set(at, index);
-  }
-  giveWay(alike, { owners, without });
-  return new Map([...owners].map(([at, index]) => [index, at]));
-}
-
-const nothing: Alike = { name: '', places: [] };
-
-/** Finds augmenting paths; items with the same places are tried only once. */
-function giveWay(
-  alike: readonly Alike[],
-  { owners, without }: { owners: Map<number, number>; without: readonly number[] },
-): void {
   const hopeless = new Set<string>();
   const assign = (index: number, tried: Set<string>): boolean => {
-    const { name, places } = alike[index] ?? nothing;
+    const { name, places } = alike[index] ?? { name: '', places: [] };
     if (tried.has(name) || hopeless.has(name)) return false;
     tried.add(name);
-    for (const at of places) {
-      const owner = owners.get(at);
-      if (owner !== undefined && !assign(owner, tried)) continue;
-      owners.set(at, index);
-      return true;
-    }
-    return false;
+    const at =
+      places.find((place) => !owners.has(place)) ?? places.find((place) => assign(owners.get(place) ?? 0, tried));
+    if (at !== undefined) owners.set(at, index);
+    return at !== undefined;
   };
-  for (const index of without) {
+  const size = (index: number) => Object.keys(wanted[index] ?? {}).length;
+  for (const index of [...wanted.keys()].sort((one, other) => size(other) - size(one))) {
     const tried = new Set<string>();
-    if (assign(index, tried)) continue;
-    for (const name of tried) hopeless.add(name);
+    if (!assign(index, tried)) for (const name of tried) hopeless.add(name);
   }
+  return new Map([...owners].map(([at, index]) => [index, at]));
 }
 
 /** By what an item is known: its id, or else the first identity group in which a member is filled. */

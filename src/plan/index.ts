@@ -1,7 +1,7 @@
 export * from './alike.js';
 export * from './change.js';
 export { commonWords, reasonOf } from './change.js';
-export { comparisonOf, covers, holdsOnly } from './compare.js';
+export { comparisonOf, covers, holdsOnly, isNothing } from './compare.js';
 export * from './control-totals.js';
 export { besideZerosLost, keyWithoutZeros, zerosLostIn } from './damaged.js';
 export * from './diff.js';
