@@ -6,10 +6,8 @@ import {
   type Journal,
   type KnownRecord,
   type KnownRecords,
-  type LastOperation,
   type Run,
   type RunSummary,
-  type StoredChange,
 } from '../../journal/index.js';
 import { inEnglish, type Said, said, type Words } from '../../language/said.js';
 import type { MissingRecord, Origin, RememberedRows } from '../../mapping/index.js';
@@ -22,7 +20,7 @@ import {
   type ResourceCounts,
   shortReason,
 } from '../../plan/index.js';
-import type { ListedMissing } from '../../reports/missing-list.js';
+import { type ListedMissing, writeMissingList } from '../../reports/missing-list.js';
 import type { OpenTable } from '../../rows/reading.js';
 import { familyOf, isImport } from '../run-family.js';
 import { isOfAnother } from './remembered-cells.js';
@@ -58,35 +56,40 @@ export interface MissingOfResource {
   readonly areExported: boolean;
 }
 
-export type FoundMissing = ReadonlyMap<ResourceName, MissingOfResource>;
-
-export interface MissingPlan {
-  readonly found: FoundMissing;
-  readonly deactivates: boolean;
-  /** Gets each record that is only reported; the account is asked about all of them then. */
-  readonly onListed: ((record: ListedMissing) => void) | undefined;
+interface MissingOptions {
+  readonly run: Run;
+  readonly journal: Pick<Journal, 'runs' | 'known'>;
+  readonly way: MissingWay;
+  /** File for the list of those that are only reported. Default: none is written. */
+  readonly list: string | undefined;
+  /** Whether an extract that is much shorter than the last one is whole all the same. */
+  readonly isWhole: boolean;
 }
 
 type Findings = Omit<MissingSummary, 'way' | 'rows'>;
 
 /**
- * Finds the records that earlier files held and of which no given file has a row: keys of earlier extracts of the
- * mapping, by the journal, and rows of exported workbooks, by what these remember. Asks nobody.
+ * The records that earlier files held and of which no given file has a row: keys of earlier extracts of the mapping, by
+ * the journal, and rows of exported workbooks, by what these remember. Asks nobody.
  */
-export class MissingFinder {
-  readonly #run: Run;
-  readonly #journal: Pick<Journal, 'runs' | 'known'>;
-  readonly #isWhole: boolean;
+export class Missing {
+  /** Those that were found, by resource. */
+  found: ReadonlyMap<ResourceName, MissingOfResource> = new Map();
+  /** Those that are to be listed; the account is asked about all of them then. */
+  readonly listed: ListedMissing[] | undefined;
+  readonly #options: MissingOptions;
   readonly #tables: OpenTable[] = [];
   /** A rejected row's key is unreadable, so nothing of this resource may be called missing; where the first one is. */
   readonly #unreadable = new Map<ResourceName, Words>();
   readonly #exported = new Map<ResourceName, MissingOfResource & { readonly known: number }>();
 
-  /** `isWhole`: an extract that is much shorter than the last one is whole all the same. */
-  constructor(run: Run, journal: Pick<Journal, 'runs' | 'known'>, isWhole: boolean) {
-    this.#run = run;
-    this.#journal = journal;
-    this.#isWhole = isWhole;
+  constructor(options: MissingOptions) {
+    this.#options = options;
+    this.listed = options.list === undefined ? undefined : [];
+  }
+
+  get areDeactivated(): boolean {
+    return this.#options.way === 'deactivate';
   }
 
   readonly addTable = (table: OpenTable): void => void this.#tables.push(table);
@@ -106,28 +109,38 @@ export class MissingFinder {
     this.#exported.set(resource, { count, records, areExported: true, known: unedited + edited + count });
   };
 
-  /** Call it when all rows are staged: rows that came back get their records activated. */
-  find(): { readonly found: FoundMissing; readonly findings?: Findings & { readonly rows: MissingSummary['rows'] } } {
-    const { info } = this.#run;
-    const extract = info.mapping && this.#ofExtract();
-    const exported = isPartial(info) ? new Map() : this.#exported;
-    if (!extract && exported.size === 0) return { found: new Map() };
-    const found = new Map<ResourceName, MissingOfResource>([...(extract?.found ?? []), ...exported]);
+  /** Finds them, and keeps what was found. Call it when all rows are staged: rows that came back get their records activated. */
+  find(): void {
+    const { run, way } = this.#options;
+    const extract = run.info.mapping && this.#ofExtract();
+    if (isPartial(run.info)) this.#exported.clear();
+    const exported = this.#exported;
+    if (!extract && exported.size === 0) return;
+    this.found = new Map<ResourceName, MissingOfResource>([...(extract?.found ?? []), ...exported]);
     const known = { ...extract?.findings.known, ...countsOf(exported, 'known') };
     const missing = { ...extract?.findings.missing, ...countsOf(exported, 'count') };
-    return { found, findings: { ...extract?.findings, rows: this.#rows(), known, missing } };
+    run.keepOption('missing', { way, ...extract?.findings, rows: this.#rows(), known, missing });
   }
 
-  #ofExtract(): { readonly findings: Findings; readonly found: FoundMissing } | undefined {
-    const run = this.#run;
-    const { last, members, why } = earlierExtracts(this.#journal.runs(), run);
-    const nothing = (findings: Findings) => ({ findings, found: new Map() });
+  /** Writes the list if there is something to list. Throws SourceError. */
+  async writeList(now: number): Promise<void> {
+    const { run, list } = this.#options;
+    const { missing } = run.info.options;
+    if (list === undefined || !this.listed || !missing || this.listed.length === 0) return;
+    await writeMissingList(list, this.listed, now);
+    run.keepOption('missing', { ...missing, list });
+  }
+
+  #ofExtract(): { readonly findings: Findings; readonly found: ReadonlyMap<ResourceName, MissingOfResource> } {
+    const { run, journal, isWhole } = this.#options;
+    const { last, members, why } = earlierExtracts(journal.runs(), run);
+    const nothing = (findings: Findings) => ({ findings, found: new Map<ResourceName, MissingOfResource>() });
     if (isPartial(run.info)) return nothing(last ? whyOf(said('whyPartial')) : {});
     if (!last) return nothing(whyOf(why));
-    const known = this.#journal.known(run.info.account, members);
+    const known = journal.known(run.info.account, members);
     activateReturned(run, known);
     const since = last.id;
-    const short = this.#isWhole ? undefined : shortReason(this.#rows(), last);
+    const short = isWhole ? undefined : shortReason(this.#rows(), last);
     if (short) return nothing({ since, ...whyOf(short), isShort: true });
     const found = new Map<ResourceName, MissingOfResource>();
     const counts: Partial<Record<ResourceName, number>> = {};
@@ -137,10 +150,7 @@ export class MissingFinder {
       if (total === 0) continue;
       const where = this.#unreadable.get(resource);
       if (lacking.length > 0) unreadable ??= where;
-      const settled = new Settled(resource, known);
-      const records = lacking
-        .flatMap((seq) => settled.left(seq))
-        .map((each) => ({ ...each, place: this.#placeOf(each.origin) }));
+      const records = leftOf(lacking, resource, known).map((each) => ({ ...each, place: this.#placeOf(each.origin) }));
       counts[resource] = total - (lacking.length - records.length);
       if (where === undefined)
         found.set(resource, { count: records.length, records: () => records, areExported: false });
@@ -153,7 +163,8 @@ export class MissingFinder {
     resource: ResourceName,
     known: KnownRecords,
   ): { readonly total: number; readonly lacking: readonly number[] } {
-    const { stagedKeys } = this.#run.changes;
+    const { run } = this.#options;
+    const { stagedKeys } = run.changes;
     let total = 0;
     let given: ReadonlySet<string> | undefined;
     const lacking: number[] = [];
@@ -161,7 +172,7 @@ export class MissingFinder {
       total += page.length;
       const keys = page.map(({ key }) => key);
       for (const at of stagedKeys.lacking(resource, keys)) {
-        given ??= spellings(this.#run, resource);
+        given ??= spellings(run, resource);
         const value = String(JSON.parse(page[at]?.key[1] ?? '""'));
         if (!given.has(plainKey(value))) lacking.push(page[at]?.seq ?? 0);
       }
@@ -224,41 +235,27 @@ function activateReturned(run: Run, known: KnownRecords): void {
     }
 }
 
-/** What earlier runs concluded about the records of a resource without a row. */
-class Settled {
-  readonly #known: KnownRecords;
-  readonly #operations: ReadonlyMap<string, LastOperation>;
-  readonly #concluded: ReadonlyMap<string, StoredChange>;
-
-  constructor(resource: ResourceName, known: KnownRecords) {
-    this.#known = known;
-    this.#operations = known.lastOperations(resource);
-    this.#concluded = known.concluded(resource);
-  }
-
-  /** The record of a change; none if nothing is left to do about it. */
-  left(seq: number): Omit<Candidate, 'place'>[] {
-    const record = this.#known.record(seq);
-    if (!record || this.#isDone(record, seq)) return [];
-    const { resource, id, key, origin, written } = record;
-    const concluded = this.#concluded.get(id);
-    const wasKept =
-      concluded?.state === 'conflict' || (concluded?.state === 'unchanged' && concluded.before !== undefined);
-    const image = this.#operations.get(id)?.effect === 'activate' ? asActive(written) : written;
+/** The records of these changes, which have no row, without those about which nothing is left to do. */
+function leftOf(lacking: readonly number[], resource: ResourceName, known: KnownRecords): Omit<Candidate, 'place'>[] {
+  const operations = known.lastOperations(resource);
+  const concluded = known.concluded(resource);
+  // Whether a run took the record away since it had a row.
+  const isTaken = ({ id, key }: KnownRecord, seq: number) => {
+    const last = operations.get(id);
+    if (!last || last.seq <= seq || (last.effect !== 'delete' && last.effect !== 'deactivate')) return false;
+    return !known.hasRowSince(last.seq, { resource, key }, last.effect === 'deactivate');
+  };
+  return lacking.flatMap((seq) => {
+    const record = known.record(seq);
+    if (!record || isTaken(record, seq)) return [];
+    const { id, key, origin, written } = record;
+    const { operation = '', state, before } = concluded.get(id) ?? {};
+    // A run found that the account does not have it any more.
+    if (operationNamed(operation)?.effect === 'deactivate' && state === 'unchanged' && !before) return [];
+    const wasKept = state === 'conflict' || (state === 'unchanged' && before !== undefined);
+    const image = operations.get(id)?.effect === 'activate' ? asActive(written) : written;
     return [{ resource, id, key, origin, image, wasKept: wasKept || undefined }];
-  }
-
-  /** Whether a run took the record away since it had a row, or found that the account does not have it any more. */
-  #isDone({ id, resource, key }: KnownRecord, seq: number): boolean {
-    const last = this.#operations.get(id);
-    if (last && last.seq > seq) {
-      if (last.effect === 'delete' && !this.#known.hasRowSince(last.seq, { resource, key })) return true;
-      if (last.effect === 'deactivate' && !this.#known.hasRowSince(last.seq, { resource, key }, true)) return true;
-    }
-    const concluded = this.#concluded.get(id);
-    const effect = operationNamed(concluded?.operation ?? '')?.effect;
-    return effect === 'deactivate' && concluded?.state === 'unchanged' && concluded.before === undefined;
-  }
+  });
 }
 
 function asActive<T extends { readonly after?: object }>(written: T): T {

@@ -21,22 +21,23 @@ import { rowOfFile } from '../../rows/row-issues.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import { foundById } from '../found-by-id.js';
 import { type PlannedRecord, stagePlanned } from '../stage-planned.js';
-import type { Candidate, MissingOfResource, MissingPlan } from './find-missing.js';
+import type { Candidate, Missing, MissingOfResource } from './find-missing.js';
 import { type Deletable, findNamers, type NamerOptions } from './find-namers.js';
 import { NeededRecords, namerWords } from './needed-records.js';
 import type { PlanReading } from './planning.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
 /** Judges each missing record against the account: plans its deactivation, or tells it. Call it when all rows are planned. */
-export async function planMissingRecords(missing: MissingPlan, options: PlanReading): Promise<void> {
+export async function planMissingRecords(missing: Missing, options: PlanReading): Promise<void> {
   const { run } = options;
   const taken = new Map<ResourceName, readonly Candidate[]>();
   for (const [resource, { count, records }] of missing.found)
-    if (missing.deactivates && count > 0 && bulkOperation('deactivate', resource)) taken.set(resource, [...records()]);
+    if (missing.areDeactivated && count > 0 && bulkOperation('deactivate', resource))
+      taken.set(resource, [...records()]);
   if (taken.size > 0) await deactivate(taken, options);
   const told = [...missing.found].filter(([resource, { count }]) => count > 0 && !taken.has(resource));
   for (const [resource, each] of told) {
-    const left = await tell(resource, each, missing.onListed, options);
+    const left = await tell(resource, each, missing.listed, options);
     const { missing: kept } = run.info.options;
     if (kept && left !== each.count)
       run.keepOption('missing', { ...kept, missing: { ...kept.missing, [resource]: left } });
@@ -106,12 +107,12 @@ const mostTold = 1000;
 async function tell(
   resource: ResourceName,
   { count, records, areExported }: MissingOfResource,
-  onListed: MissingPlan['onListed'],
+  listed: ListedMissing[] | undefined,
   options: PlanReading,
 ): Promise<number> {
   const { run, onIssue } = options;
   const rows = new RowsAbout(resource, run);
-  const isAsked = onListed !== undefined || (!areExported && count <= missingLimits.records);
+  const isAsked = listed !== undefined || (!areExported && count <= missingLimits.records);
   const comparison = { markNow: marksNow(resource), ownWrites: ownWritesIn(run) };
   const taken = isAsked ? [...records()] : firstOf(records(), mostTold);
   const absent = taken.filter(({ id, key }) => !rows.of([...(key ? [key] : []), { field: 'id', value: id }], id));
@@ -127,7 +128,7 @@ async function tell(
     const name = record?.name ?? nameIn(candidate.image);
     const shown = { ...candidate, key, name: typeof name === 'string' && name !== '' ? name : undefined, remark };
     if (at < mostTold) onIssue?.(missingIssue(shown));
-    onListed?.(shown);
+    listed?.push(shown);
   }
   return count - (taken.length - left.length);
 }

@@ -12,7 +12,7 @@ import {
 } from '../../mapping/index.js';
 import { covers, type DuplicateWay, type MissingWay, type Mode, movedMember } from '../../plan/index.js';
 import { fewerIssues } from '../../reports/issues.js';
-import { assertMissingList, type ListedMissing, writeMissingList } from '../../reports/missing-list.js';
+import { assertMissingList } from '../../reports/missing-list.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
@@ -28,7 +28,7 @@ import { askedOnce, knownIn } from '../known-identifiers.js';
 import { askSizes } from './account-size.js';
 import { ChangeRules } from './change-rules.js';
 import { keepForecast, type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
-import { assertMissingWay, MissingFinder, type MissingPlan } from './find-missing.js';
+import { assertMissingWay, Missing } from './find-missing.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import { namerRequests, recheckRequests } from './recheck-cost.js';
@@ -126,8 +126,9 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   const reading = { ...options, mapping: options.loaded, mayBeLost, identifiers };
   const slice = options.slice && (await findSlice(options.slice, reading));
   if (slice) run.keepOption('slice', slice.kept);
-  const finder =
-    options.journal && new MissingFinder(run, options.journal, options.allow?.includes('shorter') ?? false);
+  const { journal, missing: way = 'report', missingList: list } = options;
+  const isWhole = options.allow?.includes('shorter') ?? false;
+  const missing = journal && new Missing({ run, journal, way, list, isWhole });
   await stage(run, {
     ...reading,
     slice: slice?.taken,
@@ -135,19 +136,19 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
     stateFolder: slice ? undefined : options.stateFolder,
     onTable: (table) => {
       tables.add(table);
-      finder?.addTable(table);
+      missing?.addTable(table);
       return options.onTable?.(table);
     },
     onIssue: issues.add,
-    onRemembered: (rows, missing) => {
+    onRemembered: (rows, lacking) => {
       remembered.push(rows);
-      finder?.addExported(rows, missing);
+      missing?.addExported(rows, lacking);
     },
-    onUnreadable: finder?.addUnreadable,
+    onUnreadable: missing?.addUnreadable,
   });
   // Safety limits and reports need it, also after a resume.
   if (remembered.length > 0) run.keepOption('remembered', remembered);
-  const missing = finder && missingPlan(finder, options);
+  missing?.find();
   options.onStaged?.();
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
   const rules = new ChangeRules({ ...options, tables, onIssue: issues.add });
@@ -163,31 +164,13 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
     await askSizes(run, resources, options);
   });
   if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check --live` lists them all.');
-  await missing?.writeList();
+  await missing?.writeList(options.clock.now());
   blockOrphans(run);
   const reads = options.save ? recheckRequests(run) : namerRequests(run);
   const forecast = keepForecast(run, toldExpectation(run, { ...options, reads }));
   const found = issues.summary();
   run.keepOption('issues', fewerIssues(found, mostKept));
   return { forecast, issues: found };
-}
-
-/** Keeps what was found, and prepares what is planned and listed of it. */
-function missingPlan(
-  finder: MissingFinder,
-  { run, clock, missing: way = 'report', missingList }: PlanSourcesOptions,
-): MissingPlan & { writeList(): Promise<void> } {
-  const { found, findings } = finder.find();
-  if (findings) run.keepOption('missing', { way, ...findings });
-  const listed: ListedMissing[] = [];
-  const onListed = missingList === undefined ? undefined : (record: ListedMissing) => void listed.push(record);
-  const writeList = async () => {
-    const { missing } = run.info.options;
-    if (missingList === undefined || !missing || listed.length === 0) return;
-    await writeMissingList(missingList, listed, clock.now());
-    run.keepOption('missing', { ...missing, list: missingList });
-  };
-  return { found, deactivates: way === 'deactivate', onListed, writeList };
 }
 
 interface StageOptions extends Omit<ReadOptions, 'recall' | 'isCompared'> {

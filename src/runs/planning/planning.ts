@@ -9,7 +9,7 @@ import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
-import type { MissingPlan } from './find-missing.js';
+import type { Missing } from './find-missing.js';
 import type { Readings } from './readings.js';
 
 export interface PlanOptions {
@@ -27,7 +27,7 @@ export interface PlanOptions {
   /** Whether a row that this run left out gives the record with this key. Default: none. */
   readonly isGiven?: ((resource: ResourceName, key: RecordKey) => boolean) | undefined;
   /** The records that no given file has. Default: none are looked for. */
-  readonly missing?: MissingPlan;
+  readonly missing?: Missing;
   /** What the account tells about the changes. Default: it is not asked. */
   readonly rules?: ChangeRules;
   readonly clock?: Pick<Clock, 'now'>;
