@@ -10,47 +10,39 @@ import type { RecordKey } from '../../mapping/index.js';
 export class ChangedKeys {
   readonly #resource: ResourceName;
   readonly #changes: Run['changes'];
-  /** Records by names other than their own key, in row order. */
-  readonly #byName = new Map<string, number[]>();
+  /** Rows with an id beside their key, by that id. */
+  readonly #besideKeys: ReadonlyMap<string, readonly number[]>;
   /** Rows by their new key, the first one first; also rejected ones, whose key is nobody else's. */
   readonly #rekeyed = new Map<string, number[]>();
   /** Rows with a new key, by the id of their record. */
   readonly #byId = new Map<string, number>();
+  /** Those that are not rejected. */
   readonly #seqs = new Set<number>();
-  readonly size: number;
-  readonly haveIds: boolean;
 
   constructor(resource: ResourceName, changes: Run['changes']) {
     this.#resource = resource;
     this.#changes = changes;
+    this.#besideKeys = changes.stagedKeys.idsBesideKeys(resource);
     for (const field of resourceOf(resource).naturalKeys as RecordKey['field'][]) {
       for (const { seq, id, value, isStaged } of changes.stagedKeys.rekeyed(resource, field)) {
         if (value === '') continue;
         const name = keyText({ field, value: String(value) });
-        add(this.#rekeyed, name, seq);
+        this.#rekeyed.set(name, [...(this.#rekeyed.get(name) ?? []), seq]);
         this.#byId.set(id, seq);
-        if (!isStaged) continue;
-        add(this.#byName, name, seq);
-        this.#seqs.add(seq);
+        if (isStaged) this.#seqs.add(seq);
       }
     }
-    this.size = this.#seqs.size;
-    const ids = changes.stagedKeys.idsBesideKeys(resource);
-    this.haveIds = ids.size > 0;
-    for (const [id, seqs] of ids) {
-      for (const seq of seqs) add(this.#byName, keyText({ field: 'id', value: id }), seq);
-    }
   }
 
-  get isEmpty(): boolean {
-    return this.#byName.size === 0;
+  get size(): number {
+    return this.#seqs.size;
   }
 
-  named(key: RecordKey): readonly number[] {
-    return this.#byName.get(keyText(key)) ?? [];
+  get haveIds(): boolean {
+    return this.#besideKeys.size > 0;
   }
 
-  isRekeyed({ seq }: StagedChange): boolean {
+  #isRekeyed({ seq }: StagedChange): boolean {
     return this.#seqs.has(seq);
   }
 
@@ -67,7 +59,7 @@ export class ChangedKeys {
   /** Another row that has, or gets, an identifier of this row; and that identifier. */
   otherRow(staged: StagedChange): { readonly row: StagedChange; readonly key: RecordKey } | undefined {
     return (
-      this.#otherWithId(staged) ?? (this.isRekeyed(staged) ? this.#otherWithKey(staged, staged.payload) : undefined)
+      this.#otherWithId(staged) ?? (this.#isRekeyed(staged) ? this.#otherWithKey(staged, staged.payload) : undefined)
     );
   }
 
@@ -76,7 +68,7 @@ export class ChangedKeys {
     staged: StagedChange,
     record: Payload,
   ): { readonly row: StagedChange; readonly key: RecordKey } | undefined {
-    if (!this.isRekeyed(staged)) return undefined;
+    if (!this.#isRekeyed(staged)) return undefined;
     const former = Object.entries(record).filter(([field]) => {
       const wanted = staged.payload[field];
       return wanted !== undefined && String(wanted) !== String(record[field]);
@@ -99,14 +91,8 @@ export class ChangedKeys {
   #otherWithId({ seq, payload: { id } }: StagedChange) {
     if (!this.haveIds || id === undefined) return undefined;
     const key: RecordKey = { field: 'id', value: String(id) };
-    const other = this.named(key).find((each) => each !== seq);
+    const other = this.#besideKeys.get(key.value)?.find((each) => each !== seq);
     const row = other === undefined ? this.#changes.find(this.#resource, key) : this.#changes.at(other);
     return row && row.seq !== seq ? { row, key } : undefined;
   }
-}
-
-function add(map: Map<string, number[]>, name: string, seq: number): void {
-  const seqs = map.get(name);
-  if (seqs) seqs.push(seq);
-  else map.set(name, [seq]);
 }

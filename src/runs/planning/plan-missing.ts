@@ -164,15 +164,11 @@ class Staying {
 
   constructor(run: Run, inAccount: NeededRecords) {
     this.inAccount = inAccount;
-    for (const resource of resourceNames) {
-      for (const page of run.changes.pages({ state: 'pending', resource, only: 'records' }))
-        for (const change of page) this.#noteWritten(change);
-      for (const state of ['unchanged', 'conflict', 'rejected', 'blocked'] as const)
-        for (const page of run.changes.plannedPages(resource, state))
-          for (const { key, references } of page)
-            for (const named of references)
-              this.#note(named.resource, named.key, namerWords(resource, { myId: key?.value }));
-    }
+    for (const change of run.changes.each({ state: 'pending', only: 'records' })) this.#noteWritten(change);
+    for (const state of ['unchanged', 'conflict', 'rejected', 'blocked'] as const)
+      for (const { resource, key, references } of run.changes.each({ state, only: 'records' }))
+        for (const named of references)
+          this.#note(named.resource, named.key, namerWords(resource, { myId: key?.value }));
   }
 
   namerOf(resource: ResourceName, record: Payload): Words | undefined {

@@ -213,24 +213,22 @@ async function noteRecords(target: ResourceName, sought: SoughtRecords, planning
   const imported = new Set<string>();
   /** Rows that are not sent, and whose record the plan does not know; by their keys. */
   const unsent = new Map<string, { readonly as: MatchedKey; readonly payload: Payload }>();
-  for (const state of ['pending', 'unchanged', 'conflict', 'blocked', 'rejected'] as const) {
-    for (const page of run.changes.pages({ state, resource: target, only: 'records' })) {
-      for (const { seq, key, kind, before, payload, matching } of page) {
-        const found = before?.id === undefined ? undefined : String(before.id);
-        const holdsKey = before !== undefined && key !== undefined && showsKey(before, key);
-        const { id } = meantByRow({ kind, id: found, holdsKey }) ?? {};
-        const as = id === undefined ? key : idKey(id);
-        if (found !== undefined) imported.add(found);
-        // What it may be in the account is not a second record.
-        if (!as && !matching?.candidates?.length) sought.note(payload, { field: 'row', value: String(seq) });
-        if (!as) continue;
-        sought.note({ ...before, ...payload }, as);
-        if (found !== undefined) continue;
-        for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
-        if (state !== 'pending') unsent.set(keyText(as), { as, payload });
-      }
+  for (const state of ['pending', 'unchanged', 'conflict', 'blocked', 'rejected'] as const)
+    for (const change of run.changes.each({ state, resource: target, only: 'records' })) {
+      const { seq, key, kind, before, payload, matching } = change;
+      const found = before?.id === undefined ? undefined : String(before.id);
+      const holdsKey = before !== undefined && key !== undefined && showsKey(before, key);
+      const { id } = meantByRow({ kind, id: found, holdsKey }) ?? {};
+      const as = id === undefined ? key : idKey(id);
+      if (found !== undefined) imported.add(found);
+      // What it may be in the account is not a second record.
+      if (!as && !matching?.candidates?.length) sought.note(payload, { field: 'row', value: String(seq) });
+      if (!as) continue;
+      sought.note({ ...before, ...payload }, as);
+      if (found !== undefined) continue;
+      for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
+      if (state !== 'pending') unsent.set(keyText(as), { as, payload });
     }
-  }
   const answers = await mirror.bringUpToDate(needOfAll(target), { listRequests: readings.costOf(target, 'lists') });
   for (const page of answers.records())
     for (const record of page) {

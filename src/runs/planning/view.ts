@@ -2,6 +2,7 @@ import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import { type ChangeState, peoplesKey, type Run, type StoredChange } from '../../journal/index.js';
 import {
+  type BulkVerb,
   bulkOperation,
   type ChangeKind,
   diff,
@@ -105,33 +106,30 @@ function sumOf(counts: readonly PlanCounts[]): PlanCounts {
   return Object.fromEntries(sums) as PlanCounts;
 }
 
-const kindsOf: Readonly<Record<Exclude<PlanKind, 'deactivate'>, ChangeKind | undefined>> = {
-  create: 'create',
-  update: 'update',
-  conflict: 'conflict',
-  blocked: 'blocked',
-  rejected: undefined,
-};
-
-/** The states in which changes of a kind are: planned, or carried out. */
-const statesOf: Readonly<Partial<Record<PlanKind, readonly ChangeState[]>>> = {
-  conflict: ['conflict'],
-  blocked: ['blocked'],
-  rejected: ['rejected'],
-};
 const plannedStates: readonly ChangeState[] = ['pending', 'sending', ...outcomes];
+
+/** How changes are selected that a plan counts under a kind, in the states in which they are: planned, or carried out. */
+const selections: Readonly<
+  Record<PlanKind, { readonly kind?: ChangeKind; readonly states: readonly ChangeState[]; readonly verb?: BulkVerb }>
+> = {
+  create: { kind: 'create', states: plannedStates },
+  update: { kind: 'update', states: plannedStates },
+  deactivate: { kind: 'apply', states: plannedStates, verb: 'deactivate' },
+  conflict: { kind: 'conflict', states: ['conflict'] },
+  blocked: { kind: 'blocked', states: ['blocked'] },
+  rejected: { states: ['rejected'] },
+};
 
 /** The records of a plan of these kinds, as it was planned. */
 export function* plannedChanges({ changes }: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
   for (const planned of kinds) {
-    const kind = planned === 'deactivate' ? 'apply' : kindsOf[planned];
+    const { kind, states, verb } = selections[planned];
     for (const resource of resourceNames) {
-      const operation = planned === 'deactivate' ? bulkOperation(planned, resource)?.name : undefined;
-      if (planned === 'deactivate' && operation === undefined) continue;
-      for (const state of statesOf[planned] ?? plannedStates) {
-        for (const page of changes.pages({ state, resource, kind, operation }))
-          for (const change of page) if (change.kind === kind) yield changeOf(change, planned);
-      }
+      const operation = verb && bulkOperation(verb, resource)?.name;
+      if (verb && operation === undefined) continue;
+      for (const state of states)
+        for (const change of changes.each({ state, resource, kind, operation }))
+          if (change.kind === kind) yield changeOf(change, planned);
     }
   }
 }
