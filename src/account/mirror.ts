@@ -386,6 +386,14 @@ export class Answers {
       yield page.flatMap(({ record, how }) => (how === 'hit' ? [] : [record]));
   }
 
+  /** Leaves out of `records` what is dealt with. */
+  forget(ids: readonly string[]): void {
+    this.#copy.drop(
+      ids.map((value) => ({ field: 'id', value })),
+      Number.MAX_SAFE_INTEGER,
+    );
+  }
+
   /** The natural keys of all records that the mirror knows; they may be stale, unless the reading was whole. */
   keys(): Iterable<RecordKey> {
     return this.#copy.keys();

@@ -3,12 +3,13 @@ import type { Client } from '../../api/index.js';
 import { accessOf, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import { namingFields, recheckedUndo } from '../../plan/index.js';
+import { besideAccount, needOfChanges } from '../../runs/planning/beside-account.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { findNamers } from '../../runs/planning/find-namers.js';
 import { knownSince } from '../../runs/planning/known-since.js';
 import { NeededRecords } from '../../runs/planning/needed-records.js';
 import { deletionsIn, PendingDeletions } from '../../runs/planning/pending-deletions.js';
-import { mirrorOf, seenAgain, soughtIn, withdrawn } from '../../runs/planning/recheck.js';
+import { isEnough, mirrorOf, withdrawn } from '../../runs/planning/recheck.js';
 import { changeRequests, namerRequests } from '../../runs/planning/recheck-cost.js';
 
 export interface RecheckUndoOptions {
@@ -79,13 +80,13 @@ async function look(
     yield* run.pending.pages(resource, 'update');
   };
   // A list of changes also shows referrers, so it is read at any cost.
-  const need = soughtIn(resource, isThorough ? pages : () => [], Number.POSITIVE_INFINITY);
+  const need = needOfChanges(resource, isThorough ? pages : () => [], Number.POSITIVE_INFINITY);
   const since = knownSince(run);
   const answers = await mirror.readAgain(need, (reader) => reader.changedPages(since));
   // A search shows that a record changed, and not how.
   const isWhole = !accessOf(resource).search;
   if (isWhole || isThorough)
-    for await (const seen of seenAgain(answers, pages(), mirror)) {
+    for await (const seen of besideAccount(answers, pages(), { mirror, isEnough })) {
       const left = withdrawn(seen, recheckedUndo);
       for (const { change } of left) deletions.remove(resource, String(change.before?.id));
       // What is not known of a record that stays, it named when it was planned.

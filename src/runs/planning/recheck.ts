@@ -3,7 +3,8 @@ import { requestsOfList } from '../../account/list-records.js';
 import { type Answers, type Mirror, type MirrorOptions, withMirror } from '../../account/mirror.js';
 import { type Need, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
 import type { Reader } from '../../account/reader.js';
-import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
+import { keysOf, keyText } from '../../account/record-keys.js';
+import type { FetchedRecord } from '../../account/record-store.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import {
@@ -15,7 +16,6 @@ import {
   withIds,
 } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
-import type { RecordKey } from '../../mapping/index.js';
 import {
   alikeName,
   alikeNames,
@@ -28,6 +28,7 @@ import {
 } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
+import { besideAccount, namesAsPlanned, needOfChanges, type SeenChange } from './beside-account.js';
 import { knownSince } from './known-since.js';
 import { deletionsIn, idsToDelete, judgedEffects } from './pending-deletions.js';
 
@@ -111,7 +112,7 @@ class Recheck {
     const mayBeCreated = this.#creations > 0 && !(await this.#isOfExpectedSize());
     const requests = written + (mayBeCreated ? this.#creations : 0);
     if (requests === 0) return;
-    const need = soughtIn(this.#resource, () => this.#pages(mayBeCreated), requests);
+    const need = needOfChanges(this.#resource, () => this.#pages(mayBeCreated), requests);
     const answers = await this.#read(need, (reader) => reader.changedPages(knownSince(this.#run)));
     const isListed = answers.reading.way === 'snapshot';
     const arrived = isListed ? this.#countArrived(answers) : 0;
@@ -179,7 +180,7 @@ class Recheck {
 
   /** No list shows changes of records without a natural key, so these are read in full. */
   async #lookForAlike(written: number): Promise<void> {
-    const need = soughtIn(this.#resource, () => this.#pages(false), written);
+    const need = needOfChanges(this.#resource, () => this.#pages(false), written);
     const answers = await this.#read(need, (reader) => reader.pages());
     await this.#judge(answers, this.#pages(false));
     // A list that changes while it is read may miss records.
@@ -190,10 +191,10 @@ class Recheck {
   /** Asks for the records that a reading did not show. */
   async #askAbsent(shown: Answers | undefined): Promise<void> {
     for (const page of this.#pages(false)) {
-      const there = shown?.find(page.flatMap(namesOf));
-      const absent = page.filter((change) => !namesOf(change).some((name) => there?.has(keyText(name))));
+      const there = shown?.find(page.flatMap(namesAsPlanned));
+      const absent = page.filter((change) => !namesAsPlanned(change).some((name) => there?.has(keyText(name))));
       if (absent.length === 0) continue;
-      const need = soughtIn(this.#resource, () => [absent], absent.length);
+      const need = needOfChanges(this.#resource, () => [absent], absent.length);
       await this.#judge(await this.#read(need, (reader) => reader.each()), [absent]);
     }
   }
@@ -257,7 +258,8 @@ class Recheck {
   }
 
   async #judge(answers: Answers, pages: Iterable<readonly StoredChange[]>): Promise<void> {
-    for await (const seen of seenAgain(answers, pages, this.#options.mirror))
+    const { mirror } = this.#options;
+    for await (const seen of besideAccount(answers, pages, { mirror, isEnough }))
       this.#withdraw(withdrawn(seen, rechecked));
   }
 
@@ -279,59 +281,9 @@ function isUnsent({ attempts }: StoredChange): boolean {
   return attempts === 0;
 }
 
-/** What names the record of a change: the id that the plan saw, else its keys. */
-function namesOf({ resource, kind, payload, before, key }: StoredChange): readonly RecordKey[] {
-  if (kind === 'create') return naturalKeysOf(resource, payload);
-  const id = before?.id;
-  if (id !== undefined && id !== null) return [{ field: 'id', value: String(id) }];
-  return key ? [key] : [];
-}
-
-/** The need of the records of changes. */
-export function soughtIn(
-  resource: ResourceName,
-  pages: () => Iterable<readonly StoredChange[]>,
-  requests: number,
-): Need {
-  const sought = function* () {
-    for (const page of pages()) yield page.map((change): Sought => ({ names: namesOf(change) }));
-  };
-  return { resource, sought, requests };
-}
-
-export interface SeenChange {
-  readonly change: StoredChange;
-  /** Its record as the account has it now; undefined if it is not there. */
-  readonly found: Payload | undefined;
-  /** Why that is not known. */
-  readonly unknown: string | undefined;
-}
-
-/**
- * Pending changes beside what a reading showed of their records. Where it was a list, those that it does not show are
- * left out; where it was a search, which shows no values, the details are asked for.
- */
-export async function* seenAgain(
-  answers: Answers,
-  pages: Iterable<readonly StoredChange[]>,
-  mirror: Mirror,
-): AsyncGenerator<readonly SeenChange[]> {
-  const { resource, way } = answers.reading;
-  for (const page of pages) {
-    const shown = answers.find(page.flatMap(namesOf));
-    const identified: StoredChange[] = [];
-    yield page.flatMap((change): SeenChange | [] => {
-      const names = namesOf(change);
-      const [found] = names.flatMap((name) => shown.get(keyText(name)) ?? []);
-      const [unknown] = names.flatMap((name) => answers.whyUnknown(name) ?? []);
-      if (found?.how === 'hit' && change.kind !== 'create') identified.push(change);
-      else if (found || unknown !== undefined || way === 'details') return { change, found: found?.record, unknown };
-      return [];
-    });
-    if (identified.length === 0) continue;
-    const need = soughtIn(resource, () => [identified], identified.length);
-    yield* seenAgain(await mirror.readAgain(need, (reader) => reader.each()), [identified], mirror);
-  }
+/** A search shows that a record was changed, and not how; of a creation it shows that it is there. */
+export function isEnough({ kind }: StoredChange, { how }: FetchedRecord): boolean {
+  return how !== 'hit' || kind === 'create';
 }
 
 /** What a verdict takes back; also what is not known to be right. */
@@ -339,8 +291,10 @@ export function withdrawn(
   seen: readonly SeenChange[],
   verdict: (change: StoredChange, found: Payload | undefined) => Withdrawal | undefined,
 ): Withdrawn[] {
-  return seen.flatMap(({ change, found, unknown }): Withdrawn | [] => {
+  return seen.flatMap(({ change, found, unknown, way }): Withdrawn | [] => {
     if (unknown !== undefined) return { change, to: 'conflict', message: unknown };
+    // Nobody has changed what a list of changes does not show.
+    if (!found && way !== 'details') return [];
     const withdrawal = verdict(change, found);
     return withdrawal ? { change, ...withdrawal } : [];
   });
