@@ -107,13 +107,32 @@ export class Mirror {
       const reading: Reading = { resource, way: 'snapshot', requests: sent, records, instead };
       return new Answers(copy, reading, { from: 0, since: 0, unknown: new Map() });
     }
+    const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: costs.lists });
+    const shown = await this.#take(resource, reader.pages(), onShown);
+    if (reader.isWhole) this.#complete(resource, startedAt, shown.since);
+    return new Answers(copy, reader.reading, { ...shown, from: this.#first });
+  }
+
+  /** Reads whatever the mirror knows already; the answers show this reading alone. */
+  async readAgain(
+    need: Need,
+    pages: (reader: Reader) => AsyncIterable<ShownRecords>,
+    onShown?: ReadOptions['onShown'],
+  ): Promise<Answers> {
+    const { client, signal } = this.#options;
+    const reader = new Reader(need, { client, signal });
+    const shown = await this.#take(need.resource, pages(reader), onShown);
+    return new Answers(this.copyOf(need.resource), reader.reading, { ...shown, from: shown.since });
+  }
+
+  async #take(resource: ResourceName, pages: AsyncIterable<ShownRecords>, onShown: ReadOptions['onShown']) {
+    const copy = this.copyOf(resource);
     this.#reading += 1;
     const since = this.#reading;
     copy.noteReading(since);
-    const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: costs.lists });
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
-    for await (const shown of reader.pages()) {
+    for await (const shown of pages) {
       copy.put(shown, since);
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {
@@ -123,8 +142,7 @@ export class Mirror {
       onShown?.(shown);
     }
     copy.drop(gone, since);
-    if (reader.isWhole) this.#complete(resource, startedAt, since);
-    return new Answers(copy, reader.reading, { from: this.#first, since, unknown });
+    return { since, unknown };
   }
 
   /** Brings what an earlier command has left up to date, if that is the cheapest way. */
@@ -317,6 +335,16 @@ export class Mirror {
   }
 }
 
+/** Lends a mirror to `work`. Throws JournalError if not even a temporary file can be used, and what `work` throws. */
+export async function withMirror<T>(options: MirrorOptions, work: (mirror: Mirror) => Promise<T>): Promise<T> {
+  const mirror = await Mirror.open(options);
+  try {
+    return await work(mirror);
+  } finally {
+    mirror.close();
+  }
+}
+
 /** Whether the next command may bring the records of a resource up to date. */
 function isKept(resource: ResourceName): boolean {
   return tellsChanges(resource) && resourceOf(resource).naturalKeys.length === 1;
@@ -352,9 +380,18 @@ export class Answers {
     return this.#shown.unknown.get(typeof name === 'string' ? name : keyText(name));
   }
 
-  /** What this reading showed, in pages in order of the ids. */
+  /** The values that this reading showed, in pages in order of the ids. */
   *records(): Generator<Payload[]> {
-    for (const page of this.#copy.entries(this.#shown.since)) yield page.map(({ record }) => record);
+    for (const page of this.#copy.entries(this.#shown.since))
+      yield page.flatMap(({ record, how }) => (how === 'hit' ? [] : [record]));
+  }
+
+  /** Leaves out of `records` what is dealt with. */
+  forget(ids: readonly string[]): void {
+    this.#copy.drop(
+      ids.map((value) => ({ field: 'id', value })),
+      Number.MAX_SAFE_INTEGER,
+    );
   }
 
   /** The natural keys of all records that the mirror knows; they may be stale, unless the reading was whole. */

@@ -62,8 +62,6 @@ export class Reader<S extends Sought = Sought> {
   #refusedInARow = 0;
   /** Whether the account's lists were read to their end. */
   isWhole = false;
-  /** Whether a list told what changed. */
-  isListed = false;
 
   constructor(need: Need<S>, options: ReaderOptions) {
     this.#need = need;
@@ -86,21 +84,30 @@ export class Reader<S extends Sought = Sought> {
   }
 
   /**
-   * All records changed since a moment, except deleted ones, or each sought if that is cheaper. `about` says what is
-   * sought of a record: then its values are asked for where a search shows only that it changed, and each that is sought
-   * where nothing tells what changed.
+   * All records changed since a moment, except deleted ones: then the way is `snapshot`. Or each that is sought, if that
+   * is cheaper or nothing tells what changed.
    */
-  async *changedPages(since: Moment, about?: (record: Payload) => readonly S[]): AsyncGenerator<ShownRecords<S>> {
+  async *changedPages(since: Moment): AsyncGenerator<ShownRecords<S>> {
     const pages = changedRecords(this.#resource, since, this.#options);
     let isFirst = true;
-    for await (const { records, requestsLeft, isWhole, total } of pages ?? []) {
+    for await (const { records, requestsLeft, isWhole, total, active: isActive } of pages ?? []) {
       if (isFirst && this.#areDetailsCheaper(requestsLeft)) return yield* this.each();
       isFirst = false;
-      this.isListed = true;
-      yield { ...none, records, total, how: isWhole ? 'details' : 'hit' };
-      if (!isWhole && about) yield* this.#oneByOne([records.flatMap(about)], { ...this.#lookUp, isLeft: () => true });
+      this.#way = 'snapshot';
+      yield { ...none, records, isActive, total, how: isWhole ? 'details' : 'hit' };
     }
-    if (!pages && about && this.#need.requests > 0) yield* this.each();
+    if (!pages) yield* this.each();
+  }
+
+  /** The identifiers of all records: no list of changes shows deletions. */
+  async *living(): AsyncGenerator<ShownRecords<S>> {
+    const { list, search } = accessOf(this.#resource);
+    if (search) {
+      const records = (await ask({ operation: search.operation, body: {} }, this.#options)) as readonly Payload[];
+      return yield { ...none, records, how: 'hit', total: records.length };
+    }
+    for (const filter of filtersOf(list))
+      for await (const page of readList(list, filter, this.#options)) yield { ...none, ...page, how: 'hit' };
   }
 
   get reading(): Reading {

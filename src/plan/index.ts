@@ -15,12 +15,6 @@ export * from './matching.js';
 export * from './missing.js';
 export * from './plan-kinds.js';
 export { blocked, conflict, type Mode, modes, planChange, withoutId } from './plan-record.js';
-export {
-  existsByNow,
-  type PendingChange,
-  rechecked,
-  recheckedUndo,
-  type Withdrawal,
-} from './recheck.js';
+export * from './recheck.js';
 export * from './safety.js';
 export * from './undo.js';

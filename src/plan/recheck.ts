@@ -25,23 +25,22 @@ export interface Withdrawal {
  * change is still right.
  */
 export function rechecked(change: PendingChange, found: Payload | undefined): Withdrawal | undefined {
+  const { resource, kind, operation, before } = change;
+  const isCreation = operation === undefined && kind === 'create';
   // If the record is gone, the deletion itself reports it.
-  if (change.operation !== undefined) return found && recheckedDeletion(change, found);
-  if (change.kind === 'create') return found && existsByNow(change.resource);
-  return found ? recheckedUpdate(change, found) : conflict(said('deletedSincePlan'));
+  if (!found) return isCreation || operation !== undefined ? undefined : withdrawal(said('deletedSincePlan'));
+  if (isCreation) return withdrawal(said('createdSincePlan', nounOf(resource)));
+  if (operation === undefined) return recheckedUpdate(change, found);
+  return before && changedWithdrawal(resource, found, before);
 }
 
-/** The same for an update or deletion of an undo. */
-export function recheckedUndo(change: PendingChange, found: Payload): Withdrawal | undefined {
+/** The same for an update or deletion of an undo; one whose record is gone reports that itself. */
+export function recheckedUndo(change: PendingChange, found: Payload | undefined): Withdrawal | undefined {
+  if (!found) return undefined;
   const { resource, operation, before } = change;
   if (operation === undefined) return recheckedUpdate(change, found, holdsExactly);
   const changed = before ? changedSince({ resource, payload: {}, before, after: before }, found) : [];
-  return changed.length === 0 ? undefined : conflict(changedReason(changed));
-}
-
-/** Withdraws a creation whose record exists by now. */
-export function existsByNow(resource: ResourceName): Withdrawal {
-  return conflict(said('createdSincePlan', nounOf(resource)));
+  return changed.length === 0 ? undefined : withdrawal(changedReason(changed));
 }
 
 /** Unchanged if the record has all values already, a conflict if somebody changed it. Ignores read-only fields. */
@@ -51,30 +50,22 @@ function recheckedUpdate(
   holds: typeof covers = covers,
 ): Withdrawal | undefined {
   const { id: _, ...wanted } = payload;
-  if (holds(resource, found, wanted)) {
-    return { to: 'unchanged', message: said('sameSincePlan') };
-  }
-  const message = before && changedMessage(resource, found, before);
-  return message === undefined ? undefined : conflict(message);
+  if (holds(resource, found, wanted)) return { to: 'unchanged', message: said('sameSincePlan') };
+  return before && changedWithdrawal(resource, found, before);
 }
 
-function recheckedDeletion({ resource, before }: PendingChange, found: Payload): Withdrawal | undefined {
-  const message = before && changedMessage(resource, found, before);
-  return message === undefined ? undefined : conflict(message);
-}
-
-function conflict(message: Said): Withdrawal {
+function withdrawal(message: Said): Withdrawal {
   return { to: 'conflict', message };
 }
 
-function changedMessage(resource: ResourceName, found: Payload, before: Payload): Said | undefined {
+function changedWithdrawal(resource: ResourceName, found: Payload, before: Payload): Withdrawal | undefined {
   const fields = Object.keys(resourceOf(resource).payload.shape);
   const changed = fields.filter((field) => !isHeld({ resource, found, before }, field));
   if (changed.length === 0) return undefined;
   const texts = changed
     .slice(0, mostFields)
     .map((field) => said('fromTo', field, quotedValue(before[field]), quotedValue(found[field])));
-  return said('changedSincePlan', texts, changed.length - texts.length);
+  return withdrawal(said('changedSincePlan', texts, changed.length - texts.length));
 }
 
 /** Compares both ways, because a longer list covers the old one. */

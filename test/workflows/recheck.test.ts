@@ -25,6 +25,8 @@ import {
 } from '../accounts.js';
 import { account, plannedIn, stagedAs, withPlan } from './planning.js';
 
+const look = (run: Run, { client }: Connection) => recheck(run, { client, clock: Date });
+
 /** What became of the pending changes, by key. */
 const fates = (run: Run, resource: ResourceName): Record<string, readonly [string, string | undefined]> => {
   const states = ['pending', 'unchanged', 'conflict'] as const;
@@ -54,7 +56,7 @@ it.each(readings)(
       await call(sandbox, 'POST', `customer/desactivate?myId=${keyOf(3)}`);
       await send(sandbox, 'customer', { myId: 'N1', name: 'Somebody' });
       const before = sandbox.log().totals.requests;
-      const result = await recheck(run, { client: where.connection.client });
+      const result = await look(run, where.connection);
       expect(result).toMatchObject({ conflicts: 4, unchanged: 1, requests: 4 });
       expect(sandbox.log().totals.requests - before).toBe(4);
       expect(fates(run, 'customer')).toEqual({
@@ -81,7 +83,7 @@ it.each([
   await withPlan(where, stagedAs('customer', rows), async (run) => {
     await send(sandbox, 'customer', { myId: 'THEIRS' });
     await call(sandbox, 'DELETE', `customer/delete?myId=${keyOf(1)}`);
-    const result = await recheck(run, { client: where.connection.client });
+    const result = await look(run, where.connection);
     expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests });
     expect(fates(run, 'customer')[keyOf(1)]).toEqual(['conflict', expect.stringContaining('deleted')]);
   });
@@ -94,7 +96,7 @@ it('a recheck looks at a record alone where that takes fewer requests than readi
   await withPlan(where, staged, async (run) => {
     await sendCustomers(sandbox, 230, 1);
     await call(sandbox, 'DELETE', `customer/delete?myId=${keyOf(0)}`);
-    const result = await recheck(run, { client: where.connection.client });
+    const result = await look(run, where.connection);
     // The first page of each list, then the one record.
     expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests: 3 });
     expect(fates(run, 'customer')[keyOf(0)]?.[1]).toContain('deleted');
@@ -112,7 +114,7 @@ it('a recheck finds jobs that were changed or created by the search, however the
     await send(sandbox, 'job', { myId: 'A', description: 'Theirs' });
     await send(sandbox, 'job', job('SOMEBODY', { num: 77 }));
     const before = requestsOf(sandbox, 'job.details');
-    const result = await recheck(run, { client: where.connection.client });
+    const result = await look(run, where.connection);
     expect(result).toMatchObject({ conflicts: 2, unchanged: 0 });
     // Both were written lately; the search does not tell what they hold.
     expect(requestsOf(sandbox, 'job.details') - before).toBe(2);
@@ -139,7 +141,7 @@ it('a recheck looks at each record where the service cannot tell what has change
   }));
   await withPlan(where, records, async (run) => {
     await send(sandbox, 'activity', { id: ids[0], note: 'Theirs' });
-    const result = await recheck(run, { client: where.connection.client });
+    const result = await look(run, where.connection);
     expect(result).toMatchObject({ conflicts: 1, unchanged: 0, requests: 1 });
     expect(fates(run, 'activity')[String(ids[0])]?.[1]).toContain('note from "one" to "Theirs"');
   });
@@ -327,8 +329,6 @@ function leave(run: Run, { comesBack }: { comesBack: boolean }) {
   });
 }
 
-const look = (run: Run, { client }: Connection) => recheck(run, { client });
-
 it('creations whose request left explain a record more, when the look-up shows that one of them landed', async () => {
   const { sandbox, ...where } = await withCustomers();
   await withPlan(where, stagedAs('customer', rows), async (run) => {
@@ -370,7 +370,6 @@ it('a look at what has changed sees it although the clock of the service went ba
     shift = -3_600_000;
     await send(sandbox, 'customer', { myId: keyOf(1), name: 'Theirs' });
     // Another process, which does not know the clock of the service when it begins.
-    const { client } = connectionTo(sandbox);
-    expect(await recheck(run, { client })).toMatchObject({ conflicts: 1 });
+    expect(await look(run, connectionTo(sandbox))).toMatchObject({ conflicts: 1 });
   });
 });

@@ -1,6 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, Journal, Run, StoredChange } from '../../journal/index.js';
-import { HashIndex, hashText } from '../../text/hash.js';
 
 /** What later runs of the folder, such as retries, did in the account of a run. */
 export class LaterRuns {
@@ -29,16 +28,13 @@ export class LaterRuns {
     return arrived?.run.id;
   }
 
-  /** The ids of the records that they created, as `hashText` hashes them. */
-  created(resource: ResourceName): HashIndex {
-    const ids = new HashIndex();
+  /** The ids of the records that they created, in pages. */
+  *created(resource: ResourceName): Generator<string[]> {
     for (const { run, isUndone } of this.#runs) {
       if (isUndone) continue;
       for (const page of run.changes.pages({ state: 'created', resource }))
-        for (const { answerId } of page)
-          if (answerId !== undefined) ids.add(hashText(String(answerId)), { row: 0, content: 0 });
+        yield page.flatMap(({ answerId }) => answerId ?? []);
     }
-    return ids;
   }
 }
 

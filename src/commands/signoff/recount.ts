@@ -1,8 +1,10 @@
+import { sumOf } from '../../account/list-page.js';
 import { steadyRequests } from '../../account/list-reading.js';
 import { filtersOf, requestsOfList } from '../../account/list-records.js';
-import { isKey, type Need, type ShownRecords, type Sought, showsKey } from '../../account/need.js';
-import { Reader } from '../../account/reader.js';
-import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
+import { type Answers, type Mirror, withMirror } from '../../account/mirror.js';
+import type { ShownRecords } from '../../account/need.js';
+import { keyText, naturalKeysOf } from '../../account/record-keys.js';
+import type { FetchedRecord } from '../../account/record-store.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, normaliseDateTime, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../journal/index.js';
@@ -19,8 +21,8 @@ import {
 import type { AddedRecord, Difference, Recount, RecountedResource } from '../../reports/signoff/view.js';
 import type { Listener } from '../../runs/events.js';
 import { expectedTotal, sizeWhenPlanned, totalsOf } from '../../runs/planning/account-size.js';
+import { besideAccount, needOfChanges, type SeenChange } from '../../runs/planning/beside-account.js';
 import { expectation } from '../../runs/planning/expectation.js';
-import { HashIndex, hashText } from '../../text/hash.js';
 import { momentText } from '../../text/words.js';
 import type { LaterRuns } from './later-runs.js';
 import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';
@@ -38,19 +40,21 @@ interface RecountOptions {
 
 /** Looks every planned record up in the account again, and compares it field by field. */
 export async function recount(run: Run, options: RecountOptions): Promise<Recount> {
-  const { client, clock, columns } = options;
+  const { client, clock, columns, signal } = options;
   const before = client.usage().sent;
   const at = new Date(clock.now());
   const totals = new ControlTotals(columns);
   const counted = new Map<ResourceName, RecountedResource>();
   const [differences, added]: [Recount['differences'][number][], Recount['added'][number][]] = [[], []];
-  for (const resource of resourceNames) {
-    const one = new ResourceRecount(resource, { ...options, run, totals });
-    if (one.planned === 0) continue;
-    counted.set(resource, await one.count());
-    for (const each of one.differences) differences.push(each);
-    for (const each of one.added) added.push(each);
-  }
+  await withMirror({ client, account: run.info.account, now: () => clock.now(), signal }, async (mirror) => {
+    for (const resource of resourceNames) {
+      const one = new ResourceRecount(resource, { ...options, run, totals, mirror });
+      if (one.planned === 0) continue;
+      counted.set(resource, await one.count());
+      for (const each of one.differences) differences.push(each);
+      for (const each of one.added) added.push(each);
+    }
+  });
   const all = [...counted.values()];
   const sum = (of: (each: RecountedResource) => number) => all.reduce((total, each) => total + of(each), 0);
   return {
@@ -101,157 +105,93 @@ function recountRequests(
   return planned + 2 <= filters ? planned + filters : Math.min(planned + 2 * filters, listed);
 }
 
-interface SoughtPlanned extends Sought {
-  readonly change: StoredChange;
-}
-
 interface RecountingOptions extends RecountOptions {
   readonly run: Run;
   readonly totals: ControlTotals;
+  readonly mirror: Mirror;
 }
 
 const looked = [...kept, 'apply'] as const;
 
-/** Looks every planned record of a resource up in the account, the cheapest way, and never in the local copy. */
+/** Looks every planned record of a resource up in the account, the cheapest way, and never in what was read before. */
 class ResourceRecount {
   readonly differences: Difference[] = [];
-  readonly added: AddedRecord[] = [];
-  /** Planned changes whose record an undocumented list shows otherwise. */
-  readonly #doubtful: SoughtPlanned[] = [];
+  added: readonly AddedRecord[] = [];
   readonly #resource: ResourceName;
   readonly #options: RecountingOptions;
-  /** The numbers of planned changes in the journal, by what names their record. */
-  readonly #planned = new HashIndex();
-  /** Planned changes whose records were looked at, by their numbers in the journal. */
-  readonly #seen = new Set<number>();
   #count = 0;
   #found = 0;
   /** Planned records that were there when the plan was made. */
   #old = 0;
-  readonly #shown = new HashIndex();
-  readonly #newcomers: Newcomers;
-  /** Records that later runs of the folder created and that are not planned: all of them, and those shown. */
-  readonly #laterCreated: HashIndex;
-  #laterShown = 0;
+  /** The least ids of records that the run created, of active and of inactive ones. */
+  readonly #firstCreated = new Map<boolean, number>();
 
   constructor(resource: ResourceName, options: RecountingOptions) {
     this.#resource = resource;
     this.#options = options;
-    this.#newcomers = new Newcomers(resource);
-    this.#laterCreated = options.later.created(resource);
-    for (const page of changesOfKinds(options.run, resource, looked)) for (const change of page) this.#index(change);
+    for (const page of this.#planned()) {
+      this.#count += page.length;
+      this.#old += page.filter(({ before }) => before).length;
+    }
   }
 
   get planned(): number {
     return this.#count;
   }
 
-  /** Asking one by one also takes the counts of the lists, and does not show who was added. */
-  #need(): Need<SoughtPlanned> {
-    return {
-      resource: this.#resource,
-      sought: () => this.#sought(),
-      requests: this.#count + 2,
-      mayBeAbsent: this.#count,
-      readsOn: true,
-    };
-  }
-
-  *#sought(): Generator<SoughtPlanned[]> {
-    for (const page of changesOfKinds(this.#options.run, this.#resource, looked)) {
-      const left = page.filter((change) => this.#isLeft(change));
-      yield left.map((change) => ({ change, names: namesOf(change) }));
-    }
+  /** The planned changes, the first of each record. */
+  *#planned(): Generator<StoredChange[]> {
+    const names = new Set<string>();
+    for (const page of changesOfKinds(this.#options.run, this.#resource, looked))
+      yield page.filter((change) => {
+        const [name] = namesOf(change);
+        if (!name) return true;
+        const isFirst = !names.has(keyText(name));
+        names.add(keyText(name));
+        return isFirst;
+      });
   }
 
   async count(): Promise<RecountedResource> {
-    const { run, client, clock, signal } = this.#options;
-    const now = () => clock.now();
-    const reader = new Reader(this.#need(), { client, now, signal });
-    for await (const page of reader.pages()) this.#take(page);
-    if (this.#doubtful.length > 0) {
-      // An undocumented list may not show all values.
-      const need = { resource: this.#resource, sought: () => [this.#doubtful], requests: this.#doubtful.length };
-      for await (const page of new Reader(need, { client, now, signal }).each()) this.#take(page);
-    }
-    for (const page of changesOfKinds(run, this.#resource, looked)) for (const change of page) this.#miss(change);
-    const { way } = reader.reading;
-    const showsAll = way === 'lists' || way === 'whole';
-    const records = showsAll ? this.#shown.size : await this.#counted();
-    const added = this.#addedAmong(records, showsAll);
-    const [different, missing] = (['different', 'missing'] as const).map((kind) => this.#differing(kind));
-    return {
-      ...{ planned: this.#count, different: different ?? 0, missing: missing ?? 0, records, added, way },
-      asPlanned: this.#count - this.differences.length,
+    const { mirror, onEvent } = this.#options;
+    const [resource, total] = [this.#resource, this.#count];
+    let done = 0;
+    const onShown = ({ settled }: ShownRecords) => {
+      done += settled;
+      onEvent?.({ type: 'compare', resource, done, total });
     };
-  }
-
-  #differing(kind: Difference['kind']): number {
-    return this.differences.filter((each) => each.kind === kind).length;
-  }
-
-  #index(change: StoredChange): void {
-    const [name] = namesOf(change);
-    if (name && this.#planned.add(hashText(keyText(name)), { row: change.seq, content: 0 })) return;
-    this.#count += 1;
-    // A record without a key that was not created.
-    if (!name) this.#differ(change, { kind: 'missing', why: notThere(change) });
-    if (change.before) this.#old += 1;
-  }
-
-  /** Whether a planned change is the first one of its record, and that was not looked at. */
-  #isLeft(change: StoredChange): boolean {
-    const [name] = namesOf(change);
-    const isFirst = name !== undefined && this.#planned.get(hashText(keyText(name)))?.row === change.seq;
-    return isFirst && !this.#seen.has(change.seq);
-  }
-
-  #take({ records, how, asked }: ShownRecords<SoughtPlanned>): void {
-    if (how === 'list') for (const record of records) this.#showListed(record);
-    if (how === 'details' && asked.size === 0) for (const record of records) this.#show(record);
-    for (const [{ change, names }, answer] of asked) {
-      if (typeof answer === 'string') this.#doubt(change, answer);
-      else
-        for (const record of answer)
-          if (names.some((name) => isKey(name) && showsKey(record, name))) this.#compare(change, record);
+    // Asking one by one also takes the counts of the lists, and does not show who was added.
+    const need = needOfChanges(resource, () => this.#planned(), total + 2, namesOf);
+    const answers = await mirror.bringUpToDate({ ...need, mayBeAbsent: total, readsOn: true }, { onShown });
+    const { way } = answers.reading;
+    const showsAll = way === 'lists' || way === 'whole';
+    const records = showsAll ? mirror.countOf(resource) : await this.#counted();
+    // An undocumented list may not show all values.
+    const isEnough = (change: StoredChange, { how, record }: FetchedRecord) =>
+      how === 'details' || this.#fieldsOf(change, record).length === 0;
+    for await (const seen of besideAccount(answers, this.#planned(), { mirror, namesOf, isEnough })) {
+      for (const each of seen) this.#compare(each);
+      if (showsAll) answers.forget(seen.flatMap(({ found }) => (found ? String(found.id) : [])));
     }
-    const [resource, done] = [this.#resource, this.#found];
-    this.#options.onEvent?.({ type: 'compare', resource, done, total: this.#count });
-  }
-  #showListed(record: Payload): void {
-    const change = this.#changeOf(record);
-    if (!change) return;
-    const name = { field: 'id', value: String(record.id) } as const;
-    if (this.#fieldsOf(change, record).length > 0) this.#doubtful.push({ change, names: [name] });
-    else this.#compare(change, record);
+    const added = this.#addedAmong(answers, records, showsAll);
+    const different = this.differences.filter(({ kind }) => kind === 'different').length;
+    const missing = this.differences.length - different;
+    return { planned: total, asPlanned: total - different - missing, different, missing, records, added, way };
   }
 
-  #changeOf(record: Payload): StoredChange | undefined {
-    for (const key of keysOf(this.#resource, record).toReversed()) {
-      const entry = this.#planned.get(hashText(keyText(key)));
-      const change = entry && this.#options.run.changes.at(entry.row);
-      if (change && namesOf(change).some((name) => showsKey(record, name))) return change;
-    }
-    return undefined;
+  #compare({ change, found: record, unknown }: SeenChange): void {
+    // What cannot be looked at is not as planned, as far as anybody can say.
+    if (unknown !== undefined) this.#differ(change, { kind: 'different', why: said('notKnown', unknown) });
+    else if (record) this.#compareWith(change, record);
+    else this.#miss(change);
   }
 
-  #show(record: Payload): void {
-    // A list that changes meanwhile may be read again.
-    if (this.#shown.add(hashText(String(record.id)), { row: 0, content: 0 })) return;
-    const change = this.#changeOf(record);
-    if (change) {
-      if (change.state === 'created') this.#newcomers.begin(record);
-      this.#compare(change, record);
-      return;
-    }
-    if (this.#laterCreated.has(hashText(String(record.id)))) this.#laterShown += 1;
-    else this.#newcomers.see(record);
-  }
-
-  #compare(change: StoredChange, record: Payload): void {
-    if (!this.#isLeft(change)) return;
-    this.#seen.add(change.seq);
+  #compareWith(change: StoredChange, record: Payload): void {
     this.#found += 1;
+    if (change.state === 'created') {
+      const [isActive, id] = [record.active !== false, Number(record.id)];
+      this.#firstCreated.set(isActive, Math.min(id, this.#firstCreated.get(isActive) ?? id));
+    }
     if (change.kind === 'apply') {
       if (isDeletion(change) || record.active !== false)
         this.#differ(change, { kind: 'different', why: notApplied(change) });
@@ -260,13 +200,6 @@ class ResourceRecount {
     this.#options.totals.add(this.#resource, record, change.key && shownKey(change.key, record));
     const fields = this.#fieldsOf(change, record);
     if (fields.length > 0) this.#differ(change, { kind: 'different', fields, why: this.#whyDifferent(change, record) });
-  }
-
-  /** What cannot be looked at is not as planned, as far as anybody can say. */
-  #doubt(change: StoredChange, unknown: string): void {
-    if (!this.#isLeft(change)) return;
-    this.#seen.add(change.seq);
-    this.#differ(change, { kind: 'different', why: said('notKnown', unknown) });
   }
 
   #fieldsOf(change: StoredChange, record: Payload): readonly FieldChange[] {
@@ -286,9 +219,10 @@ class ResourceRecount {
   }
 
   #miss(change: StoredChange): void {
-    if (!this.#isLeft(change) || isDeletion(change)) return;
-    this.#seen.add(change.seq);
-    this.#differ(change, { kind: 'missing', why: isWritten(change) ? said('deletedSince') : notThere(change) });
+    const isUnnamed = namesOf(change).length === 0;
+    if (isDeletion(change) && !isUnnamed) return;
+    const why = isWritten(change) && !isUnnamed ? said('deletedSince') : notThere(change);
+    this.#differ(change, { kind: 'missing', why });
   }
 
   #differ(
@@ -300,18 +234,42 @@ class ResourceRecount {
 
   async #counted(): Promise<number | undefined> {
     if (!accessOf(this.#resource).list.documented) return undefined;
-    return (await totalsOf(this.#resource, this.#options)).reduce((sum, total) => sum + total, 0);
+    return sumOf(await totalsOf(this.#resource, this.#options));
   }
 
   /** What was there and is not planned, then and now, tells how many were added besides those that others deleted. */
-  #addedAmong(records: number | undefined, showsAll: boolean): number | undefined {
+  #addedAmong(answers: Answers, records: number | undefined, showsAll: boolean): number | undefined {
     const size = sizeWhenPlanned(this.#options.run, this.#resource);
-    const ours = this.#found + (showsAll ? this.#laterShown : this.#laterCreated.size);
-    const others = (records ?? 0) - ours;
-    const surplus = size === undefined || records === undefined ? undefined : others - (size - this.#old);
+    let ours = this.#found;
+    for (const ids of this.#options.later.created(this.#resource)) {
+      ours += showsAll ? answers.find(ids.map((value) => ({ field: 'id', value }))).size : ids.length;
+      if (showsAll) answers.forget(ids);
+    }
+    const surplus = size === undefined || records === undefined ? undefined : records - ours - (size - this.#old);
     if (!showsAll) return surplus === undefined ? undefined : Math.max(0, surplus);
-    this.added.push(...this.#newcomers.listed(surplus));
+    this.added = this.#newcomersIn(answers, surplus);
     return Math.max(this.added.length, surplus ?? 0);
+  }
+
+  /**
+   * Records that others created since the plan, among those that nobody planned. Lists show no date of creation, but ids
+   * ascend: what comes after the first record that the run created is new, and of the others the newest may be.
+   */
+  #newcomersIn(answers: Answers, surplus = 0): readonly AddedRecord[] {
+    const { list, steadySort } = accessOf(this.#resource);
+    if (!list.documented || steadySort !== 'dateCreated') return [];
+    const sure: AddedRecord[] = [];
+    let before: AddedRecord[] = [];
+    for (const page of answers.records()) {
+      for (const record of page) {
+        const first = this.#firstCreated.get(record.active !== false) ?? Number.POSITIVE_INFINITY;
+        if (Number(record.id) < first) before.push(addedOf(this.#resource, record));
+        else if (sure.length < mostKept) sure.push(addedOf(this.#resource, record));
+      }
+      before = before.slice(-mostKept);
+    }
+    const left = Math.max(0, surplus - sure.length);
+    return [...before.slice(Math.max(0, before.length - left)), ...sure].toSorted(byId);
   }
 }
 
@@ -346,67 +304,13 @@ function momentIn({ dateModified }: Payload): string | undefined {
   return typeof dateModified === 'string' ? normaliseDateTime(dateModified) : undefined;
 }
 
-/** Others of a list that are kept by name; of more only the number is told. */
+/** Added records that are kept by name; of more only the number is told. */
 const mostKept = 1000;
 
-interface Tail {
-  /** Whether a record that the run created was shown. */
-  hasBegun: boolean;
-  readonly after: AddedRecord[];
-  before: AddedRecord[];
-}
-
-/**
- * Tells which records others created since a plan was made. Lists show no date of creation, but their order is that of
- * creation: what comes after the first record that the run created is new, and the last ones before it may be.
- */
-class Newcomers {
-  readonly #resource: ResourceName;
-  readonly #isOrdered: boolean;
-  /** Of the active and of the inactive list. */
-  readonly #tails = [true, false].map((): Tail => ({ hasBegun: false, after: [], before: [] }));
-
-  constructor(resource: ResourceName) {
-    this.#resource = resource;
-    const { list, steadySort } = accessOf(resource);
-    this.#isOrdered = list.documented && steadySort === 'dateCreated';
-  }
-
-  /** Notes that the run created this record. */
-  begin(record: Payload): void {
-    const tail = this.#tailOf(record);
-    if (tail) tail.hasBegun = true;
-  }
-
-  /** Notes a record that was not planned. */
-  see(record: Payload): void {
-    const tail = this.#tailOf(record);
-    if (!tail) return;
-    const [key] = naturalKeysOf(this.#resource, record);
-    const { id, name } = record;
-    const named = typeof name === 'string' ? name : undefined;
-    const other = { resource: this.#resource, id: String(id), key: key?.value, name: named };
-    if (tail.hasBegun && tail.after.length < mostKept) tail.after.push(other);
-    if (tail.hasBegun) return;
-    tail.before.push(other);
-    if (tail.before.length >= 2 * mostKept) tail.before = tail.before.slice(-mostKept);
-  }
-
-  /** Those that are surely new, and the newest others up to the surplus that the account counts. */
-  listed(surplus = 0): readonly AddedRecord[] {
-    const sure = this.#tails.flatMap(({ after }) => after);
-    const left = Math.max(0, surplus - sure.length);
-    const newest = this.#tails.flatMap(({ before }) => last(before, left));
-    return [...last(newest.toSorted(byId), left), ...sure].toSorted(byId);
-  }
-
-  #tailOf({ active }: Payload): Tail | undefined {
-    return this.#isOrdered ? this.#tails[active === false ? 1 : 0] : undefined;
-  }
-}
-
-function last(records: readonly AddedRecord[], count: number): readonly AddedRecord[] {
-  return records.slice(records.length - Math.min(count, records.length));
+function addedOf(resource: ResourceName, record: Payload): AddedRecord {
+  const [key] = naturalKeysOf(resource, record);
+  const { id, name } = record;
+  return { resource, id: String(id), key: key?.value, name: typeof name === 'string' ? name : undefined };
 }
 
 function byId({ id: one }: AddedRecord, { id: other }: AddedRecord): number {

@@ -1,18 +1,20 @@
-import type { Sought } from '../../account/need.js';
-import { Reader } from '../../account/reader.js';
+import { type Mirror, withMirror } from '../../account/mirror.js';
 import type { Client } from '../../api/index.js';
-import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange, Withdrawn } from '../../journal/index.js';
+import { accessOf, type ResourceName, resourceNames } from '../../contract/index.js';
+import type { Run } from '../../journal/index.js';
 import { namingFields, recheckedUndo } from '../../plan/index.js';
+import { besideAccount, needOfChanges } from '../../runs/planning/beside-account.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { findNamers } from '../../runs/planning/find-namers.js';
 import { knownSince } from '../../runs/planning/known-since.js';
 import { NeededRecords } from '../../runs/planning/needed-records.js';
 import { deletionsIn, PendingDeletions } from '../../runs/planning/pending-deletions.js';
+import { isEnough, mirrorOf, withdrawn } from '../../runs/planning/recheck.js';
 import { changeRequests, namerRequests } from '../../runs/planning/recheck-cost.js';
 
 export interface RecheckUndoOptions {
   readonly client: Client;
+  readonly clock: { now(): number };
   readonly signal?: AbortSignal;
   /** Checks records one by one if no list shows changes: worth it after some time. */
   readonly isThorough: boolean;
@@ -23,13 +25,14 @@ export interface RecheckUndoOptions {
  * are kept. QuotaError and OutageError advise to repeat the command.
  */
 export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
-  await readingAccount(run, options.client, async () => {
-    const deletions = new PendingDeletions(run);
-    const needed = neededBy(run, deletions);
-    for (const resource of resourceNames.toReversed()) {
-      await new UndoRecheck(resource, { ...options, run, deletions, needed }).look();
-    }
-  });
+  await readingAccount(run, options.client, () =>
+    withMirror(mirrorOf(run, options), async (mirror) => {
+      const deletions = new PendingDeletions(run);
+      const needed = neededBy(run, deletions);
+      for (const resource of resourceNames.toReversed())
+        await look(resource, { ...options, run, deletions, needed, mirror });
+    }),
+  );
 }
 
 /** Requests of `recheckUndo`, and before the deletions leave, if nobody else works. Lists of changes also show what runs wrote. */
@@ -50,10 +53,13 @@ function neededBy({ info }: Run, deletions: PendingDeletions): NeededRecords {
   return new NeededRecords(info.options.revived ? new Set() : deletions.resources);
 }
 
-function isConcerned(
-  resource: ResourceName,
-  { run, deletions, needed }: Pick<Surroundings, 'run' | 'deletions' | 'needed'>,
-): boolean {
+interface Concerning {
+  readonly run: Run;
+  readonly deletions: PendingDeletions;
+  readonly needed: NeededRecords;
+}
+
+function isConcerned(resource: ResourceName, { run, deletions, needed }: Concerning): boolean {
   return (
     deletions.count(resource) > 0 ||
     run.pending.count(resource, 'update') > 0 ||
@@ -61,93 +67,38 @@ function isConcerned(
   );
 }
 
-interface Surroundings extends RecheckUndoOptions {
-  readonly run: Run;
-  readonly deletions: PendingDeletions;
-  readonly needed: NeededRecords;
-}
-
 /** Rechecks one resource, after its referrers. */
-class UndoRecheck {
-  readonly #resource: ResourceName;
-  readonly #around: Surroundings;
-
-  constructor(resource: ResourceName, around: Surroundings) {
-    this.#resource = resource;
-    this.#around = around;
-  }
-
-  async look(): Promise<void> {
-    const { run, deletions, needed, isThorough, client, signal } = this.#around;
-    run.pending.withdraw(deletions.takeNamed(this.#resource, needed));
-    if (!isConcerned(this.#resource, this.#around)) return;
-    // A list of changes also shows referrers, so it is read at any cost.
-    const need = {
-      resource: this.#resource,
-      sought: () => this.#sought(),
-      requests: Number.POSITIVE_INFINITY,
-    };
-    const reader = new Reader<SoughtById>(need, { client, signal });
-    let isComplete = true;
-    const about = isThorough ? ({ id }: Payload) => (this.#changeOf(id) ? soughtBy(id) : []) : undefined;
-    for await (const { records, how, asked } of reader.changedPages(knownSince(run), about)) {
-      if (how === 'hit') isComplete = false;
-      else this.#withdraw(records);
-      for (const [sought, answer] of asked) if (typeof answer === 'string') this.#hold(sought, answer);
+async function look(
+  resource: ResourceName,
+  around: Concerning & RecheckUndoOptions & { readonly mirror: Mirror },
+): Promise<void> {
+  const { run, deletions, needed, mirror, client, signal, isThorough } = around;
+  run.pending.withdraw(deletions.takeNamed(resource, needed));
+  if (!isConcerned(resource, around)) return;
+  const pages = function* () {
+    yield* deletionsIn(run, resource);
+    yield* run.pending.pages(resource, 'update');
+  };
+  // A list of changes also shows referrers, so it is read at any cost.
+  const need = needOfChanges(resource, isThorough ? pages : () => [], Number.POSITIVE_INFINITY);
+  const since = knownSince(run);
+  const answers = await mirror.readAgain(need, (reader) => reader.changedPages(since));
+  // A search shows that a record changed, and not how.
+  const isWhole = !accessOf(resource).search;
+  if (isWhole || isThorough)
+    for await (const seen of besideAccount(answers, pages(), { mirror, isEnough })) {
+      const left = withdrawn(seen, recheckedUndo);
+      for (const { change } of left) deletions.remove(resource, String(change.before?.id));
+      // What is not known of a record that stays, it named when it was planned.
+      for (const { change, unknown } of seen)
+        if (unknown !== undefined && change.before) needed.need(resource, change.before);
+      run.pending.withdraw(left);
     }
-    if ((reader.isListed && isComplete) || !isThorough) return;
-    if (!namingFields(this.#resource).some(({ to }) => needed.isAbout(to))) return;
-    const isOwn = (id: string) => deletions.at(this.#resource, id) !== undefined;
-    await findNamers(this.#resource, { client, signal, since: knownSince(run), deletable: deletions, needed, isOwn });
-  }
-
-  *#sought(): Generator<SoughtById[]> {
-    const { run } = this.#around;
-    for (const pages of [deletionsIn(run, this.#resource), run.pending.pages(this.#resource, 'update')])
-      for (const page of pages) yield page.flatMap(({ before }) => soughtBy(before?.id));
-  }
-
-  #changeOf(id: unknown): StoredChange | undefined {
-    const { run, deletions } = this.#around;
-    const deletion = deletions.at(this.#resource, String(id));
-    return deletion === undefined ? run.pending.updateOf(this.#resource, { id }) : run.changes.at(deletion);
-  }
-
-  /** Leaves a record of which nothing is known, and what it named when it was planned. */
-  #hold({ id }: SoughtById, message: string): void {
-    const { run, deletions, needed } = this.#around;
-    const change = this.#changeOf(id);
-    if (change?.state !== 'pending') return;
-    deletions.remove(this.#resource, id);
-    if (change.before) needed.need(this.#resource, change.before);
-    run.pending.withdraw([{ change, to: 'conflict', message }]);
-  }
-
-  #withdraw(records: readonly Payload[]): void {
-    this.#around.run.pending.withdraw(records.flatMap((record) => this.#compared(record)));
-  }
-
-  /** Compares a changed record, and notes its references if it stays. */
-  #compared(record: Payload): Withdrawn[] {
-    const { deletions, needed } = this.#around;
-    const isDeleted = deletions.at(this.#resource, String(record.id)) !== undefined;
-    const change = this.#changeOf(record.id);
-    const withdrawal = change && recheckedUndo(change, record);
-    if (change && withdrawal) {
-      deletions.remove(this.#resource, String(record.id));
-      needed.need(this.#resource, record);
-      return [{ change, ...withdrawal }];
-    }
-    if (!isDeleted) needed.need(this.#resource, { ...record, ...change?.payload });
-    return [];
-  }
-}
-
-interface SoughtById extends Sought {
-  readonly id: string;
-}
-
-function soughtBy(id: unknown): SoughtById[] {
-  if (id === undefined || id === null) return [];
-  return [{ id: String(id), names: [{ field: 'id', value: String(id) }] }];
+  const isOwn = (id: string) => deletions.has(resource, id);
+  for (const page of answers.records())
+    for (const record of page.filter(({ id }) => !isOwn(String(id))))
+      needed.need(resource, { ...record, ...run.pending.updateOf(resource, record)?.payload });
+  if ((answers.reading.way === 'snapshot' && isWhole) || !isThorough) return;
+  if (!namingFields(resource).some(({ to }) => needed.isAbout(to))) return;
+  await findNamers(resource, { client, signal, since, deletable: deletions, needed, isOwn });
 }

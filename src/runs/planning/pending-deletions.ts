@@ -1,9 +1,11 @@
+import type { AskOptions } from '../../account/ask.js';
 import { type Effect, operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import { type Run, type StoredChange, undoCommand, type Withdrawn } from '../../journal/index.js';
 import { said } from '../../language/said.js';
 import { isImport } from '../run-family.js';
-import type { Deletable } from './find-namers.js';
-import type { NeededRecords } from './needed-records.js';
+import { type Deletable, findNamers } from './find-namers.js';
+import { namersKnownSince } from './known-since.js';
+import { NeededRecords } from './needed-records.js';
 
 /** Pending deletions of records that the plan saw, in pages; with other effects, other operations. */
 export function* deletionsIn(
@@ -29,12 +31,11 @@ export function judgedEffects({ info }: Run): readonly Effect[] {
   return info.options.ofMissing ? ['delete', 'deactivate'] : [];
 }
 
-/** Change numbers of pending operations with these effects, by record id. */
-export function pendingDeletions(run: Run, resource: ResourceName, effects?: readonly Effect[]): Map<string, number> {
-  const deletions = new Map<string, number>();
-  for (const page of deletionsIn(run, resource, effects))
-    for (const { seq, before } of page) deletions.set(String(before?.id), seq);
-  return deletions;
+/** Ids of the records that pending operations with these effects concern. */
+export function idsToDelete(run: Run, resource: ResourceName, effects?: readonly Effect[]): Set<string> {
+  const ids = new Set<string>();
+  for (const page of deletionsIn(run, resource, effects)) for (const { before } of page) ids.add(String(before?.id));
+  return ids;
 }
 
 /** How many records of a resource a run has deleted. */
@@ -47,30 +48,30 @@ export function deletedBy({ changes }: Run, resource: ResourceName): number {
 /** The pending deletions of a run, by record; without those that turn out to be named. */
 export class PendingDeletions implements Deletable {
   readonly #run: Run;
-  readonly #seqs = new Map<ResourceName, Map<string, number>>();
+  readonly #ids = new Map<ResourceName, Set<string>>();
 
   constructor(run: Run) {
     this.#run = run;
     for (const resource of resourceNames) {
-      const seqs = pendingDeletions(run, resource);
-      if (seqs.size > 0) this.#seqs.set(resource, seqs);
+      const ids = idsToDelete(run, resource);
+      if (ids.size > 0) this.#ids.set(resource, ids);
     }
   }
 
   get resources(): ReadonlySet<ResourceName> {
-    return new Set(this.#seqs.keys());
+    return new Set(this.#ids.keys());
   }
 
-  at(resource: ResourceName, id: string): number | undefined {
-    return this.#seqs.get(resource)?.get(id);
+  has(resource: ResourceName, id: string): boolean {
+    return this.#ids.get(resource)?.has(id) ?? false;
   }
 
   remove(resource: ResourceName, id: string): void {
-    this.#seqs.get(resource)?.delete(id);
+    this.#ids.get(resource)?.delete(id);
   }
 
   count(resource: ResourceName): number {
-    return this.#seqs.get(resource)?.size ?? 0;
+    return this.#ids.get(resource)?.size ?? 0;
   }
 
   *of(resource: ResourceName) {
@@ -86,7 +87,7 @@ export class PendingDeletions implements Deletable {
       for (const change of page) {
         const id = String(change.before?.id);
         const namer = needed.namerOf(resource, id);
-        if (namer === undefined || this.at(resource, id) === undefined) continue;
+        if (namer === undefined || !this.has(resource, id)) continue;
         this.remove(resource, id);
         if (change.before) needed.need(resource, change.before);
         named.push({ change, to: 'conflict', message: said('namedBy', namer) });
@@ -100,4 +101,21 @@ export class PendingDeletions implements Deletable {
 export function asksForNamers({ info }: Run, { resources }: PendingDeletions): boolean {
   const { ofMissing = false, revived = false } = info.options;
   return resources.size > 0 && (ofMissing || info.command === undoCommand) && !revived;
+}
+
+/**
+ * Pending deletions that must not leave any more: since it was last asked what names them, somebody added or moved a
+ * record that does. Referrers come first, because a record that stays keeps what it names.
+ */
+export async function namedSinceKnown(run: Run, options: AskOptions): Promise<Withdrawn[]> {
+  const deletions = new PendingDeletions(run);
+  if (!asksForNamers(run, deletions)) return [];
+  const needed = new NeededRecords(deletions.resources);
+  const named: Withdrawn[] = [];
+  for (const resource of resourceNames.toReversed()) {
+    named.push(...deletions.takeNamed(resource, needed));
+    const isOwn = (id: string) => deletions.has(resource, id);
+    await findNamers(resource, { ...options, since: namersKnownSince(run), deletable: deletions, needed, isOwn });
+  }
+  return named;
 }

@@ -6,7 +6,7 @@ import { accessOf, type ResourceName, resourceNames, resourceOf } from '../../co
 import type { Run } from '../../journal/index.js';
 import { namingFields } from '../../plan/index.js';
 import { expectedTotal } from './account-size.js';
-import { asksForNamers, deletedBy, judgedEffects, PendingDeletions, pendingDeletions } from './pending-deletions.js';
+import { asksForNamers, deletedBy, idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
 
 /** Requests to look at the account again before sending, if nobody else changes it. Each foreign change may take one more. */
 export function recheckRequests(run: Run): number {
@@ -45,7 +45,7 @@ function recheckCost(run: Run, resource: ResourceName): number {
   const { alikeBy } = distinction;
   const updates = run.pending.count(resource, 'update');
   const creations = naturalKeys.length > 0 || alikeBy ? run.pending.count(resource, 'create') : 0;
-  const deletions = pendingDeletions(run, resource, judgedEffects(run)).size;
+  const deletions = idsToDelete(run, resource, judgedEffects(run)).size;
   if (updates + creations + deletions === 0) return 0;
   if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);
   const totals = filtersOf(accessOf(resource).list).length;

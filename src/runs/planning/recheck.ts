@@ -1,9 +1,10 @@
-import type { AskOptions } from '../../account/ask.js';
 import { sumOf } from '../../account/list-page.js';
-import { livingIds } from '../../account/living-ids.js';
-import { isKey, type Need, type ShownRecords, type Sought, showsKey } from '../../account/need.js';
-import { Reader } from '../../account/reader.js';
-import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
+import { requestsOfList } from '../../account/list-records.js';
+import { type Answers, type Mirror, type MirrorOptions, withMirror } from '../../account/mirror.js';
+import { type Need, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
+import type { Reader } from '../../account/reader.js';
+import { keysOf, keyText } from '../../account/record-keys.js';
+import type { FetchedRecord } from '../../account/record-store.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import {
@@ -14,26 +15,26 @@ import {
   type Withdrawn,
   withIds,
 } from '../../journal/index.js';
-import { nounOf, said } from '../../language/said.js';
+import { nounOf, said, type Words } from '../../language/said.js';
 import {
   alikeName,
   alikeNames,
-  existsByNow,
   joinedPeriod,
   periodFilter,
   periodOf,
   type RecordPeriod,
   rechecked,
+  type Withdrawal,
 } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
-import { findNamers } from './find-namers.js';
-import { knownSince, namersKnownSince } from './known-since.js';
-import { NeededRecords } from './needed-records.js';
-import { asksForNamers, judgedEffects, PendingDeletions, pendingDeletions } from './pending-deletions.js';
+import { besideAccount, namesAsPlanned, needOfChanges, type SeenChange } from './beside-account.js';
+import { knownSince } from './known-since.js';
+import { deletionsIn, idsToDelete, judgedEffects } from './pending-deletions.js';
 
 export interface RecheckOptions {
   readonly client: Client;
+  readonly clock: { now(): number };
   readonly onEvent?: Listener;
   readonly signal?: AbortSignal;
 }
@@ -54,36 +55,49 @@ export async function recheck(run: Run, options: RecheckOptions): Promise<Rechec
   const before = options.client.usage();
   let [conflicts, unchanged] = [0, 0];
   const sizes: Partial<Record<ResourceName, number>> = {};
-  try {
+  const work = async (mirror: Mirror) => {
     for (const resource of resourceNames) {
-      const check = new Recheck(run, resource, options);
+      const check = new Recheck(run, resource, { ...options, mirror });
       await check.look();
       conflicts += check.withdrawn.conflict;
       unchanged += check.withdrawn.unchanged;
       if (check.size !== undefined) sizes[resource] = check.size;
     }
-  } finally {
-    run.countRequests(requestsBetween(before, options.client.usage()));
-  }
+  };
+  await withMirror(mirrorOf(run, options), work).finally(() =>
+    run.countRequests(requestsBetween(before, options.client.usage())),
+  );
   return { conflicts, unchanged, requests: options.client.usage().sent - before.sent, sizes };
+}
+
+/** A mirror of the account as it is now: what an earlier command has left is no proof. */
+export function mirrorOf({ info }: Run, { client, clock, signal }: Omit<RecheckOptions, 'onEvent'>): MirrorOptions {
+  return { client, signal, account: info.account, now: () => clock.now() };
 }
 
 class Recheck {
   readonly withdrawn = { conflict: 0, unchanged: 0 };
   readonly #run: Run;
   readonly #resource: ResourceName;
-  readonly #options: RecheckOptions;
-  readonly #pending: PendingSubjects;
-  /** Changed records unknown to the run, which somebody else may have created. */
-  readonly #arrived = new Set<string>();
+  readonly #options: RecheckOptions & { readonly mirror: Mirror };
+  /** Updates, also blocked ones. */
+  readonly #updates: number;
+  readonly #creations: number;
+  /** Ids of records that are taken away unless somebody changed them. */
+  readonly #deleted: ReadonlySet<string>;
   #totals: readonly number[] | undefined;
   #done = 0;
 
-  constructor(run: Run, resource: ResourceName, options: RecheckOptions) {
+  constructor(run: Run, resource: ResourceName, options: RecheckOptions & { readonly mirror: Mirror }) {
     this.#run = run;
     this.#resource = resource;
     this.#options = options;
-    this.#pending = new PendingSubjects(run, resource);
+    const { naturalKeys, distinction } = resourceOf(resource);
+    const blocked = isAnyInDoubt(run) ? run.changes.count({ ...blockedUpdates, resource }) : 0;
+    this.#updates = run.pending.count(resource, 'update') + blocked;
+    // A record without a natural key or likeness cannot be recognised.
+    this.#creations = naturalKeys.length > 0 || distinction.alikeBy ? run.pending.count(resource, 'create') : 0;
+    this.#deleted = idsToDelete(run, resource, judgedEffects(run));
   }
 
   /** Records in the account without the run's own; undefined if not counted. */
@@ -92,39 +106,28 @@ class Recheck {
   }
 
   async look(): Promise<void> {
-    const pending = this.#pending;
-    if (pending.total === 0) return;
-    if (resourceOf(this.#resource).distinction.alikeBy) return this.#lookForAlike();
-    if (pending.mayBeCreated) pending.mayBeCreated = !(await this.#isOfExpectedSize());
-    const need = pending.need();
-    if (need.requests === 0) return;
-    const reader = new Reader(need, this.#options);
-    await this.#compare(reader.changedPages(knownSince(this.#run), (record) => pending.about(record)));
-    if (!reader.isListed || pending.updates === 0) return;
-    const living = await this.#livingIds();
-    if (!living) return;
-    pending.living = living;
-    pending.mayBeCreated = false;
-    await this.#compare(new Reader(pending.need(), this.#options).each());
+    const written = this.#updates + this.#deleted.size;
+    if (written + this.#creations === 0) return;
+    if (resourceOf(this.#resource).distinction.alikeBy) return this.#lookForAlike(written);
+    const mayBeCreated = this.#creations > 0 && !(await this.#isOfExpectedSize());
+    const requests = written + (mayBeCreated ? this.#creations : 0);
+    if (requests === 0) return;
+    const need = needOfChanges(this.#resource, () => this.#pages(mayBeCreated), requests);
+    const answers = await this.#read(need, (reader) => reader.changedPages(knownSince(this.#run)));
+    const isListed = answers.reading.way === 'snapshot';
+    const arrived = isListed ? this.#countArrived(answers) : 0;
+    // A list of changes shows creations of others at no cost.
+    await this.#judge(answers, this.#pages(mayBeCreated || isListed));
+    if (isListed && this.#updates > 0) await this.#lookForDeleted(arrived);
   }
 
-  /** No list shows changes of records without a natural key, so these are read in full. */
-  async #lookForAlike(): Promise<void> {
-    const pending = this.#pending;
-    const isCreating = pending.mayBeCreated;
-    const shown = new Set<string>();
-    pending.mayBeCreated = false;
-    pending.living = shown;
-    const reader = new Reader(pending.need(), this.#options);
-    for await (const page of reader.pages()) {
-      for (const record of page.records) shown.add(String(record.id));
-      this.#take(page);
-    }
-    // A list that changes while it is read may miss records.
-    if (reader.reading.way === 'lists') await this.#compare(new Reader(pending.need(), this.#options).each());
-    if (!isCreating) return;
-    const options = { ...this.#options, run: this.#run };
-    for await (const found of arrivedAlike(this.#resource, options)) this.#withdraw(found);
+  /** Changes that somebody else's work may affect. A resumed run may send updates that changes in doubt block. */
+  *#pages(withCreations: boolean): Generator<readonly StoredChange[]> {
+    const { pending } = this.#run;
+    yield* pending.pages(this.#resource, 'update');
+    if (isAnyInDoubt(this.#run)) yield* pending.pages(this.#resource, 'update', 'blocked');
+    if (withCreations) for (const page of pending.pages(this.#resource, 'create')) yield page.filter(isUnsent);
+    yield* deletionsIn(this.#run, this.#resource, judgedEffects(this.#run));
   }
 
   /** Cheaper than the list of changes. Misses a creation that somebody paired with a deletion; it is overwritten. */
@@ -141,40 +144,11 @@ class Recheck {
     return this.#totals;
   }
 
-  /** All ids, if some records may have been deleted: no list of changes shows deletions. */
-  #livingIds(): Promise<ReadonlySet<string> | undefined> {
-    const expected = expectedTotal(this.#run, this.#resource);
-    return livingIds(this.#resource, {
-      ...this.#options,
-      atLeast: expected === undefined ? undefined : expected + this.#arrived.size,
-      totals: () => this.#countAll(),
-      details: this.#pending.updates,
-      onRead: (done, total) => this.#tell(done, total),
-    });
-  }
-
-  async #compare(pages: AsyncIterable<ShownRecords<PendingSought>>): Promise<void> {
-    for await (const page of pages) this.#take(page);
-  }
-
-  #take({ records, how, asked, total }: ShownRecords<PendingSought>): void {
-    const found = [...asked].flatMap(([{ change, names }, answer]): Withdrawn[] => {
-      if (typeof answer === 'string') return [{ change, to: 'conflict', message: answer }];
-      return judged(
-        change,
-        answer.find((record) => names.some((name) => isKey(name) && showsKey(record, name))),
-      );
-    });
-    for (const record of asked.size > 0 ? [] : records) {
-      if (!this.#isKnown(record)) this.#arrived.add(String(record.id));
-      if (how === 'hit') continue;
-      for (const { change } of this.#pending.about(record)) found.push(...judged(change, record));
-    }
-    if (this.#pending.creations > 0 && asked.size === 0)
-      found.push(...arrivedAmong(this.#run, this.#resource, records));
-    this.#withdraw(found);
-    this.#done += asked.size > 0 ? asked.size : records.length;
-    this.#tell(this.#done, total > 0 ? total : this.#pending.total);
+  /** Changed records unknown to the run, which somebody else may have created. */
+  #countArrived(answers: Answers): number {
+    let arrived = 0;
+    for (const page of answers.records()) arrived += page.filter((record) => !this.#isKnown(record)).length;
+    return arrived;
   }
 
   #isKnown(record: Payload): boolean {
@@ -184,220 +158,122 @@ class Recheck {
       return change?.before !== undefined || change?.state === 'created';
     });
     // One that is to be adopted has no key so far.
-    return isKeyed || this.#pending.about(record).length > 0;
+    const id = String(record.id);
+    return isKeyed || this.#deleted.has(id) || changes.isTaken(this.#resource, { id, except: 0 });
   }
 
-  #withdraw(withdrawn: readonly Withdrawn[]): void {
-    this.#run.pending.withdraw(withdrawn);
-    for (const { to } of withdrawn) this.withdrawn[to] += 1;
+  /** No list of changes shows deletions: asks for all that are not there any more, if some may have been deleted. */
+  async #lookForDeleted(arrived: number): Promise<void> {
+    const { list, search } = accessOf(this.#resource);
+    let isEachCheaper = false;
+    if (!search) {
+      const expected = expectedTotal(this.#run, this.#resource);
+      if (expected === undefined) return;
+      const totals = await this.#countAll();
+      if (expected + arrived <= sumOf(totals)) return;
+      isEachCheaper = this.#updates <= sumOf(totals.map((total) => requestsOfList(list, total)));
+    }
+    await this.#askAbsent(
+      isEachCheaper ? undefined : await this.#read(needOfAll(this.#resource), (reader) => reader.living()),
+    );
   }
 
-  #tell(done: number, total: number): void {
-    this.#options.onEvent?.({ type: 'compare', resource: this.#resource, done: Math.min(done, total), total });
+  /** No list shows changes of records without a natural key, so these are read in full. */
+  async #lookForAlike(written: number): Promise<void> {
+    const need = needOfChanges(this.#resource, () => this.#pages(false), written);
+    const answers = await this.#read(need, (reader) => reader.pages());
+    await this.#judge(answers, this.#pages(false));
+    // A list that changes while it is read may miss records.
+    if (answers.reading.way === 'lists') await this.#askAbsent(answers);
+    if (this.#creations > 0) await this.#lookForArrivedAlike();
   }
-}
 
-function judged(change: StoredChange, found: Payload | undefined): Withdrawn[] {
-  const withdrawal = rechecked(change, found);
-  return withdrawal ? [{ change, ...withdrawal }] : [];
-}
-
-interface AlikeOptions extends AskOptions {
-  readonly run: Run;
-  readonly onEvent?: Listener;
-}
-
-/** Pending creations without a natural key that somebody else has created since the plan. */
-async function* arrivedAlike(
-  resource: ResourceName,
-  { run, onEvent, ...options }: AlikeOptions,
-): AsyncGenerator<Withdrawn[]> {
-  const unsent = new UnsentCreations(resource, run);
-  const need = unsent.need();
-  let done = 0;
-  for await (const { records, asked, total } of new Reader(need, options).pages()) {
-    yield unsent.among(records);
-    yield [...asked].flatMap(([sought, answer]) => (typeof answer === 'string' ? unsent.held(sought, answer) : []));
-    done += asked.size > 0 ? asked.size : records.length;
-    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, total, need.requests) });
-  }
-}
-
-interface SoughtCreation extends Sought {
-  readonly seq: number;
-}
-
-class UnsentCreations {
-  readonly #resource: ResourceName;
-  readonly #run: Run;
-  readonly #seqs = new Map<string, number>();
-  #period: RecordPeriod | undefined;
-
-  constructor(resource: ResourceName, run: Run) {
-    this.#resource = resource;
-    this.#run = run;
-    for (const page of run.pending.pages(resource, 'create')) {
-      for (const change of page.filter(isUnsent)) {
-        const payload = withIds(change, run.changes);
-        const name = alikeName(resource, payload);
-        if (name === undefined) continue;
-        this.#seqs.set(name, change.seq);
-        const period = periodOf(resource, payload);
-        this.#period = joinedPeriod([this.#period, period].filter((each) => each !== undefined));
-      }
+  /** Asks for the records that a reading did not show. */
+  async #askAbsent(shown: Answers | undefined): Promise<void> {
+    for (const page of this.#pages(false)) {
+      const there = shown?.find(page.flatMap(namesAsPlanned));
+      const absent = page.filter((change) => !namesAsPlanned(change).some((name) => there?.has(keyText(name))));
+      if (absent.length === 0) continue;
+      const need = needOfChanges(this.#resource, () => [absent], absent.length);
+      await this.#judge(await this.#read(need, (reader) => reader.each()), [absent]);
     }
   }
 
-  need(): Need<SoughtCreation> {
-    return {
+  /** Pending creations without a natural key that somebody else has created since the plan. */
+  async #lookForArrivedAlike(): Promise<void> {
+    const { changes, pending } = this.#run;
+    const { narrowed } = accessOf(this.#resource);
+    const sought = new Map<string, { readonly seq: number; readonly filter: Payload }>();
+    let all: RecordPeriod | undefined;
+    for (const page of pending.pages(this.#resource, 'create')) {
+      for (const change of page.filter(isUnsent)) {
+        const payload = withIds(change, changes);
+        const [name, period] = [alikeName(this.#resource, payload), periodOf(this.#resource, payload)];
+        if (name === undefined || !period) continue;
+        sought.set(name, {
+          seq: change.seq,
+          filter: { ...narrowed?.(payload), ...periodFilter(this.#resource, period) },
+        });
+        all = joinedPeriod(all ? [all, period] : [period]);
+      }
+    }
+    const need: Need = {
       resource: this.#resource,
-      sought: () => [this.#sought()],
-      requests: this.#period ? this.#seqs.size : 0,
-      within: this.#period && periodFilter(this.#resource, this.#period),
+      sought: () => [[...sought].map(([as, { filter }]): Sought => ({ names: [{ filter, as }] }))],
+      requests: sought.size,
+      within: all && periodFilter(this.#resource, all),
     };
+    const answers = await this.#read(need, (reader) => reader.pages());
+    const reasons = new Map<number, Words>();
+    for (const [name, { seq }] of sought) {
+      const unknown = answers.whyUnknown(name);
+      if (unknown !== undefined) reasons.set(seq, unknown);
+    }
+    for (const page of answers.records())
+      for (const record of page)
+        for (const name of alikeNames(this.#resource, record)) {
+          const seq = sought.get(name)?.seq;
+          if (seq === undefined || changes.isTaken(this.#resource, { id: String(record.id), except: seq })) continue;
+          reasons.set(seq, said('createdTwice', nounOf(this.#resource)));
+        }
+    this.#withdraw(
+      [...reasons].flatMap(([seq, message]): Withdrawn[] => {
+        const change = changes.at(seq);
+        return change ? [{ change, to: 'conflict', message }] : [];
+      }),
+    );
   }
 
-  #sought(): SoughtCreation[] {
-    const { changes } = this.#run;
-    const { narrowed } = accessOf(this.#resource);
-    return [...this.#seqs].flatMap(([as, seq]): SoughtCreation | [] => {
-      const change = changes.at(seq);
-      const payload = change && withIds(change, changes);
-      const period = payload && periodOf(this.#resource, payload);
-      if (!period) return [];
-      const filter = { ...narrowed?.(payload), ...periodFilter(this.#resource, period) };
-      return { seq, names: [{ filter, as }] };
+  #read(need: Need, pages: (reader: Reader) => AsyncIterable<ShownRecords>): Promise<Answers> {
+    return this.#options.mirror.readAgain(need, pages, ({ asked, records, total }) => {
+      this.#done += asked.size > 0 ? asked.size : records.length;
+      const all = total > 0 ? total : Math.max(this.#done, need.requests);
+      this.#options.onEvent?.({
+        type: 'compare',
+        resource: this.#resource,
+        done: Math.min(this.#done, all),
+        total: all,
+      });
     });
   }
 
-  among(records: readonly Payload[]): Withdrawn[] {
-    const found = new Map<number, Withdrawn>();
-    for (const record of records) {
-      for (const name of alikeNames(this.#resource, record)) {
-        const change = this.#changeNamed(name);
-        if (change && this.#isFree(change, record)) found.set(change.seq, created(change));
-      }
-    }
-    return [...found.values()];
+  async #judge(answers: Answers, pages: Iterable<readonly StoredChange[]>): Promise<void> {
+    const { mirror } = this.#options;
+    for await (const seen of besideAccount(answers, pages, { mirror, isEnough }))
+      this.#withdraw(withdrawn(seen, rechecked));
   }
 
-  /** The creation, if nothing has withdrawn it yet. */
-  held({ seq }: SoughtCreation, message: string): Withdrawn[] {
-    const change = this.#run.changes.at(seq);
-    return change?.state === 'pending' ? [{ change, to: 'conflict', message }] : [];
-  }
-
-  #isFree({ seq }: StoredChange, { id }: Payload): boolean {
-    return !this.#run.changes.isTaken(this.#resource, { id: String(id), except: seq });
-  }
-
-  /** Checks the state, because a record on two pages may have withdrawn it already. */
-  #changeNamed(name: string): StoredChange | undefined {
-    const seq = this.#seqs.get(name);
-    const change = seq === undefined ? undefined : this.#run.changes.at(seq);
-    return change?.state === 'pending' ? change : undefined;
+  #withdraw(changes: readonly Withdrawn[]): void {
+    this.#run.pending.withdraw(changes);
+    for (const { to } of changes) this.withdrawn[to] += 1;
   }
 }
 
-function created(change: StoredChange): Withdrawn {
-  return { change, to: 'conflict', message: said('createdTwice', nounOf(change.resource)) };
-}
+const blockedUpdates = { state: 'blocked', kind: 'update', only: 'records' } as const;
 
-interface PendingSought extends Sought {
-  readonly change: StoredChange;
-}
-
-/** The changes of one resource that somebody else's work may affect, as what is wanted of the account. */
-class PendingSubjects {
-  readonly updates: number;
-  readonly creations: number;
-  /** Whether somebody else may have created records that the run is to create. */
-  mayBeCreated: boolean;
-  /** Ids of records that need no look: they were shown, or not deleted. */
-  living: ReadonlySet<string> = new Set();
-  readonly #run: Run;
-  readonly #resource: ResourceName;
-  /** What is taken away unless somebody changed it, by record id. */
-  readonly #deletions: ReadonlyMap<string, number>;
-  /** Updates blocked by changes in doubt, by record id: a resumed run may send them. */
-  readonly #blocked: ReadonlyMap<string, number>;
-
-  constructor(run: Run, resource: ResourceName) {
-    this.#run = run;
-    this.#resource = resource;
-    this.#blocked = run.pending.blockedUpdates(resource);
-    this.updates = run.pending.count(resource, 'update') + this.#blocked.size;
-    this.#deletions = pendingDeletions(run, resource, judgedEffects(run));
-    const { naturalKeys, distinction } = resourceOf(resource);
-    // A record without a natural key or likeness cannot be recognised.
-    this.creations = naturalKeys.length > 0 || distinction.alikeBy ? run.pending.count(resource, 'create') : 0;
-    this.mayBeCreated = this.creations > 0;
-  }
-
-  get total(): number {
-    return this.updates + this.creations + this.#deletions.size;
-  }
-
-  need(): Need<PendingSought> {
-    const creations = this.mayBeCreated ? this.creations : 0;
-    return {
-      resource: this.#resource,
-      sought: () => this.#sought(),
-      requests: this.updates + this.#deletions.size + creations,
-    };
-  }
-
-  *#sought(): Generator<PendingSought[]> {
-    const { pending, changes } = this.#run;
-    for (const page of pending.pages(this.#resource, 'update')) yield this.#updatesAmong(page);
-    if (this.#blocked.size > 0)
-      for (const page of pending.pages(this.#resource, 'update', 'blocked')) yield this.#updatesAmong(page);
-    if (this.mayBeCreated)
-      for (const page of pending.pages(this.#resource, 'create')) yield page.filter(isUnsent).map(creationSubject);
-    const deletions = [...this.#deletions].filter(([id]) => !this.living.has(id));
-    yield deletions.flatMap(([, seq]) => changes.at(seq) ?? []).map(subjectOf);
-  }
-
-  about(record: Payload): PendingSought[] {
-    const [update, deletion] = [this.#updateOf(record), this.#deletionOf(record)];
-    return [update, deletion].flatMap((change) => (change ? [subjectOf(change)] : []));
-  }
-
-  #updatesAmong(page: readonly StoredChange[]): PendingSought[] {
-    return page.filter(({ before }) => !this.living.has(String(before?.id))).map(subjectOf);
-  }
-
-  #updateOf(record: Payload): StoredChange | undefined {
-    if (this.updates === 0) return undefined;
-    // A record in two lists may have withdrawn it already.
-    return this.#run.pending.updateOf(this.#resource, record) ?? this.#changeIn(this.#blocked, record, 'blocked');
-  }
-
-  #deletionOf(record: Payload): StoredChange | undefined {
-    return this.#changeIn(this.#deletions, record, 'pending');
-  }
-
-  #changeIn(
-    seqs: ReadonlyMap<string, number>,
-    { id }: Payload,
-    state: StoredChange['state'],
-  ): StoredChange | undefined {
-    const seq = seqs.get(String(id));
-    const change = seq === undefined ? undefined : this.#run.changes.at(seq);
-    return change?.state === state ? change : undefined;
-  }
-}
-
-/** Looks for the record by the id that the plan saw, or by its key. */
-function subjectOf(change: StoredChange): PendingSought {
-  const { before, key } = change;
-  const id = before?.id;
-  const name = id === undefined || id === null ? key : ({ field: 'id', value: String(id) } as const);
-  return { change, names: name ? [name] : [] };
-}
-
-function creationSubject(change: StoredChange): PendingSought {
-  return { change, names: naturalKeysOf(change.resource, change.payload) };
+/** Without anything in doubt, blocked changes stay blocked. */
+function isAnyInDoubt({ changes }: Run): boolean {
+  return changes.count({ state: 'inDoubt' }) > 0;
 }
 
 /** A creation that was sent may have landed late: then the record is our own, and no conflict. */
@@ -405,41 +281,21 @@ function isUnsent({ attempts }: StoredChange): boolean {
   return attempts === 0;
 }
 
-/** Pending creations whose record, by a natural key, is among these records of the account. */
-function arrivedAmong(run: Run, resource: ResourceName, records: readonly Payload[]): Withdrawn[] {
-  const keys = records.flatMap((record) => naturalKeysOf(resource, record));
-  if (keys.length === 0) return [];
-  const found = new Map<number, StoredChange>();
-  for (const key of keys) {
-    const change = run.changes.find(resource, key);
-    if (change?.state === 'pending' && change.kind === 'create') found.set(change.seq, change);
-  }
-  // A record staged by its myId may also have the num of another record.
-  if (resourceOf(resource).naturalKeys.length > 1) {
-    const names = new Set(keys.map(keyText));
-    for (const page of run.pending.pages(resource, 'create')) {
-      for (const change of page) {
-        if (naturalKeysOf(resource, change.payload).some((key) => names.has(keyText(key))))
-          found.set(change.seq, change);
-      }
-    }
-  }
-  return [...found.values()].filter(isUnsent).map((change) => ({ change, ...existsByNow(resource) }));
+/** A search shows that a record was changed, and not how; of a creation it shows that it is there. */
+export function isEnough({ kind }: StoredChange, { how }: FetchedRecord): boolean {
+  return how !== 'hit' || kind === 'create';
 }
 
-/**
- * Pending deletions that must not leave any more: since it was last asked what names them, somebody added or moved a
- * record that does. Referrers come first, because a record that stays keeps what it names.
- */
-export async function namedSinceKnown(run: Run, options: AskOptions): Promise<Withdrawn[]> {
-  const deletions = new PendingDeletions(run);
-  if (!asksForNamers(run, deletions)) return [];
-  const needed = new NeededRecords(deletions.resources);
-  const named: Withdrawn[] = [];
-  for (const resource of resourceNames.toReversed()) {
-    named.push(...deletions.takeNamed(resource, needed));
-    const isOwn = (id: string) => deletions.at(resource, id) !== undefined;
-    await findNamers(resource, { ...options, since: namersKnownSince(run), deletable: deletions, needed, isOwn });
-  }
-  return named;
+/** What a verdict takes back; also what is not known to be right. */
+export function withdrawn(
+  seen: readonly SeenChange[],
+  verdict: (change: StoredChange, found: Payload | undefined) => Withdrawal | undefined,
+): Withdrawn[] {
+  return seen.flatMap(({ change, found, unknown, way }): Withdrawn | [] => {
+    if (unknown !== undefined) return { change, to: 'conflict', message: unknown };
+    // Nobody has changed what a list of changes does not show.
+    if (!found && way !== 'details') return [];
+    const withdrawal = verdict(change, found);
+    return withdrawal ? { change, ...withdrawal } : [];
+  });
 }
