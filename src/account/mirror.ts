@@ -37,20 +37,19 @@ export interface ReadOptions extends Pick<AskOptions, 'atATime'> {
   readonly onShown?: (shown: ShownRecords) => void;
 }
 
-/** Until when what is known of a resource is right. Times are ms since 1970 of the service's clock. */
-interface KnownTimes {
+/** What is known of all records of a resource. Times are ms since 1970 of the service's clock. */
+interface Known {
   /** Start of the full read. */
   readonly readAt: number;
   /** Start of the last update. */
   readonly knownAt: number;
   /** `knownAt` on our clock. */
   readonly knownAtOurs: number;
-}
-
-export interface KnownState extends KnownTimes, RecordCounts {
   /** The custom fields that were defined before the records were read; undefined if that is unknown. */
   readonly definitions?: unknown;
 }
+
+export type KnownState = Known & RecordCounts;
 
 const hourMs = 3_600_000;
 
@@ -114,13 +113,18 @@ export class Mirror {
 
   async #read(need: Need, { listRequests, onShown, ...ahead }: ReadOptions): Promise<Answers> {
     const { resource, requests } = need;
+    const { client, now } = this.#options;
     const store = this.#store;
-    const startedAt = this.#options.now();
-    const sentBefore = this.#options.client.usage().sent;
-    const costs = { lists: listRequests, details: Number.isFinite(requests) ? requests : undefined };
-    if (requests > 0 && (this.isCurrent(resource) || (await this.#isRefreshed(need, costs)))) {
-      const sent = this.#options.client.usage().sent - sentBefore;
-      const records = this.countOf(resource);
+    const startedAt = now();
+    const sentBefore = client.usage().sent;
+    const size = requests > 0 && !this.isCurrent(resource) ? this.sizeOf(resource) : undefined;
+    const { list } = accessOf(resource);
+    const lists = size ? requestsOfList(list, size.active) + requestsOfList(list, size.inactive) : listRequests;
+    const isCheapest = (refresh: number) => refresh < requests && refresh <= (lists ?? 0);
+    if (size && isCheapest(size.leastRequests)) await this.refresh(resource, isCheapest);
+    if (requests > 0 && this.isCurrent(resource)) {
+      const costs = { lists, details: Number.isFinite(requests) ? requests : undefined };
+      const [sent, records] = [client.usage().sent - sentBefore, this.countOf(resource)];
       const instead = otherWays(costs, 'snapshot');
       const reading: Reading = { resource, way: 'snapshot', requests: sent, records, instead };
       return new Answers(store, reading, { from: 0, since: 0, unknown: new Map() });
@@ -129,7 +133,7 @@ export class Mirror {
     const since = this.#reading;
     // So that a later command counts on.
     store.keep('reading', since);
-    const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: costs.lists });
+    const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: lists });
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
     for await (const shown of reader.pages()) {
@@ -143,21 +147,10 @@ export class Mirror {
     }
     store.dropNamed(resource, gone, since);
     if (reader.isWhole) {
-      const at = serviceMoment(this.#options.client, startedAt);
+      const at = serviceMoment(client, startedAt);
       this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs: startedAt }, since);
     }
     return new Answers(store, reader.reading, { from: this.#first, since, unknown });
-  }
-
-  /** Brings what an earlier command has left up to date, if that is the cheapest way. */
-  async #isRefreshed({ resource, requests }: Need, costs: { lists: number | undefined }): Promise<boolean> {
-    const size = this.sizeOf(resource);
-    if (!size) return false;
-    const { list } = accessOf(resource);
-    const lists = requestsOfList(list, size.active) + requestsOfList(list, size.inactive);
-    costs.lists = lists;
-    const isCheapest = (refresh: number) => refresh < requests && refresh <= lists;
-    return isCheapest(size.leastRequests) && this.refresh(resource, isCheapest);
   }
 
   /** Number of records that an earlier command has left, and least requests of a refresh; undefined without any. */
@@ -171,7 +164,7 @@ export class Mirror {
 
   /** What is known of all records of a resource, and since when; undefined if it was never read whole. */
   stateOf(resource: ResourceName): KnownState | undefined {
-    const known = this.#store.fact<Omit<KnownState, keyof RecordCounts> | null>(timesOf(resource));
+    const known = this.#store.fact<Known | null>(timesOf(resource));
     return known ? { ...known, ...this.#store.countByState(resource) } : undefined;
   }
 
@@ -200,7 +193,7 @@ export class Mirror {
   }
 
   /** If a clock was moved, changes made after the copy may be dated before it, and would be missed. */
-  #hasGoneBack({ knownAt, knownAtOurs }: KnownTimes): boolean {
+  #hasGoneBack({ knownAt, knownAtOurs }: Known): boolean {
     const { client, now } = this.#options;
     const isBefore = serviceMoment(client, now()) < knownAt - clockSlackMs;
     return isBefore || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
@@ -217,27 +210,16 @@ export class Mirror {
 
   /** If the key of a referenced record changes, the referrers show it without counting as changed. */
   async #namesRightly(resource: ResourceName, since: number): Promise<boolean> {
-    for (const [field, { to }] of Object.entries(resourceOf(resource).references)) {
-      const named = { field, to: to as ResourceName };
-      const isRight = this.isCurrent(named.to)
-        ? !this.#store.hasOutdated(resource, named)
-        : await this.#namesNoneChanged(resource, named, since);
-      if (!isRight) return false;
-    }
-    return true;
-  }
-
-  async #namesNoneChanged(
-    resource: ResourceName,
-    named: { readonly field: string; readonly to: ResourceName },
-    since: number,
-  ): Promise<boolean> {
-    const [keyField] = resourceOf(named.to).naturalKeys;
-    if (keyField === undefined || !tellsChanges(named.to)) return false;
-    for await (const page of changedRecords(named.to, { service: since }, this.#options) ?? []) {
-      if (page.requestsLeft > mostPages) return false;
-      const keys = page.records.map((record) => [String(record.id), String(record[keyField] ?? '')] as const);
-      if (this.#store.hasOutdated(resource, { ...named, keys })) return false;
+    for (const [field, reference] of Object.entries(resourceOf(resource).references)) {
+      const to = reference.to as ResourceName;
+      if (this.isCurrent(to)) {
+        if (this.#store.hasOutdated(resource, { field, to })) return false;
+        continue;
+      }
+      if (resourceOf(to).naturalKeys.length === 0 || !tellsChanges(to)) return false;
+      for await (const page of changedRecords(to, { service: since }, this.#options) ?? [])
+        if (page.requestsLeft > mostPages || this.#store.hasOutdated(resource, { field, to, now: page.records }))
+          return false;
     }
     return true;
   }
@@ -250,11 +232,11 @@ export class Mirror {
   }
 
   /** Notes that all records of a resource are known as of a moment; those that no reading since has shown are gone. */
-  #complete(resource: ResourceName, times: KnownTimes & Pick<KnownState, 'definitions'>, reading: number): void {
+  #complete(resource: ResourceName, known: Known, reading: number): void {
     this.#store.transaction(() => {
       const definitions = this.stateOf(resource)?.definitions;
       this.#store.keepSince(resource, reading);
-      this.#store.keep(timesOf(resource), { definitions, ...times });
+      this.#store.keep(timesOf(resource), { definitions, ...known });
     });
     this.#current.add(resource);
   }
@@ -335,17 +317,16 @@ export class Mirror {
   close(): void {
     this.#forgetOthers();
     this.#failed?.remove();
-    if (this.#isEmpty()) this.#store.remove();
-    else this.#store.close();
+    if (this.#isWorthKeeping()) this.#store.close();
+    else this.#store.remove();
     if (this.#temporary !== undefined) rmSync(this.#temporary, { recursive: true, force: true });
   }
 
-  /** Whether the file is worth nothing to the next command. */
-  #isEmpty(): boolean {
+  #isWorthKeeping(): boolean {
     try {
-      return this.#store.isEmpty;
+      return !this.#store.isEmpty;
     } catch {
-      return true;
+      return false;
     }
   }
 }

@@ -352,27 +352,22 @@ export class RecordStore {
     return this.query(sql, this.#numberOf(dataset)).length === 0;
   }
 
-  /**
-   * Whether a record names another one by a key that this has no longer. What is right now: pairs of id and natural key,
-   * or by default the records of `to` in this store.
-   */
+  /** Whether a record names one of `to` by a key that this has no longer. `now`: some as they are; default: those held. */
   hasOutdated(
     resource: ResourceName,
-    { field, to, keys }: { readonly field: string; readonly to: ResourceName; readonly keys?: readonly KeyOfId[] },
+    { field, to, now }: { readonly field: string; readonly to: ResourceName; readonly now?: readonly Payload[] },
   ): boolean {
-    const [keyField] = resourceOf(to).naturalKeys;
-    const [named, ...values] = keys
-      ? ['SELECT value ->> 0 AS id, value ->> 1 AS key FROM json_each(?)', JSON.stringify(keys)]
-      : [
-          'SELECT id, CAST(json_extract(record, ?) AS TEXT) AS key FROM records WHERE dataset = ?',
-          `$.${keyField}`,
-          this.#numberOf(to),
-        ];
+    const named = now
+      ? "SELECT CAST(value ->> '$.id' AS TEXT) AS id, value AS record FROM json_each(?)"
+      : 'SELECT id, record FROM records WHERE dataset = ?';
     const sql = `SELECT own.number FROM records AS own
-      JOIN (${named}) AS named ON named.id = CAST(json_extract(own.record, ?) AS TEXT)
-      WHERE own.dataset = ? AND coalesce(CAST(json_extract(own.record, ?) AS TEXT), '') <> coalesce(named.key, '') LIMIT 1`;
-    const path = `$.${field}`;
-    return this.query(sql, ...values, `${path}.id`, this.#numberOf(resource), `${path}.${keyField}`).length > 0;
+      JOIN (${named}) AS other ON other.id = CAST(json_extract(own.record, ?) AS TEXT)
+      WHERE own.dataset = ? AND coalesce(CAST(own.record ->> ? AS TEXT), '') <>
+        coalesce(CAST(other.record ->> ? AS TEXT), '') LIMIT 1`;
+    const [keyField] = resourceOf(to).naturalKeys;
+    const others = now ? JSON.stringify(now) : this.#numberOf(to);
+    const values = [`$.${field}.id`, this.#numberOf(resource), `$.${field}.${keyField}`, `$.${keyField}`];
+    return this.query(sql, others, ...values).length > 0;
   }
 
   /**
@@ -444,9 +439,6 @@ export class RecordStore {
     this.#database.get(anyRecord);
   }
 }
-
-/** The id of a record and its natural key, empty if it has none. */
-type KeyOfId = readonly [id: string, key: string];
 
 /** The columns that hold keys, with the texts of these keys by what the column has for them. */
 function columnsOf(resource: ResourceName, keys: readonly RecordKey[]) {

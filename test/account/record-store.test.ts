@@ -222,9 +222,12 @@ describe('a resource in the store', () => {
     expect(found('site', 'myId', 'A')).toBeUndefined();
     const named = { field: 'customer', to: 'customer' } as const;
     expect(store.hasOutdated('site', named)).toBe(false);
-    const isOutdated = (id: string, key: string) => store.hasOutdated('site', { ...named, keys: [[id, key]] });
-    expect([isOutdated('1', 'A'), isOutdated('3', ''), isOutdated('77', 'Z')]).toEqual([false, false, false]);
-    expect([isOutdated('1', 'A2'), isOutdated('3', 'C')]).toEqual([true, true]);
+    const isOutdated = (id: number, myId: string | null) =>
+      store.hasOutdated('site', { ...named, now: [{ id, myId }] });
+    expect([isOutdated(1, 'A'), isOutdated(3, ''), isOutdated(3, null), isOutdated(77, 'Z')]).toEqual(
+      Array(4).fill(false),
+    );
+    expect([isOutdated(1, 'A2'), isOutdated(3, 'C')]).toEqual([true, true]);
     put('customer', [{ id: 1, myId: 'A2' }]);
     expect(store.hasOutdated('site', named)).toBe(true);
   });
