@@ -19,12 +19,10 @@ import {
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 
 export interface MirrorOptions extends AskOptions {
-  /** Folder in which the mirror stays for the next command. Default: nothing is left. */
+  /** Folder in which the mirror stays for the next command, which needs a clock. Default: nothing is left. */
   readonly stateFolder?: string | undefined;
   /** `domain@host`. */
   readonly account: string;
-  /** Our clock, milliseconds since 1970. */
-  readonly now: () => number;
   /** Ignores what earlier commands have left. Default false. */
   readonly fresh?: boolean | undefined;
 }
@@ -72,6 +70,7 @@ const mostPages = 10;
  */
 export class Mirror {
   readonly #options: MirrorOptions;
+  readonly #now: () => number;
   /** Resources whose records are all in the mirror, as of this command. */
   readonly #current = new Set<ResourceName>();
   /** The first reading of this command. */
@@ -86,6 +85,7 @@ export class Mirror {
     this.#store = store;
     this.#temporary = temporary;
     this.#options = options;
+    this.#now = options.now ?? (() => 0);
     this.#reading = store.fact<number>('reading') ?? 0;
     this.#first = this.#reading + 1;
     this.#forgetOthers();
@@ -113,9 +113,9 @@ export class Mirror {
 
   async #read(need: Need, { listRequests, onShown, ...ahead }: ReadOptions): Promise<Answers> {
     const { resource, requests } = need;
-    const { client, now } = this.#options;
+    const { client } = this.#options;
     const store = this.#store;
-    const startedAt = now();
+    const startedAt = this.#now();
     const sentBefore = client.usage().sent;
     const size = requests > 0 && !this.isCurrent(resource) ? this.sizeOf(resource) : undefined;
     const { list } = accessOf(resource);
@@ -155,9 +155,9 @@ export class Mirror {
 
   /** Number of records that an earlier command has left, and least requests of a refresh; undefined without any. */
   sizeOf(resource: ResourceName): (RecordCounts & { readonly leastRequests: number }) | undefined {
-    const { fresh = false, client, now } = this.#options;
+    const { fresh = false, client } = this.#options;
     const state = !fresh && isKept(resource) ? this.stateOf(resource) : undefined;
-    if (!state || serviceMoment(client, now()) - state.readAt > trustedMs) return undefined;
+    if (!state || serviceMoment(client, this.#now()) - state.readAt > trustedMs) return undefined;
     const { active, inactive } = state;
     return { active, inactive, leastRequests: filtersOf(accessOf(resource).list).length * requestsAList };
   }
@@ -172,8 +172,7 @@ export class Mirror {
   async refresh(resource: ResourceName, isWorth: (requests: number) => boolean): Promise<boolean> {
     const state = this.stateOf(resource);
     if (!state || !this.#store.isReadable(resource)) return false;
-    const { client, now } = this.#options;
-    const startedAt = now();
+    const startedAt = this.#now();
     const counts = filtersOf(accessOf(resource).list).length;
     let isFirst = true;
     this.#reading += 1;
@@ -187,15 +186,15 @@ export class Mirror {
       );
     }
     if (!(await this.#hasAllOf(resource)) || !(await this.#namesRightly(resource, state.knownAt))) return false;
-    const knownAt = serviceMoment(client, startedAt);
+    const knownAt = serviceMoment(this.#options.client, startedAt);
     this.#complete(resource, { readAt: state.readAt, knownAt, knownAtOurs: startedAt }, 0);
     return true;
   }
 
   /** If a clock was moved, changes made after the copy may be dated before it, and would be missed. */
   #hasGoneBack({ knownAt, knownAtOurs }: Known): boolean {
-    const { client, now } = this.#options;
-    const isBefore = serviceMoment(client, now()) < knownAt - clockSlackMs;
+    const { client } = this.#options;
+    const isBefore = serviceMoment(client, this.#now()) < knownAt - clockSlackMs;
     return isBefore || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
   }
 
@@ -279,11 +278,10 @@ export class Mirror {
     section: RecordStore,
     { startedAt: at, definitions }: { readonly startedAt: number; readonly definitions: unknown },
   ): void {
-    const { client, now } = this.#options;
-    const ours = now();
+    const ours = this.#now();
     this.#store.transaction(() => {
       this.#store.share(section, resource);
-      const knownAtOurs = ours - (serviceMoment(client, ours) - at);
+      const knownAtOurs = ours - (serviceMoment(this.#options.client, ours) - at);
       this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs, definitions }, 0);
     });
   }

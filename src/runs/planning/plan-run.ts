@@ -1,14 +1,13 @@
 import { findByKeys } from '../../account/find-by-keys.js';
 import { Mirror } from '../../account/mirror.js';
 import { NameLists } from '../../account/name-lists.js';
-import { keyText } from '../../account/record-keys.js';
-import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import { identifiersIn, keysOfIds, keyText, ownersIn } from '../../account/record-keys.js';
+import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { missingParent, type StoredChange } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
 import type { RecordKey, RecordReference } from '../../mapping/index.js';
 import { blocked, conflict, idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
-import { foundById } from '../found-by-id.js';
 import { AlikeComparison } from './alike-comparison.js';
 import { ChangedKeys } from './changed-keys.js';
 import { holdZerosLost } from './damaged-values.js';
@@ -140,22 +139,20 @@ class References implements Referring {
       return natural.includes(each.key.field) && !isAsked && !matches.owner(each) && !this.#receiver(each);
     });
     if (keys.length === 0) return;
-    const records = await this.#find(
-      to,
-      keys.map(({ key }) => key),
-    );
-    for (const { key } of keys) {
-      const record = records.get(keyText(key));
-      const name = nameOf({ resource: to, key });
-      if (record?.unknown !== undefined) this.#unknown.set(name, record.unknown);
-      else this.#holders.set(name, record ? { id: String(record.id) } : {});
-      if (record?.isInactive === false) this.#planning.rules?.takeAsThere({ resource: to, key }, record.owners);
-    }
+    const distinct = new Map(keys.map(({ key }) => [keyText(key), key]));
+    for await (const page of this.#find(to, [...distinct.values()]))
+      for (const [key, found] of page) {
+        const name = nameOf({ resource: to, key });
+        if (typeof found === 'string') this.#unknown.set(name, found);
+        else this.#holders.set(name, found ? { id: String(found.id) } : {});
+        if (typeof found === 'object' && found.active !== false)
+          this.#planning.rules?.takeAsThere({ resource: to, key }, ownersIn(to, found));
+      }
   }
 
   #find(to: ResourceName, keys: readonly RecordKey[]) {
     const { readings } = this.#planning;
-    return findByKeys(to, new Map(keys.map((key) => [keyText(key), key])), {
+    return findByKeys(to, keys, {
       ...this.#planning,
       listRequests: readings.costOf(to, 'lists'),
       onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
@@ -174,16 +171,15 @@ class References implements Referring {
       return id === undefined || !meant || meant.id === id ? [] : [{ reference, id, meant }];
     });
     if (doubtful.length === 0) return new Map(unknown);
-    const idKey = (id: string): RecordKey => ({ field: 'id', value: id });
-    const records = await this.#find(
-      to,
-      doubtful.map(({ id }) => idKey(id)),
-    );
-    const against = doubtful.flatMap(({ reference, id, meant }) => {
-      const record = records.get(keyText(idKey(id)));
-      if (!record) return [];
-      const byId = { id, name: record.identifiers?.myId };
-      return [[nameOf(reference), record.unknown ?? idAndKey(reference, { byId, byKey: meant })] as const];
+    const records = new Map<string, Payload | string>();
+    for await (const page of this.#find(to, keysOfIds(new Set(doubtful.map(({ id }) => id)))))
+      for (const [{ value }, found] of page) if (found !== undefined) records.set(value, found);
+    const against = doubtful.flatMap(({ reference, id, meant }): (readonly [string, Words])[] => {
+      const found = records.get(id);
+      if (found === undefined) return [];
+      if (typeof found === 'string') return [[nameOf(reference), found]];
+      const byId = { id, name: identifiersIn(found).myId };
+      return [[nameOf(reference), idAndKey(reference, { byId, byKey: meant })]];
     });
     return new Map<string, Words>([...unknown, ...against]);
   }
@@ -245,11 +241,13 @@ async function compareTried(resource: ResourceName, planning: Planning): Promise
   if (resourceOf(resource).distinction.alikeBy) return known;
   const tried = run.changes.stagedKeys.createdInSlices(resource);
   if (tried.size === 0) return known;
-  for await (const page of foundById(resource, tried, planning)) {
-    const planned = page.flatMap(({ seq, id, record, unknown }) => {
+  for await (const page of findByKeys(resource, keysOfIds(tried.keys()), planning)) {
+    const planned = page.flatMap(([{ value: id }, found]) => {
+      const seq = tried.get(id) ?? 0;
       const change = run.changes.at(seq);
-      known.set(id, seq);
-      return change ? [{ seq, change: record ? updateOf(change, record, planning) : conflict(unknown) }] : [];
+      if (found !== undefined) known.set(id, seq);
+      if (found === undefined || !change) return [];
+      return [{ seq, change: typeof found === 'string' ? conflict(found) : updateOf(change, found, planning) }];
     });
     run.plan(planned);
   }
