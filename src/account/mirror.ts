@@ -6,21 +6,23 @@ import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, requestsOfList, totalOf } from './list-records.js';
 import { isKey, type Need, nameText, type ShownRecords, showsKey } from './need.js';
-import { openRecordStore } from './open-store.js';
 import { Reader } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
-import type { FetchedRecord, RecordCounts, RecordStore } from './record-store.js';
-import { CopyError, type CopyState, ResourceCopy } from './resource-copy.js';
+import {
+  type FetchedRecord,
+  openRecordStore,
+  type RecordCounts,
+  type RecordStore,
+  storedRecords,
+} from './record-store.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 
 export interface MirrorOptions extends AskOptions {
-  /** Folder in which the mirror stays for the next command. Default: nothing is left. */
+  /** Folder in which the mirror stays for the next command, which needs a clock. Default: nothing is left. */
   readonly stateFolder?: string | undefined;
   /** `domain@host`. */
   readonly account: string;
-  /** Our clock, milliseconds since 1970. */
-  readonly now: () => number;
   /** Ignores what earlier commands have left. Default false. */
   readonly fresh?: boolean | undefined;
 }
@@ -32,6 +34,20 @@ export interface ReadOptions extends Pick<AskOptions, 'atATime'> {
   /** Called after each answer. */
   readonly onShown?: (shown: ShownRecords) => void;
 }
+
+/** What is known of all records of a resource. Times are ms since 1970 of the service's clock. */
+interface Known {
+  /** Start of the full read. */
+  readonly readAt: number;
+  /** Start of the last update. */
+  readonly knownAt: number;
+  /** `knownAt` on our clock. */
+  readonly knownAtOurs: number;
+  /** The custom fields that were defined before the records were read; undefined if that is unknown. */
+  readonly definitions?: unknown;
+}
+
+export type KnownState = Known & RecordCounts;
 
 const hourMs = 3_600_000;
 
@@ -54,7 +70,7 @@ const mostPages = 10;
  */
 export class Mirror {
   readonly #options: MirrorOptions;
-  readonly #copies = new Map<ResourceName, ResourceCopy>();
+  readonly #now: () => number;
   /** Resources whose records are all in the mirror, as of this command. */
   readonly #current = new Set<ResourceName>();
   /** The first reading of this command. */
@@ -69,9 +85,10 @@ export class Mirror {
     this.#store = store;
     this.#temporary = temporary;
     this.#options = options;
+    this.#now = options.now ?? (() => 0);
     this.#reading = store.fact<number>('reading') ?? 0;
     this.#first = this.#reading + 1;
-    this.#forget();
+    this.#forgetOthers();
   }
 
   /** Throws JournalError if not even a temporary file can be used. */
@@ -88,7 +105,7 @@ export class Mirror {
     try {
       return await this.#read(need, options);
     } catch (error) {
-      if (!(error instanceof CopyError) || this.#temporary !== undefined) throw error;
+      if (!this.#store.isOwn(error) || this.#temporary !== undefined) throw error;
       await this.#replace();
       return this.#read(need, options);
     }
@@ -96,21 +113,29 @@ export class Mirror {
 
   async #read(need: Need, { listRequests, onShown, ...ahead }: ReadOptions): Promise<Answers> {
     const { resource, requests } = need;
-    const copy = this.copyOf(resource);
-    const startedAt = this.#options.now();
-    const sentBefore = this.#options.client.usage().sent;
-    const costs = { lists: listRequests, details: Number.isFinite(requests) ? requests : undefined };
-    if (requests > 0 && (this.isCurrent(resource) || (await this.#isRefreshed(need, costs)))) {
-      const sent = this.#options.client.usage().sent - sentBefore;
-      const records = this.countOf(resource);
+    const { client } = this.#options;
+    const store = this.#store;
+    const startedAt = this.#now();
+    const sentBefore = client.usage().sent;
+    const size = requests > 0 && !this.isCurrent(resource) ? this.sizeOf(resource) : undefined;
+    const { list } = accessOf(resource);
+    const lists = size ? requestsOfList(list, size.active) + requestsOfList(list, size.inactive) : listRequests;
+    const isCheapest = (refresh: number) => refresh < requests && refresh <= (lists ?? 0);
+    if (size && isCheapest(size.leastRequests)) await this.refresh(resource, isCheapest);
+    if (requests > 0 && this.isCurrent(resource)) {
+      const costs = { lists, details: Number.isFinite(requests) ? requests : undefined };
+      const [sent, records] = [client.usage().sent - sentBefore, this.countOf(resource)];
       const instead = otherWays(costs, 'snapshot');
       const reading: Reading = { resource, way: 'snapshot', requests: sent, records, instead };
-      return new Answers(copy, reading, { from: 0, since: 0, unknown: new Map() });
+      return new Answers(store, reading, { from: 0, since: 0, unknown: new Map() });
     }
-    const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: costs.lists });
+    const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: lists });
     const shown = await this.#take(resource, reader.pages(), onShown);
-    if (reader.isWhole) this.#complete(resource, startedAt, shown.since);
-    return new Answers(copy, reader.reading, { ...shown, from: this.#first });
+    if (reader.isWhole) {
+      const at = serviceMoment(client, startedAt);
+      this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs: startedAt }, shown.since);
+    }
+    return new Answers(store, reader.reading, { ...shown, from: this.#first });
   }
 
   /** Reads whatever the mirror knows already; the answers show this reading alone. */
@@ -122,18 +147,19 @@ export class Mirror {
     const { client, signal } = this.#options;
     const reader = new Reader(need, { client, signal });
     const shown = await this.#take(need.resource, pages(reader), onShown);
-    return new Answers(this.copyOf(need.resource), reader.reading, { ...shown, from: shown.since });
+    return new Answers(this.#store, reader.reading, { ...shown, from: shown.since });
   }
 
   async #take(resource: ResourceName, pages: AsyncIterable<ShownRecords>, onShown: ReadOptions['onShown']) {
-    const copy = this.copyOf(resource);
+    const store = this.#store;
     this.#reading += 1;
     const since = this.#reading;
-    copy.noteReading(since);
+    // So that a later command counts on.
+    store.keep('reading', since);
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
     for await (const shown of pages) {
-      copy.put(shown, since);
+      store.put(resource, storedRecords(shown), since);
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {
           if (typeof answer === 'string') unknown.set(nameText(name), answer);
@@ -141,56 +167,95 @@ export class Mirror {
         }
       onShown?.(shown);
     }
-    copy.drop(gone, since);
+    store.dropNamed(resource, gone, since);
     return { since, unknown };
-  }
-
-  /** Brings what an earlier command has left up to date, if that is the cheapest way. */
-  async #isRefreshed({ resource, requests }: Need, costs: { lists: number | undefined }): Promise<boolean> {
-    const size = this.sizeOf(resource);
-    if (!size) return false;
-    const { list } = accessOf(resource);
-    const lists = requestsOfList(list, size.active) + requestsOfList(list, size.inactive);
-    costs.lists = lists;
-    const isCheapest = (refresh: number) => refresh < requests && refresh <= lists;
-    return isCheapest(size.leastRequests) && this.refresh(resource, isCheapest);
   }
 
   /** Number of records that an earlier command has left, and least requests of a refresh; undefined without any. */
   sizeOf(resource: ResourceName): (RecordCounts & { readonly leastRequests: number }) | undefined {
-    if (this.#options.fresh) return undefined;
-    const state = isKept(resource) ? this.copyOf(resource).state() : undefined;
-    if (!state || this.#now() - state.readAt > trustedMs) return undefined;
+    const { fresh = false, client } = this.#options;
+    const state = !fresh && isKept(resource) ? this.stateOf(resource) : undefined;
+    if (!state || serviceMoment(client, this.#now()) - state.readAt > trustedMs) return undefined;
     const { active, inactive } = state;
     return { active, inactive, leastRequests: filtersOf(accessOf(resource).list).length * requestsAList };
   }
 
-  /** Brings a resource up to date by what changed since. False if that is unreliable or `isWorth` declines. Throws CopyError. */
+  /** What is known of all records of a resource, and since when; undefined if it was never read whole. */
+  stateOf(resource: ResourceName): KnownState | undefined {
+    const known = this.#store.fact<Known | null>(timesOf(resource));
+    return known ? { ...known, ...this.#store.countByState(resource) } : undefined;
+  }
+
+  /** Brings a resource up to date by what changed since. False if that is unreliable or `isWorth` declines. */
   async refresh(resource: ResourceName, isWorth: (requests: number) => boolean): Promise<boolean> {
-    const copy = this.copyOf(resource);
-    const state = copy.state();
-    if (!state || !copy.isReadable()) return false;
-    const startedAt = this.#options.now();
+    const state = this.stateOf(resource);
+    if (!state || !this.#store.isReadable(resource)) return false;
+    const startedAt = this.#now();
     const counts = filtersOf(accessOf(resource).list).length;
     let isFirst = true;
     this.#reading += 1;
     for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
-      copy.put({ records: page.records, isActive: page.active !== false, how: 'details' }, this.#reading);
+      this.#store.put(
+        resource,
+        storedRecords({ records: page.records, isActive: page.active !== false }),
+        this.#reading,
+      );
     }
-    const isSame = await this.#hasAllOf(resource, copy);
-    if (!isSame || !(await this.#namesRightly(resource, copy, state.knownAt))) return false;
+    if (!(await this.#hasAllOf(resource)) || !(await this.#namesRightly(resource, state.knownAt))) return false;
     const knownAt = serviceMoment(this.#options.client, startedAt);
-    copy.complete({ readAt: state.readAt, knownAt, knownAtOurs: startedAt }, 0);
-    this.#current.add(resource);
+    this.#complete(resource, { readAt: state.readAt, knownAt, knownAtOurs: startedAt }, 0);
     return true;
   }
 
   /** If a clock was moved, changes made after the copy may be dated before it, and would be missed. */
-  #hasGoneBack({ knownAt, knownAtOurs }: CopyState): boolean {
+  #hasGoneBack({ knownAt, knownAtOurs }: Known): boolean {
     const { client } = this.#options;
-    return this.#now() < knownAt - clockSlackMs || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
+    const isBefore = serviceMoment(client, this.#now()) < knownAt - clockSlackMs;
+    return isBefore || hasClockGoneBack(client, { service: knownAt, ours: knownAtOurs });
+  }
+
+  /** A deleted record is in no list of changes, but makes the count smaller. */
+  async #hasAllOf(resource: ResourceName): Promise<boolean> {
+    const { list } = accessOf(resource);
+    const { active, inactive } = this.#store.countByState(resource);
+    for (const filter of filtersOf(list))
+      if ((await totalOf(list, filter, this.#options)) !== (filter.active === false ? inactive : active)) return false;
+    return true;
+  }
+
+  /** If the key of a referenced record changes, the referrers show it without counting as changed. */
+  async #namesRightly(resource: ResourceName, since: number): Promise<boolean> {
+    for (const [field, reference] of Object.entries(resourceOf(resource).references)) {
+      const to = reference.to as ResourceName;
+      if (this.isCurrent(to)) {
+        if (this.#store.hasOutdated(resource, { field, to })) return false;
+        continue;
+      }
+      if (resourceOf(to).naturalKeys.length === 0 || !tellsChanges(to)) return false;
+      for await (const page of changedRecords(to, { service: since }, this.#options) ?? [])
+        if (page.requestsLeft > mostPages || this.#store.hasOutdated(resource, { field, to, now: page.records }))
+          return false;
+    }
+    return true;
+  }
+
+  /** Whether records show another one differently than the mirror holds that one, or one that it does not hold. */
+  namesOtherwise(resource: ResourceName): boolean {
+    return Object.entries(resourceOf(resource).references).some(([field, { to }]) =>
+      this.#store.namesOtherwise(resource, field, to as ResourceName),
+    );
+  }
+
+  /** Notes that all records of a resource are known as of a moment; those that no reading since has shown are gone. */
+  #complete(resource: ResourceName, known: Known, reading: number): void {
+    this.#store.transaction(() => {
+      const definitions = this.stateOf(resource)?.definitions;
+      this.#store.keepSince(resource, reading);
+      this.#store.keep(timesOf(resource), { definitions, ...known });
+    });
+    this.#current.add(resource);
   }
 
   /** Whether all records are in the mirror, as of this command. */
@@ -229,22 +294,22 @@ export class Mirror {
   adopt(
     resource: ResourceName,
     section: RecordStore,
-    { startedAt, definitions }: { readonly startedAt: number; readonly definitions: unknown },
+    { startedAt: at, definitions }: { readonly startedAt: number; readonly definitions: unknown },
   ): void {
+    const ours = this.#now();
     this.#store.transaction(() => {
       this.#store.share(section, resource);
-      this.copyOf(resource).noteDefinitions(definitions);
-      const { client, now } = this.#options;
-      const ours = now();
-      this.#complete(resource, ours - (serviceMoment(client, ours) - startedAt), 0);
+      const knownAtOurs = ours - (serviceMoment(this.#options.client, ours) - at);
+      this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs, definitions }, 0);
     });
   }
 
-  #complete(resource: ResourceName, startedAt: number, reading: number): void {
-    const at = serviceMoment(this.#options.client, startedAt);
-    const times = { readAt: at, knownAt: at, knownAtOurs: startedAt };
-    this.copyOf(resource).complete(times, reading);
-    this.#current.add(resource);
+  /** Forgets a resource, so that it is read anew. */
+  forget(resource: ResourceName): void {
+    this.#store.transaction(() => {
+      this.#store.keep(timesOf(resource), null);
+      this.#store.clear(resource);
+    });
   }
 
   /** Leaves the file as it is and goes on with a temporary one. */
@@ -252,86 +317,33 @@ export class Mirror {
     this.#failed = this.#store;
     this.#temporary = makeTemporaryFolder();
     this.#store = await openRecordStore(this.#temporary, this.#options.account);
-    this.#copies.clear();
     this.#current.clear();
   }
 
   /** Records of resources that the next command cannot bring up to date stay on no disk. */
-  #forget(): void {
+  #forgetOthers(): void {
     try {
       for (const resource of resourceNames)
-        if (!isKept(resource) || !this.copyOf(resource).state()) this.#store.clear(resource);
+        if (!isKept(resource) || !this.stateOf(resource)) this.#store.clear(resource);
     } catch {
       // The next opening replaces the file.
     }
   }
 
   close(): void {
-    this.#forget();
+    this.#forgetOthers();
     this.#failed?.remove();
-    if (this.#isEmpty()) this.#store.remove();
-    else this.#store.close();
+    if (this.#isWorthKeeping()) this.#store.close();
+    else this.#store.remove();
     if (this.#temporary !== undefined) rmSync(this.#temporary, { recursive: true, force: true });
   }
 
-  /** Whether the file is worth nothing to the next command. */
-  #isEmpty(): boolean {
+  #isWorthKeeping(): boolean {
     try {
-      return this.#store.isEmpty;
+      return !this.#store.isEmpty;
     } catch {
-      return true;
+      return false;
     }
-  }
-
-  #now(): number {
-    return serviceMoment(this.#options.client, this.#options.now());
-  }
-
-  copyOf(resource: ResourceName): ResourceCopy {
-    const copy = this.#copies.get(resource) ?? new ResourceCopy(this.#store, resource);
-    this.#copies.set(resource, copy);
-    return copy;
-  }
-
-  /** A deleted record is in no list of changes, but makes the count smaller. */
-  async #hasAllOf(resource: ResourceName, copy: ResourceCopy): Promise<boolean> {
-    const { list } = accessOf(resource);
-    const state = copy.state();
-    for (const filter of filtersOf(list)) {
-      const held = filter.active === false ? state?.inactive : state?.active;
-      if ((await totalOf(list, filter, this.#options)) !== held) return false;
-    }
-    return true;
-  }
-
-  /** If the key of a referenced record changes, the referrers show it without counting as changed. */
-  async #namesRightly(resource: ResourceName, copy: ResourceCopy, since: number): Promise<boolean> {
-    for (const [field, { to }] of Object.entries(resourceOf(resource).references)) {
-      const named = to as ResourceName;
-      const other = this.copyOf(named);
-      const isRight = this.isCurrent(named)
-        ? !copy.hasOutdatedBeside(field, other)
-        : await this.#namesNoneChanged({ copy, field, named, since });
-      if (!isRight) return false;
-    }
-    return true;
-  }
-
-  async #namesNoneChanged(where: {
-    readonly copy: ResourceCopy;
-    readonly field: string;
-    readonly named: ResourceName;
-    readonly since: number;
-  }): Promise<boolean> {
-    const { copy, field, named, since } = where;
-    const [keyField] = resourceOf(named).naturalKeys;
-    if (keyField === undefined || !tellsChanges(named)) return false;
-    for await (const { records, requestsLeft } of changedRecords(named, { service: since }, this.#options) ?? []) {
-      if (requestsLeft > mostPages) return false;
-      const keys = records.map((record) => [String(record.id), String(record[keyField] ?? '')] as const);
-      if (copy.hasOutdated(field, keyField, keys)) return false;
-    }
-    return true;
   }
 }
 
@@ -350,6 +362,11 @@ function isKept(resource: ResourceName): boolean {
   return tellsChanges(resource) && resourceOf(resource).naturalKeys.length === 1;
 }
 
+/** The name of the fact that says since when all records are known. */
+function timesOf(resource: ResourceName): string {
+  return `${resource}.times`;
+}
+
 interface Shown {
   /** The first reading whose answers count, and this one. */
   readonly from: number;
@@ -361,18 +378,18 @@ interface Shown {
 /** What a reading found out about one resource. */
 export class Answers {
   readonly reading: Reading;
-  readonly #copy: ResourceCopy;
+  readonly #store: RecordStore;
   readonly #shown: Shown;
 
-  constructor(copy: ResourceCopy, reading: Reading, shown: Shown) {
+  constructor(store: RecordStore, reading: Reading, shown: Shown) {
     this.reading = reading;
-    this.#copy = copy;
+    this.#store = store;
     this.#shown = shown;
   }
 
   /** The records that these keys name now, by `keyText`; those that are not there are absent. */
   find(keys: readonly RecordKey[]): ReadonlyMap<string, FetchedRecord> {
-    return this.#copy.find(keys, this.#shown.from);
+    return this.#store.find(this.reading.resource, keys, this.#shown.from);
   }
 
   /** Why nothing is known of what a key names, or of what a look-up shows. */
@@ -381,21 +398,17 @@ export class Answers {
   }
 
   /** The values that this reading showed, in pages in order of the ids. */
-  *records(): Generator<Payload[]> {
-    for (const page of this.#copy.entries(this.#shown.since))
-      yield page.flatMap(({ record, how }) => (how === 'hit' ? [] : [record]));
+  records(): Generator<Payload[]> {
+    return this.#store.records(this.reading.resource, this.#shown.since);
   }
 
   /** Leaves out of `records` what is dealt with. */
   forget(ids: readonly string[]): void {
-    this.#copy.drop(
-      ids.map((value) => ({ field: 'id', value })),
-      Number.MAX_SAFE_INTEGER,
-    );
+    this.#store.drop(this.reading.resource, ids);
   }
 
   /** The natural keys of all records that the mirror knows; they may be stale, unless the reading was whole. */
   keys(): Iterable<RecordKey> {
-    return this.#copy.keys();
+    return this.#store.keys(this.reading.resource);
   }
 }

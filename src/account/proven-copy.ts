@@ -1,9 +1,9 @@
 import { accessOf, canonical, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { JournalError } from '../errors.js';
 import type { AskOptions } from './ask.js';
 import { sumOf } from './list-page.js';
 import { requestsOfList } from './list-records.js';
-import type { Mirror } from './mirror.js';
-import { CopyError, type CopyTimes } from './resource-copy.js';
+import type { KnownState, Mirror } from './mirror.js';
 
 /**
  * Brings a resource in the mirror up to date if that is cheaper than reading its lists, and proven to give the same.
@@ -14,17 +14,12 @@ export async function provenCopy(
   resource: ResourceName,
   mirror: Mirror,
   { client, definitions }: AskOptions & { readonly definitions: () => Promise<unknown> },
-): Promise<CopyTimes | undefined> {
+): Promise<KnownState | undefined> {
   const sentBefore = client.usage().sent;
-  const copy = mirror.copyOf(resource);
-  // Records show id, key and name of those that they name; a new name of these is no change of the record.
-  const areNamedAsShown = () =>
-    Object.entries(resourceOf(resource).references).every(
-      ([field, { to }]) => !copy.namesOtherwise(field, mirror.copyOf(to as ResourceName)),
-    );
   try {
     const size = mirror.sizeOf(resource);
-    if (!size || copy.definitions() === undefined) return undefined;
+    const known = mirror.stateOf(resource)?.definitions;
+    if (!size || known === undefined) return undefined;
     const { list } = accessOf(resource);
     const lists = [size.active, size.inactive].map((records) => requestsOfList(list, records));
     // Reading all asks for what changed meanwhile, too.
@@ -35,17 +30,18 @@ export async function provenCopy(
     if (named.some((name) => !mirror.sizeOf(name))) return undefined;
     // A proof may fail, so it has to save something.
     if (2 * size.leastRequests * (1 + named.length) > mostRequests) return undefined;
-    if (!areNamedAsShown()) return undefined;
+    // Records show id, key and name of those that they name; a new name of these is no change of the record.
+    if (mirror.namesOtherwise(resource)) return undefined;
     // A custom field that is renamed or added may change records without counting as a change of them.
     const defined = await definitions();
-    if (defined === undefined || canonical(defined) !== canonical(copy.definitions())) return undefined;
+    if (defined === undefined || canonical(defined) !== canonical(known)) return undefined;
     const isWorth = (requests: number) => client.usage().sent - sentBefore + requests < mostRequests;
     for (const name of [...named, resource]) if (!(await mirror.refresh(name, isWorth))) return undefined;
-    return areNamedAsShown() ? copy.state() : undefined;
+    return mirror.namesOtherwise(resource) ? undefined : mirror.stateOf(resource);
   } catch (error) {
-    if (!(error instanceof CopyError)) throw error;
+    if (!(error instanceof JournalError)) throw error;
     // What cannot be read is read anew.
-    copy.clear();
+    mirror.forget(resource);
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
 
 /** A key as one text, for maps and sets. */
@@ -22,4 +22,32 @@ export function keysAmong(fields: readonly RecordKey['field'][], record: Payload
     const value = record[field];
     return value === undefined || value === null || value === '' ? [] : [{ field, value: String(value) }];
   });
+}
+
+/** Keys that name records by their ids. */
+export function keysOfIds(ids: Iterable<string>): RecordKey[] {
+  return [...ids].map((value) => ({ field: 'id', value }));
+}
+
+/** The identifying fields, best first: an id names one record, whatever else is in the row. */
+export const identifierFields: readonly RecordKey['field'][] = ['id', 'myId', 'num'];
+
+export type Identifiers = Readonly<Partial<Record<RecordKey['field'], string>>>;
+
+/** The identifiers of a record; a field that the record does not show is absent, an empty one is ''. */
+export function identifiersIn(record: Payload): Identifiers {
+  const shown = identifierFields.filter((field) => record[field] !== undefined);
+  return Object.fromEntries(shown.map((field) => [field, String(record[field] ?? '')]));
+}
+
+/** Identifiers of records that another one names, by the field of the reference. */
+export type Owners = Readonly<Record<string, Identifiers>>;
+
+/** Those that a record of the account shows. */
+export function ownersIn(resource: ResourceName, record: Payload): Owners {
+  const shown = Object.keys(resourceOf(resource).references).flatMap((field) => {
+    const named = record[field];
+    return isObject(named) && named.id !== undefined ? [[field, identifiersIn(named)] as const] : [];
+  });
+  return Object.fromEntries(shown);
 }

@@ -1,35 +1,103 @@
-import type { Payload } from '../contract/index.js';
-import type { Database, SqlValue } from '../sqlite/database.js';
-import { ManyRows, placesOf } from '../sqlite/many-rows.js';
-import { removeDatabase } from '../sqlite/own-file.js';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { JournalError } from '../errors.js';
+import type { RecordKey } from '../mapping/index.js';
+import { createFolder, type Database, type SqlValue } from '../sqlite/database.js';
+import { type OwnFileKind, openOwnFile, removeDatabase } from '../sqlite/own-file.js';
+import type { ShownRecords } from './need.js';
+import { keyText } from './record-keys.js';
 
-const pageSize = 500;
+const kind: OwnFileKind = {
+  words: {
+    name: 'store of fetched records',
+    whenFull: 'Make room on the disk, then give the same command again.',
+    whenDamaged: 'Give the same command again with --fresh.',
+  },
+  // "fsrs"
+  applicationId: 0x66737273,
+  version: 2,
+  schema: `
+    CREATE TABLE facts (
+      section TEXT NOT NULL,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (section, name)
+    ) STRICT, WITHOUT ROWID;
+    -- A dataset with two names is in two sections and written once.
+    CREATE TABLE datasets (
+      section TEXT NOT NULL,
+      name TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      PRIMARY KEY (section, name)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE records (
+      number INTEGER PRIMARY KEY,
+      dataset INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      -- The natural keys of a resource: JSON, because libsql cuts a text at a NUL character.
+      key TEXT,
+      other_key TEXT,
+      active INTEGER NOT NULL,
+      -- What was shown of it: 0 identifiers, 1 what an undocumented list has, 2 all values.
+      how INTEGER NOT NULL,
+      reading INTEGER NOT NULL,
+      record TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX records_by_id ON records (dataset, id);
+    CREATE INDEX records_by_key ON records (dataset, key, active DESC) WHERE key IS NOT NULL;
+    CREATE INDEX records_by_other_key ON records (dataset, other_key, active DESC) WHERE other_key IS NOT NULL;
+    -- Without it each page of a dataset would sort all that come after it.
+    CREATE INDEX records_in_order ON records (dataset, CAST(id AS INTEGER), id, active)`,
+  // For a process that is just ending.
+  busyMs: 250,
+  // One process at a time. A killed process loses nothing; a power cut may lose the last pages, which are fetched again.
+  // What is deleted cannot be read in the file: it is personal data.
+  mode: 'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON',
+  unusable: 'replace',
+};
 
-const anyRecord = 'SELECT number FROM records LIMIT 1';
-
-/** Ids are not negative. */
-const beforeAllIds = '-1';
+/** Opens the store of an account or a new one; replaces a damaged one. Throws JournalError, e.g. if it is in use. */
+export async function openRecordStore(stateFolder: string, account: string): Promise<RecordStore> {
+  const folder = join(stateFolder, 'copies');
+  createFolder(folder, kind.words.name);
+  const hash = createHash('sha256').update(JSON.stringify(account)).digest('hex');
+  const store = new RecordStore(await openOwnFile(join(folder, `${hash.slice(0, 16)}.sqlite`), kind));
+  if ((store.fact<string>('account') ?? account) === account) {
+    store.keep('account', account);
+    return store;
+  }
+  // Somebody has copied the file of another account here.
+  store.remove();
+  return openRecordStore(stateFolder, account);
+}
 
 export interface FetchedRecord {
   readonly id: string;
   readonly record: Payload;
-  /** Value of the natural key, to find the record by it. */
-  readonly key?: unknown;
-  /** Value of the second natural key. */
-  readonly otherKey?: unknown;
   /** Default true. */
   readonly isActive?: boolean;
   /** How much an answer showed of it; default: all. */
-  readonly how?: ShownHow;
+  readonly how?: ShownRecords['how'];
 }
 
-/** What an answer shows of a record: its identifiers, what an undocumented list has of it, or all values. */
-export type ShownHow = 'hit' | 'list' | 'details';
+/** Records as a store keeps them. */
+export function storedRecords({
+  records,
+  isActive,
+  how,
+}: Pick<ShownRecords, 'records' | 'isActive'> & Partial<Pick<ShownRecords, 'how'>>): FetchedRecord[] {
+  return records.map((record) => {
+    return { id: String(record.id), record, isActive: isActive ?? record.active !== false, how };
+  });
+}
 
-/** Columns by which records are found. */
-export type RecordColumn = 'id' | 'key' | 'other_key';
+export interface RecordCounts {
+  readonly active: number;
+  readonly inactive: number;
+}
 
-const hows: readonly ShownHow[] = ['hit', 'list', 'details'];
+const hows: readonly ShownRecords['how'][] = ['hit', 'list', 'details'];
 
 interface RecordRow {
   readonly id: string;
@@ -38,10 +106,14 @@ interface RecordRow {
   readonly record: string;
 }
 
-export interface RecordCounts {
-  readonly active: number;
-  readonly inactive: number;
-}
+const keyColumns = ['key', 'other_key'] as const;
+
+const pageSize = 500;
+
+/** Ids are not negative. */
+const beforeAllIds = '-1';
+
+const anyRecord = 'SELECT number FROM records LIMIT 1';
 
 /**
  * Records of an account by dataset, and facts about them, in a SQLite file. A section has datasets and facts of its own;
@@ -50,19 +122,10 @@ export interface RecordCounts {
 export class RecordStore {
   readonly #database: Database;
   readonly #section: string;
-  readonly #put: ManyRows;
 
   constructor(database: Database, section = '') {
     this.#database = database;
     this.#section = section;
-    this.#put = new ManyRows((records) =>
-      database.statement(`
-        INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES ${placesOf(records, 8)}
-        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
-          active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
-        -- An identifier says nothing of values that are known by now.
-        WHERE excluded.how >= records.how OR excluded.reading > records.reading`),
-    );
   }
 
   transaction<T>(work: () => T): T {
@@ -70,17 +133,14 @@ export class RecordStore {
   }
 
   fact<T>(name: string): T | undefined {
-    const row = this.#database.get<{ value: string }>(
-      'SELECT value FROM facts WHERE section = ? AND name = ?',
-      this.#section,
-      name,
-    );
+    const sql = 'SELECT value FROM facts WHERE section = ? AND name = ?';
+    const [row] = this.query<{ value: string }>(sql, this.#section, name);
     return row && this.#parsed<T>(row.value);
   }
 
   keep(name: string, value: unknown): void {
     const sql = 'INSERT OR REPLACE INTO facts (section, name, value) VALUES (?, ?, ?)';
-    this.#database.run(sql, this.#section, name, JSON.stringify(value));
+    this.#run(sql, this.#section, name, JSON.stringify(value));
   }
 
   /** The section of this name in the same file. */
@@ -98,15 +158,14 @@ export class RecordStore {
   removeSection(): void {
     const held = this.query<{ number: number }>('SELECT number FROM datasets WHERE section = ?', this.#section);
     this.transaction(() => {
-      for (const table of ['datasets', 'facts'])
-        this.#database.run(`DELETE FROM ${table} WHERE section = ?`, this.#section);
+      for (const table of ['datasets', 'facts']) this.#run(`DELETE FROM ${table} WHERE section = ?`, this.#section);
       for (const { number } of held) this.#unnamed(number);
     });
   }
 
   /** Names the dataset of another section here, too, instead of what has this name; its records are not written again. */
   share(from: RecordStore, dataset: string): void {
-    const before = this.numberOf(dataset);
+    const before = this.#numberOf(dataset);
     this.transaction(() => {
       this.#name(dataset, from.#numbered(dataset));
       this.#unnamed(before);
@@ -114,13 +173,13 @@ export class RecordStore {
   }
 
   /** The number of a dataset in the table of records; 0 if nothing was put into it. */
-  numberOf(dataset: string): number {
+  #numberOf(dataset: string): number {
     const sql = 'SELECT number FROM datasets WHERE section = ? AND name = ?';
-    return this.#database.get<{ number: number }>(sql, this.#section, dataset)?.number ?? 0;
+    return this.query<{ number: number }>(sql, this.#section, dataset)[0]?.number ?? 0;
   }
 
   #numbered(dataset: string): number {
-    const known = this.numberOf(dataset);
+    const known = this.#numberOf(dataset);
     if (known > 0) return known;
     const [last] = this.query<{ number: number | null }>('SELECT max(number) AS number FROM datasets');
     const number = (last?.number ?? 0) + 1;
@@ -130,20 +189,30 @@ export class RecordStore {
 
   #name(dataset: string, number: number): void {
     const sql = 'INSERT OR REPLACE INTO datasets (section, name, number) VALUES (?, ?, ?)';
-    this.#database.run(sql, this.#section, dataset, number);
+    this.#run(sql, this.#section, dataset, number);
   }
 
   /** Deletes the records of a dataset if no section names it any more. */
   #unnamed(number: number): void {
     const sql = 'DELETE FROM records WHERE dataset = ? AND NOT EXISTS (SELECT 1 FROM datasets WHERE number = dataset)';
-    this.#database.run(sql, number);
+    this.#run(sql, number);
   }
 
   /** Adds or replaces records in one transaction; `reading` says which reading has shown them. */
   put(dataset: string, records: readonly FetchedRecord[], reading = 0): void {
+    const [key = '', otherKey = ''] = isResourceName(dataset) ? resourceOf(dataset).naturalKeys : [];
     this.transaction(() => {
       const number = this.#numbered(dataset);
-      this.#put.run(records.map((each) => columnsOf(number, each, reading)));
+      for (const { id, record, isActive = true, how = 'details' } of records)
+        this.#run(
+          `INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
+            active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
+          -- An identifier says nothing of values that are known by now.
+          WHERE excluded.how >= records.how OR excluded.reading > records.reading`,
+          ...[number, id, keyColumn(record[key]), keyColumn(record[otherKey])],
+          ...[Number(isActive), hows.indexOf(how), reading, JSON.stringify(record)],
+        );
     });
   }
 
@@ -151,84 +220,71 @@ export class RecordStore {
   missing(dataset: string, ids: readonly string[]): number {
     const distinct = [...new Set(ids)];
     const sql = 'SELECT count(*) AS count FROM records WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))';
-    const known = this.#database.get<{ count: number }>(sql, this.numberOf(dataset), JSON.stringify(distinct));
+    const [known] = this.query<{ count: number }>(sql, this.#numberOf(dataset), JSON.stringify(distinct));
     return distinct.length - (known?.count ?? 0);
   }
 
   drop(dataset: string, ids: readonly string[]): void {
-    const number = this.numberOf(dataset);
-    this.transaction(() => {
-      for (const id of ids) this.#database.run('DELETE FROM records WHERE dataset = ? AND id = ?', number, id);
-    });
+    const sql = 'DELETE FROM records WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))';
+    this.#run(sql, this.#numberOf(dataset), JSON.stringify(ids));
   }
 
-  /** Deletes records by a column, unless a reading from this one on has shown their values. */
-  dropBy(
-    column: RecordColumn,
-    { dataset, values, reading }: { readonly dataset: string; readonly values: readonly string[]; reading: number },
-  ): void {
-    const asked = column === 'id' ? values : values.map(keyColumn);
-    const sql = `DELETE FROM records WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?))
-      AND (reading < ? OR how = 0)`;
-    this.#database.run(sql, this.numberOf(dataset), JSON.stringify(asked), reading);
+  /** Deletes the records that keys name, unless a reading from this one on has shown their values. */
+  dropNamed(resource: ResourceName, keys: readonly RecordKey[], reading: number): void {
+    for (const { column, names } of columnsOf(resource, keys)) {
+      const sql = `DELETE FROM records WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?))
+        AND (reading < ? OR how = 0)`;
+      this.#run(sql, this.#numberOf(resource), JSON.stringify([...names.keys()]), reading);
+    }
   }
 
   /** Deletes a dataset; its records stay if another section names them, too. */
   clear(dataset: string): void {
-    const number = this.numberOf(dataset);
+    const number = this.#numberOf(dataset);
     this.transaction(() => {
-      this.#database.run('DELETE FROM datasets WHERE section = ? AND name = ?', this.#section, dataset);
+      this.#run('DELETE FROM datasets WHERE section = ? AND name = ?', this.#section, dataset);
       this.#unnamed(number);
     });
   }
 
   /** Deletes the records that no reading from this one on has shown. */
   keepSince(dataset: string, reading: number): void {
-    this.#database.run('DELETE FROM records WHERE dataset = ? AND reading < ?', this.numberOf(dataset), reading);
+    this.#run('DELETE FROM records WHERE dataset = ? AND reading < ?', this.#numberOf(dataset), reading);
   }
 
   record(dataset: string, id: string): Payload | undefined {
-    const row = this.#byId(dataset, id);
+    const sql = 'SELECT record FROM records WHERE dataset = ? AND id = ?';
+    const [row] = this.query<{ record: string }>(sql, this.#numberOf(dataset), id);
     return row && this.#parsed<Payload>(row.record);
   }
 
+  has(dataset: string, id: string): boolean {
+    return this.missing(dataset, [id]) === 0;
+  }
+
   /**
-   * The records that readings from this one on have shown, by a column: the first of those that share a value. Active
-   * ones come first, then the oldest, as when lists are read.
+   * The records that keys name, by `keyText`, of those that readings from this one on have shown. Of several with one key
+   * an active one counts, then the oldest, as when lists are read.
    */
-  recordsBy(
-    column: RecordColumn,
-    {
-      dataset,
-      values,
-      reading = 0,
-    }: { readonly dataset: string; readonly values: readonly string[]; reading?: number },
-  ): Map<string, FetchedRecord> {
-    const asked = column === 'id' ? values : values.map(keyColumn);
-    const rows = this.query<RecordRow & { readonly value: string }>(
-      `SELECT id, active, how, record, ${column} AS value FROM records
-      WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?)) AND reading >= ?
-      ORDER BY active DESC, CAST(id AS INTEGER), id`,
-      ...[this.numberOf(dataset), JSON.stringify(asked), reading],
-    );
+  find(resource: ResourceName, keys: readonly RecordKey[], reading = 0): Map<string, FetchedRecord> {
     const found = new Map<string, FetchedRecord>();
-    for (const row of rows) {
-      const value = column === 'id' ? row.value : this.#parsed<string>(row.value);
-      if (!found.has(value)) found.set(value, this.#entry(row));
+    for (const { column, names } of columnsOf(resource, keys)) {
+      const rows = this.query<RecordRow & { readonly value: string }>(
+        `SELECT id, active, how, record, ${column} AS value FROM records
+        WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?)) AND reading >= ?
+        ORDER BY active DESC, CAST(id AS INTEGER), id`,
+        ...[this.#numberOf(resource), JSON.stringify([...names.keys()]), reading],
+      );
+      for (const { value, ...row } of rows) {
+        const name = names.get(value) ?? '';
+        if (!found.has(name)) found.set(name, this.#entry(row));
+      }
     }
     return found;
   }
 
-  has(dataset: string, id: string): boolean {
-    return this.#byId(dataset, id) !== undefined;
-  }
-
-  #byId(dataset: string, id: string): { readonly record: string } | undefined {
-    return this.#database.get('SELECT record FROM records WHERE dataset = ? AND id = ?', this.numberOf(dataset), id);
-  }
-
   get isEmpty(): boolean {
-    return this.#database.get(anyRecord) === undefined;
+    return this.query(anyRecord).length === 0;
   }
 
   count(dataset: string): number {
@@ -238,48 +294,46 @@ export class RecordStore {
 
   countByState(dataset: string): RecordCounts {
     const sql = 'SELECT count(*) AS total, coalesce(sum(active), 0) AS active FROM records WHERE dataset = ?';
-    const { total = 0, active = 0 } =
-      this.#database.get<{ total: number; active: number }>(sql, this.numberOf(dataset)) ?? {};
+    const [counted] = this.query<{ total: number; active: number }>(sql, this.#numberOf(dataset));
+    const { total = 0, active = 0 } = counted ?? {};
     return { active, inactive: total - active };
   }
 
-  /** In order of their ids: of their numbers, and where these are the same, of their texts. */
-  *records(dataset: string): Generator<Payload[]> {
-    for (const page of this.entries(dataset)) yield page.map(({ record }) => record);
-  }
-
-  /** Those that readings from this one on have shown, in order of their ids. */
-  *entries(dataset: string, reading = 0): Generator<FetchedRecord[]> {
-    const number = this.numberOf(dataset);
+  /** Those whose values are known, in order of their ids: of their numbers, and where these are the same, of their texts. */
+  *records(dataset: string, reading = 0): Generator<Payload[]> {
+    const number = this.#numberOf(dataset);
     // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
-    const sql = `SELECT id, active, how, record FROM records
-      WHERE dataset = ? AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
+    const sql = `SELECT id, record FROM records
+      WHERE dataset = ? AND reading >= ? AND how > 0 AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
         AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
       ORDER BY CAST(id AS INTEGER), id LIMIT ${pageSize}`;
     for (let beyond = beforeAllIds; ; ) {
-      const rows = this.#database.all<RecordRow>(sql, number, reading, beyond, beyond, beyond);
+      const rows = this.query<Pick<RecordRow, 'id' | 'record'>>(sql, number, reading, beyond, beyond, beyond);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
-      yield rows.map((row) => this.#entry(row));
+      yield rows.map(({ record }) => this.#parsed<Payload>(record));
     }
   }
 
   /** The ids of the records, as these hold them, in the order of arrival. */
   arrivedIds(dataset: string): unknown[] {
     const sql = "SELECT json_extract(record, '$.id') AS id FROM records WHERE dataset = ? ORDER BY number";
-    return this.query<{ id: unknown }>(sql, this.numberOf(dataset)).map(({ id }) => id);
+    return this.query<{ id: unknown }>(sql, this.#numberOf(dataset)).map(({ id }) => id);
   }
 
-  /** All values of a column, without empty ones. */
-  *keys(dataset: string, column: Exclude<RecordColumn, 'id'>): Generator<string> {
-    const sql = `SELECT ${column} AS key FROM records WHERE dataset = ? AND ${column} > ? ORDER BY ${column} LIMIT 2000`;
-    let beyond = '';
-    for (let rows = 1; rows > 0; ) {
-      const found = this.#database.all<{ key: string }>(sql, this.numberOf(dataset), beyond);
-      for (const { key } of found) yield this.#parsed<string>(key);
-      rows = found.length;
-      beyond = found.at(-1)?.key ?? '';
+  /** The natural keys of all records. */
+  *keys(resource: ResourceName): Generator<RecordKey> {
+    for (const [at, field] of resourceOf(resource).naturalKeys.entries()) {
+      const column = keyColumns[at] ?? 'key';
+      const sql = `SELECT ${column} AS key FROM records WHERE dataset = ? AND ${column} > ? ORDER BY ${column} LIMIT 2000`;
+      for (let beyond = ''; ; ) {
+        const rows = this.query<{ key: string }>(sql, this.#numberOf(resource), beyond);
+        const last = rows.at(-1);
+        if (!last) break;
+        beyond = last.key;
+        for (const { key } of rows) yield { field: field as RecordKey['field'], value: this.#parsed<string>(key) };
+      }
     }
   }
 
@@ -288,26 +342,79 @@ export class RecordStore {
     const sql = `SELECT DISTINCT json_extract(item.value, '$.' || ?) AS text
       FROM records, json_each(record, '$.' || ?) AS item
       WHERE dataset = ? AND item.type = 'object'`;
-    const rows = this.query<{ text: string }>(sql, member, list, this.numberOf(dataset));
+    const rows = this.query<{ text: string }>(sql, member, list, this.#numberOf(dataset));
     return rows.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
   }
 
-  /** Runs a query of its own on the tables of the store. */
+  /** SQLite does not notice a changed byte in a text. */
+  isReadable(dataset: string): boolean {
+    const sql = 'SELECT number FROM records WHERE dataset = ? AND NOT json_valid(record) LIMIT 1';
+    return this.query(sql, this.#numberOf(dataset)).length === 0;
+  }
+
+  /** Whether a record names one of `to` by a key that this has no longer. `now`: some as they are; default: those held. */
+  hasOutdated(
+    resource: ResourceName,
+    { field, to, now }: { readonly field: string; readonly to: ResourceName; readonly now?: readonly Payload[] },
+  ): boolean {
+    const named = now
+      ? "SELECT CAST(value ->> '$.id' AS TEXT) AS id, value AS record FROM json_each(?)"
+      : 'SELECT id, record FROM records WHERE dataset = ?';
+    const sql = `SELECT own.number FROM records AS own
+      JOIN (${named}) AS other ON other.id = CAST(json_extract(own.record, ?) AS TEXT)
+      WHERE own.dataset = ? AND coalesce(CAST(own.record ->> ? AS TEXT), '') <>
+        coalesce(CAST(other.record ->> ? AS TEXT), '') LIMIT 1`;
+    const [keyField] = resourceOf(to).naturalKeys;
+    const others = now ? JSON.stringify(now) : this.#numberOf(to);
+    const values = [`$.${field}.id`, this.#numberOf(resource), `$.${field}.${keyField}`, `$.${keyField}`];
+    return this.query(sql, others, ...values).length > 0;
+  }
+
+  /**
+   * Whether a record shows another one differently than the store holds that one, or one that it does not hold. All
+   * members that it shows are compared; an empty text, null and an absent member are the same.
+   */
+  namesOtherwise(resource: ResourceName, field: string, to: ResourceName): boolean {
+    const sql = `SELECT own.number FROM records AS own
+      LEFT JOIN records AS other ON other.dataset = ? AND other.id = CAST(json_extract(own.record, ?) AS TEXT)
+      WHERE own.dataset = ? AND json_type(own.record, ?) = 'object' AND (other.number IS NULL OR EXISTS (
+        SELECT 1 FROM json_each(own.record, ?) AS member
+        WHERE coalesce(member.value, '') IS NOT
+          coalesce(json_extract(other.record, '$."' || member.key || '"'), '')
+      )) LIMIT 1`;
+    const path = `$.${field}`;
+    return this.query(sql, this.#numberOf(to), `${path}.id`, this.#numberOf(resource), path, path).length > 0;
+  }
+
+  /** Runs a query on the tables of the store. */
   query<Row>(sql: string, ...values: SqlValue[]): Row[] {
-    return this.#database.all<Row>(sql, ...values);
+    return this.#guarded(() => this.#database.all<Row>(sql, ...values));
+  }
+
+  #run(sql: string, ...values: SqlValue[]): void {
+    this.#guarded(() => this.#database.run(sql, ...values));
   }
 
   #entry({ id, active, how, record }: RecordRow): FetchedRecord {
     return { id, record: this.#parsed<Payload>(record), isActive: active === 1, how: hows[how] };
   }
 
-  /** Throws JournalError for invalid JSON: SQLite does not notice a changed byte in a text. */
   #parsed<T>(json: string): T {
+    return this.#guarded(() => JSON.parse(json) as T);
+  }
+
+  /** What SQLite has no name for, such as JSON with a changed byte, comes from a damaged file. */
+  #guarded<T>(work: () => T): T {
     try {
-      return JSON.parse(json) as T;
-    } catch (cause) {
-      throw this.#database.damaged(cause);
+      return work();
+    } catch (error) {
+      throw error instanceof JournalError ? error : this.#database.damaged(error);
     }
+  }
+
+  /** Whether an error is one of this file. */
+  isOwn(error: unknown): boolean {
+    return error instanceof JournalError && error.place?.file === this.#database.file;
   }
 
   close(): void {
@@ -333,13 +440,20 @@ export class RecordStore {
   }
 }
 
-function columnsOf(dataset: number, each: FetchedRecord, reading: number): SqlValue[] {
-  const { id, record, key, otherKey, isActive = true, how = 'details' } = each;
-  const keys = [key, otherKey].map(keyColumn) as [string | null, string | null];
-  return [dataset, id, ...keys, Number(isActive), hows.indexOf(how), reading, JSON.stringify(record)];
+/** The columns that hold keys, with the texts of these keys by what the column has for them. */
+function columnsOf(resource: ResourceName, keys: readonly RecordKey[]) {
+  const { naturalKeys } = resourceOf(resource);
+  return [...new Set(keys.map(({ field }) => field))].map((field) => {
+    const column = field === 'id' ? field : keyColumns[(naturalKeys as readonly string[]).indexOf(field)];
+    if (!column) throw new Error(`${resource} records are not found by ${field}.`);
+    const own = keys.filter((key) => key.field === field);
+    return {
+      column,
+      names: new Map(own.map((key) => [column === 'id' ? key.value : keyColumn(key.value), keyText(key)])),
+    };
+  });
 }
 
-/** JSON, because libsql cuts a text at a NUL character. */
 function keyColumn(value: unknown): string | null {
   return value === undefined || value === null || value === '' ? null : JSON.stringify(String(value));
 }

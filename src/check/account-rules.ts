@@ -1,12 +1,6 @@
-import {
-  type FindByKeysOptions,
-  findByKeys,
-  type IdentifiedRecord,
-  type Owners,
-  type UnknownRecord,
-} from '../account/find-by-keys.js';
+import { type FindByKeysOptions, type Found, findByKeys } from '../account/find-by-keys.js';
 import { NameLists } from '../account/name-lists.js';
-import { keyText } from '../account/record-keys.js';
+import { keyText, type Owners, ownersIn } from '../account/record-keys.js';
 import type { ResourceName } from '../contract/index.js';
 import { keyWords, nounOf, said, type Words } from '../language/said.js';
 import type { Origin, RecordReference } from '../mapping/index.js';
@@ -78,9 +72,12 @@ class NamedRecordCheck {
   /** Looks up what was noted, by the cheapest way for each resource. Throws ApiError and AbortedError. */
   async finish(optionsFor: (resource: ResourceName) => FindByKeysOptions): Promise<void> {
     for (const [resource, wanted] of this.#wanted) {
-      const keys = new Map([...wanted].map(([text, { key }]) => [text, key]));
-      const found = await findByKeys(resource, keys, optionsFor(resource));
-      for (const [text, first] of wanted) this.#look(first, found.get(text) ?? {});
+      const keys = [...wanted.values()].map(({ key }) => key);
+      for await (const page of findByKeys(resource, keys, optionsFor(resource)))
+        for (const [key, found] of page) {
+          const first = wanted.get(keyText(key));
+          if (first) this.#look(first, found);
+        }
     }
   }
 
@@ -98,24 +95,19 @@ class NamedRecordCheck {
     return this.#refused.size > 0;
   }
 
-  #look(first: FirstReference, found: Partial<IdentifiedRecord> | UnknownRecord): void {
+  #look(first: FirstReference, found: Found): void {
     const { resource, key, origin } = first;
     const noun = nounOf(resource);
-    if (found.isInactive)
-      this.#onIssue(
-        referenceIssue('reference-inactive', {
-          origin,
-          what: said('recordInactive', noun, key.field, quotedKey(key.value)),
-          reference: first,
-        }),
-      );
-    if (found.owners) {
-      this.take(first, found.owners);
+    if (typeof found === 'object') {
+      const what = said('recordInactive', noun, key.field, quotedKey(key.value));
+      if (found.active === false)
+        this.#onIssue(referenceIssue('reference-inactive', { origin, what, reference: first }));
+      this.take(first, ownersIn(resource, found));
       return;
     }
     const wanted = keyWords({ field: key.field, value: quotedKey(key.value) });
-    const what = found.unknown ?? said('recordNowhere', noun, [wanted]);
-    const code = found.unknown === undefined ? 'reference-unknown' : 'look-up-unanswered';
+    const what = found ?? said('recordNowhere', noun, [wanted]);
+    const code = found === undefined ? 'reference-unknown' : 'look-up-unanswered';
     const issue = referenceIssue(code, { origin, what, reference: first });
     this.#refused.set(nameOf(first), issue.said ?? issue.message);
     this.#onIssue(issue);

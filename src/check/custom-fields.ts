@@ -126,9 +126,10 @@ export class CustomFieldCheck {
   /** Reports mandatory fields of records that the account does not have. Throws ApiError. */
   async finish(): Promise<void> {
     for (const [resource, lacking] of this.#lacking) {
-      const keys = new Map([...lacking].map(([text, { key }]) => [text, key]));
-      const found = await findByKeys(resource, keys, { ...this.#options, onEvent: undefined });
-      for (const [text, { tell }] of lacking) if (!found.has(text)) for (const each of tell) each();
+      const keys = [...lacking.values()].map(({ key }) => key);
+      for await (const page of findByKeys(resource, keys, { ...this.#options, onEvent: undefined }))
+        for (const [key, found] of page)
+          if (found === undefined) for (const each of lacking.get(keyText(key))?.tell ?? []) each();
     }
   }
 

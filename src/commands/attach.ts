@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, posix, resolve } from 'node:path';
-import { distinctKeys, type FindByKeysOptions, findByKeys, type RecordsByKey } from '../account/find-by-keys.js';
-import { keyText } from '../account/record-keys.js';
+import { distinctKeys, type FindByKeysOptions, type IdentifiedByKey, identifyByKeys } from '../account/find-by-keys.js';
+import { identifiersIn, keyText } from '../account/record-keys.js';
 import { isResourceName, type Payload, type ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { nameProblem } from '../files/safe-name.js';
@@ -188,7 +188,7 @@ interface AttachPlanOptions extends FindByKeysOptions {
   readonly again: boolean;
   readonly rows: RowCounts;
   /** The records that the keys name, if they have been looked up. */
-  readonly records?: RecordsByKey;
+  readonly records?: IdentifiedByKey;
   readonly onIssue: (issue: Issue) => void;
 }
 
@@ -197,7 +197,7 @@ async function planAttachments(options: AttachPlanOptions): Promise<void> {
   const { run, client } = options;
   const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
   for (const resource of present) {
-    const find = () => findByKeys(resource, distinctKeys(run.staged(resource)), { ...options, mayBeAbsent: true });
+    const find = () => identifyByKeys(resource, distinctKeys(run.staged(resource)), { ...options, mayBeAbsent: true });
     const records = options.records ?? (await readingAccount(run, client, find));
     await new FilePlan(options, records).plan(resource);
   }
@@ -207,12 +207,12 @@ async function planAttachments(options: AttachPlanOptions): Promise<void> {
 
 class FilePlan {
   readonly #options: AttachPlanOptions;
-  readonly #records: RecordsByKey;
+  readonly #records: IdentifiedByKey;
   readonly #hashes = new Map<string, { readonly sha256: string } | FileProblem>();
   readonly #rows = new Map<string, number>();
   readonly #inDoubt: ReadonlyMap<string, string>;
 
-  constructor(options: AttachPlanOptions, records: RecordsByKey) {
+  constructor(options: AttachPlanOptions, records: IdentifiedByKey) {
     this.#options = options;
     this.#records = records;
     this.#inDoubt = options.again ? new Map() : inDoubtBefore(options);
@@ -247,11 +247,11 @@ class FilePlan {
     const target = staged.key && this.#records.get(keyText(staged.key));
     if (!target)
       return { code: 'record-unknown', message: `There is no ${resource} with ${key?.field} ${key?.value}.` };
-    if (target.unknown !== undefined) return { code: 'look-up-unanswered', message: target.unknown };
+    if (typeof target === 'string') return { code: 'look-up-unanswered', message: target };
     const { also, ...file } = staged.payload as unknown as StagedFile;
-    const disagrees = disagreement(resource, { key, also }, target.identifiers);
+    const disagrees = disagreement(resource, { key, also }, identifiersIn(target));
     if (disagrees !== undefined) return { code: 'record-unclear', message: disagrees };
-    const { id } = target;
+    const id = target.id as PlannedFile['target']['id'];
     const place = `${file.path}\0${file.entry ?? ''}`;
     const hashed = this.#hashes.get(place) ?? (await hashFile(file));
     this.#hashes.set(place, hashed);

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { distinctKeys, type FindByKeysOptions, findByKeys, type RecordsByKey } from '../account/find-by-keys.js';
-import { keysIn } from '../account/identifiers.js';
-import { keyText } from '../account/record-keys.js';
+import { distinctKeys, type FindByKeysOptions, type IdentifiedByKey, identifyByKeys } from '../account/find-by-keys.js';
+import { identifierFields, keysAmong, keyText } from '../account/record-keys.js';
 import { type Payload, resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { PlannedChange, Run, StoredChange } from '../journal/index.js';
@@ -94,10 +93,10 @@ async function planJobs(run: Run, options: JobPlanOptions): Promise<void> {
   const resource = resourceNames.find((name) => name === photosOperation.resource);
   if (resource) {
     const wanted = rarerKeys(distinctKeys(run.staged(resource)));
-    const found: RecordsByKey =
-      wanted.size === 0
+    const found: IdentifiedByKey =
+      wanted.length === 0
         ? new Map()
-        : await readingAccount(run, options.client, () => findByKeys(resource, wanted, options));
+        : await readingAccount(run, options.client, () => identifyByKeys(resource, wanted, options));
     const seen = new Map<string, number>();
     for (const page of run.staged(resource)) run.plan(page.map((staged) => plannedJob(staged, found, seen, options)));
   }
@@ -105,22 +104,23 @@ async function planJobs(run: Run, options: JobPlanOptions): Promise<void> {
 }
 
 /** The keys of all fields except the most common one. */
-function rarerKeys(keys: ReadonlyMap<string, RecordKey>): Map<string, RecordKey> {
+function rarerKeys(keys: readonly RecordKey[]): RecordKey[] {
   const counts = new Map<string, number>();
-  for (const { field } of keys.values()) counts.set(field, (counts.get(field) ?? 0) + 1);
+  for (const { field } of keys) counts.set(field, (counts.get(field) ?? 0) + 1);
   const [usual] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  return new Map([...keys].filter(([, { field }]) => field !== usual));
+  return keys.filter(({ field }) => field !== usual);
 }
 
 /** `seen`: the number of the row by each identifier of its job. */
 function plannedJob(
   staged: StoredChange,
-  found: RecordsByKey,
+  found: IdentifiedByKey,
   seen: Map<string, number>,
   options: JobPlanOptions,
 ): PlannedChange {
   const { seq, key, payload, origin } = staged;
-  const names = keysIn((staged.key && found.get(keyText(staged.key)))?.identifiers ?? {}).map(keyText);
+  const shown = key && found.get(keyText(key));
+  const names = typeof shown === 'object' ? keysAmong(identifierFields, shown).map(keyText) : [];
   const all = [...(key ? [keyText(key)] : []), ...names];
   const first = all.map((name) => seen.get(name)).find((row) => row !== undefined);
   if (first === undefined) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FindByKeysOptions, findByKeys } from '../account/find-by-keys.js';
+import { type FindByKeysOptions, identifyByKeys } from '../account/find-by-keys.js';
 import { isAbsent, readList } from '../account/list-records.js';
 import { keyText } from '../account/record-keys.js';
 import { unlessUntold } from '../account/untold-custom-fields.js';
@@ -162,7 +162,7 @@ async function readNamed(options: NamedOptions): Promise<void> {
   for (const { resource, payload } of options.run.changes.each({ state: 'pending' })) named.note(resource, payload);
   for (const [owner, labels] of named.owners) await readDefinitions(owner, labels, options);
   for (const operation of named.lists) await readWholeList(operation, {}, options);
-  for (const [resource, wanted] of named.records) await findByKeys(resource, wanted, options);
+  for (const [resource, wanted] of named.records) await identifyByKeys(resource, [...wanted.values()], options);
 }
 
 /** References in payloads that are neither in the copy nor created by the run. */

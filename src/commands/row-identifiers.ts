@@ -1,4 +1,4 @@
-import type { Identifiers } from '../account/identifiers.js';
+import type { Identifiers } from '../account/record-keys.js';
 import type { ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
 import type { NamedRow } from '../rows/named-rows.js';

@@ -82,7 +82,7 @@ async function isLent(
     list.lent(proven.knownAt);
     return true;
   }
-  const { active = 0 } = mirror.copyOf(resource).state() ?? {};
+  const { active = 0 } = mirror.stateOf(resource) ?? {};
   const isInColumns = targets.some(
     ({ format, datasets }) => format !== 'jsonl' && datasets.some(({ name }) => name === dataset.name),
   );

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openRecordStore } from '../../src/account/open-store.js';
-import type { RecordStore } from '../../src/account/record-store.js';
+import { openRecordStore, type RecordStore, storedRecords } from '../../src/account/record-store.js';
+import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
+import type { RecordKey } from '../../src/mapping/index.js';
 
 let folder: string;
 let store: RecordStore;
@@ -143,5 +144,121 @@ describe('a section of the store', () => {
     store.close();
     const [name = ''] = readdirSync(join(folder, 'copies'));
     expect(readFileSync(join(folder, 'copies', name)).includes('personal')).toBe(false);
+  });
+});
+
+describe('a resource in the store', () => {
+  const put = (resource: ResourceName, records: readonly Payload[], isActive = true, reading = 1) =>
+    store.put(resource, storedRecords({ records, isActive }), reading);
+  const found = (resource: ResourceName, field: RecordKey['field'], value: string): Payload | undefined =>
+    store.find(resource, [{ field, value }]).get(`${field} ${value}`)?.record;
+
+  beforeEach(() => {
+    put('customer', [
+      { id: 1, myId: 'A', name: 'Anna' },
+      { id: 2, myId: 'B', name: 'Ben' },
+      { id: 3, myId: null, name: 'No key' },
+    ]);
+    put('customer', [{ id: 4, myId: 'D', name: 'Dora' }], false);
+  });
+
+  it('has its records counted, active and inactive ones', () => {
+    expect(store.countByState('customer')).toEqual({ active: 3, inactive: 1 });
+  });
+
+  it('shows a record by its key and by its id, as the account showed it, also with texts that SQLite would cut', () => {
+    expect(found('customer', 'myId', 'B')).toEqual({ id: 2, myId: 'B', name: 'Ben' });
+    expect(found('customer', 'id', '4')).toEqual({ id: 4, myId: 'D', name: 'Dora' });
+    const record = { id: 9, myId: 'x\0y', name: 'a\0b\ud83d\ude00"\u2028' };
+    put('customer', [record]);
+    expect(found('customer', 'myId', 'x\0y')).toEqual(record);
+    for (const value of ['x', 'x\0z', 'null', '']) expect(found('customer', 'myId', value)).toBeUndefined();
+  });
+
+  it('shows a record by both its keys, and tells all keys', () => {
+    put('job', [
+      { id: 70, myId: 'J', num: '7' },
+      { id: 71, num: '8' },
+    ]);
+    expect([found('job', 'num', '7')?.id, found('job', 'myId', 'J')?.id, found('job', 'num', '8')?.id]).toEqual([
+      ...[70, 70, 71],
+    ]);
+    expect([...store.keys('job')].map(({ field, value }) => `${field} ${value}`)).toEqual(['myId J', 'num 7', 'num 8']);
+  });
+
+  it('takes over what a record holds now, and forgets those that a whole reading did not show', () => {
+    put('customer', [{ id: 2, myId: 'B2', name: 'Ben' }], false, 2);
+    expect(found('customer', 'myId', 'B')).toBeUndefined();
+    expect(found('customer', 'myId', 'B2')?.id).toBe(2);
+    store.keepSince('customer', 2);
+    expect(store.countByState('customer')).toEqual({ active: 0, inactive: 1 });
+  });
+
+  it('forgets what a reading asked for in vain, and nothing that it showed', () => {
+    put('customer', [{ id: 2, myId: 'B', name: 'Ben' }], true, 2);
+    const keys = ['A', 'B'].map((value): RecordKey => ({ field: 'myId', value }));
+    store.dropNamed('customer', keys, 2);
+    expect([found('customer', 'myId', 'A'), found('customer', 'myId', 'B')?.id]).toEqual([undefined, 2]);
+  });
+
+  it('keeps the values of a record of which the same reading shows identifiers afterwards', () => {
+    store.put('customer', storedRecords({ records: [{ id: 1, myId: 'A' }], how: 'hit' }), 1);
+    expect(found('customer', 'id', '1')?.name).toBe('Anna');
+    store.put('customer', storedRecords({ records: [{ id: 1, myId: 'A' }], how: 'hit' }), 2);
+    expect(found('customer', 'id', '1')?.name).toBeUndefined();
+  });
+
+  it('answers of two records with one key an active one, and of those the oldest, whose id is the lowest', () => {
+    put('customer', [{ id: 10, myId: 'T' }], false);
+    put('customer', [{ id: 12, myId: 'T' }]);
+    put('customer', [{ id: 11, myId: 'T' }]);
+    expect(found('customer', 'myId', 'T')?.id).toBe(11);
+    put('customer', [{ id: 11, myId: 'T', name: 'changed' }]);
+    expect(found('customer', 'myId', 'T')).toEqual({ id: 11, myId: 'T', name: 'changed' });
+  });
+
+  it('tells whether a record names another one by a key that it has no longer', () => {
+    put('site', [{ id: 50, customer: { id: 1, myId: 'A' } }, { id: 51, customer: { id: 3, myId: null } }, { id: 52 }]);
+    expect(found('site', 'myId', 'A')).toBeUndefined();
+    const named = { field: 'customer', to: 'customer' } as const;
+    expect(store.hasOutdated('site', named)).toBe(false);
+    const isOutdated = (id: number, myId: string | null) =>
+      store.hasOutdated('site', { ...named, now: [{ id, myId }] });
+    expect([isOutdated(1, 'A'), isOutdated(3, ''), isOutdated(3, null), isOutdated(77, 'Z')]).toEqual(
+      Array(4).fill(false),
+    );
+    expect([isOutdated(1, 'A2'), isOutdated(3, 'C')]).toEqual([true, true]);
+    put('customer', [{ id: 1, myId: 'A2' }]);
+    expect(store.hasOutdated('site', named)).toBe(true);
+  });
+
+  it('tells whether a record shows anything of another one otherwise, or one that is not there', () => {
+    const isOtherwise = () => store.namesOtherwise('site', 'customer', 'customer');
+    put('site', [
+      { id: 50, customer: { id: 1, myId: 'A', name: 'Anna' } },
+      { id: 51, customer: { id: 3, myId: '' } },
+    ]);
+    expect(isOtherwise()).toBe(false);
+    put('customer', [{ id: 1, myId: 'A', name: 'Anne' }]);
+    expect(isOtherwise()).toBe(true);
+    put('customer', [{ id: 1, myId: 'A', name: 'Anna' }]);
+    put('site', [{ id: 53, customer: { id: 77 } }]);
+    expect(isOtherwise()).toBe(true);
+  });
+
+  it('with a damaged record gives an error of its file wherever that is read', () => {
+    store.query(`UPDATE records SET record = '{' RETURNING id`);
+    expect(store.isReadable('customer')).toBe(false);
+    const named = { field: 'customer', to: 'customer' } as const;
+    const readings = [
+      () => store.record('customer', '1'),
+      () => found('customer', 'myId', 'A'),
+      () => store.hasOutdated('customer', named),
+      () => store.namesOtherwise('customer', 'customer', 'customer'),
+    ];
+    for (const read of readings) {
+      expect(read).toThrow('The store of fetched records is damaged');
+      expect(read).toThrow(expect.toSatisfy((error) => store.isOwn(error)));
+    }
   });
 });

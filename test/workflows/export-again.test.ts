@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openRecordStore } from '../../src/account/open-store.js';
+import { openRecordStore } from '../../src/account/record-store.js';
 import { exportRecords } from '../../src/commands/index.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import type { ExportOptions } from '../../src/export/options.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openRecordStore } from '../../src/account/open-store.js';
+import { openRecordStore } from '../../src/account/record-store.js';
 import type { Connection } from '../../src/commands/index.js';
 import { datasetNamed, type Payload } from '../../src/contract/index.js';
 import { fetchRecords } from '../../src/export/fetch.js';

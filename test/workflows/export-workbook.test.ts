@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openRecordStore } from '../../src/account/open-store.js';
+import { openRecordStore } from '../../src/account/record-store.js';
 import { type Connection, type ExportOptions, exportRecords, importFiles } from '../../src/commands/index.js';
 import type { Payload } from '../../src/contract/index.js';
 import { datasets } from '../../src/contract/index.js';

@@ -1,4 +1,4 @@
-import type { Identifiers } from '../../account/identifiers.js';
+import type { Identifiers } from '../../account/record-keys.js';
 import type { Action, Settled, StoredChange } from '../../journal/index.js';
 import { attachOperation } from './columns.js';
 import { readUnchanged } from './file.js';

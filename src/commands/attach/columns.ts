@@ -1,4 +1,4 @@
-import { identifierFields } from '../../account/identifiers.js';
+import { identifierFields } from '../../account/record-keys.js';
 import {
   catalogue,
   isResourceName,

@@ -1,8 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, posix, resolve } from 'node:path';
-import type { RecordsByKey } from '../../account/find-by-keys.js';
-import { type FindByKeysOptions, findByKeys } from '../../account/find-by-keys.js';
+import { type FindByKeysOptions, type IdentifiedByKey, identifyByKeys } from '../../account/find-by-keys.js';
 import type { Reading } from '../../account/reading.js';
 import { keyText } from '../../account/record-keys.js';
 import { ConfigurationError, FieldsheetError } from '../../errors.js';
@@ -40,7 +39,7 @@ export interface ListingOptions {
 
 interface Listing {
   readonly listed: ListedFolder;
-  readonly records: RecordsByKey;
+  readonly records: IdentifiedByKey;
   readonly requests: RequestCounts;
 }
 
@@ -63,8 +62,8 @@ export async function listFolder(
   // What cannot be written is told before the account is asked.
   await (await createWriter(sheet)).abort();
   const readings: Reading[] = [];
-  const find = (keys: ReadonlyMap<string, RecordKey>) =>
-    findByKeys(column.resource, keys, {
+  const find = (keys: readonly RecordKey[]) =>
+    identifyByKeys(column.resource, keys, {
       ...options,
       mayBeAbsent: true,
       onReading: (reading) => readings.push(reading),
@@ -145,8 +144,8 @@ const fewSpellings = 100;
 async function matchFiles(
   files: readonly FolderFile[],
   { column, readings, noReading }: NameReader,
-  find: (keys: ReadonlyMap<string, RecordKey>) => Promise<RecordsByKey>,
-): Promise<{ readonly files: readonly MatchedFile[]; readonly records: RecordsByKey }> {
+  find: (keys: readonly RecordKey[]) => Promise<IdentifiedByKey>,
+): Promise<{ readonly files: readonly MatchedFile[]; readonly records: IdentifiedByKey }> {
   const keyed = files.map((each) => ({
     ...each,
     keys: each.problem === undefined ? readings(each.file).map((text) => text.normalize('NFC')) : [],
@@ -163,7 +162,7 @@ async function matchFiles(
   const unknown = new Set(keyed.filter(({ keys }) => keys.flatMap(foundBy).length === 0).flatMap(({ keys }) => keys));
   // The second look-up costs no more than the first.
   const spellings = [...unknown].flatMap((text) => nearly(column, text)).slice(0, Math.max(fewSpellings, texts.size));
-  const near: RecordsByKey = spellings.length === 0 ? new Map() : await find(keysOf(column, spellings));
+  const near: IdentifiedByKey = spellings.length === 0 ? new Map() : await find(keysOf(column, spellings));
   const matched = keyed.map(({ keys, ...file }): MatchedFile => {
     if (file.problem !== undefined) return file;
     if (keys.length === 0) return { ...file, problem: noReading };
@@ -176,15 +175,16 @@ function verdict(
   column: TargetColumn,
   keys: readonly string[],
   found: readonly string[],
-  records: RecordsByKey,
-  near: RecordsByKey,
+  records: IdentifiedByKey,
+  near: IdentifiedByKey,
 ): Pick<MatchedFile, 'key' | 'near' | 'problem' | 'isAmbiguous'> {
   const { resource, field } = column;
   const recordOf = (value: string) => records.get(keyText({ field, value }));
-  const [unknown] = found.flatMap((value) => recordOf(value)?.unknown ?? []);
+  const shown = found.map(recordOf);
+  const unknown = shown.find((each) => typeof each === 'string');
   if (unknown !== undefined) return { problem: unknown };
   const [key, ...others] = found;
-  if (key !== undefined && new Set(found.map((value) => recordOf(value)?.id)).size === 1) return { key };
+  if (key !== undefined && new Set(shown.map((each) => typeof each === 'object' && each.id)).size === 1) return { key };
   const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(' and ');
   if (others.length > 0) {
     return { isAmbiguous: true, problem: `It names several records: there is a ${resource} ${quoted(found)}.` };
@@ -197,8 +197,8 @@ function verdict(
   return { near: alike.length === 1 ? alike[0] : undefined, problem: `${none}, but there is ${quoted(alike)}.` };
 }
 
-function keysOf({ field }: TargetColumn, values: readonly string[]): Map<string, RecordKey> {
-  return new Map(values.map((value) => [keyText({ field, value }), { field, value }]));
+function keysOf({ field }: TargetColumn, values: readonly string[]): RecordKey[] {
+  return [...new Set(values)].map((value) => ({ field, value }));
 }
 
 /** The keys that a text is exactly, in both Unicode forms. No number begins with a zero. */

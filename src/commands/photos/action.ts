@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Identifiers, identifiersIn } from '../../account/identifiers.js';
+import { type Identifiers, identifiersIn } from '../../account/record-keys.js';
 import { catalogue, isObject, kindOf, type Operation, type Payload } from '../../contract/index.js';
 import type { Action, RunInfo, Settled, StoredChange } from '../../journal/index.js';
 import { disagreement } from '../row-identifiers.js';

@@ -1,5 +1,4 @@
-import { type Identifiers, identifierFields } from '../../account/identifiers.js';
-import { keyText } from '../../account/record-keys.js';
+import { type Identifiers, identifierFields, keyText } from '../../account/record-keys.js';
 import { catalogue, isDate, jobStatuses, kindOf, type Payload } from '../../contract/index.js';
 import { ConfigurationError, MappingError, type Place } from '../../errors.js';
 import type { Run } from '../../journal/index.js';

@@ -2,7 +2,7 @@ import { findRecord } from '../../account/ask.js';
 import { findByKeys } from '../../account/find-by-keys.js';
 import { Mirror } from '../../account/mirror.js';
 import { whyUnknown } from '../../account/need.js';
-import { keyText, naturalKeysOf } from '../../account/record-keys.js';
+import { keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../journal/index.js';
@@ -20,7 +20,6 @@ import {
   type RecordReference,
   recordsNamedBy,
 } from '../../plan/index.js';
-import { foundById } from '../../runs/found-by-id.js';
 import { type Deletable, findNamers } from '../../runs/planning/find-namers.js';
 import { NeededRecords } from '../../runs/planning/needed-records.js';
 import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
@@ -130,12 +129,12 @@ class UndoTask {
     const { seqs, beside, again } = this.#writtenRecords();
     this.#noteUndone();
     await this.#lookForHolders(seqs);
-    for await (const page of foundById(this.#resource, seqs, this.#options)) {
+    for await (const page of findByKeys(this.#resource, keysOfIds(seqs.keys()), this.#options)) {
       const planned: PlannedRecord[] = [];
-      for (const { seq, id, record, unknown } of page) {
-        if (unknown !== undefined) this.#unknown.set(id, unknown);
-        if (!record) continue;
-        const change = undone.changes.at(seq);
+      for (const [{ value: id }, record] of page) {
+        if (typeof record === 'string') this.#unknown.set(id, record);
+        if (typeof record !== 'object') continue;
+        const change = undone.changes.at(seqs.get(id) ?? 0);
         const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
         if (!step) continue;
         this.#found.add(id);
@@ -182,16 +181,16 @@ class UndoTask {
     for (const { change } of undoneChanges(this.#options.undone, this.#resource))
       for (const key of keysBroughtBack(change)) keys.set(keyText(key), key);
     const options = { client: this.#options.client, signal: this.#options.signal, mayBeAbsent: true };
-    for (const [key, { id, unknown }] of await findByKeys(this.#resource, keys, options)) {
-      const name = keys.get(key);
-      if (!name || own.has(String(id))) continue;
-      const its = `its ${name.field} ${name.value}`;
-      const holder =
-        unknown === undefined
-          ? `Another record, id ${id}, has ${its} by now. Give that one another key, then undo again.`
-          : `Whether another record has ${its} by now is not known: ${unknown}`;
-      this.#holders.set(key, holder);
-    }
+    for await (const page of findByKeys(this.#resource, [...keys.values()], options))
+      for (const [key, found] of page) {
+        if (found === undefined || (typeof found === 'object' && own.has(String(found.id)))) continue;
+        const its = `its ${key.field} ${key.value}`;
+        const holder =
+          typeof found === 'object'
+            ? `Another record, id ${found.id}, has ${its} by now. Give that one another key, then undo again.`
+            : `Whether another record has ${its} by now is not known: ${found}`;
+        this.#holders.set(keyText(key), holder);
+      }
   }
 
   #heldBy(change: StoredChange): string | undefined {

@@ -1,8 +1,6 @@
-import { type Owners, ownersIn } from '../../account/find-by-keys.js';
-import { keysIn } from '../../account/identifiers.js';
 import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
-import { keyText } from '../../account/record-keys.js';
+import { identifierFields, keysAmong, keyText, type Owners, ownersIn } from '../../account/record-keys.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
 import { labelledValues } from '../../check/custom-fields.js';
 import { columnReading, referenceIssue } from '../../check/outside-references.js';
@@ -185,7 +183,7 @@ export class ChangeRules {
     const given = row && isPlanned(row) ? row.references.find((each) => each.field === field) : undefined;
     if (given) return given.row ?? given.key;
     const owners = row?.before ? ownersIn(owned.resource, row.before) : this.#rules.records.ownersOf(owned);
-    return keysIn(owners[field] ?? {})[0];
+    return keysAmong(identifierFields, owners[field] ?? {})[0];
   }
 
   /** The payload has what the account holds of a position, beside what the row gives. */

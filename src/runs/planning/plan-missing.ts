@@ -1,4 +1,5 @@
-import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
+import { findByKeys } from '../../account/find-by-keys.js';
+import { keysOf, keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
@@ -19,7 +20,6 @@ import {
 import type { ListedMissing } from '../../reports/missing-list.js';
 import { rowOfFile } from '../../rows/row-issues.js';
 import { type Issue, issueAt } from '../../validation/index.js';
-import { foundById } from '../found-by-id.js';
 import { type PlannedRecord, stagePlanned } from '../stage-planned.js';
 import type { Candidate, Missing, MissingOfResource } from './find-missing.js';
 import { type Deletable, findNamers, type NamerOptions } from './find-namers.js';
@@ -61,11 +61,13 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
     const rows = new RowsAbout(resource, run);
     const comparison = { markNow: marksNow(resource), ownWrites: ownWritesIn(run) };
     const changes = new Map<Candidate, Change>(records.map((record) => [record, planGone()]));
-    for await (const page of foundById(resource, seqsOf(records), options))
-      for (const { seq, id, record: found, unknown } of page) {
-        const record = records[seq];
-        if (!record) continue;
-        const known = found ?? ('marks' in record.image ? {} : { ...record.image.after, id });
+    const byId = new Map(records.map((record) => [record.id, record]));
+    for await (const page of findByKeys(resource, keysOfIds(byId.keys()), options))
+      for (const [{ value: id }, found] of page) {
+        const record = byId.get(id);
+        if (!record || found === undefined) continue;
+        const image: Payload = 'marks' in record.image ? {} : { ...record.image.after, id };
+        const known = typeof found === 'object' ? found : image;
         const about = { namer: stays.namerOf(resource, known), row: rows.of(keysOf(resource, known), id) };
         const absence: Absence = {
           record,
@@ -74,7 +76,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
           ...about,
           wasKept: record.wasKept,
         };
-        const change = found ? planMissing(absence, found, comparison) : conflict(unknown);
+        const change = typeof found === 'object' ? planMissing(absence, found, comparison) : conflict(found);
         changes.set(record, change);
         if (change.kind !== 'apply' && known.active !== false) stays.add(resource, known);
       }
@@ -87,10 +89,6 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
     const isOwn = (id: string) => own.has(id) || run.pending.updateOf(resource, { id }) !== undefined;
     await findNamers(resource, { ...options, deletable, needed: stays.inAccount, isOwn, onlyActive: true });
   }
-}
-
-function seqsOf(records: readonly Pick<Candidate, 'id'>[]): Map<string, number> {
-  return new Map(records.map(({ id }, at) => [id, at]));
 }
 
 function nameIn(image: MissingRecord['image']): unknown {
@@ -116,19 +114,20 @@ async function tell(
   const comparison = { markNow: marksNow(resource), ownWrites: ownWritesIn(run) };
   const taken = isAsked ? [...records()] : firstOf(records(), mostTold);
   const absent = taken.filter(({ id, key }) => !rows.of([...(key ? [key] : []), { field: 'id', value: id }], id));
-  const found = new Map<string, { readonly record?: Payload; readonly unknown?: string }>();
-  if (isAsked)
-    for await (const page of foundById(resource, seqsOf(absent), options))
-      for (const each of page) found.set(each.id, each);
+  const found = new Map<string, Payload | string>();
+  const ids = new Set(isAsked ? absent.map(({ id }) => id) : []);
+  for await (const page of findByKeys(resource, keysOfIds(ids), options))
+    for (const [{ value }, each] of page) if (each !== undefined) found.set(value, each);
   const left = isAsked ? absent.filter(({ id }) => found.has(id)) : absent;
   for (const [at, candidate] of left.entries()) {
-    const { record, unknown } = found.get(candidate.id) ?? {};
-    const remark = record ? remarkOn(record, changedIn(candidate, record, comparison)) : unknown && ` (${unknown})`;
+    const shown = found.get(candidate.id);
+    const record = typeof shown === 'object' ? shown : undefined;
+    const remark = record ? remarkOn(record, changedIn(candidate, record, comparison)) : shown && ` (${shown})`;
     const [key] = candidate.key ? [candidate.key] : naturalKeysOf(resource, record ?? {});
     const name = record?.name ?? nameIn(candidate.image);
-    const shown = { ...candidate, key, name: typeof name === 'string' && name !== '' ? name : undefined, remark };
-    if (at < mostTold) onIssue?.(missingIssue(shown));
-    listed?.push(shown);
+    const missing = { ...candidate, key, name: typeof name === 'string' && name !== '' ? name : undefined, remark };
+    if (at < mostTold) onIssue?.(missingIssue(missing));
+    listed?.push(missing);
   }
   return count - (taken.length - left.length);
 }

@@ -1,10 +1,11 @@
-import { Mirror } from '../../account/mirror.js';
+import { findByKeys } from '../../account/find-by-keys.js';
+import { withMirror } from '../../account/mirror.js';
 import { NameLists } from '../../account/name-lists.js';
+import { keysOfIds } from '../../account/record-keys.js';
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { nounOf, said } from '../../language/said.js';
 import { conflict } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
-import { foundById } from '../found-by-id.js';
 import { AlikeComparison } from './alike-comparison.js';
 import { holdZerosLost } from './damaged-values.js';
 import { KeyedComparison } from './keyed-comparison.js';
@@ -20,8 +21,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
   const { run, client, clock = { now: Date.now } } = options;
   const now = () => clock.now();
   const began = now();
-  const mirror = await Mirror.open({ ...options, account: run.info.account, now });
-  try {
+  await withMirror({ ...options, account: run.info.account, now }, async (mirror) => {
     const readings = new Readings(run, options.onEvent);
     const account = { ...options, now, readings, mirror, names: options.rules?.lists ?? new NameLists(options) };
     const planning = { ...account, references: new References(account) };
@@ -41,9 +41,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
     }
     await options.rules?.apply(planning);
     if (options.missing) await planMissingRecords(options.missing, planning);
-  } finally {
-    mirror.close();
-  }
+  });
   keepKnownSince(run, client, began);
   run.enter('planned');
 }
@@ -59,11 +57,13 @@ async function compareTried(resource: ResourceName, planning: Planning): Promise
   if (resourceOf(resource).distinction.alikeBy) return known;
   const tried = run.changes.stagedKeys.createdInSlices(resource);
   if (tried.size === 0) return known;
-  for await (const page of foundById(resource, tried, planning)) {
-    const planned = page.flatMap(({ seq, id, record, unknown }) => {
+  for await (const page of findByKeys(resource, keysOfIds(tried.keys()), planning)) {
+    const planned = page.flatMap(([{ value: id }, found]) => {
+      const seq = tried.get(id) ?? 0;
       const change = run.changes.at(seq);
-      known.set(id, seq);
-      return change ? [{ seq, change: record ? updateOf(change, record, planning) : conflict(unknown) }] : [];
+      if (found !== undefined) known.set(id, seq);
+      if (found === undefined || !change) return [];
+      return [{ seq, change: typeof found === 'string' ? conflict(found) : updateOf(change, found, planning) }];
     });
     run.plan(planned);
   }

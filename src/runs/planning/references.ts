@@ -1,6 +1,6 @@
-import { findByKeys, type IdentifiedRecord, type UnknownRecord } from '../../account/find-by-keys.js';
+import { type Found, findByKeys } from '../../account/find-by-keys.js';
 import { needOfAll, showsKey } from '../../account/need.js';
-import { keysOf, keyText } from '../../account/record-keys.js';
+import { identifiersIn, keysOf, keyText, ownersIn } from '../../account/record-keys.js';
 import { referenceIssue } from '../../check/outside-references.js';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { missingParent, type StoredChange } from '../../journal/index.js';
@@ -27,7 +27,7 @@ export class References {
   readonly #planning: PlanReading;
   readonly #changedKeys: ReadonlyMap<ResourceName, ChangedKeys>;
   /** What the account said of keys and ids, by name; nothing of those that no record has. */
-  readonly #asked = new Map<string, IdentifiedRecord | UnknownRecord | undefined>();
+  readonly #asked = new Map<string, Found>();
   #last: { readonly name: string; readonly meant: Meant | undefined } | undefined;
 
   constructor(planning: PlanReading) {
@@ -56,7 +56,7 @@ export class References {
     if (key.field === 'id') return { id: key.value };
     if (!this.#asked.has(nameOf(reference))) return undefined;
     const holder = this.#asked.get(nameOf(reference));
-    if (holder?.unknown !== undefined) return undefined;
+    if (typeof holder === 'string') return undefined;
     return holder ? { id: String(holder.id) } : {};
   }
 
@@ -96,8 +96,9 @@ export class References {
 
   /** Whether the record that holds the key now is to get another one. */
   #isRenamed(reference: Named): boolean {
-    const id = this.#asked.get(nameOf(reference))?.id;
-    return id !== undefined && this.changedKeys(reference.resource).renamer(String(id)) !== undefined;
+    const holder = this.#asked.get(nameOf(reference));
+    if (typeof holder !== 'object') return false;
+    return this.changedKeys(reference.resource).renamer(String(holder.id)) !== undefined;
   }
 
   /** Looks up keys that no row gives or is to receive. */
@@ -113,20 +114,22 @@ export class References {
     await this.#ask(to, keys);
     for (const key of keys) {
       const holder = this.#asked.get(nameOf({ resource: to, key }));
-      if (holder?.isInactive === false) this.#planning.rules?.takeAsThere({ resource: to, key }, holder.owners);
+      if (typeof holder === 'object' && holder.active !== false)
+        this.#planning.rules?.takeAsThere({ resource: to, key }, ownersIn(to, holder));
     }
   }
 
   async #ask(resource: ResourceName, keys: readonly RecordKey[]): Promise<void> {
-    const left = keys.filter((key) => !this.#asked.has(nameOf({ resource, key })));
-    if (left.length === 0) return;
+    const left = new Map(keys.map((key) => [keyText(key), key]));
+    for (const [name, key] of left) if (this.#asked.has(nameOf({ resource, key }))) left.delete(name);
+    if (left.size === 0) return;
     const { readings } = this.#planning;
-    const records = await findByKeys(resource, new Map(left.map((key) => [keyText(key), key])), {
+    const pages = findByKeys(resource, [...left.values()], {
       ...this.#planning,
       listRequests: readings.costOf(resource, 'lists'),
       onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
     });
-    for (const key of left) this.#asked.set(nameOf({ resource, key }), records.get(keyText(key)));
+    for await (const page of pages) for (const [key, found] of page) this.#asked.set(nameOf({ resource, key }), found);
   }
 
   /** Whether the key of a reference means another record than the id beside it. */
@@ -139,12 +142,12 @@ export class References {
   #reasonAgainst(reference: RecordReference): Words | undefined {
     const { resource, key, id = '' } = reference;
     const holder = this.#asked.get(nameOf(reference));
-    if (holder?.unknown !== undefined || !this.#meansOther(reference)) return holder?.unknown;
-    const record = this.#asked.get(nameOf({ resource, key: idKey(id) }));
+    if (typeof holder === 'string') return holder;
+    const record = this.#meansOther(reference) ? this.#asked.get(nameOf({ resource, key: idKey(id) })) : undefined;
     // An id that no record has says nothing, as in a file of another account.
-    if (!record) return undefined;
-    const byId = { id, name: record.identifiers?.myId };
-    return record.unknown ?? idAndKey(reference, { byId, byKey: this.meaning({ resource, key }) ?? {} });
+    if (typeof record !== 'object') return record;
+    const byId = { id, name: identifiersIn(record).myId };
+    return idAndKey(reference, { byId, byKey: this.meaning({ resource, key }) ?? {} });
   }
 
   #rewrite(change: StoredChange): void {

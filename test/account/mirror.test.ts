@@ -1,0 +1,29 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { Mirror } from '../../src/account/mirror.js';
+import { connectionTo, newFolder, sandboxWith } from '../accounts.js';
+
+it('a mirror knows a resource whole when that is said, with both clocks, until it forgets it', async () => {
+  const { client, account } = connectionTo(await sandboxWith());
+  const stateFolder = newFolder();
+  const open = () => Mirror.open({ client, account, stateFolder, now: () => 5_000_000 });
+  let mirror = await open();
+  onTestFinished(() => mirror.close());
+  const section = mirror.section('export');
+  section.put('customer', [
+    { id: '1', record: { id: 1, myId: 'A' } },
+    { id: '2', record: { id: 2, myId: 'B' }, isActive: false },
+  ]);
+  expect(mirror.stateOf('customer')).toBeUndefined();
+  // Before the first answer, the service's clock is taken to be a quarter of an hour behind.
+  mirror.adopt('customer', section, { startedAt: 1_000_000, definitions: ['one'] });
+  const state = { readAt: 1_000_000, knownAt: 1_000_000, knownAtOurs: 1_900_000, active: 1, inactive: 1 };
+  expect(mirror.stateOf('customer')).toEqual({ ...state, definitions: ['one'] });
+  expect([mirror.isCurrent('customer'), mirror.countOf('customer')]).toEqual([true, 2]);
+  section.removeSection();
+  mirror.close();
+  mirror = await open();
+  expect(mirror.stateOf('customer')).toEqual({ ...state, definitions: ['one'] });
+  expect(mirror.isCurrent('customer')).toBe(false);
+  mirror.forget('customer');
+  expect([mirror.stateOf('customer'), mirror.countOf('customer')]).toEqual([undefined, 0]);
+});
