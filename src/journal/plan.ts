@@ -5,8 +5,6 @@ import type { Candidate, Matching, UndecidedCounts } from '../plan/matching.js';
 import type { SqlValue } from '../sqlite/database.js';
 import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 import {
-  type ChangeRow,
-  changeColumns,
   keyColumns,
   messageColumns,
   parse,
@@ -14,7 +12,6 @@ import {
   type StagedChange,
   type StoredChange,
   selected,
-  stagedColumns,
   toJson,
   unexpected,
 } from './change.js';
@@ -51,7 +48,7 @@ export interface PlannedOwner {
   readonly matching?: Matching;
 }
 
-type OwnerRow = Pick<ChangeRow, 'matching'> & { kind: ChangeKind | null; id: string | null; shows: number | null };
+type OwnerRow = { matching: string | null; kind: ChangeKind | null; id: string | null; shows: number | null };
 
 export interface Withdrawn {
   readonly change: StoredChange;
@@ -131,8 +128,9 @@ export class Matches {
 
   /** What these creations give, and whom they reference; by number. */
   creations(numbers: readonly number[]): Map<number, StagedChange> {
-    const some = 'seq IN (SELECT value FROM json_each(?))';
-    const found = this.#tables.changes(stagedColumns, some, JSON.stringify(numbers));
+    // The plus sign keeps SQLite from reading all changes of the run by an index.
+    const some = '+run = ? AND seq IN (SELECT value FROM json_each(?))';
+    const found = this.#tables.changes(some, JSON.stringify(numbers));
     return new Map(found.map((change) => [change.seq, change]));
   }
 
@@ -260,8 +258,8 @@ export class PendingRecords {
   /** The pending update of a record, by the id that the plan saw: a search may show a number, the details a text. */
   updateOf(resource: ResourceName, { id }: Payload): StoredChange | undefined {
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;
-    const update = `resource = ? AND found_id = ? AND state = 'pending' AND kind = 'update' AND operation IS NULL`;
-    return this.#tables.changes(changeColumns, update, resource, String(id))[0];
+    const update = `run = ? AND resource = ? AND found_id = ? AND state = 'pending' AND kind = 'update' AND operation IS NULL`;
+    return this.#tables.changes(update, resource, String(id))[0];
   }
 
   /** In one transaction. */

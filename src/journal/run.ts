@@ -8,7 +8,6 @@ import {
   messageColumns,
   parse,
   RunTables,
-  readableRows,
   recordContent,
   type Selection,
   type StoredChange,
@@ -280,7 +279,7 @@ export class Run {
 
   /** Reads all changes. */
   digest(): JournalDigest {
-    return journalDigest(this.#tables);
+    return journalDigest(this.changes.all());
   }
 
   /** Runs `work` in one transaction together with everything that it stages, merges and plans. */
@@ -337,7 +336,7 @@ export class SkippedRecords {
   /** Throws JournalError if a text is damaged. */
   names(account: string, resource: ResourceName): Set<string> {
     const sql = 'SELECT * FROM skipped WHERE account = ? AND resource = ?';
-    const rows = readableRows<{ readonly name: string }>(this.#database, 'skipped', sql, account, resource);
+    const rows = this.#database.all<{ readonly name: string }>(sql, account, resource);
     return new Set(rows.map(({ name }) => parse<string>(name, this.#database.file)));
   }
 

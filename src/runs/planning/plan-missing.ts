@@ -167,7 +167,7 @@ class Staying {
       for (const page of run.changes.pages({ state: 'pending', resource, only: 'records' }))
         for (const change of page) this.#noteWritten(change);
       for (const state of ['unchanged', 'conflict', 'rejected', 'blocked'] as const)
-        for (const page of run.changes.plannedPages(resource, state))
+        for (const page of run.changes.pages({ state, resource, only: 'records' }))
           for (const { key, references } of page)
             for (const named of references)
               this.#note(named.resource, named.key, namerWords(resource, { myId: key?.value }));

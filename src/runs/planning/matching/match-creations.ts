@@ -278,7 +278,7 @@ class CreationIndex {
   /** An index of all creations of a resource. */
   static async of(resource: ResourceName, indexed: Indexed): Promise<CreationIndex> {
     const index = new CreationIndex(resource, indexed);
-    for (const page of indexed.run.changes.plannedPages(resource, 'pending')) {
+    for (const page of indexed.run.changes.pages({ state: 'pending', resource, only: 'records' })) {
       for (const change of page) if (change.kind === 'create') index.#add(change);
       await setImmediate();
     }
