@@ -1,6 +1,5 @@
 import type { Payload } from '../contract/index.js';
 import type { Database, SqlValue } from '../sqlite/database.js';
-import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 import { removeDatabase } from '../sqlite/own-file.js';
 
 const pageSize = 500;
@@ -50,19 +49,10 @@ export interface RecordCounts {
 export class RecordStore {
   readonly #database: Database;
   readonly #section: string;
-  readonly #put: ManyRows;
 
   constructor(database: Database, section = '') {
     this.#database = database;
     this.#section = section;
-    this.#put = new ManyRows((records) =>
-      database.statement(`
-        INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES ${placesOf(records, 8)}
-        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
-          active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
-        -- An identifier says nothing of values that are known by now.
-        WHERE excluded.how >= records.how OR excluded.reading > records.reading`),
-    );
   }
 
   transaction<T>(work: () => T): T {
@@ -141,9 +131,16 @@ export class RecordStore {
 
   /** Adds or replaces records in one transaction; `reading` says which reading has shown them. */
   put(dataset: string, records: readonly FetchedRecord[], reading = 0): void {
+    const put = (places: string) => `
+      INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES ${places}
+      ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
+        active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
+      -- An identifier says nothing of values that are known by now.
+      WHERE excluded.how >= records.how OR excluded.reading > records.reading`;
     this.transaction(() => {
       const number = this.#numbered(dataset);
-      this.#put.run(records.map((each) => columnsOf(number, each, reading)));
+      const rows = records.map((each) => columnsOf(number, each, reading));
+      this.#database.runMany(put, rows);
     });
   }
 

@@ -57,15 +57,16 @@ export class KnownRecords {
   /** In pages, each record once. */
   *keys(resource: ResourceName): Generator<KnownKey[]> {
     // As bytes, because libsql ends the process when it reads a damaged text.
-    const rows = this.#database.prepare<{ seq: number; field: ArrayBuffer; value: ArrayBuffer }>(`
-      SELECT max(seq) AS seq, CAST(key_field AS BLOB) AS field, CAST(key_value AS BLOB) AS value FROM changes
+    const sql = `SELECT max(seq) AS seq, CAST(key_field AS BLOB) AS field, CAST(key_value AS BLOB) AS value FROM changes
       WHERE run IN (SELECT number FROM runs WHERE account = ?1 AND id IN (SELECT value FROM json_each(?2)))
         AND resource = ?3 AND state IN ('created', 'updated') AND operation IS NULL
         AND key_value IS NOT NULL AND key_field <> 'id'
         AND (state = 'created' OR json_extract(matching, '$.kind') = 'adopted')
-      GROUP BY key_field, key_value`);
+      GROUP BY key_field, key_value`;
+    type Row = { seq: number; field: ArrayBuffer; value: ArrayBuffer };
+    const rows = this.#database.each<Row>(sql, this.#account, this.#runs, resource);
     const textOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('utf8');
-    for (const page of inPages(rows.each(this.#account, this.#runs, resource), 2000))
+    for (const page of inPages(rows, 2000))
       yield page.map(({ seq, field, value }) => ({ seq, key: [textOf(field), textOf(value)] }));
   }
 
@@ -225,7 +226,7 @@ export function* identifiedRecords(
 ): Generator<IdentifiedRecord[]> {
   const resources = JSON.stringify(resource ? [resource] : resourceNames);
   const values = [account, runs ? JSON.stringify(runs) : null, goneOrBack, resources];
-  const records = database.prepare<MappedRecord>(recordsOfRuns).each(...values);
+  const records = database.each<MappedRecord>(recordsOfRuns, ...values);
   for (const page of inPages(records, 500)) {
     const seqs = page.flatMap(({ newest, known }) => [newest, known ?? newest]);
     const changes = readChanges(database, 'seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs));

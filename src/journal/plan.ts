@@ -3,7 +3,6 @@ import type { Words } from '../language/said.js';
 import type { Change, ChangeKind, RecordReference } from '../plan/change.js';
 import type { Candidate, Matching, UndecidedCounts } from '../plan/matching.js';
 import type { SqlValue } from '../sqlite/database.js';
-import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 import {
   keyColumns,
   messageColumns,
@@ -79,18 +78,16 @@ export function writePlan(
   });
   // The plus signs keep SQLite from using the index by state, which would search everything staged.
   // What is staged and in conflict keeps what its row says: what names it by that means the row.
-  const statement = (count: number) =>
-    database.statement(`
-      WITH planned (seq, was, state, kind, payload, before, fields, message, said, refs, matching)
-        AS (VALUES ${placesOf(count, 11)})
-      UPDATE changes SET state = planned.state, kind = planned.kind, before = planned.before, fields = planned.fields,
-        payload = CASE WHEN was = 'staged' AND planned.kind = 'conflict' AND planned.payload = '{}'
-          THEN changes.payload ELSE planned.payload END,
-        message = planned.message, said = planned.said, refs = coalesce(planned.refs, changes.refs),
-        matching = planned.matching
-      FROM planned WHERE changes.seq = planned.seq AND +run = ? AND +changes.state = was`);
+  const update = (places: string) => `
+    WITH planned (seq, was, state, kind, payload, before, fields, message, said, refs, matching) AS (VALUES ${places})
+    UPDATE changes SET state = planned.state, kind = planned.kind, before = planned.before, fields = planned.fields,
+      payload = CASE WHEN was = 'staged' AND planned.kind = 'conflict' AND planned.payload = '{}'
+        THEN changes.payload ELSE planned.payload END,
+      message = planned.message, said = planned.said, refs = coalesce(planned.refs, changes.refs),
+      matching = planned.matching
+    FROM planned WHERE changes.seq = planned.seq AND +run = ? AND +changes.state = was`;
   database.transaction(() => {
-    const changed = new ManyRows(statement).run(rows, number);
+    const changed = database.runMany(update, rows, number);
     if (changed === rows.length) return;
     const states = [...new Set(planned.map(({ from }) => from))].join(' or ');
     throw unexpected(database, `A change is not ${states}; it cannot be planned.`);

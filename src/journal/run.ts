@@ -2,7 +2,6 @@ import { filledWith, type Payload, type ResourceName } from '../contract/index.j
 import type { Words } from '../language/said.js';
 import type { StagedRecord } from '../plan/change.js';
 import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
-import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 import {
   keyColumns,
   messageColumns,
@@ -98,12 +97,11 @@ export class Run {
   }
 
   #insert(rows: readonly SqlValue[][], ifThere: string): number {
-    const statement = (count: number) =>
-      this.#tables.database.statement(`
-        INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, said, file,
-          sheet, row, content, edited, is_new) VALUES ${placesOf(count, 16)}
-        ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL ${ifThere}`);
-    return new ManyRows(statement).run(rows);
+    const insert = (places: string) => `
+      INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, said, file,
+        sheet, row, content, edited, is_new) VALUES ${places}
+      ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL ${ifThere}`;
+    return this.#tables.database.runMany(insert, rows);
   }
 
   #columns(record: StagedRecord, state: ChangeState, reason?: Words): SqlValue[] {
