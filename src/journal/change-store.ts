@@ -136,15 +136,6 @@ export class ChangeStore {
     return this.#tables.all<Tally>('SELECT resource, kind, state, count FROM counts WHERE run = ? ORDER BY kind');
   }
 
-  states(): Map<ResourceName, Map<ChangeState, number>> {
-    const states = new Map<ResourceName, Map<ChangeState, number>>();
-    for (const { resource, state, count } of this.#tallies()) {
-      const ofResource = states.get(resource) ?? new Map<ChangeState, number>();
-      states.set(resource, ofResource.set(state, (ofResource.get(state) ?? 0) + count));
-    }
-    return states;
-  }
-
   /** Counts by kind; of one state, or of all. */
   kinds(state?: ChangeState): Partial<Record<ChangeKind, number>> {
     return countKinds(this.#tallies().filter((tally) => state === undefined || tally.state === state));
@@ -163,14 +154,14 @@ export class ChangeStore {
   }
 
   counts(): RunCounts {
-    const states = this.states();
-    const present = resourceNames.flatMap((name) => {
-      const ofResource = states.get(name);
-      return ofResource ? [[name, toCounts(ofResource)] as const] : [];
-    });
-    const total = new Map<ChangeState, number>();
-    for (const { state, count } of this.#tallies()) total.set(state, (total.get(state) ?? 0) + count);
-    return { total: toCounts(total), byResource: Object.fromEntries(present) };
+    const tallies = this.#tallies();
+    const present = resourceNames.filter((name) => tallies.some(({ resource }) => resource === name));
+    const byResource = Object.fromEntries(present.map((name) => [name, toCounts(tallies, name)]));
+    return { total: toCounts(tallies), byResource };
+  }
+
+  countsOf(resource: ResourceName): ChangeCounts {
+    return toCounts(this.#tallies(), resource);
   }
 
   /** Whether any change is open. Asks the changes, not the tallies, to detect a damaged file. */
@@ -317,11 +308,14 @@ function countKinds(tallies: readonly Tally[]): Partial<Record<ChangeKind, numbe
   return kinds;
 }
 
-/** Counts by outcome from counts by state. */
-export function toCounts(states: ReadonlyMap<ChangeState, number>): ChangeCounts {
-  const count = (state: ChangeState) => states.get(state) ?? 0;
+/** Counts by outcome; of one resource, or of all. */
+function toCounts(tallies: readonly Tally[], of?: ResourceName): ChangeCounts {
+  const count = (...states: ChangeState[]) =>
+    tallies
+      .filter(({ resource, state }) => states.includes(state) && (of === undefined || resource === of))
+      .reduce((sum, tally) => sum + tally.count, 0);
   const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)]));
-  return { ...(byOutcome as OutcomeCounts), open: count('staged') + count('pending') + count('sending') };
+  return { ...(byOutcome as OutcomeCounts), open: count('staged', 'pending', 'sending') };
 }
 
 interface WrittenSince {

@@ -49,10 +49,15 @@ export interface PlannedOwner {
 
 type OwnerRow = { matching: string | null; kind: ChangeKind | null; id: string | null; shows: number | null };
 
-export interface Withdrawn {
+/** A pending change that is not sent after all. */
+export interface NotSent {
   readonly change: StoredChange;
-  readonly to: 'conflict' | 'unchanged';
+  readonly to: 'conflict' | 'unchanged' | 'blocked';
   readonly message: Words;
+}
+
+export interface Withdrawn extends NotSent {
+  readonly to: 'conflict' | 'unchanged';
 }
 
 const plannedStates = {
@@ -260,7 +265,7 @@ export class PendingRecords {
   }
 
   /** In one transaction. */
-  withdraw(withdrawn: readonly Withdrawn[]): void {
+  withdraw(withdrawn: readonly NotSent[]): void {
     if (withdrawn.length === 0) return;
     this.#tables.database.transaction(() => {
       const at = this.#now();
