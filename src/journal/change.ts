@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { canonical, isResourceName, type Payload, type ResourceName } from '../contract/index.js';
+import { canonical, isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { inEnglish, isSaid, type Said, type Words } from '../language/said.js';
 import type { ChangeKind, FieldChange, RecordKey, StagedRecord } from '../plan/change.js';
+import { isNothing } from '../plan/compare.js';
 import type { Matching } from '../plan/matching.js';
 import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
 import { type ChangeState, isChangeState } from './states.js';
@@ -77,6 +78,16 @@ function isWhole({ resource, state, payload, references, origin, key }: Partial<
   const isKey = key === undefined || (typeof key.field === 'string' && typeof key.value === 'string');
   const isKnown = isChangeState(state) && resource !== undefined && isResourceName(resource);
   return isKnown && isKey && typeof payload === 'object' && Array.isArray(references) && origin?.file !== undefined;
+}
+
+/** The natural keys that an update empties. */
+export function emptiedKeysOf({
+  resource,
+  kind,
+  payload,
+}: Pick<StoredChange, 'resource' | 'kind' | 'payload'>): readonly string[] {
+  if (kind !== 'update') return [];
+  return resourceOf(resource).naturalKeys.filter((field) => field in payload && isNothing(payload[field]));
 }
 
 /** Fingerprint of a payload, which recognises a keyless record when its row is read again. */

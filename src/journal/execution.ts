@@ -4,10 +4,16 @@ import { ConfigurationError } from '../errors.js';
 import { inEnglish } from '../language/said.js';
 import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
-import { type Action, unknownOperation } from './action.js';
 import type { StoredChange } from './change.js';
 import type { CrossingFacts } from './change-store.js';
-import { defaultRetryPolicy, type ExecuteOptions, type RetryPolicy, type Sender } from './execute-options.js';
+import {
+  type Action,
+  defaultRetryPolicy,
+  type ExecuteOptions,
+  type RetryPolicy,
+  type Sender,
+  unknownOperation,
+} from './execute-options.js';
 import { Halt, toldInARow } from './halt.js';
 import { RecordAction } from './record-action.js';
 import type { Run } from './run.js';

@@ -5,8 +5,7 @@ import type { Origin, Outcome, RecordKey } from '../plan/change.js';
 import { identifierIn } from '../plan/index.js';
 import type { WrittenRecord } from '../plan/undo.js';
 import type { Database, SqlValue } from '../sqlite/database.js';
-import { emptiedKeysOf } from './answer.js';
-import { keyColumns, readChanges, type StoredChange } from './change.js';
+import { emptiedKeysOf, keyColumns, readChanges, type StoredChange } from './change.js';
 import { lastOperations, operationsWith, stamp } from './change-store.js';
 
 /** A record that earlier runs created or adopted. */

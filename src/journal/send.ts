@@ -19,9 +19,8 @@ import {
 import { type FailedState, isFailedState } from '../language/english/sentences.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Outcome } from '../plan/change.js';
-import type { Action, ActionRequest, Ask, Settled } from './action.js';
 import type { Selection, StoredChange } from './change.js';
-import type { ExecuteOptions, SenderInput } from './execute-options.js';
+import type { Action, ActionRequest, Ask, ExecuteOptions, SenderInput, Settled } from './execute-options.js';
 import { Execution } from './execution.js';
 import { aborted, type HaltCause, pausedBy } from './halt.js';
 import { lookUpKey, type Verdict } from './judge.js';
