@@ -243,14 +243,14 @@ export async function keepWatermarks(folder: string, moved: readonly MovedWaterm
         // Another export moved the mark further; one of the two has delivered each change in between.
         if (found && found.at !== from && found.at >= mark.at) continue;
         const text = JSON.stringify({ ...mark, delivered: [...mark.delivered] });
-        database.prepare('INSERT OR REPLACE INTO marks (name, mark) VALUES (?, ?)').run(canonical(name), text);
+        database.run('INSERT OR REPLACE INTO marks (name, mark) VALUES (?, ?)', canonical(name), text);
       }
     }),
   );
 }
 
 function markIn(database: Database, name: WatermarkName): Watermark | undefined {
-  const row = database.prepare<{ mark: string }>('SELECT mark FROM marks WHERE name = ?').get(canonical(name));
+  const row = database.get<{ mark: string }>('SELECT mark FROM marks WHERE name = ?', canonical(name));
   if (!row) return undefined;
   const { delivered, ...times } = JSON.parse(row.mark);
   return { ...times, delivered: new Map(delivered) };

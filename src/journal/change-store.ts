@@ -12,20 +12,15 @@ import type { PlannedRecords } from '../plan/safety.js';
 import type { SqlValue } from '../sqlite/database.js';
 import {
   type AnySelection,
-  type ChangeRow,
-  changeColumns,
   earlierChanges,
   keyColumns,
   messageColumns,
   pagesFrom,
   type RunTables,
-  readableRows,
   type Selection,
   type StagedChange,
   type StoredChange,
   selected,
-  stagedColumns,
-  toChange,
   toJson,
   unexpected,
 } from './change.js';
@@ -90,9 +85,10 @@ export class ChangeStore {
     this.stagedKeys = new StagedKeys(tables);
   }
 
-  /** Throws JournalError if a change cannot be read. */
-  assertReadable(): void {
-    for (const _ of this.#pages('true', [], pageSize));
+  /** All changes, in the order of staging. */
+  all(): Generator<StoredChange[]> {
+    // The plus sign keeps SQLite from using the index by state, and from sorting all of them for each page.
+    return this.#pages('+run = ?', [], pageSize);
   }
 
   /** Changes may leave the selection during the iteration. */
@@ -100,17 +96,12 @@ export class ChangeStore {
     // Otherwise a million changes would be read to find none.
     if (this.#tallied(selection) === 0) return;
     const { where, values } = selected(selection);
-    yield* this.#pages(where, values, size, selection.newestFirst);
+    yield* this.#pages(`run = ? AND ${where}`, values, size, selection.newestFirst);
   }
 
   *#pages(where: string, values: readonly SqlValue[], size: number, isBackwards = false): Generator<StoredChange[]> {
-    const { database, number } = this.#tables;
-    const order = isBackwards ? 'seq < ? ORDER BY seq DESC' : 'seq > ? ORDER BY seq';
-    const sql = `SELECT ${changeColumns} FROM changes WHERE run = ? AND ${where} AND ${order} LIMIT ${size}`;
-    const read = (beyond: number) =>
-      readableRows<ChangeRow>(database, 'changes', sql, number, ...values, beyond).map((row) =>
-        toChange(row, database.file),
-      );
+    const page = `${where} AND ${isBackwards ? 'seq < ? ORDER BY seq DESC' : 'seq > ? ORDER BY seq'} LIMIT ${size}`;
+    const read = (beyond: number) => this.#tables.changes(page, ...values, beyond);
     yield* pagesFrom(isBackwards ? Number.MAX_SAFE_INTEGER : 0, read);
   }
 
@@ -118,16 +109,6 @@ export class ChangeStore {
   *each({ resource: only, ...selection }: AnySelection): Generator<StoredChange> {
     for (const resource of only ? [only] : resourceNames)
       for (const page of this.pages({ ...selection, resource })) yield* page;
-  }
-
-  /**
-   * Planned records in pages, without their images, which is most of what `pages` reads. For the process that has
-   * planned them: the texts are not checked. They may change their state during the iteration.
-   */
-  plannedPages(resource: ResourceName, state: ChangeState): Generator<readonly StagedChange[]> {
-    const { where, values } = selected({ state, resource, only: 'records' });
-    const page = `${where} AND seq > ? ORDER BY seq LIMIT ${pageSize}`;
-    return pagesFrom(0, (beyond) => this.#tables.changes(stagedColumns, page, ...values, beyond));
   }
 
   /** Number of selected changes. Reads them only for a selection by key, message or matching. */
@@ -155,15 +136,6 @@ export class ChangeStore {
     return this.#tables.all<Tally>('SELECT resource, kind, state, count FROM counts WHERE run = ? ORDER BY kind');
   }
 
-  states(): Map<ResourceName, Map<ChangeState, number>> {
-    const states = new Map<ResourceName, Map<ChangeState, number>>();
-    for (const { resource, state, count } of this.#tallies()) {
-      const ofResource = states.get(resource) ?? new Map<ChangeState, number>();
-      states.set(resource, ofResource.set(state, (ofResource.get(state) ?? 0) + count));
-    }
-    return states;
-  }
-
   /** Counts by kind; of one state, or of all. */
   kinds(state?: ChangeState): Partial<Record<ChangeKind, number>> {
     return countKinds(this.#tallies().filter((tally) => state === undefined || tally.state === state));
@@ -182,14 +154,14 @@ export class ChangeStore {
   }
 
   counts(): RunCounts {
-    const states = this.states();
-    const present = resourceNames.flatMap((name) => {
-      const ofResource = states.get(name);
-      return ofResource ? [[name, toCounts(ofResource)] as const] : [];
-    });
-    const total = new Map<ChangeState, number>();
-    for (const { state, count } of this.#tallies()) total.set(state, (total.get(state) ?? 0) + count);
-    return { total: toCounts(total), byResource: Object.fromEntries(present) };
+    const tallies = this.#tallies();
+    const present = resourceNames.filter((name) => tallies.some(({ resource }) => resource === name));
+    const byResource = Object.fromEntries(present.map((name) => [name, toCounts(tallies, name)]));
+    return { total: toCounts(tallies), byResource };
+  }
+
+  countsOf(resource: ResourceName): ChangeCounts {
+    return toCounts(this.#tallies(), resource);
   }
 
   /** Whether any change is open. Asks the changes, not the tallies, to detect a damaged file. */
@@ -204,11 +176,11 @@ export class ChangeStore {
   }
 
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
-    return this.#tables.changes(changeColumns, ofKey, resource, ...keyColumns(key))[0];
+    return this.#tables.changes(`run = ? AND ${ofKey}`, resource, ...keyColumns(key))[0];
   }
 
   at(seq: number): StoredChange | undefined {
-    return this.#tables.changes(changeColumns, 'seq = ?', seq)[0];
+    return this.#tables.changes('run = ? AND seq = ?', seq)[0];
   }
 
   findAll(resource: ResourceName, keys: readonly RecordKey[]): StagedChange[] {
@@ -217,7 +189,7 @@ export class ChangeStore {
       ON run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
         AND operation IS NULL`;
     const wanted = JSON.stringify(keys.map(keyColumns));
-    return this.#tables.changes(stagedColumns, `resource = ? AND seq IN (${found})`, resource, wanted);
+    return this.#tables.changes(`+run = ? AND +resource = ? AND seq IN (${found})`, resource, wanted);
   }
 
   /** Whether another record of this run has this id, found by the plan or written since. */
@@ -229,7 +201,7 @@ export class ChangeStore {
 
   /** The fields of conflicts of which some hold a value that a spreadsheet program damaged. */
   damagedFields(): FieldChange[] {
-    const found = this.#tables.changes(stagedColumns, `state = 'conflict' AND fields LIKE '%"damage":%'`);
+    const found = this.#tables.changes(`run = ? AND state = 'conflict' AND fields LIKE '%"damage":%'`);
     return found.flatMap(({ fields = [] }) => fields);
   }
 
@@ -271,12 +243,9 @@ export class ChangeStore {
 
   /** What earlier runs on the account made of the record with a key, newest first. */
   #earlier(resource: ResourceName, key: RecordKey, state: ChangeState): StoredChange[] {
-    const { database, number } = this.#tables;
     const own = `SELECT own.seq FROM ${earlierChanges} AND own.key_field = ? AND own.key_value = ? AND own.operation IS NULL
       AND own.state = ?`;
-    const sql = `SELECT ${changeColumns} FROM changes WHERE seq IN (${own}) ORDER BY run DESC`;
-    const rows = database.all<ChangeRow>(sql, number, resource, ...keyColumns(key), state);
-    return rows.map((row) => toChange(row, database.file));
+    return this.#tables.changes(`seq IN (${own}) ORDER BY run DESC`, resource, ...keyColumns(key), state);
   }
 
   /** How many records the plan has found that slices of earlier runs created, by their keys. */
@@ -339,11 +308,14 @@ function countKinds(tallies: readonly Tally[]): Partial<Record<ChangeKind, numbe
   return kinds;
 }
 
-/** Counts by outcome from counts by state. */
-export function toCounts(states: ReadonlyMap<ChangeState, number>): ChangeCounts {
-  const count = (state: ChangeState) => states.get(state) ?? 0;
+/** Counts by outcome; of one resource, or of all. */
+function toCounts(tallies: readonly Tally[], of?: ResourceName): ChangeCounts {
+  const count = (...states: ChangeState[]) =>
+    tallies
+      .filter(({ resource, state }) => states.includes(state) && (of === undefined || resource === of))
+      .reduce((sum, tally) => sum + tally.count, 0);
   const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)]));
-  return { ...(byOutcome as OutcomeCounts), open: count('staged') + count('pending') + count('sending') };
+  return { ...(byOutcome as OutcomeCounts), open: count('staged', 'pending', 'sending') };
 }
 
 interface WrittenSince {

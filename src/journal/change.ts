@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { canonical, isResourceName, type Payload, type ResourceName } from '../contract/index.js';
+import { canonical, isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { inEnglish, isSaid, type Said, type Words } from '../language/said.js';
-import type { ChangeKind, FieldChange, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
+import type { ChangeKind, FieldChange, RecordKey, StagedRecord } from '../plan/change.js';
+import { isNothing } from '../plan/compare.js';
 import type { Matching } from '../plan/matching.js';
 import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
 import { type ChangeState, isChangeState } from './states.js';
@@ -37,82 +38,56 @@ export interface StoredChange extends StagedChange {
   readonly endedAt?: number;
 }
 
-/** A row of the table `changes`; one that was read as staged lacks the last columns. */
-export interface ChangeRow {
-  readonly seq: number;
-  readonly resource: string;
-  readonly state: string;
-  readonly key_field: string | null;
-  readonly key_value: string | null;
-  readonly payload: string;
-  readonly refs: string;
-  readonly file: string;
-  readonly sheet: string | null;
-  readonly row: number;
-  readonly operation: string | null;
-  readonly content: string | null;
-  readonly edited: string | null;
-  readonly is_new: number;
-  readonly kind: string | null;
-  readonly fields: string | null;
-  readonly matching: string | null;
-  readonly attempts: number;
-  readonly before?: string | null;
-  readonly after?: string | null;
-  readonly message?: string | null;
-  readonly said?: string | null;
-  readonly answer_id?: string | null;
-  readonly result?: string | null;
-  readonly sent_at?: number | null;
-  readonly ended_at?: number | null;
+const member = (name: string, json: string) => `'"${name}":' || ${json}`;
+const textMember = (name: string, column: string) => member(name, `nullif(json_quote(${column}), 'null')`);
+// What is NULL is left out.
+const object = (...members: readonly string[]) => `'{' || concat_ws(',', ${members.join(', ')}) || '}'`;
+
+/** SQL for a row of the table `changes` as the JSON of a `StoredChange`. */
+const changeAsJson = object(
+  ...['resource', 'state', 'operation', 'content', 'kind', 'message'].map((name) => textMember(name, name)),
+  textMember('answerId', 'answer_id'),
+  ...['seq', 'attempts', 'payload', 'edited', 'fields', 'matching', 'before', 'after', 'said', 'result'].map((name) =>
+    member(name, name),
+  ),
+  ...[member('references', 'refs'), member('sentAt', 'sent_at'), member('endedAt', 'ended_at')],
+  member('isNew', `iif(is_new, 'true', NULL)`),
+  member('key', `nullif(${object(textMember('field', 'key_field'), member('value', 'key_value'))}, '{}')`),
+  member('origin', object(textMember('file', 'file'), member('row', 'row'), textMember('sheet', 'sheet'))),
+);
+
+/**
+ * The changes for which a condition holds, with its ORDER and LIMIT. One text for all of them is read in less time than
+ * their columns. Throws JournalError if one holds anything that the journal never writes.
+ */
+export function readChanges(database: Database, where: string, ...values: readonly SqlValue[]): StoredChange[] {
+  // As bytes, because libsql ends the process when it reads a text that is not UTF-8, which SQLite does not notice.
+  const sql = `SELECT CAST(group_concat(change) AS BLOB) AS bytes
+    FROM (SELECT ${changeAsJson} AS change FROM changes WHERE ${where})`;
+  const bytes = database.get<{ bytes: ArrayBuffer | null }>(sql, ...values)?.bytes;
+  if (!bytes) return [];
+  if (!isUtf8(bytes)) throw damaged(database.file);
+  const changes = parse<StoredChange[]>(`[${Buffer.from(bytes).toString('utf8')}]`, database.file);
+  if (!changes.every(isWhole)) throw damaged(database.file);
+  // A newer version may have said what this one cannot say: its message in English is there.
+  return changes.map((change) => (!change.said || isSaid(change.said) ? change : { ...change, said: undefined }));
 }
 
-/** The columns of a `StagedChange`. */
-export const stagedColumns = `seq, resource, state, key_field, key_value, payload, refs, file, sheet, row, operation, content,
-  edited, is_new, kind, fields, matching, attempts`;
-
-/** All columns but those that SQLite computes, which takes time. */
-export const changeColumns = `${stagedColumns}, before, after, message, said, answer_id, result, sent_at, ended_at, run,
-  blocked_kind`;
-
-/** Throws JournalError if the row holds anything that the journal never writes. */
-export function toChange(row: ChangeRow, journalFile: string): StoredChange {
-  // SQLite does not notice a changed byte in a text.
-  if (!isResourceName(row.resource) || !isChangeState(row.state)) throw damaged(journalFile);
-  const json = <T>(text: string | null | undefined) =>
-    text === null || text === undefined ? undefined : parse<T>(text, journalFile);
-  const said = json<unknown>(row.said);
-  return {
-    seq: row.seq,
-    resource: row.resource,
-    state: row.state,
-    payload: parse<Payload>(row.payload, journalFile),
-    references: parse<RecordReference[]>(row.refs, journalFile),
-    origin: { file: row.file, row: row.row, sheet: row.sheet ?? undefined },
-    operation: row.operation ?? undefined,
-    key: keyOf(row, journalFile),
-    content: row.content ?? undefined,
-    edited: json<Record<string, string>>(row.edited),
-    isNew: row.is_new === 1 ? true : undefined,
-    kind: (row.kind ?? undefined) as ChangeKind | undefined,
-    fields: json<FieldChange[]>(row.fields),
-    matching: json<Matching>(row.matching),
-    attempts: row.attempts,
-    before: json<Payload>(row.before),
-    after: json<Payload>(row.after),
-    message: row.message ?? undefined,
-    // Undefined for a sentence of a newer version: its message in English is there.
-    said: isSaid(said) ? said : undefined,
-    answerId: row.answer_id ?? undefined,
-    result: json(row.result),
-    sentAt: row.sent_at ?? undefined,
-    endedAt: row.ended_at ?? undefined,
-  };
+/** A changed byte may make anything of a column, also NULL. */
+function isWhole({ resource, state, payload, references, origin, key }: Partial<StoredChange>): boolean {
+  const isKey = key === undefined || (typeof key.field === 'string' && typeof key.value === 'string');
+  const isKnown = isChangeState(state) && resource !== undefined && isResourceName(resource);
+  return isKnown && isKey && typeof payload === 'object' && Array.isArray(references) && origin?.file !== undefined;
 }
 
-function keyOf({ key_field: field, key_value: value }: ChangeRow, journalFile: string): RecordKey | undefined {
-  if (field === null || value === null) return undefined;
-  return { field: field as RecordKey['field'], value: parse<string>(value, journalFile) };
+/** The natural keys that an update empties. */
+export function emptiedKeysOf({
+  resource,
+  kind,
+  payload,
+}: Pick<StoredChange, 'resource' | 'kind' | 'payload'>): readonly string[] {
+  if (kind !== 'update') return [];
+  return resourceOf(resource).naturalKeys.filter((field) => field in payload && isNothing(payload[field]));
 }
 
 /** Fingerprint of a payload, which recognises a keyless record when its row is read again. */
@@ -207,26 +182,25 @@ export function unexpected(database: Database, message: string): Error {
   return database.isSound ? new Error(message) : damaged(database.file);
 }
 
-/** Throws JournalError if a text is not UTF-8: SQLite misses that, and libsql ends the process when it reads one. */
+/**
+ * Throws JournalError if a text beside the changes is not UTF-8: SQLite misses that, and libsql ends the process when it
+ * reads one.
+ */
 export function assertReadable(database: Database): void {
   // First the names of the columns, which the other statements read.
   assertUtf8(database, 'SELECT CAST(group_concat(sql, char(31)) AS BLOB) AS bytes FROM sqlite_schema');
-  for (const table of ['runs', 'tallies']) readableRows(database, table, `SELECT * FROM ${table}`);
-}
-
-/** The rows of a SELECT on a table, whose texts it checks like `assertReadable` before it reads them. */
-export function readableRows<Row>(database: Database, table: string, sql: string, ...values: SqlValue[]): Row[] {
-  const columns = database.all<{ name: string; type: string }>(`PRAGMA table_info(${table})`);
-  const texts = columns.filter(({ type }) => type === 'TEXT').map(({ name }) => name);
-  // A blob is returned unchanged. The separator keeps two broken characters from forming a valid one.
-  const bytes = `CAST(group_concat(concat_ws(char(31), ${texts.join(', ')})) AS BLOB) AS bytes`;
-  assertUtf8(database, `SELECT ${bytes} FROM (${sql})`, ...values);
-  return database.all<Row>(sql, ...values);
+  for (const table of ['runs', 'tallies', 'skipped']) {
+    const columns = database.all<{ name: string; type: string }>(`PRAGMA table_info(${table})`);
+    const texts = columns.filter(({ type }) => type === 'TEXT').map(({ name }) => name);
+    // The separator keeps two broken characters from forming a valid one.
+    const bytes = `CAST(group_concat(concat_ws(char(31), ${texts.join(', ')})) AS BLOB) AS bytes`;
+    assertUtf8(database, `SELECT ${bytes} FROM ${table}`);
+  }
 }
 
 /** Throws JournalError where the bytes that a SELECT gives are not UTF-8. */
-function assertUtf8(database: Database, sql: string, ...values: SqlValue[]): void {
-  const found = database.get<{ bytes: ArrayBuffer | null }>(sql, ...values)?.bytes;
+function assertUtf8(database: Database, sql: string): void {
+  const found = database.get<{ bytes: ArrayBuffer | null }>(sql)?.bytes;
   if (found && !isUtf8(found)) throw damaged(database.file);
 }
 
@@ -254,9 +228,7 @@ export class RunTables {
     return this.all<{ count: number | null }>(sql, ...values)[0]?.count ?? 0;
   }
 
-  /** Changes of the run, in no order. Their texts are not checked. */
-  changes(columns: string, condition: string, ...values: readonly SqlValue[]): StoredChange[] {
-    const rows = this.all<ChangeRow>(`SELECT ${columns} FROM changes WHERE run = ? AND ${condition}`, ...values);
-    return rows.map((row) => toChange(row, this.database.file));
+  changes(where: string, ...values: readonly SqlValue[]): StoredChange[] {
+    return readChanges(this.database, where, this.number, ...values);
   }
 }

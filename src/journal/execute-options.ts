@@ -1,11 +1,13 @@
-import type { Operation, ResourceName } from '../contract/index.js';
+import type { Operation, Payload, ResourceName } from '../contract/index.js';
+import { type ApiError, JournalError } from '../errors.js';
 import type { Clock, Delays } from '../pacing/index.js';
 import type { Origin, RecordKey } from '../plan/change.js';
-import type { ActionOf, ActionRequest } from './action.js';
-import type { Covers } from './judge.js';
+import type { StoredChange } from './change.js';
+import type { Facts } from './change-store.js';
+import type { Covers, Verdict } from './judge.js';
 import type { Withdrawn } from './plan.js';
 import type { Run } from './run.js';
-import type { ChangeCounts, RequestCounts } from './run-info.js';
+import type { ChangeCounts, RequestCounts, RunInfo } from './run-info.js';
 
 export interface ExecuteOptions {
   readonly run: Run;
@@ -107,4 +109,68 @@ interface ChangeEvent {
   readonly key?: RecordKey;
   readonly origin: Origin;
   readonly message: string;
+}
+
+export interface ActionRequest {
+  readonly operation: Operation;
+  readonly query?: Payload;
+  readonly body?: Payload;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Calls the service and returns its answer. Throws as the client does, e.g. NotFoundError. */
+export type Ask = (request: ActionRequest) => Promise<unknown>;
+
+export interface Settled extends Facts {
+  readonly outcome: 'created' | 'updated' | 'applied' | 'unchanged' | 'rejected' | 'conflict';
+}
+
+/** What a refusal means beside a rejection. */
+export type Refused = Settled | 'again' | undefined;
+
+/** The answer is about another record than the one sent, so it proves nothing. */
+export interface ForeignAnswer {
+  /** How it shows, as a clause. */
+  readonly foreign: string;
+  readonly answeredId: string;
+}
+
+/** How to carry out one kind of change. Keeps no state between calls, because a run may resume in another process. */
+export interface Action {
+  /**
+   * Called before each attempt; may read a file. A FieldsheetError rejects the change, but ApiErrors mean what they
+   * mean from the client, and a JournalError ends the run, as does any other error.
+   */
+  request(change: StoredChange): ActionRequest | Promise<ActionRequest>;
+  /** Undefined (too little said) and ForeignAnswer cause a look-up. An error interrupts the run; resuming looks up. */
+  accepted(
+    change: StoredChange,
+    answer: unknown,
+  ): Settled | ForeignAnswer | undefined | Promise<Settled | ForeignAnswer | undefined>;
+  /**
+   * What a refusal means (RejectedError, NotFoundError, or ProtocolError if the service lacks the operation), e.g. to
+   * accept a deletion that finds nothing. Undefined rejects the change, or ends the run for a ProtocolError. `again`
+   * sends it once more, as `request` makes it now.
+   * `change.attempts` includes attempts that were certainly not processed. Errors of `ask` may pass through; any other
+   * error ends the run, and the change may be sent again.
+   */
+  refused?(change: StoredChange, error: ApiError, ask: Ask): Refused | Promise<Refused>;
+  /**
+   * Finds out what became of a request whose answer never came. `notLanded` must be certain, because the request is
+   * sent again; `unknown` if nothing can be asked. Errors of `ask` may pass through. `answeredId`: the id in a foreign
+   * answer.
+   */
+  lookUp(change: StoredChange, ask: Ask, answeredId?: string): Promise<Verdict>;
+  /** Only if `lookUp` can never ask: what the user can do about a change in doubt, as sentences. */
+  readonly byHand?: string;
+}
+
+/** Throws JournalError (`unknownOperation`) for an unknown operation. */
+export type ActionOf = (change: StoredChange, run: RunInfo) => Action;
+
+/** Error for a change that no action carries out. */
+export function unknownOperation({ operation }: Pick<StoredChange, 'operation'>): JournalError {
+  return new JournalError(`This fieldsheet cannot carry out ${operation}, which the run asks for.`, {
+    advice: 'A newer one made the run: update fieldsheet, then resume the run.',
+  });
 }

@@ -1,21 +1,20 @@
 import { setMaxListeners } from 'node:events';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { inEnglish, type Words } from '../language/said.js';
+import { inEnglish } from '../language/said.js';
 import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
-import { type Action, unknownOperation } from './action.js';
 import type { StoredChange } from './change.js';
-import { type CrossingFacts, toCounts } from './change-store.js';
+import type { CrossingFacts } from './change-store.js';
 import {
+  type Action,
   defaultRetryPolicy,
   type ExecuteOptions,
-  type ProgressEvent,
   type RetryPolicy,
   type Sender,
+  unknownOperation,
 } from './execute-options.js';
 import { Halt, toldInARow } from './halt.js';
-import type { Withdrawn } from './plan.js';
 import { RecordAction } from './record-action.js';
 import type { Run } from './run.js';
 import { type RequestCounts, requestsBetween } from './run-info.js';
@@ -41,8 +40,6 @@ export class Execution {
   readonly #unwritten = new Set<Promise<void>>();
   /** Changes whose new state waits for a commit. */
   readonly #crossing = new Set<number>();
-  /** The counts of the run in memory, so that progress needs no query. */
-  #states: Map<ResourceName, Map<ChangeState, number>>;
   #usage: RequestCounts | undefined;
 
   constructor(options: ExecuteOptions) {
@@ -51,8 +48,8 @@ export class Execution {
     this.run = options.run;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
     this.#records = new RecordAction(options.run.changes, options.covers, this.underWay);
-    this.#states = options.run.changes.states();
-    const toSend = this.#count('pending') + this.#count('sending');
+    const { changes } = options.run;
+    const toSend = changes.count({ state: 'pending' }) + changes.count({ state: 'sending' });
     this.halt = new Halt(options.maxErrors, toSend, this.retry.changesInARow);
     const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
     this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };
@@ -77,23 +74,6 @@ export class Execution {
     return actionOf(change, this.run.info);
   }
 
-  get isPlanned(): boolean {
-    return this.#count('staged') === 0;
-  }
-
-  unblock(): void {
-    this.run.transaction(() => this.run.changes.unblock());
-    this.#states = this.run.changes.states();
-  }
-
-  sendDoubtsAgain(): void {
-    const changes = this.#count('inDoubt');
-    if (changes === 0) return;
-    this.run.transaction(() => this.run.changes.sendDoubtsAgain());
-    this.#states = this.run.changes.states();
-    this.options.onEvent?.({ type: 'resend', changes });
-  }
-
   end(): void {
     this.#ended.abort();
   }
@@ -109,7 +89,6 @@ export class Execution {
       this.#crossing.delete(seq);
     }
     this.#records.release(seq);
-    this.#move(change.resource, change.state, to);
     const attempt = to === 'sending' ? 1 : facts.hasNotLeft ? -1 : 0;
     return { ...change, state: to, attempts: attempts + attempt };
   }
@@ -123,7 +102,7 @@ export class Execution {
   /** Gives a change its outcome, reports it and halts the run at the error limit. */
   async settle(change: StoredChange, outcome: Outcome, facts: Facts = {}): Promise<void> {
     await this.cross(change, outcome, facts);
-    this.options.onEvent?.(this.#progress(change.resource));
+    this.reportProgress(change.resource);
     if (outcome !== 'rejected' && outcome !== 'inDoubt') return this.halt.endRow();
     const event = about(change, facts.message && inEnglish(facts.message));
     this.options.onEvent?.({ type: outcome, ...event });
@@ -144,22 +123,6 @@ export class Execution {
 
   async written(): Promise<void> {
     await Promise.all(this.#unwritten);
-  }
-
-  block(resource: ResourceName, blocked: readonly { readonly change: StoredChange; readonly reason: Words }[]): void {
-    if (blocked.length === 0) return;
-    const at = this.options.clock.now();
-    this.run.transaction(() => {
-      for (const { change, reason } of blocked) this.run.changes.cross(change, 'blocked', { at, message: reason });
-    });
-    for (const { change } of blocked) this.#move(resource, change.state, 'blocked');
-    this.options.onEvent?.(this.#progress(resource));
-  }
-
-  withdraw(withdrawn: readonly Withdrawn[]): void {
-    this.run.pending.withdraw(withdrawn);
-    for (const { change, to } of withdrawn) this.#move(change.resource, change.state, to);
-    this.countRequests();
   }
 
   get isAway(): boolean {
@@ -183,21 +146,13 @@ export class Execution {
     this.run.countRequests(requestsBetween(before, now));
   }
 
-  #move(resource: ResourceName, from: ChangeState, to: ChangeState): void {
-    const states = this.#states.get(resource) ?? new Map<ChangeState, number>();
-    states.set(from, (states.get(from) ?? 0) - 1).set(to, (states.get(to) ?? 0) + 1);
-    this.#states.set(resource, states);
-  }
-
-  #count(state: ChangeState): number {
-    return [...this.#states.values()].reduce((total, states) => total + (states.get(state) ?? 0), 0);
-  }
-
-  #progress(resource: ResourceName): ProgressEvent {
-    const counts = toCounts(this.#states.get(resource) ?? new Map());
+  reportProgress(resource: ResourceName): void {
+    const { onEvent } = this.options;
+    if (!onEvent) return;
+    const counts = this.run.changes.countsOf(resource);
     const { open, ...byOutcome } = counts;
     const done = Object.values(byOutcome).reduce((total, count) => total + count, 0);
-    return { type: 'progress', resource, done, total: done + open, counts };
+    onEvent({ type: 'progress', resource, done, total: done + open, counts });
   }
 
   async #endRequests(): Promise<void> {

@@ -5,17 +5,7 @@ import type { Origin, Outcome, RecordKey } from '../plan/change.js';
 import { identifierIn } from '../plan/index.js';
 import type { WrittenRecord } from '../plan/undo.js';
 import type { Database, SqlValue } from '../sqlite/database.js';
-import { emptiedKeysOf } from './answer.js';
-import {
-  type ChangeRow,
-  changeColumns,
-  keyColumns,
-  pagesFrom,
-  type RunTables,
-  readableRows,
-  type StoredChange,
-  toChange,
-} from './change.js';
+import { emptiedKeysOf, keyColumns, readChanges, type StoredChange } from './change.js';
 import { lastOperations, operationsWith, stamp } from './change-store.js';
 
 /** A record that earlier runs created or adopted. */
@@ -66,15 +56,16 @@ export class KnownRecords {
   /** In pages, each record once. */
   *keys(resource: ResourceName): Generator<KnownKey[]> {
     // As bytes, because libsql ends the process when it reads a damaged text.
-    const rows = this.#database.prepare<{ seq: number; field: ArrayBuffer; value: ArrayBuffer }>(`
-      SELECT max(seq) AS seq, CAST(key_field AS BLOB) AS field, CAST(key_value AS BLOB) AS value FROM changes
+    const sql = `SELECT max(seq) AS seq, CAST(key_field AS BLOB) AS field, CAST(key_value AS BLOB) AS value FROM changes
       WHERE run IN (SELECT number FROM runs WHERE account = ?1 AND id IN (SELECT value FROM json_each(?2)))
         AND resource = ?3 AND state IN ('created', 'updated') AND operation IS NULL
         AND key_value IS NOT NULL AND key_field <> 'id'
         AND (state = 'created' OR json_extract(matching, '$.kind') = 'adopted')
-      GROUP BY key_field, key_value`);
+      GROUP BY key_field, key_value`;
+    type Row = { seq: number; field: ArrayBuffer; value: ArrayBuffer };
+    const rows = this.#database.each<Row>(sql, this.#account, this.#runs, resource);
     const textOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('utf8');
-    for (const page of inPages(rows.each(this.#account, this.#runs, resource), 2000))
+    for (const page of inPages(rows, 2000))
       yield page.map(({ seq, field, value }) => ({ seq, key: [textOf(field), textOf(value)] }));
   }
 
@@ -140,9 +131,7 @@ export class KnownRecords {
   }
 
   #changes(where: string, ...values: SqlValue[]): StoredChange[] {
-    const sql = `SELECT ${changeColumns} FROM changes WHERE ${where}`;
-    const rows = readableRows<ChangeRow>(this.#database, 'changes', sql, ...values);
-    return rows.map((row) => toChange(row, this.#database.file));
+    return readChanges(this.#database, where, ...values);
   }
 }
 
@@ -185,8 +174,10 @@ interface MappedRecord {
   readonly newest: number;
   /** The newest change that says its id. */
   readonly known: number | null;
-  /** Number of the run that deleted it since. */
-  readonly deletedBy: number | null;
+  /** The change that deleted it since. */
+  readonly deleted: number | null;
+  /** The run of the newest change, or of the one that deleted it. */
+  readonly run: string;
 }
 
 const goneOrBack = operationsWith('delete', 'undelete');
@@ -200,7 +191,9 @@ const knownId = `coalesce(answer_id, CASE
   WHEN changes.state IN ('updated', 'unchanged')
     OR shows_key THEN found_id END)`;
 
-/** One line per record, by its key, otherwise by its id: numbers only. ?1 account, ?2 runs, ?3 operations, ?4 resources in order. */
+const deletedSince = `CASE WHEN effect = 'delete' AND last > known THEN gone.seq END`;
+
+/** One line per record, by its key, otherwise by its id. ?1 account, ?2 runs, ?3 operations, ?4 resources in order. */
 const recordsOfRuns = `
   WITH said AS (
     SELECT seq, resource, ${stamp} AS stamp, ${knownId} AS id,
@@ -216,7 +209,8 @@ const recordsOfRuns = `
     FROM said GROUP BY resource, coalesce(name, 'id' || id, seq)
   )
   SELECT ${seqIn('newest')} AS newest, ${seqIn('known')} AS known,
-    CASE WHEN effect = 'delete' AND last > known THEN run END AS deletedBy
+    ${deletedSince} AS deleted,
+    (SELECT id FROM runs JOIN changes ON run = number WHERE seq = coalesce(${deletedSince}, ${seqIn('newest')})) AS run
   FROM records LEFT JOIN gone ON gone.resource = records.resource AND gone.id = substr(known, 31)
   ORDER BY (SELECT key FROM json_each(?4) WHERE value = records.resource), first`;
 
@@ -231,21 +225,16 @@ export function* identifiedRecords(
 ): Generator<IdentifiedRecord[]> {
   const resources = JSON.stringify(resource ? [resource] : resourceNames);
   const values = [account, runs ? JSON.stringify(runs) : null, goneOrBack, resources];
-  const records = database.prepare<MappedRecord>(recordsOfRuns).each(...values);
-  const names = database.all<{ number: number; id: string }>('SELECT number, id FROM runs');
-  const idOfRun = new Map(names.map(({ number, id }) => [number, id]));
-  const some = `SELECT ${changeColumns} FROM changes WHERE seq IN (SELECT value FROM json_each(?))`;
+  const records = database.each<MappedRecord>(recordsOfRuns, ...values);
   for (const page of inPages(records, 500)) {
     const seqs = page.flatMap(({ newest, known }) => [newest, known ?? newest]);
-    const rows = readableRows<ChangeRow & { readonly run: number }>(database, 'changes', some, JSON.stringify(seqs));
-    const found = new Map(rows.map((row) => [row.seq, row]));
-    yield page.flatMap(({ newest, known, deletedBy }) => {
-      const row = found.get(newest);
-      if (!row) return [];
-      const knowing = known === null ? undefined : found.get(known);
-      const identified = identifiedBy(toChange(row, database.file), knowing && toChange(knowing, database.file));
-      const outcome = deletedBy === null ? identified.outcome : 'deleted';
-      return [{ ...identified, outcome, run: idOfRun.get(deletedBy ?? row.run) ?? '' }];
+    const changes = readChanges(database, 'seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs));
+    const found = new Map(changes.map((change) => [change.seq, change]));
+    yield page.flatMap(({ newest, known, deleted, run }) => {
+      const told = found.get(newest);
+      if (!told) return [];
+      const identified = identifiedBy(told, known === null ? undefined : found.get(known));
+      return [{ ...identified, outcome: deleted === null ? identified.outcome : 'deleted', run }];
     });
   }
 }
@@ -315,23 +304,18 @@ export interface JournalDigest {
  * operation, key, payload, the record before, the changed fields, and the row with the name of its file; for the outcome
  * state and id. Neither has times or paths: the same files give the same plan on the same account.
  */
-export function journalDigest(run: RunTables): JournalDigest {
-  const ends = 'SELECT min(seq) AS first, max(seq) AS last FROM changes WHERE run = ?';
-  const [end] = run.all<{ first: number | null; last: number | null }>(ends);
-  const sql = `SELECT ${changeColumns} FROM changes WHERE +run = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT 1000`;
+export function journalDigest(pages: Iterable<readonly StoredChange[]>): JournalDigest {
   const [plan, outcome] = [createHash('sha256'), createHash('sha256')];
   let changes = 0;
-  const read = (beyond: number) => run.all<ChangeRow>(sql, beyond, end?.last ?? 0);
-  for (const rows of pagesFrom((end?.first ?? 0) - 1, read)) {
-    changes += rows.length;
-    plan.update(rows.map(planLine).join(''));
-    outcome.update(rows.map(({ state, answer_id: id }) => `${JSON.stringify([state, id])}\n`).join(''));
+  for (const page of pages) {
+    changes += page.length;
+    plan.update(page.map(planLine).join(''));
+    outcome.update(page.map(({ state, answerId }) => `${JSON.stringify([state, answerId])}\n`).join(''));
   }
   return { changes, plan: plan.digest('hex'), outcome: outcome.digest('hex') };
 }
 
-function planLine(row: ChangeRow): string {
-  const { kind, resource, operation, payload, before, fields, file, sheet } = row;
-  const what = [kind, resource, operation, row.key_field, row.key_value, payload, before, fields];
-  return `${JSON.stringify([...what, basename(file), sheet, row.row])}\n`;
+function planLine({ kind, resource, operation, key, payload, before, fields, origin }: StoredChange): string {
+  const { file, sheet, row } = origin;
+  return `${JSON.stringify([kind, resource, operation, key, payload, before, fields, basename(file), sheet, row])}\n`;
 }

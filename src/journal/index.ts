@@ -1,7 +1,5 @@
-export * from './action.js';
-export { foreignAnswer } from './answer.js';
 export { recordContent, type Selection, type StagedChange, type StoredChange } from './change.js';
-export type * from './execute-options.js';
+export * from './execute-options.js';
 
 export {
   type IdentifiedRecord,
@@ -17,7 +15,7 @@ export { type Covers, judge, type Verdict } from './judge.js';
 export { type Holder, holderOf, holderText } from './lock.js';
 export { openJournal } from './open-journal.js';
 export type * from './plan.js';
-export { canLookUpRecord } from './record-action.js';
+export { canLookUpRecord, foreignAnswer, withIds } from './record-action.js';
 export type { ChangeRefusal, Run, RunStateDetails } from './run.js';
 export * from './run-info.js';
 export { type ExecutionResult, execute, missingParent } from './send.js';

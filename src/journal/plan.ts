@@ -3,10 +3,7 @@ import type { Words } from '../language/said.js';
 import type { Change, ChangeKind, RecordReference } from '../plan/change.js';
 import type { Candidate, Matching, UndecidedCounts } from '../plan/matching.js';
 import type { SqlValue } from '../sqlite/database.js';
-import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 import {
-  type ChangeRow,
-  changeColumns,
   keyColumns,
   messageColumns,
   parse,
@@ -14,7 +11,6 @@ import {
   type StagedChange,
   type StoredChange,
   selected,
-  stagedColumns,
   toJson,
   unexpected,
 } from './change.js';
@@ -51,12 +47,17 @@ export interface PlannedOwner {
   readonly matching?: Matching;
 }
 
-type OwnerRow = Pick<ChangeRow, 'matching'> & { kind: ChangeKind | null; id: string | null; shows: number | null };
+type OwnerRow = { matching: string | null; kind: ChangeKind | null; id: string | null; shows: number | null };
 
-export interface Withdrawn {
+/** A pending change that is not sent after all. */
+export interface NotSent {
   readonly change: StoredChange;
-  readonly to: 'conflict' | 'unchanged';
+  readonly to: 'conflict' | 'unchanged' | 'blocked';
   readonly message: Words;
+}
+
+export interface Withdrawn extends NotSent {
+  readonly to: 'conflict' | 'unchanged';
 }
 
 const plannedStates = {
@@ -82,18 +83,16 @@ export function writePlan(
   });
   // The plus signs keep SQLite from using the index by state, which would search everything staged.
   // What is staged and in conflict keeps what its row says: what names it by that means the row.
-  const statement = (count: number) =>
-    database.statement(`
-      WITH planned (seq, was, state, kind, payload, before, fields, message, said, refs, matching)
-        AS (VALUES ${placesOf(count, 11)})
-      UPDATE changes SET state = planned.state, kind = planned.kind, before = planned.before, fields = planned.fields,
-        payload = CASE WHEN was = 'staged' AND planned.kind = 'conflict' AND planned.payload = '{}'
-          THEN changes.payload ELSE planned.payload END,
-        message = planned.message, said = planned.said, refs = coalesce(planned.refs, changes.refs),
-        matching = planned.matching
-      FROM planned WHERE changes.seq = planned.seq AND +run = ? AND +changes.state = was`);
+  const update = (places: string) => `
+    WITH planned (seq, was, state, kind, payload, before, fields, message, said, refs, matching) AS (VALUES ${places})
+    UPDATE changes SET state = planned.state, kind = planned.kind, before = planned.before, fields = planned.fields,
+      payload = CASE WHEN was = 'staged' AND planned.kind = 'conflict' AND planned.payload = '{}'
+        THEN changes.payload ELSE planned.payload END,
+      message = planned.message, said = planned.said, refs = coalesce(planned.refs, changes.refs),
+      matching = planned.matching
+    FROM planned WHERE changes.seq = planned.seq AND +run = ? AND +changes.state = was`;
   database.transaction(() => {
-    const changed = new ManyRows(statement).run(rows, number);
+    const changed = database.runMany(update, rows, number);
     if (changed === rows.length) return;
     const states = [...new Set(planned.map(({ from }) => from))].join(' or ');
     throw unexpected(database, `A change is not ${states}; it cannot be planned.`);
@@ -131,8 +130,9 @@ export class Matches {
 
   /** What these creations give, and whom they reference; by number. */
   creations(numbers: readonly number[]): Map<number, StagedChange> {
-    const some = 'seq IN (SELECT value FROM json_each(?))';
-    const found = this.#tables.changes(stagedColumns, some, JSON.stringify(numbers));
+    // The plus sign keeps SQLite from reading all changes of the run by an index.
+    const some = '+run = ? AND seq IN (SELECT value FROM json_each(?))';
+    const found = this.#tables.changes(some, JSON.stringify(numbers));
     return new Map(found.map((change) => [change.seq, change]));
   }
 
@@ -260,12 +260,12 @@ export class PendingRecords {
   /** The pending update of a record, by the id that the plan saw: a search may show a number, the details a text. */
   updateOf(resource: ResourceName, { id }: Payload): StoredChange | undefined {
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;
-    const update = `resource = ? AND found_id = ? AND state = 'pending' AND kind = 'update' AND operation IS NULL`;
-    return this.#tables.changes(changeColumns, update, resource, String(id))[0];
+    const update = `run = ? AND resource = ? AND found_id = ? AND state = 'pending' AND kind = 'update' AND operation IS NULL`;
+    return this.#tables.changes(update, resource, String(id))[0];
   }
 
   /** In one transaction. */
-  withdraw(withdrawn: readonly Withdrawn[]): void {
+  withdraw(withdrawn: readonly NotSent[]): void {
     if (withdrawn.length === 0) return;
     this.#tables.database.transaction(() => {
       const at = this.#now();

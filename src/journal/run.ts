@@ -2,13 +2,11 @@ import { filledWith, type Payload, type ResourceName } from '../contract/index.j
 import type { Words } from '../language/said.js';
 import type { StagedRecord } from '../plan/change.js';
 import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
-import { ManyRows, placesOf } from '../sqlite/many-rows.js';
 import {
   keyColumns,
   messageColumns,
   parse,
   RunTables,
-  readableRows,
   recordContent,
   type Selection,
   type StoredChange,
@@ -99,12 +97,11 @@ export class Run {
   }
 
   #insert(rows: readonly SqlValue[][], ifThere: string): number {
-    const statement = (count: number) =>
-      this.#tables.database.statement(`
-        INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, said, file,
-          sheet, row, content, edited, is_new) VALUES ${placesOf(count, 16)}
-        ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL ${ifThere}`);
-    return new ManyRows(statement).run(rows);
+    const insert = (places: string) => `
+      INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, said, file,
+        sheet, row, content, edited, is_new) VALUES ${places}
+      ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL ${ifThere}`;
+    return this.#tables.database.runMany(insert, rows);
   }
 
   #columns(record: StagedRecord, state: ChangeState, reason?: Words): SqlValue[] {
@@ -280,7 +277,7 @@ export class Run {
 
   /** Reads all changes. */
   digest(): JournalDigest {
-    return journalDigest(this.#tables);
+    return journalDigest(this.changes.all());
   }
 
   /** Runs `work` in one transaction together with everything that it stages, merges and plans. */
@@ -337,7 +334,7 @@ export class SkippedRecords {
   /** Throws JournalError if a text is damaged. */
   names(account: string, resource: ResourceName): Set<string> {
     const sql = 'SELECT * FROM skipped WHERE account = ? AND resource = ?';
-    const rows = readableRows<{ readonly name: string }>(this.#database, 'skipped', sql, account, resource);
+    const rows = this.#database.all<{ readonly name: string }>(sql, account, resource);
     return new Set(rows.map(({ name }) => parse<string>(name, this.#database.file)));
   }
 

@@ -1,23 +1,30 @@
 import { operationNamed, type ResourceName, resourceNames } from '../contract/index.js';
-import { type ApiError, FieldsheetError, JournalError, OutageError, ProtocolError, QuotaError } from '../errors.js';
+import {
+  AbortedError,
+  ApiError,
+  CredentialsError,
+  FieldsheetError,
+  FirewallError,
+  ForeignAnswerError,
+  JournalError,
+  NotFoundError,
+  OutageError,
+  ProtocolError,
+  QuotaError,
+  RejectedError,
+  UncertainError,
+  UnreachableError,
+  UnreadableError,
+} from '../errors.js';
 import { type FailedState, isFailedState } from '../language/english/sentences.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
-import type { Action, ActionRequest, Ask } from './action.js';
+import type { Outcome } from '../plan/change.js';
 import type { Selection, StoredChange } from './change.js';
-import type { ExecuteOptions, SenderInput } from './execute-options.js';
+import type { Action, ActionRequest, Ask, ExecuteOptions, SenderInput, Settled } from './execute-options.js';
 import { Execution } from './execution.js';
-import { aborted, pausedBy } from './halt.js';
-import { lookUpKey } from './judge.js';
-import {
-  classify,
-  type Failure,
-  failed,
-  lookUpDoubts,
-  rejected,
-  resolve,
-  settleByVerdict,
-  unresolved,
-} from './recovery.js';
+import { aborted, type HaltCause, pausedBy } from './halt.js';
+import { lookUpKey, type Verdict } from './judge.js';
+import type { NotSent } from './plan.js';
 import type { Run } from './run.js';
 import type { ChangeState } from './states.js';
 
@@ -44,7 +51,7 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
   const { run, signal } = options;
   const execution = new Execution(options);
   const abort = () => execution.halt.because(aborted);
-  if (!execution.isPlanned) throw new Error(`Run ${run.id} is not planned to its end.`);
+  if (run.changes.count({ state: 'staged' }) > 0) throw new Error(`Run ${run.id} is not planned to its end.`);
   run.enter('running');
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
@@ -62,10 +69,14 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
 }
 
 async function sendPending(execution: Execution): Promise<void> {
-  const { newestFirst = false, operationsFirst = false, resendInDoubt = false } = execution.options;
-  if (resendInDoubt) execution.sendDoubtsAgain();
-  execution.unblock();
+  const { newestFirst = false, operationsFirst = false, resendInDoubt = false, onEvent } = execution.options;
   const { changes } = execution.run;
+  const inDoubt = resendInDoubt ? changes.count({ state: 'inDoubt' }) : 0;
+  if (inDoubt > 0) {
+    changes.sendDoubtsAgain();
+    onEvent?.({ type: 'resend', changes: inDoubt });
+  }
+  changes.unblock();
   const steps = operationsFirst ? (['others', 'records'] as const) : (['records', 'others'] as const);
   for (const step of ['back', ...steps, 'deletions'] as const) {
     if (step === 'deletions') await keepFromDeletion(execution);
@@ -93,7 +104,8 @@ async function keepFromDeletion(execution: Execution): Promise<void> {
   const { keptFromDeletion } = execution.options;
   if (!keptFromDeletion || execution.halt.isOn) return;
   try {
-    execution.withdraw(await keptFromDeletion());
+    execution.run.pending.withdraw(await keptFromDeletion());
+    execution.countRequests();
   } catch (error) {
     if (!(error instanceof QuotaError || error instanceof OutageError)) throw error;
     execution.halt.because(pausedBy(error));
@@ -124,14 +136,15 @@ function* sendable(execution: Execution, selection: Selection): Generator<Stored
   const isHeldBack = selection.newestFirst || isDeletion;
   const reasonOf = isHeldBack ? heldBack(execution, selection.resource) : missingParent(execution);
   for (const page of execution.run.changes.pages(selection)) {
-    const blocked: { change: StoredChange; reason: Words }[] = [];
+    const blocked: NotSent[] = [];
     const free: StoredChange[] = [];
     for (const change of page) {
-      const reason = reasonOf(change);
-      if (reason) blocked.push({ change, reason });
+      const message = reasonOf(change);
+      if (message) blocked.push({ change, to: 'blocked', message });
       else free.push(change);
     }
-    execution.block(selection.resource, blocked);
+    execution.run.pending.withdraw(blocked);
+    if (blocked.length > 0) execution.reportProgress(selection.resource);
     yield* free;
   }
 }
@@ -376,4 +389,107 @@ async function sendAgainAfterLookUp(
 /** Whether the service itself gave the request up. Without its answer, the request may land after any look-up. */
 function isAnswered({ status = 0 }: ApiError): boolean {
   return status >= 500;
+}
+
+/** All changes whose answer never came, in this process or an earlier one, by resource. */
+function* unresolved({ run }: Execution): Generator<StoredChange> {
+  for (const resource of resourceNames) {
+    yield* run.changes.each({ state: 'sending', resource });
+    yield* run.changes.each({ state: 'inDoubt', resource });
+  }
+}
+
+/** Looks up a change without an answer and settles it; one that did not land becomes pending again. */
+async function resolve(execution: Execution, change: StoredChange): Promise<void> {
+  const verdict = await lookUpDoubts(execution, change);
+  if (!verdict) return;
+  if (verdict.answer === 'notLanded') await execution.cross(change, 'pending');
+  else await settleByVerdict(execution, change, verdict);
+}
+
+/** Undefined if the run halts first. `beforeAsking` is awaited before each request of the look-up. */
+async function lookUpDoubts(
+  execution: Execution,
+  change: StoredChange,
+  beforeAsking?: () => Promise<void>,
+  answeredId?: string,
+): Promise<Verdict | undefined> {
+  const action = execution.actionOf(change);
+  const ask: Ask = async ({ operation, ...input }) => {
+    await beforeAsking?.();
+    if (execution.halt.isOn) throw new AbortedError('The run ends: nothing more is looked up.');
+    return execution.sender.call(operation, input);
+  };
+  if (execution.halt.isOn) return undefined;
+  try {
+    return await action.lookUp(change, ask, answeredId);
+  } catch (error) {
+    if (error instanceof ForeignAnswerError) return { answer: 'unknown', note: error.message };
+    const failure = classify(error);
+    if (failure.type === 'settled')
+      return { answer: 'unknown', note: said('lookUpRejected', failure.settled.message ?? '') };
+    // The sender has already retried.
+    const { cause } = failure.type === 'halt' ? failure : { cause: { endedBy: 'failed', error } as const };
+    execution.halt.because(cause);
+    return undefined;
+  }
+}
+
+function landedOutcome({ kind }: StoredChange): Outcome {
+  if (kind === 'apply') return 'applied';
+  return kind === 'update' ? 'updated' : 'created';
+}
+
+/** Settles a change by its verdict. `error`: the failure of its request. */
+async function settleByVerdict(
+  execution: Execution,
+  change: StoredChange,
+  verdict: Exclude<Verdict, { answer: 'notLanded' }>,
+  error?: Error,
+): Promise<void> {
+  if (verdict.answer === 'unknown') {
+    // Still in doubt and already reported.
+    if (change.state === 'inDoubt') return;
+    const message = error ? said('all', [verdict.note, error.message]) : verdict.note;
+    return execution.settle(change, 'inDoubt', { message });
+  }
+  const outcome = verdict.answer === 'overtaken' ? 'conflict' : landedOutcome(change);
+  const { answer: _, id: answerId, note: message, ...facts } = { note: undefined, ...verdict };
+  return execution.settle(change, outcome, { answerId, message, ...facts });
+}
+
+type Failure =
+  /** Processed: the record is at fault. */
+  | { readonly type: 'settled'; readonly settled: Settled }
+  /** Perhaps processed. `answeredId`: the id in a foreign answer. */
+  | { readonly type: 'uncertain'; readonly error: ApiError; readonly answeredId?: string }
+  /** Other requests would fail too. What certainly was not processed is pending again. */
+  | { readonly type: 'halt'; readonly cause: HaltCause; readonly mayHaveLanded: boolean };
+
+function rejected(message: Words): Failure {
+  return { type: 'settled', settled: { outcome: 'rejected', message } };
+}
+
+/** The run ends by an error. */
+function failed(error: unknown, mayHaveLanded = false): Failure {
+  return { type: 'halt', cause: { endedBy: 'failed', error }, mayHaveLanded };
+}
+
+/** Classifies a failed request by section "v3 status codes" of the service's document. */
+function classify(error: unknown): Failure {
+  if (error instanceof RejectedError) return rejected(error.message);
+  if (error instanceof NotFoundError) return rejected(said('notFoundByService', error.message));
+  if (error instanceof FirewallError) return rejected(said('refusedByFirewall', error.page));
+  if (error instanceof QuotaError || error instanceof OutageError)
+    return { type: 'halt', cause: pausedBy(error), mayHaveLanded: false };
+  if (error instanceof CredentialsError || error instanceof UnreachableError) return failed(error);
+  if (error instanceof UncertainError) return { type: 'uncertain', error };
+  // May have been processed, and a look-up would be unreadable too.
+  if (error instanceof UnreadableError) return failed(error, true);
+  // The service lacks the operation. An unreadable answer does not tell what was done.
+  if (error instanceof ProtocolError && (error.status === 405 || error.status === 406)) return failed(error);
+  if (error instanceof AbortedError)
+    return { type: 'halt', cause: aborted, mayHaveLanded: error.cause instanceof UncertainError };
+  // Not the service's doing, or an unknown error: what became of the request is open.
+  return error instanceof ApiError ? { type: 'uncertain', error } : failed(error, true);
 }

@@ -66,12 +66,12 @@ export class StagedKeys {
   /** The distinct keys by which staged records of a resource name others. */
   *referenced(resource: ResourceName): Generator<RecordReference> {
     const of = (path: string) => `json_extract(named.value, '$.${path}')`;
-    const rows = this.#tables.database
-      .prepare<{ field: string; resource: ResourceName; key: RecordKey['field']; value: string; id: string | null }>(`
-        SELECT DISTINCT ${of('field')} AS field, ${of('resource')} AS resource, ${of('key.field')} AS key,
-          named.value -> '$.key.value' AS value, ${of('id')} AS id
-        FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?`)
-      .each(this.#tables.number, resource);
+    const sql = `
+      SELECT DISTINCT ${of('field')} AS field, ${of('resource')} AS resource, ${of('key.field')} AS key,
+        named.value -> '$.key.value' AS value, ${of('id')} AS id
+      FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?`;
+    type Row = { field: string; resource: ResourceName; key: RecordKey['field']; value: string; id: string | null };
+    const rows = this.#tables.database.each<Row>(sql, this.#tables.number, resource);
     for (const { key: field, value, id, ...named } of rows) {
       const key = { field, value: parse<string>(value, this.#tables.database.file) };
       yield { ...named, key, ...(id !== null && { id }) };

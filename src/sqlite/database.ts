@@ -21,14 +21,6 @@ export const journalWords: FileWords = {
 /** A column's value. No booleans: libsql ends the process when it is given one. */
 export type SqlValue = string | number | null;
 
-export interface Statement<Row> {
-  run(...values: SqlValue[]): number;
-  get(...values: SqlValue[]): Row | undefined;
-  all(...values: SqlValue[]): Row[];
-  /** Row by row, so that any number takes no memory. Its texts are not checked: select numbers. */
-  each(...values: SqlValue[]): Generator<Row>;
-}
-
 /** What we use of the library, declared here so that users of our types need neither its types nor Node's. */
 interface Connection {
   readonly open: boolean;
@@ -44,13 +36,16 @@ interface NativeStatement {
   iterate(values: SqlValue[]): Iterator<unknown>;
 }
 
+/** SQLite keeps undo data per statement: one of fifty rows takes two thirds of the time of fifty. More gain nothing. */
+const rowsAtATime = 50;
+
 /** Hides the SQLite library. Known SQLite failures leave as JournalError with the file and advice. */
 export class Database {
   readonly file: string;
   readonly #connection: Connection;
   readonly #words: FileWords;
   /** By their text, compiled once. */
-  readonly #statements = new Map<string, Statement<unknown>>();
+  readonly #statements = new Map<string, NativeStatement>();
 
   constructor(connection: Connection, file: string, words: FileWords = journalWords) {
     this.#connection = connection;
@@ -64,43 +59,39 @@ export class Database {
 
   /** Runs a statement; returns how many rows it changed. */
   run(sql: string, ...values: SqlValue[]): number {
-    return this.statement(sql).run(...values);
+    return this.#guard(() => this.#compiled(sql).run(values).changes);
+  }
+
+  /**
+   * Runs a statement for many rows; returns how many it changed. `sql` is given the places of their values for VALUES;
+   * those of the rows are bound before the common ones.
+   */
+  runMany(sql: (places: string) => string, rows: readonly (readonly SqlValue[])[], ...same: SqlValue[]): number {
+    const row = `(${rows[0]?.map(() => '?').join(', ')})`;
+    const [many, one] = [sql(Array(rowsAtATime).fill(row).join(', ')), sql(row)];
+    let changed = 0;
+    for (let start = 0; start < rows.length; start += rowsAtATime) {
+      const some = rows.slice(start, start + rowsAtATime);
+      if (some.length === rowsAtATime) changed += this.run(many, ...some.flat(), ...same);
+      else for (const values of some) changed += this.run(one, ...values, ...same);
+    }
+    return changed;
   }
 
   /** The first row of a query. */
   get<Row>(sql: string, ...values: SqlValue[]): Row | undefined {
-    return this.statement<Row>(sql).get(...values);
+    // Not get() of the library, which adds a member of its own to the row.
+    return this.all<Row>(sql, ...values)[0];
   }
 
   all<Row>(sql: string, ...values: SqlValue[]): Row[] {
-    return this.statement<Row>(sql).all(...values);
+    return this.#guard(() => this.#compiled(sql).all(values) as Row[]);
   }
 
-  /** The statement of this text, compiled once. Not for `each`, of which a statement takes one at a time. */
-  statement<Row>(sql: string): Statement<Row> {
-    const statement = this.#statements.get(sql) ?? this.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement as Statement<Row>;
-  }
-
-  /** Compiles the statement on first use: stores declare many, and a command needs few. */
-  prepare<Row = unknown>(sql: string): Statement<Row> {
-    let prepared: NativeStatement | undefined;
-    const native = () => {
-      prepared ??= this.#connection.prepare(sql);
-      return prepared;
-    };
-    return {
-      run: (...values) => this.#guard(() => native().run(values).changes),
-      // Not get(): libsql adds a member of its own to that row.
-      get: (...values) => this.#guard(() => native().all(values)[0] as Row | undefined),
-      all: (...values) => this.#guard(() => native().all(values) as Row[]),
-      each: (...values) => this.#each<Row>(() => native().iterate(values)),
-    };
-  }
-
-  *#each<Row>(begin: () => Iterator<unknown>): Generator<Row> {
-    const rows = this.#guard(begin);
+  /** Row by row, so that any number takes no memory. Its texts are not checked: select numbers. */
+  *each<Row>(sql: string, ...values: SqlValue[]): Generator<Row> {
+    // A statement of its own: another reader may be at another of its rows.
+    const rows = this.#guard(() => this.#connection.prepare(sql).iterate(values));
     for (;;) {
       const { done, value } = this.#guard(() => rows.next());
       if (done) return;
@@ -109,7 +100,7 @@ export class Database {
   }
 
   pragma(name: string): unknown {
-    return Object.values(this.prepare<object>(`PRAGMA ${name}`).get() ?? {})[0];
+    return Object.values(this.get<object>(`PRAGMA ${name}`) ?? {})[0];
   }
 
   /** Runs `work` in one transaction, durable on return and rolled back on an error. Joins an open transaction. */
@@ -157,6 +148,12 @@ export class Database {
   close(): void {
     this.#statements.clear();
     this.#guard(() => this.#connection.close());
+  }
+
+  #compiled(sql: string): NativeStatement {
+    const statement = this.#statements.get(sql) ?? this.#connection.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 
   /** libsql ends the process when asked for this on a closed connection. */
@@ -258,7 +255,7 @@ function asJournalError(error: unknown, file: string, words: FileWords): unknown
     const message = `The ${words.name} cannot be written: the disk is full or failing.`;
     return new StorageError(message, { ...details, advice: words.whenFull });
   }
-  const isBroken = code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT') || hasForeignSchema(error);
+  const isBroken = code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT') || isUnreadable(error);
   if (isBroken) return damaged(file, { cause: error, words });
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
     return new JournalError(`Another program keeps the ${words.name} locked.`, {
@@ -286,9 +283,10 @@ export function damaged(
   });
 }
 
-/** An unknown file format, or a schema without what all our versions have: SQLite has no code for either. */
-function hasForeignSchema(error: unknown): boolean {
-  return error instanceof Error && /^unsupported file format$|^no such (column|table): /.test(error.message);
+/** What SQLite has no code for: an unknown file format, a schema without what all our versions have, JSON that is none. */
+function isUnreadable(error: unknown): boolean {
+  const said = /^unsupported file format$|^no such (column|table): |^malformed JSON$|^JSON cannot hold BLOB values$/;
+  return error instanceof Error && said.test(error.message);
 }
 
 /** libsql reports a file that cannot be opened without a code. */

@@ -6,7 +6,7 @@ import { JournalError } from '../../src/errors.js';
 import type { Journal } from '../../src/journal/index.js';
 import { openDatabase, sqliteCode } from '../../src/sqlite/database.js';
 import { newFolder } from '../accounts.js';
-import { expectError } from '../errors.js';
+import { expectError, thrownBy } from '../errors.js';
 import { rounds } from '../rounds.js';
 import { ModelService } from './model-service.js';
 import { executeRun, openTestJournal, plannedRun, record } from './support.js';
@@ -90,6 +90,18 @@ it('a journal: whose counts no longer say that changes are pending is refused, a
   database.close();
   const { error, keys } = await resumed(readFileSync(file));
   expect({ error, keys }).toMatchObject({ error: wayOut, keys: [] });
+});
+
+it('a journal: a text that is not JSON is told as damage, whether SQLite reads it or this program', async () => {
+  const folder = newFolder();
+  const file = join(folder, 'journal.sqlite');
+  writeFileSync(file, await wholeJournal());
+  const database = await openDatabase(file, 0);
+  database.exec(`UPDATE changes SET refs = '[', state = 'rejected' WHERE seq = 3`);
+  database.close();
+  const { changes } = (await openTestJournal(folder)).run('latest');
+  expect(thrownBy(() => changes.namedByFailed('customer'), JournalError)).toMatchObject(wayOut);
+  expect(thrownBy(() => changes.at(3), JournalError)).toMatchObject(wayOut);
 });
 
 it('a journal is refused or goes on where the index of what is open names another state or resource', async () => {

@@ -282,9 +282,9 @@ it('a run leaves nothing behind when it is discarded, however large it is, and n
     ['changes', 3],
     ['runs', 1],
   ] as const) {
-    expect(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()).toEqual({ count: rows });
+    expect(database.get(`SELECT count(*) AS count FROM ${table}`)).toEqual({ count: rows });
   }
-  expect(database.prepare('SELECT sum(count) AS count FROM tallies').get()).toEqual({ count: 3 });
+  expect(database.get('SELECT sum(count) AS count FROM tallies')).toEqual({ count: 3 });
   database.close();
 });
 

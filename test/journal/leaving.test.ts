@@ -44,7 +44,8 @@ function attemptsOf(run: Run): number[] {
   return pages.flat().map(({ attempts }) => attempts);
 }
 
-const count = (run: Run, state: 'pending' | 'sending' | 'created') => run.changes.states().get('customer')?.get(state);
+const count = ({ changes }: Run, state: 'pending' | 'sending' | 'created') =>
+  changes.count({ state, resource: 'customer' });
 
 it('a waiting change is pending, and an abort ends the run at once with nothing in doubt', async () => {
   const { server, client } = await realClient((_, response) => json(response, { id: 1 }, 200, remaining(0)));

@@ -11,16 +11,12 @@ import { openTestJournal, record, runInfo } from './support.js';
 /** What the tallies stand for: the changes themselves, counted afresh. */
 async function counted(folder: string) {
   const database = await openDatabase(`${folder}/journal.sqlite`, 0);
-  const rows = database
-    .prepare<{ run: number; state: string; count: number }>(
-      'SELECT run, resource, state, count(*) AS count FROM changes GROUP BY 1, 2, 3 ORDER BY 1, 2, 3',
-    )
-    .all();
-  const tallied = database
-    .prepare(`
+  const rows = database.all<{ run: number; state: string; count: number }>(
+    'SELECT run, resource, state, count(*) AS count FROM changes GROUP BY 1, 2, 3 ORDER BY 1, 2, 3',
+  );
+  const tallied = database.all(`
       SELECT run, resource, state, sum(count) AS count FROM tallies
-      GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3`)
-    .all();
+      GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3`);
   database.close();
   return { rows, tallied };
 }

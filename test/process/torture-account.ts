@@ -111,7 +111,7 @@ export async function leftByExports(stateFolder: string): Promise<string[]> {
   const left: string[] = [];
   for (const name of names.filter((each) => each.endsWith('.sqlite'))) {
     const database = await openDatabase(join(below, name), 1000);
-    const rows = database.prepare<{ section: string }>("SELECT DISTINCT section FROM facts WHERE section <> ''").all();
+    const rows = database.all<{ section: string }>("SELECT DISTINCT section FROM facts WHERE section <> ''");
     left.push(...rows.map(({ section }) => section));
     database.close();
   }

@@ -35,8 +35,8 @@ const refused: OwnFileKind = {
 async function added(texts: number, kind = replaced): Promise<number> {
   const database = await openOwnFile(file, kind);
   try {
-    for (let at = 0; at < texts; at++) database.prepare('INSERT INTO texts VALUES (?)').run('x'.repeat(200));
-    return database.prepare<{ count: number }>('SELECT count(*) AS count FROM texts').get()?.count ?? 0;
+    for (let at = 0; at < texts; at++) database.run('INSERT INTO texts VALUES (?)', 'x'.repeat(200));
+    return database.get<{ count: number }>('SELECT count(*) AS count FROM texts')?.count ?? 0;
   } finally {
     database.close();
   }

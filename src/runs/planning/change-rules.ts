@@ -114,7 +114,7 @@ export class ChangeRules {
     const { run } = this.#options;
     for (const resource of resourceNames) {
       for (const state of ['pending', 'conflict'] as const) {
-        for (const page of run.changes.plannedPages(resource, state)) {
+        for (const page of run.changes.pages({ state, resource, only: 'records' })) {
           const refusals: ChangeRefusal[] = [];
           for (const change of page) {
             const sent = sentOf(change);
@@ -149,7 +149,7 @@ export class ChangeRules {
     const { run, onIssue } = this.#options;
     for (const resource of resourceNames) {
       if (Object.keys(resourceOf(resource).references).length < 2) continue;
-      for (const page of run.changes.plannedPages(resource, 'pending')) {
+      for (const page of run.changes.pages({ state: 'pending', resource, only: 'records' })) {
         for (const change of page) {
           const isSent = change.references.some(({ field }) => Object.hasOwn(change.payload, field));
           const issue = isSent ? this.#ownerIssue(change, meaning) : undefined;

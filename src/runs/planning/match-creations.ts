@@ -230,7 +230,7 @@ class CreationIndex {
 
   /** Adds all creations of the resource. */
   async fill(): Promise<void> {
-    for (const page of this.#run.changes.plannedPages(this.#resource, 'pending')) {
+    for (const page of this.#run.changes.pages({ state: 'pending', resource: this.#resource, only: 'records' })) {
       for (const change of page) if (change.kind === 'create') this.#add(change);
       await setImmediate();
     }

@@ -147,35 +147,28 @@ class ForeignFile {
 
   /** In the order of their creation, without those of SQLite itself. Throws JournalError. */
   tables(): ForeignTable[] {
-    const rows = this.#database
-      .prepare<{ name: Uint8Array; type: string }>(
-        `SELECT CAST(s.name AS BLOB) AS name, l.type AS type FROM sqlite_schema s
-         JOIN pragma_table_list l ON l.schema = 'main' AND l.name = s.name
-         WHERE s.type IN ('table', 'view') AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND l.type <> 'shadow'
-         ORDER BY s.rowid`,
-      )
-      .all();
+    const rows = this.#database.all<{ name: Uint8Array; type: string }>(
+      `SELECT CAST(s.name AS BLOB) AS name, l.type AS type FROM sqlite_schema s
+       JOIN pragma_table_list l ON l.schema = 'main' AND l.name = s.name
+       WHERE s.type IN ('table', 'view') AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND l.type <> 'shadow'
+       ORDER BY s.rowid`,
+    );
     return rows.map(({ name, type }) => ({ name: this.text(name), type: type as ForeignTable['type'] }));
   }
 
   /** Names of the columns of a table. Throws JournalError. */
   columns(table: string): string[] {
-    return this.#database
-      .prepare<{ name: Uint8Array }>(
-        `SELECT CAST(name AS BLOB) AS name FROM pragma_table_xinfo(${literal(table)}) WHERE hidden <> 1 ORDER BY cid`,
-      )
-      .all()
-      .map(({ name }) => this.text(name));
+    const sql = `SELECT CAST(name AS BLOB) AS name FROM pragma_table_xinfo(${literal(table)}) WHERE hidden <> 1 ORDER BY cid`;
+    return this.#database.all<{ name: Uint8Array }>(sql).map(({ name }) => this.text(name));
   }
 
   /** The rows of a table as they are stored. Throws JournalError. */
   *rows(table: string, columns: readonly string[]): Generator<ForeignValue[]> {
     const values = columns.map((column, index) => `${expressionFor(identifier(column))} AS v${index}`);
     const names = columns.map((_, index) => `v${index}`);
-    const statement = this.#database.prepare<Record<string, null | number | string | Uint8Array>>(
-      `SELECT ${values.join(', ')} FROM ${identifier(table)}`,
-    );
-    for (const row of statement.each()) yield names.map((name) => storedValue(row[name] ?? null));
+    const sql = `SELECT ${values.join(', ')} FROM ${identifier(table)}`;
+    for (const row of this.#database.each<Record<string, null | number | string | Uint8Array>>(sql))
+      yield names.map((name) => storedValue(row[name] ?? null));
   }
 
   /** Decodes a text of the file; bytes that are none become U+FFFD. */
