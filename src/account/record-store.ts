@@ -59,7 +59,7 @@ const kind: OwnFileKind = {
 
 /** Opens the store of an account or a new one; replaces a damaged one. Throws JournalError, e.g. if it is in use. */
 export async function openRecordStore(stateFolder: string, account: string): Promise<RecordStore> {
-  const folder = join(stateFolder, 'copies');
+  const folder = join(stateFolder, 'mirror');
   createFolder(folder, kind.words.name);
   const hash = createHash('sha256').update(JSON.stringify(account)).digest('hex');
   const store = new RecordStore(await openOwnFile(join(folder, `${hash.slice(0, 16)}.sqlite`), kind));

@@ -100,7 +100,7 @@ describe('records in a store', () => {
 it('a store whose folder cannot be made is not called a journal in the error', async () => {
   const state = join(folder, 'other');
   mkdirSync(state);
-  writeFileSync(join(state, 'copies'), '');
+  writeFileSync(join(state, 'mirror'), '');
   await expect(openRecordStore(state, account)).rejects.toThrow(
     'The folder of the store of fetched records cannot be created.',
   );
@@ -142,8 +142,8 @@ describe('a section of the store', () => {
     section.put('job', numbered(1, 500, 'personal'));
     section.removeSection();
     store.close();
-    const [name = ''] = readdirSync(join(folder, 'copies'));
-    expect(readFileSync(join(folder, 'copies', name)).includes('personal')).toBe(false);
+    const [name = ''] = readdirSync(join(folder, 'mirror'));
+    expect(readFileSync(join(folder, 'mirror', name)).includes('personal')).toBe(false);
   });
 });
 

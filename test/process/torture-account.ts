@@ -106,7 +106,7 @@ export function recordsLike({ resource, cells }: ExpectedRecord, found: readonly
 
 /** The exports that have left something in the mirrors of a state folder. */
 export async function leftByExports(stateFolder: string): Promise<string[]> {
-  const below = join(stateFolder, 'copies');
+  const below = join(stateFolder, 'mirror');
   const names = existsSync(below) ? readdirSync(below) : [];
   const left: string[] = [];
   for (const name of names.filter((each) => each.endsWith('.sqlite'))) {

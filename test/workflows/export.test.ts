@@ -289,7 +289,7 @@ it('an interrupted export leaves nothing where it has fetched nothing', async ()
   const options = { datasets: ['customer'], to: join(path, 'x.csv'), stateFolder: path, onEvent, signal };
   await errorOf(exportRecords({ ...connection, ...options }));
   expect(events).toEqual([]);
-  expect(readdirSync(join(path, 'copies'))).toEqual([]);
+  expect(readdirSync(join(path, 'mirror'))).toEqual([]);
 });
 
 it('the columns are those that are wanted, in their order', async () => {

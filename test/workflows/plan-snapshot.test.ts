@@ -106,8 +106,8 @@ describe('a local copy of the account', () => {
   it.each(['no database at all', '{'])('that is damaged (%s) costs no more than having none', async (damage) => {
     const { path, rows, where } = await withRows();
     const first = await plan(where, rows);
-    const [name = ''] = readdirSync(join(path, 'copies'));
-    const file = join(path, 'copies', name);
+    const [name = ''] = readdirSync(join(path, 'mirror'));
+    const file = join(path, 'mirror', name);
     if (damage === '{') {
       const database = await openDatabase(file, 100);
       database.exec(`UPDATE records SET record = '{'`);
@@ -123,10 +123,10 @@ describe('a local copy of the account', () => {
     const { path, rows, where } = await withRows();
     const elsewhere = { ...where, connection: { ...where.connection, account: 'other@elsewhere' } };
     await plan(elsewhere, rows);
-    const [theirs = ''] = readdirSync(join(path, 'copies'));
+    const [theirs = ''] = readdirSync(join(path, 'mirror'));
     const first = await plan(where, rows);
-    const [ours = ''] = readdirSync(join(path, 'copies')).filter((name) => name !== theirs);
-    copyFileSync(join(path, 'copies', theirs), join(path, 'copies', ours));
+    const [ours = ''] = readdirSync(join(path, 'mirror')).filter((name) => name !== theirs);
+    copyFileSync(join(path, 'mirror', theirs), join(path, 'mirror', ours));
     expect(await plan(where, rows)).toMatchObject({ readings: [{ way: 'lists' }], changes: first.changes });
   });
 });

@@ -100,7 +100,7 @@ describe('an export of what changed since the last one', () => {
     clock.at += 60 * minute;
     await rename(sandbox, 0, 'Changed');
     clock.at += 30 * minute;
-    const [spools, copy] = [join(state, 'copies'), join(path, 'copy')];
+    const [spools, copy] = [join(state, 'mirror'), join(path, 'copy')];
     const onEvent: ExportOptions['onEvent'] = ({ type }) =>
       type === 'writing' && cpSync(spools, copy, { recursive: true });
     expect(names((await deliver({ onEvent })).rows)).toEqual(['Changed']);
@@ -221,8 +221,8 @@ describe('an export of what changed since the last one', () => {
     const { sandbox, state, deliver } = await accountWith();
     await sendCustomers(sandbox, 1);
     await deliver();
-    expect(readdirSync(state)).toEqual(['copies', 'watermarks.sqlite']);
-    expect(readdirSync(join(state, 'copies'))).toEqual([]);
+    expect(readdirSync(state)).toEqual(['mirror', 'watermarks.sqlite']);
+    expect(readdirSync(join(state, 'mirror'))).toEqual([]);
   });
 });
 
