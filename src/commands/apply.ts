@@ -10,7 +10,7 @@ import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import { changedFiles, fileChanged } from '../runs/fingerprint.js';
 import { applyDecisions, assertDecided, type DecisionsTaken } from '../runs/planning/decide.js';
-import { toldExpectation, workOf } from '../runs/planning/expectation.js';
+import { reportForecast, workOf } from '../runs/planning/expectation.js';
 import { recheckRequests } from '../runs/planning/recheck-cost.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { planOf } from '../runs/planning/view.js';
@@ -48,7 +48,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     const { forecast } = foreseenAndSpent(run);
     const spending = new Spending(run, options);
     await compareAgain(run, options);
-    toldExpectation(run, options);
+    reportForecast(run, workOf(run), options);
     const result = await carryOut({ run, journal, known: { forecast }, spending }, options);
     return { ...result, decisions };
   });
@@ -283,7 +283,7 @@ const usualMinutes = 1 / 120;
 
 /** Keeps a new forecast with a plan, at the pace of the old one: decisions have given it more to send. */
 function foretellDecided(run: Run): void {
-  const { reads, writes } = workOf(run, { reads: recheckRequests(run), isLeft: true });
+  const { reads, writes } = workOf(run, recheckRequests(run), { doubts: 0 });
   const requests = reads + writes;
   const { forecast } = run.info.options;
   const minutes = forecast && forecast.requests > 0 ? forecast.minutes / forecast.requests : usualMinutes;

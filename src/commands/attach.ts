@@ -14,7 +14,7 @@ import { type NamedRow, type NamedSheet, namedRows } from '../rows/named-rows.js
 import { noRows, type RowCounts, throwIfAborted } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
-import { readingAccount, toldPlan } from '../runs/planning/expectation.js';
+import { readingAccount, reportPlan } from '../runs/planning/expectation.js';
 import { isZipFile, openArchive } from '../tabular/index.js';
 import { sizeText } from '../text/words.js';
 import { type Issue, type IssueCode, issueAt } from '../validation/index.js';
@@ -72,7 +72,7 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
     run.countRequests(listing?.requests ?? {});
     const rows = await stageFiles(run, { ...options, file, onIssue: issues.add }, { ...home, maxSize });
     await planAttachments({ ...options, run, journal, rows, records: listing?.records, onIssue: issues.add });
-    const known = { ...toldPlan(run, issues, options), details: attachedFiles(run, maxIssues) };
+    const known = { ...reportPlan(run, issues, options), details: attachedFiles(run, maxIssues) };
     const planned = { run, journal, known };
     const plan = dryRunOf(planned, options);
     if (options.dryRun) return plan;

@@ -11,7 +11,7 @@ import type { NamedSheet } from '../rows/named-rows.js';
 import type { RowCounts } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
-import { readingAccount, toldPlan } from '../runs/planning/expectation.js';
+import { readingAccount, reportPlan } from '../runs/planning/expectation.js';
 import { type Issue, issueAt } from '../validation/index.js';
 import { carryOut, dryRunOf } from './carry-out.js';
 import { photosOperation } from './photos/action.js';
@@ -55,7 +55,7 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
     const issues = new IssueLog(maxIssues);
     run.setRows(await stageJobs(run, body, issues, options));
     await planJobs(run, { ...options, onIssue: issues.add });
-    const planned = { run, journal, known: toldPlan(run, issues, options) };
+    const planned = { run, journal, known: reportPlan(run, issues, options) };
     if (options.dryRun) return dryRunOf(planned, options);
     await makeFolder(folder);
     return carryOut(planned, options);

@@ -4,7 +4,7 @@ import type { Forecast } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import type { Listener } from '../runs/events.js';
-import { toldExpectation, workOf } from '../runs/planning/expectation.js';
+import { reportForecast, workOf } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-since.js';
 import { recheckRequests } from '../runs/planning/recheck-cost.js';
 import { isImport, subjectOf } from '../runs/run-family.js';
@@ -66,12 +66,12 @@ async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number
   const { client } = options;
   const isUndo = run.info.command === undoCommand;
   const reads = isUndo ? recheckUndoRequests(run, { isThorough: true }) : recheckRequests(run);
-  const work = workOf(run, { reads, doubts: doubtsOf(run), isLeft: true });
+  const work = workOf(run, reads, { doubts: doubtsOf(run) });
   // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
   if (!isUndo) await compareAgain(run, options);
   else if (!(await compareUndoAgain(run, options))) return {};
   // Not before: the first answers tell the limits, and what is left of the day.
-  const forecast = toldExpectation(run, { client, work, isLeft: true, onEvent });
+  const forecast = reportForecast(run, work, { client, onEvent }, true);
   await executeRun(run, { ...options, onEvent });
   return { resent, forecast };
 }

@@ -23,50 +23,38 @@ export function budgetOf(client: Client): Budget {
   return partOf(announced, client);
 }
 
-interface Expecting {
-  readonly client: Client;
-  /** Requests to read the account again before sending. Default 0. */
-  readonly reads?: number;
-  /** What is to come. Default: what the run was planned to send. */
-  readonly work?: Work;
-  /** Whether the run is resumed: then only what is left counts. Default false. */
-  readonly isLeft?: boolean;
-  readonly onEvent?: Listener;
-}
-
 export interface PlannedFacts {
   readonly issues: IssueSummary;
   readonly forecast: Forecast;
 }
 
 /** Requests to come, before the limits tell how long they take. */
-interface Work {
-  readonly reads: number;
-  readonly writes: number;
-}
+type Work = Pick<Forecast, 'reads' | 'writes'>;
 
-interface Left extends Pick<Expecting, 'reads' | 'isLeft'> {
-  /** Changes without an answer: each is looked up, and sent again unless it has landed. Default 0. */
-  readonly doubts?: number;
-}
-
-/** What a run has to send, with what it reads again before. */
-export function workOf(run: Run, { reads = 0, doubts = 0, isLeft = false }: Left): Work {
-  const { create = 0, update = 0, apply = 0 } = run.changes.kinds(isLeft ? 'pending' : undefined);
+/**
+ * What a run has to send, after `reads` that look at the account again. `left`: only what is left of a resumed run; each
+ * of its changes without an answer is looked up, and sent again unless it has landed.
+ */
+export function workOf(run: Run, reads = 0, left?: { readonly doubts: number }): Work {
+  const { create = 0, update = 0, apply = 0 } = run.changes.kinds(left && 'pending');
+  const doubts = left?.doubts ?? 0;
   const toSend = create + update + apply + doubts;
   const again = toSend > 0 ? reads + doubts : 0;
   return run.info.options.reads ? { reads: toSend + again, writes: 0 } : { reads: again, writes: toSend };
 }
 
-/** Forecast for a planned run; also reported to `onEvent`. */
-export function toldExpectation(run: Run, expecting: Expecting): Forecast {
-  const { client, isLeft = false, work = workOf(run, expecting), onEvent } = expecting;
+interface Reporting {
+  readonly client: Client;
+  readonly onEvent?: Listener;
+}
+
+/** Forecast for a planned run, or for what is left of a resumed one; also reported to `onEvent`. */
+export function reportForecast(run: Run, work: Work, { client, onEvent }: Reporting, isLeft = false): Forecast {
   const changes = run.changes.kinds(isLeft ? 'pending' : undefined);
   const expected = expectation(client, work.writes, work.reads);
-  const { id, info } = run;
-  const { account, options } = info;
+  const { account, options } = run.info;
   const { appliedLabel } = options;
-  onEvent?.({ type: 'planned', run: id, account, forecast: expected, changes, isLeft, appliedLabel });
+  onEvent?.({ type: 'planned', run: run.id, account, forecast: expected, changes, isLeft, appliedLabel });
   return expected;
 }
 
@@ -77,14 +65,14 @@ export function keepForecast(run: Run, expected: Forecast): Forecast {
   return expected;
 }
 
-interface Telling extends Pick<Expecting, 'client' | 'onEvent'> {
-  readonly strict: boolean;
-}
-
 /** Issues and forecast of a run whose rows were read and planned. Throws LimitError if `strict` forbids to go on. */
-export function toldPlan(run: Run, issues: IssueLog, { strict, ...expecting }: Telling): PlannedFacts {
+export function reportPlan(
+  run: Run,
+  issues: IssueLog,
+  { strict, ...reporting }: Reporting & { readonly strict: boolean },
+): PlannedFacts {
   if (strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
-  return { issues: issues.summary(), forecast: keepForecast(run, toldExpectation(run, expecting)) };
+  return { issues: issues.summary(), forecast: keepForecast(run, reportForecast(run, workOf(run), reporting)) };
 }
 
 /** Adds the requests of reading to the run. Errors advise to repeat the command, because no run is left to resume. */

@@ -27,7 +27,14 @@ import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
 import { askSizes } from './account-size.js';
 import { ChangeRules } from './change-rules.js';
-import { keepForecast, type PlannedFacts, readingAccount, strictRefusal, toldExpectation } from './expectation.js';
+import {
+  keepForecast,
+  type PlannedFacts,
+  readingAccount,
+  reportForecast,
+  strictRefusal,
+  workOf,
+} from './expectation.js';
 import { assertMissingWay, Missing } from './find-missing.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
@@ -167,7 +174,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   await missing?.writeList(options.clock.now());
   blockOrphans(run);
   const reads = options.save ? recheckRequests(run) : namerRequests(run);
-  const forecast = keepForecast(run, toldExpectation(run, { ...options, reads }));
+  const forecast = keepForecast(run, reportForecast(run, workOf(run, reads), options));
   const found = issues.summary();
   run.keepOption('issues', fewerIssues(found, mostKept));
   return { forecast, issues: found };
