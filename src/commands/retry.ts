@@ -11,7 +11,7 @@ import {
   type StoredChange,
 } from '../journal/index.js';
 import { loadMapping, resourceNamed, type StagedRecord } from '../mapping/index.js';
-import { covers, lostIn, rememberedIn } from '../plan/index.js';
+import { covers, lostIn } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
 import { defined, type SourceOverrides, tableName } from '../rows/choose-tables.js';
@@ -262,7 +262,7 @@ class RowsToCorrect {
     const { read } = retry.summary().rows;
     const others = this.#others().length;
     // An exported row that is as it was exported again has nothing to send, and a rejected one may have lost its key.
-    const unedited = rememberedIn(retry.info.options).reduce((sum, rows) => sum + rows.unedited, 0);
+    const unedited = (retry.info.options.remembered ?? []).reduce((sum, rows) => sum + rows.unedited, 0);
     const unnamed = others + unedited + unknownIn(retry);
     const nameless = Math.max(0, this.#nameless - Math.max(0, read - this.#met.size - others));
     const [own, older] = [this.#left(true), this.#left(false)];

@@ -134,22 +134,12 @@ function addedReason({ resource, key }: StagedRecord, { id }: Payload): Said {
   return key ? said('addedIsThere', noun, key.field, key.value, String(id)) : said('addedIsAlike', noun, String(id));
 }
 
-/** The options of a run, as far as they are about exported workbooks. */
-interface Remembering {
-  readonly remembered?: readonly RememberedRows[];
-}
-
-/** The stored counts; empty for other files. */
-export function rememberedIn({ remembered = [] }: Remembering): readonly RememberedRows[] {
-  return remembered;
-}
-
 /** Whether one of these runs found the row of a record apparently without its id. */
 export function lostIn(
-  runs: readonly { readonly options: Remembering }[],
+  runs: readonly { readonly options: { readonly remembered?: readonly RememberedRows[] } }[],
 ): (record: { readonly resource: string; readonly id: string }) => boolean {
   const ids = runs.flatMap(({ options }) =>
-    rememberedIn(options).flatMap(({ resource, lost = [] }) => lost.map((id) => `${resource} ${id}`)),
+    (options.remembered ?? []).flatMap(({ resource, lost = [] }) => lost.map((id) => `${resource} ${id}`)),
   );
   const known = new Set(ids);
   return ({ resource, id }) => known.has(`${resource} ${id}`);
@@ -168,23 +158,24 @@ export function joinedByResource(remembered: readonly RememberedRows[]): readonl
   return [...byResource.values()];
 }
 
-/** In the order `K`, `K#2`, `K#3` …. */
-type CountedMember = Pick<Change, 'kind' | 'payload' | 'before'>;
+type CountedMember = Partial<Pick<Change, 'kind' | 'before'>> & Pick<Change, 'payload'>;
 
 /** Neighbours searched on either side: more rows are rarely inserted at once. */
 const farthest = 100;
 
-/** Finds a counted key whose old values now stand under another number: rows were inserted or sorted. */
-export function movedMember(
+/**
+ * Finds a counted key whose old values now stand under another number: rows were inserted or sorted. The members come in
+ * the order `K`, `K#2`, `K#3` ….
+ */
+export function movedMember<T extends CountedMember>(
   resource: ResourceName,
-  members: readonly CountedMember[],
-): { readonly from: number; readonly to: number } | undefined {
-  for (const [from, { kind, before, payload }] of members.entries()) {
+  members: readonly T[],
+): { readonly from: T; readonly to: T } | undefined {
+  for (const [at, from] of members.entries()) {
+    const { kind, before, payload } = from;
     if (kind !== 'update' || !before) continue;
-    const [first, last] = [Math.max(0, from - farthest), Math.min(members.length - 1, from + farthest)];
-    for (let to = first; to <= last; to++) {
-      const other = members[to];
-      const said = to === from ? undefined : other && saidBy(other, Object.keys(payload));
+    for (const to of members.slice(Math.max(0, at - farthest), at + farthest + 1)) {
+      const said = to === from ? undefined : saidBy(to, Object.keys(payload));
       if (said && Object.keys(said).length > 0 && covers(resource, before, said)) return { from, to };
     }
   }

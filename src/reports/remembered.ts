@@ -3,13 +3,7 @@ import type { RunOptions } from '../journal/index.js';
 import { englishReport } from '../language/english/report.js';
 import { nounsIn, type ReportTexts } from '../language/report-texts.js';
 import { sayIn } from '../language/said.js';
-import {
-  joinedByResource,
-  type MissingSummary,
-  type RememberedRows,
-  type ResourceCounts,
-  rememberedIn,
-} from '../plan/index.js';
+import { joinedByResource, type MissingSummary, type RememberedRows, type ResourceCounts } from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import { shellWord } from '../text/words.js';
 import { recordsFact } from './facts.js';
@@ -35,7 +29,7 @@ function isTouched({ edited, added, missing, untold = false }: RememberedRows): 
 
 /** Shown instead of an empty table of records. */
 export function noRecords(options: RunOptions, issues?: Pick<IssueSummary, 'errors' | 'byCode'>): string {
-  const remembered = rememberedIn(options);
+  const remembered = options.remembered ?? [];
   // If rows could not be read, nobody knows whether they were edited; what is only shown, and items, were.
   if (issues && (issues.errors > 0 || issues.byCode['shown-only'] || issues.byCode['items-gone'])) return 'No records.';
   const isUnedited =
@@ -47,7 +41,7 @@ export function noRecords(options: RunOptions, issues?: Pick<IssueSummary, 'erro
 export function rememberedFacts(options: RunOptions, texts: ReportTexts = englishReport): Fact[] {
   const { labels } = texts.pages.facts;
   return [
-    [labels.edits, editsTexts(rememberedIn(options), texts)],
+    [labels.edits, editsTexts(options.remembered ?? [], texts)],
     [labels.missing, missingTexts(options.missing, texts)],
   ];
 }
@@ -92,7 +86,7 @@ export function toldMissing({ whySaid: _, ...told }: MissingSummary): ToldMissin
 
 /** These members of a run. */
 export function rememberedMember(options: RunOptions): RememberedMembers {
-  const remembered = rememberedIn(options);
+  const remembered = options.remembered ?? [];
   const { missing } = options;
   return {
     ...(remembered.length > 0 && { remembered }),

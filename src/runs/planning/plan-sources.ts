@@ -239,17 +239,14 @@ function holdMoved(run: Run): void {
     if (run.pending.count(resource, 'update') === 0) continue;
     if (!run.info.mapping && !run.changes.stagedKeys.hasCounted(resource)) continue;
     const looked = new Set<string>();
-    for (const page of run.pending.pages(resource, 'update')) {
-      for (const { key } of page) {
-        if (!key || key.field === 'id') continue;
-        const base = key.value.replace(counted, '');
-        if (looked.has(base)) continue;
-        looked.add(base);
-        const members = membersOf(run, resource, { field: key.field, value: base });
-        const [only] = members;
-        if (members.length > 1) holdGroup(run, resource, members);
-        else if (only) holdLast(run, resource, only);
-      }
+    for (const { key } of run.changes.each({ state: 'pending', resource, kind: 'update', only: 'records' })) {
+      const base = key?.value.replace(counted, '') ?? '';
+      if (!key || key.field === 'id' || looked.has(base)) continue;
+      looked.add(base);
+      const members = membersOf(run, resource, { field: key.field, value: base });
+      const [only] = members;
+      if (members.length > 1) holdGroup(run, resource, members);
+      else if (only) holdLast(run, resource, only);
     }
   }
 }
@@ -267,16 +264,10 @@ function membersOf({ changes }: Run, resource: ResourceName, { field, value }: N
 }
 
 function holdGroup(run: Run, resource: ResourceName, members: readonly StoredChange[]): void {
-  const planned = members.map(({ kind = 'unchanged', payload, before }) => ({
-    kind,
-    payload,
-    before,
-  }));
-  const moved = movedMember(resource, planned);
-  const [from, to] = moved ? [members[moved.from], members[moved.to]] : [];
-  if (!from || !to) return;
-  const [base, before, now] = [members[0], from, to].map((each) => String(each?.key?.value));
-  const message = said('countedMoved', base ?? '', before ?? '', now ?? '', rowOf(to.origin));
+  const moved = movedMember(resource, members);
+  if (!moved) return;
+  const [base, before, now] = [members[0], moved.from, moved.to].map((each) => String(each?.key?.value));
+  const message = said('countedMoved', base ?? '', before ?? '', now ?? '', rowOf(moved.to.origin));
   const pending = members.filter(({ state }) => state === 'pending');
   run.pending.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
 }

@@ -8,7 +8,6 @@ import {
   bulkOperation,
   notAllowed,
   type PlannedRecords,
-  rememberedIn,
   type SafetyFinding,
   type SafetyLimits,
   safetyFindings,
@@ -29,7 +28,7 @@ export interface SafetyOptions {
 
 /** Why a planned run should not be executed without a question; ignores `allow`. */
 export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safety'>): SafetyFinding[] {
-  const remembered = rememberedIn(run.info.options);
+  const { remembered = [] } = run.info.options;
   const uneditedOf = (resource: ResourceName) =>
     remembered.reduce((sum, rows) => sum + (rows.resource === resource ? rows.unedited : 0), 0);
   const movedOf = (resource: ResourceName) =>
