@@ -28,18 +28,18 @@ export interface SafetyOptions {
 
 /** Why a planned run should not be executed without a question; ignores `allow`. */
 export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safety'>): SafetyFinding[] {
-  const { remembered = [] } = run.info.options;
-  const uneditedOf = (resource: ResourceName) =>
-    remembered.reduce((sum, rows) => sum + (rows.resource === resource ? rows.unedited : 0), 0);
-  const movedOf = (resource: ResourceName) =>
-    remembered.flatMap((rows) => (rows.resource === resource ? (rows.moved ?? []) : []));
-  const planned = run.changes.kindsByResource().map((each) => {
-    const inAccount = sizeWhenPlanned(run, each.resource);
-    const adopted = run.matches.countAdopted(each.resource);
-    const byTrials = run.changes.countBySlices(each.resource);
-    const missing = missingOf(run, each.resource);
-    const [unedited, moved] = [uneditedOf(each.resource), movedOf(each.resource)];
-    return { ...each, adopted, byTrials, unedited, moved, inAccount, missing };
+  const planned = run.changes.kindsByResource().map((each): PlannedRecords => {
+    const { resource } = each;
+    const remembered = (run.info.options.remembered ?? []).filter((rows) => rows.resource === resource);
+    return {
+      ...each,
+      adopted: run.matches.countAdopted(resource),
+      byTrials: run.changes.countBySlices(resource),
+      unedited: remembered.reduce((sum, { unedited }) => sum + unedited, 0),
+      moved: remembered.flatMap(({ moved = [] }) => moved),
+      inAccount: sizeWhenPlanned(run, resource),
+      missing: missingOf(run, resource),
+    };
   });
   return safetyFindings(planned, safety);
 }
