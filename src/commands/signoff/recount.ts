@@ -1,6 +1,6 @@
 import { sumOf } from '../../account/list-page.js';
 import { steadyRequests } from '../../account/list-reading.js';
-import { filtersOf, requestsOfList } from '../../account/list-records.js';
+import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
 import { type Answers, type Mirror, withMirror } from '../../account/mirror.js';
 import type { ShownRecords } from '../../account/need.js';
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
@@ -20,9 +20,9 @@ import {
 } from '../../plan/index.js';
 import type { AddedRecord, Difference, Recount, RecountedResource } from '../../reports/signoff/view.js';
 import type { Listener } from '../../runs/events.js';
-import { expectedTotal, sizeWhenPlanned, totalsOf } from '../../runs/planning/account-size.js';
 import { besideAccount, needOfChanges, type SeenChange } from '../../runs/planning/beside-account.js';
 import { expectation } from '../../runs/planning/expectation.js';
+import { expectedTotal, sizeWhenPlanned } from '../../runs/planning/known-account.js';
 import { momentText } from '../../text/words.js';
 import type { LaterRuns } from './later-runs.js';
 import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';

@@ -21,8 +21,7 @@ import {
   recordsNamedBy,
 } from '../../plan/index.js';
 import { foundById } from '../../runs/found-by-id.js';
-import { type Deletable, findNamers } from '../../runs/planning/find-namers.js';
-import { NeededRecords } from '../../runs/planning/needed-records.js';
+import { type Deletable, findNamers, NeededRecords } from '../../runs/planning/find-namers.js';
 import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { namedById, stepsOf, type UndoneChange, type UndoStep, undoneChanges } from './steps.js';
 

@@ -5,12 +5,10 @@ import type { Run } from '../../journal/index.js';
 import { namingFields, recheckedUndo } from '../../plan/index.js';
 import { besideAccount, needOfChanges } from '../../runs/planning/beside-account.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
-import { findNamers } from '../../runs/planning/find-namers.js';
-import { knownSince } from '../../runs/planning/known-since.js';
-import { NeededRecords } from '../../runs/planning/needed-records.js';
+import { findNamers, NeededRecords } from '../../runs/planning/find-namers.js';
+import { changeRequests, knownSince, namerRequests } from '../../runs/planning/known-account.js';
 import { deletionsIn, PendingDeletions } from '../../runs/planning/pending-deletions.js';
 import { isEnough, mirrorOf, withdrawn } from '../../runs/planning/recheck.js';
-import { changeRequests, namerRequests } from '../../runs/planning/recheck-cost.js';
 
 export interface RecheckUndoOptions {
   readonly client: Client;

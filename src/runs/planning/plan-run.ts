@@ -13,7 +13,7 @@ import { AlikeComparison } from './alike-comparison.js';
 import { ChangedKeys } from './changed-keys.js';
 import { holdZerosLost } from './damaged-values.js';
 import { KeyedComparison } from './keyed-comparison.js';
-import { keepKnownSince } from './known-since.js';
+import { keepKnownSince } from './known-account.js';
 import { blockCreations, CreationMatching, updateOf } from './matching/match-creations.js';
 import { resolveReferences } from './matching/resolve-references.js';
 import { planMissingRecords } from './plan-missing.js';
