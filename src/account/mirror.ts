@@ -335,16 +335,6 @@ export class Mirror {
   }
 }
 
-/** Lends a mirror to `work`. Throws JournalError if not even a temporary file can be used, and what `work` throws. */
-export async function withMirror<T>(options: MirrorOptions, work: (mirror: Mirror) => Promise<T>): Promise<T> {
-  const mirror = await Mirror.open(options);
-  try {
-    return await work(mirror);
-  } finally {
-    mirror.close();
-  }
-}
-
 /** Whether the next command may bring the records of a resource up to date. */
 function isKept(resource: ResourceName): boolean {
   return tellsChanges(resource) && resourceOf(resource).naturalKeys.length === 1;

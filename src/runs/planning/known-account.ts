@@ -113,10 +113,9 @@ function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions
 }
 
 function recheckCost(run: Run, resource: ResourceName): number {
-  const { naturalKeys, distinction } = resourceOf(resource);
-  const { alikeBy } = distinction;
+  const { alikeBy } = resourceOf(resource).distinction;
   const updates = run.pending.count(resource, 'update');
-  const creations = naturalKeys.length > 0 || alikeBy ? run.pending.count(resource, 'create') : 0;
+  const creations = run.pending.count(resource, 'create');
   const deletions = idsToDelete(run, resource, judgedEffects(run)).size;
   if (updates + creations + deletions === 0) return 0;
   if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);

@@ -1,12 +1,11 @@
 import type { AskOptions } from '../../account/ask.js';
 import { listRequests, sumOf } from '../../account/list-page.js';
 import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
-import { type Answers, type Mirror, type MirrorOptions, withMirror } from '../../account/mirror.js';
+import type { Answers, Mirror } from '../../account/mirror.js';
 import { type Need, needOf, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
 import type { Reader } from '../../account/reader.js';
 import { keysOf, keyText } from '../../account/record-keys.js';
 import type { FetchedRecord } from '../../account/record-store.js';
-import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import {
   type AccountSizes,
@@ -28,16 +27,20 @@ import {
   type Withdrawal,
 } from '../../plan/index.js';
 import type { Listener } from '../events.js';
-import { besideAccount, namesAsPlanned, needOfChanges, type SeenChange } from './beside-account.js';
+import {
+  type AccountNow,
+  besideAccount,
+  namesAsPlanned,
+  needOfChanges,
+  type SeenChange,
+  withAccountNow,
+} from './beside-account.js';
 import { findNamers, NeededRecords } from './find-namers.js';
 import { addedBy, expectedTotal, knownSince, namersKnownSince } from './known-account.js';
 import { asksForNamers, deletionsIn, idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
 
-export interface RecheckOptions {
-  readonly client: Client;
-  readonly clock: { now(): number };
+interface RecheckOptions extends AccountNow {
   readonly onEvent?: Listener;
-  readonly signal?: AbortSignal;
 }
 
 /**
@@ -55,15 +58,10 @@ export async function recheck(run: Run, options: RecheckOptions): Promise<Accoun
       if (check.size !== undefined) sizes[resource] = check.size;
     }
   };
-  await withMirror(mirrorOf(run, options), work).finally(() =>
+  await withAccountNow(run, options, work).finally(() =>
     run.countRequests(requestsBetween(before, options.client.usage())),
   );
   return sizes;
-}
-
-/** A mirror of the account as it is now: what an earlier command has left is no proof. */
-export function mirrorOf({ info }: Run, { client, clock, signal }: Omit<RecheckOptions, 'onEvent'>): MirrorOptions {
-  return { client, signal, account: info.account, now: () => clock.now() };
 }
 
 class Recheck {
@@ -82,11 +80,9 @@ class Recheck {
     this.#run = run;
     this.#resource = resource;
     this.#options = options;
-    const { naturalKeys, distinction } = resourceOf(resource);
     const blocked = isAnyInDoubt(run) ? run.changes.count({ ...blockedUpdates, resource }) : 0;
     this.#updates = run.pending.count(resource, 'update') + blocked;
-    // A record without a natural key or likeness cannot be recognised.
-    this.#creations = naturalKeys.length > 0 || distinction.alikeBy ? run.pending.count(resource, 'create') : 0;
+    this.#creations = run.pending.count(resource, 'create');
     this.#deleted = idsToDelete(run, resource, judgedEffects(run));
   }
 
