@@ -1,6 +1,6 @@
 import { accessOf, type Operation, type Payload, type ResourceName } from '../contract/index.js';
 import { type AskOptions, ask } from './ask.js';
-import { listRequests } from './list-page.js';
+import { listRequests, sumOf } from './list-page.js';
 import { type FoundRecords, filtersOf, readList, readWhole } from './list-records.js';
 import { anyZoneMs, type Moment, momentByNow, serviceDateTime } from './service-time.js';
 
@@ -9,6 +9,7 @@ export interface ChangedRecords {
   /** Undefined if the resource's list does not separate active from inactive records. */
   readonly active?: boolean;
   readonly total: number;
+  /** After the first page of each list. */
   readonly requestsLeft: number;
   readonly isWhole: boolean;
 }
@@ -72,33 +73,16 @@ export function tellsChanges(resource: ResourceName): boolean {
 }
 
 async function* listedSince(list: Operation, since: Payload, options: AskOptions): AsyncGenerator<ChangedRecords> {
-  const lists = filtersOf(list, since).map((filter) => ({
-    filter,
-    pages: readList(list, filter, options),
-    left: 0,
-  }));
-  const firsts = await Promise.all(
-    lists.map(async (one) => (await one.pages.next()).value as FoundRecords | undefined),
-  );
-  for (const [at, one] of lists.entries()) one.left = listRequests(firsts[at]?.total ?? 0) - 1;
-  const total = firsts.reduce((sum, first) => sum + (first?.total ?? 0), 0);
-  const pageOf = (one: (typeof lists)[number], { records }: FoundRecords): ChangedRecords => ({
-    records,
-    total,
-    requestsLeft: lists.reduce((sum, { left }) => sum + left, 0),
-    isWhole: true,
-    active: typeof one.filter.active === 'boolean' ? one.filter.active : undefined,
+  const lists = filtersOf(list, since).map((filter) => ({ filter, pages: readList(list, filter, options) }));
+  const firsts = await Promise.all(lists.map(({ pages }) => pages.next()));
+  const totals = firsts.map(({ value }) => (value as FoundRecords).total);
+  const requestsLeft = sumOf(totals.map(listRequests)) - lists.length;
+  const pageOf = ({ active }: Payload, { records }: FoundRecords): ChangedRecords => ({
+    ...{ records, total: sumOf(totals), requestsLeft, isWhole: true },
+    active: typeof active === 'boolean' ? active : undefined,
   });
-  for (const [at, one] of lists.entries()) {
-    const first = firsts[at];
-    if (first) yield pageOf(one, first);
-  }
-  for (const one of lists) {
-    for await (const page of one.pages) {
-      one.left = Math.max(0, one.left - 1);
-      yield pageOf(one, page);
-    }
-  }
+  for (const [at, { filter }] of lists.entries()) yield pageOf(filter, firsts[at]?.value as FoundRecords);
+  for (const { filter, pages } of lists) for await (const page of pages) yield pageOf(filter, page);
 }
 
 async function* searchedSince(

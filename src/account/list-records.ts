@@ -141,6 +141,12 @@ export async function totalOf(list: Operation, filter: Payload, options: AskOpti
   return counted(filter).catch((error: unknown) => counted(widerOf(filter, error)));
 }
 
+/** The total of each list of a resource, one request each; together they show all. */
+export function totalsOf(resource: ResourceName, options: AskOptions): Promise<readonly number[]> {
+  const { list } = accessOf(resource);
+  return Promise.all(filtersOf(list).map((filter) => totalOf(list, filter, options)));
+}
+
 /** The filter without what the list may ignore. Throws the error if it tells nothing of the filter. */
 function widerOf(filter: Payload, error: unknown): Payload {
   const wider = withoutFilters(filter);

@@ -2,7 +2,7 @@ import type { Journal, Run } from '../journal/index.js';
 import type { RunDetails, RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
 import type { RunContext } from '../runs/context.js';
-import { keepKnownSince } from '../runs/planning/known-since.js';
+import { keepKnownSince } from '../runs/planning/known-account.js';
 import { recheck } from '../runs/planning/recheck.js';
 import { attachedFiles } from './attach/report.js';
 import { type KeptPictures, placeOf } from './photos/action.js';
@@ -57,7 +57,7 @@ export async function finishedRun(
 export async function compareAgain(run: Run, options: RunContext): Promise<void> {
   const began = options.clock.now();
   const isAllKnown = doubtsOf(run) === 0;
-  const { sizes } = await recheck(run, options);
+  const sizes = await recheck(run, options);
   // What is in doubt was not compared; without doubts, the next comparison can start here.
   if (!isAllKnown) return;
   keepKnownSince(run, options.client, began);

@@ -14,7 +14,7 @@ import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
 import { damagedValues } from '../runs/planning/damaged-values.js';
 import { budgetOf } from '../runs/planning/expectation.js';
-import { namedSinceKnown } from '../runs/planning/pending-deletions.js';
+import { namedSinceKnown } from '../runs/planning/recheck.js';
 import { rejectionsOf } from '../runs/rejections.js';
 import { hasFailed, isImport } from '../runs/run-family.js';
 import { actionOf } from './actions.js';

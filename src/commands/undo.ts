@@ -6,7 +6,7 @@ import type { RunResult } from '../reports/results.js';
 import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/run/undo.js';
 import { type RunContext, withJournal, withNewRun } from '../runs/context.js';
 import { expectation, giveAgain, keepForecast, readingAccount } from '../runs/planning/expectation.js';
-import { keepKnownSince } from '../runs/planning/known-since.js';
+import { keepKnownSince } from '../runs/planning/known-account.js';
 import { subjectOf } from '../runs/run-family.js';
 import { assertSameAccount } from '../runs/same-account.js';
 import { retriesToUndo, runToUndo } from '../runs/undoable.js';

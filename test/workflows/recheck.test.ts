@@ -25,7 +25,21 @@ import {
 } from '../accounts.js';
 import { account, plannedIn, stagedAs, withPlan } from './planning.js';
 
-const look = (run: Run, { client }: Connection) => recheck(run, { client, clock: Date });
+/** Looks again, and tells what that withdrew and how many requests it took. */
+async function look(run: Run, { client }: Connection) {
+  const count = () => {
+    const { conflict, unchanged } = run.counts().total;
+    return { conflicts: conflict, unchanged, requests: client.usage().sent };
+  };
+  const before = count();
+  await recheck(run, { client, clock: Date });
+  const after = count();
+  return {
+    conflicts: after.conflicts - before.conflicts,
+    unchanged: after.unchanged - before.unchanged,
+    requests: after.requests - before.requests,
+  };
+}
 
 /** What became of the pending changes, by key. */
 const fates = (run: Run, resource: ResourceName): Record<string, readonly [string, string | undefined]> => {

@@ -1,11 +1,10 @@
 import { sumOf } from '../../account/list-page.js';
 import { steadyRequests } from '../../account/list-reading.js';
-import { filtersOf, requestsOfList } from '../../account/list-records.js';
-import { type Answers, type Mirror, withMirror } from '../../account/mirror.js';
+import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
+import type { Answers, Mirror } from '../../account/mirror.js';
 import type { ShownRecords } from '../../account/need.js';
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import type { FetchedRecord } from '../../account/record-store.js';
-import type { Client } from '../../api/index.js';
 import { accessOf, normaliseDateTime, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../journal/index.js';
 import { inEnglish, type Said, said, type Words } from '../../language/said.js';
@@ -20,33 +19,36 @@ import {
 } from '../../plan/index.js';
 import type { AddedRecord, Difference, Recount, RecountedResource } from '../../reports/signoff/view.js';
 import type { Listener } from '../../runs/events.js';
-import { expectedTotal, sizeWhenPlanned, totalsOf } from '../../runs/planning/account-size.js';
-import { besideAccount, needOfChanges, type SeenChange } from '../../runs/planning/beside-account.js';
+import {
+  type AccountNow,
+  besideAccount,
+  needOfChanges,
+  type SeenChange,
+  withAccountNow,
+} from '../../runs/planning/beside-account.js';
 import { expectation } from '../../runs/planning/expectation.js';
+import { expectedTotal, sizeWhenPlanned } from '../../runs/planning/known-account.js';
 import { momentText } from '../../text/words.js';
 import type { LaterRuns } from './later-runs.js';
 import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';
 
-interface RecountOptions {
-  readonly client: Client;
+interface RecountOptions extends AccountNow {
   readonly later: LaterRuns;
-  readonly clock: { now(): number };
   readonly columns?: readonly SummedColumn[] | undefined;
   /** The fields that rows give; undefined if the sources could not be read again. */
   readonly given?: ReadonlyMap<ResourceName, ReadonlySet<string>> | undefined;
   readonly onEvent?: Listener | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Looks every planned record up in the account again, and compares it field by field. */
 export async function recount(run: Run, options: RecountOptions): Promise<Recount> {
-  const { client, clock, columns, signal } = options;
+  const { client, clock, columns } = options;
   const before = client.usage().sent;
   const at = new Date(clock.now());
   const totals = new ControlTotals(columns);
   const counted = new Map<ResourceName, RecountedResource>();
   const [differences, added]: [Recount['differences'][number][], Recount['added'][number][]] = [[], []];
-  await withMirror({ client, account: run.info.account, now: () => clock.now(), signal }, async (mirror) => {
+  await withAccountNow(run, options, async (mirror) => {
     for (const resource of resourceNames) {
       const one = new ResourceRecount(resource, { ...options, run, totals, mirror });
       if (one.planned === 0) continue;

@@ -1,9 +1,8 @@
 import { findRecord } from '../../account/ask.js';
 import { findByKeys } from '../../account/find-by-keys.js';
-import { Mirror } from '../../account/mirror.js';
+import type { Mirror } from '../../account/mirror.js';
 import { whyUnknown } from '../../account/need.js';
 import { keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
-import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../journal/index.js';
 import { said, type Words } from '../../language/said.js';
@@ -20,41 +19,34 @@ import {
   type RecordReference,
   recordsNamedBy,
 } from '../../plan/index.js';
-import { type Deletable, findNamers } from '../../runs/planning/find-namers.js';
-import { NeededRecords } from '../../runs/planning/needed-records.js';
+import { type AccountNow, withAccountNow } from '../../runs/planning/beside-account.js';
+import { type Deletable, findNamers, NeededRecords } from '../../runs/planning/find-namers.js';
 import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { namedById, stepsOf, type UndoneChange, type UndoStep, undoneChanges } from './steps.js';
 
-interface UndoPlanOptions {
+interface UndoPlanOptions extends AccountNow {
   /** The run to undo, after its doubts were looked up. */
   readonly undone: Run;
   readonly run: Run;
   /** Earlier undos of the same run that stand: what they have undone belongs to whoever wrote it since. */
   readonly earlier: readonly Run[];
-  readonly client: Client;
-  readonly clock: { now(): number };
-  readonly signal?: AbortSignal;
 }
 
 /** Plans the undo, referrers first. Returns the resources in which referrers could not be looked for. */
 export async function planUndo(options: UndoPlanOptions): Promise<readonly ResourceName[]> {
   const { undone, run } = options;
-  const deletable = new DeletableOf(undone);
+  const deletable = deletableIn(undone);
   const needed = new NeededRecords(new Set(resourceNames.filter((resource) => deletable.count(resource) > 0)));
   const since = { service: undone.summary().createdAt.getTime() - dayMs };
   const unseen: ResourceName[] = [];
-  const { client, clock, signal } = options;
-  const mirror = await Mirror.open({ client, signal, account: undone.info.account, now: () => clock.now() });
-  try {
+  await withAccountNow(undone, options, async (mirror) => {
     for (const resource of resourceNames.toReversed()) {
       const task = new UndoTask(resource, needed, { ...options, mirror });
       await task.plan();
       const looking = { ...options, since, deletable, needed, isOwn: task.isOwn };
       if (!(await findNamers(resource, looking))) unseen.push(resource);
     }
-  } finally {
-    mirror.close();
-  }
+  });
   run.enter('planned');
   return unseen;
 }
@@ -62,25 +54,14 @@ export async function planUndo(options: UndoPlanOptions): Promise<readonly Resou
 /** How far the machine's clock and the account's time zone may be off, in ms. */
 const dayMs = 24 * 60 * 60 * 1000;
 
-class DeletableOf implements Deletable {
-  readonly #undone: Run;
-  readonly #counts = new Map<ResourceName, number>();
-
-  constructor(undone: Run) {
-    this.#undone = undone;
-  }
-
-  count(resource: ResourceName): number {
-    const known = this.#counts.get(resource) ?? Array.from(this.of(resource)).length;
-    this.#counts.set(resource, known);
-    return known;
-  }
-
-  *of(resource: ResourceName) {
-    for (const { change, step } of undoneChanges(this.#undone, resource)) {
+/** The records that the undo would delete. */
+function deletableIn(undone: Run): Deletable {
+  const of = function* (resource: ResourceName) {
+    for (const { change, step } of undoneChanges(undone, resource))
       if (step.type === 'delete') yield { id: step.id, name: change.payload.name };
-    }
-  }
+  };
+  const counts = new Map(resourceNames.map((resource) => [resource, Array.from(of(resource)).length]));
+  return { of, count: (resource) => counts.get(resource) ?? 0 };
 }
 
 const pageSize = 500;
@@ -180,7 +161,8 @@ class UndoTask {
     const keys = new Map<string, RecordKey>();
     for (const { change } of undoneChanges(this.#options.undone, this.#resource))
       for (const key of keysBroughtBack(change)) keys.set(keyText(key), key);
-    const options = { client: this.#options.client, signal: this.#options.signal, mayBeAbsent: true };
+    const { client, signal, mirror } = this.#options;
+    const options = { client, signal, mirror, mayBeAbsent: true };
     for await (const page of findByKeys(this.#resource, [...keys.values()], options))
       for (const [key, found] of page) {
         if (found === undefined || (typeof found === 'object' && own.has(String(found.id)))) continue;

@@ -1,21 +1,15 @@
-import { type Mirror, withMirror } from '../../account/mirror.js';
-import type { Client } from '../../api/index.js';
+import type { Mirror } from '../../account/mirror.js';
 import { accessOf, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import { namingFields, recheckedUndo } from '../../plan/index.js';
-import { besideAccount, needOfChanges } from '../../runs/planning/beside-account.js';
+import { type AccountNow, besideAccount, needOfChanges, withAccountNow } from '../../runs/planning/beside-account.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
-import { findNamers } from '../../runs/planning/find-namers.js';
-import { knownSince } from '../../runs/planning/known-since.js';
-import { NeededRecords } from '../../runs/planning/needed-records.js';
+import { findNamers, NeededRecords } from '../../runs/planning/find-namers.js';
+import { changeRequests, knownSince, namerRequests } from '../../runs/planning/known-account.js';
 import { deletionsIn, PendingDeletions } from '../../runs/planning/pending-deletions.js';
-import { isEnough, mirrorOf, withdrawn } from '../../runs/planning/recheck.js';
-import { changeRequests, namerRequests } from '../../runs/planning/recheck-cost.js';
+import { isEnough, withdrawn } from '../../runs/planning/recheck.js';
 
-export interface RecheckUndoOptions {
-  readonly client: Client;
-  readonly clock: { now(): number };
-  readonly signal?: AbortSignal;
+export interface RecheckUndoOptions extends AccountNow {
   /** Checks records one by one if no list shows changes: worth it after some time. */
   readonly isThorough: boolean;
 }
@@ -26,7 +20,7 @@ export interface RecheckUndoOptions {
  */
 export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
   await readingAccount(run, options.client, () =>
-    withMirror(mirrorOf(run, options), async (mirror) => {
+    withAccountNow(run, options, async (mirror) => {
       const deletions = new PendingDeletions(run);
       const needed = neededBy(run, deletions);
       for (const resource of resourceNames.toReversed())

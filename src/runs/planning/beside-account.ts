@@ -1,11 +1,27 @@
-import type { Answers, Mirror } from '../../account/mirror.js';
+import { type Answers, type Mirror, withMirror } from '../../account/mirror.js';
 import type { Need, Sought } from '../../account/need.js';
 import type { ReadingWay } from '../../account/reading.js';
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import type { FetchedRecord } from '../../account/record-store.js';
+import type { Client } from '../../api/index.js';
 import type { Payload, ResourceName } from '../../contract/index.js';
-import type { StoredChange } from '../../journal/index.js';
+import type { Run, StoredChange } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
+
+export interface AccountNow {
+  readonly client: Client;
+  readonly clock: { now(): number };
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Lends a mirror that holds nothing of what earlier commands have read: that proves nothing. Throws JournalError. */
+export function withAccountNow<T>(
+  { info: { account } }: Run,
+  { client, clock, signal }: AccountNow,
+  work: (mirror: Mirror) => Promise<T>,
+): Promise<T> {
+  return withMirror({ client, signal, account, now: () => clock.now() }, work);
+}
 
 type Pages = Iterable<readonly StoredChange[]>;
 

@@ -1,12 +1,11 @@
 import { type AskOptions, ask, findRecord } from '../../account/ask.js';
 import { changedRecords } from '../../account/changed-records.js';
-import { listRequests } from '../../account/list-page.js';
-import { filtersOf, listRecords, readList } from '../../account/list-records.js';
+import { listRequests, sumOf } from '../../account/list-page.js';
+import { filtersOf, listRecords, readList, totalsOf } from '../../account/list-records.js';
 import type { Moment } from '../../account/service-time.js';
 import { accessOf, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
-import { identifierIn, namingFields } from '../../plan/index.js';
-import { totalsOf } from './account-size.js';
-import { type NeededRecords, namerWords } from './needed-records.js';
+import { nounOf, type Said, said, type Words } from '../../language/said.js';
+import { identifierIn, namingFields, recordsNamedBy } from '../../plan/index.js';
 
 export interface Deletable {
   count(resource: ResourceName): number;
@@ -24,6 +23,43 @@ export interface NamerOptions extends AskOptions {
   readonly onlyActive?: boolean;
 }
 
+/** Records that must not be deleted, because a remaining record references them. */
+export class NeededRecords {
+  readonly #resources: ReadonlySet<ResourceName>;
+  readonly #namers = new Map<string, Words>();
+
+  /** `resources`: those with records to be deleted. */
+  constructor(resources: ReadonlySet<ResourceName>) {
+    this.#resources = resources;
+  }
+
+  isAbout(resource: ResourceName): boolean {
+    return this.#resources.has(resource);
+  }
+
+  /** The referrer of a record, in words. */
+  namerOf(resource: ResourceName, id: string): Words | undefined {
+    return this.#namers.get(`${resource} ${id}`);
+  }
+
+  need(resource: ResourceName, record: Payload): void {
+    const who = namerWords(resource, { id: record.id, myId: identifierIn(record, 'myId') });
+    for (const { resource: named, key } of recordsNamedBy(resource, record)) this.needBy(who, named, key.value);
+  }
+
+  needBy(who: Words, resource: ResourceName, id: string): void {
+    if (this.#resources.has(resource)) this.#namers.set(`${resource} ${id}`, who);
+  }
+}
+
+/** A record that references another one: `customer C-1`, `customer id 5`. */
+export function namerWords(resource: ResourceName, { id, myId }: Payload): Said {
+  const noun = nounOf(resource);
+  return myId === undefined || myId === null
+    ? said('namerWithId', noun, String(id))
+    : said('namer', noun, String(myId));
+}
+
 const atATime = 8;
 
 /** So few searches are made without asking how long the list is. */
@@ -31,56 +67,36 @@ const fewSearches = 20;
 
 /** Looks for referrers of the records to be deleted, if wanted only since a moment. False if the service cannot tell. */
 export async function findNamers(resource: ResourceName, options: NamerOptions): Promise<boolean> {
-  const { since, deletable } = options;
+  const { since, deletable, needed, isOwn } = options;
   const fields = namingFields(resource).filter(({ to }) => deletable.count(to) > 0);
   if (fields.length === 0) return true;
+  const searches = sumOf(fields.map(({ to }) => deletable.count(to)));
   const pages = since && changedRecords(resource, since, options);
-  if (!pages) {
-    if (!since && (await byList(resource, fields, options))) return true;
-    return (await byFilters(resource, fields, options)) || bySearches(resource, fields, options);
-  }
+  if (!pages) return (!since && (await byList(resource, searches, options))) || byReference(resource, fields, options);
   const identified: string[] = [];
   for await (const { records, isWhole } of pages) {
     for (const record of records) {
       const id = identifierIn(record, 'id');
-      if (id === undefined || options.isOwn(id)) continue;
-      if (isWhole) options.needed.need(resource, record);
+      if (id === undefined || isOwn(id)) continue;
+      if (isWhole) needed.need(resource, record);
       else identified.push(id);
     }
   }
-  const searches = fields.reduce((sum, { to }) => sum + deletable.count(to), 0);
-  if (identified.length > searches && (await bySearches(resource, fields, options))) return true;
+  if (identified.length > searches && (await byReference(resource, fields, options))) return true;
   await inTurn(identified, async (id) => {
     const record = await findRecord(resource, { field: 'id', value: id }, options);
-    if (record) options.needed.need(resource, record);
+    if (record) needed.need(resource, record);
   });
   return true;
 }
 
-type NamingFields = ReturnType<typeof namingFields>;
-
-/** Searches the referrers of each record; section "v2 job search filters". False if the search lacks the filter. */
-async function bySearches(resource: ResourceName, fields: NamingFields, options: NamerOptions): Promise<boolean> {
-  const { search } = accessOf(resource);
-  const filters = (search?.operation.body && membersOf(search.operation.body)) ?? {};
-  if (!search || fields.some(({ field }) => !Object.hasOwn(filters, field))) return false;
-  for (const { field, to } of fields) {
-    await inTurn(options.deletable.of(to), async ({ id }) => {
-      const request = { operation: search.operation, body: { [field]: { id: Number(id) } } };
-      noteFirst((await ask(request, options)) as readonly Payload[], { resource, to, id }, options);
-    });
-  }
-  return true;
-}
-
 /** Reads the whole list where that takes fewer requests; false if it does not, or shows no references. */
-async function byList(resource: ResourceName, fields: NamingFields, options: NamerOptions): Promise<boolean> {
-  const { list } = accessOf(resource);
-  if (!list.documented || accessOf(resource).window) return false;
-  const searches = fields.reduce((sum, { to }) => sum + options.deletable.count(to), 0) * filtersOf(list).length;
-  if (searches < fewSearches) return false;
-  const totals = await totalsOf(resource, options);
-  if (totals.reduce((sum, total) => sum + listRequests(total), 0) > searches) return false;
+async function byList(resource: ResourceName, searches: number, options: NamerOptions): Promise<boolean> {
+  const { list, window } = accessOf(resource);
+  if (!list.documented || window) return false;
+  const filtered = searches * filtersOf(list).length;
+  if (filtered < fewSearches) return false;
+  if (sumOf((await totalsOf(resource, options)).map(listRequests)) > filtered) return false;
   for await (const { records } of listRecords(resource, options))
     for (const record of records) {
       const isPassed = options.isOwn(String(record.id)) || (options.onlyActive && record.active === false);
@@ -89,33 +105,46 @@ async function byList(resource: ResourceName, fields: NamingFields, options: Nam
   return true;
 }
 
-/** Filters a list by what it references; section "v3 Activities". False if the list lacks the filter. */
-async function byFilters(resource: ResourceName, fields: NamingFields, options: NamerOptions): Promise<boolean> {
-  const { list } = accessOf(resource);
+/** Asks for the referrers of each record. False if the service has no filter for a field. */
+async function byReference(
+  resource: ResourceName,
+  fields: ReturnType<typeof namingFields>,
+  options: NamerOptions,
+): Promise<boolean> {
   let isKnown = true;
   for (const { field, to } of fields) {
-    const by = (['id', 'name'] as const).find((member) => `${field}_${member}` in list.query.shape);
-    isKnown &&= by !== undefined;
-    if (!by) continue;
-    await inTurn(options.deletable.of(to), async ({ id, name }) => {
-      const filters = filtersOf(list, { [`${field}_${by}`]: by === 'id' ? Number(id) : name });
-      for (const filter of filters.filter(({ active }) => !options.onlyActive || active !== false))
-        for await (const { records } of readList(list, filter, options))
-          noteFirst(records, { resource, to, id }, options);
+    const referrersOf = referrersBy(resource, field, options);
+    isKnown &&= referrersOf !== undefined;
+    if (!referrersOf) continue;
+    await inTurn(options.deletable.of(to), async (one) => {
+      for await (const records of referrersOf(one)) {
+        const other = records.find(({ id }) => !options.isOwn(String(id)));
+        const who = other && namerWords(resource, { id: other.id, myId: identifierIn(other, 'myId') });
+        if (who) options.needed.needBy(who, to, one.id);
+      }
     });
   }
   return isKnown;
 }
 
-interface Named {
-  readonly resource: ResourceName;
-  readonly to: ResourceName;
-  readonly id: string;
-}
+type Referrers = (of: { readonly id: string; readonly name: unknown }) => AsyncIterable<readonly Payload[]>;
 
-function noteFirst(hits: readonly Payload[], { resource, to, id }: Named, { isOwn, needed }: NamerOptions): void {
-  const other = hits.find((hit) => !isOwn(String(hit.id)));
-  if (other) needed.needBy(namerWords(resource, { id: other.id, myId: identifierIn(other, 'myId') }), to, id);
+/** By a filter of the list (section "v3 Activities"), else of the search (section "v2 job search filters"). */
+function referrersBy(resource: ResourceName, field: string, options: NamerOptions): Referrers | undefined {
+  const { list, search } = accessOf(resource);
+  const by = (['id', 'name'] as const).find((member) => `${field}_${member}` in list.query.shape);
+  if (by)
+    return async function* ({ id, name }) {
+      const filters = filtersOf(list, { [`${field}_${by}`]: by === 'id' ? Number(id) : name });
+      for (const filter of filters.filter(({ active }) => !options.onlyActive || active !== false))
+        for await (const { records } of readList(list, filter, options)) yield records;
+    };
+  const body = search?.operation.body && membersOf(search.operation.body);
+  if (!search || !body || !Object.hasOwn(body, field)) return undefined;
+  return async function* ({ id }) {
+    const request = { operation: search.operation, body: { [field]: { id: Number(id) } } };
+    yield (await ask(request, options)) as readonly Payload[];
+  };
 }
 
 async function inTurn<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {

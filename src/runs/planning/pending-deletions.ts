@@ -1,11 +1,8 @@
-import type { AskOptions } from '../../account/ask.js';
 import { type Effect, operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import { type Run, type StoredChange, undoCommand, type Withdrawn } from '../../journal/index.js';
 import { said } from '../../language/said.js';
 import { isImport } from '../run-family.js';
-import { type Deletable, findNamers } from './find-namers.js';
-import { namersKnownSince } from './known-since.js';
-import { NeededRecords } from './needed-records.js';
+import type { Deletable, NeededRecords } from './find-namers.js';
 
 /** Pending deletions of records that the plan saw, in pages; with other effects, other operations. */
 export function* deletionsIn(
@@ -36,13 +33,6 @@ export function idsToDelete(run: Run, resource: ResourceName, effects?: readonly
   const ids = new Set<string>();
   for (const page of deletionsIn(run, resource, effects)) for (const { before } of page) ids.add(String(before?.id));
   return ids;
-}
-
-/** How many records of a resource a run has deleted. */
-export function deletedBy({ changes }: Run, resource: ResourceName): number {
-  const deletions = changes.operations(resource, 'applied').filter((name) => operationNamed(name)?.effect === 'delete');
-  const counts = deletions.map((operation) => changes.count({ state: 'applied', resource, operation }));
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The pending deletions of a run, by record; without those that turn out to be named. */
@@ -101,21 +91,4 @@ export class PendingDeletions implements Deletable {
 export function asksForNamers({ info }: Run, { resources }: PendingDeletions): boolean {
   const { ofMissing = false, revived = false } = info.options;
   return resources.size > 0 && (ofMissing || info.command === undoCommand) && !revived;
-}
-
-/**
- * Pending deletions that must not leave any more: since it was last asked what names them, somebody added or moved a
- * record that does. Referrers come first, because a record that stays keeps what it names.
- */
-export async function namedSinceKnown(run: Run, options: AskOptions): Promise<Withdrawn[]> {
-  const deletions = new PendingDeletions(run);
-  if (!asksForNamers(run, deletions)) return [];
-  const needed = new NeededRecords(deletions.resources);
-  const named: Withdrawn[] = [];
-  for (const resource of resourceNames.toReversed()) {
-    named.push(...deletions.takeNamed(resource, needed));
-    const isOwn = (id: string) => deletions.has(resource, id);
-    await findNamers(resource, { ...options, since: namersKnownSince(run), deletable: deletions, needed, isOwn });
-  }
-  return named;
 }

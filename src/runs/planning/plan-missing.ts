@@ -22,8 +22,7 @@ import { rowOfFile } from '../../rows/row-issues.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import { type PlannedRecord, stagePlanned } from '../stage-planned.js';
 import type { Candidate, Missing, MissingOfResource } from './find-missing.js';
-import { type Deletable, findNamers, type NamerOptions } from './find-namers.js';
-import { NeededRecords, namerWords } from './needed-records.js';
+import { type Deletable, findNamers, type NamerOptions, NeededRecords, namerWords } from './find-namers.js';
 import type { PlanReading } from './planning.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 

@@ -9,7 +9,7 @@ import { rowOf } from '../../rows/row-issues.js';
 import { AlikeComparison } from './alike-comparison.js';
 import { holdZerosLost } from './damaged-values.js';
 import { KeyedComparison } from './keyed-comparison.js';
-import { keepKnownSince } from './known-since.js';
+import { keepKnownSince } from './known-account.js';
 import { blockCreations, CreationMatching, updateOf } from './match-creations.js';
 import { planMissingRecords } from './plan-missing.js';
 import type { PlanOptions } from './planning.js';

@@ -25,7 +25,6 @@ import type { Taken } from '../../rows/slice/record-graph.js';
 import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
-import { askSizes } from './account-size.js';
 import { ChangeRules } from './change-rules.js';
 import {
   keepForecast,
@@ -36,9 +35,9 @@ import {
   workOf,
 } from './expectation.js';
 import { assertMissingWay, Missing } from './find-missing.js';
+import { askSizes, namerRequests, recheckRequests } from './known-account.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
-import { namerRequests, recheckRequests } from './recheck-cost.js';
 import { findingsOf } from './safety.js';
 
 /** What to import, and how. */

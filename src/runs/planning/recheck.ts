@@ -1,11 +1,11 @@
-import { sumOf } from '../../account/list-page.js';
-import { requestsOfList } from '../../account/list-records.js';
-import { type Answers, type Mirror, type MirrorOptions, withMirror } from '../../account/mirror.js';
-import { type Need, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
+import type { AskOptions } from '../../account/ask.js';
+import { listRequests, sumOf } from '../../account/list-page.js';
+import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
+import type { Answers, Mirror } from '../../account/mirror.js';
+import { type Need, needOf, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
 import type { Reader } from '../../account/reader.js';
 import { keysOf, keyText } from '../../account/record-keys.js';
 import type { FetchedRecord } from '../../account/record-store.js';
-import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import {
   type AccountSizes,
@@ -27,56 +27,44 @@ import {
   type Withdrawal,
 } from '../../plan/index.js';
 import type { Listener } from '../events.js';
-import { addedBy, expectedTotal, isExplainedByDoubts, totalsOf } from './account-size.js';
-import { besideAccount, namesAsPlanned, needOfChanges, type SeenChange } from './beside-account.js';
-import { knownSince } from './known-since.js';
-import { deletionsIn, idsToDelete, judgedEffects } from './pending-deletions.js';
+import {
+  type AccountNow,
+  besideAccount,
+  namesAsPlanned,
+  needOfChanges,
+  type SeenChange,
+  withAccountNow,
+} from './beside-account.js';
+import { findNamers, NeededRecords } from './find-namers.js';
+import { addedBy, expectedTotal, knownSince, namersKnownSince } from './known-account.js';
+import { asksForNamers, deletionsIn, idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
 
-export interface RecheckOptions {
-  readonly client: Client;
-  readonly clock: { now(): number };
+interface RecheckOptions extends AccountNow {
   readonly onEvent?: Listener;
-  readonly signal?: AbortSignal;
-}
-
-export interface Rechecked {
-  readonly conflicts: number;
-  readonly unchanged: number;
-  readonly requests: number;
-  readonly sizes: AccountSizes;
 }
 
 /**
  * Withdraws pending changes that somebody else's work affects: changes of changed or deleted records, and creations of
  * existing ones, become conflicts; updates that are done already become unchanged. If only creations are pending and
- * the account has its expected size, nothing more is asked.
+ * the account has its expected size, nothing more is asked. Returns how many records it counted beside the run's own.
  */
-export async function recheck(run: Run, options: RecheckOptions): Promise<Rechecked> {
+export async function recheck(run: Run, options: RecheckOptions): Promise<AccountSizes> {
   const before = options.client.usage();
-  let [conflicts, unchanged] = [0, 0];
   const sizes: Partial<Record<ResourceName, number>> = {};
   const work = async (mirror: Mirror) => {
     for (const resource of resourceNames) {
       const check = new Recheck(run, resource, { ...options, mirror });
       await check.look();
-      conflicts += check.withdrawn.conflict;
-      unchanged += check.withdrawn.unchanged;
       if (check.size !== undefined) sizes[resource] = check.size;
     }
   };
-  await withMirror(mirrorOf(run, options), work).finally(() =>
+  await withAccountNow(run, options, work).finally(() =>
     run.countRequests(requestsBetween(before, options.client.usage())),
   );
-  return { conflicts, unchanged, requests: options.client.usage().sent - before.sent, sizes };
-}
-
-/** A mirror of the account as it is now: what an earlier command has left is no proof. */
-export function mirrorOf({ info }: Run, { client, clock, signal }: Omit<RecheckOptions, 'onEvent'>): MirrorOptions {
-  return { client, signal, account: info.account, now: () => clock.now() };
+  return sizes;
 }
 
 class Recheck {
-  readonly withdrawn = { conflict: 0, unchanged: 0 };
   readonly #run: Run;
   readonly #resource: ResourceName;
   readonly #options: RecheckOptions & { readonly mirror: Mirror };
@@ -92,11 +80,9 @@ class Recheck {
     this.#run = run;
     this.#resource = resource;
     this.#options = options;
-    const { naturalKeys, distinction } = resourceOf(resource);
     const blocked = isAnyInDoubt(run) ? run.changes.count({ ...blockedUpdates, resource }) : 0;
     this.#updates = run.pending.count(resource, 'update') + blocked;
-    // A record without a natural key or likeness cannot be recognised.
-    this.#creations = naturalKeys.length > 0 || distinction.alikeBy ? run.pending.count(resource, 'create') : 0;
+    this.#creations = run.pending.count(resource, 'create');
     this.#deleted = idsToDelete(run, resource, judgedEffects(run));
   }
 
@@ -135,8 +121,22 @@ class Recheck {
     const expected = expectedTotal(this.#run, this.#resource);
     if (expected === undefined) return false;
     const surplus = sumOf(await this.#countAll()) - expected;
-    const where = { run: this.#run, resource: this.#resource, options: this.#options };
-    return surplus === 0 || isExplainedByDoubts(surplus, where);
+    return surplus === 0 || this.#isExplainedByDoubts(surplus);
+  }
+
+  /** Whether surplus records are creations of the run with a lost answer; false if the look-ups would cost too much. */
+  async #isExplainedByDoubts(surplus: number): Promise<boolean> {
+    const { changes } = this.#run;
+    const created = { resource: this.#resource, kind: 'create', only: 'records' } as const;
+    const lost = (['sending', 'inDoubt'] as const).map((state) => ({ ...created, state }));
+    const doubts = sumOf(lost.map((selection) => changes.count(selection)));
+    // More look-ups than this cost more than a list of what the run has created.
+    const listed = listRequests(changes.count({ state: 'created', resource: this.#resource }));
+    const most = listed + filtersOf(accessOf(this.#resource).list).length;
+    if (surplus < 0 || doubts < surplus || doubts > most) return false;
+    const keys = lost.flatMap((selection) => [...changes.pages(selection)].flat().flatMap(namesAsPlanned));
+    const answers = await this.#read(needOf(this.#resource, keys), (reader) => reader.each());
+    return answers.find(keys).size === surplus;
   }
 
   async #countAll(): Promise<readonly number[]> {
@@ -236,7 +236,7 @@ class Recheck {
           if (seq === undefined || changes.isTaken(this.#resource, { id: String(record.id), except: seq })) continue;
           reasons.set(seq, said('createdTwice', nounOf(this.#resource)));
         }
-    this.#withdraw(
+    this.#run.pending.withdraw(
       [...reasons].flatMap(([seq, message]): Withdrawn[] => {
         const change = changes.at(seq);
         return change ? [{ change, to: 'conflict', message }] : [];
@@ -260,12 +260,7 @@ class Recheck {
   async #judge(answers: Answers, pages: Iterable<readonly StoredChange[]>): Promise<void> {
     const { mirror } = this.#options;
     for await (const seen of besideAccount(answers, pages, { mirror, isEnough }))
-      this.#withdraw(withdrawn(seen, rechecked));
-  }
-
-  #withdraw(changes: readonly Withdrawn[]): void {
-    this.#run.pending.withdraw(changes);
-    for (const { to } of changes) this.withdrawn[to] += 1;
+      this.#run.pending.withdraw(withdrawn(seen, rechecked));
   }
 }
 
@@ -298,4 +293,21 @@ export function withdrawn(
     const withdrawal = verdict(change, found);
     return withdrawal ? { change, ...withdrawal } : [];
   });
+}
+
+/**
+ * Pending deletions that must not leave any more: since it was last asked what names them, somebody added or moved a
+ * record that does. Referrers come first, because a record that stays keeps what it names.
+ */
+export async function namedSinceKnown(run: Run, options: AskOptions): Promise<Withdrawn[]> {
+  const deletions = new PendingDeletions(run);
+  if (!asksForNamers(run, deletions)) return [];
+  const needed = new NeededRecords(deletions.resources);
+  const named: Withdrawn[] = [];
+  for (const resource of resourceNames.toReversed()) {
+    named.push(...deletions.takeNamed(resource, needed));
+    const isOwn = (id: string) => deletions.has(resource, id);
+    await findNamers(resource, { ...options, since: namersKnownSince(run), deletable: deletions, needed, isOwn });
+  }
+  return named;
 }

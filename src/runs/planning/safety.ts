@@ -14,7 +14,7 @@ import {
 } from '../../plan/index.js';
 import { safetyText } from '../../reports/plan/facts.js';
 import { type LeftRun, leftRuns } from '../unfinished.js';
-import { sizeWhenPlanned } from './account-size.js';
+import { sizeWhenPlanned } from './known-account.js';
 
 export type { Allowance };
 
