@@ -135,6 +135,38 @@ export async function* readList(
   }
 }
 
+/** A page of one of several lists. */
+interface ListedRecords extends FoundRecords {
+  /** What the filter of its list says. */
+  readonly isActive: boolean | undefined;
+  /** The records of each list, as far as its pages have told. */
+  readonly totals: readonly number[];
+  readonly requestsLeft: number;
+}
+
+/** Reads lists together: the first pages of all at once, so that the totals are known, then the others. */
+export async function* readLists(
+  list: Operation,
+  filters: readonly Payload[],
+  options: AskOptions,
+): AsyncGenerator<ListedRecords> {
+  const lists = filters.map((filter) => readList(list, filter, options));
+  const firsts = await Promise.all(lists.map(async (pages) => (await pages.next()).value as FoundRecords));
+  const totals = firsts.map(({ total }) => total);
+  let requestsLeft = totals.reduce((sum, total) => sum + requestsOfList(list, total) - 1, 0);
+  const pageOf = (at: number, page: FoundRecords): ListedRecords => {
+    totals[at] = page.total;
+    const active = filters[at]?.active;
+    return { ...page, isActive: typeof active === 'boolean' ? active : undefined, totals: [...totals], requestsLeft };
+  };
+  for (const [at, first] of firsts.entries()) yield pageOf(at, first);
+  for (const [at, pages] of lists.entries())
+    for await (const page of pages) {
+      requestsLeft -= 1;
+      yield pageOf(at, page);
+    }
+}
+
 /** Number of records in a list now, or in the list that `readList` reads for it. Throws ApiError. */
 export async function totalOf(list: Operation, filter: Payload, options: AskOptions): Promise<number> {
   const counted = async (by: Payload) => (await askPage(list, { ...by, page: 1, pageSize: 1 }, options)).recordsTotal;
