@@ -1,15 +1,14 @@
-import { maxPageSize } from '../contract/index.js';
-import type { AskOptions } from './ask.js';
-import { inOrder } from './in-flight.js';
+import { maxPageSize, type Operation, type Payload } from '../contract/index.js';
+import { type AskOptions, inOrder } from './ask.js';
 import {
   askPage,
   isSteady,
   type ListPage,
   listRequests,
-  type OrderedList,
   overlappingRequests,
   type PageNumber,
   pageAt,
+  steadyOrder,
 } from './list-page.js';
 import { serviceDateTime, serviceMoment } from './service-time.js';
 
@@ -76,7 +75,8 @@ const overlapAfterChange = 10;
  * read by overlapping pages, for a seventh more requests: a page counts if it begins with a known record.
  */
 export class ListReading {
-  readonly #list: OrderedList;
+  readonly #list: Operation;
+  readonly #filter: Payload;
   readonly #options: AskOptions;
   /** Ids of the records up to `#provenTo`. */
   readonly #proven: Set<unknown>;
@@ -89,8 +89,9 @@ export class ListReading {
   #overlap = 1;
   #last: unknown;
 
-  constructor(list: OrderedList, options: AskOptions, from?: ListStart) {
+  constructor(list: Operation, filter: Payload, options: AskOptions, from?: ListStart) {
     this.#list = list;
+    this.#filter = filter;
     this.#options = options;
     this.#proven = new Set(from?.proven);
     this.#loose = new Set(from?.loose);
@@ -114,11 +115,10 @@ export class ListReading {
   }
 
   #isProvable(): boolean {
-    const { list, filter } = this.#list;
     const isShort = !this.#mark && this.#total - this.#position < leastPages * maxPageSize;
     if (isShort || !this.#options.now || !isSteady(this.#list) || this.#failures >= mostFailures) return false;
     // With a filter on another record's field, a record can enter the list without being changed itself.
-    return 'changedSince' in list.query.shape && !Object.keys(filter).some((name) => name.includes('_'));
+    return 'changedSince' in this.#list.query.shape && !Object.keys(this.#filter).some((name) => name.includes('_'));
   }
 
   /** Whether only records already read have changed in the last minutes; sets the mark. */
@@ -126,7 +126,7 @@ export class ListReading {
     if (this.#mark) return true;
     const { client, now = () => 0 } = this.#options;
     const since = serviceDateTime(serviceMoment(client, now()) - lookedBackMs);
-    const { changedSince: asked } = this.#list.filter;
+    const { changedSince: asked } = this.#filter;
     const mark = { total: this.#total, changedSince: typeof asked === 'string' && asked > since ? asked : since };
     const isQuiet = this.#areProven(await this.#changedSince(mark));
     if (isQuiet) this.#mark = mark;
@@ -243,8 +243,8 @@ export class ListReading {
   }
 
   #ask(query: object, signal = this.#options.signal): Promise<ListPage> {
-    const { list, filter, order } = this.#list;
-    return askPage(list, { ...filter, ...order, ...query }, { ...this.#options, signal });
+    const order = steadyOrder(this.#list);
+    return askPage(this.#list, { ...this.#filter, ...order, ...query }, { ...this.#options, signal });
   }
 
   #reached(): Reached {

@@ -156,10 +156,10 @@ export class RecordStore {
 
   /** Deletes all datasets and facts of the section. */
   removeSection(): void {
-    const held = this.query<{ number: number }>('SELECT number FROM datasets WHERE section = ?', this.#section);
+    const held = this.query<{ name: string }>('SELECT name FROM datasets WHERE section = ?', this.#section);
     this.transaction(() => {
-      for (const table of ['datasets', 'facts']) this.#run(`DELETE FROM ${table} WHERE section = ?`, this.#section);
-      for (const { number } of held) this.#unnamed(number);
+      for (const { name } of held) this.clear(name);
+      this.#run('DELETE FROM facts WHERE section = ?', this.#section);
     });
   }
 
@@ -167,7 +167,8 @@ export class RecordStore {
   share(from: RecordStore, dataset: string): void {
     const before = this.#numberOf(dataset);
     this.transaction(() => {
-      this.#name(dataset, from.#numbered(dataset));
+      const sql = 'INSERT OR REPLACE INTO datasets (section, name, number) VALUES (?, ?, ?)';
+      this.#run(sql, this.#section, dataset, from.#numbered(dataset));
       this.#unnamed(before);
     });
   }
@@ -179,17 +180,10 @@ export class RecordStore {
   }
 
   #numbered(dataset: string): number {
-    const known = this.#numberOf(dataset);
-    if (known > 0) return known;
-    const [last] = this.query<{ number: number | null }>('SELECT max(number) AS number FROM datasets');
-    const number = (last?.number ?? 0) + 1;
-    this.#name(dataset, number);
-    return number;
-  }
-
-  #name(dataset: string, number: number): void {
-    const sql = 'INSERT OR REPLACE INTO datasets (section, name, number) VALUES (?, ?, ?)';
-    this.#run(sql, this.#section, dataset, number);
+    const sql = `INSERT OR IGNORE INTO datasets (section, name, number)
+      SELECT ?, ?, coalesce(max(number), 0) + 1 FROM datasets`;
+    this.#run(sql, this.#section, dataset);
+    return this.#numberOf(dataset);
   }
 
   /** Deletes the records of a dataset if no section names it any more. */
@@ -299,12 +293,12 @@ export class RecordStore {
     return { active, inactive: total - active };
   }
 
-  /** In order of their ids: of their numbers, and where these are the same, of their texts. */
+  /** The values of records in order of their ids: of their numbers, and where these are the same, of their texts. */
   *records(dataset: string, reading = 0): Generator<Payload[]> {
     const number = this.#numberOf(dataset);
     // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
     const sql = `SELECT id, record FROM records
-      WHERE dataset = ? AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
+      WHERE dataset = ? AND how > 0 AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
         AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
       ORDER BY CAST(id AS INTEGER), id LIMIT ${pageSize}`;
     for (let beyond = beforeAllIds; ; ) {
