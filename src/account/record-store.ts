@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { JournalError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
+import { makeTemporaryFolder } from '../spool/spool.js';
 import { createFolder, type Database, type SqlValue } from '../sqlite/database.js';
 import { type OwnFileKind, openOwnFile, removeDatabase } from '../sqlite/own-file.js';
 import type { ShownRecords } from './need.js';
@@ -57,12 +59,16 @@ const kind: OwnFileKind = {
   unusable: 'replace',
 };
 
-/** Opens the store of an account or a new one; replaces a damaged one. Throws JournalError, e.g. if it is in use. */
-export async function openRecordStore(stateFolder: string, account: string): Promise<RecordStore> {
-  const folder = join(stateFolder, 'copies');
+/**
+ * Opens the store of an account or a new one; replaces a damaged one. Without `stateFolder`, a temporary one. Throws
+ * JournalError, e.g. if it is in use.
+ */
+export async function openRecordStore(stateFolder: string | undefined, account: string): Promise<RecordStore> {
+  const temporary = stateFolder === undefined ? makeTemporaryFolder() : undefined;
+  const folder = join(stateFolder ?? temporary ?? '', 'copies');
   createFolder(folder, kind.words.name);
   const hash = createHash('sha256').update(JSON.stringify(account)).digest('hex');
-  const store = new RecordStore(await openOwnFile(join(folder, `${hash.slice(0, 16)}.sqlite`), kind));
+  const store = new RecordStore(await openOwnFile(join(folder, `${hash.slice(0, 16)}.sqlite`), kind), '', temporary);
   if ((store.fact<string>('account') ?? account) === account) {
     store.keep('account', account);
     return store;
@@ -122,10 +128,13 @@ const anyRecord = 'SELECT number FROM records LIMIT 1';
 export class RecordStore {
   readonly #database: Database;
   readonly #section: string;
+  /** A folder that is removed with the store. */
+  readonly temporary: string | undefined;
 
-  constructor(database: Database, section = '') {
+  constructor(database: Database, section: string, temporary?: string) {
     this.#database = database;
     this.#section = section;
+    this.temporary = temporary;
   }
 
   transaction<T>(work: () => T): T {
@@ -277,8 +286,13 @@ export class RecordStore {
     return found;
   }
 
-  get isEmpty(): boolean {
-    return this.query(anyRecord).length === 0;
+  /** False also for a file that cannot be read. */
+  holdsAny(): boolean {
+    try {
+      return this.query(anyRecord).length > 0;
+    } catch {
+      return false;
+    }
   }
 
   count(dataset: string): number {
@@ -424,6 +438,7 @@ export class RecordStore {
   remove(): void {
     this.close();
     removeDatabase(this.#database.file);
+    if (this.temporary !== undefined) rmSync(this.temporary, { recursive: true, force: true });
   }
 
   /** libsql keeps a closed file locked while a statement is referenced. Leaving WAL and reading once unlocks it. */
