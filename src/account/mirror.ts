@@ -134,7 +134,7 @@ export class Mirror {
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
     for await (const shown of reader.pages()) {
-      store.put(resource, storedRecords(shown), since);
+      store.put(resource, storedRecords(shown.records, { isActive: shown.isActive, how: shown.how }), since);
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {
           if (typeof answer === 'string') unknown.set(nameText(name), answer);
@@ -176,11 +176,7 @@ export class Mirror {
     for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
-      this.#store.put(
-        resource,
-        storedRecords({ records: page.records, isActive: page.active !== false }),
-        this.#reading,
-      );
+      this.#store.put(resource, storedRecords(page.records, { isActive: page.active !== false }), this.#reading);
     }
     if (!(await this.#hasAllOf(resource)) || !(await this.#namesRightly(resource, state.knownAt))) return false;
     const knownAt = serviceMoment(this.#options.client, startedAt);

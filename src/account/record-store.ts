@@ -81,21 +81,18 @@ export async function openRecordStore(stateFolder: string | undefined, account: 
 export interface FetchedRecord {
   readonly id: string;
   readonly record: Payload;
-  /** Default true. */
-  readonly isActive?: boolean;
+  /** Default: what the record says, and true if it says nothing. */
+  readonly isActive?: boolean | undefined;
   /** How much an answer showed of it; default: all. */
-  readonly how?: ShownRecords['how'];
+  readonly how?: ShownRecords['how'] | undefined;
 }
 
 /** Records as a store keeps them. */
-export function storedRecords({
-  records,
-  isActive,
-  how,
-}: Pick<ShownRecords, 'records' | 'isActive'> & Partial<Pick<ShownRecords, 'how'>>): FetchedRecord[] {
-  return records.map((record) => {
-    return { id: String(record.id), record, isActive: isActive ?? record.active !== false, how };
-  });
+export function storedRecords(
+  records: readonly Payload[],
+  shown: Pick<FetchedRecord, 'isActive' | 'how'> = {},
+): FetchedRecord[] {
+  return records.map((record) => ({ id: String(record.id), record, ...shown }));
 }
 
 export interface RecordCounts {
@@ -104,13 +101,6 @@ export interface RecordCounts {
 }
 
 const hows: readonly ShownRecords['how'][] = ['hit', 'list', 'details'];
-
-interface RecordRow {
-  readonly id: string;
-  readonly active: number;
-  readonly how: number;
-  readonly record: string;
-}
 
 const keyColumns = ['key', 'other_key'] as const;
 
@@ -206,7 +196,7 @@ export class RecordStore {
     const [key = '', otherKey = ''] = isResourceName(dataset) ? resourceOf(dataset).naturalKeys : [];
     this.transaction(() => {
       const number = this.#numbered(dataset);
-      for (const { id, record, isActive = true, how = 'details' } of records)
+      for (const { id, record, isActive = record.active !== false, how = 'details' } of records)
         this.#run(
           `INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
@@ -272,15 +262,15 @@ export class RecordStore {
   find(resource: ResourceName, keys: readonly RecordKey[], reading = 0): Map<string, FetchedRecord> {
     const found = new Map<string, FetchedRecord>();
     for (const { column, names } of columnsOf(resource, keys)) {
-      const rows = this.query<RecordRow & { readonly value: string }>(
-        `SELECT id, active, how, record, ${column} AS value FROM records
+      const rows = this.query<{ id: string; how: number; record: string; value: string }>(
+        `SELECT id, how, record, ${column} AS value FROM records
         WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?)) AND reading >= ?
         ORDER BY active DESC, CAST(id AS INTEGER), id`,
         ...[this.#numberOf(resource), JSON.stringify([...names.keys()]), reading],
       );
-      for (const { value, ...row } of rows) {
+      for (const { id, how, record, value } of rows) {
         const name = names.get(value) ?? '';
-        if (!found.has(name)) found.set(name, this.#entry(row));
+        if (!found.has(name)) found.set(name, { id, record: this.#parsed<Payload>(record), how: hows[how] });
       }
     }
     return found;
@@ -316,7 +306,7 @@ export class RecordStore {
         AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
       ORDER BY CAST(id AS INTEGER), id LIMIT ${pageSize}`;
     for (let beyond = beforeAllIds; ; ) {
-      const rows = this.query<Pick<RecordRow, 'id' | 'record'>>(sql, number, reading, beyond, beyond, beyond);
+      const rows = this.query<{ id: string; record: string }>(sql, number, reading, beyond, beyond, beyond);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
@@ -401,10 +391,6 @@ export class RecordStore {
 
   #run(sql: string, ...values: SqlValue[]): void {
     this.#guarded(() => this.#database.run(sql, ...values));
-  }
-
-  #entry({ id, active, how, record }: RecordRow): FetchedRecord {
-    return { id, record: this.#parsed<Payload>(record), isActive: active === 1, how: hows[how] };
   }
 
   #parsed<T>(json: string): T {
