@@ -11,12 +11,6 @@ export interface PageNumber {
   readonly pageSize: number;
 }
 
-export interface OrderedList {
-  readonly list: Operation;
-  readonly filter: Payload;
-  readonly order: Payload;
-}
-
 /** Requests for this many records by pages of 100 (section "Limits"). An empty list takes one, too. */
 export function listRequests(records: number): number {
   return Math.max(1, Math.ceil(records / maxPageSize));
@@ -27,11 +21,9 @@ export async function askPage(list: Operation, query: Payload, options: AskOptio
   return (await ask({ operation: list, query }, options)) as ListPage;
 }
 
-/** The list in the order that new records shift least, if it is of a known resource. */
-export function inSteadyOrder(list: Operation, filter: Payload): OrderedList {
-  const { resource } = list;
-  const order = isResourceName(resource) ? { sort: accessOf(resource).steadySort, sortOrder: 'ascending' } : {};
-  return { list, filter, order };
+/** The order of a list that new records shift least, if it is of a known resource. */
+export function steadyOrder({ resource }: Operation): Payload {
+  return isResourceName(resource) ? { sort: accessOf(resource).steadySort, sortOrder: 'ascending' } : {};
 }
 
 /** The page that contains a position (counted from 0) and reaches furthest. */
@@ -45,8 +37,8 @@ export function pageAt(position: number): PageNumber {
 }
 
 /** Whether records enter and leave the list but never change places, because it is sorted by creation. */
-export function isSteady({ list, order }: OrderedList): boolean {
-  return list.documented && order.sort === 'dateCreated';
+export function isSteady(list: Operation): boolean {
+  return list.documented && steadyOrder(list).sort === 'dateCreated';
 }
 
 /** Requests for a list of this many records by overlapping pages, if the list does not change meanwhile. */

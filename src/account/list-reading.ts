@@ -1,15 +1,14 @@
-import { maxPageSize } from '../contract/index.js';
-import type { AskOptions } from './ask.js';
-import { inOrder } from './in-flight.js';
+import { maxPageSize, type Operation, type Payload } from '../contract/index.js';
+import { type AskOptions, inOrder } from './ask.js';
 import {
   askPage,
   isSteady,
   type ListPage,
   listRequests,
-  type OrderedList,
   overlappingRequests,
   type PageNumber,
   pageAt,
+  steadyOrder,
 } from './list-page.js';
 import { serviceDateTime, serviceMoment } from './service-time.js';
 
@@ -22,11 +21,11 @@ interface Mark {
 /** Progress of reading a list, stored with its records to continue from there. */
 export interface Reached {
   /** Records read, from the beginning of the list. */
-  readonly position: number;
+  position: number;
   /** Of these, the records proven complete: none that was in the list all the time is missing. */
-  readonly proven: number;
-  readonly total: number;
-  readonly mark?: Mark | undefined;
+  proven: number;
+  total: number;
+  mark?: Mark | undefined;
 }
 
 export interface ListStart {
@@ -76,60 +75,55 @@ const overlapAfterChange = 10;
  * read by overlapping pages, for a seventh more requests: a page counts if it begins with a known record.
  */
 export class ListReading {
-  readonly #list: OrderedList;
+  readonly #list: Operation;
+  readonly #filter: Payload;
   readonly #options: AskOptions;
-  /** Ids of the records up to `#provenTo`. */
+  /** Ids of the records up to `#at.proven`. */
   readonly #proven: Set<unknown>;
   #loose: Set<unknown>;
-  #position: number;
-  #provenTo: number;
-  #total: number;
-  #mark: Mark | undefined;
+  readonly #at: Reached;
   #failures = 0;
   #overlap = 1;
   #last: unknown;
 
-  constructor(list: OrderedList, options: AskOptions, from?: ListStart) {
+  constructor(list: Operation, filter: Payload, options: AskOptions, from?: ListStart) {
     this.#list = list;
+    this.#filter = filter;
     this.#options = options;
     this.#proven = new Set(from?.proven);
     this.#loose = new Set(from?.loose);
     this.#last = [...this.#loose].at(-1);
-    this.#position = from?.reached.position ?? 0;
-    this.#provenTo = from?.reached.proven ?? 0;
-    this.#total = from?.reached.total ?? 0;
-    this.#mark = from?.reached.mark;
+    this.#at = { position: 0, proven: 0, total: 0, ...from?.reached };
   }
 
   async *pages(): Pages {
-    if (this.#position === 0) yield* this.#overlapping(1);
-    else if (this.#position > this.#provenTo) yield* this.#prove();
+    if (this.#at.position === 0) yield* this.#overlapping(1);
+    else if (this.#at.position > this.#at.proven) yield* this.#prove();
     // A long time may have passed since the interruption.
-    else this.#mark = undefined;
-    while (this.#position < this.#total) {
+    else this.#at.mark = undefined;
+    while (this.#at.position < this.#at.total) {
       if (!this.#isProvable()) yield* this.#overlapping();
       else if (await this.#isQuiet()) yield* this.#plain();
-      else yield* this.#overlapping(this.#position + stretch * maxPageSize);
+      else yield* this.#overlapping(this.#at.position + stretch * maxPageSize);
     }
   }
 
   #isProvable(): boolean {
-    const { list, filter } = this.#list;
-    const isShort = !this.#mark && this.#total - this.#position < leastPages * maxPageSize;
+    const isShort = !this.#at.mark && this.#at.total - this.#at.position < leastPages * maxPageSize;
     if (isShort || !this.#options.now || !isSteady(this.#list) || this.#failures >= mostFailures) return false;
     // With a filter on another record's field, a record can enter the list without being changed itself.
-    return 'changedSince' in list.query.shape && !Object.keys(filter).some((name) => name.includes('_'));
+    return 'changedSince' in this.#list.query.shape && !Object.keys(this.#filter).some((name) => name.includes('_'));
   }
 
   /** Whether only records already read have changed in the last minutes; sets the mark. */
   async #isQuiet(): Promise<boolean> {
-    if (this.#mark) return true;
+    if (this.#at.mark) return true;
     const { client, now = () => 0 } = this.#options;
     const since = serviceDateTime(serviceMoment(client, now()) - lookedBackMs);
-    const { changedSince: asked } = this.#list.filter;
-    const mark = { total: this.#total, changedSince: typeof asked === 'string' && asked > since ? asked : since };
+    const { changedSince: asked } = this.#filter;
+    const mark = { total: this.#at.total, changedSince: typeof asked === 'string' && asked > since ? asked : since };
     const isQuiet = this.#areProven(await this.#changedSince(mark));
-    if (isQuiet) this.#mark = mark;
+    if (isQuiet) this.#at.mark = mark;
     return isQuiet;
   }
 
@@ -143,35 +137,35 @@ export class ListReading {
       if (!this.#continues(answer, item)) return yield* this.#readAgain();
       for (const { id } of answer.data) this.#loose.add(id);
       this.#last = answer.data.at(-1)?.id;
-      this.#total = answer.recordsTotal;
-      this.#position = Math.min(item * maxPageSize, this.#total);
-      yield { page: answer, reached: this.#reached() };
+      this.#at.total = answer.recordsTotal;
+      this.#at.position = Math.min(item * maxPageSize, this.#at.total);
+      yield { page: answer, reached: { ...this.#at } };
     }
     yield* this.#prove();
   }
 
   *#pageNumbers(): Generator<number, void> {
-    const begun = this.#mark?.total ?? 0;
-    const from = Math.floor(this.#position / maxPageSize) + 1;
-    for (let page = from; (page - 1) * maxPageSize < this.#total && page < from + stretch; page++) {
-      if (this.#total - begun > mostCreated) return;
+    const begun = this.#at.mark?.total ?? 0;
+    const from = Math.floor(this.#at.position / maxPageSize) + 1;
+    for (let page = from; (page - 1) * maxPageSize < this.#at.total && page < from + stretch; page++) {
+      if (this.#at.total - begun > mostCreated) return;
       yield page;
     }
   }
 
   #continues({ data, recordsTotal }: ListPage, page: number): boolean {
-    if (recordsTotal < this.#total) return false;
+    if (recordsTotal < this.#at.total) return false;
     if (data.length !== Math.min(maxPageSize, recordsTotal - (page - 1) * maxPageSize)) return false;
     return data.every(({ id }) => !this.#loose.has(id) && !this.#proven.has(id));
   }
 
   async *#prove(): Pages {
-    if (!this.#mark || !(await this.#hasStood(this.#mark))) return yield* this.#readAgain();
+    if (!this.#at.mark || !(await this.#hasStood(this.#at.mark))) return yield* this.#readAgain();
     for (const id of this.#loose) this.#proven.add(id);
     this.#loose.clear();
-    this.#provenTo = this.#position;
-    if (this.#total - this.#mark.total > mostCreated) this.#mark = undefined;
-    yield { page: { recordsTotal: this.#total, data: [] }, reached: this.#reached() };
+    this.#at.proven = this.#at.position;
+    if (this.#at.total - this.#at.mark.total > mostCreated) this.#at.mark = undefined;
+    yield { page: { recordsTotal: this.#at.total, data: [] }, reached: { ...this.#at } };
   }
 
   /**
@@ -184,19 +178,19 @@ export class ListReading {
     const newest = await this.#ask({ page: 1, pageSize: maxPageSize, sortOrder: 'descending' });
     const growth = Math.max(0, newest.recordsTotal - mark.total);
     const created = new Set(newest.data.slice(0, growth).map(({ id }) => id));
-    this.#total = Math.max(this.#total, newest.recordsTotal);
+    this.#at.total = Math.max(this.#at.total, newest.recordsTotal);
     if (growth >= maxPageSize || !this.#areProven(changed, created)) return false;
-    const { data } = await this.#ask({ page: this.#position, pageSize: 1 });
+    const { data } = await this.#ask({ page: this.#at.position, pageSize: 1 });
     return data[0]?.id === this.#last;
   }
 
   async *#readAgain(): Pages {
-    const until = this.#position;
-    this.#position = this.#provenTo;
+    const until = this.#at.position;
+    this.#at.position = this.#at.proven;
     this.#loose = new Set();
-    this.#mark = undefined;
+    this.#at.mark = undefined;
     this.#failures += 1;
-    if (until > this.#position) yield* this.#overlapping(until);
+    if (until > this.#at.position) yield* this.#overlapping(until);
   }
 
   /**
@@ -206,7 +200,7 @@ export class ListReading {
   async *#overlapping(until = Number.POSITIVE_INFINITY): Pages {
     this.#overlap = 1;
     let beginnings = 0;
-    const isRead = () => this.#total > 0 && this.#position >= Math.min(this.#total, until);
+    const isRead = () => this.#at.total > 0 && this.#at.position >= Math.min(this.#at.total, until);
     do {
       const ask = (at: PageNumber, signal: AbortSignal) => this.#ask(at, signal);
       for await (const { item: at, answer } of inOrder(this.#guesses(until), ask, this.#options)) {
@@ -217,24 +211,24 @@ export class ListReading {
         }
         for (const { id } of answer.data) this.#proven.add(id);
         this.#overlap = Math.min(this.#overlap, overlapAfterChange);
-        this.#total = answer.recordsTotal;
-        this.#position = at.page * at.pageSize;
-        this.#provenTo = this.#position;
-        yield { page: answer, reached: this.#reached() };
-        if (isRead() || this.#total === 0) return;
+        this.#at.total = answer.recordsTotal;
+        this.#at.position = at.page * at.pageSize;
+        this.#at.proven = this.#at.position;
+        yield { page: answer, reached: { ...this.#at } };
+        if (isRead() || this.#at.total === 0) return;
       }
     } while (!isRead() && beginnings < mostBeginnings);
     // Also if the list shows fewer records than it counts: the loop of `pages` must end.
-    if (until === Number.POSITIVE_INFINITY) this.#position = Math.max(this.#position, this.#total);
+    if (until === Number.POSITIVE_INFINITY) this.#at.position = Math.max(this.#at.position, this.#at.total);
   }
 
   *#guesses(until: number): Generator<PageNumber, void> {
-    const isBegun = this.#position > 0;
-    for (let reaching = this.#position; ; ) {
+    const isBegun = this.#at.position > 0;
+    for (let reaching = this.#at.position; ; ) {
       const at = pageAt(Math.max(0, reaching - this.#overlap));
       yield at;
       reaching = at.page * at.pageSize;
-      if ((!isBegun && this.#position === 0) || reaching >= Math.min(this.#total, until)) return;
+      if ((!isBegun && this.#at.position === 0) || reaching >= Math.min(this.#at.total, until)) return;
     }
   }
 
@@ -243,11 +237,7 @@ export class ListReading {
   }
 
   #ask(query: object, signal = this.#options.signal): Promise<ListPage> {
-    const { list, filter, order } = this.#list;
-    return askPage(list, { ...filter, ...order, ...query }, { ...this.#options, signal });
-  }
-
-  #reached(): Reached {
-    return { position: this.#position, proven: this.#provenTo, total: this.#total, mark: this.#mark };
+    const order = steadyOrder(this.#list);
+    return askPage(this.#list, { ...this.#filter, ...order, ...query }, { ...this.#options, signal });
   }
 }

@@ -11,9 +11,8 @@ import {
   withoutFilters,
 } from '../contract/index.js';
 import { ForeignAnswerError, NotFoundError, ProtocolError } from '../errors.js';
-import { type AskOptions, ask, findRecord } from './ask.js';
-import { inOrder } from './in-flight.js';
-import { askPage, inSteadyOrder, isSteady, listRequests, type OrderedList, overlappingRequests } from './list-page.js';
+import { type AskOptions, ask, findRecord, inOrder } from './ask.js';
+import { askPage, isSteady, listRequests, overlappingRequests } from './list-page.js';
 import { ListReading, type ListStart, type Reached } from './list-reading.js';
 
 export interface FoundRecords {
@@ -45,22 +44,18 @@ export async function* listRecords(resource: ResourceName, options: AskOptions):
   const { list } = accessOf(resource);
   const [active, ...others] = filtersOf(list);
   const seen = new Set<unknown>();
-  const unseen = ({ records, ...page }: FoundRecords): FoundRecords => {
-    const fresh = records.filter(({ id }) => !seen.has(id));
-    for (const { id } of records) seen.add(id);
-    return { ...page, records: fresh };
-  };
   let counted = 0;
   for await (const page of recordsOf(resource, {}, options)) {
     if (page.list === 0) counted = page.total;
-    yield { ...unseen(page), total: page.list === 0 ? page.total : Math.max(counted + page.total, seen.size) };
+    const records = taken(page.records, seen);
+    yield { ...page, records, total: page.list === 0 ? page.total : Math.max(counted + page.total, seen.size) };
   }
   if (!active || others.length === 0) return;
   // A record activated between the reading of the active and the inactive list is in neither.
   for (let pass = 1; pass < maxPasses && (await totalOf(list, active, options)) !== counted; pass++) {
     for await (const page of readList(list, active, options)) {
       counted = page.total;
-      yield { ...unseen(page), total: Math.max(counted, seen.size) };
+      yield { ...page, records: taken(page.records, seen), total: Math.max(counted, seen.size) };
     }
   }
 }
@@ -135,6 +130,38 @@ export async function* readList(
   }
 }
 
+/** A page of one of several lists. */
+interface ListedRecords extends FoundRecords {
+  /** What the filter of its list says. */
+  readonly isActive: boolean | undefined;
+  /** The records of each list, as far as its pages have told. */
+  readonly totals: readonly number[];
+  readonly requestsLeft: number;
+}
+
+/** Reads lists together: the first pages of all at once, so that the totals are known, then the others. */
+export async function* readLists(
+  list: Operation,
+  filters: readonly Payload[],
+  options: AskOptions,
+): AsyncGenerator<ListedRecords> {
+  const lists = filters.map((filter) => readList(list, filter, options));
+  const firsts = await Promise.all(lists.map(async (pages) => (await pages.next()).value as FoundRecords));
+  const totals = firsts.map(({ total }) => total);
+  let requestsLeft = totals.reduce((sum, total) => sum + requestsOfList(list, total) - 1, 0);
+  const pageOf = (at: number, page: FoundRecords): ListedRecords => {
+    totals[at] = page.total;
+    const active = filters[at]?.active;
+    return { ...page, isActive: typeof active === 'boolean' ? active : undefined, totals: [...totals], requestsLeft };
+  };
+  for (const [at, first] of firsts.entries()) yield pageOf(at, first);
+  for (const [at, pages] of lists.entries())
+    for await (const page of pages) {
+      requestsLeft -= 1;
+      yield pageOf(at, page);
+    }
+}
+
 /** Number of records in a list now, or in the list that `readList` reads for it. Throws ApiError. */
 export async function totalOf(list: Operation, filter: Payload, options: AskOptions): Promise<number> {
   const counted = async (by: Payload) => (await askPage(list, { ...by, page: 1, pageSize: 1 }, options)).recordsTotal;
@@ -154,52 +181,39 @@ function widerOf(filter: Payload, error: unknown): Payload {
   return wider;
 }
 
-function pagesOf(list: Operation, filter: Payload, options: AskOptions, from?: ListStart) {
-  const ordered = inSteadyOrder(list, filter);
-  return isSteady(ordered) ? steadily(ordered, options, from) : inPasses(ordered, options);
-}
-
 /** Requests for a list of this many records, if it does not change meanwhile. */
 export function requestsOfList(list: Operation, records: number): number {
-  return isSteady(inSteadyOrder(list, {})) ? listRequests(records) : overlappingRequests(records);
-}
-
-/** A list in which records never change places: the pages prove that one reading shows all. */
-async function* steadily(ordered: OrderedList, options: AskOptions, from?: ListStart): AsyncGenerator<FoundRecords> {
-  const seen = new Set(from?.proven);
-  for (const id of from?.loose ?? []) seen.add(id);
-  let start = from;
-  for (let pass = 1; ; pass++) {
-    let total = start?.reached.total ?? 0;
-    for await (const { page, reached } of new ListReading(ordered, options, start).pages()) {
-      total = page.recordsTotal;
-      yield { records: taken(page.data, seen), total, reached };
-    }
-    if (seen.size >= total) return;
-    if (pass === maxPasses) throw incomplete(ordered.list, seen.size, total);
-    start = undefined;
-  }
+  return isSteady(list) ? listRequests(records) : overlappingRequests(records);
 }
 
 /**
- * A list in which records may move: a reading counts if its total stayed the same and it showed as many records. If
- * none does, no more may be missing than were created during the last one.
+ * Reads a list until a reading shows all. Where records never change places, its pages prove that. Where they may, its
+ * total has to stay the same and as many records to be shown; if no reading is so, no more may be missing than were
+ * created during the last one.
  */
-async function* inPasses(ordered: OrderedList, options: AskOptions): AsyncGenerator<FoundRecords> {
-  const seen = new Set<unknown>();
+async function* pagesOf(
+  list: Operation,
+  filter: Payload,
+  options: AskOptions,
+  from?: ListStart,
+): AsyncGenerator<FoundRecords> {
+  const isProven = isSteady(list);
+  const seen = new Set([...(from?.proven ?? []), ...(from?.loose ?? [])]);
   for (let pass = 1; ; pass++) {
+    const start = pass === 1 ? from : undefined;
     const shown = new Set<unknown>();
-    const totals: number[] = [];
-    for await (const { page } of new ListReading(ordered, options).pages()) {
-      totals.push(page.recordsTotal);
-      for (const { id } of page.data) shown.add(id);
-      yield { records: taken(page.data, seen), total: page.recordsTotal };
+    const totals = start ? [start.reached.total] : [];
+    for await (const { page, reached } of new ListReading(list, filter, options, start).pages()) {
+      const { data, recordsTotal: total } = page;
+      totals.push(total);
+      if (!isProven) for (const { id } of data) shown.add(id);
+      yield { records: taken(data, seen), total, ...(isProven && { reached }) };
     }
     const [first = 0] = totals;
     const total = totals.at(-1) ?? 0;
-    if (totals.every((each) => each === first) && shown.size === total) return;
+    if (isProven ? seen.size >= total : totals.every((each) => each === first) && shown.size === total) return;
     if (pass < maxPasses) continue;
-    if (total - seen.size > Math.max(0, total - first)) throw incomplete(ordered.list, seen.size, total);
+    if (isProven || total - seen.size > Math.max(0, total - first)) throw incomplete(list, seen.size, total);
     yield { records: [], total, isRestless: true };
     return;
   }

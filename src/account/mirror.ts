@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
-import { makeTemporaryFolder } from '../spool/spool.js';
 import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, requestsOfList, totalOf } from './list-records.js';
@@ -78,12 +76,10 @@ export class Mirror {
   #store: RecordStore;
   /** One that failed, which is read until the end. */
   #failed: RecordStore | undefined;
-  #temporary: string | undefined;
   #reading: number;
 
-  private constructor(store: RecordStore, temporary: string | undefined, options: MirrorOptions) {
+  private constructor(store: RecordStore, options: MirrorOptions) {
     this.#store = store;
-    this.#temporary = temporary;
     this.#options = options;
     this.#now = options.now ?? (() => 0);
     this.#reading = store.fact<number>('reading') ?? 0;
@@ -95,9 +91,7 @@ export class Mirror {
   static async open(options: MirrorOptions): Promise<Mirror> {
     const { stateFolder, account } = options;
     const kept = stateFolder && (await openRecordStore(stateFolder, account).catch(() => undefined));
-    if (kept) return new Mirror(kept, undefined, options);
-    const temporary = makeTemporaryFolder();
-    return new Mirror(await openRecordStore(temporary, account), temporary, options);
+    return new Mirror(kept || (await openRecordStore(undefined, account)), options);
   }
 
   /** Reads what is needed, the cheapest way. Throws ApiError, and JournalError if nothing can be stored. */
@@ -105,8 +99,11 @@ export class Mirror {
     try {
       return await this.#read(need, options);
     } catch (error) {
-      if (!this.#store.isOwn(error) || this.#temporary !== undefined) throw error;
-      await this.#replace();
+      if (!this.#store.isOwn(error) || !this.isKept) throw error;
+      // The file stays as it is.
+      this.#failed = this.#store;
+      this.#store = await openRecordStore(undefined, this.#options.account);
+      this.#current.clear();
       return this.#read(need, options);
     }
   }
@@ -159,7 +156,7 @@ export class Mirror {
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
     for await (const shown of pages) {
-      store.put(resource, storedRecords(shown), since);
+      store.put(resource, storedRecords(shown.records, { isActive: shown.isActive, how: shown.how }), since);
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {
           if (typeof answer === 'string') unknown.set(nameText(name), answer);
@@ -197,11 +194,7 @@ export class Mirror {
     for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
-      this.#store.put(
-        resource,
-        storedRecords({ records: page.records, isActive: page.active !== false }),
-        this.#reading,
-      );
+      this.#store.put(resource, storedRecords(page.records, { isActive: page.active !== false }), this.#reading);
     }
     if (!(await this.#hasAllOf(resource)) || !(await this.#namesRightly(resource, state.knownAt))) return false;
     const knownAt = serviceMoment(this.#options.client, startedAt);
@@ -269,7 +262,7 @@ export class Mirror {
 
   /** Whether the file stays for the next command. */
   get isKept(): boolean {
-    return this.#temporary === undefined;
+    return this.#store.temporary === undefined;
   }
 
   /** What a command keeps in the file beside the mirror, until it is done: datasets and facts of its own. */
@@ -312,14 +305,6 @@ export class Mirror {
     });
   }
 
-  /** Leaves the file as it is and goes on with a temporary one. */
-  async #replace(): Promise<void> {
-    this.#failed = this.#store;
-    this.#temporary = makeTemporaryFolder();
-    this.#store = await openRecordStore(this.#temporary, this.#options.account);
-    this.#current.clear();
-  }
-
   /** Records of resources that the next command cannot bring up to date stay on no disk. */
   #forgetOthers(): void {
     try {
@@ -333,17 +318,8 @@ export class Mirror {
   close(): void {
     this.#forgetOthers();
     this.#failed?.remove();
-    if (this.#isWorthKeeping()) this.#store.close();
+    if (this.isKept && this.#store.holdsAny()) this.#store.close();
     else this.#store.remove();
-    if (this.#temporary !== undefined) rmSync(this.#temporary, { recursive: true, force: true });
-  }
-
-  #isWorthKeeping(): boolean {
-    try {
-      return !this.#store.isEmpty;
-    } catch {
-      return false;
-    }
   }
 }
 

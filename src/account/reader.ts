@@ -4,18 +4,10 @@ import type { RecordKey } from '../mapping/index.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
 import { changedRecords } from './changed-records.js';
 import { listRequests, sumOf } from './list-page.js';
-import {
-  type FoundRecords,
-  filtersOf,
-  isAbsent,
-  readList,
-  readWhole,
-  requestsOfList,
-  totalOf,
-} from './list-records.js';
+import { filtersOf, isAbsent, readList, readLists, readWhole, requestsOfList, totalOf } from './list-records.js';
 import { isKey, type Need, nameText, type ShownRecords, type Sought, showsKey, whyUnknown } from './need.js';
 import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './reading.js';
-import { keysAmong, keyText, naturalKeysOf } from './record-keys.js';
+import { keysOf, keyText } from './record-keys.js';
 import type { Moment } from './service-time.js';
 
 export interface ReaderOptions extends AskOptions {
@@ -35,11 +27,6 @@ const atATime = 8;
 /** This many look-ups in a row that a web firewall refuses are hardly the fault of their keys. */
 const mostRefused = 5;
 
-interface LookingUp {
-  isLeft(sought: Sought): boolean;
-  find(key: RecordKey): Promise<Payload | undefined>;
-}
-
 type Pages<S extends Sought, Result = boolean> = AsyncGenerator<ShownRecords<S>, Result>;
 
 /**
@@ -53,10 +40,8 @@ export class Reader<S extends Sought = Sought> {
   readonly #costs: Partial<Record<ReadingWay, number>> = {};
   readonly #begun: number;
   readonly #left: SoughtLeft;
-  readonly #lookUp: LookingUp = {
-    isLeft: (sought) => this.#left.has(sought),
-    find: (key) => this.#details(key),
-  };
+  /** After a search: the id of the record that a key names, if its values are not known yet. */
+  #unread: ((key: RecordKey) => string | undefined) | undefined;
   #way: ReadingWay = 'details';
   #records = 0;
   #refusedInARow = 0;
@@ -80,7 +65,7 @@ export class Reader<S extends Sought = Sought> {
 
   /** Asks for each that is sought. */
   async *each(): AsyncGenerator<ShownRecords<S>> {
-    yield* this.#oneByOne(this.#need.sought());
+    yield* this.#oneByOne(this.#need.sought(), (sought) => this.#left.has(sought));
   }
 
   /**
@@ -131,9 +116,8 @@ export class Reader<S extends Sought = Sought> {
   async *#byWhole(): Pages<S> {
     const records = await readWhole(this.#resource, this.#options);
     if (!records) return false;
-    this.#records = records.length;
     this.isWhole = true;
-    yield { ...none, records, settled: this.#left.settle(records), total: records.length };
+    yield this.#listed({ records, total: records.length });
     return true;
   }
 
@@ -143,40 +127,30 @@ export class Reader<S extends Sought = Sought> {
     const filters = filtersOf(list, within);
     // An undocumented list may not show everything.
     if (!list.documented || this.#areDetailsCheaper(this.#costs.lists ?? filters.length)) return false;
-    const lists = filters.map((filter) => ({ filter, pages: readList(list, filter, this.#options) }));
-    const firsts = await Promise.all(lists.map(async ({ pages }) => (await pages.next()).value as FoundRecords));
-    const totals = firsts.map(({ total }) => total);
-    let left = sumOf(totals.map((total) => requestsOfList(list, total)));
-    this.#costs.lists = left;
-    for (const [at, { records }] of firsts.entries()) yield this.#listed(records, filters[at], totals);
-    left -= filters.length;
-    if (this.#areDetailsCheaper(left)) return !readsOn && this.#left.requests === 0;
-    for (const [at, { filter, pages }] of lists.entries()) {
-      for await (const { records, total } of pages) {
-        totals[at] = total;
-        yield this.#listed(records, filter, totals);
-        left -= 1;
-        if (!readsOn && this.#areDetailsCheaper(left)) return this.#left.requests === 0;
-      }
+    let totals: readonly number[] = [];
+    let pages = 0;
+    for await (const page of readLists(list, filters, this.#options)) {
+      totals = page.totals;
+      pages += 1;
+      if (pages === 1) this.#costs.lists = filters.length + page.requestsLeft;
+      yield this.#listed({ ...page, total: sumOf(totals) });
+      const mayStop = readsOn ? pages === filters.length : pages >= filters.length;
+      if (mayStop && this.#areDetailsCheaper(page.requestsLeft)) return !readsOn && this.#left.requests === 0;
     }
     yield* this.#activatedMeanwhile(filters, totals);
     this.isWhole = within === undefined;
-    if (within) yield* this.#oneByOne(this.#keysAmong(this.#need.sought()));
+    const isKeyLeft = (sought: S) => sought.names.slice(0, 1).some(isKey) && this.#left.has(sought);
+    if (within) yield* this.#oneByOne(this.#need.sought(), isKeyLeft);
     return true;
-  }
-
-  *#keysAmong(pages: Iterable<readonly S[]>): Generator<readonly S[]> {
-    for (const page of pages) yield page.filter(({ names: [first] }) => first !== undefined && isKey(first));
   }
 
   #areDetailsCheaper(lists: number): boolean {
     return lists > 0 && this.#left.requests <= lists;
   }
 
-  #listed(records: readonly Payload[], filter: Payload | undefined, totals: readonly number[]): ShownRecords<S> {
+  #listed({ records, isActive, total }: Pick<ShownRecords, 'records' | 'isActive' | 'total'>): ShownRecords<S> {
     this.#records += records.length;
-    const isActive = typeof filter?.active === 'boolean' ? filter.active : undefined;
-    return { ...none, records, isActive, settled: this.#left.settle(records), total: sumOf(totals) };
+    return { ...none, records, isActive, settled: this.#left.settle(records), total };
   }
 
   /** A record activated between the readings is in neither list: the active one is read again if its count changed. */
@@ -194,35 +168,40 @@ export class Reader<S extends Sought = Sought> {
   async *#bySearch(): Pages<S> {
     const { search, list } = accessOf(this.#resource);
     if (!search || (this.#need.mayBeAbsent ?? 0) <= fewSearched) return false;
-    const hits = (await ask({ operation: search.operation, body: {} }, this.#options)) as readonly Payload[];
-    const found = new SearchedRecords(this.#resource, hits);
+    const found = (await ask({ operation: search.operation, body: {} }, this.#options)) as readonly Payload[];
+    const hits = found.filter(({ id }) => id !== undefined && id !== null && id !== '');
+    const ids = new Map<string, string>();
+    for (const hit of hits)
+      for (const name of keysOf(this.#resource, hit).map(keyText)) if (!ids.has(name)) ids.set(name, String(hit.id));
+    const size = new Set(ids.values()).size;
     const [wanted, listed] = [new Set<string>(), new Set<string>()];
     const absent: RecordKey[] = [];
     for (const page of this.#need.sought()) {
       for (const { names, isDetailed } of page) {
         const keys = names.filter(isKey);
-        const ids = keys.flatMap((key) => found.idOf(key) ?? []);
-        for (const id of ids) wanted.add(id);
-        if (!isDetailed) for (const id of ids) listed.add(id);
+        const named = keys.flatMap((key) => ids.get(keyText(key)) ?? []);
+        for (const id of named) wanted.add(id);
+        if (!isDetailed) for (const id of named) listed.add(id);
         const [first] = keys;
-        if (first && ids.length === 0 && absent.length < probes) absent.push(first);
+        if (first && named.length === 0 && absent.length < probes) absent.push(first);
       }
     }
-    const requests = Math.min(listed.size, requestsOfList(list, found.size));
+    const requests = Math.min(listed.size, requestsOfList(list, size));
     this.#costs.search = 1 + requests + wanted.size - listed.size;
     const hidden = await Promise.all(absent.map((key) => this.#details(key).catch(whyUnknown)));
     if (hidden.some((record) => record !== undefined)) return false;
-    yield { ...none, records: hits, how: 'hit', total: found.size };
-    for await (const records of this.#undocumented(listed, found.size)) {
-      this.#records += records.length;
+    yield { ...none, records: found, how: 'hit', total: size };
+    for await (const records of this.#undocumented(listed, size)) {
       for (const { id } of records) wanted.delete(String(id));
-      yield { ...none, records, how: 'list', settled: this.#left.settle(records), total: found.size };
+      yield { ...this.#listed({ records, total: size }), how: 'list' };
     }
-    const isUnread = (key: RecordKey) => wanted.has(found.idOf(key) ?? '');
-    yield* this.#oneByOne(this.#need.sought(), {
-      isLeft: (sought) => this.#left.has(sought) || sought.names.some((name) => isKey(name) && isUnread(name)),
-      find: async (key) => (isUnread(key) ? this.#details({ field: 'id', value: found.idOf(key) ?? '' }) : undefined),
-    });
+    const unread = (key: RecordKey) => {
+      const id = ids.get(keyText(key));
+      return id !== undefined && wanted.has(id) ? id : undefined;
+    };
+    this.#unread = unread;
+    const isUnread = (name: Sought['names'][number]) => isKey(name) && unread(name) !== undefined;
+    yield* this.#oneByOne(this.#need.sought(), (sought) => this.#left.has(sought) || sought.names.some(isUnread));
     return true;
   }
 
@@ -243,13 +222,16 @@ export class Reader<S extends Sought = Sought> {
     }
   }
 
-  /** Throws FirewallError if one look-up after the other is refused. */
-  async *#oneByOne(pages: Iterable<readonly S[]>, lookUp: LookingUp = this.#lookUp): AsyncGenerator<ShownRecords<S>> {
+  /** Asks for those in pages that are still `isAsked` then. Throws FirewallError if one look-up after the other is refused. */
+  async *#oneByOne(
+    pages: Iterable<readonly S[]>,
+    isAsked: (sought: S) => boolean = () => true,
+  ): AsyncGenerator<ShownRecords<S>> {
     for (const page of pages) {
-      const left = page.filter(lookUp.isLeft);
+      const left = page.filter(isAsked);
       for (let start = 0; start < left.length; start += atATime) {
         const some = left.slice(start, start + atATime);
-        const answers = await Promise.all(some.map((sought) => this.#ask(sought, lookUp)));
+        const answers = await Promise.all(some.map((sought) => this.#ask(sought)));
         const asked = new Map(some.map((sought, at) => [sought, answers[at] ?? []]));
         this.#left.take(some);
         const records = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
@@ -259,13 +241,13 @@ export class Reader<S extends Sought = Sought> {
   }
 
   /** The records that one shows, or why nothing is known of it. */
-  async #ask({ names }: Sought, { find }: LookingUp): Promise<readonly Payload[] | string> {
+  async #ask({ names }: Sought): Promise<readonly Payload[] | string> {
     const found: Payload[] = [];
     try {
       for (const name of names) {
         if (!isKey(name)) found.push(...(await this.#filtered(name.filter)));
         else if (!found.some((record) => showsKey(record, name))) {
-          const record = await find(name);
+          const record = await this.#find(name);
           if (record) found.push(record);
         }
       }
@@ -288,6 +270,12 @@ export class Reader<S extends Sought = Sought> {
     return [...found.values()];
   }
 
+  async #find(key: RecordKey): Promise<Payload | undefined> {
+    if (!this.#unread) return this.#details(key);
+    const value = this.#unread(key);
+    return value === undefined ? undefined : this.#details({ field: 'id', value });
+  }
+
   async #details(key: RecordKey): Promise<Payload | undefined> {
     const record = await findRecord(this.#resource, key, this.#options);
     if (record) this.#records += 1;
@@ -306,11 +294,10 @@ const none = {
 /** This few records are fetched one by one: the undocumented list may not exist. */
 const fewListed = 2;
 
-/** What is sought and was not shown yet. Filled when the first records are shown. */
+/** What is sought and was not shown yet. */
 class SoughtLeft {
   readonly #need: Need;
-  readonly #fields = new Set<RecordKey['field']>();
-  /** By the first name; a record settles it if it shows the other ones as well. */
+  /** By the first name; a record settles it if it shows the other ones as well. Filled when records are shown that tell. */
   #names: Map<string, readonly RecordKey[]> | undefined;
   #settled = 0;
 
@@ -329,8 +316,9 @@ class SoughtLeft {
 
   /** Notes records that were shown; returns how many of those sought they settle. */
   settle(records: readonly Payload[]): number {
-    if (!this.#isTracked()) return 0;
-    const names = this.#filled();
+    this.#names ??= this.#named();
+    const names = this.#names;
+    if (!names) return 0;
     const before = names.size;
     for (const record of records)
       for (const name of this.#namesOf(record))
@@ -339,64 +327,27 @@ class SoughtLeft {
     return before - names.size;
   }
 
-  /** Whether records tell what they settle. */
-  #isTracked(): boolean {
-    if (!Number.isFinite(this.#need.requests)) return false;
-    if (this.#need.answers || this.#names) return true;
-    const [first] = this.#need.sought();
-    const name = first?.find(({ names }) => names.length > 0)?.names[0];
-    return name !== undefined && isKey(name);
-  }
-
   take(some: readonly Sought[]): void {
     this.#settled += some.length;
-    for (const {
-      names: [first],
-    } of some)
-      if (first) this.#names?.delete(nameText(first));
+    for (const { names } of some) if (names[0]) this.#names?.delete(nameText(names[0]));
   }
 
   #namesOf(record: Payload): string[] {
-    const keys = keysAmong([...this.#fields], record).map(keyText);
-    return this.#need.answers ? [...keys, ...this.#need.answers(record)] : keys;
+    const { resource, answers } = this.#need;
+    return [...keysOf(resource, record).map(keyText), ...(answers?.(record) ?? [])];
   }
 
-  #filled(): Map<string, readonly RecordKey[]> {
-    if (this.#names) return this.#names;
-    this.#names = new Map();
+  /** Undefined if records do not tell what they settle: look-ups that the need knows no answers of. */
+  #named(): Map<string, readonly RecordKey[]> | undefined {
+    const named = new Map<string, readonly RecordKey[]>();
     for (const page of this.#need.sought()) {
       for (const { names } of page) {
         const [first, ...others] = names;
         if (!first) continue;
-        if (isKey(first)) this.#fields.add(first.field);
-        this.#names.set(nameText(first), others.filter(isKey));
+        if (named.size === 0 && !isKey(first) && !this.#need.answers) return undefined;
+        named.set(nameText(first), others.filter(isKey));
       }
     }
-    return this.#names;
-  }
-}
-
-/** The identifiers of all records of a resource with an undocumented list, as one search shows them. */
-class SearchedRecords {
-  readonly #ids = new Map<string, string>();
-  readonly #all = new Set<string>();
-
-  constructor(resource: ResourceName, hits: readonly Payload[]) {
-    for (const hit of hits) {
-      const { id } = hit;
-      if (id === undefined || id === null || id === '') continue;
-      this.#all.add(String(id));
-      for (const name of naturalKeysOf(resource, hit).map(keyText))
-        if (!this.#ids.has(name)) this.#ids.set(name, String(id));
-    }
-  }
-
-  get size(): number {
-    return this.#all.size;
-  }
-
-  idOf(key: RecordKey): string | undefined {
-    if (key.field === 'id') return this.#all.has(key.value) ? key.value : undefined;
-    return this.#ids.get(keyText(key));
+    return named;
   }
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { JournalError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
+import { makeTemporaryFolder } from '../spool/spool.js';
 import { createFolder, type Database, type SqlValue } from '../sqlite/database.js';
 import { type OwnFileKind, openOwnFile, removeDatabase } from '../sqlite/own-file.js';
 import type { ShownRecords } from './need.js';
@@ -57,12 +59,16 @@ const kind: OwnFileKind = {
   unusable: 'replace',
 };
 
-/** Opens the store of an account or a new one; replaces a damaged one. Throws JournalError, e.g. if it is in use. */
-export async function openRecordStore(stateFolder: string, account: string): Promise<RecordStore> {
-  const folder = join(stateFolder, 'mirror');
+/**
+ * Opens the store of an account or a new one; replaces a damaged one. Without `stateFolder`, a temporary one. Throws
+ * JournalError, e.g. if it is in use.
+ */
+export async function openRecordStore(stateFolder: string | undefined, account: string): Promise<RecordStore> {
+  const temporary = stateFolder === undefined ? makeTemporaryFolder() : undefined;
+  const folder = join(stateFolder ?? temporary ?? '', 'mirror');
   createFolder(folder, kind.words.name);
   const hash = createHash('sha256').update(JSON.stringify(account)).digest('hex');
-  const store = new RecordStore(await openOwnFile(join(folder, `${hash.slice(0, 16)}.sqlite`), kind));
+  const store = new RecordStore(await openOwnFile(join(folder, `${hash.slice(0, 16)}.sqlite`), kind), '', temporary);
   if ((store.fact<string>('account') ?? account) === account) {
     store.keep('account', account);
     return store;
@@ -75,21 +81,18 @@ export async function openRecordStore(stateFolder: string, account: string): Pro
 export interface FetchedRecord {
   readonly id: string;
   readonly record: Payload;
-  /** Default true. */
-  readonly isActive?: boolean;
+  /** Default: what the record says, and true if it says nothing. */
+  readonly isActive?: boolean | undefined;
   /** How much an answer showed of it; default: all. */
-  readonly how?: ShownRecords['how'];
+  readonly how?: ShownRecords['how'] | undefined;
 }
 
 /** Records as a store keeps them. */
-export function storedRecords({
-  records,
-  isActive,
-  how,
-}: Pick<ShownRecords, 'records' | 'isActive'> & Partial<Pick<ShownRecords, 'how'>>): FetchedRecord[] {
-  return records.map((record) => {
-    return { id: String(record.id), record, isActive: isActive ?? record.active !== false, how };
-  });
+export function storedRecords(
+  records: readonly Payload[],
+  shown: Pick<FetchedRecord, 'isActive' | 'how'> = {},
+): FetchedRecord[] {
+  return records.map((record) => ({ id: String(record.id), record, ...shown }));
 }
 
 export interface RecordCounts {
@@ -98,13 +101,6 @@ export interface RecordCounts {
 }
 
 const hows: readonly ShownRecords['how'][] = ['hit', 'list', 'details'];
-
-interface RecordRow {
-  readonly id: string;
-  readonly active: number;
-  readonly how: number;
-  readonly record: string;
-}
 
 const keyColumns = ['key', 'other_key'] as const;
 
@@ -122,10 +118,13 @@ const anyRecord = 'SELECT number FROM records LIMIT 1';
 export class RecordStore {
   readonly #database: Database;
   readonly #section: string;
+  /** A folder that is removed with the store. */
+  readonly temporary: string | undefined;
 
-  constructor(database: Database, section = '') {
+  constructor(database: Database, section: string, temporary?: string) {
     this.#database = database;
     this.#section = section;
+    this.temporary = temporary;
   }
 
   transaction<T>(work: () => T): T {
@@ -156,10 +155,10 @@ export class RecordStore {
 
   /** Deletes all datasets and facts of the section. */
   removeSection(): void {
-    const held = this.query<{ number: number }>('SELECT number FROM datasets WHERE section = ?', this.#section);
+    const held = this.query<{ name: string }>('SELECT name FROM datasets WHERE section = ?', this.#section);
     this.transaction(() => {
-      for (const table of ['datasets', 'facts']) this.#run(`DELETE FROM ${table} WHERE section = ?`, this.#section);
-      for (const { number } of held) this.#unnamed(number);
+      for (const { name } of held) this.clear(name);
+      this.#run('DELETE FROM facts WHERE section = ?', this.#section);
     });
   }
 
@@ -167,7 +166,8 @@ export class RecordStore {
   share(from: RecordStore, dataset: string): void {
     const before = this.#numberOf(dataset);
     this.transaction(() => {
-      this.#name(dataset, from.#numbered(dataset));
+      const sql = 'INSERT OR REPLACE INTO datasets (section, name, number) VALUES (?, ?, ?)';
+      this.#run(sql, this.#section, dataset, from.#numbered(dataset));
       this.#unnamed(before);
     });
   }
@@ -179,17 +179,10 @@ export class RecordStore {
   }
 
   #numbered(dataset: string): number {
-    const known = this.#numberOf(dataset);
-    if (known > 0) return known;
-    const [last] = this.query<{ number: number | null }>('SELECT max(number) AS number FROM datasets');
-    const number = (last?.number ?? 0) + 1;
-    this.#name(dataset, number);
-    return number;
-  }
-
-  #name(dataset: string, number: number): void {
-    const sql = 'INSERT OR REPLACE INTO datasets (section, name, number) VALUES (?, ?, ?)';
-    this.#run(sql, this.#section, dataset, number);
+    const sql = `INSERT OR IGNORE INTO datasets (section, name, number)
+      SELECT ?, ?, coalesce(max(number), 0) + 1 FROM datasets`;
+    this.#run(sql, this.#section, dataset);
+    return this.#numberOf(dataset);
   }
 
   /** Deletes the records of a dataset if no section names it any more. */
@@ -203,7 +196,7 @@ export class RecordStore {
     const [key = '', otherKey = ''] = isResourceName(dataset) ? resourceOf(dataset).naturalKeys : [];
     this.transaction(() => {
       const number = this.#numbered(dataset);
-      for (const { id, record, isActive = true, how = 'details' } of records)
+      for (const { id, record, isActive = record.active !== false, how = 'details' } of records)
         this.#run(
           `INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
@@ -269,22 +262,27 @@ export class RecordStore {
   find(resource: ResourceName, keys: readonly RecordKey[], reading = 0): Map<string, FetchedRecord> {
     const found = new Map<string, FetchedRecord>();
     for (const { column, names } of columnsOf(resource, keys)) {
-      const rows = this.query<RecordRow & { readonly value: string }>(
-        `SELECT id, active, how, record, ${column} AS value FROM records
+      const rows = this.query<{ id: string; how: number; record: string; value: string }>(
+        `SELECT id, how, record, ${column} AS value FROM records
         WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?)) AND reading >= ?
         ORDER BY active DESC, CAST(id AS INTEGER), id`,
         ...[this.#numberOf(resource), JSON.stringify([...names.keys()]), reading],
       );
-      for (const { value, ...row } of rows) {
+      for (const { id, how, record, value } of rows) {
         const name = names.get(value) ?? '';
-        if (!found.has(name)) found.set(name, this.#entry(row));
+        if (!found.has(name)) found.set(name, { id, record: this.#parsed<Payload>(record), how: hows[how] });
       }
     }
     return found;
   }
 
-  get isEmpty(): boolean {
-    return this.query(anyRecord).length === 0;
+  /** False also for a file that cannot be read. */
+  holdsAny(): boolean {
+    try {
+      return this.query(anyRecord).length > 0;
+    } catch {
+      return false;
+    }
   }
 
   count(dataset: string): number {
@@ -299,16 +297,16 @@ export class RecordStore {
     return { active, inactive: total - active };
   }
 
-  /** Those whose values are known, in order of their ids: of their numbers, and where these are the same, of their texts. */
+  /** The values of records in order of their ids: of their numbers, and where these are the same, of their texts. */
   *records(dataset: string, reading = 0): Generator<Payload[]> {
     const number = this.#numberOf(dataset);
     // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
     const sql = `SELECT id, record FROM records
-      WHERE dataset = ? AND reading >= ? AND how > 0 AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
+      WHERE dataset = ? AND how > 0 AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
         AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
       ORDER BY CAST(id AS INTEGER), id LIMIT ${pageSize}`;
     for (let beyond = beforeAllIds; ; ) {
-      const rows = this.query<Pick<RecordRow, 'id' | 'record'>>(sql, number, reading, beyond, beyond, beyond);
+      const rows = this.query<{ id: string; record: string }>(sql, number, reading, beyond, beyond, beyond);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
@@ -395,10 +393,6 @@ export class RecordStore {
     this.#guarded(() => this.#database.run(sql, ...values));
   }
 
-  #entry({ id, active, how, record }: RecordRow): FetchedRecord {
-    return { id, record: this.#parsed<Payload>(record), isActive: active === 1, how: hows[how] };
-  }
-
   #parsed<T>(json: string): T {
     return this.#guarded(() => JSON.parse(json) as T);
   }
@@ -430,6 +424,7 @@ export class RecordStore {
   remove(): void {
     this.close();
     removeDatabase(this.#database.file);
+    if (this.temporary !== undefined) rmSync(this.temporary, { recursive: true, force: true });
   }
 
   /** libsql keeps a closed file locked while a statement is referenced. Leaving WAL and reading once unlocks it. */

@@ -193,7 +193,7 @@ export class StoredList {
   }
 
   #put(records: readonly Payload[], isActive: boolean): void {
-    const entries = storedRecords({ records, isActive });
+    const entries = storedRecords(records, { isActive });
     const ids = entries.map(({ id }) => id);
     this.#progress = { ...this.#progress, records: this.records + this.#store.missing(this.#resource, ids) };
     this.#store.put(this.#resource, entries);

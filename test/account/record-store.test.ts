@@ -149,7 +149,7 @@ describe('a section of the store', () => {
 
 describe('a resource in the store', () => {
   const put = (resource: ResourceName, records: readonly Payload[], isActive = true, reading = 1) =>
-    store.put(resource, storedRecords({ records, isActive }), reading);
+    store.put(resource, storedRecords(records, { isActive }), reading);
   const found = (resource: ResourceName, field: RecordKey['field'], value: string): Payload | undefined =>
     store.find(resource, [{ field, value }]).get(`${field} ${value}`)?.record;
 
@@ -202,9 +202,9 @@ describe('a resource in the store', () => {
   });
 
   it('keeps the values of a record of which the same reading shows identifiers afterwards', () => {
-    store.put('customer', storedRecords({ records: [{ id: 1, myId: 'A' }], how: 'hit' }), 1);
+    store.put('customer', storedRecords([{ id: 1, myId: 'A' }], { how: 'hit' }), 1);
     expect(found('customer', 'id', '1')?.name).toBe('Anna');
-    store.put('customer', storedRecords({ records: [{ id: 1, myId: 'A' }], how: 'hit' }), 2);
+    store.put('customer', storedRecords([{ id: 1, myId: 'A' }], { how: 'hit' }), 2);
     expect(found('customer', 'id', '1')?.name).toBeUndefined();
   });
 
