@@ -21,7 +21,7 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
   // The run of a plan is an import, so that it can be resumed and retried.
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
     tellLeftRuns(journal, run.info, options.onEvent);
-    if (options.askAgain) run.skipped.forget(run.info.account);
+    if (options.askAgain) run.forgetSkipped();
     const read: OpenTable[] = [];
     const onTable = (table: OpenTable) => void read.push(table);
     const { issues } = await planSources({ ...options, run, journal, onTable, loaded: mapping });

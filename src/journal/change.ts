@@ -224,11 +224,11 @@ export class RunTables {
   }
 
   /** The column `count` of the only row. */
-  count(sql: string, ...values: readonly SqlValue[]): number {
+  countIn(sql: string, ...values: readonly SqlValue[]): number {
     return this.all<{ count: number | null }>(sql, ...values)[0]?.count ?? 0;
   }
 
-  changes(where: string, ...values: readonly SqlValue[]): StoredChange[] {
+  read(where: string, ...values: readonly SqlValue[]): StoredChange[] {
     return readChanges(this.database, where, this.number, ...values);
   }
 }

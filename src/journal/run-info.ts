@@ -105,9 +105,6 @@ export interface ReportedChange {
   readonly message: string;
   /** The message as data, to be said in other languages. */
   readonly said?: Said;
-}
-
-export interface ReportedResult extends ReportedChange {
   /** Name in the catalogue; absent for the record itself. */
   readonly operation?: string;
   readonly answerId?: string;

@@ -18,7 +18,7 @@ import {
 } from '../errors.js';
 import { type FailedState, isFailedState } from '../language/english/sentences.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
-import type { Outcome } from '../plan/change.js';
+import type { Outcome, RecordKey } from '../plan/change.js';
 import type { Selection, StoredChange } from './change.js';
 import type { Action, ActionRequest, Ask, ExecuteOptions, SenderInput, Settled } from './execute-options.js';
 import { Execution } from './execution.js';
@@ -167,13 +167,21 @@ function heldBack({ run: { changes } }: Execution, resource: ResourceName): Reas
 export function missingParent({ run: { changes } }: { readonly run: Run }): ReasonOf {
   return ({ references }) => {
     for (const reference of references) {
-      const { field, key } = reference;
-      const parent = changes.parentOf(reference);
-      if (!parent?.isMissing) continue;
-      return said('parentMissing', field, key.value, parent.row, parent.sheet ?? '', failedState(parent.state));
+      const { field, resource, key, row } = reference;
+      const parent = changes.find(resource, row ?? key);
+      if (!parent || !isMissing(parent, key)) continue;
+      const { origin, state } = parent;
+      return said('parentMissing', field, key.value, origin.row, origin.sheet ?? '', failedState(state));
     }
     return undefined;
   };
+}
+
+/** Whether a record is not in the account, and will not be, under the key by which another names it. */
+function isMissing({ state, kind, before }: StoredChange, { field, value }: RecordKey): boolean {
+  if (!isFailedState(state)) return false;
+  // A record that was to get its key is there, but not under that key.
+  return before ? String(before[field]) !== value : kind !== 'update' && kind !== 'unchanged';
 }
 
 function failedState(state: ChangeState): FailedState {
