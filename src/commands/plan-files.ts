@@ -3,7 +3,7 @@ import { checkedTable, type OpenTable } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { planOf } from '../runs/planning/view.js';
-import { tellLeftRuns } from '../runs/unfinished.js';
+import { tellLeftRuns } from '../runs/run-family.js';
 
 export interface PlanFilesOptions extends SourceOptions, RunContext {
   /** Keeps the plan in the journal, to be applied later by the id of its run. */

@@ -14,7 +14,7 @@ import {
   safetyFindings,
 } from '../../plan/index.js';
 import { safetyText } from '../../reports/plan/facts.js';
-import { type LeftRun, leftRuns } from '../unfinished.js';
+import { type LeftRun, leftRuns } from '../run-family.js';
 import { sizeWhenPlanned } from './account-size.js';
 
 export type { Allowance };
