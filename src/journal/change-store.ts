@@ -1,4 +1,5 @@
 import { allOperations, type Effect, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
+import type { FailedState } from '../language/english/sentences.js';
 import type { Words } from '../language/said.js';
 import { type ChangeKind, type FieldChange, type OutcomeCounts, outcomes, type RecordKey } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
@@ -8,7 +9,6 @@ import {
   earlierChanges,
   keyColumns,
   messageColumns,
-  pagesFrom,
   RunTables,
   type Selection,
   type StagedChange,
@@ -40,7 +40,7 @@ export interface CrossingFacts extends Facts {
 }
 
 /** A change that names another record; its key as JSON. */
-type ReferringChange = Pick<StoredChange, 'resource' | 'state'> & { readonly key: string | null };
+type ReferringChange = Pick<StoredChange, 'resource'> & { readonly state: FailedState; readonly key: string | null };
 
 type Damage = NonNullable<FieldChange['damage']>;
 
@@ -78,8 +78,13 @@ export class ChangeStore extends RunTables {
 
   *#pages(where: string, values: readonly SqlValue[], size: number, isBackwards = false): Generator<StoredChange[]> {
     const page = `${where} AND ${isBackwards ? 'seq < ? ORDER BY seq DESC' : 'seq > ? ORDER BY seq'} LIMIT ${size}`;
-    const read = (beyond: number) => this.read(page, ...values, beyond);
-    yield* pagesFrom(isBackwards ? Number.MAX_SAFE_INTEGER : 0, read);
+    // From beyond the last row of the page before: rows may leave the selection meanwhile.
+    let beyond: number | undefined = isBackwards ? Number.MAX_SAFE_INTEGER : 0;
+    while (beyond !== undefined) {
+      const rows: StoredChange[] = this.read(page, ...values, beyond);
+      if (rows.length > 0) yield rows;
+      beyond = rows.at(-1)?.seq;
+    }
   }
 
   /** The selected changes one by one; without a resource those of all, resource after resource. */

@@ -209,11 +209,6 @@ export class Matches {
       WHERE run = ? AND state = 'blocked' AND blocked_kind IS NOT NULL`);
   }
 
-  /** How many pending updates adopt a record. */
-  countAdopted(resource: ResourceName): number {
-    return this.#changes.count({ ...updates, resource, isMatched: true });
-  }
-
   /** How many pending updates empty a key. */
   countEmptied(resource: ResourceName, keyField: string): number {
     const { where, values } = selected({ ...updates, resource });

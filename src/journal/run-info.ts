@@ -216,7 +216,7 @@ export interface RunOptions {
   readonly missingRows?: MissingRows;
   /** Bulk: its records are of a list of missing ones, so that it leaves what was changed or named since. */
   readonly ofMissing?: boolean;
-  /** Undo: the newest change goes first. */
+  /** Undo: the newest change goes first, and referring records before the referenced ones. */
   readonly newestFirst?: boolean;
   /** Undo of an undo: operations go first. */
   readonly operationsFirst?: boolean;

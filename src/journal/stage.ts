@@ -124,10 +124,6 @@ export class StagedKeys extends RunTables {
     return this.all(counted, resource).length > 0;
   }
 
-  countKeyFields(resource: ResourceName): number {
-    return this.countIn(`SELECT count(DISTINCT key_field) AS count ${stagedOf} AND operation IS NULL`, resource);
-  }
-
   /** All key fields of a resource's records, in any state. */
   keyFields(resource: ResourceName): RecordKey['field'][] {
     const sql = `SELECT DISTINCT key_field AS field ${recordsOf} AND key_value IS NOT NULL`;

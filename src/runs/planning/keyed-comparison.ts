@@ -50,7 +50,7 @@ export class KeyedComparison {
       ownWrites: ownWritesIn(run),
       changedKeys: this.#changedKeys,
       meaning: planning.references.meaning,
-      isMixed: this.#changedKeys.haveIds || changes.stagedKeys.countKeyFields(resource) > 1,
+      isMixed: this.#changedKeys.haveIds || this.#keyFields.length > 1,
       ownerOf: (record) => this.#ownerOf(record),
       changeAt: (seq) => changes.at(seq),
       otherSpelling: (staged) => this.#spellings.otherOf(staged),

@@ -36,7 +36,8 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
     remembered.flatMap((rows) => (rows.resource === resource ? (rows.moved ?? []) : []));
   const planned = run.changes.kindsByResource().map((each) => {
     const inAccount = sizeWhenPlanned(run, each.resource);
-    const adopted = run.matches.countAdopted(each.resource);
+    const adopting = { state: 'pending', kind: 'update', only: 'records', isMatched: true } as const;
+    const adopted = run.changes.count({ ...adopting, resource: each.resource });
     const byTrials = run.changes.countBySlices(each.resource);
     const missing = missingOf(run, each.resource);
     const [unedited, moved] = [uneditedOf(each.resource), movedOf(each.resource)];
