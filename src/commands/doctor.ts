@@ -18,7 +18,7 @@ import { openJournal, type RunSummary } from '../journal/index.js';
 import { isHeld, takeLock } from '../journal/lock.js';
 import { nextMidnight } from '../pacing/index.js';
 import type { Diagnosis, Finding, Subject } from '../reports/doctor.js';
-import { isResumable } from '../runs/unfinished.js';
+import { isResumable } from '../runs/run-family.js';
 import { sqliteCode } from '../sqlite/database.js';
 import { count, momentText, plural } from '../text/words.js';
 import {

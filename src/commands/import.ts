@@ -3,7 +3,7 @@ import { type RunContext, withNewRun } from '../runs/context.js';
 import { assertDecided } from '../runs/planning/decide.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe } from '../runs/planning/safety.js';
-import { tellLeftRuns } from '../runs/unfinished.js';
+import { tellLeftRuns } from '../runs/run-family.js';
 import { carryOut, dryRunOf } from './carry-out.js';
 
 export interface ImportOptions extends SourceOptions, RunContext {

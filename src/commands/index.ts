@@ -11,9 +11,7 @@ export type { RunContext } from '../runs/context.js';
 export type { Listener, WorkflowEvent } from '../runs/events.js';
 export { changedFiles } from '../runs/fingerprint.js';
 export type { Allowance, SafetyOptions } from '../runs/planning/safety.js';
-export { nothingToRetry, runToRetry } from '../runs/run-family.js';
-export { undoableRuns } from '../runs/undoable.js';
-export { runToResume } from '../runs/unfinished.js';
+export { nothingToRetry, runToResume, runToRetry, undoableRuns } from '../runs/run-family.js';
 export {
   allRecords,
   assertPaged,

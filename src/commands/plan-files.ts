@@ -3,7 +3,7 @@ import { checkedTable, type OpenTable } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { planOf } from '../runs/planning/view.js';
-import { tellLeftRuns } from '../runs/unfinished.js';
+import { tellLeftRuns } from '../runs/run-family.js';
 
 export interface PlanFilesOptions extends SourceOptions, RunContext {
   /** Keeps the plan in the journal, to be applied later by the id of its run. */
@@ -21,7 +21,7 @@ export async function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan)
   // The run of a plan is an import, so that it can be resumed and retried.
   return withNewRun(options, { command: 'import', ...info }, async (run, journal) => {
     tellLeftRuns(journal, run.info, options.onEvent);
-    if (options.askAgain) run.skipped.forget(run.info.account);
+    if (options.askAgain) run.forgetSkipped();
     const read: OpenTable[] = [];
     const onTable = (table: OpenTable) => void read.push(table);
     const { issues } = await planSources({ ...options, run, journal, onTable, loaded: mapping });

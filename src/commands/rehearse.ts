@@ -61,7 +61,7 @@ async function rehearseAfter(options: RehearseOptions, memory: Journal | undefin
   const { info, mapping } = await describeSources(options);
   return withNewRun(options, { command: 'rehearse', ...info }, async (run, journal) => {
     for (const resource of resourceNames)
-      for (const name of memory?.skipped.names(account, resource) ?? []) run.skipped.add(account, resource, name);
+      for (const name of memory?.skipped(account, resource) ?? []) run.skip(resource, name);
     const reading = { ...options, client, run };
     // What an earlier plan knows of the account is not in the copy.
     const identifiers =

@@ -6,9 +6,7 @@ import { type RunContext, withJournal } from '../runs/context.js';
 import type { Listener } from '../runs/events.js';
 import { reportForecast, workOf } from '../runs/planning/expectation.js';
 import { keepKnownSince, recheckRequests } from '../runs/planning/known-account.js';
-import { isImport, subjectOf } from '../runs/run-family.js';
-import { assertSameAccount } from '../runs/same-account.js';
-import { begunUndo, runToResume } from '../runs/unfinished.js';
+import { assertSameAccount, begunUndo, isImport, runToResume } from '../runs/run-family.js';
 import { compareAgain, finishedRun } from './carry-out.js';
 import { doubtsOf, executeRun, lookUpRun } from './run.js';
 import { Spending } from './spending.js';
@@ -93,7 +91,7 @@ async function compareUndoAgain(run: Run, { resendInDoubt: _, ...options }: Resu
 function refuseBegunUndo({ id }: Run, runs: readonly RunSummary[]): void {
   const undo = begunUndo(runs);
   if (undo?.id !== id) return;
-  const of = subjectOf(undo);
+  const of = undo.options.of;
   throw new JournalError(`The undo of run ${of} ended before anything was put back.`, {
     advice: `Start it again: fieldsheet undo ${of}. To go on with that run instead: fieldsheet resume ${of}`,
   });

@@ -24,8 +24,14 @@ import {
   type SourceOptions,
 } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
-import { familyOf, nothingToRetry, retryCommand, retryObstacle, runToRetry } from '../runs/run-family.js';
-import { assertSameAccount } from '../runs/same-account.js';
+import {
+  assertSameAccount,
+  familyOf,
+  nothingToRetry,
+  retryCommand,
+  retryObstacle,
+  runToRetry,
+} from '../runs/run-family.js';
 import { namedSome } from '../text/words.js';
 import { carryOut, dryRunOf } from './carry-out.js';
 import { runOfCopies } from './retry/copied-run.js';

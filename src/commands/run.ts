@@ -38,7 +38,6 @@ export async function lookUpRun(run: Run, context: RunContext): Promise<Executio
 
 async function executed(run: Run, context: RunContext, lookUpOnly = false): Promise<ExecutionResult> {
   const { client, onEvent } = context;
-  const { newestFirst, operationsFirst } = run.info.options;
   const options: ExecuteOptions = {
     ...context,
     ...{ actionOf, lookUpOnly, run },
@@ -46,8 +45,6 @@ async function executed(run: Run, context: RunContext, lookUpOnly = false): Prom
     keptFromDeletion: () => namedSinceKnown(run, context),
     // An undo removes items from lists, so extra items count as a difference; an import never removes any.
     covers: run.info.command === undoCommand ? holdsExactly : covers,
-    newestFirst,
-    operationsFirst,
     concurrency: requestsAtATime(run, context),
     onEvent: (event) =>
       onEvent?.({

@@ -11,8 +11,7 @@ import {
 } from '../journal/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
-import { retryCommand, subjectOf } from '../runs/run-family.js';
-import { begunUndo, runsToResume } from '../runs/unfinished.js';
+import { begunUndo, retryCommand, runsToResume } from '../runs/run-family.js';
 import { actionOf } from './actions.js';
 
 /** The runs of a state folder, newest first; works while another process runs. Throws JournalError. */
@@ -99,7 +98,7 @@ function lossesOf(run: RunSummary, all: readonly RunSummary[]): string[] {
     ...(isUnfinished(run) && open + inDoubt > 0 ? ['it cannot be resumed'] : []),
     ...(created + updated + applied > 0 && run.undoneBy === undefined ? ['it cannot be undone'] : []),
     ...(run.mapping && created > 0 ? ['the next extract does not know what it created'] : []),
-    ...(all.some((other) => subjectOf(other) === run.id && other.command === retryCommand)
+    ...(all.some((other) => other.options.of === run.id && other.command === retryCommand)
       ? ['what retried it cannot be retried']
       : []),
   ];

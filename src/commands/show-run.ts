@@ -10,9 +10,8 @@ import {
 import { diff, type FieldChange, outcomes } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
 import type { RunDetail, RunLink, ShownChange } from '../reports/run/details.js';
-import { nextSteps } from '../runs/next-steps.js';
 import { planOf } from '../runs/planning/view.js';
-import { subjectOf } from '../runs/run-family.js';
+import { nextSteps } from '../runs/run-family.js';
 import { resultOf } from './run.js';
 import { withReadJournal } from './runs.js';
 import { foreseenAndSpent } from './spending.js';
@@ -52,14 +51,14 @@ function detailOf(journal: Journal, run: Run, options: ShowOptions): RunDetail {
   const runs = journal.runs();
   const listed = runs.find(({ id }) => id === run.id) ?? run.summary();
   const result = { ...resultOf(run, options.maxProblems), ...foreseenAndSpent(run), summary: listed };
-  const of = subjectOf(listed);
+  const of = listed.options.of;
   const states = options.changes === undefined ? usualStates : statesOf(options.changes);
   const total = states.reduce((sum, state) => sum + run.changes.count({ state }), 0);
   const changes = [...first(changesIn(run, states), options.limit)];
   return {
     result,
     of: of === undefined ? undefined : linkOf(runs, of),
-    followers: runs.filter((other) => subjectOf(other) === run.id).map(({ id }) => linkOf(runs, id)),
+    followers: runs.filter((other) => other.options.of === run.id).map(({ id }) => linkOf(runs, id)),
     changes,
     changesLeft: total - changes.length,
     next: nextSteps(listed, { runs, canLookUp: result.canLookUp ?? true, isUndoable: isUndoable(run) }),

@@ -7,9 +7,7 @@ import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } fro
 import { type RunContext, withJournal, withNewRun } from '../runs/context.js';
 import { expectation, giveAgain, keepForecast, readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
-import { subjectOf } from '../runs/run-family.js';
-import { assertSameAccount } from '../runs/same-account.js';
-import { retriesToUndo, runToUndo } from '../runs/undoable.js';
+import { assertSameAccount, retriesToUndo, runToUndo } from '../runs/run-family.js';
 import { carryOut } from './carry-out.js';
 import { doubtsOf, lookUpRun, resultOf } from './run.js';
 import { Spending } from './spending.js';
@@ -190,7 +188,7 @@ function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string
       other.account === account && other.createdAt >= createdAt && !other.options.reads && wrote(other.counts.total),
   );
   const isOwn = (other: RunSummary) =>
-    [undone.id, run.id].includes(other.id) || (other.command === undoCommand && subjectOf(other) === undone.id);
+    [undone.id, run.id].includes(other.id) || (other.command === undoCommand && other.options.of === undone.id);
   return later.flatMap((other) => (isOwn(other) ? [] : other.id));
 }
 

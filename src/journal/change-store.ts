@@ -1,13 +1,7 @@
 import { allOperations, type Effect, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
+import type { FailedState } from '../language/english/sentences.js';
 import type { Words } from '../language/said.js';
-import {
-  type ChangeKind,
-  type FieldChange,
-  type OutcomeCounts,
-  outcomes,
-  type RecordKey,
-  type RecordReference,
-} from '../plan/change.js';
+import { type ChangeKind, type FieldChange, type OutcomeCounts, outcomes, type RecordKey } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
 import type { SqlValue } from '../sqlite/database.js';
 import {
@@ -15,8 +9,7 @@ import {
   earlierChanges,
   keyColumns,
   messageColumns,
-  pagesFrom,
-  type RunTables,
+  RunTables,
   type Selection,
   type StagedChange,
   type StoredChange,
@@ -46,26 +39,16 @@ export interface CrossingFacts extends Facts {
   readonly hasNotLeft?: boolean;
 }
 
-export interface Parent {
-  readonly seq: number;
-  /** It is not in the account and will not be. */
-  readonly isMissing: boolean;
-  readonly state: ChangeState;
-  readonly file: string;
-  readonly sheet: string | null;
-  readonly row: number;
-}
-
 /** A change that names another record; its key as JSON. */
-type ReferringChange = Pick<StoredChange, 'resource' | 'state'> & { readonly key: string | null };
+type ReferringChange = Pick<StoredChange, 'resource'> & { readonly state: FailedState; readonly key: string | null };
+
+type Damage = NonNullable<FieldChange['damage']>;
 
 const pageSize = 500;
 
 const ofKey = 'resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL';
 
 const pendingAgain = `UPDATE changes SET state = 'pending', message = NULL, said = NULL, ended_at = NULL WHERE run = ?`;
-
-type KeyOf = Pick<StoredChange, 'resource'> & { readonly key: RecordKey };
 
 /** Numbers of changes that have all of this in common. */
 interface Tally {
@@ -76,17 +59,11 @@ interface Tally {
 }
 
 /** The changes of one run in the journal: reads and counts them, and moves them between states. */
-export class ChangeStore {
-  readonly stagedKeys: StagedKeys;
-  readonly #tables: RunTables;
-
-  constructor(tables: RunTables) {
-    this.#tables = tables;
-    this.stagedKeys = new StagedKeys(tables);
-  }
+export class ChangeStore extends RunTables {
+  readonly stagedKeys = new StagedKeys(this.database, this.number);
 
   /** All changes, in the order of staging. */
-  all(): Generator<StoredChange[]> {
+  everyPage(): Generator<StoredChange[]> {
     // The plus sign keeps SQLite from using the index by state, and from sorting all of them for each page.
     return this.#pages('+run = ?', [], pageSize);
   }
@@ -101,8 +78,13 @@ export class ChangeStore {
 
   *#pages(where: string, values: readonly SqlValue[], size: number, isBackwards = false): Generator<StoredChange[]> {
     const page = `${where} AND ${isBackwards ? 'seq < ? ORDER BY seq DESC' : 'seq > ? ORDER BY seq'} LIMIT ${size}`;
-    const read = (beyond: number) => this.#tables.changes(page, ...values, beyond);
-    yield* pagesFrom(isBackwards ? Number.MAX_SAFE_INTEGER : 0, read);
+    // From beyond the last row of the page before: rows may leave the selection meanwhile.
+    let beyond: number | undefined = isBackwards ? Number.MAX_SAFE_INTEGER : 0;
+    while (beyond !== undefined) {
+      const rows: StoredChange[] = this.read(page, ...values, beyond);
+      if (rows.length > 0) yield rows;
+      beyond = rows.at(-1)?.seq;
+    }
   }
 
   /** The selected changes one by one; without a resource those of all, resource after resource. */
@@ -116,24 +98,24 @@ export class ChangeStore {
     const { withKey, withMessage, isMatched } = selection;
     if (withKey === undefined && !withMessage && !isMatched) return this.#tallied(selection);
     const { where, values } = selected(selection);
-    return this.#tables.count(`SELECT count(*) AS count FROM changes WHERE run = ? AND ${where}`, ...values);
+    return this.countIn(`SELECT count(*) AS count FROM changes WHERE run = ? AND ${where}`, ...values);
   }
 
   /** Number of selected changes, an upper bound for a selection by key, message or matching. */
   #tallied({ state, resource, only, kind, operation }: AnySelection): number {
     const { where, values } = selected({ state, resource, only, kind, operation });
-    return this.#tables.count(`SELECT sum(count) AS count FROM counts WHERE run = ? AND ${where}`, ...values);
+    return this.countIn(`SELECT sum(count) AS count FROM counts WHERE run = ? AND ${where}`, ...values);
   }
 
   /** Names of the operations on records of a resource in a state. */
   operations(resource: ResourceName, state: ChangeState): string[] {
     const sql = `SELECT DISTINCT operation FROM counts
       WHERE run = ? AND resource = ? AND state = ? AND operation IS NOT NULL ORDER BY operation`;
-    return this.#tables.all<{ operation: string }>(sql, resource, state).map(({ operation }) => operation);
+    return this.all<{ operation: string }>(sql, resource, state).map(({ operation }) => operation);
   }
 
   #tallies(): Tally[] {
-    return this.#tables.all<Tally>('SELECT resource, kind, state, count FROM counts WHERE run = ? ORDER BY kind');
+    return this.all<Tally>('SELECT resource, kind, state, count FROM counts WHERE run = ? ORDER BY kind');
   }
 
   /** Counts by kind; of one state, or of all. */
@@ -149,7 +131,7 @@ export class ChangeStore {
       if (Object.keys(kinds).length === 0) return [];
       const { where, values } = selected({ state: 'conflict', resource, kind: 'conflict' });
       const found = `SELECT count(*) AS count FROM changes WHERE run = ? AND ${where} AND before IS NOT NULL`;
-      return [{ resource, kinds, conflictsFound: kinds.conflict ? this.#tables.count(found, ...values) : 0 }];
+      return [{ resource, kinds, conflictsFound: kinds.conflict ? this.countIn(found, ...values) : 0 }];
     });
   }
 
@@ -167,20 +149,20 @@ export class ChangeStore {
   /** Whether any change is open. Asks the changes, not the tallies, to detect a damaged file. */
   get isAnyOpen(): boolean {
     const sql = `SELECT seq FROM changes WHERE run = ? AND state IN ('staged', 'pending', 'sending') LIMIT 1`;
-    return this.#tables.all(sql).length > 0;
+    return this.all(sql).length > 0;
   }
 
   /** Requests sent for the changes themselves, including any that an interruption may have prevented. */
   attempts(): number {
-    return this.#tables.count('SELECT sum(attempts) AS count FROM changes WHERE run = ?');
+    return this.countIn('SELECT sum(attempts) AS count FROM changes WHERE run = ?');
   }
 
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
-    return this.#tables.changes(`run = ? AND ${ofKey}`, resource, ...keyColumns(key))[0];
+    return this.read(`run = ? AND ${ofKey}`, resource, ...keyColumns(key))[0];
   }
 
   at(seq: number): StoredChange | undefined {
-    return this.#tables.changes('run = ? AND seq = ?', seq)[0];
+    return this.read('run = ? AND seq = ?', seq)[0];
   }
 
   findAll(resource: ResourceName, keys: readonly RecordKey[]): StagedChange[] {
@@ -189,31 +171,23 @@ export class ChangeStore {
       ON run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
         AND operation IS NULL`;
     const wanted = JSON.stringify(keys.map(keyColumns));
-    return this.#tables.changes(`+run = ? AND +resource = ? AND seq IN (${found})`, resource, wanted);
+    return this.read(`+run = ? AND +resource = ? AND seq IN (${found})`, resource, wanted);
   }
 
   /** Whether another record of this run has this id, found by the plan or written since. */
   isTaken(resource: ResourceName, { id, except }: { readonly id: string; readonly except: number }): boolean {
     const sql = `SELECT seq FROM changes WHERE run = ? AND resource = ? AND operation IS NULL AND seq <> ?
       AND (answer_id = ? OR found_id = ?) LIMIT 1`;
-    return this.#tables.all(sql, resource, except, id, id).length > 0;
+    return this.all(sql, resource, except, id, id).length > 0;
   }
 
-  /** The fields of conflicts of which some hold a value that a spreadsheet program damaged. */
-  damagedFields(): FieldChange[] {
-    const found = this.#tables.changes(`run = ? AND state = 'conflict' AND fields LIKE '%"damage":%'`);
-    return found.flatMap(({ fields = [] }) => fields);
-  }
-
-  parentOf({ resource, key, row: receiver }: RecordReference): Parent | undefined {
-    // A record that was to get its key is there, but not under the key by which others name it.
-    const sql = `SELECT seq, state, file, sheet, row, state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
-        AND CASE WHEN before IS NULL THEN coalesce(kind, '') NOT IN ('update', 'unchanged')
-          ELSE CAST(json_extract(before, '$.' || ?5) AS TEXT) IS NOT json_extract(?6, '$') END AS missing
-      FROM changes WHERE run = ?1 AND resource = ?2 AND key_field = ?3 AND key_value = ?4 AND operation IS NULL`;
-    const values = [resource, ...keyColumns(receiver ?? key), ...keyColumns(key)];
-    const [row] = this.#tables.all<Parent & { missing: number }>(sql, ...values);
-    return row && { ...row, isMissing: row.missing === 1 };
+  /** Numbers of values in conflicts that a spreadsheet program damaged, by accident, in the order of the rows. */
+  damagedValues(): Partial<Record<Damage, number>> {
+    const sql = `SELECT value ->> '$.damage' AS damage, count(*) AS count FROM changes, json_each(fields)
+      WHERE run = ? AND state = 'conflict' AND fields LIKE '%"damage":%' AND value ->> '$.damage' IS NOT NULL
+      GROUP BY damage ORDER BY min(seq), min(key)`;
+    const rows = this.all<{ damage: Damage; count: number }>(sql);
+    return Object.fromEntries(rows.map(({ damage, count }) => [damage, count]));
   }
 
   /** Records that failed or blocked changes of this run reference by id, each with one such change. */
@@ -222,30 +196,15 @@ export class ChangeStore {
       FROM changes, json_each(refs) AS named
       WHERE run = ? AND state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
         AND json_extract(named.value, '$.resource') = ? AND json_extract(named.value, '$.key.field') = 'id'`;
-    const rows = this.#tables.all<ReferringChange & { id: string }>(sql, resource);
+    const rows = this.all<ReferringChange & { id: string }>(sql, resource);
     return new Map(rows.map(({ id, ...naming }) => [id, naming]));
   }
 
-  /** Updates by earlier runs for rows of the same file, newest first. Throws JournalError if the journal is damaged. */
-  ownWrites({
-    resource,
-    key,
-    file,
-  }: KeyOf & { readonly file: string }): { readonly before: Payload; readonly after: Payload }[] {
-    const updates = this.#earlier(resource, key, 'updated').filter(({ origin }) => origin.file === file);
-    return updates.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
-  }
-
-  /** The newest creation with that key by the account's earlier runs. Throws JournalError if the journal is damaged. */
-  earlierCreation({ resource, key }: KeyOf): StoredChange | undefined {
-    return this.#earlier(resource, key, 'created')[0];
-  }
-
   /** What earlier runs on the account made of the record with a key, newest first. */
-  #earlier(resource: ResourceName, key: RecordKey, state: ChangeState): StoredChange[] {
+  earlier(resource: ResourceName, key: RecordKey, state: ChangeState): StoredChange[] {
     const own = `SELECT own.seq FROM ${earlierChanges} AND own.key_field = ? AND own.key_value = ? AND own.operation IS NULL
       AND own.state = ?`;
-    return this.#tables.changes(`seq IN (${own}) ORDER BY run DESC`, resource, ...keyColumns(key), state);
+    return this.read(`seq IN (${own}) ORDER BY run DESC`, resource, ...keyColumns(key), state);
   }
 
   /** How many records the plan has found that slices of earlier runs created, by their keys. */
@@ -254,7 +213,7 @@ export class ChangeStore {
         AND own.state = 'created' AND own.operation IS NULL AND json_extract(earlier.options, '$.slice') IS NOT NULL
       JOIN changes AS now ON now.run = this.number AND now.resource = own.resource AND now.key_field = own.key_field
         AND now.key_value = own.key_value AND now.operation IS NULL AND now.before IS NOT NULL`;
-    return this.#tables.count(sql, resource);
+    return this.countIn(sql, resource);
   }
 
   /** How many records runs of the account, this one among them, have written since. */
@@ -267,7 +226,7 @@ export class ChangeStore {
       ? `SELECT count(*) AS count FROM changes WHERE run = ?1 AND state = 'pending' AND resource = ?2
            AND found_id IN (SELECT own.answer_id FROM ${written})`
       : `SELECT count(DISTINCT coalesce(own.answer_id, own.key_value, own.seq)) AS count FROM ${written}`;
-    return this.#tables.count(counted, resource, since);
+    return this.countIn(counted, resource, since);
   }
 
   /** Call it inside a transaction. Throws a plain Error for a forbidden crossing or an unexpected state. */
@@ -284,7 +243,7 @@ export class ChangeStore {
     const attempt = isSending ? 1 : facts.hasNotLeft ? -1 : 0;
     const times = [isSending ? at : null, isSending || to === 'pending' ? null : at];
     const values = [to, ...messageColumns(facts.message), ...answered, attempt, ...times, change.seq, change.state];
-    const { database } = this.#tables;
+    const { database } = this;
     if (database.run(sql, ...values) === 1) return;
     throw unexpected(database, `Change ${change.seq} is not ${change.state}; it cannot become ${to}.`);
   }
@@ -292,13 +251,13 @@ export class ChangeStore {
   /** Makes changes pending that the run blocked: their parents may exist now. The plan's blocks stay. */
   unblock(): void {
     assertChangeCrossing('blocked', 'pending');
-    this.#tables.run(`${pendingAgain} AND state = 'blocked' AND kind IN ('create', 'update', 'apply')`);
+    this.run(`${pendingAgain} AND state = 'blocked' AND kind IN ('create', 'update', 'apply')`);
   }
 
   /** Makes changes in doubt pending again, though they may have landed: only on request. */
   sendDoubtsAgain(): void {
     assertChangeCrossing('inDoubt', 'pending');
-    this.#tables.run(`${pendingAgain} AND state = 'inDoubt'`);
+    this.run(`${pendingAgain} AND state = 'inDoubt'`);
   }
 }
 

@@ -169,14 +169,6 @@ export const earlierChanges = `runs AS this
   JOIN runs AS earlier ON this.number = ?1 AND earlier.account = this.account AND earlier.number < this.number
   JOIN changes AS own ON own.run = earlier.number AND own.resource = ?2`;
 
-/** Pages of rows, each read from beyond the last row of the one before: rows may leave the selection meanwhile. */
-export function* pagesFrom<Row extends { readonly seq: number }>(
-  first: number,
-  read: (beyond: number) => Row[],
-): Generator<Row[]> {
-  for (let rows = read(first); rows.length > 0; rows = read(rows.at(-1)?.seq ?? first)) yield rows;
-}
-
 /** The error for a change that is not in the state in which it was read: damage, or a bug in fieldsheet. */
 export function unexpected(database: Database, message: string): Error {
   return database.isSound ? new Error(message) : damaged(database.file);
@@ -224,11 +216,11 @@ export class RunTables {
   }
 
   /** The column `count` of the only row. */
-  count(sql: string, ...values: readonly SqlValue[]): number {
+  countIn(sql: string, ...values: readonly SqlValue[]): number {
     return this.all<{ count: number | null }>(sql, ...values)[0]?.count ?? 0;
   }
 
-  changes(where: string, ...values: readonly SqlValue[]): StoredChange[] {
+  read(where: string, ...values: readonly SqlValue[]): StoredChange[] {
     return readChanges(this.database, where, this.number, ...values);
   }
 }

@@ -26,10 +26,6 @@ export interface ExecuteOptions {
   readonly retry?: Partial<RetryPolicy>;
   /** Finds the actions of changes that name an operation; default: none. */
   readonly actionOf?: ActionOf;
-  /** Newest change first, and referring records before the referenced ones, as an undo needs. */
-  readonly newestFirst?: boolean;
-  /** Carries out operations before records; default: after them. */
-  readonly operationsFirst?: boolean;
   /** Only looks up changes in doubt. If any change stays pending, the run is left interrupted. */
   readonly lookUpOnly?: boolean;
   /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */

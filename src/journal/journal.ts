@@ -4,7 +4,7 @@ import { type Database, damaged } from '../sqlite/database.js';
 import { toJson } from './change.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords, KnownRecords } from './history.js';
 import type { Holder, Lock } from './lock.js';
-import { Run, SkippedRecords } from './run.js';
+import { Run, skippedRecords } from './run.js';
 import {
   isSavedPlan,
   isUnfinished,
@@ -38,14 +38,12 @@ export class Journal {
   readonly #lock: Lock | undefined;
   /** Whether a process works on the journal: this one or, for a reader, another. */
   readonly #isHeld: boolean;
-  readonly skipped: SkippedRecords;
 
   constructor(database: Database, options: JournalOptions, isHeld: boolean, lock?: Lock) {
     this.#database = database;
     this.#options = options;
     this.#lock = lock;
     this.#isHeld = isHeld;
-    this.skipped = new SkippedRecords(database);
   }
 
   /** Begins a run in an open transaction: nobody sees it before it is started or kept, and a crash removes it. */
@@ -92,7 +90,7 @@ export class Journal {
   /** Reads every change, as an undo would: what looks whole may be damaged inside. Throws JournalError. */
   assertWhole(): void {
     if (!this.#database.isSound) throw damaged(this.#database.file);
-    for (const row of this.#rows()) for (const _ of this.#runOf(row).changes.all());
+    for (const row of this.#rows()) for (const _ of this.#runOf(row).changes.everyPage());
   }
 
   runs(): RunSummary[] {
@@ -121,6 +119,11 @@ export class Journal {
       ...[`$.${JSON.stringify(member)}`, operation, account, JSON.stringify(values)],
     );
     return new Map(rows.map(({ value, id }) => [value, id]));
+  }
+
+  /** Names of the records of an account that a person decided to leave alone. */
+  skipped(account: string, resource: ResourceName): Set<string> {
+    return skippedRecords(this.#database, account, resource);
   }
 
   /** The map of identifiers; see `identifiedRecords`. */

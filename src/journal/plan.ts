@@ -104,11 +104,9 @@ const atATime = 200;
 
 /** The creations of a run that may be records of the account, from the first candidate to what becomes of them. */
 export class Matches {
-  readonly #tables: RunTables;
   readonly #changes: ChangeStore;
 
-  constructor(tables: RunTables, changes: ChangeStore) {
-    this.#tables = tables;
+  constructor(changes: ChangeStore) {
     this.#changes = changes;
   }
 
@@ -116,7 +114,7 @@ export class Matches {
   changesById(resource: ResourceName): Map<string, number> {
     const sql = `SELECT found_id AS id, seq FROM changes
       WHERE run = ? AND resource = ? AND operation IS NULL AND found_id IS NOT NULL`;
-    const rows = this.#tables.all<{ id: string; seq: number }>(sql, resource);
+    const rows = this.#changes.all<{ id: string; seq: number }>(sql, resource);
     return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
 
@@ -125,14 +123,14 @@ export class Matches {
     const { where, values } = selected({ ...updates, resource });
     const sql = `SELECT found_id AS id FROM changes
       WHERE run = ? AND ${where} AND matching IS NULL AND json_extract(payload, '$.' || ?) IS NOT NULL`;
-    return new Set(this.#tables.all<{ id: string }>(sql, ...values, keyField).map(({ id }) => id));
+    return new Set(this.#changes.all<{ id: string }>(sql, ...values, keyField).map(({ id }) => id));
   }
 
   /** What these creations give, and whom they reference; by number. */
   creations(numbers: readonly number[]): Map<number, StagedChange> {
     // The plus sign keeps SQLite from reading all changes of the run by an index.
     const some = '+run = ? AND seq IN (SELECT value FROM json_each(?))';
-    const found = this.#tables.changes(some, JSON.stringify(numbers));
+    const found = this.#changes.read(some, JSON.stringify(numbers));
     return new Map(found.map((change) => [change.seq, change]));
   }
 
@@ -140,9 +138,9 @@ export class Matches {
   owner({ resource, key, row: receiver }: Omit<RecordReference, 'field'>): PlannedOwner | undefined {
     const sql = `SELECT kind, found_id AS id, matching, shows_key AS shows FROM changes
       WHERE run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL`;
-    const [row] = this.#tables.all<OwnerRow>(sql, resource, ...keyColumns(receiver ?? key));
+    const [row] = this.#changes.all<OwnerRow>(sql, resource, ...keyColumns(receiver ?? key));
     if (!row) return undefined;
-    const matching = row.matching === null ? undefined : parse<Matching>(row.matching, this.#tables.database.file);
+    const matching = row.matching === null ? undefined : parse<Matching>(row.matching, this.#changes.database.file);
     return { kind: row.kind ?? undefined, id: row.id ?? undefined, holdsKey: row.shows === 1, matching };
   }
 
@@ -152,13 +150,13 @@ export class Matches {
       JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
       JOIN counts ON counts.run = earlier.number
       WHERE this.number = ? AND counts.resource = ? AND counts.state IN ('created', 'updated', 'unchanged') LIMIT 1`;
-    return this.#tables.all(sql, resource).length > 0;
+    return this.#changes.all(sql, resource).length > 0;
   }
 
   /** Gives a staged record the references that the plan has found. */
   resolve({ seq, payload, references }: MatchedRecord & { readonly seq: number }): void {
     const sql = `UPDATE changes SET payload = ?2, refs = ?3 WHERE seq = ?4 AND run = ?1 AND state = 'staged'`;
-    const changed = this.#tables.run(sql, JSON.stringify(payload), JSON.stringify(references), seq);
+    const changed = this.#changes.run(sql, JSON.stringify(payload), JSON.stringify(references), seq);
     if (changed !== 1) throw new Error(`Change ${seq} is not staged; its references cannot be resolved.`);
   }
 
@@ -168,8 +166,8 @@ export class Matches {
         THEN json_object('kind', 'possible', 'candidates', json_array(json(?2)))
         ELSE json_insert(matching, '$.candidates[#]', json(?2)) END
       WHERE seq = ?3 AND run = ?1`;
-    this.#tables.database.transaction(() => {
-      for (const { seq, candidate } of found) this.#tables.run(sql, JSON.stringify(candidate), seq);
+    this.#changes.database.transaction(() => {
+      for (const { seq, candidate } of found) this.#changes.run(sql, JSON.stringify(candidate), seq);
     });
   }
 
@@ -188,7 +186,7 @@ export class Matches {
   /** Gives matched changes their new plan. Throws a plain Error for a change that is no longer as it was read. */
   settle(settled: readonly MatchedChange[]): void {
     const planned = settled.map(({ change: { seq, state }, as }) => ({ seq, from: state, change: as }));
-    writePlan(this.#tables, planned);
+    writePlan(this.#changes, planned);
   }
 
   /** Conflicts that wait for a person's decision (undefined if none does), and those that a person left out. */
@@ -198,7 +196,7 @@ export class Matches {
         count(*) FILTER (WHERE decide = 'skip') AS skipped
       FROM (SELECT matching ->> '$.kind' AS kind, coalesce(matching ->> '$.decision.decide', 'later') AS decide
         FROM changes WHERE run = ? AND state = 'conflict' AND matching IS NOT NULL)`;
-    const [counts] = this.#tables.all<UndecidedCounts & { skipped: number }>(sql);
+    const [counts] = this.#changes.all<UndecidedCounts & { skipped: number }>(sql);
     const { possible = 0, ambiguous = 0, skipped = 0 } = counts ?? {};
     return { undecided: possible + ambiguous > 0 ? { possible, ambiguous } : undefined, skipped };
   }
@@ -206,14 +204,9 @@ export class Matches {
   /** Makes changes pending that the plan blocked because of another change: that one may be decided by now. */
   unblock(): void {
     assertChangeCrossing('blocked', 'pending');
-    this.#tables.run(`
+    this.#changes.run(`
       UPDATE changes SET state = 'pending', kind = blocked_kind, blocked_kind = NULL, message = NULL, said = NULL
       WHERE run = ? AND state = 'blocked' AND blocked_kind IS NOT NULL`);
-  }
-
-  /** How many pending updates adopt a record. */
-  countAdopted(resource: ResourceName): number {
-    return this.#changes.count({ ...updates, resource, isMatched: true });
   }
 
   /** How many pending updates empty a key. */
@@ -221,7 +214,7 @@ export class Matches {
     const { where, values } = selected({ ...updates, resource });
     const sql = `SELECT count(*) AS count FROM changes WHERE run = ? AND ${where}
       AND json_type(payload, '$.' || ?) IS NOT NULL AND coalesce(json_extract(payload, '$.' || ?), '') = ''`;
-    return this.#tables.count(sql, ...values, keyField, keyField);
+    return this.#changes.countIn(sql, ...values, keyField, keyField);
   }
 }
 
@@ -229,12 +222,10 @@ const updates = { state: 'pending', kind: 'update', only: 'records' } as const;
 
 /** The records of a run that are still to be sent. */
 export class PendingRecords {
-  readonly #tables: RunTables;
   readonly #changes: ChangeStore;
   readonly #now: () => number;
 
-  constructor(tables: RunTables, changes: ChangeStore, now: () => number) {
-    this.#tables = tables;
+  constructor(changes: ChangeStore, now: () => number) {
     this.#changes = changes;
     this.#now = now;
   }
@@ -261,13 +252,13 @@ export class PendingRecords {
   updateOf(resource: ResourceName, { id }: Payload): StoredChange | undefined {
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;
     const update = `run = ? AND resource = ? AND found_id = ? AND state = 'pending' AND kind = 'update' AND operation IS NULL`;
-    return this.#tables.changes(update, resource, String(id))[0];
+    return this.#changes.read(update, resource, String(id))[0];
   }
 
   /** In one transaction. */
   withdraw(withdrawn: readonly NotSent[]): void {
     if (withdrawn.length === 0) return;
-    this.#tables.database.transaction(() => {
+    this.#changes.database.transaction(() => {
       const at = this.#now();
       for (const { change, to, message } of withdrawn) {
         const isBlocked = change.state === 'blocked';

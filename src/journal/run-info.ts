@@ -105,9 +105,6 @@ export interface ReportedChange {
   readonly message: string;
   /** The message as data, to be said in other languages. */
   readonly said?: Said;
-}
-
-export interface ReportedResult extends ReportedChange {
   /** Name in the catalogue; absent for the record itself. */
   readonly operation?: string;
   readonly answerId?: string;
@@ -219,7 +216,7 @@ export interface RunOptions {
   readonly missingRows?: MissingRows;
   /** Bulk: its records are of a list of missing ones, so that it leaves what was changed or named since. */
   readonly ofMissing?: boolean;
-  /** Undo: the newest change goes first. */
+  /** Undo: the newest change goes first, and referring records before the referenced ones. */
   readonly newestFirst?: boolean;
   /** Undo of an undo: operations go first. */
   readonly operationsFirst?: boolean;

@@ -6,7 +6,6 @@ import {
   keyColumns,
   messageColumns,
   parse,
-  RunTables,
   recordContent,
   type Selection,
   type StoredChange,
@@ -19,7 +18,6 @@ import { type IdentifiedRecord, identifiedRecords, type JournalDigest, journalDi
 import { Matches, PendingRecords, type PlannedChange, writePlan } from './plan.js';
 import {
   type ReportedChange,
-  type ReportedResult,
   type RequestCounts,
   type RowTotals,
   type RunCounts,
@@ -53,19 +51,16 @@ export class Run {
   readonly changes: ChangeStore;
   readonly matches: Matches;
   readonly pending: PendingRecords;
-  /** Those of the journal, written in the transactions of the run. */
-  readonly skipped: SkippedRecords;
-  readonly #tables: RunTables;
+  readonly #database: Database;
   readonly #now: () => number;
   #info: RunInfo;
 
   constructor(database: Database, row: RunRow, now: () => number) {
     this.id = row.id;
-    this.#tables = new RunTables(database, row.number);
-    this.changes = new ChangeStore(this.#tables);
-    this.matches = new Matches(this.#tables, this.changes);
-    this.pending = new PendingRecords(this.#tables, this.changes, now);
-    this.skipped = new SkippedRecords(database);
+    this.#database = database;
+    this.changes = new ChangeStore(database, row.number);
+    this.matches = new Matches(this.changes);
+    this.pending = new PendingRecords(this.changes, now);
     this.#info = toRunInfo(row, database.file);
     this.#now = now;
   }
@@ -80,7 +75,7 @@ export class Run {
         message = NULL, said = NULL, file = excluded.file, sheet = excluded.sheet, row = excluded.row,
         edited = excluded.edited, is_new = excluded.is_new
       WHERE state = 'rejected' AND kind IS NULL`;
-    this.#tables.database.transaction(() => {
+    this.#database.transaction(() => {
       const rows = records.map((record) => this.#columns(record, 'staged'));
       if (this.#insert(rows, replacing) === rows.length) return;
       const isOther = ({ resource, key, origin }: StagedRecord) =>
@@ -93,7 +88,7 @@ export class Run {
   /** Adds records that the check rejected, to report them and block what references them. A valid row always wins. */
   stageRefused(records: readonly RefusedRecord[]): void {
     const rows = records.map(({ record, reason }) => this.#columns(record, 'rejected', reason));
-    this.#tables.database.transaction(() => this.#insert(rows, 'DO NOTHING'));
+    this.#database.transaction(() => this.#insert(rows, 'DO NOTHING'));
   }
 
   #insert(rows: readonly SqlValue[][], ifThere: string): number {
@@ -101,7 +96,7 @@ export class Run {
       INSERT INTO changes (run, resource, state, operation, key_field, key_value, payload, refs, message, said, file,
         sheet, row, content, edited, is_new) VALUES ${places}
       ON CONFLICT (run, resource, key_field, key_value) WHERE key_value IS NOT NULL AND operation IS NULL ${ifThere}`;
-    return this.#tables.database.runMany(insert, rows);
+    return this.#database.runMany(insert, rows);
   }
 
   #columns(record: StagedRecord, state: ChangeState, reason?: Words): SqlValue[] {
@@ -110,20 +105,20 @@ export class Run {
     const place = [origin.file, origin.sheet ?? null, origin.row];
     const content = key || operation !== null ? null : recordContent(payload);
     const remembered = [toJson(edited), Number(isNew)];
-    const named = [this.#tables.number, resource, state, operation, ...keyColumns(key)];
+    const named = [this.changes.number, resource, state, operation, ...keyColumns(key)];
     return [...named, ...json, ...messageColumns(reason), ...place, content, ...remembered];
   }
 
   /** Fills staged records with values from further rows; returns how many were found. */
   merge(additions: readonly Addition[]): number {
-    return this.#tables.database.transaction(() => {
+    return this.#database.transaction(() => {
       let merged = 0;
       for (const { resource, key, payload, items = {}, references, edited } of additions) {
         const found = this.changes.find(resource, key);
         if (found?.state !== 'staged') continue;
         const filled = append(filledWith(found.payload, payload), items);
         const added = references.filter(({ field }) => !found.references.some((known) => known.field === field));
-        merged += this.#tables.database.run(
+        merged += this.#database.run(
           'UPDATE changes SET payload = ?, refs = ?, edited = ? WHERE seq = ?',
           JSON.stringify(filled),
           JSON.stringify([...found.references, ...added]),
@@ -143,7 +138,7 @@ export class Run {
   /** Plans staged changes. Throws a plain Error if one is not staged. */
   plan(planned: readonly PlannedChange[]): void {
     const staged = planned.map(({ seq, change, references }) => ({ seq, change, references, from: 'staged' as const }));
-    writePlan(this.#tables, staged);
+    writePlan(this.changes, staged);
   }
 
   refuse(refusals: readonly ChangeRefusal[]): void {
@@ -166,24 +161,41 @@ export class Run {
     for (const state of from) assertChangeCrossing(state, to);
     const sql = `UPDATE changes SET state = '${to}', message = ?, said = ?${also}
       WHERE seq = ? AND run = ? AND state IN (SELECT value FROM json_each(?))`;
-    this.#tables.database.transaction(() => {
+    this.#database.transaction(() => {
       for (const { seq, reason } of refusals) {
-        const changed = this.#tables.database.run(
+        const changed = this.#database.run(
           sql,
           ...messageColumns(reason),
           seq,
-          this.#tables.number,
+          this.changes.number,
           JSON.stringify(from),
         );
         const is = `Change ${seq} is not ${from.join(' or ')}`;
-        if (changed !== 1) throw unexpected(this.#tables.database, `${is}; it cannot be ${to}.`);
+        if (changed !== 1) throw unexpected(this.#database, `${is}; it cannot be ${to}.`);
       }
     });
   }
 
+  /** A person decided to leave a record alone: plans of the account do so from now on. `name`: its `decisionName`. */
+  skip(resource: ResourceName, name: string): void {
+    // JSON, because libsql cuts a text at a NUL character.
+    const values = [this.#info.account, resource, JSON.stringify(name)];
+    this.#database.run('INSERT OR REPLACE INTO skipped (account, resource, name) VALUES (?, ?, ?)', ...values);
+  }
+
+  /** Plans of the account ask again about all that was skipped. */
+  forgetSkipped(): void {
+    this.#database.run('DELETE FROM skipped WHERE account = ?', this.#info.account);
+  }
+
+  /** Names of the records that were skipped. */
+  skipped(resource: ResourceName): Set<string> {
+    return skippedRecords(this.#database, this.#info.account, resource);
+  }
+
   /** Records of a resource that earlier runs on the account dealt with; see `identifiedRecords`. */
   identified(resource: ResourceName): Generator<IdentifiedRecord[]> {
-    return identifiedRecords(this.#tables.database, { account: this.#info.account, resource });
+    return identifiedRecords(this.#database, { account: this.#info.account, resource });
   }
 
   get info(): RunInfo {
@@ -201,12 +213,12 @@ export class Run {
 
   /** From now on nothing is durable until it is kept or started; closing the journal before discards it. */
   hold(): void {
-    this.#tables.database.hold();
+    this.#database.hold();
   }
 
   /** Commits everything since the run was begun or held. */
   keep(): void {
-    this.#tables.database.keep();
+    this.#database.keep();
   }
 
   /** Throws a plain Error for a forbidden crossing. Commits the run if it becomes more than a plan. */
@@ -216,19 +228,19 @@ export class Run {
       WHERE number = ?1`;
     const { endedBy = null, message, resumesAt } = details;
     const at = Math.round(this.#now());
-    this.#tables.run(sql, state, endedBy, toMessage(message), resumesAt?.getTime() ?? null, at);
+    this.changes.run(sql, state, endedBy, toMessage(message), resumesAt?.getTime() ?? null, at);
     if (state !== 'planned') this.keep();
   }
 
   setRows(rows: RowTotals): void {
-    this.#tables.run('UPDATE runs SET totals = ?2 WHERE number = ?1', JSON.stringify(rows));
+    this.changes.run('UPDATE runs SET totals = ?2 WHERE number = ?1', JSON.stringify(rows));
   }
 
   /** For a resume and for later runs. */
   keepOption<Name extends keyof RunOptions>(name: Name, value: RunOptions[Name]): void {
-    const kept = parse<RunOptions>(this.#row().options, this.#tables.database.file);
+    const kept = parse<RunOptions>(this.#row().options, this.#database.file);
     const options = { ...kept, [name]: value };
-    this.#tables.run('UPDATE runs SET options = ?2 WHERE number = ?1', JSON.stringify(options));
+    this.changes.run('UPDATE runs SET options = ?2 WHERE number = ?1', JSON.stringify(options));
     this.#info = { ...this.#info, options };
   }
 
@@ -237,25 +249,19 @@ export class Run {
     if (sent + retried + throttled === 0) return;
     const sql =
       'UPDATE runs SET sent = sent + ?2, retried = retried + ?3, throttled = throttled + ?4 WHERE number = ?1';
-    this.#tables.run(sql, sent, retried, throttled);
+    this.changes.run(sql, sent, retried, throttled);
   }
 
   counts(): RunCounts {
     return this.changes.counts();
   }
 
-  /** By resource and in the order of staging. */
+  /** By resource and in the order of staging; read lazily. */
   *reported(state: ChangeState, selection: Pick<Selection, 'withMessage'> = {}): Generator<ReportedChange> {
     for (const change of this.changes.each({ ...selection, state })) {
-      const { origin, resource, message = '', said } = change;
-      yield { origin, resource, message, said, key: peoplesKey(change) };
+      const { origin, resource, message = '', said, operation, answerId, result } = change;
+      yield { origin, resource, message, said, operation, answerId, result, key: peoplesKey(change) };
     }
-  }
-
-  /** Read lazily, in the order of `reported`. */
-  *results(state: ChangeState): Generator<ReportedResult> {
-    for (const { origin, resource, message = '', key, operation, answerId, result } of this.changes.each({ state }))
-      yield { origin, resource, message, key, operation, answerId, result };
   }
 
   summary(): RunSummary {
@@ -269,7 +275,7 @@ export class Run {
       resumesAt: row.resumes_at === null ? undefined : new Date(row.resumes_at),
       createdAt: new Date(row.created_at),
       changedAt: new Date(row.changed_at),
-      rows: parse<RowTotals>(row.totals, this.#tables.database.file),
+      rows: parse<RowTotals>(row.totals, this.#database.file),
       requests: { sent: row.sent, retried: row.retried, throttled: row.throttled },
       counts: this.counts(),
     };
@@ -277,33 +283,33 @@ export class Run {
 
   /** Reads all changes. */
   digest(): JournalDigest {
-    return journalDigest(this.changes.all());
+    return journalDigest(this.changes.everyPage());
   }
 
   /** Runs `work` in one transaction together with everything that it stages, merges and plans. */
   transaction<T>(work: () => T): T {
-    return this.#tables.database.transaction(work);
+    return this.#database.transaction(work);
   }
 
   /** Call it when an invariant is broken. Throws JournalError if the file is damaged. */
   assertSound(): void {
-    if (!this.#tables.database.isSound) throw damaged(this.#tables.database.file);
+    if (!this.#database.isSound) throw damaged(this.#database.file);
   }
 
   /** Throws JournalError if a change is open although the tallies say that none is. */
   assertNoneOpen(): void {
-    if (this.changes.isAnyOpen) throw damaged(this.#tables.database.file);
+    if (this.changes.isAnyOpen) throw damaged(this.#database.file);
   }
 
   #find(): RunRow | undefined {
-    return this.#tables.all<RunRow>('SELECT * FROM runs WHERE number = ?')[0];
+    return this.changes.all<RunRow>('SELECT * FROM runs WHERE number = ?')[0];
   }
 
   #row(): RunRow {
     const row = this.#find();
     if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
     // SQLite does not notice a changed byte.
-    if (!isRunState(row.state)) throw damaged(this.#tables.database.file);
+    if (!isRunState(row.state)) throw damaged(this.#database.file);
     return row;
   }
 }
@@ -316,30 +322,9 @@ function append(payload: Payload, items: Readonly<Record<string, readonly Payloa
   return { ...payload, ...Object.fromEntries(lists) };
 }
 
-/** Records that a person decided to leave alone. They outlive the plans in which that was decided. */
-export class SkippedRecords {
-  readonly #database: Database;
-
-  constructor(database: Database) {
-    this.#database = database;
-  }
-
-  /** `account`: `domain@host`; `name`: the `decisionName` of the record. */
-  add(account: string, resource: ResourceName, name: string): void {
-    // JSON, because libsql cuts a text at a NUL character.
-    const values = [account, resource, JSON.stringify(name)];
-    this.#database.run('INSERT OR REPLACE INTO skipped (account, resource, name) VALUES (?, ?, ?)', ...values);
-  }
-
-  /** Throws JournalError if a text is damaged. */
-  names(account: string, resource: ResourceName): Set<string> {
-    const sql = 'SELECT * FROM skipped WHERE account = ? AND resource = ?';
-    const rows = this.#database.all<{ readonly name: string }>(sql, account, resource);
-    return new Set(rows.map(({ name }) => parse<string>(name, this.#database.file)));
-  }
-
-  /** Plans of the account ask about all of them again. */
-  forget(account: string): void {
-    this.#database.run('DELETE FROM skipped WHERE account = ?', account);
-  }
+/** Names of the records of an account that a person decided to leave alone: they outlive the plans of that. */
+export function skippedRecords(database: Database, account: string, resource: ResourceName): Set<string> {
+  const sql = 'SELECT name FROM skipped WHERE account = ? AND resource = ?';
+  const rows = database.all<{ readonly name: string }>(sql, account, resource);
+  return new Set(rows.map(({ name }) => parse<string>(name, database.file)));
 }

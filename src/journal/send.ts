@@ -16,13 +16,12 @@ import {
   UnreachableError,
   UnreadableError,
 } from '../errors.js';
-import { type FailedState, isFailedState } from '../language/english/sentences.js';
+import { isFailedState } from '../language/english/sentences.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
-import type { Outcome } from '../plan/change.js';
+import type { Outcome, RecordKey } from '../plan/change.js';
 import type { Selection, StoredChange } from './change.js';
 import type { Action, ActionRequest, Ask, ExecuteOptions, SenderInput, Settled } from './execute-options.js';
-import { Execution } from './execution.js';
-import { aborted, type HaltCause, pausedBy } from './halt.js';
+import { aborted, Execution, type HaltCause, pausedBy } from './execution.js';
 import { lookUpKey, type Verdict } from './judge.js';
 import type { NotSent } from './plan.js';
 import type { Run } from './run.js';
@@ -69,8 +68,9 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
 }
 
 async function sendPending(execution: Execution): Promise<void> {
-  const { newestFirst = false, operationsFirst = false, resendInDoubt = false, onEvent } = execution.options;
-  const { changes } = execution.run;
+  const { resendInDoubt = false, onEvent } = execution.options;
+  const { changes, info } = execution.run;
+  const { newestFirst = false, operationsFirst = false } = info.options;
   const inDoubt = resendInDoubt ? changes.count({ state: 'inDoubt' }) : 0;
   if (inDoubt > 0) {
     changes.sendDoubtsAgain();
@@ -159,7 +159,7 @@ function heldBack({ run: { changes } }: Execution, resource: ResourceName): Reas
     const naming = operation === undefined ? undefined : named.get(String(before?.id));
     if (!naming) return undefined;
     const key = naming.key === null ? '' : String(JSON.parse(naming.key));
-    return said('failedNames', nounOf(naming.resource), key, failedState(naming.state));
+    return said('failedNames', nounOf(naming.resource), key, naming.state);
   };
 }
 
@@ -167,17 +167,20 @@ function heldBack({ run: { changes } }: Execution, resource: ResourceName): Reas
 export function missingParent({ run: { changes } }: { readonly run: Run }): ReasonOf {
   return ({ references }) => {
     for (const reference of references) {
-      const { field, key } = reference;
-      const parent = changes.parentOf(reference);
-      if (!parent?.isMissing) continue;
-      return said('parentMissing', field, key.value, parent.row, parent.sheet ?? '', failedState(parent.state));
+      const { field, resource, key, row } = reference;
+      const parent = changes.find(resource, row ?? key);
+      if (!parent || !isFailedState(parent.state) || isThere(parent, key)) continue;
+      const { origin, state } = parent;
+      return said('parentMissing', field, key.value, origin.row, origin.sheet ?? '', state);
     }
     return undefined;
   };
 }
 
-function failedState(state: ChangeState): FailedState {
-  return isFailedState(state) ? state : 'blocked';
+/** Whether the record of a failed change is in the account under a key. */
+function isThere({ kind, before }: StoredChange, { field, value }: RecordKey): boolean {
+  // A record that was to get its key is there, but not under that key.
+  return before ? String(before[field]) === value : kind === 'update' || kind === 'unchanged';
 }
 
 /** `isLookedUp`: nothing ended the run before all that was in doubt had been looked up. */

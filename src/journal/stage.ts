@@ -1,7 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { Words } from '../language/said.js';
 import type { RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
-import { earlierChanges, parse, type RunTables } from './change.js';
+import { earlierChanges, parse, RunTables } from './change.js';
 import type { ChangeState } from './states.js';
 
 /** Values from a further row for a record that is already staged. */
@@ -36,18 +36,12 @@ const recordsOf = 'FROM changes WHERE run = ? AND resource = ? AND operation IS 
 type KeyColumns = readonly (readonly [field: string, value: string])[];
 
 /** How the records of a run reference those of the account, to compare both. */
-export class StagedKeys {
-  readonly #tables: RunTables;
-
-  constructor(tables: RunTables) {
-    this.#tables = tables;
-  }
-
+export class StagedKeys extends RunTables {
   /** Staged changes with an id beside their natural key, as in rows of our exports: id to change numbers. */
   idsBesideKeys(resource: ResourceName): Map<string, number[]> {
     const id = `json_extract(payload, '$.id')`;
     const sql = `SELECT seq, ${id} AS id ${stagedOf} AND key_field <> 'id' AND ${id} IS NOT NULL`;
-    const rows = this.#tables.all<{ seq: number; id: string | number }>(sql, resource);
+    const rows = this.all<{ seq: number; id: string | number }>(sql, resource);
     const ids = new Map<string, number[]>();
     for (const { seq, id } of rows) ids.set(String(id), [...(ids.get(String(id)) ?? []), seq]);
     return ids;
@@ -59,7 +53,7 @@ export class StagedKeys {
       FROM changes WHERE run = ?1 AND state IN ('staged', 'rejected') AND resource = ?2 AND edited IS NOT NULL
         AND operation IS NULL AND json_extract(payload, '$.' || ?3) IS NOT NULL
       ORDER BY seq`;
-    const rows = this.#tables.all<Omit<Rekeyed, 'isStaged'> & { state: ChangeState }>(sql, resource, field);
+    const rows = this.all<Omit<Rekeyed, 'isStaged'> & { state: ChangeState }>(sql, resource, field);
     return rows.map(({ state, ...row }) => ({ ...row, isStaged: state === 'staged' }));
   }
 
@@ -71,9 +65,9 @@ export class StagedKeys {
         named.value -> '$.key.value' AS value, ${of('id')} AS id
       FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?`;
     type Row = { field: string; resource: ResourceName; key: RecordKey['field']; value: string; id: string | null };
-    const rows = this.#tables.database.each<Row>(sql, this.#tables.number, resource);
+    const rows = this.database.each<Row>(sql, this.number, resource);
     for (const { key: field, value, id, ...named } of rows) {
-      const key = { field, value: parse<string>(value, this.#tables.database.file) };
+      const key = { field, value: parse<string>(value, this.database.file) };
       yield { ...named, key, ...(id !== null && { id }) };
     }
   }
@@ -85,13 +79,13 @@ export class StagedKeys {
         AND json_array(json_extract(named.value, '$.key.field'), json_extract(named.value, '$.key.value'))
           IN (SELECT json(value) FROM json_each(?))
       ORDER BY seq`;
-    return this.#tables.all<{ seq: number }>(sql, resource, to, JSON.stringify(keys)).map(({ seq }) => seq);
+    return this.all<{ seq: number }>(sql, resource, to, JSON.stringify(keys)).map(({ seq }) => seq);
   }
 
   /** Whether staged records reference others by what people have, and not by a key. */
   hasMatchReferences(resource: ResourceName): boolean {
     const sql = `SELECT 1 ${stagedOf} AND refs LIKE '%"key":{"field":"match"%' LIMIT 1`;
-    return this.#tables.all(sql, resource).length > 0;
+    return this.all(sql, resource).length > 0;
   }
 
   /** Which of these keys, as columns, no record of the run has in any state, by their places in the list. */
@@ -99,7 +93,7 @@ export class StagedKeys {
     const sql = `SELECT wanted.key AS at FROM json_each(?3) AS wanted WHERE NOT EXISTS (
         SELECT 1 FROM changes WHERE run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0
           AND key_value = wanted.value ->> 1 AND operation IS NULL)`;
-    return this.#tables.all<{ at: number }>(sql, resource, JSON.stringify(keys)).map(({ at }) => Number(at));
+    return this.all<{ at: number }>(sql, resource, JSON.stringify(keys)).map(({ at }) => Number(at));
   }
 
   /** Staged changes without a key by the ids of records that slices of earlier runs created from such rows. */
@@ -115,25 +109,25 @@ export class StagedKeys {
            AND EXISTS (SELECT 1 FROM known WHERE known.content = changes.content)
        )
        SELECT known.id, now.seq FROM now JOIN known USING (content, nth)`;
-    const rows = this.#tables.all<{ id: string; seq: number }>(sql, resource);
+    const rows = this.all<{ id: string; seq: number }>(sql, resource);
     return new Map(rows.map(({ id, seq }) => [id, seq]));
   }
 
   countEdited(resource: ResourceName): number {
     const sql = `SELECT count(*) AS count ${stagedOf} AND edited IS NOT NULL AND operation IS NULL`;
-    return this.#tables.count(sql, resource);
+    return this.countIn(sql, resource);
   }
 
   /** Whether any key of a resource is the second of a counted one (`key#2`), in any state. */
   hasCounted(resource: ResourceName): boolean {
     const counted = `SELECT 1 ${recordsOf} AND key_field <> 'id' AND key_value LIKE '%#2"' LIMIT 1`;
-    return this.#tables.all(counted, resource).length > 0;
+    return this.all(counted, resource).length > 0;
   }
 
   /** All key fields of a resource's records, in any state. */
   keyFields(resource: ResourceName): RecordKey['field'][] {
     const sql = `SELECT DISTINCT key_field AS field ${recordsOf} AND key_value IS NOT NULL`;
-    return this.#tables.all<{ field: RecordKey['field'] }>(sql, resource).map(({ field }) => field);
+    return this.all<{ field: RecordKey['field'] }>(sql, resource).map(({ field }) => field);
   }
 
   /** All values of a key field of a resource's records, in any state. */
@@ -141,8 +135,8 @@ export class StagedKeys {
     const sql = `SELECT key_value AS value ${recordsOf} AND key_field = ? AND key_value > ?
       ORDER BY key_value LIMIT ${pageSize}`;
     for (let beyond: string | undefined = ''; beyond !== undefined; ) {
-      const found: { value: string }[] = this.#tables.all(sql, resource, field, beyond);
-      for (const { value } of found) yield parse<string>(value, this.#tables.database.file);
+      const found: { value: string }[] = this.all(sql, resource, field, beyond);
+      for (const { value } of found) yield parse<string>(value, this.database.file);
       beyond = found.at(-1)?.value;
     }
   }

@@ -1,19 +1,128 @@
 import { JournalError } from '../errors.js';
-import { isUnfinished, type RunSummary } from '../journal/index.js';
+import { isUnfinished, type Journal, type RunInfo, type RunSummary, undoCommand } from '../journal/index.js';
+import type { NextStep } from '../reports/run/details.js';
+import type { Listener } from './events.js';
+
+// What can be done with a run, and why not. Lists of runs have the newest first.
 
 /** Command of runs that retry an import. */
 export const retryCommand = 'retry';
 
-/** The run that another one retries or undoes. */
-export function subjectOf({ options: { of } }: Pick<RunSummary, 'options'>): string | undefined {
-  return of;
+/** Whether a run is an import, with sources and perhaps a mapping; only these can be retried. */
+export function isImport({ options: { mode } }: Pick<RunSummary, 'options'>): boolean {
+  return mode !== undefined;
+}
+
+/** Whether a run may have sent something. */
+export function hasStarted({ state }: Pick<RunSummary, 'state'>): boolean {
+  return state !== 'staging' && state !== 'planned';
+}
+
+/** Throws JournalError if a run belongs to another account than the connected one, `domain@host`. */
+export function assertSameAccount({ id, account }: Pick<RunSummary, 'id' | 'account'>, connected: string): void {
+  if (account === connected) return;
+  throw new JournalError(`Run ${id} belongs to ${account}, not to ${connected}.`, {
+    advice:
+      'Set the account of the run, or use --sandbox if it was made with it. A run of a sandbox that was deleted can ' +
+      'only be forgotten: `fieldsheet runs forget`.',
+  });
+}
+
+interface Surroundings {
+  readonly runs: readonly RunSummary[];
+  readonly canLookUp: boolean;
+  readonly isUndoable: boolean;
+}
+
+/** The commands that make sense for a run as it stands. */
+export function nextSteps(run: RunSummary, { runs, canLookUp, isUndoable }: Surroundings): NextStep[] {
+  const { id, command, counts, overtakenBy } = run;
+  const isOpen = run.state !== 'done';
+  const canGoOn = isResumable(run) && (isOpen || canLookUp);
+  // If a run was retried, its retry is the one to look at.
+  const isRetried = runs.some((other) => other.command === retryCommand && other.options.of === id);
+  const canRetry = !isRetried && hasFailed(run) && retryObstacle(run, runs) === undefined;
+  // An undone run has nothing to undo. To revert an undo, the original command is repeated.
+  const canUndo = isUndoable && command !== undoCommand && run.undoneBy === undefined;
+  const isOvertaken = isUnfinished(run) && overtakenBy !== undefined && counts.total.open > 0;
+  return [
+    ...(canGoOn ? [step(`resume ${id}`, isOpen ? 'to go on with it' : 'to look up again what is in doubt')] : []),
+    ...(canRetry ? [retryStep(run)] : []),
+    ...(canUndo ? [step(`undo ${id}`, 'to see what putting it back would do')] : []),
+    ...(isOvertaken ? [step(command, `again: run ${overtakenBy} has written since, so this one cannot go on`)] : []),
+  ];
+}
+
+function step(command: string, why: string): NextStep {
+  return { command: `fieldsheet ${command}`, why };
+}
+
+function retryStep({ id, sources, options }: RunSummary): NextStep {
+  const why = 'to send again what did not arrive';
+  return options.missingRows || sources.some(({ isPiped }) => isPiped)
+    ? step(`retry ${id} --with <file>`, `${why}, from a file with the corrected rows`)
+    : step(`retry ${id}`, `${why}; --with names a corrected file`);
+}
+
+/** Whether `resume` can continue a run. */
+export function isResumable(run: RunSummary): boolean {
+  return isUnfinished(run) && run.overtakenBy === undefined;
+}
+
+/** The newest run if it is an undo that ended while reading: `resume` must not continue it, nor the undone run. */
+export function begunUndo([newest]: readonly RunSummary[]): RunSummary | undefined {
+  return newest?.command === undoCommand && !hasStarted(newest) ? newest : undefined;
+}
+
+/** The run to resume by default: a begun undo, else the newest resumable, else unfinished run, else the newest. */
+export function runToResume(runs: readonly RunSummary[]): RunSummary | undefined {
+  return begunUndo(runs) ?? runs.find(isResumable) ?? runs.find(isUnfinished) ?? runs[0];
+}
+
+/** The runs that `resume` continues by default, oldest first. */
+export function runsToResume(runs: readonly RunSummary[]): readonly RunSummary[] {
+  const undone = begunUndo(runs)?.options.of;
+  return runs.filter((run) => isResumable(run) && run.id !== undone).toReversed();
+}
+
+export interface LeftRun {
+  readonly run: RunSummary;
+  /** Records to send or in doubt. */
+  readonly left: number;
+  /** The files that were changed since it read them. */
+  readonly changed: readonly string[];
+}
+
+/** The resumable imports of the account that read one of these files, changed since or not; the oldest first. */
+export function leftRuns(journal: Journal, { sources, account }: Pick<RunInfo, 'sources' | 'account'>): LeftRun[] {
+  const given = new Set(sources.map(({ fingerprint }) => fingerprint));
+  const paths = new Set(sources.map(({ file }) => file));
+  const left: LeftRun[] = [];
+  for (const run of journal.runs().toReversed()) {
+    const { open, inDoubt } = run.counts.total;
+    if (!isResumable(run) || run.account !== account || !isImport(run) || open + inDoubt === 0) continue;
+    const others = run.sources.filter(({ fingerprint }) => !given.has(fingerprint));
+    const changed = others.map(({ file }) => file).filter((file) => paths.has(file));
+    if (changed.length > 0 || others.length < run.sources.length) left.push({ run, left: open + inDoubt, changed });
+  }
+  return left;
+}
+
+/** Reports those runs. */
+export function tellLeftRuns(
+  journal: Journal,
+  of: Pick<RunInfo, 'sources' | 'account'>,
+  onEvent: Listener | undefined,
+): void {
+  for (const { run, left, changed } of leftRuns(journal, of)) {
+    onEvent?.({ type: 'left-run', run: run.id, state: run.state, left, changed });
+  }
 }
 
 /** The import behind a chain of retries; undefined if it was forgotten. */
 function rootOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary | undefined {
-  const of = run.command === retryCommand ? subjectOf(run) : undefined;
-  if (of === undefined) return run;
-  const earlier = runs.find(({ id }) => id === of);
+  if (run.command !== retryCommand) return run;
+  const earlier = runs.find(({ id }) => id === run.options.of);
   return earlier && rootOf(earlier, runs);
 }
 
@@ -24,28 +133,21 @@ export function familyOf(run: RunSummary, runs: readonly RunSummary[]): RunSumma
   return runs.filter((other) => (other.id === root || retries.has(other.id)) && hasStarted(other));
 }
 
-/** The runs that retried a run, or a retry of it. Expects newest first. */
-export function retriesOf(id: string, runs: readonly RunSummary[]): ReadonlySet<string> {
+/** The runs that retried a run, or a retry of it. */
+function retriesOf(id: string, runs: readonly RunSummary[]): ReadonlySet<string> {
   const retries = new Set<string>();
   // Oldest first, because a retry is newer than what it retries.
-  for (const other of runs.toReversed()) {
-    const of = other.command === retryCommand ? subjectOf(other) : undefined;
-    if (of !== undefined && (of === id || retries.has(of))) retries.add(other.id);
-  }
+  for (const { id: other, command, options } of runs.toReversed())
+    if (command === retryCommand && (options.of === id || retries.has(options.of ?? ''))) retries.add(other);
   return retries;
 }
 
-/** Whether a run is an import, with sources and perhaps a mapping; only these can be retried. */
-export function isImport({ options: { mode } }: Pick<RunSummary, 'options'>): boolean {
-  return mode !== undefined;
-}
-
-/** The run to retry by default: the latest of an import and its retries with failures. Expects newest first. */
+/** The run to retry by default: the latest of an import and its retries with failures. */
 export function runToRetry(runs: readonly RunSummary[]): RunSummary | undefined {
   const retried = new Set<string>();
   for (const run of runs) {
     if (!isImport(run) || !hasStarted(run)) continue;
-    if (run.command === retryCommand) retried.add(subjectOf(run) ?? '');
+    if (run.command === retryCommand) retried.add(run.options.of ?? '');
     if (!retried.has(run.id) && hasFailed(run)) return run;
   }
   return undefined;
@@ -69,15 +171,14 @@ export function hasFailed({
 
 /** Why a run cannot be retried now, with advice; undefined if it can. */
 export function retryObstacle(run: RunSummary, runs: readonly RunSummary[]): JournalError | undefined {
-  const { id, state } = run;
+  const { id } = run;
   if (!isImport(run)) return noImport(run);
-  if (state === 'planned' || state === 'staging') {
+  if (!hasStarted(run)) {
     return new JournalError(`Run ${id} has not sent anything so far, so there is nothing to retry.`, {
       advice: `Apply the plan with \`fieldsheet apply ${id}\`, or import its files.`,
     });
   }
-  const root = rootOf(run, runs);
-  if (root === undefined) {
+  if (rootOf(run, runs) === undefined) {
     return new JournalError(`Run ${id} retried a run that is no longer in the journal.`, {
       advice: 'What that one sent is not known any more: import the rejected rows in a file of their own.',
     });
@@ -86,13 +187,12 @@ export function retryObstacle(run: RunSummary, runs: readonly RunSummary[]): Jou
   return obstacles.find((obstacle) => obstacle !== undefined);
 }
 
-function noImport(run: RunSummary): JournalError {
-  const of = subjectOf(run);
-  return new JournalError(`Run ${run.id} is not an import but "${run.command}", and only imports are retried.`, {
+function noImport({ id, command, options: { of } }: RunSummary): JournalError {
+  return new JournalError(`Run ${id} is not an import but "${command}", and only imports are retried.`, {
     advice:
       of === undefined
-        ? `Start the ${run.command} again: it shows first what it would do, and leaves alone what is done.`
-        : `Start the ${run.command} of run ${of} again.`,
+        ? `Start the ${command} again: it shows first what it would do, and leaves alone what is done.`
+        : `Start the ${command} of run ${of} again.`,
   });
 }
 
@@ -115,7 +215,24 @@ function undone({ id, undoneBy }: RunSummary, runs: readonly RunSummary[]): Jour
   });
 }
 
-/** Whether a run may have sent something. */
-export function hasStarted({ state }: Pick<RunSummary, 'state'>): boolean {
-  return state !== 'staging' && state !== 'planned';
+/**
+ * The newest run that may have written, except undos. Never skips one that was undone: a command given twice by mistake
+ * must do nothing.
+ */
+export function runToUndo(runs: readonly RunSummary[]): RunSummary | undefined {
+  return runs.find((run) => run.command !== undoCommand && hasStarted(run) && !run.options.reads);
+}
+
+/** The runs that an undo could revert: they have written, and were not undone. */
+export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[] {
+  return runs.filter(({ command, options, undoneBy, counts: { total } }) => {
+    const hasWritten = total.created + total.updated + total.applied > 0;
+    return hasWritten && command !== undoCommand && !options.reads && undoneBy === undefined;
+  });
+}
+
+/** The retries of a run that an undo of it leaves as they are, newest first. */
+export function retriesToUndo(id: string, runs: readonly RunSummary[]): string[] {
+  const retries = retriesOf(id, runs);
+  return undoableRuns(runs).flatMap((run) => (retries.has(run.id) ? [run.id] : []));
 }

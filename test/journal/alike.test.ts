@@ -36,7 +36,7 @@ function losingBy(error: Error, service: ModelOperations, when: 'before' | 'afte
 }
 
 function idsOf(run: Run): (string | undefined)[] {
-  return [...run.results('created')].map(({ answerId }) => answerId);
+  return [...run.reported('created')].map(({ answerId }) => answerId);
 }
 
 const lookUps = (service: ModelOperations) => service.calls.filter(({ operation }) => operation.verb === 'list');
@@ -380,6 +380,8 @@ describe('a record that names another one of the same run by its name', () => {
     const run = await runOf([type('Workshop')]);
     losing(service, 'after', 1);
     await executeRun(run, service);
-    expect([...run.results('created')]).toMatchObject([{ answerId: service.records.activityType[1]?.id, message: '' }]);
+    expect([...run.reported('created')]).toMatchObject([
+      { answerId: service.records.activityType[1]?.id, message: '' },
+    ]);
   });
 });

@@ -65,7 +65,7 @@ function missing(file: string): never {
 }
 
 function changesOf(run: Run, operation: string | undefined, state: ChangeState): number {
-  return [...run.results(state)].filter((result) => result.operation === operation).length;
+  return [...run.reported(state)].filter((result) => result.operation === operation).length;
 }
 
 function attachmentsInDoubt(run: Run): number {
@@ -84,7 +84,7 @@ it('a mixed run ends as one that nothing disturbs: each done once, and an attach
       );
       expect(service.writes).toBe(3 * count);
       expect(changesOf(run, undefined, 'created')).toBe(3 * count);
-      const ids = [...run.results('created')].map(({ resource, answerId }) => `${resource} ${answerId}`);
+      const ids = [...run.reported('created')].map(({ resource, answerId }) => `${resource} ${answerId}`);
       expect(new Set(ids).size).toBe(3 * count);
 
       expect(service.deletions).toHaveLength(count);

@@ -21,7 +21,8 @@ const deleting: Action = {
 };
 
 /** Carries the changes out one at a time; the requests in their order. Those of `refused` are. */
-async function executed(run: Run, options: Parameters<typeof executeRun>[2], refused: readonly string[] = []) {
+async function executed(run: Run, order?: 'newestFirst' | 'operationsFirst', refused: readonly string[] = []) {
+  if (order) run.keepOption(order, true);
   const requests: string[] = [];
   const call = async (
     operation: { name: string },
@@ -33,7 +34,7 @@ async function executed(run: Run, options: Parameters<typeof executeRun>[2], ref
     if (refused.includes(request)) throw new RejectedError('No.', { operation: operation.name, status: 400 });
     return { ...input.body, id: '1' };
   };
-  await executeRun(run, { call }, { actionOf: () => deleting, concurrency: 1, ...options });
+  await executeRun(run, { call }, { actionOf: () => deleting, concurrency: 1 });
   return requests;
 }
 
@@ -52,7 +53,7 @@ describe('newest first', () => {
 
   it('sends records, then operations, each from the last resource to the first and from the last change to the first', async () => {
     const run = plannedRun(await openTestJournal(newFolder()), changes(), known);
-    expect(await executed(run, { newestFirst: true })).toEqual([
+    expect(await executed(run, 'newestFirst')).toEqual([
       'customer.send C9',
       'equipment.delete 5',
       ...['site.delete 4', 'site.delete 3', 'customer.delete 2', 'customer.delete 1'],
@@ -61,7 +62,7 @@ describe('newest first', () => {
 
   it('takes nothing away that a change names which has failed, and so on up', async () => {
     const run = plannedRun(await openTestJournal(newFolder()), changes(), known);
-    const requests = await executed(run, { newestFirst: true }, ['equipment.delete 5']);
+    const requests = await executed(run, 'newestFirst', ['equipment.delete 5']);
     expect(requests).toEqual(['customer.send C9', 'equipment.delete 5', 'site.delete 4', 'customer.delete 2']);
     expect([...run.reported('blocked')].map(({ key, message }) => `${key?.value}: ${message}`)).toEqual([
       'customer-1: The site site-3, which is blocked itself, names it.',
@@ -81,7 +82,7 @@ describe('newest first', () => {
       other('customer', 'undelete', '8'),
     ];
     const run = plannedRun(await openTestJournal(newFolder()), [...changes(), ...more], known);
-    expect(await executed(run, { operationsFirst: true })).toEqual([
+    expect(await executed(run, 'operationsFirst')).toEqual([
       ...['customer.undelete 8', 'site.undelete 7', 'customer.desactivate 6', 'customer.send C9'],
       ...['equipment.delete 5', 'site.delete 3', 'site.delete 4', 'customer.delete 1', 'customer.delete 2'],
     ]);
@@ -89,7 +90,7 @@ describe('newest first', () => {
 
   it('deletes what names others before those also where the run goes forwards, and not what a failed one names', async () => {
     const run = plannedRun(await openTestJournal(newFolder()), changes(), known);
-    expect(await executed(run, {}, ['site.delete 3'])).toEqual([
+    expect(await executed(run, undefined, ['site.delete 3'])).toEqual([
       'customer.send C9',
       ...['equipment.delete 5', 'site.delete 3', 'site.delete 4', 'customer.delete 2'],
     ]);
@@ -112,6 +113,6 @@ it('a run of which something was undone is overtaken, whatever it has left', asy
   );
   undo.enter('planned');
   expect(overtaker()).toBeUndefined();
-  await executed(undo, { newestFirst: true });
+  await executed(undo, 'newestFirst');
   expect(overtaker()).toBe(undo.id);
 });

@@ -1,9 +1,9 @@
-import type { ReportedChange, ReportedResult, Run, StoredChange } from '../../journal/index.js';
+import type { ReportedChange, Run, StoredChange } from '../../journal/index.js';
 import type { AttachDetails, FileList, ListedFile } from '../../reports/results.js';
 import type { AttachmentResult, PlannedFile } from './action.js';
 
 export interface AttachReport {
-  readonly applied: Iterable<ReportedResult>;
+  readonly applied: Iterable<ReportedChange>;
   readonly pending: Iterable<StoredChange>;
   /** Files not sent because another row or an earlier run sent them; with the reason. */
   readonly unchanged: Iterable<ReportedChange>;
@@ -11,7 +11,7 @@ export interface AttachReport {
 
 /** The attachments of a run: done, pending, and unnecessary ones. */
 export function attachedFiles(run: Run, max: number): AttachDetails {
-  const [applied, unchanged] = [run.results('applied'), run.reported('unchanged')];
+  const [applied, unchanged] = [run.reported('applied'), run.reported('unchanged')];
   const pending = run.changes.each({ state: 'pending', only: 'operations' });
   const details = attachDetails({ applied, pending, unchanged }, max);
   return { ...details, listed: run.info.options.listed };

@@ -37,7 +37,7 @@ export function applyDecisions(run: Run, decisions: readonly PlanDecision[]): De
       run.matches.settle([settled]);
       if (settled.as.kind === 'create') rejectLacking(run, change);
       taken[decision.decide] += 1;
-      if (decision.decide === 'skip') run.skipped.add(run.info.account, change.resource, decisionName(change));
+      if (decision.decide === 'skip') run.skip(change.resource, decisionName(change));
     }
     run.matches.unblock();
     blockOrphans(run);

@@ -114,7 +114,7 @@ export class CreationMatching {
 
   #holdSkipped(): void {
     const { run } = this.#planning;
-    const skipped = run.skipped.names(run.info.account, this.#resource);
+    const skipped = run.skipped(this.#resource);
     if (skipped.size === 0) return;
     for (const page of run.pending.pages(this.#resource, 'create')) {
       const held = page.filter((change) => skipped.has(decisionName(change)));

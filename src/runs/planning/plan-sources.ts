@@ -276,7 +276,7 @@ function holdLast(run: Run, resource: ResourceName, change: StoredChange): void 
   const { key, payload, before = {} } = change;
   if (!key || change.state !== 'pending') return;
   const next = `${key.value}#2`;
-  const created = run.changes.earlierCreation({ resource, key: { field: key.field, value: next } });
+  const [created] = run.changes.earlier(resource, { field: key.field, value: next }, 'created');
   if (!created) return;
   const fields = Object.keys(created.payload).filter((field) => field !== key.field);
   const values = Object.fromEntries(fields.map((field) => [field, payload[field] ?? before[field]]));

@@ -15,7 +15,12 @@ import { type Cell, cutToFit } from '../../tabular/index.js';
 
 /** What earlier imports of the same file wrote to a record that a row names by its id. */
 export function ownWritesIn({ changes }: Run): OwnWrites {
-  return ({ resource, key, origin: { file } }) => (key ? changes.ownWrites({ resource, key, file }) : []);
+  return ({ resource, key, origin: { file } }) => {
+    const updates = key ? changes.earlier(resource, key, 'updated') : [];
+    return updates.flatMap(({ before, after, origin }) =>
+      before && after && origin.file === file ? [{ before, after }] : [],
+    );
+  };
 }
 
 /** As an export wrote the cell; marks of cells are the same for all languages. */

@@ -13,7 +13,7 @@ import {
   safetyFindings,
 } from '../../plan/index.js';
 import { safetyText } from '../../reports/plan/facts.js';
-import { type LeftRun, leftRuns } from '../unfinished.js';
+import { type LeftRun, leftRuns } from '../run-family.js';
 import { sizeWhenPlanned } from './known-account.js';
 
 export type { Allowance };
@@ -33,7 +33,7 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
     const remembered = (run.info.options.remembered ?? []).filter((rows) => rows.resource === resource);
     return {
       ...each,
-      adopted: run.matches.countAdopted(resource),
+      adopted: run.changes.count({ ...adopting, resource }),
       byTrials: run.changes.countBySlices(resource),
       unedited: remembered.reduce((sum, { unedited }) => sum + unedited, 0),
       moved: remembered.flatMap(({ moved = [] }) => moved),
@@ -43,6 +43,9 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
   });
   return safetyFindings(planned, safety);
 }
+
+/** How updates are selected that adopt a record. */
+const adopting = { state: 'pending', kind: 'update', only: 'records', isMatched: true } as const;
 
 function missingOf({ info, changes }: Run, resource: ResourceName): PlannedRecords['missing'] {
   const { way = 'report', known } = info.options.missing ?? {};
