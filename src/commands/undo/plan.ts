@@ -349,7 +349,7 @@ function deletion(
   const { name } = operation;
   const changed = changedSince({ resource, payload, after }, now);
   if (changed.length > 0) return kept(name, now, changedReason(changed));
-  const namer = needed.namerOf(resource, id);
+  const namer = needed.namerOf(resource, { id });
   if (namer !== undefined) return kept(name, now, said('namedBy', namer));
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
   return { operation: name, change, references: recordsNamedBy(resource, now) };

@@ -2,9 +2,11 @@ import { type AskOptions, ask, findRecord } from '../../account/ask.js';
 import { changedRecords } from '../../account/changed-records.js';
 import { listRequests, sumOf } from '../../account/list-page.js';
 import { filtersOf, listRecords, readList, totalsOf } from '../../account/list-records.js';
+import { keysOf, keyText } from '../../account/record-keys.js';
 import type { Moment } from '../../account/service-time.js';
 import { accessOf, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { nounOf, type Said, said, type Words } from '../../language/said.js';
+import type { RecordKey } from '../../mapping/index.js';
 import { identifierIn, namingFields, recordsNamedBy } from '../../plan/index.js';
 
 export interface Deletable {
@@ -37,19 +39,24 @@ export class NeededRecords {
     return this.#resources.has(resource);
   }
 
-  /** The referrer of a record, in words. */
-  namerOf(resource: ResourceName, id: string): Words | undefined {
-    return this.#namers.get(`${resource} ${id}`);
+  /** A referrer of a record, which may name it by any of its keys; in words. */
+  namerOf(resource: ResourceName, record: Payload): Words | undefined {
+    return keysOf(resource, record).flatMap((key) => this.#namers.get(nameOf(resource, key)) ?? [])[0];
   }
 
+  /** Notes what a record names that stays. */
   need(resource: ResourceName, record: Payload): void {
     const who = namerWords(resource, { id: record.id, myId: identifierIn(record, 'myId') });
-    for (const { resource: named, key } of recordsNamedBy(resource, record)) this.needBy(who, named, key.value);
+    for (const { resource: named, key } of recordsNamedBy(resource, record)) this.needBy(who, named, key);
   }
 
-  needBy(who: Words, resource: ResourceName, id: string): void {
-    if (this.#resources.has(resource)) this.#namers.set(`${resource} ${id}`, who);
+  needBy(who: Words, resource: ResourceName, key: RecordKey): void {
+    if (this.#resources.has(resource)) this.#namers.set(nameOf(resource, key), who);
   }
+}
+
+function nameOf(resource: ResourceName, key: RecordKey): string {
+  return `${resource} ${keyText(key)}`;
 }
 
 /** A record that references another one: `customer C-1`, `customer id 5`. */
@@ -120,7 +127,7 @@ async function byReference(
       for await (const records of referrersOf(one)) {
         const other = records.find(({ id }) => !options.isOwn(String(id)));
         const who = other && namerWords(resource, { id: other.id, myId: identifierIn(other, 'myId') });
-        if (who) options.needed.needBy(who, to, one.id);
+        if (who) options.needed.needBy(who, to, { field: 'id', value: one.id });
       }
     });
   }

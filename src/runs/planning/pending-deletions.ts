@@ -75,11 +75,11 @@ export class PendingDeletions implements Deletable {
     const named: Withdrawn[] = [];
     for (const page of deletionsIn(this.#run, resource)) {
       for (const change of page) {
-        const id = String(change.before?.id);
-        const namer = needed.namerOf(resource, id);
+        const { before = {} } = change;
+        const [id, namer] = [String(before.id), needed.namerOf(resource, before)];
         if (namer === undefined || !this.has(resource, id)) continue;
         this.remove(resource, id);
-        if (change.before) needed.need(resource, change.before);
+        needed.need(resource, before);
         named.push({ change, to: 'conflict', message: said('namedBy', namer) });
       }
     }

@@ -1,7 +1,7 @@
 import { findByKeys } from '../../account/find-by-keys.js';
-import { keysOf, keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
+import { keysOf, keysOfIds, naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../journal/index.js';
+import type { Run } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
 import type { MissingRecord, Origin, RecordKey } from '../../mapping/index.js';
 import {
@@ -15,7 +15,6 @@ import {
   pastOf,
   planGone,
   planMissing,
-  recordsNamedBy,
 } from '../../plan/index.js';
 import type { ListedMissing } from '../../reports/missing-list.js';
 import { rowOfFile } from '../../rows/row-issues.js';
@@ -51,7 +50,8 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
     count: (resource) => taken.get(resource)?.length ?? 0,
     of: (resource) => (taken.get(resource) ?? []).map(({ id, image }) => ({ id, name: nameIn(image) })),
   };
-  const stays = new Staying(run, new NeededRecords(new Set(taken.keys())));
+  const needed = new NeededRecords(new Set(taken.keys()));
+  noteStaying(run, needed);
   for (const resource of resourceNames.toReversed()) {
     const operation = bulkOperation(verb, resource);
     // Jobs of the past are no reason to keep a customer active; an active site or machine shows that it is still in use.
@@ -67,7 +67,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
         if (!record || found === undefined) continue;
         const image: Payload = 'marks' in record.image ? {} : { ...record.image.after, id };
         const known = typeof found === 'object' ? found : image;
-        const about = { namer: stays.namerOf(resource, known), row: rows.of(keysOf(resource, known), id) };
+        const about = { namer: needed.namerOf(resource, known), row: rows.of(keysOf(resource, known), id) };
         const absence: Absence = {
           record,
           verb,
@@ -77,7 +77,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
         };
         const change = typeof found === 'object' ? planMissing(absence, found, comparison) : conflict(found);
         changes.set(record, change);
-        if (change.kind !== 'apply' && known.active !== false) stays.add(resource, known);
+        if (change.kind !== 'apply' && known.active !== false) needed.need(resource, known);
       }
     const planned = [...changes].map(([{ id, place: origin }, change]): PlannedRecord => {
       return { resource, operation: operation.name, key: { field: 'id', value: id }, references: [], origin, change };
@@ -86,7 +86,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
     if (planned.some(({ change }) => change.kind === 'apply')) run.keepOption('appliedLabel', pastOf(verb));
     const own = new Set(records.map(({ id }) => id));
     const isOwn = (id: string) => own.has(id) || run.pending.updateOf(resource, { id }) !== undefined;
-    await findNamers(resource, { ...options, deletable, needed: stays.inAccount, isOwn, onlyActive: true });
+    await findNamers(resource, { ...options, deletable, needed, isOwn, onlyActive: true });
   }
 }
 
@@ -154,41 +154,17 @@ export function missingIssue({ resource, key, id, name, remark = '', place: { fi
 
 type TellingOf = Pick<Candidate, 'resource' | 'key' | 'id' | 'place'> & Pick<ListedMissing, 'name' | 'remark'>;
 
-/** What stays and names missing records: what the run writes or leaves as it is, and records of the account. */
-class Staying {
-  /** Referrers that only the account knows. */
-  readonly inAccount: NeededRecords;
-  readonly #named = new Map<string, Words>();
-
-  constructor(run: Run, inAccount: NeededRecords) {
-    this.inAccount = inAccount;
-    for (const change of run.changes.each({ state: 'pending', only: 'records' })) this.#noteWritten(change);
-    for (const state of ['unchanged', 'conflict', 'rejected', 'blocked'] as const)
-      for (const { resource, key, references } of run.changes.each({ state, only: 'records' }))
-        for (const named of references)
-          this.#note(named.resource, named.key, namerWords(resource, { myId: key?.value }));
-  }
-
-  namerOf(resource: ResourceName, record: Payload): Words | undefined {
-    const [namer] = keysOf(resource, record).flatMap((key) => this.#named.get(`${resource} ${keyText(key)}`) ?? []);
-    return namer ?? this.inAccount.namerOf(resource, String(record.id));
-  }
-
-  /** Call it for a record that stays, so that what it names stays as well. */
-  add(resource: ResourceName, record: Payload): void {
-    const who = namerWords(resource, { id: record.id, myId: record.myId });
-    for (const { resource: to, key } of recordsNamedBy(resource, record)) this.#note(to, key, who);
-  }
-
-  #noteWritten({ resource, before, payload, references }: StoredChange): void {
+/** Notes what stays and names missing records: what the run writes or leaves as it is. */
+function noteStaying({ changes }: Run, needed: NeededRecords): void {
+  for (const { resource, before, payload, references } of changes.each({ state: 'pending', only: 'records' })) {
     const record = { ...before, ...payload };
-    this.add(resource, record);
-    for (const { resource: to, key } of references) this.#note(to, key, namerWords(resource, record));
+    needed.need(resource, record);
+    for (const { resource: to, key } of references) needed.needBy(namerWords(resource, record), to, key);
   }
-
-  #note(to: ResourceName, key: RecordKey, who: Words): void {
-    this.#named.set(`${to} ${keyText(key)}`, who);
-  }
+  for (const state of ['unchanged', 'conflict', 'rejected', 'blocked'] as const)
+    for (const { resource, key, references } of changes.each({ state, only: 'records' }))
+      for (const { resource: to, key: named } of references)
+        needed.needBy(namerWords(resource, { myId: key?.value }), to, named);
 }
 
 /** Rows that are about a record, or may be: by a key, by their match, or by a possible duplicate that nobody decided. */
@@ -258,5 +234,5 @@ export async function judgeListed(
     if (isHidden && !bulkOperation(verb, other)) continue;
     await findNamers(other, { ...options, deletable, needed, isOwn: () => false, onlyActive: isHidden });
   }
-  return records.map((each) => changeOf(each, needed.namerOf(resource, each.listed.id)));
+  return records.map((each) => changeOf(each, needed.namerOf(resource, { id: each.listed.id })));
 }
