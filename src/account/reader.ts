@@ -79,6 +79,7 @@ export class Reader<S extends Sought = Sought> {
       if (isFirst && this.#areDetailsCheaper(requestsLeft)) return yield* this.each();
       isFirst = false;
       this.#way = 'snapshot';
+      this.#records += records.length;
       yield { ...none, records, isActive, total, how: isWhole ? 'details' : 'hit' };
     }
     if (!pages) yield* this.each();

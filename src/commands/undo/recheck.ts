@@ -4,7 +4,6 @@ import type { Run } from '../../journal/index.js';
 import { namingFields, recheckedUndo } from '../../plan/index.js';
 import { type AccountNow, besideAccount, needOfChanges, withAccountNow } from '../../runs/planning/beside-account.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
-import { findNamers, NeededRecords } from '../../runs/planning/find-namers.js';
 import { changeRequests, knownSince, namerRequests } from '../../runs/planning/known-account.js';
 import { deletionsIn, PendingDeletions } from '../../runs/planning/pending-deletions.js';
 import { isEnough, withdrawn } from '../../runs/planning/recheck.js';
@@ -22,9 +21,7 @@ export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promis
   await readingAccount(run, options.client, () =>
     withAccountNow(run, options, async (mirror) => {
       const deletions = new PendingDeletions(run);
-      const needed = neededBy(run, deletions);
-      for (const resource of resourceNames.toReversed())
-        await look(resource, { ...options, run, deletions, needed, mirror });
+      for (const resource of resourceNames.toReversed()) await look(resource, { ...options, run, deletions, mirror });
     }),
   );
 }
@@ -32,9 +29,8 @@ export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promis
 /** Requests of `recheckUndo`, and before the deletions leave, if nobody else works. Lists of changes also show what runs wrote. */
 export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOptions, 'isThorough'>): number {
   const deletions = new PendingDeletions(run);
-  const around = { run, deletions, needed: neededBy(run, deletions) };
   const costs = resourceNames.map((resource) => {
-    if (!isConcerned(resource, around)) return 0;
+    if (!isConcerned(resource, run, deletions)) return 0;
     const lists = changeRequests(run, resource, { asksEach: isThorough });
     const each = isThorough ? deletions.count(resource) + run.pending.count(resource, 'update') : 0;
     return lists ?? each;
@@ -42,33 +38,23 @@ export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOp
   return costs.reduce((sum, cost) => sum + cost, namerRequests(run));
 }
 
-/** Records that had been deleted before may have referrers from before. */
-function neededBy({ info }: Run, deletions: PendingDeletions): NeededRecords {
-  return new NeededRecords(info.options.revived ? new Set() : deletions.resources);
-}
-
-interface Concerning {
-  readonly run: Run;
-  readonly deletions: PendingDeletions;
-  readonly needed: NeededRecords;
-}
-
-function isConcerned(resource: ResourceName, { run, deletions, needed }: Concerning): boolean {
+function isConcerned(resource: ResourceName, run: Run, deletions: PendingDeletions): boolean {
   return (
     deletions.count(resource) > 0 ||
     run.pending.count(resource, 'update') > 0 ||
-    namingFields(resource).some(({ to }) => needed.isAbout(to))
+    namingFields(resource).some(({ to }) => deletions.needed.isAbout(to))
   );
 }
 
 /** Rechecks one resource, after its referrers. */
 async function look(
   resource: ResourceName,
-  around: Concerning & RecheckUndoOptions & { readonly mirror: Mirror },
+  around: RecheckUndoOptions & { readonly run: Run; readonly deletions: PendingDeletions; readonly mirror: Mirror },
 ): Promise<void> {
-  const { run, deletions, needed, mirror, client, signal, isThorough } = around;
-  run.pending.withdraw(deletions.takeNamed(resource, needed));
-  if (!isConcerned(resource, around)) return;
+  const { run, deletions, mirror, client, signal, isThorough } = around;
+  const { needed } = deletions;
+  run.pending.withdraw(deletions.takeNamed(resource));
+  if (!isConcerned(resource, run, deletions)) return;
   const pages = function* () {
     yield* deletionsIn(run, resource);
     yield* run.pending.pages(resource, 'update');
@@ -88,11 +74,10 @@ async function look(
         if (unknown !== undefined && change.before) needed.need(resource, change.before);
       run.pending.withdraw(left);
     }
-  const isOwn = (id: string) => deletions.has(resource, id);
   for (const page of answers.records())
-    for (const record of page.filter(({ id }) => !isOwn(String(id))))
+    for (const record of page.filter(({ id }) => !deletions.has(resource, String(id))))
       needed.need(resource, { ...record, ...run.pending.updateOf(resource, record)?.payload });
   if ((answers.reading.way === 'snapshot' && isWhole) || !isThorough) return;
   if (!namingFields(resource).some(({ to }) => needed.isAbout(to))) return;
-  await findNamers(resource, { client, signal, since, deletable: deletions, needed, isOwn });
+  await deletions.findNamers(resource, { client, signal, since });
 }

@@ -14,7 +14,7 @@ import {
 } from '../../contract/index.js';
 import { type Run, undoCommand } from '../../journal/index.js';
 import { namingFields } from '../../plan/index.js';
-import { asksForNamers, idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
+import { idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
 
 /** Stores since when a run knows the account; `ours` in ms since 1970. */
 export function keepKnownSince(run: Run, client: Client, ours: number): void {
@@ -90,7 +90,7 @@ export function recheckRequests(run: Run): number {
 /** Requests of `namedSinceKnown`: the only ones of a run that is sent at once. */
 export function namerRequests(run: Run): number {
   const deletions = new PendingDeletions(run);
-  if (!asksForNamers(run, deletions)) return 0;
+  if (!deletions.areNamersSought) return 0;
   return sumOf(resourceNames.map((name) => namerCost(run, name, deletions)));
 }
 

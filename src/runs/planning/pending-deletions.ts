@@ -1,8 +1,10 @@
+import type { AskOptions } from '../../account/ask.js';
+import type { Moment } from '../../account/service-time.js';
 import { type Effect, operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import { type Run, type StoredChange, undoCommand, type Withdrawn } from '../../journal/index.js';
 import { said } from '../../language/said.js';
 import { isImport } from '../run-family.js';
-import type { Deletable, NeededRecords } from './find-namers.js';
+import { type Deletable, findNamers, NeededRecords } from './find-namers.js';
 
 /** Pending deletions of records that the plan saw, in pages; with other effects, other operations. */
 export function* deletionsIn(
@@ -35,21 +37,24 @@ export function idsToDelete(run: Run, resource: ResourceName, effects?: readonly
   return ids;
 }
 
-/** The pending deletions of a run, by record; without those that turn out to be named. */
+/** The pending deletions of a run, by record, and what remains and names them; without those that turn out to be named. */
 export class PendingDeletions implements Deletable {
+  readonly needed: NeededRecords;
   readonly #run: Run;
-  readonly #ids = new Map<ResourceName, Set<string>>();
+  readonly #ids: ReadonlyMap<ResourceName, Set<string>>;
 
   constructor(run: Run) {
     this.#run = run;
-    for (const resource of resourceNames) {
-      const ids = idsToDelete(run, resource);
-      if (ids.size > 0) this.#ids.set(resource, ids);
-    }
+    this.#ids = new Map(resourceNames.map((resource) => [resource, idsToDelete(run, resource)]));
+    // Records that had been deleted before may have referrers from before.
+    const { revived } = run.info.options;
+    this.needed = new NeededRecords(new Set(resourceNames.filter((name) => !revived && this.count(name) > 0)));
   }
 
-  get resources(): ReadonlySet<ResourceName> {
-    return new Set(this.#ids.keys());
+  /** Whether it matters what names them. */
+  get areNamersSought(): boolean {
+    const { command, options } = this.#run.info;
+    return (options.ofMissing || command === undoCommand) && resourceNames.some((name) => this.needed.isAbout(name));
   }
 
   has(resource: ResourceName, id: string): boolean {
@@ -71,24 +76,24 @@ export class PendingDeletions implements Deletable {
   }
 
   /** Takes out those that a remaining record names, and says so; what they name in turn stays as well. */
-  takeNamed(resource: ResourceName, needed: NeededRecords): Withdrawn[] {
+  takeNamed(resource: ResourceName): Withdrawn[] {
     const named: Withdrawn[] = [];
     for (const page of deletionsIn(this.#run, resource)) {
       for (const change of page) {
         const { before = {} } = change;
-        const [id, namer] = [String(before.id), needed.namerOf(resource, before)];
+        const [id, namer] = [String(before.id), this.needed.namerOf(resource, before)];
         if (namer === undefined || !this.has(resource, id)) continue;
         this.remove(resource, id);
-        needed.need(resource, before);
+        this.needed.need(resource, before);
         named.push({ change, to: 'conflict', message: said('namedBy', namer) });
       }
     }
     return named;
   }
-}
 
-/** Whether it matters what names the records that a run deletes; those that had been deleted before may have old referrers. */
-export function asksForNamers({ info }: Run, { resources }: PendingDeletions): boolean {
-  const { ofMissing = false, revived = false } = info.options;
-  return resources.size > 0 && (ofMissing || info.command === undoCommand) && !revived;
+  /** Looks for records of a resource that have named them since. */
+  async findNamers(resource: ResourceName, options: AskOptions & { readonly since: Moment }): Promise<void> {
+    const isOwn = (id: string) => this.has(resource, id);
+    await findNamers(resource, { ...options, deletable: this, needed: this.needed, isOwn });
+  }
 }

@@ -35,9 +35,8 @@ import {
   type SeenChange,
   withAccountNow,
 } from './beside-account.js';
-import { findNamers, NeededRecords } from './find-namers.js';
 import { addedBy, expectedTotal, knownSince, namersKnownSince } from './known-account.js';
-import { asksForNamers, deletionsIn, idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
+import { deletionsIn, idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
 
 interface RecheckOptions extends AccountNow {
   readonly onEvent?: Listener;
@@ -301,13 +300,11 @@ export function withdrawn(
  */
 export async function namedSinceKnown(run: Run, options: AskOptions): Promise<Withdrawn[]> {
   const deletions = new PendingDeletions(run);
-  if (!asksForNamers(run, deletions)) return [];
-  const needed = new NeededRecords(deletions.resources);
   const named: Withdrawn[] = [];
+  if (!deletions.areNamersSought) return named;
   for (const resource of resourceNames.toReversed()) {
-    named.push(...deletions.takeNamed(resource, needed));
-    const isOwn = (id: string) => deletions.has(resource, id);
-    await findNamers(resource, { ...options, since: namersKnownSince(run), deletable: deletions, needed, isOwn });
+    named.push(...deletions.takeNamed(resource));
+    await deletions.findNamers(resource, { ...options, since: namersKnownSince(run) });
   }
   return named;
 }
