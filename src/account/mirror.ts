@@ -7,13 +7,7 @@ import { isKey, type Need, nameText, type ShownRecords, showsKey } from './need.
 import { Reader } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
-import {
-  type FetchedRecord,
-  openRecordStore,
-  type RecordCounts,
-  type RecordStore,
-  storedRecords,
-} from './record-store.js';
+import { type FetchedRecord, openRecordStore, type RecordCounts, type RecordStore } from './record-store.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 
 export interface MirrorOptions extends AskOptions {
@@ -156,7 +150,7 @@ export class Mirror {
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
     for await (const shown of pages) {
-      store.put(resource, storedRecords(shown.records, { isActive: shown.isActive, how: shown.how }), since);
+      store.put(resource, shown.records, { isActive: shown.isActive, how: shown.how, reading: since });
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {
           if (typeof answer === 'string') unknown.set(nameText(name), answer);
@@ -194,7 +188,7 @@ export class Mirror {
     for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
-      this.#store.put(resource, storedRecords(page.records, { isActive: page.active !== false }), this.#reading);
+      this.#store.put(resource, page.records, { isActive: page.active !== false, reading: this.#reading });
     }
     if (!(await this.#hasAllOf(resource)) || !(await this.#namesRightly(resource, state.knownAt))) return false;
     const knownAt = serviceMoment(this.#options.client, startedAt);

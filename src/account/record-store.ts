@@ -78,21 +78,20 @@ export async function openRecordStore(stateFolder: string | undefined, account: 
   return openRecordStore(stateFolder, account);
 }
 
-export interface FetchedRecord {
+/** A record, and how much an answer showed of it. */
+export interface FetchedRecord extends Pick<ShownRecords, 'how'> {
   readonly id: string;
   readonly record: Payload;
-  /** Default: what the record says, and true if it says nothing. */
-  readonly isActive?: boolean | undefined;
-  /** How much an answer showed of it; default: all. */
-  readonly how?: ShownRecords['how'] | undefined;
 }
 
-/** Records as a store keeps them. */
-export function storedRecords(
-  records: readonly Payload[],
-  shown: Pick<FetchedRecord, 'isActive' | 'how'> = {},
-): FetchedRecord[] {
-  return records.map((record) => ({ id: String(record.id), record, ...shown }));
+/** What is known of records that are put into a store. */
+interface Shown extends Partial<Pick<ShownRecords, 'how'>> {
+  /** Default: what each says, and true if it says nothing. */
+  readonly isActive?: boolean | undefined;
+  /** The reading that has shown them. Default 0. */
+  readonly reading?: number;
+  /** Default: their ids. */
+  readonly idOf?: (record: Payload) => string;
 }
 
 export interface RecordCounts {
@@ -191,20 +190,21 @@ export class RecordStore {
     this.#run(sql, number);
   }
 
-  /** Adds or replaces records in one transaction; `reading` says which reading has shown them. */
-  put(dataset: string, records: readonly FetchedRecord[], reading = 0): void {
+  /** Adds or replaces records in one transaction. */
+  put(dataset: string, records: readonly Payload[], shown: Shown = {}): void {
+    const { how = 'details', reading = 0, idOf = ({ id }) => String(id) } = shown;
     const [key = '', otherKey = ''] = isResourceName(dataset) ? resourceOf(dataset).naturalKeys : [];
     this.transaction(() => {
       const number = this.#numbered(dataset);
-      for (const { id, record, isActive = record.active !== false, how = 'details' } of records)
+      for (const record of records)
         this.#run(
           `INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
           ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
             active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
           -- An identifier says nothing of values that are known by now.
           WHERE excluded.how >= records.how OR excluded.reading > records.reading`,
-          ...[number, id, keyColumn(record[key]), keyColumn(record[otherKey])],
-          ...[Number(isActive), hows.indexOf(how), reading, JSON.stringify(record)],
+          ...[number, idOf(record), keyColumn(record[key]), keyColumn(record[otherKey])],
+          ...[Number(shown.isActive ?? record.active !== false), hows.indexOf(how), reading, JSON.stringify(record)],
         );
     });
   }
@@ -270,7 +270,7 @@ export class RecordStore {
       );
       for (const { id, how, record, value } of rows) {
         const name = names.get(value) ?? '';
-        if (!found.has(name)) found.set(name, { id, record: this.#parsed<Payload>(record), how: hows[how] });
+        if (!found.has(name)) found.set(name, { id, record: this.#parsed<Payload>(record), how: hows[how] ?? 'hit' });
       }
     }
     return found;

@@ -3,7 +3,7 @@ import type { AskOptions } from './ask.js';
 import { changeFilter, tellsChanges } from './changed-records.js';
 import type { Reached } from './list-reading.js';
 import { type FoundInAccount, filtersOf, type RecordsWanted, readList, recordsOf, totalOf } from './list-records.js';
-import { type RecordStore, storedRecords } from './record-store.js';
+import type { RecordStore } from './record-store.js';
 import { serviceMoment } from './service-time.js';
 
 /** Readings of the changes, if records keep moving between the active and the inactive list. */
@@ -193,10 +193,9 @@ export class StoredList {
   }
 
   #put(records: readonly Payload[], isActive: boolean): void {
-    const entries = storedRecords(records, { isActive });
-    const ids = entries.map(({ id }) => id);
+    const ids = records.map(({ id }) => String(id));
     this.#progress = { ...this.#progress, records: this.records + this.#store.missing(this.#resource, ids) };
-    this.#store.put(this.#resource, entries);
+    this.#store.put(this.#resource, records, { isActive });
   }
 
   #keep(progress: Progress): void {

@@ -1,11 +1,9 @@
 import type { AskOptions } from '../account/ask.js';
 import { findByKeys } from '../account/find-by-keys.js';
-import { readList } from '../account/list-records.js';
 import { keyText } from '../account/record-keys.js';
-import { type CustomFieldsUntold, unlessUntold } from '../account/untold-custom-fields.js';
+import { type CustomFieldsUntold, definedCustomFields } from '../account/untold-custom-fields.js';
 import {
   type CustomFieldType,
-  catalogue,
   customFieldForms,
   customFieldOwners,
   isObject,
@@ -73,7 +71,8 @@ export class CustomFieldCheck {
   async load(resource: ResourceName): Promise<void> {
     if (this.isLoaded(resource)) return;
     const before = this.#options.client.usage().sent;
-    const found = this.#isUntold ? undefined : await unlessUntold(() => this.#read(resource), this.#options.onEvent);
+    const told = this.#isUntold ? undefined : await definedCustomFields(resource, this.#options);
+    const found = told && new Map((told as object[] as Definition[]).map((each) => [each.label, each]));
     this.asked.set(resource, found && this.#options.client.usage().sent - before);
     if (!found) {
       this.#isUntold = true;
@@ -84,13 +83,6 @@ export class CustomFieldCheck {
       resource,
       [...found.values()].filter(({ mandatory }) => mandatory === true),
     );
-  }
-
-  async #read(owner: ResourceName): Promise<ReadonlyMap<string, Definition>> {
-    const found = new Map<string, Definition>();
-    for await (const { records } of readList(catalogue.customField.list, { type: owner }, this.#options))
-      for (const record of records as unknown as Definition[]) found.set(record.label, record);
-    return found;
   }
 
   /** Labels of the fields that each new record needs. */

@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FindByKeysOptions, identifyByKeys } from '../account/find-by-keys.js';
-import { isAbsent, readList } from '../account/list-records.js';
+import { NameLists } from '../account/name-lists.js';
 import { keyText } from '../account/record-keys.js';
-import { unlessUntold } from '../account/untold-custom-fields.js';
+import { definedCustomFields } from '../account/untold-custom-fields.js';
 import { type Answered, type Client, readOnlyClient } from '../api/index.js';
 import {
   catalogue,
   customFieldOwners,
   isObject,
   isResourceName,
-  operationNamed,
   type Payload,
   type ResourceName,
   resourceNames,
@@ -161,7 +160,8 @@ async function readNamed(options: NamedOptions): Promise<void> {
   const named = new NamedByPayloads(options);
   for (const { resource, payload } of options.run.changes.each({ state: 'pending' })) named.note(resource, payload);
   for (const [owner, labels] of named.owners) await readDefinitions(owner, labels, options);
-  for (const operation of named.lists) await readWholeList(operation, {}, options);
+  const lists = new NameLists(options);
+  for (const operation of named.lists) await lists.read(operation);
   for (const [resource, wanted] of named.records) await identifyByKeys(resource, [...wanted.values()], options);
 }
 
@@ -217,28 +217,13 @@ function keyIn(resource: ResourceName, value: Payload): RecordKey | undefined {
 }
 
 async function readDefinitions(owner: ResourceName, labels: ReadonlySet<string>, options: NamedOptions): Promise<void> {
-  const { copier, onEvent, run } = options;
+  const { copier, run } = options;
   const asked = run.info.options.asked?.find(({ what, of }) => what === 'customFields' && of === owner);
   // What the plan has asked is copied already.
   if (asked?.requests !== undefined) return;
-  const read = async () => {
-    await readWholeList(catalogue.customField.list.name, { type: owner }, options);
-    return true;
-  };
-  if (!asked && (await unlessUntold(read, onEvent))) return;
+  if (!asked && (await definedCustomFields(owner, options))) return;
   const definitions = [...labels].map((label, at) => ({ id: at + 1, label, type: 'text' }));
   copier.copy.adopt.customFields(owner, definitions);
-}
-
-/** Reads a list so that its answers are copied; an undocumented list may be missing. */
-async function readWholeList(name: string, filter: Payload, options: NamedOptions): Promise<void> {
-  const list = operationNamed(name);
-  if (!list) throw new Error(`The catalogue has no ${name}.`);
-  try {
-    for await (const _ of readList(list, filter, options));
-  } catch (error) {
-    if (list.documented || !isAbsent(error)) throw error;
-  }
 }
 
 /** Empties the folder. Throws JournalError if another rehearsal uses it, ConfigurationError if it cannot be written. */

@@ -1,9 +1,8 @@
 import type { AskOptions } from '../account/ask.js';
 import { filtersOf, isAbsent, readList } from '../account/list-records.js';
-import { unlessUntold } from '../account/untold-custom-fields.js';
+import { definedCustomFields } from '../account/untold-custom-fields.js';
 import { type Client, readOnlyClient } from '../api/index.js';
 import {
-  catalogue,
   customFieldOwners,
   type Operation,
   operationNamed,
@@ -51,7 +50,7 @@ export async function accountTemplate(options: AccountTemplateOptions): Promise<
     requests += 1;
   };
   const asking = { client: readOnlyClient(client, count), signal };
-  const defined = await unlessUntold(() => definedFields(resources, asking), onEvent);
+  const defined = await definedFields(resources, { ...asking, onEvent });
   const customFields = defined ?? {};
   const wanted = wantedLists(resources);
   const lists = new Map<string, ListedRecords>();
@@ -72,18 +71,16 @@ export async function accountTemplate(options: AccountTemplateOptions): Promise<
   };
 }
 
-/** The custom fields of the resources; section "v3 Custom fields". */
+/** The custom fields of the resources; section "v3 Custom fields". Undefined if the service does not tell. */
 async function definedFields(
   resources: readonly ResourceName[],
-  options: AskOptions,
-): Promise<AccountContents['customFields']> {
+  options: AskOptions & Pick<AccountTemplateOptions, 'onEvent'>,
+): Promise<AccountContents['customFields'] | undefined> {
   const owners = resources.filter((name) => (customFieldOwners as readonly string[]).includes(name));
   const fields: Partial<Record<ResourceName, Payload[]>> = {};
   for (const type of owners) {
-    const list: Payload[] = [];
-    for await (const { records } of readList(catalogue.customField.list, { type }, options)) {
-      list.push(...records);
-    }
+    const list = await definedCustomFields(type, options);
+    if (!list) return undefined;
     fields[type] = list.sort((one, other) => Number(one.order) - Number(other.order));
   }
   return fields;

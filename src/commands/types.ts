@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { readList } from '../account/list-records.js';
-import { unlessUntold } from '../account/untold-custom-fields.js';
+import { definedCustomFields } from '../account/untold-custom-fields.js';
 import { type Client, readOnlyClient } from '../api/index.js';
-import { catalogue, customFieldOwners, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
+import { customFieldOwners, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
 import { ConfigurationError, SourceError } from '../errors.js';
 import { type AccountCustomField, accountTypesMark, renderAccountTypes } from '../mapping/account-types.js';
 import type { AccountTypes } from '../reports/account-types.js';
@@ -80,19 +79,13 @@ async function definedFields({
   signal,
   onEvent,
 }: AccountTypesOptions): Promise<Map<ResourceName, AccountCustomField[]>> {
-  const asking = { client: readOnlyClient(client, () => {}), signal };
+  const asking = { client: readOnlyClient(client, () => {}), signal, onEvent };
   const owners = resourceNames.filter((name) => (customFieldOwners as readonly string[]).includes(name));
   const fields = new Map<ResourceName, AccountCustomField[]>();
   for (const type of owners) {
-    const read = async () => {
-      const list: AccountCustomField[] = [];
-      for await (const { records } of readList(catalogue.customField.list, { type }, asking))
-        list.push(...records.flatMap(fieldFrom));
-      return list;
-    };
-    const list = await unlessUntold(read, onEvent);
+    const list = await definedCustomFields(type, asking);
     if (!list) break;
-    fields.set(type, list);
+    fields.set(type, list.flatMap(fieldFrom));
   }
   return fields;
 }

@@ -104,10 +104,7 @@ async function fetchReadOnly(dataset: Dataset, exporting: Exporting): Promise<Ex
   const requests = () => client.usage().sent - sentBefore;
   const read = async () => {
     for await (const records of shownPages(shown, filters[name] ?? {}, exporting))
-      store.put(
-        name,
-        records.map((record) => ({ id: identityOf(record, shown), record })),
-      );
+      store.put(name, records, { idOf: (record) => identityOf(record, shown) });
     const records = store.count(name);
     onEvent?.({ type: 'exported', plural: title.toLowerCase(), records, total: records });
   };

@@ -9,10 +9,8 @@ it('a mirror knows a resource whole when that is said, with both clocks, until i
   let mirror = await open();
   onTestFinished(() => mirror.close());
   const section = mirror.section('export');
-  section.put('customer', [
-    { id: '1', record: { id: 1, myId: 'A' } },
-    { id: '2', record: { id: 2, myId: 'B' }, isActive: false },
-  ]);
+  section.put('customer', [{ id: 1, myId: 'A' }]);
+  section.put('customer', [{ id: 2, myId: 'B' }], { isActive: false });
   expect(mirror.stateOf('customer')).toBeUndefined();
   // Before the first answer, the service's clock is taken to be a quarter of an hour behind.
   mirror.adopt('customer', section, { startedAt: 1_000_000, definitions: ['one'] });

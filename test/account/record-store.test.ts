@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openRecordStore, type RecordStore, storedRecords } from '../../src/account/record-store.js';
+import { openRecordStore, type RecordStore } from '../../src/account/record-store.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
 import type { RecordKey } from '../../src/mapping/index.js';
@@ -23,10 +23,7 @@ afterEach(() => {
 });
 
 const numbered = (from: number, to: number, text = 'as fetched') =>
-  Array.from({ length: to - from + 1 }, (_, index) => ({
-    id: String(from + index),
-    record: { id: from + index, text },
-  }));
+  Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index, text }));
 const idsOf = (dataset: string) => [...store.records(dataset)].flat().map(({ id }) => id);
 
 describe('records in a store', () => {
@@ -34,16 +31,21 @@ describe('records in a store', () => {
     store.put('customer', numbered(701, 1500));
     store.put('site', numbered(1, 30));
     store.put('customer', numbered(1, 700));
-    expect(idsOf('customer')).toEqual(numbered(1, 1500).map(({ record }) => record.id));
+    expect(idsOf('customer')).toEqual(numbered(1, 1500).map(({ id }) => id));
     expect(idsOf('site')).toHaveLength(30);
     expect(store.arrivedIds('customer').slice(799, 801)).toEqual([1500, 1]);
+  });
+
+  it('come out in order of other ids than their own, where such are given', () => {
+    store.put('type', [{ name: 'one' }, { name: 'two' }], { idOf: ({ name }) => (name === 'one' ? '2' : '1') });
+    expect([...store.records('type')].flat()).toEqual([{ name: 'two' }, { name: 'one' }]);
   });
 
   it('come out in order of the numbers that their ids begin with, then of the texts', () => {
     const ids = ['b', '10 site', '9', '10 job', 'a', '99999999999999999999'];
     store.put(
       'customField',
-      ids.map((id) => ({ id, record: { id } })),
+      ids.map((id) => ({ id })),
     );
     expect(idsOf('customField')).toEqual(['a', 'b', '9', '10 job', '10 site', '99999999999999999999']);
   });
@@ -149,7 +151,7 @@ describe('a section of the store', () => {
 
 describe('a resource in the store', () => {
   const put = (resource: ResourceName, records: readonly Payload[], isActive = true, reading = 1) =>
-    store.put(resource, storedRecords(records, { isActive }), reading);
+    store.put(resource, records, { isActive, reading });
   const found = (resource: ResourceName, field: RecordKey['field'], value: string): Payload | undefined =>
     store.find(resource, [{ field, value }]).get(`${field} ${value}`)?.record;
 
@@ -202,9 +204,9 @@ describe('a resource in the store', () => {
   });
 
   it('keeps the values of a record of which the same reading shows identifiers afterwards', () => {
-    store.put('customer', storedRecords([{ id: 1, myId: 'A' }], { how: 'hit' }), 1);
+    store.put('customer', [{ id: 1, myId: 'A' }], { how: 'hit', reading: 1 });
     expect(found('customer', 'id', '1')?.name).toBe('Anna');
-    store.put('customer', storedRecords([{ id: 1, myId: 'A' }], { how: 'hit' }), 2);
+    store.put('customer', [{ id: 1, myId: 'A' }], { how: 'hit', reading: 2 });
     expect(found('customer', 'id', '1')?.name).toBeUndefined();
   });
 

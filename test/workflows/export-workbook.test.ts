@@ -60,10 +60,7 @@ async function stored(dataset: 'customer' | 'job', records: readonly (Payload & 
   const { client, account } = connectionTo(await sandboxWith());
   const store = await openRecordStore(newFolder(), account);
   onTestFinished(() => store.close());
-  store.put(
-    dataset,
-    records.map((record) => ({ id: record.id, record })),
-  );
+  store.put(dataset, records);
   const now = Date.now();
   const of = { client, account, store, begunAt: now, now: () => now, filters: {}, saidFilters: {}, fetched: [] };
   const target = { datasets: datasets.filter(({ name }) => name === dataset) };
