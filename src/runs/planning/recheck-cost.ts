@@ -30,11 +30,11 @@ function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions
   // By then the run has written these itself.
   const own = run.pending.count(resource, 'create') + run.pending.count(resource, 'update');
   if (tellsChanges(resource)) {
-    const written = run.changes.countWritten({ resource, since }) + own;
+    const written = run.changes.countWritten(resource, since) + own;
     return filtersOf(list).length - 1 + overlappingRequests(written);
   }
   if (!search) return whole ? 1 : searches * filtersOf(list).length;
-  const written = run.changes.countWritten({ resource, since: since - anyZoneMs }) + own;
+  const written = run.changes.countWritten(resource, since - anyZoneMs) + own;
   // Nor does it look at records that it deletes, or has deleted.
   const others = written - deletions.count(resource) - deletedBy(run, resource);
   return 1 + Math.min(Math.max(0, others), searches);
@@ -76,9 +76,9 @@ export function changeRequests(
   if (!tellsChanges(resource)) {
     if (!search) return whole && 1;
     // A search shows no values: each record that it shows as changed is asked for.
-    return 1 + (asksEach ? changes.countWritten({ resource, since: since - anyZoneMs, isPending: true }) : 0);
+    return 1 + (asksEach ? changes.countWritten(resource, since - anyZoneMs, true) : 0);
   }
-  const written = changes.countWritten({ resource, since });
+  const written = changes.countWritten(resource, since);
   // Nobody proves plain pages of records that have just been written.
   return filtersOf(list).length - 1 + overlappingRequests(written);
 }
