@@ -3,7 +3,15 @@ import type { Client } from '../api/index.js';
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import { assertTargets, fileTargets } from '../files/targets.js';
-import { isPartial, isSavedPlan, isUnfinished, type Journal, type Run, type RunSummary } from '../journal/index.js';
+import {
+  isPartial,
+  isSavedPlan,
+  isUnfinished,
+  type Journal,
+  journalDigest,
+  type Run,
+  type RunSummary,
+} from '../journal/index.js';
 import type { Language } from '../language/languages.js';
 import { reportTextsOf } from '../language/report-languages.js';
 import type { ReportTexts } from '../language/report-texts.js';
@@ -108,7 +116,7 @@ export async function signOff<T>(
       outcomes: run.counts(),
       isPartial: isPartial(run.info),
       ...{ sources: files.sources, mapping: files.mapping },
-      journal: run.digest(),
+      journal: journalDigest(run.changes),
       versions: { ...options.versions, contract: 'v3' },
       totals: table,
       recount: counted,

@@ -216,8 +216,11 @@ export class ChangeStore extends RunTables {
     return this.countIn(sql, resource);
   }
 
-  /** How many records runs of the account, this one among them, have written since. */
-  countWritten({ resource, since, isPending }: WrittenSince): number {
+  /**
+   * How many records runs of the account, this one among them, have written since a moment of our clock, ms since 1970;
+   * with `isPending`, only those that the run is still to change.
+   */
+  countWritten(resource: ResourceName, since: number, isPending = false): number {
     const written = `runs AS this
       JOIN runs AS one ON one.account = this.account AND (one.changed_at >= ?3 OR one.state = 'running')
       JOIN changes AS own ON own.run = one.number
@@ -277,14 +280,6 @@ function toCounts(tallies: readonly Tally[], of?: ResourceName): ChangeCounts {
   return { ...(byOutcome as OutcomeCounts), open: count('staged', 'pending', 'sending') };
 }
 
-interface WrittenSince {
-  readonly resource: ResourceName;
-  /** Ms since 1970 of our clock. */
-  readonly since: number;
-  /** Counts only records that the run is still to change. Default false. */
-  readonly isPending?: boolean;
-}
-
 /** Sorts by time: a plan may be applied after runs that were begun later. */
 export const stamp = `printf('%015d%015d', coalesce(ended_at, sent_at, runs.created_at), seq)`;
 
@@ -295,15 +290,13 @@ export function operationsWith(...effects: readonly Effect[]): string {
 }
 
 /**
- * SQL for the last operation on each record of an account that was applied, by resource and id. `operations` and
- * `account` are the places of its values: what `operationsWith` gives, and the account.
+ * SQL for the last operation on each record of an account (?1) that was applied, by resource and id; of the operations
+ * that `operationsWith` gives (?2).
  */
-export function lastOperations({ account, operations }: Readonly<Record<'account' | 'operations', string>>): string {
-  return `
-    SELECT resource, CAST(ids.value AS TEXT) AS id, max(${stamp}) AS last, effects.value AS effect, run, seq
-    FROM json_each(${operations}) AS effects CROSS JOIN changes ON operation = effects.key AND changes.state = 'applied'
-    JOIN runs ON run = number AND account = ${account}
-    JOIN json_each(coalesce(json_extract(result, '$.ids'),
-      json_array(coalesce(answer_id, json_extract(payload, '$.id'))))) AS ids
-    GROUP BY 1, 2`;
-}
+export const lastOperations = `
+  SELECT resource, CAST(ids.value AS TEXT) AS id, max(${stamp}) AS last, effects.value AS effect, run, seq
+  FROM json_each(?2) AS effects CROSS JOIN changes ON operation = effects.key AND changes.state = 'applied'
+  JOIN runs ON run = number AND account = ?1
+  JOIN json_each(coalesce(json_extract(result, '$.ids'),
+    json_array(coalesce(answer_id, json_extract(payload, '$.id'))))) AS ids
+  GROUP BY 1, 2`;

@@ -6,7 +6,7 @@ import { identifierIn } from '../plan/index.js';
 import type { WrittenRecord } from '../plan/undo.js';
 import type { Database, SqlValue } from '../sqlite/database.js';
 import { emptiedKeysOf, keyColumns, readChanges, type StoredChange } from './change.js';
-import { lastOperations, operationsWith, stamp } from './change-store.js';
+import { type ChangeStore, lastOperations, operationsWith, stamp } from './change-store.js';
 
 /** A record that earlier runs created or adopted. */
 export interface KnownRecord {
@@ -90,7 +90,7 @@ export class KnownRecords {
   lastOperations(resource: ResourceName): Map<string, LastOperation> {
     const sql = `SELECT last.id AS id, effect, seq, run IN (
         SELECT number FROM runs WHERE id IN (SELECT value FROM json_each(?4))) AS isOwn
-      FROM (${lastOperations({ account: '?1', operations: '?2' })}) AS last WHERE resource = ?3`;
+      FROM (${lastOperations}) AS last WHERE resource = ?3`;
     const values = [this.#account, lifecycle, resource, this.#runs];
     const rows = this.#database.all<{ id: string; effect: string; seq: number; isOwn: number }>(sql, ...values);
     return new Map(rows.map(({ id, effect, seq, isOwn }) => [id, { effect, seq, isOwn: isOwn === 1 }]));
@@ -193,7 +193,7 @@ const knownId = `coalesce(answer_id, CASE
 
 const deletedSince = `CASE WHEN effect = 'delete' AND last > known THEN gone.seq END`;
 
-/** One line per record, by its key, otherwise by its id. ?1 account, ?2 runs, ?3 operations, ?4 resources in order. */
+/** One line per record, by its key, otherwise by its id. ?1 account, ?2 operations, ?3 runs, ?4 resources in order. */
 const recordsOfRuns = `
   WITH said AS (
     SELECT seq, resource, ${stamp} AS stamp, ${knownId} AS id,
@@ -201,9 +201,9 @@ const recordsOfRuns = `
         ELSE coalesce('myId' || json_quote(${natural('myId')}), 'num' || json_quote(${natural('num')})) END AS name
     FROM runs JOIN changes ON run = number
     WHERE account = ?1 AND runs.state NOT IN ('staging', 'planned') AND operation IS NULL
-      AND (?2 IS NULL OR runs.id IN (SELECT value FROM json_each(?2)))
+      AND (?3 IS NULL OR runs.id IN (SELECT value FROM json_each(?3)))
       AND resource IN (SELECT value FROM json_each(?4))
-  ), gone AS (${lastOperations({ account: '?1', operations: '?3' })}
+  ), gone AS (${lastOperations}
   ), records AS (
     SELECT resource, min(seq) AS first, max(stamp) AS newest, max(CASE WHEN id IS NOT NULL THEN stamp || id END) AS known
     FROM said GROUP BY resource, coalesce(name, 'id' || id, seq)
@@ -224,7 +224,7 @@ export function* identifiedRecords(
   { account, runs, resource }: IdentifierQuery,
 ): Generator<IdentifiedRecord[]> {
   const resources = JSON.stringify(resource ? [resource] : resourceNames);
-  const values = [account, runs ? JSON.stringify(runs) : null, goneOrBack, resources];
+  const values = [account, goneOrBack, runs ? JSON.stringify(runs) : null, resources];
   const records = database.each<MappedRecord>(recordsOfRuns, ...values);
   for (const page of inPages(records, 500)) {
     const seqs = page.flatMap(({ newest, known }) => [newest, known ?? newest]);
@@ -304,10 +304,10 @@ export interface JournalDigest {
  * operation, key, payload, the record before, the changed fields, and the row with the name of its file; for the outcome
  * state and id. Neither has times or paths: the same files give the same plan on the same account.
  */
-export function journalDigest(pages: Iterable<readonly StoredChange[]>): JournalDigest {
+export function journalDigest(all: ChangeStore): JournalDigest {
   const [plan, outcome] = [createHash('sha256'), createHash('sha256')];
   let changes = 0;
-  for (const page of pages) {
+  for (const page of all.everyPage()) {
     changes += page.length;
     plan.update(page.map(planLine).join(''));
     outcome.update(page.map(({ state, answerId }) => `${JSON.stringify([state, answerId])}\n`).join(''));

@@ -5,6 +5,7 @@ export {
   type IdentifiedRecord,
   type IdentifierQuery,
   type JournalDigest,
+  journalDigest,
   type KnownRecord,
   type KnownRecords,
   type LastOperation,

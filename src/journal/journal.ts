@@ -1,4 +1,4 @@
-import { allOperations, isResourceName, operationNamed, type ResourceName } from '../contract/index.js';
+import { allOperations, isResourceName, type ResourceName } from '../contract/index.js';
 import { JournalError } from '../errors.js';
 import { type Database, damaged } from '../sqlite/database.js';
 import { toJson } from './change.js';
@@ -225,24 +225,37 @@ export function runId(now: number, random: () => number): string {
  * whatever the clock says.
  */
 function overtakenBy(database: Database, run: number): string | undefined {
-  const others = `FROM runs AS this JOIN runs AS other ON other.account = this.account AND other.number <> this.number
-      AND (other.number > this.number OR other.changed_at >= this.created_at)
+  const sql = `SELECT other.id AS id FROM runs AS this JOIN runs AS other ON other.account = this.account
+      AND other.number <> this.number AND (other.number > this.number OR other.changed_at >= this.created_at)
       AND other.state NOT IN ('staging', 'planned')
-    WHERE this.number = ?1`;
-  const undone = undoneBy(database, run);
-  if (undone) return undone;
-  const isWritten = (subjects: string, condition: string) => `EXISTS (
-    SELECT 1 FROM json_each(${subjects}) AS subject CROSS JOIN changes ON run = other.number AND ${condition}
-      AND state IN ('created', 'updated', 'applied', 'sending', 'inDoubt')
-      AND sent_at >= iif(other.number > this.number, 0, this.created_at))`;
-  const isHarmless = 'operation IN (SELECT value FROM json_each(?4))';
-  const records = isWritten('?2', `resource = subject.value AND (operation IS NULL OR NOT ${isHarmless})`);
-  const operations = isWritten('?3', 'operation = subject.value');
-  const sql = `SELECT other.id AS id ${others} AND (${records} OR ${operations}) ORDER BY other.number DESC LIMIT 1`;
-  const left = subjectsLeft(database, run);
-  const values = [run, JSON.stringify(left.records), JSON.stringify(left.operations), harmless];
-  return database.get<{ id: string }>(sql, ...values)?.id;
+    WHERE this.number = ?1 AND EXISTS (
+      SELECT 1 FROM counts AS own CROSS JOIN counts AS written ON own.run = this.number AND written.run = other.number
+        AND ${subjectOf('own')} = ${subjectOf('written')}
+        -- What may be sent: open changes, doubts that a look-up may find missing, and changes blocked by them.
+        AND (own.state IN ('pending', 'sending', 'inDoubt')
+          OR own.state = 'blocked' AND own.kind IN ('create', 'update', 'apply'))
+        AND written.state IN ('created', 'updated', 'applied', 'sending', 'inDoubt')
+      CROSS JOIN changes ON changes.run = written.run AND changes.state = written.state
+        AND changes.resource = written.resource AND changes.operation IS written.operation
+        AND sent_at >= iif(other.number > this.number, 0, this.created_at))
+    ORDER BY other.number DESC LIMIT 1`;
+  return undoneBy(database, run) ?? database.get<{ id: string }>(sql, run, notOfRecords)?.id;
 }
+
+/** SQL for what changes write: records of a resource, or what an operation creates beside them, such as attachments. */
+function subjectOf(changes: string): string {
+  const beside = `json_extract(?2, '$."' || ${changes}.operation || '"')`;
+  return `iif(${changes}.operation IN (SELECT key FROM json_each(?2)), ${beside}, ${changes}.resource)`;
+}
+
+/** What operations write that write no records; null for those that write nothing. */
+const notOfRecords = JSON.stringify(
+  Object.fromEntries(
+    allOperations()
+      .filter(({ effect, resource }) => effect === 'read' || !isResourceName(resource))
+      .map(({ name, effect }) => [name, effect === 'read' ? null : name]),
+  ),
+);
 
 /** The newest run that has undone part of this one; the rest of this run belongs to what was undone. */
 function undoneBy(database: Database, run: number): string | undefined {
@@ -254,29 +267,3 @@ function undoneBy(database: Database, run: number): string | undefined {
     ...[run, undoCommand],
   )?.id;
 }
-
-/**
- * What a resumed run may send: open changes, doubts that a look-up may find missing, and changes blocked by them. By
- * resources whose records it writes, and by operations that create something beside records, such as attachments.
- */
-function subjectsLeft(database: Database, run: number) {
-  const rows = database.all<{ resource: ResourceName; operation: string | null }>(
-    `SELECT DISTINCT resource, operation FROM counts
-     WHERE run = ? AND (state IN ('pending', 'sending', 'inDoubt')
-       OR state = 'blocked' AND kind IN ('create', 'update', 'apply'))`,
-    run,
-  );
-  const subjects = { records: [] as string[], operations: [] as string[] };
-  for (const { resource, operation } of rows) {
-    const known = operation === null ? undefined : operationNamed(operation);
-    if (!known || (isResourceName(known.resource) && known.effect !== 'read')) subjects.records.push(resource);
-    else if (known.effect !== 'read') subjects.operations.push(known.name);
-  }
-  return subjects;
-}
-
-const harmless = JSON.stringify(
-  allOperations()
-    .filter(({ effect, resource }) => effect === 'read' || !isResourceName(resource))
-    .map(({ name }) => name),
-);

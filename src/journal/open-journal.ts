@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JournalError } from '../errors.js';
-import { createFolder, type Database, damaged, durableMode, journalWords, openDatabase } from '../sqlite/database.js';
-import { createTables, isNewFile, type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
+import { createFolder, type Database, damaged, durableMode, journalWords } from '../sqlite/database.js';
+import { type OwnFileKind, openOwnFile } from '../sqlite/own-file.js';
 import { assertReadable } from './change.js';
 import { diedMessage, Journal, type JournalOptions } from './journal.js';
 import { isHeld, takeLock } from './lock.js';
@@ -36,8 +36,7 @@ async function openForWriting(folder: string, options: JournalOptions): Promise<
 
 async function openForReading(folder: string, options: JournalOptions): Promise<Journal> {
   const file = join(folder, 'journal.sqlite');
-  const database = await openDatabase(isThere(file) ? file : ':memory:', journalKind.busyMs);
-  if (isNewFile(database, journalKind)) createTables(database, journalKind);
+  const database = await openOwnFile(isThere(file) ? file : ':memory:', { ...journalKind, mode: '' });
   assertReadable(database);
   // libsql does not know better-sqlite3's option `readonly`.
   database.exec('PRAGMA query_only = 1');

@@ -22,6 +22,8 @@ export interface PlannedChange {
   readonly change: Change;
   /** Referenced records, if only the account could tell; default: as staged. */
   readonly references?: readonly RecordReference[];
+  /** Its state so far. Default: staged. */
+  readonly from?: ChangeState;
 }
 
 export interface FoundCandidate {
@@ -70,11 +72,8 @@ const plannedStates = {
 } as const satisfies Record<ChangeKind, ChangeState>;
 
 /** Plans changes of a run, or plans them anew; in one transaction. */
-export function writePlan(
-  { database, number }: RunTables,
-  planned: readonly (PlannedChange & { readonly from: ChangeState })[],
-): void {
-  const rows = planned.map(({ seq, from, change, references }): SqlValue[] => {
+export function writePlan({ database, number }: RunTables, planned: readonly PlannedChange[]): void {
+  const rows = planned.map(({ seq, from = 'staged', change, references }): SqlValue[] => {
     const { kind, payload, before, fields, reason, matching } = change;
     const state = plannedStates[kind];
     if (from !== state) assertChangeCrossing(from, state);
@@ -94,7 +93,7 @@ export function writePlan(
   database.transaction(() => {
     const changed = database.runMany(update, rows, number);
     if (changed === rows.length) return;
-    const states = [...new Set(planned.map(({ from }) => from))].join(' or ');
+    const states = [...new Set(planned.map(({ from = 'staged' }) => from))].join(' or ');
     throw unexpected(database, `A change is not ${states}; it cannot be planned.`);
   });
 }

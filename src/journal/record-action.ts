@@ -35,9 +35,8 @@ export class RecordAction implements Action {
   /** Changes that this process is sending: an answer may still name their records. */
   readonly #underWay: ReadonlySet<number>;
   readonly #emptied = new EmptiedKeys();
-  /** Which change owns which record, and the reverse, until the journal knows. */
-  readonly #owners = new Map<string, number>();
-  readonly #owned = new Map<number, string>();
+  /** Which record a change has, until the journal knows. */
+  readonly #claims = new Map<number, string>();
 
   constructor(changes: ChangeStore, covers: Covers, underWay: ReadonlySet<number>) {
     this.#changes = changes;
@@ -90,17 +89,18 @@ export class RecordAction implements Action {
 
   /** Drops the reservation of a change's record: the outcome is in the journal. */
   release(seq: number): void {
-    const record = this.#owned.get(seq);
-    if (record === undefined) return;
-    this.#owned.delete(seq);
-    if (this.#owners.get(record) === seq) this.#owners.delete(record);
+    this.#claims.delete(seq);
   }
 
   /** Reserves a record for this change until the journal knows. */
   #claim({ resource, seq }: StoredChange, id: string): void {
-    const record = `${resource} ${id}`;
-    this.#owners.set(record, seq);
-    this.#owned.set(seq, record);
+    this.#claims.set(seq, `${resource} ${id}`);
+  }
+
+  /** Whether a record is that of another change, by the journal or by an answer that it does not know so far. */
+  #isOfOther({ resource, seq }: StoredChange, id: string): boolean {
+    const isClaimed = [...this.#claims].some(([other, record]) => other !== seq && record === `${resource} ${id}`);
+    return isClaimed || this.#changes.isTaken(resource, { id, except: seq });
   }
 
   /** Searches the list of the change's period; see `Action.lookUp`. */
@@ -131,9 +131,7 @@ export class RecordAction implements Action {
 
   #mayBeOfAnother(change: StoredChange, record: Payload): boolean {
     const { resource, seq, key } = change;
-    const id = String(record.id);
-    const owner = this.#owners.get(`${resource} ${id}`) ?? seq;
-    if (owner !== seq || this.#changes.isTaken(resource, { id, except: seq })) return true;
+    if (this.#isOfOther(change, String(record.id))) return true;
     const shown = key && record[key.field];
     const named = key && shown ? this.#changes.find(resource, { ...key, value: String(shown) }) : undefined;
     if (named && named.seq !== seq) return true;
@@ -147,12 +145,9 @@ export class RecordAction implements Action {
     return { change, name: alikeName(change.resource, withIds(change, this.#changes)) };
   }
 
-  #mayBe({ change: { resource, seq }, name }: Wanted, record: Payload): boolean {
-    const id = String(record.id);
-    const owner = this.#owners.get(`${resource} ${id}`);
-    if (owner !== undefined && owner !== seq) return false;
-    if (name === undefined || !alikeNames(resource, record).includes(name)) return false;
-    return !this.#changes.isTaken(resource, { id, except: seq });
+  #mayBe({ change, name }: Wanted, record: Payload): boolean {
+    if (name === undefined || !alikeNames(change.resource, record).includes(name)) return false;
+    return !this.#isOfOther(change, String(record.id));
   }
 
   /** Other keyless changes whose record is not known yet. */
@@ -161,7 +156,7 @@ export class RecordAction implements Action {
       ...this.#changes.each({ state, resource, only: 'records', withKey: false }),
     ]);
     return open
-      .filter((rival) => rival.seq !== seq && !this.#owned.has(rival.seq))
+      .filter((rival) => rival.seq !== seq && !this.#claims.has(rival.seq))
       .map((rival) => this.#wantedBy(rival));
   }
 }

@@ -14,7 +14,7 @@ import {
   unexpected,
 } from './change.js';
 import { ChangeStore } from './change-store.js';
-import { type IdentifiedRecord, identifiedRecords, type JournalDigest, journalDigest, peoplesKey } from './history.js';
+import { type IdentifiedRecord, identifiedRecords, peoplesKey } from './history.js';
 import { Matches, PendingRecords, type PlannedChange, writePlan } from './plan.js';
 import {
   type ReportedChange,
@@ -137,8 +137,7 @@ export class Run {
 
   /** Plans staged changes. Throws a plain Error if one is not staged. */
   plan(planned: readonly PlannedChange[]): void {
-    const staged = planned.map(({ seq, change, references }) => ({ seq, change, references, from: 'staged' as const }));
-    writePlan(this.changes, staged);
+    writePlan(this.changes, planned);
   }
 
   refuse(refusals: readonly ChangeRefusal[]): void {
@@ -281,24 +280,9 @@ export class Run {
     };
   }
 
-  /** Reads all changes. */
-  digest(): JournalDigest {
-    return journalDigest(this.changes.everyPage());
-  }
-
   /** Runs `work` in one transaction together with everything that it stages, merges and plans. */
   transaction<T>(work: () => T): T {
     return this.#database.transaction(work);
-  }
-
-  /** Call it when an invariant is broken. Throws JournalError if the file is damaged. */
-  assertSound(): void {
-    if (!this.#database.isSound) throw damaged(this.#database.file);
-  }
-
-  /** Throws JournalError if a change is open although the tallies say that none is. */
-  assertNoneOpen(): void {
-    if (this.changes.isAnyOpen) throw damaged(this.#database.file);
   }
 
   #find(): RunRow | undefined {

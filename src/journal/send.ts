@@ -19,7 +19,7 @@ import {
 import { isFailedState } from '../language/english/sentences.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Outcome, RecordKey } from '../plan/change.js';
-import type { Selection, StoredChange } from './change.js';
+import { type Selection, type StoredChange, unexpected } from './change.js';
 import type { Action, ActionRequest, Ask, ExecuteOptions, SenderInput, Settled } from './execute-options.js';
 import { aborted, Execution, type HaltCause, pausedBy } from './execution.js';
 import { lookUpKey, type Verdict } from './judge.js';
@@ -196,12 +196,10 @@ function finish(execution: Execution, isLookedUp: boolean): ExecutionResult {
   const { open, inDoubt } = run.counts().total;
   const left = isLookedUp ? open : open + inDoubt;
   const ended = cause ?? (options.lookUpOnly && open > 0 ? lookedUp : undefined);
-  if (!ended && open > 0) {
-    run.assertSound();
-    throw new Error(`Run ${run.id} came to its end with ${open} changes left over.`);
-  }
+  const { database } = run.changes;
+  if (!ended && open > 0) throw unexpected(database, `Run ${run.id} came to its end with ${open} changes left over.`);
   if (!ended || (left === 0 && ended.endedBy !== 'errors')) {
-    run.assertNoneOpen();
+    if (run.changes.isAnyOpen) throw database.damaged();
     run.enter('done');
     return { state: 'done' };
   }

@@ -27,8 +27,6 @@ interface Rekeyed {
   readonly isStaged: boolean;
 }
 
-const pageSize = 2000;
-
 const stagedOf = `FROM changes WHERE run = ? AND state = 'staged' AND resource = ?`;
 
 const recordsOf = 'FROM changes WHERE run = ? AND resource = ? AND operation IS NULL';
@@ -132,12 +130,8 @@ export class StagedKeys extends RunTables {
 
   /** All values of a key field of a resource's records, in any state. */
   *values(resource: ResourceName, field: RecordKey['field']): Generator<string> {
-    const sql = `SELECT key_value AS value ${recordsOf} AND key_field = ? AND key_value > ?
-      ORDER BY key_value LIMIT ${pageSize}`;
-    for (let beyond: string | undefined = ''; beyond !== undefined; ) {
-      const found: { value: string }[] = this.all(sql, resource, field, beyond);
-      for (const { value } of found) yield parse<string>(value, this.database.file);
-      beyond = found.at(-1)?.value;
-    }
+    const sql = `SELECT key_value AS value ${recordsOf} AND key_field = ? ORDER BY key_value`;
+    for (const { value } of this.database.each<{ value: string }>(sql, this.number, resource, field))
+      yield parse<string>(value, this.database.file);
   }
 }

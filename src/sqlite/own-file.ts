@@ -50,7 +50,7 @@ async function prepared(file: string, kind: OwnFileKind): Promise<Database> {
 }
 
 /** Whether the file is empty. Throws the error of `unusable` for a file of another program or version. */
-export function isNewFile(database: Database, kind: OwnFileKind): boolean {
+function isNewFile(database: Database, kind: OwnFileKind): boolean {
   const version = Number(database.pragma('user_version'));
   const tables = database.get<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema')?.count ?? 0;
   if (version === 0 && tables === 0) return true;
@@ -59,7 +59,7 @@ export function isNewFile(database: Database, kind: OwnFileKind): boolean {
   throw unusable(database.file, kind, isOurs ? version : undefined);
 }
 
-export function createTables(database: Database, { schema, applicationId, version }: OwnFileKind): void {
+function createTables(database: Database, { schema, applicationId, version }: OwnFileKind): void {
   const marks = `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version};`;
   database.transaction(() => database.exec(`${schema}; ${marks}`));
 }

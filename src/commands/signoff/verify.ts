@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { FieldsheetError, JournalError, SourceError } from '../../errors.js';
-import type { RunSummary } from '../../journal/index.js';
+import { journalDigest, type RunSummary } from '../../journal/index.js';
 import { loadMapping } from '../../mapping/index.js';
 import {
   type Manifest,
@@ -84,7 +84,7 @@ async function fileFaults(files: readonly SignedFile[], what: string): Promise<s
 async function journalFaults({ run: id, stage, journal }: Manifest, stateFolder: string): Promise<string[]> {
   try {
     return await withReadJournal(stateFolder, async (opened) => {
-      const now = opened.run(id).digest();
+      const now = journalDigest(opened.run(id).changes);
       if (now.plan !== journal.plan) return [`the journal has another plan ${id}`];
       return stage === 'run' && now.outcome !== journal.outcome
         ? [`the outcome of run ${id} in the journal is another one`]

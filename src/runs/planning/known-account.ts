@@ -106,7 +106,7 @@ function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions
   if (lists !== undefined) return lists;
   const { list, search } = accessOf(resource);
   if (!search) return searches * filtersOf(list).length;
-  const written = run.changes.countWritten({ resource, since: since - overlapMs - anyZoneMs }) + own;
+  const written = run.changes.countWritten(resource, since - overlapMs - anyZoneMs) + own;
   // Nor does it look at records that it deletes, or has deleted.
   const others = written - deletions.count(resource) - appliedBy(run, resource, 'delete');
   return 1 + Math.min(Math.max(0, others), searches);
@@ -146,7 +146,7 @@ export function changeRequests(
   if (!accessOf(resource).search) return listedSince(run, resource, readAtOurs);
   // A search shows no values: each record that it shows as changed is asked for.
   const since = readAtOurs - overlapMs - anyZoneMs;
-  return 1 + (asksEach ? run.changes.countWritten({ resource, since, isPending: true }) : 0);
+  return 1 + (asksEach ? run.changes.countWritten(resource, since, true) : 0);
 }
 
 /** Requests of lists that show what changed since a moment of our clock, if runs have written since, and write `more`. */
@@ -154,6 +154,6 @@ function listedSince({ changes }: Run, resource: ResourceName, since: number, mo
   const { list, whole } = accessOf(resource);
   if (!tellsChanges(resource)) return whole && 1;
   // Nobody proves plain pages of records that have just been written.
-  const written = changes.countWritten({ resource, since: since - overlapMs }) + more;
+  const written = changes.countWritten(resource, since - overlapMs) + more;
   return filtersOf(list).length - 1 + overlappingRequests(written);
 }
