@@ -1,6 +1,6 @@
 import { customFieldPrefix, type Dataset, type Payload, resourceOf } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
-import { type ExportColumn, exportColumns, listTable } from '../mapping/index.js';
+import { type ExportColumn, exportColumns } from '../mapping/index.js';
 import { withNearest } from '../text/nearest.js';
 import { customFieldsOf } from './custom-field-labels.js';
 import type { Exporting, Fetched } from './options.js';
@@ -58,11 +58,6 @@ export async function recordColumns(dataset: Dataset, exporting: Exporting): Pro
   const all = exportColumns(dataset.columns, labels, types);
   const columns = chosenColumns(all, exporting.columns?.[dataset.name]);
   return { columns, leftOut: all.filter((column) => !columns.includes(column)) };
-}
-
-/** The lists of a dataset that are exported, as tables. */
-export function listTables(dataset: Dataset, { lists = true }: Exporting) {
-  return lists ? dataset.lists.map((list) => ({ ...list, table: listTable(dataset, list) })) : [];
 }
 
 /** Columns without a value, which a sheet leaves out; not required or named ones, nor those of an empty sheet. */
