@@ -15,7 +15,7 @@ import { recordFilters, toldFilters } from './filters.js';
 import { exportFormats, fileFormats, writeFile } from './formats.js';
 import type { Exporting, ExportOptions, TargetFile } from './options.js';
 import { areNamed, assertRoom, removeParts, writeAll } from './publish-files.js';
-import { readMarks, SinceLast } from './since-last.js';
+import { SinceLast } from './since-last.js';
 
 export type { ExportOptions } from './options.js';
 
@@ -32,27 +32,21 @@ export async function exportRecords(options: ExportOptions): Promise<ExportResul
   const startedAt = now();
   const targets = targetFiles({ ...options, datasets, lists, at: startedAt });
   await assertRoom(targets, options);
-  const marks = options.sinceLast ? await readMarks(datasets, { ...options, filters }) : new Map();
+  const saidFilters = toldFilters(said);
+  const last = options.sinceLast && (await SinceLast.open(datasets, { ...options, filters, saidFilters }));
   // A mark that was moved makes it another export: what an interrupted one has read was delivered since.
-  const marked = [...marks].map(([name, mark]) => [name, mark?.at]);
-  return withStore({ ...options, now }, marked, async (mirror, store, begunAt) => {
-    const saidFilters = toldFilters(said);
+  return withStore({ ...options, now }, last?.delivered ?? [], async (mirror, store, begunAt) => {
     const exporting: Exporting = { ...options, now, store, begunAt, filters, saidFilters };
     await assertCustomColumns(datasets, exporting);
     const fetched: ExportedDataset[] = [];
-    const since = options.sinceLast && (await SinceLast.begin(datasets, exporting, marks));
     const copying = options.stateFolder === undefined ? undefined : { mirror, targets, since: startedAt };
     for (const dataset of datasets)
-      fetched.push(await (since ? since.fetch(dataset) : fetchRecords(dataset, exporting, copying)));
+      fetched.push(await (last ? last.fetch(dataset, exporting) : fetchRecords(dataset, exporting, copying)));
+    const told = { ...saidFilters, ...(options.sinceLast && { 'since-last': options.sinceLast.reader || 'yes' }) };
     const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), exporting);
-    await since?.keep();
-    return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: toldOf(options) };
+    await last?.keep();
+    return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: told };
   });
-}
-
-function toldOf({ filters = {}, sinceLast }: ExportOptions): Record<string, string> {
-  const told = toldFilters(filters);
-  return sinceLast ? { ...told, 'since-last': sinceLast.reader || 'yes' } : told;
 }
 
 function namedDataset(name: string): Dataset {

@@ -17,7 +17,7 @@ import {
   valueAt,
 } from '../contract/index.js';
 import type { ExportedDataset } from '../reports/results.js';
-import { definedFields } from './custom-field-labels.js';
+import { definedFields } from './columns.js';
 import type { Exporting, TargetFile } from './options.js';
 
 const freshFact = 'isFresh';

@@ -23,12 +23,12 @@ export const fileFormats: Readonly<Record<ExportFormat, FormatOfFiles>> = {
     endings: ['.csv', '.tsv'],
     words: 'A CSV file',
     listsApart: true,
-    write: async (...file) => (await import('./write-csv.js')).writeCsv(...file),
+    write: async (...file) => (await import('./write-text.js')).writeCsv(...file),
   },
   jsonl: {
     endings: ['.jsonl', '.ndjson'],
     words: 'A file of JSON lines',
-    write: async (...file) => (await import('./write-lines.js')).writeLines(...file),
+    write: async (...file) => (await import('./write-text.js')).writeLines(...file),
   },
 };
 
@@ -38,3 +38,8 @@ export const exportFormats = Object.keys(fileFormats) as ExportFormat[];
 export function writeFile(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
   return fileFormats[target.format].write(target, exporting);
 }
+
+/** What an export calls its columns: plain words, or the names of the fields. */
+export const headingForms = ['words', 'fields'] as const;
+
+export type HeadingForm = (typeof headingForms)[number];

@@ -3,9 +3,9 @@ import { foldedHeading, inWordsOf, knownWords, type Texts } from '../language/in
 import type { ExportColumn } from '../mapping/index.js';
 import type { RememberedDataset } from '../mapping/memory/index.js';
 import type { Cell, SheetColumn } from '../tabular/index.js';
-import type { HeadingForm } from './heading-forms.js';
+import type { HeadingForm } from './formats.js';
 
-interface HeadingOptions {
+export interface HeadingOptions {
   readonly form: HeadingForm;
   readonly texts: Texts;
   /** Whether the file remembers which field each heading stands for; otherwise the heading of a custom field says so. */

@@ -4,7 +4,7 @@ import type { Dataset, Payload } from '../contract/index.js';
 import type { Language } from '../language/index.js';
 import type { ExportedDataset, ExportedFile, ExportFormat } from '../reports/results.js';
 import type { Listener } from '../runs/events.js';
-import type { HeadingForm } from './heading-forms.js';
+import type { HeadingForm } from './formats.js';
 
 /** What to export, and where to. */
 export interface ExportOptions {

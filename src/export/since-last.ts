@@ -24,14 +24,12 @@ import type { Exporting } from './options.js';
 const begunFact = 'sinceLast.begun';
 
 /** Start of an export by both clocks, ms since 1970. */
-interface Moment {
+interface Begun {
   readonly service: number;
   readonly ours: number;
 }
 
-type Marks = ReadonlyMap<string, Watermark | undefined>;
-
-type Marking = Pick<Exporting, 'account' | 'filters' | 'sinceLast' | 'stateFolder'>;
+type Marking = Pick<Exporting, 'account' | 'filters' | 'saidFilters' | 'sinceLast' | 'stateFolder'>;
 
 /**
  * Exports what changed since the last export of the same account, filters and reader. When the files have their names,
@@ -39,91 +37,63 @@ type Marking = Pick<Exporting, 'account' | 'filters' | 'sinceLast' | 'stateFolde
  * requested from some minutes before the mark; records that were delivered in their current state are left out.
  */
 export class SinceLast {
-  readonly #exporting: Exporting;
   readonly #folder: string;
-  readonly #begun: Moment;
-  readonly #marks: Marks;
+  readonly #marks = new Map<string, Watermark>();
   readonly #moved: MovedWatermark[] = [];
 
-  private constructor(exporting: Exporting, folder: string, begun: Moment, marks: Marks) {
-    this.#exporting = exporting;
+  private constructor(folder: string) {
     this.#folder = folder;
-    this.#begun = begun;
-    this.#marks = marks;
   }
 
-  /** Throws ConfigurationError without a folder for the marks, or if the service can tell no changes. */
-  static async begin(datasets: readonly Dataset[], exporting: Exporting, marks: Marks): Promise<SinceLast> {
-    assertAlone(exporting);
-    const resource = datasets.map(tellingResource).find((found) => found !== undefined);
-    const { stateFolder, store } = exporting;
-    if (stateFolder === undefined || resource === undefined) throw untold(datasets);
-    const begun = store.fact<Moment>(begunFact) ?? (await momentOf(resource, exporting));
-    store.keep(begunFact, begun);
-    return new SinceLast(exporting, stateFolder, begun, marks);
+  /** Reads the marks. Throws JournalError, and ConfigurationError if the service can tell no changes of the datasets. */
+  static async open(datasets: readonly Dataset[], marking: Marking): Promise<SinceLast> {
+    assertAlone(marking);
+    const telling = datasets.filter(tellingResource);
+    if (marking.stateFolder === undefined || telling.length === 0) throw untold(datasets);
+    const last = new SinceLast(marking.stateFolder);
+    for (const dataset of telling) {
+      const mark = await readWatermark(last.#folder, markName(dataset, marking));
+      if (mark) last.#marks.set(dataset.name, mark);
+    }
+    return last;
   }
 
-  /** Fetches what changed in a dataset; everything the first time, or if the service cannot tell. */
-  async fetch(dataset: Dataset): Promise<ExportedDataset> {
+  /** Until when each dataset was delivered, ms since 1970 of the service's clock. */
+  get delivered(): readonly (readonly [dataset: string, at: number])[] {
+    return [...this.#marks].map(([name, { at }]) => [name, at]);
+  }
+
+  /** Fetches what changed in a dataset; everything the first time, or if the service cannot tell. Throws ApiError. */
+  async fetch(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
+    const begun = await beginning(exporting);
     const resource = tellingResource(dataset);
-    if (!resource) return { ...(await fetchRecords(dataset, this.#exporting)), changes: { whole: 'untold' } };
-    const mark = this.#marks.get(dataset.name);
-    const isReliable = mark !== undefined && !this.#hasGoneBack(mark);
-    const fetched = await fetchRecords(dataset, isReliable ? this.#changedSince(dataset, mark.at) : this.#exporting);
-    const known = isReliable ? this.#leaveOut(dataset, mark) : 0;
-    await this.#remember(dataset, resource, mark);
-    const changes: ExportedChanges = isReliable
-      ? { since: mark.at, known }
-      : { whole: mark === undefined ? 'first' : 'clock' };
-    return { ...fetched, records: this.#exporting.store.count(dataset.name), changes };
+    if (!resource) return { ...(await fetchRecords(dataset, exporting)), changes: { whole: 'untold' } };
+    const { name } = dataset;
+    const mark = this.#marks.get(name);
+    const reliable = mark && !hasGoneBack(mark, begun) ? mark : undefined;
+    const since = reliable && changeFilter(resource, reliable.at);
+    const filters = { ...exporting.filters, [name]: { ...exporting.filters[name], ...since } };
+    const fetched = await fetchRecords(dataset, since ? { ...exporting, filters } : exporting);
+    const changes: ExportedChanges = reliable
+      ? { since: reliable.at, known: leaveOut(name, reliable, exporting) }
+      : { whole: mark ? 'clock' : 'first' };
+    const delivered = new Map<string, string>();
+    // What the next export will be shown again, to recognise it unless it changes.
+    for await (const { records } of changedRecords(resource, { service: begun.service }, exporting) ?? []) {
+      for (const id of records.map((record) => String(record.id))) {
+        const record = exporting.store.record(name, id);
+        const content = record ? contentOf(record) : mark?.delivered.get(id);
+        if (content !== undefined) delivered.set(id, content);
+      }
+    }
+    const moved = { at: begun.service, atOurs: begun.ours, delivered };
+    this.#moved.push({ name: markName(dataset, exporting), mark: moved, from: mark?.at });
+    return { ...fetched, records: exporting.store.count(name), changes };
   }
 
   /** Moves the marks. Call it after the files have their names. Throws JournalError. */
   async keep(): Promise<void> {
     await keepWatermarks(this.#folder, this.#moved);
-  }
-
-  #changedSince({ name, resource }: Dataset, at: number): Exporting {
-    const { filters } = this.#exporting;
-    const since = resource && changeFilter(resource, at);
-    return { ...this.#exporting, filters: { ...filters, [name]: { ...filters[name], ...since } } };
-  }
-
-  /** If so, new changes would be dated before the last export. Our clock is no help: it may have been wrong then. */
-  #hasGoneBack({ at }: Watermark): boolean {
-    const { service, ours } = this.#begun;
-    // The last export may have been told the service's time, and this one not.
-    const slack = clockSlackMs + (ours - service === unknownClockMs ? unknownClockMs : 0);
-    return service < at - slack;
-  }
-
-  #leaveOut({ name }: Dataset, { delivered }: Watermark): number {
-    const { store } = this.#exporting;
-    let known = 0;
-    for (const records of store.records(name)) {
-      const same = records.filter((record) => delivered.get(String(record.id)) === contentOf(record));
-      store.drop(
-        name,
-        same.map(({ id }) => String(id)),
-      );
-      known += same.length;
-    }
-    return known;
-  }
-
-  /** Stores a hash of each delivered record that the overlap will show again, to recognise it unless it changes. */
-  async #remember(dataset: Dataset, resource: ResourceName, mark: Watermark | undefined): Promise<void> {
-    const { service, ours } = this.#begun;
-    const delivered = new Map<string, string>();
-    for await (const { records } of changedRecords(resource, { service }, this.#exporting) ?? []) {
-      for (const id of records.map((record) => String(record.id))) {
-        const record = this.#exporting.store.record(dataset.name, id);
-        const content = record ? contentOf(record) : mark?.delivered.get(id);
-        if (content !== undefined) delivered.set(id, content);
-      }
-    }
-    const name = markName(dataset, this.#exporting);
-    this.#moved.push({ name, mark: { at: service, atOurs: ours, delivered }, from: mark?.at });
   }
 }
 
@@ -135,20 +105,17 @@ function markName({ name }: Dataset, { account, filters, sinceLast }: Marking): 
   return { account, dataset: name, request: { filters: filters[name] ?? {}, reader: sinceLast?.reader ?? '' } };
 }
 
-/** The marks of datasets; undefined for one that was not delivered yet. Throws JournalError. */
-export async function readMarks(datasets: readonly Dataset[], marking: Marking): Promise<Marks> {
-  const marks = new Map<string, Watermark | undefined>();
-  for (const dataset of datasets.filter(tellingResource))
-    marks.set(dataset.name, await readWatermark(marking.stateFolder ?? '', markName(dataset, marking)));
-  return marks;
-}
-
-/** The current moment by both clocks; sends a request first if no answer has told the service's time. */
-async function momentOf(resource: ResourceName, exporting: Exporting): Promise<Moment> {
-  const { client, now } = exporting;
+/** When the export began. Sends a request first if no answer has told the service's time. */
+async function beginning(exporting: Exporting): Promise<Begun> {
+  const { client, now, store, datasets } = exporting;
+  const kept = store.fact<Begun>(begunFact);
+  if (kept) return kept;
   const ours = now();
-  if (client.usage().clockOffsetMs === undefined) await anyAnswer(resource, exporting);
-  return { service: serviceMoment(client, ours), ours };
+  const resource = resourceNames.find((name) => datasets.includes(name) && changeFilter(name, 0));
+  if (resource && client.usage().clockOffsetMs === undefined) await anyAnswer(resource, exporting);
+  const begun = { service: serviceMoment(client, ours), ours };
+  store.keep(begunFact, begun);
+  return begun;
 }
 
 async function anyAnswer(resource: ResourceName, exporting: Exporting): Promise<void> {
@@ -160,11 +127,32 @@ async function anyAnswer(resource: ResourceName, exporting: Exporting): Promise<
   }
 }
 
+/** If so, new changes would be dated before the last export. Our clock is no help: it may have been wrong then. */
+function hasGoneBack({ at }: Watermark, { service, ours }: Begun): boolean {
+  // The last export may have been told the service's time, and this one not.
+  const slack = clockSlackMs + (ours - service === unknownClockMs ? unknownClockMs : 0);
+  return service < at - slack;
+}
+
+/** Drops the records that were delivered as they are; returns how many. */
+function leaveOut(dataset: string, { delivered }: Watermark, { store }: Exporting): number {
+  let known = 0;
+  for (const records of store.records(dataset)) {
+    const same = records.filter((record) => delivered.get(String(record.id)) === contentOf(record));
+    store.drop(
+      dataset,
+      same.map(({ id }) => String(id)),
+    );
+    known += same.length;
+  }
+  return known;
+}
+
 function contentOf(record: Payload): string {
   return createHash('sha256').update(canonical(record)).digest('base64url').slice(0, 22);
 }
 
-function assertAlone({ saidFilters }: Exporting): void {
+function assertAlone({ saidFilters }: Marking): void {
   const other = Object.keys(saidFilters).find((name) => name.endsWith('changed-since'));
   if (other === undefined) return;
   throw new ConfigurationError(`--since-last and --${other} both say since when.`, {
@@ -229,24 +217,22 @@ interface MovedWatermark {
 
 /** The watermark of that name; undefined before the first delivery. Throws JournalError. */
 export async function readWatermark(folder: string, name: WatermarkName): Promise<Watermark | undefined> {
-  return existsSync(fileIn(folder)) ? withDatabase(folder, (database) => markIn(database, name)) : undefined;
+  return existsSync(fileIn(folder)) ? withMarks(folder, (database) => markIn(database, name)) : undefined;
 }
 
 /** Stores all marks or none, except any that another export has moved further. Throws JournalError. */
 export async function keepWatermarks(folder: string, moved: readonly MovedWatermark[]): Promise<void> {
   if (moved.length === 0) return;
   createFolder(folder, kind.words.name);
-  await withDatabase(folder, (database) =>
-    database.transaction(() => {
-      for (const { name, mark, from } of moved) {
-        const found = markIn(database, name);
-        // Another export moved the mark further; one of the two has delivered each change in between.
-        if (found && found.at !== from && found.at >= mark.at) continue;
-        const text = JSON.stringify({ ...mark, delivered: [...mark.delivered] });
-        database.run('INSERT OR REPLACE INTO marks (name, mark) VALUES (?, ?)', canonical(name), text);
-      }
-    }),
-  );
+  await withMarks(folder, (database) => {
+    for (const { name, mark, from } of moved) {
+      const found = markIn(database, name);
+      // Another export moved the mark further; one of the two has delivered each change in between.
+      if (found && found.at !== from && found.at >= mark.at) continue;
+      const text = JSON.stringify({ ...mark, delivered: [...mark.delivered] });
+      database.run('INSERT OR REPLACE INTO marks (name, mark) VALUES (?, ?)', canonical(name), text);
+    }
+  });
 }
 
 function markIn(database: Database, name: WatermarkName): Watermark | undefined {
@@ -260,10 +246,10 @@ function fileIn(folder: string): string {
   return join(folder, 'watermarks.sqlite');
 }
 
-async function withDatabase<T>(folder: string, work: (database: Database) => T): Promise<T> {
+async function withMarks<T>(folder: string, work: (database: Database) => T): Promise<T> {
   const database = await openOwnFile(fileIn(folder), kind);
   try {
-    return work(database);
+    return database.transaction(() => work(database));
   } finally {
     database.close();
   }

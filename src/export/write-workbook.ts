@@ -1,6 +1,6 @@
-import { type Dataset, type FilterValue, filterOptions, type Payload } from '../contract/index.js';
+import { type Dataset, type FilterValue, filterOptions } from '../contract/index.js';
 import { inWordsOf, type Texts, textsOf } from '../language/index.js';
-import { type ExportColumn, fieldColumn, itemCells, leftoversOf } from '../mapping/index.js';
+import { type ExportColumn, fieldColumn } from '../mapping/index.js';
 import { SheetMark, type ShownSheets } from '../mapping/memory/index.js';
 import { meanwhileText, scopeNotes } from '../reports/export.js';
 import type { ExportedFile, ExportedTable } from '../reports/results.js';
@@ -11,185 +11,79 @@ import {
   cutToFit,
   type FormLine,
   type FormPage,
-  normalizeHeading,
   pieces,
   type SheetColumn,
   type WorkbookWriter,
 } from '../tabular/index.js';
-import { emptyColumns, listTables, recordColumns } from './columns.js';
-import { columnsInWords, rememberedHeadings, rowsInWords, type ShownColumn, sheetColumn } from './headings.js';
-import { type MemorySheet, memoryOf } from './memory-sheet.js';
+import { emptyColumns, recordColumns } from './columns.js';
+import { columnsInWords } from './headings.js';
 import type { Fetched, TargetFile } from './options.js';
-import { itemPages } from './write-csv.js';
-
-type Lists = ReturnType<typeof listTables>;
-
-interface Writing {
-  readonly writer: WorkbookWriter;
-  readonly exporting: Fetched;
-  readonly texts: Texts;
-  readonly memory: MemorySheet;
-  readonly aside: AsideSheets;
-}
+import {
+  itemsTable,
+  listsOf,
+  Memory,
+  recordsTable,
+  type ValuePlace,
+  type Writing,
+  writeTable,
+} from './write-tables.js';
 
 /** Writes the sheets of datasets and lists, values that had no room, a page about the export, and the hidden memory. */
 export async function writeWorkbook(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
-  const memory = memoryOf(target, exporting);
-  const { exportedAt } = memory.facts;
-  const aside = new AsideSheets();
-  const texts = textsOf(exporting.language ?? 'en');
-  return writeSheets(target, { exporting, texts, exportedAt, memory, aside });
-}
-
-async function writeSheets(
-  { file, datasets }: TargetFile,
-  { exportedAt, ...parts }: Omit<Writing, 'writer'> & { readonly exportedAt: string },
-): Promise<ExportedFile> {
-  const { exporting, texts, memory, aside } = parts;
+  const { file, datasets } = target;
   const { rowsPerSheet } = exporting;
+  const texts = textsOf(exporting.language ?? 'en');
+  const memory = new Memory(target, exporting);
+  const aside = new AsideSheets(texts);
   const writer = await createWorkbookWriter(file, rowsPerSheet === undefined ? {} : { rowsPerSheet });
+  const writing: Writing = {
+    ...{ writer, exporting, texts, memory, form: exporting.headings ?? 'words', isRemembered: true },
+    fitted: (cell) => cutToFit(cell, texts.workbook.cutMark),
+    onCut: (value, heading, place) => aside.add('longTexts', heading, place, String(value)),
+    onLeftOver: (value, path, place) =>
+      aside.add('others', path, place, typeof value === 'string' ? value : JSON.stringify(value)),
+  };
   return commitOrAbort(writer, async () => {
     const written: WrittenDataset[] = [];
-    for (const dataset of datasets) written.push(await writeDataset(dataset, { ...parts, writer }));
-    const asideSheets = await aside.writeTo(writer, texts, (sheets) => memory.addShown(sheets));
+    for (const dataset of datasets) written.push(await writeDataset(dataset, writing));
+    const asideSheets = await aside.writeTo(writer, (sheets) => memory.addShown(sheets));
+    const { exportedAt } = memory;
     await writer.page(aboutPage({ exporting, texts, exportedAt, written, aside, asideSheets }));
     await memory.writeTo(writer);
-    await memory.keep(exporting);
+    await memory.keep();
     return { file, format: 'xlsx', tables: written.flatMap(({ tables }) => tables) };
   });
 }
 
 async function writeDataset(dataset: Dataset, writing: Writing): Promise<WrittenDataset> {
-  const { exporting, texts } = writing;
+  const { exporting } = writing;
   const chosen = await recordColumns(dataset, exporting);
   // The memory refers to records by id.
   const hiddenIds = chosen.columns.some(({ heading }) => heading === 'id') ? [] : idColumns(dataset);
   const wanted = [...hiddenIds, ...chosen.columns];
   const empty = emptyColumns(dataset, wanted, exporting);
-  const lists = listTables(dataset, exporting);
-  const form = exporting.headings ?? 'words';
-  const named = (columns: readonly ExportColumn[]) => columnsInWords(columns, { form, texts, isRemembered: true });
-  const all = named(wanted);
-  const tables = [await writeRecords(dataset, { all, empty, hidden: new Set(hiddenIds), lists, named }, writing)];
-  for (const list of lists) tables.push(await writeItems(dataset, { list, named }, writing));
-  const written = new Set(wanted.map(({ heading }) => heading));
-  const leftOut = named(chosen.leftOut.filter(({ heading }) => !written.has(heading)));
+  const records = recordsTable(dataset, wanted, writing);
+  const first = await writeTable(records, writing, { empty, hidden: new Set(hiddenIds) });
+  const remembered = { sheets: first.sheets, leftOut: new Set([...empty].map(({ heading }) => heading)) };
+  if (dataset.resource !== undefined) writing.memory.endDataset(records, remembered, writing);
+  const tables = [first];
+  for (const list of listsOf(dataset, exporting))
+    tables.push(await writeTable(itemsTable(dataset, list, writing), writing));
+  const names = new Set(wanted.map(({ heading }) => heading));
+  const others = columnsInWords(
+    chosen.leftOut.filter(({ heading }) => !names.has(heading)),
+    writing,
+  );
   return {
     ...{ dataset, tables, hidesIds: hiddenIds.length > 0 },
-    leftOut: leftOut.map(({ shown }) => shown),
-    empty: all.flatMap(({ column, shown }) => (empty.has(column) ? [shown] : [])),
+    leftOut: others.map(({ shown }) => shown),
+    empty: records.columns.flatMap(({ column, shown }) => (empty.has(column) ? [shown] : [])),
   };
 }
 
 function idColumns({ resource, columns }: Dataset): ExportColumn[] {
   const ids = resource === undefined ? [] : columns.filter(({ heading }) => heading === 'id');
   return ids.map((column) => fieldColumn(column));
-}
-
-type Named = (columns: readonly ExportColumn[]) => ShownColumn[];
-
-interface RecordsSheet {
-  readonly all: readonly ShownColumn[];
-  /** Remembered as empty, and left out of the sheet. */
-  readonly empty: ReadonlySet<ExportColumn>;
-  readonly hidden: ReadonlySet<ExportColumn>;
-  readonly lists: Lists;
-  readonly named: Named;
-}
-
-async function writeRecords(dataset: Dataset, parts: RecordsSheet, writing: Writing): Promise<ExportedTable> {
-  const { all, empty, hidden, lists, named } = parts;
-  const columns = all.filter(({ column }) => !empty.has(column));
-  const { writer, exporting, texts, memory } = writing;
-  const { name, title, resource } = dataset;
-  const toCells = rowMaker(dataset, parts, writing);
-  const [first = []] = exporting.store.records(name);
-  const sheet = await writer.sheet({
-    name: inWordsOf(texts, title),
-    columns: columns.map((each) => ({ ...sheetColumn(each, texts), isHidden: hidden.has(each.column) })),
-    sample: rowsInWords(
-      columns,
-      first.map((record) => columns.map(({ column }) => column.read(record))),
-    ),
-  });
-  let rows = 0;
-  const mark = new SheetMark(columns.map(({ shown }) => normalizeHeading(shown)));
-  for (const records of exporting.store.records(name)) {
-    const cells = rowsInWords(columns, records.map(toCells));
-    await sheet.write(cells);
-    rows += records.length;
-    if (resource === undefined) mark.add(cells);
-  }
-  if (resource === undefined) memory.addShown({ sheets: sheet.names, mark: mark.mark });
-  else {
-    memory.endDataset({
-      ...{ dataset: name, sheets: sheet.names },
-      ...{ ...rememberedHeadings(all), leftOut: new Set([...empty].map(({ heading }) => heading)) },
-      lists: lists.map(({ field, table }) => ({ field, ...rememberedHeadings(named(table.columns)) })),
-    });
-  }
-  return { dataset: name, sheets: sheet.names, rows };
-}
-
-function rowMaker(dataset: Dataset, { all, empty, lists }: RecordsSheet, { memory, aside, texts }: Writing) {
-  const leftovers = leftoversOf(dataset);
-  const title = inWordsOf(texts, dataset.title);
-  const fitting = (cell: Cell) => cutToFit(cell, texts.workbook.cutMark);
-  const isWritten = all.map(({ column }) => !empty.has(column));
-  return (record: Payload): Cell[] => {
-    const id = String(record.id);
-    const cells = all.map(({ column, shown }) => {
-      const cell = column.read(record);
-      const cut = fitting(cell);
-      if (cut !== cell) aside.add('longTexts', { dataset: title, id, heading: shown }, String(cell));
-      return cut;
-    });
-    for (const { path, value } of leftovers(record)) {
-      const text = typeof value === 'string' ? value : JSON.stringify(value);
-      aside.add('others', { dataset: title, id, heading: path }, text);
-    }
-    if (dataset.resource !== undefined) {
-      const items = lists.map(({ table }) => table.items(record).map((item) => itemCells(table, item).map(fitting)));
-      memory.add(id, cells, items);
-    }
-    return empty.size === 0 ? cells : cells.filter((_, at) => isWritten[at]);
-  };
-}
-
-async function writeItems(
-  dataset: Dataset,
-  { list, named }: { readonly list: Lists[number]; readonly named: Named },
-  writing: Writing,
-): Promise<ExportedTable> {
-  const { writer, exporting, texts, aside, memory } = writing;
-  const { field, table } = list;
-  const title = inWordsOf(texts, list.title);
-  const columns = named([...table.keys, ...table.columns]);
-  const pages = () => itemPages(dataset, { table, exporting });
-  const [sample = []] = pages();
-  const sheet = await writer.sheet({
-    name: title,
-    columns: columns.map((column) => sheetColumn(column, texts)),
-    sample: rowsInWords(columns, sample),
-  });
-  const mark = new SheetMark(columns.map(({ shown }) => normalizeHeading(shown)));
-  let rows = 0;
-  for (const page of pages()) {
-    const cut = rowsInWords(columns, page).map((cells, at) =>
-      cells.map((cell, column) => {
-        const fitting = cutToFit(cell, texts.workbook.cutMark);
-        if (fitting === cell) return cell;
-        const heading = texts.workbook.inRow(columns[column]?.shown ?? '', rows + at + 2);
-        aside.add('longTexts', { dataset: title, id: String(cells[0]), heading }, String(cell));
-        return fitting;
-      }),
-    );
-    await sheet.write(cut);
-    rows += page.length;
-    if (dataset.resource === undefined) mark.add(cut);
-  }
-  if (dataset.resource === undefined) memory.addShown({ sheets: sheet.names, mark: mark.mark });
-  return { dataset: dataset.name, list: field, sheets: sheet.names, rows };
 }
 
 interface WrittenDataset {
@@ -342,13 +236,6 @@ function linked(sheet: string, text: string): FormLine {
 /** Texts too long for a cell, and values without a column. */
 type Aside = 'longTexts' | 'others';
 
-interface AsidePlace {
-  readonly dataset: string;
-  readonly id: string;
-  /** Heading of the column, or path of a member without one. */
-  readonly heading: string;
-}
-
 function columnsIn({ workbook: { aside } }: Texts): SheetColumn[] {
   return [
     { heading: aside.dataset, kind: 'text' },
@@ -362,9 +249,16 @@ function columnsIn({ workbook: { aside } }: Texts): SheetColumn[] {
 /** Collects texts too long for a cell and values without a column for sheets of their own. */
 class AsideSheets {
   readonly counts: Record<Aside, number> = { longTexts: 0, others: 0 };
+  readonly #texts: Texts;
   readonly #rows: Record<Aside, Cell[][]> = { longTexts: [], others: [] };
 
-  add(kind: Aside, { dataset, id, heading }: AsidePlace, text: string): void {
+  constructor(texts: Texts) {
+    this.#texts = texts;
+  }
+
+  /** @param field heading of the column, or path of a member without one */
+  add(kind: Aside, field: string, { dataset, id, row }: ValuePlace, text: string): void {
+    const heading = row === undefined ? field : this.#texts.workbook.inRow(field, row);
     this.counts[kind] += 1;
     for (const [at, piece] of pieces(text).entries()) this.#rows[kind].push([dataset, id, heading, at + 1, piece]);
   }
@@ -372,12 +266,11 @@ class AsideSheets {
   /** Writes the sheets that are not empty and returns their names. Throws OutputError. */
   async writeTo(
     writer: WorkbookWriter,
-    texts: Texts,
     onShown: (sheets: ShownSheets) => void,
   ): Promise<Partial<Record<Aside, string>>> {
     const names: Partial<Record<Aside, string>> = {};
-    const { longTextsSheet, otherValuesSheet } = texts.workbook;
-    const columns = columnsIn(texts);
+    const { longTextsSheet, otherValuesSheet } = this.#texts.workbook;
+    const columns = columnsIn(this.#texts);
     for (const [kind, name] of [['longTexts', longTextsSheet] as const, ['others', otherValuesSheet] as const]) {
       if (this.counts[kind] === 0) continue;
       const sheet = await writer.sheet({ name, columns });

@@ -1,0 +1,98 @@
+import { extname } from 'node:path';
+import { textsOf } from '../language/index.js';
+import { lineOf } from '../mapping/index.js';
+import type { ExportedFile, ReplacedCell, ReplacedCells } from '../reports/results.js';
+import { type Cell, commitOrAbort, createWriter, writeJsonLines } from '../tabular/index.js';
+import { recordColumns } from './columns.js';
+import type { Fetched, TargetFile } from './options.js';
+import { itemsTable, listsOf, Memory, recordsTable, type Writing, writeTable } from './write-tables.js';
+
+/** Writes a dataset, or one of its lists, into a CSV file. What it held is kept. Throws OutputError. */
+export async function writeCsv(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
+  const { file, list } = target;
+  const dataset = onlyDataset(target);
+  const wanted = listsOf(dataset, exporting).find(({ field }) => field === list);
+  const columns = wanted ? [] : (await recordColumns(dataset, exporting)).columns;
+  const writer = await createWriter(file, extname(file).toLowerCase() === '.tsv' ? { delimiter: '\t' } : {});
+  return commitOrAbort(writer, async () => {
+    let leftOut = 0;
+    const writing: Writing = {
+      ...{ writer, exporting, memory: new Memory(target, exporting), isRemembered: false },
+      ...{ form: exporting.headings ?? 'fields', texts: textsOf(exporting.language ?? 'en') },
+      fitted: (cell) => cell,
+      onCut: () => undefined,
+      onLeftOver: () => {
+        leftOut += 1;
+      },
+    };
+    // Of a record without its id, nothing could be compared.
+    const isKept = !wanted && dataset.resource !== undefined && columns.some(({ heading }) => heading === 'id');
+    const table = wanted ? itemsTable(dataset, wanted, writing) : recordsTable(dataset, columns, writing, !isKept);
+    const replaced = new ReplacedCounter(table.columns.map(({ column }) => column.heading));
+    const { rows } = await writeTable(table, writing, { look: (page) => replaced.look(page) });
+    if (isKept) writing.memory.endDataset(table, { sheets: [] }, writing);
+    await writing.memory.keep();
+    const written = { dataset: dataset.name, list, rows, leftOut: leftOut || undefined, replaced: replaced.found() };
+    return { file, format: 'csv', tables: [written] };
+  });
+}
+
+/** Writes the records of a dataset as JSON lines, with their lists. Throws OutputError. */
+export async function writeLines(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
+  const { file } = target;
+  const dataset = onlyDataset(target);
+  const { lists = true } = exporting;
+  // Without a choice of columns, the whole record is written, also members without a column.
+  const isChosen = exporting.columns?.[dataset.name] !== undefined;
+  const { columns } = isChosen ? await recordColumns(dataset, exporting) : {};
+  const headings = columns?.map(({ heading }) => heading);
+  const toLine = lineOf({ dataset, lists, headings });
+  return writeJsonLines(file, async (write) => {
+    let rows = 0;
+    for (const records of exporting.store.records(dataset.name)) {
+      await write(records.map(toLine));
+      rows += records.length;
+    }
+    return { file, format: 'jsonl', tables: [{ dataset: dataset.name, rows }] };
+  });
+}
+
+function onlyDataset({ file, datasets: [dataset, ...others] }: TargetFile) {
+  if (!dataset || others.length > 0) throw new Error(`${file} holds one dataset.`);
+  return dataset;
+}
+
+const mostNamed = 20;
+
+/** Finds the cells with a NUL, which the writer replaces. */
+class ReplacedCounter {
+  readonly #fields: readonly string[];
+  readonly #naming: number;
+  readonly #first: ReplacedCell[] = [];
+  #cells = 0;
+  /** The headings are row 1. */
+  #row = 1;
+
+  constructor(fields: readonly string[]) {
+    this.#fields = fields;
+    this.#naming = ['id', 'myId'].map((name) => fields.indexOf(name)).find((at) => at >= 0) ?? -1;
+  }
+
+  look(rows: readonly (readonly Cell[])[]): void {
+    for (const cells of rows) {
+      this.#row += 1;
+      for (const [at, cell] of cells.entries()) {
+        if (typeof cell !== 'string' || !cell.includes('\0')) continue;
+        this.#cells += 1;
+        if (this.#first.length === mostNamed) continue;
+        const name = cells[this.#naming] ?? undefined;
+        const record = name === undefined ? name : String(name);
+        this.#first.push({ record, row: this.#row, field: this.#fields[at] ?? '' });
+      }
+    }
+  }
+
+  found(): ReplacedCells | undefined {
+    return this.#cells === 0 ? undefined : { cells: this.#cells, first: this.#first };
+  }
+}
