@@ -81,7 +81,7 @@ export class Mirror {
     this.#forgetOthers();
   }
 
-  /** Throws JournalError if not even a temporary file can be used. */
+  /** Throws JournalError or OutputError if not even a temporary file can be used. */
   static async open(options: MirrorOptions): Promise<Mirror> {
     const { stateFolder, account } = options;
     const kept = stateFolder && (await openRecordStore(stateFolder, account).catch(() => undefined));

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { JournalError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
-import { makeTemporaryFolder } from '../spool/spool.js';
+import { Spool } from '../spool/spool.js';
 import { createFolder, type Database, type SqlValue } from '../sqlite/database.js';
 import { type OwnFileKind, openOwnFile, removeDatabase } from '../sqlite/own-file.js';
 import type { ShownRecords } from './need.js';
@@ -61,11 +60,11 @@ const kind: OwnFileKind = {
 
 /**
  * Opens the store of an account or a new one; replaces a damaged one. Without `stateFolder`, a temporary one. Throws
- * JournalError, e.g. if it is in use.
+ * JournalError, e.g. if it is in use, and OutputError if temporary files cannot be written.
  */
 export async function openRecordStore(stateFolder: string | undefined, account: string): Promise<RecordStore> {
-  const temporary = stateFolder === undefined ? makeTemporaryFolder() : undefined;
-  const folder = join(stateFolder ?? temporary ?? '', 'mirror');
+  const temporary = stateFolder === undefined ? Spool.create() : undefined;
+  const folder = join(stateFolder ?? temporary?.path('') ?? '', 'mirror');
   createFolder(folder, kind.words.name);
   const hash = createHash('sha256').update(JSON.stringify(account)).digest('hex');
   const store = new RecordStore(await openOwnFile(join(folder, `${hash.slice(0, 16)}.sqlite`), kind), '', temporary);
@@ -117,10 +116,10 @@ const anyRecord = 'SELECT number FROM records LIMIT 1';
 export class RecordStore {
   readonly #database: Database;
   readonly #section: string;
-  /** A folder that is removed with the store. */
-  readonly temporary: string | undefined;
+  /** What is removed with the store. */
+  readonly temporary: Spool | undefined;
 
-  constructor(database: Database, section: string, temporary?: string) {
+  constructor(database: Database, section: string, temporary?: Spool) {
     this.#database = database;
     this.#section = section;
     this.temporary = temporary;
@@ -424,7 +423,7 @@ export class RecordStore {
   remove(): void {
     this.close();
     removeDatabase(this.#database.file);
-    if (this.temporary !== undefined) rmSync(this.temporary, { recursive: true, force: true });
+    this.temporary?.remove();
   }
 
   /** libsql keeps a closed file locked while a statement is referenced. Leaving WAL and reading once unlocks it. */
