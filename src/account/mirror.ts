@@ -113,7 +113,7 @@ export class Mirror {
     return new Answers(copy, reader.reading, { ...shown, from: this.#first });
   }
 
-  /** Reads whatever the mirror knows already; the answers show this reading alone. */
+  /** Reads, whatever the mirror knows already; the answers show this reading alone. Throws ApiError and JournalError. */
   async readAgain(
     need: Need,
     pages: (reader: Reader) => AsyncIterable<ShownRecords>,
@@ -378,10 +378,8 @@ export class Answers {
 
   /** Leaves out of `records` what is dealt with. */
   forget(ids: readonly string[]): void {
-    this.#copy.drop(
-      ids.map((value) => ({ field: 'id', value })),
-      Number.MAX_SAFE_INTEGER,
-    );
+    const keys = ids.map((value): RecordKey => ({ field: 'id', value }));
+    this.#copy.drop(keys, Number.MAX_SAFE_INTEGER);
   }
 
   /** The natural keys of all records that the mirror knows; they may be stale, unless the reading was whole. */
