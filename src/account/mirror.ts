@@ -129,7 +129,7 @@ export class Mirror {
     return new Answers(store, reader.reading, { ...shown, from: this.#first });
   }
 
-  /** Reads whatever the mirror knows already; the answers show this reading alone. */
+  /** Reads, whatever the mirror knows already; the answers show this reading alone. Throws ApiError and JournalError. */
   async readAgain(
     need: Need,
     pages: (reader: Reader) => AsyncIterable<ShownRecords>,

@@ -103,6 +103,18 @@ it.each([
   });
 });
 
+it('a recheck takes no record for a new one because somebody has changed its key', async () => {
+  const { sandbox, ...where } = await account();
+  await sendCustomers(sandbox, 30);
+  const [first] = await recordsIn(sandbox, 'customer');
+  const rows = customers(30, (at) => (at === 1 ? 'New' : `Customer ${at}`));
+  await withPlan(where, stagedAs('customer', rows), async (run) => {
+    await send(sandbox, 'customer', { id: first?.id, myId: 'THEIRS' });
+    // Two lists of changes and two counts: nothing says that a record was deleted.
+    expect(await look(run, where.connection)).toEqual({ conflicts: 0, unchanged: 0, requests: 4 });
+  });
+});
+
 it('a recheck looks at a record alone where that takes fewer requests than reading what has changed', async () => {
   const { sandbox, ...where } = await account();
   await sendCustomers(sandbox, 1);

@@ -47,15 +47,11 @@ export async function recount(run: Run, options: RecountOptions): Promise<Recoun
   const at = new Date(clock.now());
   const totals = new ControlTotals(columns);
   const counted = new Map<ResourceName, RecountedResource>();
-  const [differences, added]: [Recount['differences'][number][], Recount['added'][number][]] = [[], []];
+  const recounts = resourceNames
+    .map((resource) => new ResourceRecount(resource, { ...options, run, totals }))
+    .filter(({ planned }) => planned > 0);
   await withAccountNow(run, options, async (mirror) => {
-    for (const resource of resourceNames) {
-      const one = new ResourceRecount(resource, { ...options, run, totals, mirror });
-      if (one.planned === 0) continue;
-      counted.set(resource, await one.count());
-      for (const each of one.differences) differences.push(each);
-      for (const each of one.added) added.push(each);
-    }
+    for (const one of recounts) counted.set(one.resource, await one.count(mirror));
   });
   const all = [...counted.values()];
   const sum = (of: (each: RecountedResource) => number) => all.reduce((total, each) => total + of(each), 0);
@@ -71,8 +67,8 @@ export async function recount(run: Run, options: RecountOptions): Promise<Recoun
       added: sum(({ added = 0 }) => added),
     },
     totals: totals.totals(),
-    differences,
-    added,
+    differences: recounts.flatMap(({ differences }) => differences),
+    added: recounts.flatMap(({ added }) => added),
   };
 }
 
@@ -110,7 +106,6 @@ function recountRequests(
 interface RecountingOptions extends RecountOptions {
   readonly run: Run;
   readonly totals: ControlTotals;
-  readonly mirror: Mirror;
 }
 
 const looked = [...kept, 'apply'] as const;
@@ -119,9 +114,10 @@ const looked = [...kept, 'apply'] as const;
 class ResourceRecount {
   readonly differences: Difference[] = [];
   added: readonly AddedRecord[] = [];
-  readonly #resource: ResourceName;
+  readonly resource: ResourceName;
+  /** How many records were planned. */
+  readonly planned: number;
   readonly #options: RecountingOptions;
-  #count = 0;
   #found = 0;
   /** Planned records that were there when the plan was made. */
   #old = 0;
@@ -129,22 +125,20 @@ class ResourceRecount {
   readonly #firstCreated = new Map<boolean, number>();
 
   constructor(resource: ResourceName, options: RecountingOptions) {
-    this.#resource = resource;
+    this.resource = resource;
     this.#options = options;
-    for (const page of this.#planned()) {
-      this.#count += page.length;
+    let planned = 0;
+    for (const page of this.#changes()) {
+      planned += page.length;
       this.#old += page.filter(({ before }) => before).length;
     }
-  }
-
-  get planned(): number {
-    return this.#count;
+    this.planned = planned;
   }
 
   /** The planned changes, the first of each record. */
-  *#planned(): Generator<StoredChange[]> {
+  *#changes(): Generator<StoredChange[]> {
     const names = new Set<string>();
-    for (const page of changesOfKinds(this.#options.run, this.#resource, looked))
+    for (const page of changesOfKinds(this.#options.run, this.resource, looked))
       yield page.filter((change) => {
         const [name] = namesOf(change);
         if (!name) return true;
@@ -154,16 +148,16 @@ class ResourceRecount {
       });
   }
 
-  async count(): Promise<RecountedResource> {
-    const { mirror, onEvent } = this.#options;
-    const [resource, total] = [this.#resource, this.#count];
+  async count(mirror: Mirror): Promise<RecountedResource> {
+    const { onEvent } = this.#options;
+    const { resource, planned: total } = this;
     let done = 0;
     const onShown = ({ settled }: ShownRecords) => {
       done += settled;
       onEvent?.({ type: 'compare', resource, done, total });
     };
     // Asking one by one also takes the counts of the lists, and does not show who was added.
-    const need = needOfChanges(resource, () => this.#planned(), total + 2, namesOf);
+    const need = needOfChanges(resource, () => this.#changes(), total + 2, namesOf);
     const answers = await mirror.bringUpToDate({ ...need, mayBeAbsent: total, readsOn: true }, { onShown });
     const { way } = answers.reading;
     const showsAll = way === 'lists' || way === 'whole';
@@ -171,7 +165,7 @@ class ResourceRecount {
     // An undocumented list may not show all values.
     const isEnough = (change: StoredChange, { how, record }: FetchedRecord) =>
       how === 'details' || this.#fieldsOf(change, record).length === 0;
-    for await (const seen of besideAccount(answers, this.#planned(), { mirror, namesOf, isEnough })) {
+    for await (const seen of besideAccount(answers, this.#changes(), { mirror, namesOf, isEnough })) {
       for (const each of seen) this.#compare(each);
       if (showsAll) answers.forget(seen.flatMap(({ found }) => (found ? String(found.id) : [])));
     }
@@ -183,7 +177,7 @@ class ResourceRecount {
 
   #compare({ change, found: record, unknown }: SeenChange): void {
     // What cannot be looked at is not as planned, as far as anybody can say.
-    if (unknown !== undefined) this.#differ(change, { kind: 'different', why: said('notKnown', unknown) });
+    if (unknown !== undefined) this.#differ(change, 'different', said('notKnown', unknown));
     else if (record) this.#compareWith(change, record);
     else this.#miss(change);
   }
@@ -195,17 +189,16 @@ class ResourceRecount {
       this.#firstCreated.set(isActive, Math.min(id, this.#firstCreated.get(isActive) ?? id));
     }
     if (change.kind === 'apply') {
-      if (isDeletion(change) || record.active !== false)
-        this.#differ(change, { kind: 'different', why: notApplied(change) });
+      if (isDeletion(change) || record.active !== false) this.#differ(change, 'different', notApplied(change));
       return;
     }
-    this.#options.totals.add(this.#resource, record, change.key && shownKey(change.key, record));
+    this.#options.totals.add(this.resource, record, change.key && shownKey(change.key, record));
     const fields = this.#fieldsOf(change, record);
-    if (fields.length > 0) this.#differ(change, { kind: 'different', fields, why: this.#whyDifferent(change, record) });
+    if (fields.length > 0) this.#differ(change, 'different', this.#whyDifferent(change, record), fields);
   }
 
   #fieldsOf(change: StoredChange, record: Payload): readonly FieldChange[] {
-    return diff(this.#resource, record, comparedFields(change, this.#options.given?.get(this.#resource))).fields;
+    return diff(this.resource, record, comparedFields(change, this.#options.given?.get(this.resource))).fields;
   }
 
   #whyDifferent(change: StoredChange, record: Payload): Said {
@@ -223,27 +216,24 @@ class ResourceRecount {
   #miss(change: StoredChange): void {
     const isUnnamed = namesOf(change).length === 0;
     if (isDeletion(change) && !isUnnamed) return;
-    const why = isWritten(change) && !isUnnamed ? said('deletedSince') : notThere(change);
-    this.#differ(change, { kind: 'missing', why });
+    const isGone = isWritten(change) && !isUnnamed;
+    this.#differ(change, 'missing', isGone ? said('deletedSince') : said('notThere', outcomeOf(change)));
   }
 
-  #differ(
-    change: StoredChange,
-    { why, ...what }: Pick<Difference, 'kind'> & Partial<Pick<Difference, 'fields'>> & { readonly why: Said },
-  ): void {
-    this.differences.push({ ...recordOf(change), fields: [], ...what, reason: inEnglish(why), said: why });
+  #differ(change: StoredChange, kind: Difference['kind'], why: Said, fields: readonly FieldChange[] = []): void {
+    this.differences.push({ ...recordOf(change), fields, kind, reason: inEnglish(why), said: why });
   }
 
   async #counted(): Promise<number | undefined> {
-    if (!accessOf(this.#resource).list.documented) return undefined;
-    return sumOf(await totalsOf(this.#resource, this.#options));
+    if (!accessOf(this.resource).list.documented) return undefined;
+    return sumOf(await totalsOf(this.resource, this.#options));
   }
 
   /** What was there and is not planned, then and now, tells how many were added besides those that others deleted. */
   #addedAmong(answers: Answers, records: number | undefined, showsAll: boolean): number | undefined {
-    const size = sizeWhenPlanned(this.#options.run, this.#resource);
+    const size = sizeWhenPlanned(this.#options.run, this.resource);
     let ours = this.#found;
-    for (const ids of this.#options.later.created(this.#resource)) {
+    for (const ids of this.#options.later.created(this.resource)) {
       ours += showsAll ? answers.find(ids.map((value) => ({ field: 'id', value }))).size : ids.length;
       if (showsAll) answers.forget(ids);
     }
@@ -258,15 +248,15 @@ class ResourceRecount {
    * ascend: what comes after the first record that the run created is new, and of the others the newest may be.
    */
   #newcomersIn(answers: Answers, surplus = 0): readonly AddedRecord[] {
-    const { list, steadySort } = accessOf(this.#resource);
+    const { list, steadySort } = accessOf(this.resource);
     if (!list.documented || steadySort !== 'dateCreated') return [];
     const sure: AddedRecord[] = [];
     let before: AddedRecord[] = [];
     for (const page of answers.records()) {
       for (const record of page) {
         const first = this.#firstCreated.get(record.active !== false) ?? Number.POSITIVE_INFINITY;
-        if (Number(record.id) < first) before.push(addedOf(this.#resource, record));
-        else if (sure.length < mostKept) sure.push(addedOf(this.#resource, record));
+        if (Number(record.id) < first) before.push(addedOf(this.resource, record));
+        else if (sure.length < mostKept) sure.push(addedOf(this.resource, record));
       }
       before = before.slice(-mostKept);
     }
@@ -282,10 +272,6 @@ function outcomeOf({ message, said: kept }: StoredChange): Words {
 
 function isWritten({ state }: StoredChange): boolean {
   return state === 'created' || state === 'updated' || state === 'unchanged' || state === 'applied';
-}
-
-function notThere(change: StoredChange): Said {
-  return said('notThere', outcomeOf(change));
 }
 
 function isDeletion({ resource, operation }: StoredChange): boolean {

@@ -8,6 +8,7 @@ import type { Payload, ResourceName } from '../../contract/index.js';
 import type { Run, StoredChange } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 
+/** What it takes to compare with the account as it is now. */
 export interface AccountNow {
   readonly client: Client;
   readonly clock: { now(): number };

@@ -117,10 +117,16 @@ class Recheck {
 
   /** Cheaper than the list of changes. Misses a creation that somebody paired with a deletion; it is overwritten. */
   async #isOfExpectedSize(): Promise<boolean> {
+    const surplus = await this.#surplus();
+    return surplus === 0 || (surplus !== undefined && this.#isExplainedByDoubts(surplus));
+  }
+
+  /** How many records there are beyond those that the run expects; undefined if it did not see all. */
+  async #surplus(): Promise<number | undefined> {
     const expected = expectedTotal(this.#run, this.#resource);
-    if (expected === undefined) return false;
-    const surplus = sumOf(await this.#countAll()) - expected;
-    return surplus === 0 || this.#isExplainedByDoubts(surplus);
+    if (expected === undefined) return undefined;
+    this.#totals ??= await totalsOf(this.#resource, this.#options);
+    return sumOf(this.#totals) - expected;
   }
 
   /** Whether surplus records are creations of the run with a lost answer; false if the look-ups would cost too much. */
@@ -136,11 +142,6 @@ class Recheck {
     const keys = lost.flatMap((selection) => [...changes.pages(selection)].flat().flatMap(namesAsPlanned));
     const answers = await this.#read(needOf(this.#resource, keys), (reader) => reader.each());
     return answers.find(keys).size === surplus;
-  }
-
-  async #countAll(): Promise<readonly number[]> {
-    this.#totals ??= await totalsOf(this.#resource, this.#options);
-    return this.#totals;
   }
 
   /** Changed records unknown to the run, which somebody else may have created. */
@@ -164,17 +165,12 @@ class Recheck {
   /** No list of changes shows deletions: asks for all that are not there any more, if some may have been deleted. */
   async #lookForDeleted(arrived: number): Promise<void> {
     const { list, search } = accessOf(this.#resource);
-    let isEachCheaper = false;
-    if (!search) {
-      const expected = expectedTotal(this.#run, this.#resource);
-      if (expected === undefined) return;
-      const totals = await this.#countAll();
-      if (expected + arrived <= sumOf(totals)) return;
-      isEachCheaper = this.#updates <= sumOf(totals.map((total) => requestsOfList(list, total)));
-    }
-    await this.#askAbsent(
-      isEachCheaper ? undefined : await this.#read(needOfAll(this.#resource), (reader) => reader.living()),
-    );
+    const surplus = search ? Number.NEGATIVE_INFINITY : await this.#surplus();
+    if (surplus === undefined || surplus >= arrived) return;
+    const lists = sumOf((this.#totals ?? []).map((total) => requestsOfList(list, total)));
+    const isEachCheaper = !search && this.#updates <= lists;
+    const living = (reader: Reader) => reader.living();
+    await this.#askAbsent(isEachCheaper ? undefined : await this.#read(needOfAll(this.#resource), living));
   }
 
   /** No list shows changes of records without a natural key, so these are read in full. */
@@ -235,24 +231,22 @@ class Recheck {
           if (seq === undefined || changes.isTaken(this.#resource, { id: String(record.id), except: seq })) continue;
           reasons.set(seq, said('createdTwice', nounOf(this.#resource)));
         }
-    this.#run.pending.withdraw(
-      [...reasons].flatMap(([seq, message]): Withdrawn[] => {
-        const change = changes.at(seq);
-        return change ? [{ change, to: 'conflict', message }] : [];
-      }),
-    );
+    for (const page of pending.pages(this.#resource, 'create')) {
+      const withdrawn = page.flatMap((change): Withdrawn | [] => {
+        const message = reasons.get(change.seq);
+        return message === undefined ? [] : { change, to: 'conflict', message };
+      });
+      pending.withdraw(withdrawn);
+    }
   }
 
   #read(need: Need, pages: (reader: Reader) => AsyncIterable<ShownRecords>): Promise<Answers> {
-    return this.#options.mirror.readAgain(need, pages, ({ asked, records, total }) => {
+    const { mirror, onEvent } = this.#options;
+    return mirror.readAgain(need, pages, ({ asked, records, total: counted }) => {
       this.#done += asked.size > 0 ? asked.size : records.length;
-      const all = total > 0 ? total : Math.max(this.#done, need.requests);
-      this.#options.onEvent?.({
-        type: 'compare',
-        resource: this.#resource,
-        done: Math.min(this.#done, all),
-        total: all,
-      });
+      const pending = this.#updates + this.#deleted.size + this.#creations;
+      const total = Math.max(this.#done, counted > 0 ? counted : pending);
+      onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total });
     });
   }
 
