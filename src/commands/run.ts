@@ -1,3 +1,4 @@
+import { resourceNames } from '../contract/index.js';
 import {
   type ExecuteOptions,
   type ExecutionResult,
@@ -7,15 +8,14 @@ import {
   type RunSummary,
   undoCommand,
 } from '../journal/index.js';
-import { covers, endOfSending, holdsExactly, type Outcome } from '../plan/index.js';
-import type { Note, Problem, RunResult } from '../reports/results.js';
+import { commonWords, covers, endOfSending, holdsExactly, type Outcome, reasonOf } from '../plan/index.js';
+import type { Note, Problem, Rejections, RunResult } from '../reports/results.js';
 import { undoLabels } from '../reports/run/undo.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
 import { damagedValues } from '../runs/planning/damaged-values.js';
 import { budgetOf } from '../runs/planning/expectation.js';
 import { namedSinceKnown } from '../runs/planning/recheck.js';
-import { rejectionsOf } from '../runs/rejections.js';
 import { hasFailed, isImport } from '../runs/run-family.js';
 import { actionOf } from './actions.js';
 import { aboutDoubts } from './runs.js';
@@ -129,6 +129,35 @@ function listed<O extends Outcome>(
     }
   }
   return list;
+}
+
+const mostPlaces = 3;
+
+/** Limit of distinct reasons; records with others are only listed one by one. */
+const mostReasons = 100;
+
+/** What the service rejected, by resource and reason, most frequent first; without reasons of a single record. */
+function rejectionsOf({ changes }: Run): Rejections[] {
+  const groups = new Map<string, Rejections>();
+  for (const resource of resourceNames) {
+    for (const page of changes.pages({ state: 'rejected', resource })) {
+      for (const { attempts, message = '', key, origin } of page) {
+        // What the check rejects is listed by its issues.
+        if (attempts === 0) continue;
+        const reason = reasonOf(message, key?.value);
+        const name = `${resource} ${reason}`;
+        const known = groups.get(name);
+        if (!known && groups.size >= mostReasons) continue;
+        groups.set(name, {
+          resource,
+          reason: known ? (commonWords(known.reason, message) ?? reason) : message,
+          count: (known?.count ?? 0) + 1,
+          places: [...(known?.places ?? []), origin].slice(0, mostPlaces),
+        });
+      }
+    }
+  }
+  return [...groups.values()].filter(({ count }) => count > 1).sort((a, b) => b.count - a.count);
 }
 
 type Measured = Pick<RunContext, 'client' | 'clock'>;

@@ -1,5 +1,5 @@
 import { allOperations, type Effect, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
-import type { FailedState } from '../language/english/sentences.js';
+import { type FailedState, isFailedState } from '../language/english/sentences.js';
 import type { Words } from '../language/said.js';
 import { type ChangeKind, type FieldChange, type OutcomeCounts, outcomes, type RecordKey } from '../plan/change.js';
 import type { PlannedRecords } from '../plan/safety.js';
@@ -39,8 +39,12 @@ export interface CrossingFacts extends Facts {
   readonly hasNotLeft?: boolean;
 }
 
+type FailedChange = StoredChange & { readonly state: FailedState };
+
 /** A change that names another record; its key as JSON. */
-type ReferringChange = Pick<StoredChange, 'resource'> & { readonly state: FailedState; readonly key: string | null };
+type ReferringChange = Pick<FailedChange, 'resource' | 'state'> & { readonly key: string | null };
+
+const failed = outcomes.filter(isFailedState).map((state) => `'${state}'`);
 
 type Damage = NonNullable<FieldChange['damage']>;
 
@@ -161,6 +165,12 @@ export class ChangeStore extends RunTables {
     return this.read(`run = ? AND ${ofKey}`, resource, ...keyColumns(key))[0];
   }
 
+  /** The record with a key if it failed: it may not be in the account. */
+  findFailed(resource: ResourceName, key: RecordKey): FailedChange | undefined {
+    const where = `run = ? AND ${ofKey} AND state IN (${failed})`;
+    return this.read(where, resource, ...keyColumns(key))[0] as FailedChange | undefined;
+  }
+
   at(seq: number): StoredChange | undefined {
     return this.read('run = ? AND seq = ?', seq)[0];
   }
@@ -194,7 +204,7 @@ export class ChangeStore extends RunTables {
   namedByFailed(resource: ResourceName): Map<string, ReferringChange> {
     const sql = `SELECT json_extract(named.value, '$.key.value') AS id, resource, state, key_value AS key
       FROM changes, json_each(refs) AS named
-      WHERE run = ? AND state IN ('rejected', 'blocked', 'conflict', 'inDoubt')
+      WHERE run = ? AND state IN (${failed})
         AND json_extract(named.value, '$.resource') = ? AND json_extract(named.value, '$.key.field') = 'id'`;
     const rows = this.all<ReferringChange & { id: string }>(sql, resource);
     return new Map(rows.map(({ id, ...naming }) => [id, naming]));

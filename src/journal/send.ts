@@ -16,7 +16,6 @@ import {
   UnreachableError,
   UnreadableError,
 } from '../errors.js';
-import { isFailedState } from '../language/english/sentences.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Outcome, RecordKey } from '../plan/change.js';
 import { type Selection, type StoredChange, unexpected } from './change.js';
@@ -166,10 +165,9 @@ function heldBack({ run: { changes } }: Execution, resource: ResourceName): Reas
 /** Blocks a record whose parent is missing. */
 export function missingParent({ run: { changes } }: { readonly run: Run }): ReasonOf {
   return ({ references }) => {
-    for (const reference of references) {
-      const { field, resource, key, row } = reference;
-      const parent = changes.find(resource, row ?? key);
-      if (!parent || !isFailedState(parent.state) || isThere(parent, key)) continue;
+    for (const { field, resource, key, row } of references) {
+      const parent = changes.findFailed(resource, row ?? key);
+      if (!parent || isThere(parent, key)) continue;
       const { origin, state } = parent;
       return said('parentMissing', field, key.value, origin.row, origin.sheet ?? '', state);
     }

@@ -41,7 +41,10 @@ async function prepared(file: string, kind: OwnFileKind): Promise<Database> {
     isNewFile(database, kind);
     database.exec(kind.mode);
     if (kind.unusable === 'replace' && database.pragma('quick_check(1)') !== 'ok') throw unusable(file, kind);
-    if (isNewFile(database, kind)) createTables(database, kind);
+    if (isNewFile(database, kind)) {
+      const marks = `PRAGMA application_id = ${kind.applicationId}; PRAGMA user_version = ${kind.version};`;
+      database.transaction(() => database.exec(`${kind.schema}; ${marks}`));
+    }
     return database;
   } catch (error) {
     database.close();
@@ -57,11 +60,6 @@ function isNewFile(database: Database, kind: OwnFileKind): boolean {
   const isOurs = Number(database.pragma('application_id')) === kind.applicationId;
   if (isOurs && version === kind.version) return false;
   throw unusable(database.file, kind, isOurs ? version : undefined);
-}
-
-function createTables(database: Database, { schema, applicationId, version }: OwnFileKind): void {
-  const marks = `PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version};`;
-  database.transaction(() => database.exec(`${schema}; ${marks}`));
 }
 
 function unusable(file: string, { words, unusable: rule }: OwnFileKind, version?: number): JournalError {

@@ -380,8 +380,7 @@ describe('a record that names another one of the same run by its name', () => {
     const run = await runOf([type('Workshop')]);
     losing(service, 'after', 1);
     await executeRun(run, service);
-    expect([...run.reported('created')]).toMatchObject([
-      { answerId: service.records.activityType[1]?.id, message: '' },
-    ]);
+    const answerId = service.records.activityType[1]?.id;
+    expect([...run.reported('created')]).toMatchObject([{ answerId, message: '' }]);
   });
 });

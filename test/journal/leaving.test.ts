@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ClientEvent, createClient } from '../../src/api/index.js';
 import { AbortedError, CredentialsError } from '../../src/errors.js';
-import type { Run, Sender } from '../../src/journal/index.js';
+import type { ChangeState, Run, Sender } from '../../src/journal/index.js';
 import type { Clock } from '../../src/pacing/index.js';
 import { newFolder } from '../accounts.js';
 import { json, serve } from '../api/server.js';
@@ -44,8 +44,7 @@ function attemptsOf(run: Run): number[] {
   return pages.flat().map(({ attempts }) => attempts);
 }
 
-const count = ({ changes }: Run, state: 'pending' | 'sending' | 'created') =>
-  changes.count({ state, resource: 'customer' });
+const count = (run: Run, state: ChangeState) => run.changes.count({ state, resource: 'customer' });
 
 it('a waiting change is pending, and an abort ends the run at once with nothing in doubt', async () => {
   const { server, client } = await realClient((_, response) => json(response, { id: 1 }, 200, remaining(0)));
