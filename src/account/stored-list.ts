@@ -14,8 +14,6 @@ interface Progress {
   /** Start by the service's clock, ms since 1970, because ours may be corrected before the reading continues. */
   readonly startedAt?: number | undefined;
   readonly requests: number;
-  /** Records of the dataset; counting them for every page would take longer than fetching them. */
-  readonly records: number;
   /** The list being read, and the position of its first record in the dataset. */
   readonly list: number;
   readonly listBegins: number;
@@ -32,7 +30,7 @@ interface Progress {
 }
 
 const nothing: Progress = {
-  ...{ requests: 0, records: 0, list: 0, listBegins: 0, proven: 0, totals: [], isRestless: false, isDone: false },
+  ...{ requests: 0, list: 0, listBegins: 0, proven: 0, totals: [], isRestless: false, isDone: false },
 };
 
 /**
@@ -48,6 +46,8 @@ export class StoredList {
   readonly #openedAt: number;
   /** Records that an interrupted reading has left. */
   readonly resumed: number;
+  /** Records of the dataset. */
+  records: number;
   #progress: Progress;
   #changed = 0;
 
@@ -63,14 +63,15 @@ export class StoredList {
     this.#filter = filter;
     this.#options = options;
     this.#openedAt = options.now();
-    const left = store.fact<Progress>(`read.${resource}`);
-    this.#progress = left ?? nothing;
-    this.#sentBefore = options.client.usage().sent - this.#progress.requests;
-    if (left && !left.reached && !left.isDone && !accessOf(resource).search) {
+    this.#progress = store.fact<Progress>(`read.${resource}`) ?? nothing;
+    const { startedAt, requests, reached, isDone } = this.#progress;
+    if (this.isBegun && !reached && !isDone && !accessOf(resource).search) {
       // The reading begins anew; otherwise deleted records would stay.
       store.clear(resource);
-      this.#progress = { ...nothing, startedAt: left.startedAt, requests: left.requests };
-    } else if (left) this.#progress = { ...left, records: store.count(resource) };
+      this.#progress = { ...nothing, startedAt, requests };
+    }
+    this.#sentBefore = options.client.usage().sent - requests;
+    this.records = store.count(resource);
     this.resumed = this.records;
   }
 
@@ -85,10 +86,6 @@ export class StoredList {
 
   get requests(): number {
     return this.#options.client.usage().sent - this.#sentBefore;
-  }
-
-  get records(): number {
-    return this.#progress.records;
   }
 
   get total(): number {
@@ -130,8 +127,8 @@ export class StoredList {
 
   /** Notes that the dataset holds all records as of a moment, by the service's clock, without reading them. */
   lent(startedAt: number): void {
-    this.#progress = { ...this.#progress, startedAt, records: this.#store.count(this.#resource) };
-    this.#keep({ ...this.#progress, isDone: true, isLent: true });
+    this.records = this.#store.count(this.#resource);
+    this.#keep({ ...this.#progress, startedAt, isDone: true, isLent: true });
   }
 
   #start(): Pick<RecordsWanted, 'from'> {
@@ -194,10 +191,8 @@ export class StoredList {
   }
 
   #put(records: readonly Payload[], isActive: boolean): void {
-    const entries = storedRecords(this.#resource, { records, isActive });
-    const ids = entries.map(({ id }) => id);
-    this.#progress = { ...this.#progress, records: this.records + this.#store.missing(this.#resource, ids) };
-    this.#store.put(this.#resource, entries);
+    this.#store.put(this.#resource, storedRecords(this.#resource, { records, isActive }));
+    this.records = this.#store.count(this.#resource);
   }
 
   #keep(progress: Progress): void {
