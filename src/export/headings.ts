@@ -3,7 +3,7 @@ import { foldedHeading, inWordsOf, knownWords, type Texts } from '../language/in
 import type { ExportColumn } from '../mapping/index.js';
 import type { RememberedDataset } from '../mapping/memory/index.js';
 import type { Cell, SheetColumn } from '../tabular/index.js';
-import type { HeadingForm } from './formats.js';
+import type { HeadingForm } from './options.js';
 
 export interface HeadingOptions {
   readonly form: HeadingForm;
