@@ -1,7 +1,7 @@
 import type { Dataset, ExportOptions, WorkflowEvent } from '../commands/index.js';
-import { filterOptions } from '../contract/filter-options.js';
 import { ConfigurationError } from '../errors.js';
-import { exportFormats, headingForms } from '../export/formats.js';
+import { exportFormats } from '../export/formats.js';
+import { filterOptions, headingForms } from '../export/options.js';
 import { shellWord } from '../text/words.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';

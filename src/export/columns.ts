@@ -55,13 +55,8 @@ export async function assertCustomColumns(datasets: readonly Dataset[], exportin
   }
 }
 
-export interface RecordColumns {
-  readonly columns: readonly ExportColumn[];
-  readonly leftOut: readonly ExportColumn[];
-}
-
-/** The chosen columns of a dataset, by default all. Throws ApiError. */
-export async function recordColumns(dataset: Dataset, exporting: Exporting): Promise<RecordColumns> {
+/** The chosen columns of a dataset, by default all, and those left out. Throws ApiError. */
+export async function recordColumns(dataset: Dataset, exporting: Exporting) {
   const { labels, types } = await customFieldsOf(dataset, exporting);
   const all = exportColumns(dataset.columns, labels, types);
   const columns = chosenColumns(all, exporting.columns?.[dataset.name]);
@@ -94,15 +89,12 @@ function holds({ read }: ExportColumn, record: Payload): boolean {
 
 const customFieldsName = customFieldPrefix.slice(0, -1);
 
-interface CustomFieldColumns {
-  readonly labels: readonly string[];
-  /** `number`, `date` …, by label; without labels that several fields share. */
-  readonly types: ReadonlyMap<string, string>;
-}
-
-/** Custom fields in the order of the back office, then deleted ones that fetched records still have. */
-async function customFieldsOf(dataset: Dataset, exporting: Exporting): Promise<CustomFieldColumns> {
-  if (!dataset.hasCustomFields) return { labels: [], types: new Map() };
+/**
+ * Labels of custom fields in the order of the back office, then of deleted ones that fetched records still have; types
+ * (`number`, `date` …) by label, without labels that several fields share.
+ */
+async function customFieldsOf(dataset: Dataset, exporting: Exporting) {
+  if (!dataset.hasCustomFields) return { labels: [], types: new Map<string, string>() };
   const defined = (await definedFields(dataset, exporting)) ?? [];
   const labels = new Set(defined.map(({ label }) => label));
   const held = exporting.store.distinct(dataset.name, { list: customFieldsName, member: 'label' });
@@ -117,40 +109,30 @@ interface Definition {
   readonly type: string;
 }
 
-interface Asked {
-  /** Our clock, ms since 1970. */
-  readonly at: number;
-  /** Null if the service does not tell. */
-  readonly definitions: readonly Definition[] | null;
-}
-
 /**
  * The custom fields that are defined; undefined if the service does not tell. Kept in the store, so that a continued
  * export does not ask again unless they were asked before `notBefore`, ms since 1970 of our clock.
  */
 export async function definedFields(
-  dataset: Dataset,
+  { name, resource }: Dataset,
   exporting: Exporting,
   notBefore = 0,
 ): Promise<readonly Definition[] | undefined> {
   const { store, now, onEvent } = exporting;
-  const fact = `customFields.${dataset.name}`;
-  const kept = store.fact<Asked>(fact);
+  const fact = `customFields.${name}`;
+  const kept = store.fact<{ readonly at: number; readonly definitions: readonly Definition[] | null }>(fact);
   if (kept && kept.at >= notBefore) return kept.definitions ?? undefined;
   const at = now();
-  const definitions = await unlessUntold(() => askDefinitions(dataset, exporting), onEvent);
+  const owner = customFieldOwners.find((each) => each === resource);
+  const ask = async () => {
+    const found: Definition[] = [];
+    const pages = owner && readList(catalogue.customField.list, { type: owner, sort: 'order' }, exporting);
+    for await (const { records } of pages ?? [])
+      for (const { id, label, type = 'text' } of records)
+        if (label !== undefined) found.push({ id, label: String(label), type: String(type) });
+    return found;
+  };
+  const definitions = await unlessUntold(ask, onEvent);
   store.keep(fact, { at, definitions: definitions ?? null });
   return definitions;
-}
-
-async function askDefinitions({ resource }: Dataset, exporting: Exporting): Promise<Definition[]> {
-  const owner = customFieldOwners.find((each) => each === resource);
-  if (owner === undefined) return [];
-  const found: Definition[] = [];
-  for await (const { records } of readList(catalogue.customField.list, { type: owner, sort: 'order' }, exporting)) {
-    for (const { id, label, type = 'text' } of records) {
-      if (label !== undefined) found.push({ id, label: String(label), type: String(type) });
-    }
-  }
-  return found;
 }

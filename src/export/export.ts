@@ -119,19 +119,11 @@ function leave(store: RecordStore, options: Timed): void {
   }
 }
 
-export interface FileNaming {
+export interface FileNaming extends Pick<ExportOptions, 'to' | 'format' | 'sinceLast' | 'timeZone' | 'account'> {
   readonly datasets: readonly Dataset[];
-  readonly to?: string;
-  readonly format?: ExportFormat;
   readonly lists: boolean;
-  /** `domain@host`. */
-  readonly account: string;
   /** Time in the names, ms since 1970. */
   readonly at: number;
-  /** IANA time zone of {date} in names without {time}; names with {time} are in UTC. Default: the machine's zone. */
-  readonly timeZone?: string;
-  /** Adds the time to the default name: changes may be exported several times a day. */
-  readonly sinceLast?: object;
 }
 
 const placeholders = ['date', 'time', 'resource', 'account'];
@@ -141,41 +133,30 @@ const placeholders = ['date', 'time', 'resource', 'account'];
  * {resource} or is a folder. CSV has one more per list. Throws ConfigurationError if the name does not fit.
  */
 export function targetFiles(naming: FileNaming): TargetFile[] {
-  const { datasets } = naming;
+  const { datasets, lists } = naming;
   const { pattern, format } = patternOf(naming);
   assertPlaceholders(pattern);
   const isForEach = pattern.includes('{resource}');
   const { holdsSeveral, listsApart } = fileFormats[format];
   if (!holdsSeveral && !isForEach && datasets.length > 1) throw oneTableOnly(naming, pattern, format);
   if (!isForEach && !listsApart) return [{ file: filled(pattern, 'fieldsheet', naming), format, datasets }];
-  return datasets.flatMap((dataset) => filesOf(dataset, { pattern, format, naming }));
-}
-
-interface Pattern {
-  readonly pattern: string;
-  readonly format: ExportFormat;
-  readonly naming: FileNaming;
-}
-
-function filesOf(dataset: Dataset, { pattern, format, naming }: Pattern): TargetFile[] {
-  const own = { file: filled(pattern, dataset.plural, naming), format, datasets: [dataset] };
-  if (!fileFormats[format].listsApart || !naming.lists) return [own];
-  const lists = dataset.lists.map(({ field }) => ({
-    file: filled(forList(pattern, field), `${dataset.plural}-${field}`, naming),
-    format,
-    datasets: [dataset],
-    list: field,
-  }));
-  return [own, ...lists];
-}
-
-/** `jobs.csv` has `jobs-parts.csv` beside it; with {resource}, the placeholder makes the difference. */
-function forList(pattern: string, field: string): string {
-  if (pattern.includes('{resource}')) return pattern;
   const ending = extname(pattern);
-  return `${pattern.slice(0, pattern.length - ending.length)}-${field}${ending}`;
+  const start = pattern.slice(0, pattern.length - ending.length);
+  return datasets.flatMap((dataset) => {
+    const own = { file: filled(pattern, dataset.plural, naming), format, datasets: [dataset] };
+    const apart = listsApart && lists ? dataset.lists : [];
+    return [
+      own,
+      ...apart.map(({ field: list }) => {
+        // `jobs.csv` has `jobs-parts.csv` beside it; with {resource}, the placeholder makes the difference.
+        const beside = isForEach ? pattern : `${start}-${list}${ending}`;
+        return { ...own, file: filled(beside, `${dataset.plural}-${list}`, naming), list };
+      }),
+    ];
+  });
 }
 
+/** The default name of changes has the time as well: they may be exported several times a day. */
 function patternOf({ datasets, to, format, sinceLast }: FileNaming): { pattern: string; format: ExportFormat } {
   const wanted = format ?? 'xlsx';
   const ending = `${sinceLast ? '{date}-{time}' : '{date}'}${fileFormats[wanted].endings[0]}`;
@@ -232,25 +213,18 @@ function oneTableOnly({ to, datasets }: FileNaming, pattern: string, format: Exp
 
 /** Fills in the placeholders of a name; no value can lead to another folder. */
 function filled(pattern: string, resource: string, { account, at, timeZone }: FileNaming): string {
-  // Names with a time are in UTC: in autumn, a local hour comes twice, and two exports would get one name.
-  const { date, time } = pattern.includes('{time}') ? utcMoment(at) : localMoment(at, timeZone);
-  const [domain = ''] = account.split('@', 1);
-  const values: Readonly<Record<string, string>> = { date, time, resource, account: safeName(domain, 'account') };
-  return pattern.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
-}
-
-/** `2026-11-22` and `0650Z`. */
-function utcMoment(at: number): { date: string; time: string } {
-  const { date, time } = localMoment(at, 'UTC');
-  return { date, time: `${time}Z` };
-}
-
-/** `2026-11-22` and `0650`, local time of the zone. */
-function localMoment(at: number, timeZone: string | undefined): { date: string; time: string } {
   const form = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
+    // Names with a time are in UTC: in autumn, a local hour comes twice, and two exports would get one name.
+    timeZone: pattern.includes('{time}') ? 'UTC' : timeZone,
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   } as Intl.DateTimeFormatOptions);
   const parts = Object.fromEntries(form.formatToParts(at).map(({ type, value }) => [type, value]));
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}${parts.minute}` };
+  const [domain = ''] = account.split('@', 1);
+  const values: Readonly<Record<string, string>> = {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}${parts.minute}Z`,
+    resource,
+    account: safeName(domain, 'account'),
+  };
+  return pattern.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
 }

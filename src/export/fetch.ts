@@ -1,21 +1,25 @@
 import { ask } from '../account/ask.js';
 import { tellsChanges } from '../account/changed-records.js';
 import { listRequests } from '../account/list-page.js';
-import { readList } from '../account/list-records.js';
+import { readList, requestsOfList } from '../account/list-records.js';
 import type { Mirror } from '../account/mirror.js';
-import { provenCopy } from '../account/proven-copy.js';
 import { StoredList } from '../account/stored-list.js';
 import { unlessUntold } from '../account/untold-custom-fields.js';
 import {
+  accessOf,
+  canonical,
   catalogue,
   type Dataset,
   isObject,
   type Payload,
   type ResourceName,
+  resourceNames,
+  resourceOf,
   type ShownReading,
   searchFilter,
   valueAt,
 } from '../contract/index.js';
+import { JournalError } from '../errors.js';
 import type { ExportedDataset } from '../reports/results.js';
 import { definedFields } from './columns.js';
 import type { Exporting, TargetFile } from './options.js';
@@ -75,12 +79,13 @@ async function isLent(
     store.keep(definitionsFact(resource), defined ?? null);
     return defined;
   };
-  const isFresh = store.fact<boolean>(freshFact) === true;
-  const proven = isFresh ? undefined : await provenCopy(resource, mirror, { ...exporting, definitions });
-  if (proven) {
-    mirror.lend(resource, store);
-    list.lent(proven.knownAt);
-    return true;
+  if (store.fact<boolean>(freshFact) !== true) {
+    const knownAt = await provenAt(resource, mirror, { ...exporting, definitions });
+    if (knownAt !== undefined) {
+      mirror.lend(resource, store);
+      list.lent(knownAt);
+      return true;
+    }
   }
   const { active = 0 } = mirror.stateOf(resource) ?? {};
   const isInColumns = targets.some(
@@ -92,6 +97,46 @@ async function isLent(
 
 function definitionsFact(resource: ResourceName): string {
   return `definitions.${resource}`;
+}
+
+/**
+ * Brings a resource in the mirror up to date if that is cheaper than reading its lists, and proven to give the same;
+ * returns as of when, ms since 1970 of the service's clock. Beyond the proof of a plan, records that others name are
+ * shown as they are now, and the custom fields are defined as before.
+ */
+async function provenAt(
+  resource: ResourceName,
+  mirror: Mirror,
+  { client, definitions }: Exporting & { readonly definitions: () => Promise<unknown> },
+): Promise<number | undefined> {
+  const sentBefore = client.usage().sent;
+  const references = Object.values(resourceOf(resource).references);
+  try {
+    const size = mirror.sizeOf(resource);
+    const known = mirror.stateOf(resource)?.definitions;
+    if (!size || known === undefined) return undefined;
+    const { list } = accessOf(resource);
+    // Reading all asks for what changed meanwhile, too.
+    const mostRequests = requestsOfList(list, size.active) + requestsOfList(list, size.inactive) + 3;
+    // Referrers come last, so that what they name is current by then.
+    const named = resourceNames.filter((name) => references.some(({ to }) => to === name && !mirror.isCurrent(to)));
+    if (named.some((name) => !mirror.sizeOf(name))) return undefined;
+    // A proof may fail, so it has to save something.
+    if (2 * size.leastRequests * (1 + named.length) > mostRequests) return undefined;
+    // Records show id, key and name of those that they name; a new name of these is no change of the record.
+    if (mirror.namesOtherwise(resource)) return undefined;
+    // A custom field that is renamed or added may change records without counting as a change of them.
+    const defined = await definitions();
+    if (defined === undefined || canonical(defined) !== canonical(known)) return undefined;
+    const isWorth = (requests: number) => client.usage().sent - sentBefore + requests < mostRequests;
+    for (const name of [...named, resource]) if (!(await mirror.refresh(name, isWorth))) return undefined;
+    return mirror.namesOtherwise(resource) ? undefined : mirror.stateOf(resource)?.knownAt;
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+    // What cannot be read is read anew.
+    mirror.forget(resource);
+    return undefined;
+  }
 }
 
 /** Fetches a dataset that no import can send, always whole, so that records deleted meanwhile do not stay. */

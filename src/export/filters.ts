@@ -32,11 +32,12 @@ export function recordFilters(datasets: readonly Dataset[], said: SaidFilters): 
   if (given.length === 0) return {};
   return Object.fromEntries(
     datasets.map((dataset) => {
-      const members = given.map(({ option, text }) => {
+      let filter: Payload = {};
+      for (const { option, text } of given) {
         const parameter = parameterOf(dataset, option) as FilterParameter;
-        return nested(parameter.path, readValue({ option, parameter, text }));
-      });
-      return [dataset.name, withOtherEnds(members.reduce(merged, {}))];
+        filter = withMember(filter, parameter.path, readValue(option, text, parameter));
+      }
+      return [dataset.name, withOtherEnds(filter)];
     }),
   );
 }
@@ -80,13 +81,7 @@ function assertInOrder({ from, to }: SaidFilters): void {
   throw new ConfigurationError(`--to ${to} lies before --from ${from}.`, { advice: 'Correct one of the two.' });
 }
 
-interface Given {
-  readonly option: FilterOption;
-  readonly parameter: FilterParameter;
-  readonly text: string;
-}
-
-function readValue({ option: { name, value }, parameter, text }: Given): unknown {
+function readValue({ name, value }: FilterOption, text: string, parameter: FilterParameter): unknown {
   switch (value) {
     case 'integer':
       return wholeNumberOf(name, text);
@@ -156,17 +151,9 @@ function notADate(name: string, text: string): ConfigurationError {
   });
 }
 
-function nested(path: readonly string[], value: unknown): Payload {
-  const [name = '', ...rest] = path;
-  return { [name]: rest.length === 0 ? value : nested(rest, value) };
-}
-
-function merged(filter: Payload, more: Payload): Payload {
-  const entries = Object.entries(more).map(([name, value]) => {
-    const known = filter[name];
-    return [name, typeof known === 'object' ? { ...known, ...(value as object) } : value];
-  });
-  return { ...filter, ...Object.fromEntries(entries) };
+function withMember(filter: Payload, [name = '', ...rest]: readonly string[], value: unknown): Payload {
+  const inner = rest.length === 0 ? value : withMember((filter[name] ?? {}) as Payload, rest, value);
+  return { ...filter, [name]: inner };
 }
 
 function withOtherEnds(filter: Payload): Payload {

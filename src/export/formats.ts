@@ -38,8 +38,3 @@ export const exportFormats = Object.keys(fileFormats) as ExportFormat[];
 export function writeFile(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
   return fileFormats[target.format].write(target, exporting);
 }
-
-/** What an export calls its columns: plain words, or the names of the fields. */
-export const headingForms = ['words', 'fields'] as const;
-
-export type HeadingForm = (typeof headingForms)[number];

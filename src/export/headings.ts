@@ -3,7 +3,7 @@ import { foldedHeading, inWordsOf, knownWords, type Texts } from '../language/in
 import type { ExportColumn } from '../mapping/index.js';
 import type { RememberedDataset } from '../mapping/memory/index.js';
 import type { Cell, SheetColumn } from '../tabular/index.js';
-import type { HeadingForm } from './formats.js';
+import type { HeadingForm } from './options.js';
 
 export interface HeadingOptions {
   readonly form: HeadingForm;
@@ -58,6 +58,9 @@ export interface ShownColumn {
   readonly shown: string;
   /** By what the record holds; absent where cells show the value itself. */
   readonly words?: ReadonlyMap<Cell, string>;
+  /** Whether the sheet leaves it out, because no record has a value. */
+  readonly isEmpty?: boolean;
+  readonly isHidden?: boolean;
 }
 
 /** The columns of a table as people see them. Under the contract's names of fields stand its names of values, too. */
@@ -92,10 +95,11 @@ export function rowsInWords(columns: readonly ShownColumn[], rows: readonly Cell
 }
 
 /** The column of a sheet, with a note that says what it holds and a list to choose from. */
-export function sheetColumn({ column, shown, words }: ShownColumn, texts: Texts): SheetColumn {
+export function sheetColumn({ column, shown, words, isHidden }: ShownColumn, texts: Texts): SheetColumn {
   const isCustom = column.heading.startsWith(customFieldPrefix);
   const note = isCustom ? texts.workbook.customFieldNote(column.label) : inWordsOf(texts, column.description);
-  return { heading: shown, kind: words ? 'text' : column.kind, note, ...listIn({ column, shown, words }, texts) };
+  const kind = words ? 'text' : column.kind;
+  return { heading: shown, kind, note, isHidden, ...listIn({ column, shown, words }, texts) };
 }
 
 /** The list of a column that can be edited, as a template has it. */
@@ -114,11 +118,12 @@ function listIn(
 /** What a memory holds of columns: their headings, the words that people see instead, types of custom fields. */
 export function rememberedHeadings(
   columns: readonly ShownColumn[],
-): Pick<RememberedDataset, 'headings' | 'types'> & Required<Pick<RememberedDataset, 'shown'>> {
+): Pick<RememberedDataset, 'headings' | 'types' | 'leftOut'> & Required<Pick<RememberedDataset, 'shown'>> {
   const instead = columns.filter(({ column, shown }) => column.heading !== shown);
   const types = columns.flatMap(({ column: { heading, type } }) => (type === undefined ? [] : [[heading, type]]));
   return {
     headings: columns.map(({ column }) => column.heading),
+    leftOut: new Set(columns.flatMap(({ column, isEmpty }) => (isEmpty ? [column.heading] : []))),
     types: Object.fromEntries(types),
     shown: Object.fromEntries(instead.map(({ column, shown }) => [column.heading, shown])),
   };

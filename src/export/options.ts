@@ -4,7 +4,14 @@ import type { Dataset, Payload } from '../contract/index.js';
 import type { Language } from '../language/index.js';
 import type { ExportedDataset, ExportedFile, ExportFormat } from '../reports/results.js';
 import type { Listener } from '../runs/events.js';
-import type { HeadingForm } from './formats.js';
+
+/** Loads only data, so that the help of the command line stays fast. */
+export { filterOptions } from '../contract/filter-options.js';
+
+/** What an export calls its columns: plain words, or the names of the fields. */
+export const headingForms = ['words', 'fields'] as const;
+
+export type HeadingForm = (typeof headingForms)[number];
 
 /** What to export, and where to. */
 export interface ExportOptions {

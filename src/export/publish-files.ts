@@ -84,8 +84,10 @@ export async function writeAll<T extends { readonly file: string }>(
 ): Promise<ExportedFile[]> {
   const parts = await Promise.all(targets.map(async (target) => ({ target, temporary: await besides(target.file) })));
   await removeParts(store);
-  const names = parts.map(({ temporary }) => temporary);
-  store.keep(partsFact, names);
+  store.keep(
+    partsFact,
+    parts.map(({ temporary }) => temporary),
+  );
   const whole: { readonly temporary: string; readonly written: ExportedFile }[] = [];
   try {
     for (const { target, temporary } of parts) {
@@ -98,7 +100,13 @@ export async function writeAll<T extends { readonly file: string }>(
     // Somebody may have created a file meanwhile.
     for (const { file } of overwrite ? [] : targets)
       if (await isThere(file)) throw new OutputError(...alreadyThere(file));
-    await nameAll(whole, overwrite, store);
+    store.keep(namedFact, true);
+    try {
+      for (const { temporary, written } of whole) await name(temporary, written.file, overwrite);
+    } catch (error) {
+      store.keep(namedFact, false);
+      throw error;
+    }
     onEvent?.({ type: 'writing', done: whole.length, total: targets.length });
     return whole.map(({ written }) => written);
   } finally {
@@ -128,20 +136,6 @@ export async function removeParts(store: RecordStore): Promise<void> {
 /** Whether renaming has begun: nothing is written again of what a process killed after this has fetched. */
 export function areNamed(store: RecordStore): boolean {
   return store.fact<boolean>(namedFact) === true;
-}
-
-async function nameAll(
-  whole: readonly { readonly temporary: string; readonly written: ExportedFile }[],
-  overwrite: boolean,
-  store: RecordStore,
-): Promise<void> {
-  store.keep(namedFact, true);
-  try {
-    for (const { temporary, written } of whole) await name(temporary, written.file, overwrite);
-  } catch (error) {
-    store.keep(namedFact, false);
-    throw error;
-  }
 }
 
 async function name(temporary: string, file: string, overwrite: boolean): Promise<void> {

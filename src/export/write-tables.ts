@@ -103,38 +103,28 @@ export function itemsTable(dataset: Dataset, { field, title, table }: ExportedLi
   };
 }
 
-interface SheetParts {
-  /** Columns without a value, which the sheet leaves out. */
-  readonly empty?: ReadonlySet<ExportColumn>;
-  readonly hidden?: ReadonlySet<ExportColumn>;
-  /** Called with the rows of the sheet. */
-  readonly look?: (rows: readonly (readonly Cell[])[]) => void;
-}
-
-/** Writes a table into a sheet of its own. Of one that no import reads, the memory has a mark. Throws OutputError. */
+/**
+ * Writes a table into a sheet of its own; `look` is called with its rows. Of one that no import reads, the memory has a
+ * mark. Throws OutputError.
+ */
 export async function writeTable(
   table: Table,
   { writer, exporting, texts, memory, fitted, onCut }: Writing,
-  { empty = new Set(), hidden = new Set(), look = () => undefined }: SheetParts = {},
+  look?: (rows: readonly (readonly Cell[])[]) => void,
 ): Promise<ExportedTable & Pick<Required<ExportedTable>, 'sheets'>> {
   const { dataset, title, list, onRow } = table;
-  const columns = table.columns.filter(({ column }) => !empty.has(column));
-  const isWritten = table.columns.map(({ column }) => !empty.has(column));
-  const inSheet = (cells: Cell[]) => (empty.size === 0 ? cells : cells.filter((_, at) => isWritten[at]));
+  const columns = table.columns.filter(({ isEmpty }) => !isEmpty);
+  const inSheet = (cells: Cell[]) => cells.filter((_, at) => !table.columns[at]?.isEmpty);
   function* pages() {
     for (const records of exporting.store.records(dataset.name)) {
       const rows = records.flatMap((record) => table.rowsOf(record).map((cells) => ({ record, cells })));
       if (rows.length > 0) yield rows;
     }
   }
-  const [first = []] = pages();
   const sheet = await writer.sheet({
     name: title,
-    columns: columns.map((each) => ({ ...sheetColumn(each, texts), isHidden: hidden.has(each.column) })),
-    sample: rowsInWords(
-      columns,
-      first.map(({ cells }) => inSheet(cells)),
-    ),
+    columns: columns.map((column) => sheetColumn(column, texts)),
+    sample: rowsInWords(columns, sampleOf(table, exporting).map(inSheet)),
   });
   const mark = new SheetMark(columns.map(({ shown }) => normalizeHeading(shown)));
   let count = 0;
@@ -151,7 +141,7 @@ export async function writeTable(
       return inSheet(fits);
     });
     const shown = rowsInWords(columns, rows);
-    look(shown);
+    look?.(shown);
     if (dataset.resource === undefined) mark.add(shown);
     await sheet.write(shown);
     count += rows.length;
@@ -160,8 +150,20 @@ export async function writeTable(
   return { dataset: dataset.name, list, sheets: sheet.names, rows: count };
 }
 
+/** Rows by which the widths of columns are found: of the first records by the 500 that have any. */
+function sampleOf({ dataset, rowsOf }: Table, { store }: Fetched): Cell[][] {
+  const rows: Cell[][] = [];
+  let looked = 0;
+  for (const records of store.records(dataset.name)) {
+    for (const record of records) rows.push(...rowsOf(record));
+    looked += records.length;
+    if (rows.length > 0 && looked % 500 === 0) break;
+  }
+  return rows;
+}
+
 /** Rows of records that are kept together. */
-const rowsAPage = 500;
+const rowsAPage = 100;
 
 /**
  * Collects what an exported file held, for its last sheet and for the state folder. Rows of records wait in the store:
@@ -200,16 +202,13 @@ export class Memory {
   }
 
   /** Ends the current dataset; further records belong to the next one. */
-  endDataset(
-    { dataset, columns }: Table,
-    about: Pick<RememberedDataset, 'sheets' | 'leftOut'>,
-    writing: Writing,
-  ): void {
+  endDataset({ dataset, columns }: Table, sheets: readonly string[], writing: Writing): void {
     this.#putAside();
     const lists = listsOf(dataset, this.#exporting).map(({ field, table }) => ({
-      ...{ field, ...rememberedHeadings(columnsInWords(table.columns, writing)) },
+      field,
+      ...rememberedHeadings(columnsInWords(table.columns, writing)),
     }));
-    const remembered = { dataset: dataset.name, ...about, ...rememberedHeadings(columns), lists };
+    const remembered = { dataset: dataset.name, sheets, ...rememberedHeadings(columns), lists };
     this.#datasets.push({ about: remembered, until: this.#pages });
   }
 

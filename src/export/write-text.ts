@@ -29,8 +29,8 @@ export async function writeCsv(target: TargetFile, exporting: Fetched): Promise<
     const isKept = !wanted && dataset.resource !== undefined && columns.some(({ heading }) => heading === 'id');
     const table = wanted ? itemsTable(dataset, wanted, writing) : recordsTable(dataset, columns, writing, !isKept);
     const replaced = new ReplacedCounter(table.columns.map(({ column }) => column.heading));
-    const { rows } = await writeTable(table, writing, { look: (page) => replaced.look(page) });
-    if (isKept) writing.memory.endDataset(table, { sheets: [] }, writing);
+    const { rows } = await writeTable(table, writing, (page) => replaced.look(page));
+    if (isKept) writing.memory.endDataset(table, [], writing);
     await writing.memory.keep();
     const written = { dataset: dataset.name, list, rows, leftOut: leftOut || undefined, replaced: replaced.found() };
     return { file, format: 'csv', tables: [written] };

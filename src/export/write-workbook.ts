@@ -1,7 +1,7 @@
 import { type Dataset, type FilterValue, filterOptions } from '../contract/index.js';
 import { inWordsOf, type Texts, textsOf } from '../language/index.js';
 import { type ExportColumn, fieldColumn } from '../mapping/index.js';
-import { SheetMark, type ShownSheets } from '../mapping/memory/index.js';
+import { SheetMark } from '../mapping/memory/index.js';
 import { meanwhileText, scopeNotes } from '../reports/export.js';
 import type { ExportedFile, ExportedTable } from '../reports/results.js';
 import {
@@ -46,9 +46,8 @@ export async function writeWorkbook(target: TargetFile, exporting: Fetched): Pro
   return commitOrAbort(writer, async () => {
     const written: WrittenDataset[] = [];
     for (const dataset of datasets) written.push(await writeDataset(dataset, writing));
-    const asideSheets = await aside.writeTo(writer, (sheets) => memory.addShown(sheets));
-    const { exportedAt } = memory;
-    await writer.page(aboutPage({ exporting, texts, exportedAt, written, aside, asideSheets }));
+    await aside.writeTo(writer, memory);
+    await writer.page(aboutPage({ ...writing, written, aside }));
     await memory.writeTo(writer);
     await memory.keep();
     return { file, format: 'xlsx', tables: written.flatMap(({ tables }) => tables) };
@@ -62,11 +61,17 @@ async function writeDataset(dataset: Dataset, writing: Writing): Promise<Written
   const hiddenIds = chosen.columns.some(({ heading }) => heading === 'id') ? [] : idColumns(dataset);
   const wanted = [...hiddenIds, ...chosen.columns];
   const empty = emptyColumns(dataset, wanted, exporting);
-  const records = recordsTable(dataset, wanted, writing);
-  const first = await writeTable(records, writing, { empty, hidden: new Set(hiddenIds) });
-  const remembered = { sheets: first.sheets, leftOut: new Set([...empty].map(({ heading }) => heading)) };
-  if (dataset.resource !== undefined) writing.memory.endDataset(records, remembered, writing);
-  const tables = [first];
+  const table = recordsTable(dataset, wanted, writing);
+  const records = {
+    ...table,
+    columns: table.columns.map((each) => ({
+      ...each,
+      isEmpty: empty.has(each.column),
+      isHidden: hiddenIds.includes(each.column),
+    })),
+  };
+  const tables = [await writeTable(records, writing)];
+  if (dataset.resource !== undefined) writing.memory.endDataset(records, tables[0]?.sheets ?? [], writing);
   for (const list of listsOf(dataset, exporting))
     tables.push(await writeTable(itemsTable(dataset, list, writing), writing));
   const names = new Set(wanted.map(({ heading }) => heading));
@@ -77,7 +82,7 @@ async function writeDataset(dataset: Dataset, writing: Writing): Promise<Written
   return {
     ...{ dataset, tables, hidesIds: hiddenIds.length > 0 },
     leftOut: others.map(({ shown }) => shown),
-    empty: records.columns.flatMap(({ column, shown }) => (empty.has(column) ? [shown] : [])),
+    empty: records.columns.flatMap(({ isEmpty, shown }) => (isEmpty ? [shown] : [])),
   };
 }
 
@@ -96,14 +101,9 @@ interface WrittenDataset {
   readonly hidesIds: boolean;
 }
 
-interface AboutParts {
-  readonly exporting: Fetched;
-  readonly texts: Texts;
-  /** `yyyy-mm-ddThh:mm:ss.sssZ`, by the service's clock. */
-  readonly exportedAt: string;
+interface AboutParts extends Pick<Writing, 'exporting' | 'texts' | 'memory'> {
   readonly written: readonly WrittenDataset[];
   readonly aside: AsideSheets;
-  readonly asideSheets: Readonly<Partial<Record<Aside, string>>>;
 }
 
 /** The page of a workbook that says what it contains, where it comes from and how to use it. */
@@ -118,7 +118,7 @@ function aboutPage(parts: AboutParts): FormPage {
 
 const blank: FormLine = { kind: 'text', text: '' };
 
-function factLines({ exporting, texts, exportedAt, written }: AboutParts): FormLine[] {
+function factLines({ exporting, texts, memory, written }: AboutParts): FormLine[] {
   const said = texts.workbook.about;
   const { account, sinceLast, timeZone } = exporting;
   const filters = Object.entries(exporting.saidFilters).map(([name, value]) =>
@@ -129,7 +129,7 @@ function factLines({ exporting, texts, exportedAt, written }: AboutParts): FormL
   const titleOf = ({ title }: { readonly title: string }) => inWordsOf(texts, title);
   return [
     entry(said.account, account),
-    entry(said.read, moment(exportedAt, { timeZone, texts })),
+    entry(said.read, moment(memory.exportedAt, { timeZone, texts })),
     entry(said.records, filters.length === 0 ? all : said.onlyWith(filters.join(', '))),
     ...exporting.fetched.flatMap((each) => scopeNotes(each, texts).map((note) => entry(titleOf(each), note))),
     ...(chosen.length === 0 ? [entry(said.columns, said.allColumns)] : []),
@@ -182,9 +182,9 @@ function moment(
   return `${form.format(new Date(iso))} (${form.resolvedOptions().timeZone})`;
 }
 
-function sheetLines({ written, texts, aside, asideSheets }: AboutParts): FormLine[] {
+function sheetLines({ written, texts, aside }: AboutParts): FormLine[] {
   const said = texts.workbook.about;
-  const { longTexts, others } = asideSheets;
+  const { longTexts, others } = aside.names;
   return [
     { kind: 'heading', text: said.sheets },
     ...written.flatMap(({ dataset, tables }) => tables.flatMap((table) => tableLines(dataset, table, texts))),
@@ -249,6 +249,8 @@ function columnsIn({ workbook: { aside } }: Texts): SheetColumn[] {
 /** Collects texts too long for a cell and values without a column for sheets of their own. */
 class AsideSheets {
   readonly counts: Record<Aside, number> = { longTexts: 0, others: 0 };
+  /** Of the sheets that were written. */
+  readonly names: Partial<Record<Aside, string>> = {};
   readonly #texts: Texts;
   readonly #rows: Record<Aside, Cell[][]> = { longTexts: [], others: [] };
 
@@ -263,12 +265,8 @@ class AsideSheets {
     for (const [at, piece] of pieces(text).entries()) this.#rows[kind].push([dataset, id, heading, at + 1, piece]);
   }
 
-  /** Writes the sheets that are not empty and returns their names. Throws OutputError. */
-  async writeTo(
-    writer: WorkbookWriter,
-    onShown: (sheets: ShownSheets) => void,
-  ): Promise<Partial<Record<Aside, string>>> {
-    const names: Partial<Record<Aside, string>> = {};
+  /** Writes the sheets that are not empty. Throws OutputError. */
+  async writeTo(writer: WorkbookWriter, memory: Memory): Promise<void> {
     const { longTextsSheet, otherValuesSheet } = this.#texts.workbook;
     const columns = columnsIn(this.#texts);
     for (const [kind, name] of [['longTexts', longTextsSheet] as const, ['others', otherValuesSheet] as const]) {
@@ -277,9 +275,8 @@ class AsideSheets {
       const shown = new SheetMark(columns.map(({ heading }) => heading));
       await sheet.write(this.#rows[kind]);
       shown.add(this.#rows[kind]);
-      onShown({ sheets: sheet.names, mark: shown.mark });
-      names[kind] = sheet.name;
+      memory.addShown({ sheets: sheet.names, mark: shown.mark });
+      this.names[kind] = sheet.name;
     }
-    return names;
   }
 }

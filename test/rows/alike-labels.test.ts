@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exportRecords } from '../../src/commands/index.js';
-import { type HeadingForm, headingForms } from '../../src/export/formats.js';
+import { type HeadingForm, headingForms } from '../../src/export/options.js';
 import { textsOf } from '../../src/language/index.js';
 import { connectionTo, sandboxWith, send } from '../accounts.js';
 import { exportedOnce, readBack } from './returned-support.js';
