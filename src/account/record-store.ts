@@ -17,7 +17,7 @@ const kind: OwnFileKind = {
   },
   // "fsrs"
   applicationId: 0x66737273,
-  version: 2,
+  version: 3,
   schema: `
     CREATE TABLE facts (
       section TEXT NOT NULL,
@@ -45,11 +45,7 @@ const kind: OwnFileKind = {
       reading INTEGER NOT NULL,
       record TEXT NOT NULL
     ) STRICT;
-    CREATE UNIQUE INDEX records_by_id ON records (dataset, id);
-    CREATE INDEX records_by_key ON records (dataset, key, active DESC) WHERE key IS NOT NULL;
-    CREATE INDEX records_by_other_key ON records (dataset, other_key, active DESC) WHERE other_key IS NOT NULL;
-    -- Without it each page of a dataset would sort all that come after it.
-    CREATE INDEX records_in_order ON records (dataset, CAST(id AS INTEGER), id, active)`,
+    CREATE UNIQUE INDEX records_by_id ON records (dataset, id)`,
   // For a process that is just ending.
   busyMs: 250,
   // One process at a time. A killed process loses nothing; a power cut may lose the last pages, which are fetched again.
@@ -102,6 +98,14 @@ const hows: readonly ShownRecords['how'][] = ['hit', 'list', 'details'];
 
 const keyColumns = ['key', 'other_key'] as const;
 
+/** Made when they are first needed: keeping them up to date through a first reading takes ten times as long. */
+const indexes = `
+  CREATE INDEX IF NOT EXISTS records_by_key ON records (dataset, key, active DESC) WHERE key IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS records_by_other_key ON records (dataset, other_key, active DESC)
+    WHERE other_key IS NOT NULL;
+  -- Without it each page of a dataset would sort all that come after it.
+  CREATE INDEX IF NOT EXISTS records_in_order ON records (dataset, CAST(id AS INTEGER), id, active)`;
+
 /** Few enough to be gone when young objects are collected: by pages of 500, an export takes 60 MB more. */
 const pageSize = 100;
 
@@ -119,6 +123,7 @@ export class RecordStore {
   readonly #section: string;
   /** What is removed with the store. */
   readonly temporary: Spool | undefined;
+  #isIndexed = false;
 
   constructor(database: Database, section: string, temporary?: Spool) {
     this.#database = database;
@@ -225,6 +230,7 @@ export class RecordStore {
   /** Deletes the records that keys name, unless a reading from this one on has shown their values. */
   dropNamed(resource: ResourceName, keys: readonly RecordKey[], reading: number): void {
     for (const { column, names } of columnsOf(resource, keys)) {
+      if (column !== 'id') this.#index();
       const sql = `DELETE FROM records WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?))
         AND (reading < ? OR how = 0)`;
       this.#run(sql, this.#numberOf(resource), JSON.stringify([...names.keys()]), reading);
@@ -262,6 +268,7 @@ export class RecordStore {
   find(resource: ResourceName, keys: readonly RecordKey[], reading = 0): Map<string, FetchedRecord> {
     const found = new Map<string, FetchedRecord>();
     for (const { column, names } of columnsOf(resource, keys)) {
+      if (column !== 'id') this.#index();
       const rows = this.query<{ id: string; how: number; record: string; value: string }>(
         `SELECT id, how, record, ${column} AS value FROM records
         WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?)) AND reading >= ?
@@ -299,6 +306,7 @@ export class RecordStore {
 
   /** The values of records in order of their ids: of their numbers, and where these are the same, of their texts. */
   *records(dataset: string, reading = 0): Generator<Payload[]> {
+    this.#index();
     const number = this.#numberOf(dataset);
     // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
     const sql = `SELECT id, record FROM records
@@ -322,6 +330,7 @@ export class RecordStore {
 
   /** The natural keys of all records. */
   *keys(resource: ResourceName): Generator<RecordKey> {
+    this.#index();
     for (const [at, field] of resourceOf(resource).naturalKeys.entries()) {
       const column = keyColumns[at] ?? 'key';
       const sql = `SELECT ${column} AS key FROM records WHERE dataset = ? AND ${column} > ? ORDER BY ${column} LIMIT 2000`;
@@ -387,6 +396,11 @@ export class RecordStore {
   /** Runs a query on the tables of the store. */
   query<Row>(sql: string, ...values: SqlValue[]): Row[] {
     return this.#guarded(() => this.#database.all<Row>(sql, ...values));
+  }
+
+  #index(): void {
+    if (!this.#isIndexed) this.#guarded(() => this.#database.exec(indexes));
+    this.#isIndexed = true;
   }
 
   #run(sql: string, ...values: SqlValue[]): void {

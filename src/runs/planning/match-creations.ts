@@ -72,7 +72,8 @@ export class CreationMatching {
     const index = new CreationIndex(this.#resource, run, { rules: this.#rules, areAlikeWanted: this.#areAlikeWanted });
     await index.fill();
     for (const page of answers.records()) {
-      run.matches.add([...index.find(page)].flatMap(({ record, found }) => this.#claimed(record, found)));
+      const found = [...index.find(this.#unnamedOf(page))];
+      run.matches.add(found.flatMap(({ record, found }) => this.#claimed(record, found)));
       await setImmediate();
     }
     for (const page of run.pending.pages(this.#resource, 'create'))
@@ -88,6 +89,15 @@ export class CreationMatching {
     return isRecognisable(this.#resource) && this.#planning.duplicates !== 'create';
   }
 
+  /** Records that no row names by a key: the others are of those rows. Asked at once, as comparing takes longest. */
+  #unnamedOf(records: readonly Payload[]): readonly Payload[] {
+    const keyed = records.flatMap((record) => keysOf(this.#resource, record).map((key) => ({ record, key })));
+    const keys = keyed.map(({ key: { field, value } }) => [field, JSON.stringify(value)] as const);
+    const lacking = new Set(this.#planning.run.changes.stagedKeys.lacking(this.#resource, keys));
+    const named = new Set(keyed.filter((_, at) => !lacking.has(at)).map(({ record }) => record));
+    return records.filter((record) => !named.has(record));
+  }
+
   #claimed(record: Payload, found: readonly FoundCandidate[]): readonly FoundCandidate[] {
     if (found.length === 0 || this.#isNamed(record)) return [];
     const id = String(record.id);
@@ -96,11 +106,10 @@ export class CreationMatching {
     return found;
   }
 
-  /** Whether another row names the record by a key, also one beyond the slice: that one changes it. */
+  /** Whether a row beyond the slice names the record by a key, or a row is to give it one: that one changes it. */
   #isNamed(record: Payload): boolean {
-    const { run, isGiven } = this.#planning;
-    const keys = keysOf(this.#resource, record);
-    const isKnown = keys.some((key) => run.changes.find(this.#resource, key) ?? isGiven?.(this.#resource, key));
+    const { isGiven } = this.#planning;
+    const isKnown = isGiven && keysOf(this.#resource, record).some((key) => isGiven(this.#resource, key));
     return isKnown || this.#gainingKeys.has(String(record.id));
   }
 
