@@ -238,15 +238,6 @@ export class PendingRecords {
     return this.#changes.pages({ state, resource, kind, only: 'records' });
   }
 
-  /** Blocked updates by record id. Empty if nothing is in doubt, because blocked changes then stay blocked. */
-  blockedUpdates(resource: ResourceName): ReadonlyMap<string, number> {
-    const blocked = new Map<string, number>();
-    if (this.#changes.count({ state: 'inDoubt' }) === 0) return blocked;
-    for (const { seq, before } of this.#changes.each({ ...updates, state: 'blocked', resource }))
-      blocked.set(String(before?.id), seq);
-    return blocked;
-  }
-
   /** The pending update of a record, by the id that the plan saw: a search may show a number, the details a text. */
   updateOf(resource: ResourceName, { id }: Payload): StoredChange | undefined {
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;

@@ -27,18 +27,11 @@ import { account, plannedIn, stagedAs, withPlan } from './planning.js';
 
 /** Looks again, and tells what that withdrew and how many requests it took. */
 async function look(run: Run, { client }: Connection) {
-  const count = () => {
-    const { conflict, unchanged } = run.counts().total;
-    return { conflicts: conflict, unchanged, requests: client.usage().sent };
-  };
-  const before = count();
+  const counts = () => [run.counts().total.conflict, run.counts().total.unchanged, client.usage().sent];
+  const before = counts();
   await recheck(run, { client, clock: Date });
-  const after = count();
-  return {
-    conflicts: after.conflicts - before.conflicts,
-    unchanged: after.unchanged - before.unchanged,
-    requests: after.requests - before.requests,
-  };
+  const [conflicts, unchanged, requests] = counts().map((count, at) => count - (before[at] ?? 0));
+  return { conflicts, unchanged, requests };
 }
 
 /** What became of the pending changes, by key. */
