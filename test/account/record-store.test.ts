@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,12 +80,10 @@ describe('records in a store', () => {
 });
 
 it('a store whose folder cannot be made is not called a journal in the error', async () => {
-  const state = join(folder, 'other');
-  mkdirSync(state);
-  writeFileSync(join(state, 'mirror'), '');
-  await expect(openRecordStore(state, account)).rejects.toThrow(
-    'The folder of the store of fetched records cannot be created.',
-  );
+  const state = join(folder, 'a file');
+  writeFileSync(state, '');
+  const what = 'The folder of the store of fetched records cannot be created.';
+  await expect(openRecordStore(state, account)).rejects.toThrow(what);
 });
 
 it('a store is in use by one process at a time', async () => {

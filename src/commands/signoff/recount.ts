@@ -165,10 +165,14 @@ class ResourceRecount {
     // An undocumented list may not show all values.
     const isEnough = (change: StoredChange, { how, record }: FetchedRecord) =>
       how === 'details' || this.#fieldsOf(change, record).length === 0;
-    for await (const seen of besideAccount(answers, this.#changes(), { mirror, namesOf, isEnough })) {
-      for (const each of seen) this.#compare(each);
-      if (showsAll) answers.forget(seen.flatMap(({ found }) => (found ? String(found.id) : [])));
-    }
+    const found: string[] = [];
+    for await (const seen of besideAccount(answers, this.#changes(), { mirror, namesOf, isEnough }))
+      for (const each of seen) {
+        this.#compare(each);
+        if (each.found) found.push(String(each.found.id));
+      }
+    // Not before: two changes may name one record, for example when somebody has given it the key of the other.
+    if (showsAll) answers.forget(found);
     const added = this.#addedAmong(answers, records, showsAll);
     const different = this.differences.filter(({ kind }) => kind === 'different').length;
     const missing = this.differences.length - different;
