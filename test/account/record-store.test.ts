@@ -64,19 +64,6 @@ describe('records in a store', () => {
     store.put('customer', numbered(15, 20));
     expect(store.count('customer')).toBe(19);
   });
-
-  it('are read in pages that cost the same however many there are', () => {
-    store.transaction(() => store.put('customer', numbered(1, 60_000)));
-    const elapsed = (work: () => unknown) => {
-      const begun = performance.now();
-      work();
-      return performance.now() - begun;
-    };
-    const whole = elapsed(() => idsOf('customer'));
-    const first = elapsed(() => store.records('customer').next());
-    // 120 pages; a page that looks at all that come after it takes a third of the whole.
-    expect(first).toBeLessThan(whole / 4);
-  });
 });
 
 it('a store whose folder cannot be made is not called a journal in the error', async () => {

@@ -79,6 +79,18 @@ describe('a reference to a key that another row is to receive belongs to that ro
     expect((await load([file])).summary.counts.total).toMatchObject({ updated: 0, unchanged: 2 });
   });
 
+  it('but one by an id means the record with that id, also where its row is rejected', async () => {
+    const { connection, sandbox, load, file } = await account();
+    const { id } = await send(sandbox, 'customer', { myId: 'C-1', position: { latitude: '48.5', longitude: '2.5' } });
+    const workbook = await renamed(connection, [
+      ['Customers', 'myId', { 'C-1': 'N-1' }],
+      ['Customers', 'position.latitude', { 48.5: 'north' }],
+    ]);
+    const more = file('sites', 'myId,name,customer.id,customer.myId', `S-8,Doubtful,${id},C-2`, `S-9,New,${id},`);
+    const counts = { created: 0, updated: 0, rejected: 1, blocked: 1, conflict: 1 };
+    expect((await load([workbook, more])).summary.counts.total).toMatchObject(counts);
+  });
+
   it('one to a key that a row takes away means the record that has it now', async () => {
     const { connection, load, file, owners } = await account();
     const workbook = await renamed(connection, [['Customers', 'myId', { 'C-1': 'N-1' }]]);

@@ -1,6 +1,6 @@
-import { type Found, findByKeys } from '../../account/find-by-keys.js';
+import { findByKeys } from '../../account/find-by-keys.js';
 import { needOfAll, showsKey } from '../../account/need.js';
-import { identifiersIn, keysOf, keyText, ownersIn } from '../../account/record-keys.js';
+import { type Identifiers, identifiersIn, keysOf, keyText, ownersIn } from '../../account/record-keys.js';
 import { referenceIssue } from '../../check/outside-references.js';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { missingParent, type StoredChange } from '../../journal/index.js';
@@ -19,6 +19,9 @@ export interface Planning extends PlanReading {
 
 type Named = Pick<RecordReference, 'resource' | 'key'>;
 
+/** What identifies a record of the account, why it is not known, or undefined if there is none. */
+type Asked = Identifiers | string | undefined;
+
 /**
  * What references mean, as `plan/identity` says. Which rows are to receive keys is noted before anything is planned; who
  * holds the other keys now is looked up before the records that name them are compared.
@@ -26,8 +29,8 @@ type Named = Pick<RecordReference, 'resource' | 'key'>;
 export class References {
   readonly #planning: PlanReading;
   readonly #changedKeys: ReadonlyMap<ResourceName, ChangedKeys>;
-  /** What the account said of keys and ids, by name; nothing of those that no record has. */
-  readonly #asked = new Map<string, Found>();
+  /** What the account said of keys and ids, by name; undefined: no record has it. */
+  readonly #asked = new Map<string, Asked>();
   #last: { readonly name: string; readonly meant: Meant | undefined } | undefined;
 
   constructor(planning: PlanReading) {
@@ -42,7 +45,7 @@ export class References {
     return known;
   }
 
-  /** Rows of one parent mostly stand together. */
+  /** Keeps the last answer: rows of one parent mostly stand together. */
   readonly meaning: Meaning = (reference) => {
     const name = nameOf(reference);
     if (this.#last?.name !== name) this.#last = { name, meant: this.#meant(reference) };
@@ -94,9 +97,14 @@ export class References {
     }
   }
 
+  /** Who holds the key of a reference now. An id is nobody else's, even if it was asked beside another key. */
+  #holderOf(reference: Named): Asked {
+    return reference.key.field === 'id' ? undefined : this.#asked.get(nameOf(reference));
+  }
+
   /** Whether the record that holds the key now is to get another one. */
   #isRenamed(reference: Named): boolean {
-    const holder = this.#asked.get(nameOf(reference));
+    const holder = this.#holderOf(reference);
     if (typeof holder !== 'object') return false;
     return this.changedKeys(reference.resource).renamer(String(holder.id)) !== undefined;
   }
@@ -111,15 +119,16 @@ export class References {
       !matches.owner(each) &&
       !this.#receiver(each);
     const keys = references.filter(isSought).map(({ key }) => key);
-    await this.#ask(to, keys);
-    for (const key of keys) {
-      const holder = this.#asked.get(nameOf({ resource: to, key }));
-      if (typeof holder === 'object' && holder.active !== false)
-        this.#planning.rules?.takeAsThere({ resource: to, key }, ownersIn(to, holder));
-    }
+    await this.#ask(to, keys, (key, holder) => {
+      if (holder.active !== false) this.#planning.rules?.takeAsThere({ resource: to, key }, ownersIn(to, holder));
+    });
   }
 
-  async #ask(resource: ResourceName, keys: readonly RecordKey[]): Promise<void> {
+  async #ask(
+    resource: ResourceName,
+    keys: readonly RecordKey[],
+    onFound?: (key: RecordKey, record: Payload) => void,
+  ): Promise<void> {
     const left = new Map(keys.map((key) => [keyText(key), key]));
     for (const [name, key] of left) if (this.#asked.has(nameOf({ resource, key }))) left.delete(name);
     if (left.size === 0) return;
@@ -129,7 +138,12 @@ export class References {
       listRequests: readings.costOf(resource, 'lists'),
       onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
     });
-    for await (const page of pages) for (const [key, found] of page) this.#asked.set(nameOf({ resource, key }), found);
+    for await (const page of pages)
+      for (const [key, found] of page) {
+        const isFound = typeof found === 'object';
+        if (isFound) onFound?.(key, found);
+        this.#asked.set(nameOf({ resource, key }), isFound ? identifiersIn(found) : found);
+      }
   }
 
   /** Whether the key of a reference means another record than the id beside it. */
@@ -141,12 +155,12 @@ export class References {
   /** Why a reference is a conflict: its id and key mean two records, or what they mean is not known. */
   #reasonAgainst(reference: RecordReference): Words | undefined {
     const { resource, key, id = '' } = reference;
-    const holder = this.#asked.get(nameOf(reference));
+    const holder = this.#holderOf(reference);
     if (typeof holder === 'string') return holder;
     const record = this.#meansOther(reference) ? this.#asked.get(nameOf({ resource, key: idKey(id) })) : undefined;
     // An id that no record has says nothing, as in a file of another account.
     if (typeof record !== 'object') return record;
-    const byId = { id, name: identifiersIn(record).myId };
+    const byId = { id, name: record.myId };
     return idAndKey(reference, { byId, byKey: this.meaning({ resource, key }) ?? {} });
   }
 
@@ -204,13 +218,13 @@ async function resolveValues(resource: ResourceName, planning: PlanReading): Pro
 }
 
 /**
- * Notes the records of the import, also those that are not sent: what they were to be called is nobody else's. Then all
- * records of the account, because look-ups by name show only what is spelt alike, and one record more makes a reference
- * ambiguous. Records that the plan found are named by their id, as the account is read as well.
+ * Notes the records of the import, also those that are not sent: a name that a rejected row was to have is taken, too.
+ * Then all records of the account, because look-ups by name show only what is spelt alike, and one record more makes a
+ * reference ambiguous. Records that the plan found are named by their id, like those of the account.
  */
 async function noteRecords(target: ResourceName, sought: SoughtRecords, planning: PlanReading): Promise<void> {
   const { run, mirror, readings } = planning;
-  /** Records of the account that a held one may be, which are the same for whoever names it; by id. */
+  /** The row of each record of the account that a held row may be, by the id of the record. */
   const held = new Map<string, MatchedKey>();
   /** Ids of records that rows are about, which may change what they are called. */
   const imported = new Set<string>();
