@@ -118,7 +118,8 @@ class ResourceRecount {
   /** How many records were planned. */
   readonly planned: number;
   readonly #options: RecountingOptions;
-  #found = 0;
+  /** Ids of the planned records that are there. */
+  readonly #found = new Set<string>();
   /** Planned records that were there when the plan was made. */
   #old = 0;
   /** The least ids of records that the run created, of active and of inactive ones. */
@@ -165,14 +166,10 @@ class ResourceRecount {
     // An undocumented list may not show all values.
     const isEnough = (change: StoredChange, { how, record }: FetchedRecord) =>
       how === 'details' || this.#fieldsOf(change, record).length === 0;
-    const found: string[] = [];
     for await (const seen of besideAccount(answers, this.#changes(), { mirror, namesOf, isEnough }))
-      for (const each of seen) {
-        this.#compare(each);
-        if (each.found) found.push(String(each.found.id));
-      }
+      for (const each of seen) this.#compare(each);
     // Not before: two changes may name one record, for example when somebody has given it the key of the other.
-    if (showsAll) answers.forget(found);
+    if (showsAll) answers.forget([...this.#found]);
     const added = this.#addedAmong(answers, records, showsAll);
     const different = this.differences.filter(({ kind }) => kind === 'different').length;
     const missing = this.differences.length - different;
@@ -187,7 +184,8 @@ class ResourceRecount {
   }
 
   #compareWith(change: StoredChange, record: Payload): void {
-    this.#found += 1;
+    const isFirst = !this.#found.has(String(record.id));
+    this.#found.add(String(record.id));
     if (change.state === 'created') {
       const [isActive, id] = [record.active !== false, Number(record.id)];
       this.#firstCreated.set(isActive, Math.min(id, this.#firstCreated.get(isActive) ?? id));
@@ -196,7 +194,7 @@ class ResourceRecount {
       if (isDeletion(change) || record.active !== false) this.#differ(change, 'different', notApplied(change));
       return;
     }
-    this.#options.totals.add(this.resource, record, change.key && shownKey(change.key, record));
+    if (isFirst) this.#options.totals.add(this.resource, record, change.key && shownKey(change.key, record));
     const fields = this.#fieldsOf(change, record);
     if (fields.length > 0) this.#differ(change, 'different', this.#whyDifferent(change, record), fields);
   }
@@ -236,7 +234,7 @@ class ResourceRecount {
   /** What was there and is not planned, then and now, tells how many were added besides those that others deleted. */
   #addedAmong(answers: Answers, records: number | undefined, showsAll: boolean): number | undefined {
     const size = sizeWhenPlanned(this.#options.run, this.resource);
-    let ours = this.#found;
+    let ours = this.#found.size;
     for (const ids of this.#options.later.created(this.resource)) {
       ours += showsAll ? answers.find(ids.map((value) => ({ field: 'id', value }))).size : ids.length;
       if (showsAll) answers.forget(ids);
