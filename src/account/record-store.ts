@@ -364,11 +364,12 @@ export class RecordStore {
     resource: ResourceName,
     { field, to, now }: { readonly field: string; readonly to: ResourceName; readonly now?: readonly Payload[] },
   ): boolean {
+    // Without a table of its own, which SQLite indexes, the JSON would be read for each record.
     const named = now
-      ? "SELECT CAST(value ->> '$.id' AS TEXT) AS id, value AS record FROM json_each(?)"
-      : 'SELECT id, record FROM records WHERE dataset = ?';
-    const sql = `SELECT own.number FROM records AS own
-      JOIN (${named}) AS other ON other.id = CAST(json_extract(own.record, ?) AS TEXT)
+      ? "MATERIALIZED (SELECT CAST(value ->> '$.id' AS TEXT) AS id, value AS record FROM json_each(?))"
+      : '(SELECT id, record FROM records WHERE dataset = ?)';
+    const sql = `WITH other AS ${named} SELECT own.number FROM records AS own
+      JOIN other ON other.id = CAST(json_extract(own.record, ?) AS TEXT)
       WHERE own.dataset = ? AND coalesce(CAST(own.record ->> ? AS TEXT), '') <>
         coalesce(CAST(other.record ->> ? AS TEXT), '') LIMIT 1`;
     const [keyField] = resourceOf(to).naturalKeys;
