@@ -19,7 +19,7 @@ export interface MirrorOptions extends AskOptions {
   readonly fresh?: boolean | undefined;
 }
 
-/** What a command asked of one resource, beside the records, which are in the mirror. */
+/** Options of one reading. */
 export interface ReadOptions extends Pick<AskOptions, 'atATime'> {
   /** What reading the lists costs, if it is known. */
   readonly listRequests?: number | undefined;
@@ -44,8 +44,8 @@ export type KnownState = Known & RecordCounts;
 const hourMs = 3_600_000;
 
 /**
- * What earlier commands have left is refreshed by changes alone for this long, in ms. Reading all finds what the service
- * does not count as a change. For users who work each Monday, that is every second week.
+ * For so long, in ms, what earlier commands have left is refreshed by changes alone. Then all is read, which finds what
+ * the service does not count as a change. Who works each Monday reads all every second week.
  */
 const trustedMs = 8 * 24 * hourMs;
 
@@ -68,7 +68,7 @@ export class Mirror {
   /** The first reading of this command. */
   readonly #first: number;
   #store: RecordStore;
-  /** One that failed, which is read until the end. */
+  /** One that failed: earlier answers still read from it. */
   #failed: RecordStore | undefined;
   #reading: number;
 
@@ -118,15 +118,15 @@ export class Mirror {
       const [sent, records] = [client.usage().sent - sentBefore, this.countOf(resource)];
       const instead = otherWays(costs, 'snapshot');
       const reading: Reading = { resource, way: 'snapshot', requests: sent, records, instead };
-      return new Answers(store, reading, { from: 0, since: 0, unknown: new Map() });
+      return new Answers(store, reading, { firstReading: 0, thisReading: 0, unknown: new Map() });
     }
     const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: lists });
     const shown = await this.#take(resource, reader.pages(), onShown);
     if (reader.isWhole) {
       const at = serviceMoment(client, startedAt);
-      this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs: startedAt }, shown.since);
+      this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs: startedAt }, shown.thisReading);
     }
-    return new Answers(store, reader.reading, { ...shown, from: this.#first });
+    return new Answers(store, reader.reading, { ...shown, firstReading: this.#first });
   }
 
   /** Reads, whatever the mirror knows already; the answers show this reading alone. Throws ApiError and JournalError. */
@@ -138,19 +138,19 @@ export class Mirror {
     const { client, signal } = this.#options;
     const reader = new Reader(need, { client, signal });
     const shown = await this.#take(need.resource, pages(reader), onShown);
-    return new Answers(this.#store, reader.reading, { ...shown, from: shown.since });
+    return new Answers(this.#store, reader.reading, { ...shown, firstReading: shown.thisReading });
   }
 
   async #take(resource: ResourceName, pages: AsyncIterable<ShownRecords>, onShown: ReadOptions['onShown']) {
     const store = this.#store;
     this.#reading += 1;
-    const since = this.#reading;
-    // So that a later command counts on.
-    store.keep('reading', since);
+    const thisReading = this.#reading;
+    // A later command continues the numbering.
+    store.keep('reading', thisReading);
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
     for await (const shown of pages) {
-      store.put(resource, shown.records, { isActive: shown.isActive, how: shown.how, reading: since });
+      store.put(resource, shown.records, { isActive: shown.isActive, how: shown.how, reading: thisReading });
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {
           if (typeof answer === 'string') unknown.set(nameText(name), answer);
@@ -158,14 +158,14 @@ export class Mirror {
         }
       onShown?.(shown);
     }
-    store.dropNamed(resource, gone, since);
-    return { since, unknown };
+    store.dropNamed(resource, gone, thisReading);
+    return { thisReading, unknown };
   }
 
   /** Number of records that an earlier command has left, and least requests of a refresh; undefined without any. */
   sizeOf(resource: ResourceName): (RecordCounts & { readonly leastRequests: number }) | undefined {
     const { fresh = false, client } = this.#options;
-    const state = !fresh && isKept(resource) ? this.stateOf(resource) : undefined;
+    const state = !fresh && canBeRefreshed(resource) ? this.stateOf(resource) : undefined;
     if (!state || serviceMoment(client, this.#now()) - state.readAt > trustedMs) return undefined;
     const { active, inactive } = state;
     return { active, inactive, leastRequests: filtersOf(accessOf(resource).list).length * requestsAList };
@@ -303,7 +303,7 @@ export class Mirror {
   #forgetOthers(): void {
     try {
       for (const resource of resourceNames)
-        if (!isKept(resource) || !this.stateOf(resource)) this.#store.clear(resource);
+        if (!canBeRefreshed(resource) || !this.stateOf(resource)) this.#store.clear(resource);
     } catch {
       // The next opening replaces the file.
     }
@@ -328,7 +328,7 @@ export async function withMirror<T>(options: MirrorOptions, work: (mirror: Mirro
 }
 
 /** Whether the next command may bring the records of a resource up to date. */
-function isKept(resource: ResourceName): boolean {
+function canBeRefreshed(resource: ResourceName): boolean {
   return tellsChanges(resource) && resourceOf(resource).naturalKeys.length === 1;
 }
 
@@ -338,9 +338,9 @@ function timesOf(resource: ResourceName): string {
 }
 
 interface Shown {
-  /** The first reading whose answers count, and this one. */
-  readonly from: number;
-  readonly since: number;
+  /** The number of the first reading whose answers count, and the number of this one. */
+  readonly firstReading: number;
+  readonly thisReading: number;
   /** Why nothing is known, by name. */
   readonly unknown: ReadonlyMap<string, string>;
 }
@@ -359,7 +359,7 @@ export class Answers {
 
   /** The records that these keys name now, by `keyText`; those that are not there are absent. */
   find(keys: readonly RecordKey[]): ReadonlyMap<string, FetchedRecord> {
-    return this.#store.find(this.reading.resource, keys, this.#shown.from);
+    return this.#store.find(this.reading.resource, keys, this.#shown.firstReading);
   }
 
   /** Why nothing is known of what a key names, or of what a look-up shows. */
@@ -369,10 +369,10 @@ export class Answers {
 
   /** The values that this reading showed, in pages in order of the ids. */
   records(): Generator<Payload[]> {
-    return this.#store.records(this.reading.resource, this.#shown.since);
+    return this.#store.records(this.reading.resource, this.#shown.thisReading);
   }
 
-  /** Leaves out of `records` what is dealt with. */
+  /** Deletes records that are dealt with: neither `records` nor `find` shows them any more. */
   forget(ids: readonly string[]): void {
     this.#store.drop(this.reading.resource, ids);
   }

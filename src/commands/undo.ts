@@ -7,7 +7,7 @@ import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } fro
 import { type RunContext, withJournal, withNewRun } from '../runs/context.js';
 import { expectation, giveAgain, keepForecast, readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
-import { assertSameAccount, retriesToUndo, runToUndo } from '../runs/run-family.js';
+import { assertSameAccount, retriesLeftByUndo, runToUndo } from '../runs/run-family.js';
 import { carryOut } from './carry-out.js';
 import { doubtsOf, lookUpRun, resultOf } from './run.js';
 import { Spending } from './spending.js';
@@ -167,7 +167,7 @@ function undoPreview(
     putBack: putBackIn(run, maxIssues),
     problems: result.problems,
     laterRuns: laterRunsIn(runs, undone, run),
-    retries: retriesToUndo(id, runs),
+    retries: retriesLeftByUndo(id, runs),
     undocumented: undocumentedIn(run),
     unseen,
     compared: run.summary().requests.sent,

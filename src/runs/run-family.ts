@@ -79,7 +79,7 @@ export function runToResume(runs: readonly RunSummary[]): RunSummary | undefined
   return begunUndo(runs) ?? runs.find(isResumable) ?? runs.find(isUnfinished) ?? runs[0];
 }
 
-/** The runs that `resume` continues by default, oldest first. */
+/** All runs that `resume --all` continues, oldest first. */
 export function runsToResume(runs: readonly RunSummary[]): readonly RunSummary[] {
   const undone = begunUndo(runs)?.options.of;
   return runs.filter((run) => isResumable(run) && run.id !== undone).toReversed();
@@ -232,7 +232,7 @@ export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[]
 }
 
 /** The retries of a run that an undo of it leaves as they are, newest first. */
-export function retriesToUndo(id: string, runs: readonly RunSummary[]): string[] {
+export function retriesLeftByUndo(id: string, runs: readonly RunSummary[]): string[] {
   const retries = retriesOf(id, runs);
   return undoableRuns(runs).flatMap((run) => (retries.has(run.id) ? [run.id] : []));
 }

@@ -256,7 +256,7 @@ export class KeyedComparison {
     return others;
   }
 
-  /** The second row that names a record is a conflict; a row that names it by key precedes one with an id beside it. */
+  /** The second row that names a record is a conflict. */
   #claim(staged: StagedChange, { id }: Payload): Change | undefined {
     if (!this.#isMixed) return undefined;
     const claimant = this.#otherAt(this.#claims.get(String(id)), staged);
