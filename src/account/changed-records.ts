@@ -1,7 +1,7 @@
 import { accessOf, type Operation, type Payload, type ResourceName } from '../contract/index.js';
 import { type AskOptions, ask } from './ask.js';
-import { listRequests, sumOf } from './list-page.js';
-import { type FoundRecords, filtersOf, readList, readWhole } from './list-records.js';
+import { sumOf } from './list-page.js';
+import { filtersOf, readLists, readWhole } from './list-records.js';
 import { anyZoneMs, type Moment, momentByNow, serviceDateTime } from './service-time.js';
 
 export interface ChangedRecords {
@@ -9,7 +9,6 @@ export interface ChangedRecords {
   /** Undefined if the resource's list does not separate active from inactive records. */
   readonly active?: boolean;
   readonly total: number;
-  /** After the first page of each list. */
   readonly requestsLeft: number;
   readonly isWhole: boolean;
 }
@@ -73,16 +72,8 @@ export function tellsChanges(resource: ResourceName): boolean {
 }
 
 async function* listedSince(list: Operation, since: Payload, options: AskOptions): AsyncGenerator<ChangedRecords> {
-  const lists = filtersOf(list, since).map((filter) => ({ filter, pages: readList(list, filter, options) }));
-  const firsts = await Promise.all(lists.map(({ pages }) => pages.next()));
-  const totals = firsts.map(({ value }) => (value as FoundRecords).total);
-  const requestsLeft = sumOf(totals.map(listRequests)) - lists.length;
-  const pageOf = ({ active }: Payload, { records }: FoundRecords): ChangedRecords => ({
-    ...{ records, total: sumOf(totals), requestsLeft, isWhole: true },
-    active: typeof active === 'boolean' ? active : undefined,
-  });
-  for (const [at, { filter }] of lists.entries()) yield pageOf(filter, firsts[at]?.value as FoundRecords);
-  for (const { filter, pages } of lists) for await (const page of pages) yield pageOf(filter, page);
+  for await (const { records, isActive, totals, requestsLeft } of readLists(list, filtersOf(list, since), options))
+    yield { records, active: isActive, total: sumOf(totals), requestsLeft, isWhole: true };
 }
 
 async function* searchedSince(

@@ -6,7 +6,7 @@ import { type AccountNow, besideAccount, needOfChanges, withAccountNow } from '.
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { changeRequests, knownSince, namerRequests } from '../../runs/planning/known-account.js';
 import { deletionsIn, PendingDeletions } from '../../runs/planning/pending-deletions.js';
-import { isEnough, withdrawn } from '../../runs/planning/recheck.js';
+import { isEnough, withdrawalsOf } from '../../runs/planning/recheck.js';
 
 export interface RecheckUndoOptions extends AccountNow {
   /** Checks records one by one if no list shows changes: worth it after some time. */
@@ -67,7 +67,7 @@ async function look(
   const isWhole = !accessOf(resource).search;
   if (isWhole || isThorough)
     for await (const seen of besideAccount(answers, pages(), { mirror, isEnough })) {
-      const left = withdrawn(seen, recheckedUndo);
+      const left = withdrawalsOf(seen, recheckedUndo);
       for (const { change } of left) deletions.remove(resource, String(change.before?.id));
       // What is not known of a record that stays, it named when it was planned.
       for (const { change, unknown } of seen)

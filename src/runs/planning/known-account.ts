@@ -102,7 +102,7 @@ function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions
   const since = plannedReadAtOurs ?? readAtOurs;
   // By then the run has written these itself.
   const own = run.pending.count(resource, 'create') + run.pending.count(resource, 'update');
-  const lists = listedSince(run, resource, since, own);
+  const lists = listRequestsSince(run, resource, since, own);
   if (lists !== undefined) return lists;
   const { list, search } = accessOf(resource);
   if (!search) return searches * filtersOf(list).length;
@@ -143,14 +143,14 @@ export function changeRequests(
   { asksEach = true }: { readonly asksEach?: boolean } = {},
 ): number | undefined {
   const { readAtOurs = 0 } = run.info.options;
-  if (!accessOf(resource).search) return listedSince(run, resource, readAtOurs);
+  if (!accessOf(resource).search) return listRequestsSince(run, resource, readAtOurs);
   // A search shows no values: each record that it shows as changed is asked for.
   const since = readAtOurs - overlapMs - anyZoneMs;
   return 1 + (asksEach ? run.changes.countWritten(resource, since, true) : 0);
 }
 
 /** Requests of lists that show what changed since a moment of our clock, if runs have written since, and write `more`. */
-function listedSince({ changes }: Run, resource: ResourceName, since: number, more = 0): number | undefined {
+function listRequestsSince({ changes }: Run, resource: ResourceName, since: number, more = 0): number | undefined {
   const { list, whole } = accessOf(resource);
   if (!tellsChanges(resource)) return whole && 1;
   // Nobody proves plain pages of records that have just been written.

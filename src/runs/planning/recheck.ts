@@ -253,7 +253,7 @@ class Recheck {
   async #judge(answers: Answers, pages: Iterable<readonly StoredChange[]>): Promise<void> {
     const { mirror } = this.#options;
     for await (const seen of besideAccount(answers, pages, { mirror, isEnough }))
-      this.#run.pending.withdraw(withdrawn(seen, rechecked));
+      this.#run.pending.withdraw(withdrawalsOf(seen, rechecked));
   }
 }
 
@@ -275,7 +275,7 @@ export function isEnough({ kind }: StoredChange, { how }: FetchedRecord): boolea
 }
 
 /** What a verdict takes back; also what is not known to be right. */
-export function withdrawn(
+export function withdrawalsOf(
   seen: readonly SeenChange[],
   verdict: (change: StoredChange, found: Payload | undefined) => Withdrawal | undefined,
 ): Withdrawn[] {
