@@ -43,48 +43,60 @@ type Schema = Parameters<typeof kindOf>[0];
 function comparison(name: string, schema: Schema): FieldComparison {
   const kind = kindOf(schema);
   const shape = membersOf(schema);
+  if (kind === 'customFields') return { same: sameCustomFields };
   if (kind === 'dateTime')
-    return { ...comparedBy(kind), written: (stored) => normaliseDateTime(asText(stored)) ?? stored };
-  if (kind === 'customFields' || shape === undefined) return comparedBy(kind);
+    return { ...comparedBy(formOf(kind)), written: (stored) => normaliseDateTime(asText(stored)) ?? stored };
+  if (shape === undefined) return comparedBy(formOf(kind));
   const members = new Map(Object.entries(shape).map(([member, inner]) => [member, comparison(member, inner)]));
-  return kind === 'objects' ? listComparison(members, listNamed(name)) : { same: sameMembers(members), members };
+  const compared = { ...comparedBy(formWith(members)), members };
+  return kind === 'objects' ? listComparison(compared, listNamed(name)) : compared;
 }
 
-function comparedBy(kind: FieldKind): FieldComparison {
+function comparedBy(form: Form) {
+  const same: Same = (stored, wanted) => sameText(stored, wanted) || form(stored, wanted) === form(wanted, wanted);
+  return { same, form };
+}
+
+function formOf(kind: FieldKind): Form {
   switch (kind) {
     case 'decimal':
     case 'integer':
-      return after(plainNumber);
-    case 'number': {
-      const { same, ...others } = after(plainNumber);
-      return { ...others, same: (stored, wanted) => sameDigits(stored, wanted) || same(stored, wanted) };
-    }
+      return normalised(plainNumber);
+    case 'number':
+      // Equal in 15 digits, because spreadsheet programs save no more.
+      return (value) => plainForm(typeof value === 'number' ? Number(value.toPrecision(15)) : value);
     case 'date':
-      return after(normaliseDate);
+      return normalised(normaliseDate);
     case 'dateTime':
-      return after(normaliseDateTime);
+      return normalised(normaliseDateTime);
     case 'phone':
-      return after(dialled);
+      return normalised(dialled);
     case 'texts':
-      return { same: sameList(sameText), form: listForm };
-    case 'customFields':
-      return { same: sameCustomFields };
+      return (value) => JSON.stringify(Array.isArray(value) ? value.map(textForm) : []);
     default:
-      return asTextOnly;
+      return textForm;
   }
 }
 
-function after(normalise: (text: string) => string | undefined): FieldComparison {
-  return { same: sameAfter(normalise), form: (value) => normalise(textForm(value)) ?? textForm(value) };
+function normalised(normalise: (text: string) => string | undefined): (value: unknown) => string {
+  return (value) => normalise(textForm(value)) ?? textForm(value);
 }
 
-function sameAfter(normalise: (text: string) => string | undefined): Same {
-  return (stored, wanted) => {
-    if (sameText(stored, wanted)) return true;
-    if (isEmpty(stored) || isEmpty(wanted)) return false;
-    const [a, b] = [normalise(asText(stored)), normalise(asText(wanted))];
-    return a !== undefined && a === b;
+/** Only wanted members count: the stored object may have more. */
+function formWith(members: Members): Form {
+  return (value, wanted) => {
+    if (!isObject(wanted)) return textForm(value);
+    const held = isObject(value) ? value : {};
+    const form = (name: string) => (members.get(name)?.form ?? textForm)(held[name], wanted[name]);
+    return JSON.stringify(Object.keys(wanted).sort().map(form));
   };
+}
+
+/** What a value gives: forms of values that give the same can be compared. */
+function shapeOf(value: unknown): string {
+  if (!isObject(value)) return '';
+  const names = Object.keys(value).sort();
+  return JSON.stringify(names.map((name) => [name, shapeOf(value[name])]));
 }
 
 /** Works on digits: a float would lose the end of a long number. */
@@ -98,25 +110,12 @@ function plainNumber(text: string): string | undefined {
   return sign === '-' && value !== '0' ? `-${value}` : value;
 }
 
-/** Equal in 15 digits, because spreadsheet programs save no more. */
-const sameDigits: Same = (stored, wanted) =>
-  typeof stored === 'number' && typeof wanted === 'number' && stored.toPrecision(15) === wanted.toPrecision(15);
+const plainForm = normalised(plainNumber);
 
 /** `+33 1 23`, `0033-1-23` and `+33123` are one number; text with words is compared as it is. */
 function dialled(text: string): string | undefined {
   if (!/^[\s+()./-]*\d[\d\s+()./-]*$/.test(text)) return undefined;
   return text.replace(/[^\d+]/g, '').replace(/^00/, '+');
-}
-
-function sameList(same: Same): Same {
-  return (stored, wanted) => {
-    const [a, b] = [Array.isArray(stored) ? stored : [], Array.isArray(wanted) ? wanted : []];
-    return a.length === b.length && b.every((item, index) => same(a[index], item));
-  };
-}
-
-function listForm(value: unknown): string {
-  return JSON.stringify(Array.isArray(value) ? value.map(textForm) : []);
 }
 
 const sameReference: Same = (stored, wanted) => {
@@ -152,22 +151,26 @@ const sameCustomFields: Same = (stored, wanted) => {
  * The service keeps these as text without a type: `48.0` and `48` are one number, two forms of a date one date. With a
  * leading zero or plus sign it is an identifier or phone number, compared as text.
  */
-export const sameCustomValue: Same = (stored, wanted) =>
-  sameAfter(plainCustomNumber)(stored, wanted) || sameAfter(normaliseDateTime)(stored, wanted);
+export const sameCustomValue: Same = comparedBy(
+  normalised((text) => plainCustomNumber(text) ?? normaliseDateTime(text)),
+).same;
 
 function plainCustomNumber(text: string): string | undefined {
   return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? plainNumber(text) : undefined;
 }
 
 export interface ListComparison extends FieldComparison {
+  readonly form: Form;
   readonly members: Members;
   readonly identity: readonly (readonly string[])[];
   readonly isComparable: (stored: unknown) => boolean;
 }
 
 /** Each wanted item needs a stored one of its own. A stored value in another form counts as equal: it is never sent. */
-function listComparison(members: Members, definition: ListDefinition | undefined): ListComparison {
-  const { identity = [], shownWith = [] } = definition ?? {};
+function listComparison(
+  { form, members }: Pick<ListComparison, 'form' | 'members'>,
+  { identity, shownWith = [] }: Pick<ListDefinition, 'identity' | 'shownWith'> = { identity: [] },
+): ListComparison {
   const isComparable = (stored: unknown) =>
     isEmpty(stored) ||
     (Array.isArray(stored) &&
@@ -175,9 +178,9 @@ function listComparison(members: Members, definition: ListDefinition | undefined
   const same: Same = (stored, wanted) => {
     if (!isComparable(stored)) return true;
     const items = itemsOf(wanted);
-    return equalItems(new StoredItems(itemsOf(stored), members), items).size === items.length;
+    return equalItems(new StoredItems(itemsOf(stored), form), items).size === items.length;
   };
-  return { same, members, identity, isComparable };
+  return { same, form, members, identity, isComparable };
 }
 
 export function isList(comparison: FieldComparison): comparison is ListComparison {
@@ -221,9 +224,9 @@ export function itemsOf(value: unknown): Payload[] {
 function pairItems(
   items: readonly Payload[],
   wanted: readonly Payload[],
-  { members, identity }: ListComparison,
+  { form, identity }: ListComparison,
 ): Map<number, number> {
-  const stored = new StoredItems(items, members);
+  const stored = new StoredItems(items, form);
   const pairs = equalItems(stored, wanted);
   const taken = new Set(pairs.values());
   for (const [index, item] of wanted.entries()) {
@@ -291,32 +294,20 @@ interface Alike {
 
 /** Indexes a stored list, to find matching items without comparing every pair: a job may have thousands of parts. */
 class StoredItems {
-  readonly items: readonly Payload[];
-  readonly #members: Members;
-  readonly #places = new Map<string, Map<string, number[]>>();
+  readonly #items: readonly Payload[];
+  readonly #form: Form;
+  readonly #places = new Map<string, ReadonlyMap<string, number[]>>();
 
-  constructor(items: readonly Payload[], members: Members) {
-    this.items = items;
-    this.#members = members;
+  constructor(items: readonly Payload[], form: Form) {
+    this.#items = items;
+    this.#form = form;
   }
 
   like(wanted: Payload): Alike {
-    const outline = outlineOf(wanted, this.#members);
-    if (!outline) return this.#compared(wanted);
-    const { shape, form } = outline;
-    let places = this.#places.get(shape);
-    if (!places) {
-      places = placesBy(this.items.map(form));
-      this.#places.set(shape, places);
-    }
-    const said = form(wanted);
-    return { name: `${shape} ${said}`, places: places.get(said) ?? [] };
-  }
-
-  #compared(wanted: Payload): Alike {
-    const same = sameMembers(this.#members);
-    const places = [...this.items.keys()].filter((at) => same(this.items[at], wanted));
-    return { name: JSON.stringify(wanted), places };
+    const [shape, form] = [shapeOf(wanted), this.#form(wanted, wanted)];
+    const places = this.#places.get(shape) ?? placesBy(this.#items.map((item) => this.#form(item, wanted)));
+    this.#places.set(shape, places);
+    return { name: `${shape} ${form}`, places: places.get(form) ?? [] };
   }
 }
 
@@ -330,43 +321,17 @@ function placesBy(forms: readonly string[]): Map<string, number[]> {
   return places;
 }
 
-interface Outline {
-  readonly shape: string;
-  readonly form: (value: unknown) => string;
-}
-
-/** Undefined if a member has no form. */
-function outlineOf(item: Payload, members: Members): Outline | undefined {
-  const parts: { readonly name: string; readonly outline: Outline }[] = [];
-  for (const name of Object.keys(item).sort()) {
-    const outline = outlineOfMember(item[name], members.get(name) ?? asTextOnly);
-    if (!outline) return undefined;
-    parts.push({ name, outline });
-  }
-  return {
-    shape: JSON.stringify(parts.map(({ name, outline }) => [name, outline.shape])),
-    form: (value) => {
-      const stored = isObject(value) ? value : {};
-      return JSON.stringify(parts.map(({ name, outline }) => outline.form(stored[name])));
-    },
-  };
-}
-
-function outlineOfMember(value: unknown, { form, members, identity }: typeof asTextOnly): Outline | undefined {
-  if (form) return { shape: '', form };
-  if (!members || identity) return undefined;
-  return isObject(value) ? outlineOf(value, members) : { shape: '', form: textForm };
-}
-
 type Same = (stored: unknown, wanted: unknown) => boolean;
+
+/** A text that is equal for equal values, of as much of a value as the wanted one gives. */
+type Form = (value: unknown, wanted: unknown) => string;
 
 export interface FieldComparison {
   readonly same: Same;
+  readonly form?: Form;
   readonly members?: Members;
   /** For lists of objects: groups of members that identify an item; see `ListDefinition` of the contract. */
   readonly identity?: readonly (readonly string[])[];
-  /** A text that is equal for equal values, if there is one: it lets many values be compared by lookup. */
-  readonly form?: (value: unknown) => string;
   /** Converts a stored value to the form it is sent in. */
   readonly written?: (stored: unknown) => unknown;
 }
@@ -387,22 +352,13 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The `form` of `sameText`. */
+/** The form of `sameText`. */
 function textForm(value: unknown): string {
   return isEmpty(value) ? '' : asText(value);
 }
 
 /** For fields that the contract does not know. */
 export const asTextOnly: FieldComparison = { same: sameText, form: textForm };
-
-/** Only wanted members count: the stored object may have more. */
-function sameMembers(members: Members): Same {
-  return (stored, wanted) => {
-    if (!isObject(wanted)) return sameText(stored, wanted);
-    const before = isObject(stored) ? stored : {};
-    return Object.entries(wanted).every(([name, value]) => (members.get(name) ?? asTextOnly).same(before[name], value));
-  };
-}
 
 /** Whether this payload may have created the record. Ignores what the service fills in: defaults, flags, references. */
 export function holdsOnly(resource: ResourceName, record: Payload, payload: Payload): boolean {
