@@ -47,8 +47,9 @@ export interface Absence {
 }
 
 /** Takes a missing record away, unless somebody changed it, a record that stays names it, or a row is about it. */
-export function planMissing(absence: Absence, found: Payload, comparison: Comparison): Change {
+export function planMissing(absence: Absence, found: Payload | undefined, comparison: Comparison): Change {
   const { verb, payload, wasKept = false } = absence;
+  if (!found) return planGone(said('missingAndDeleted'));
   if (verb === 'deactivate' && bulkVerbs.deactivate.isDone(found)) return planGone(said('inactiveAlready'));
   const why = reasonToKeep(absence, found, comparison);
   if (why === undefined) return { kind: 'apply', payload, before: found };
@@ -56,8 +57,8 @@ export function planMissing(absence: Absence, found: Payload, comparison: Compar
   return wasKept ? { kind: 'unchanged', payload: {}, before: found, reason } : { ...conflict(reason), before: found };
 }
 
-/** Nothing is left to do about a missing record. `before` stays empty so that later runs skip it. */
-export function planGone(reason = said('missingAndDeleted')): Change {
+/** Nothing is left to do. `before` stays empty so that later runs skip the record. */
+function planGone(reason: Said): Change {
   return { kind: 'unchanged', payload: {}, reason };
 }
 

@@ -26,7 +26,7 @@ import {
 } from '../../plan/index.js';
 import { repetitionIssue, rowOf } from '../../rows/row-issues.js';
 import type { Planning } from './references.js';
-import { marksNow, ownWritesIn } from './remembered-cells.js';
+import { comparisonIn } from './remembered-cells.js';
 
 interface First {
   readonly seq: number;
@@ -57,7 +57,7 @@ export class AlikeComparison {
     this.#total = total;
     this.#planning = planning;
     this.#namedIds = new NamedIds(resource, planning.run, planning.names);
-    this.#remembered = { ...planning, markNow: marksNow(resource), ownWrites: ownWritesIn(planning.run) };
+    this.#remembered = { ...planning, ...comparisonIn(planning.run, resource) };
   }
 
   async compare(): Promise<void> {

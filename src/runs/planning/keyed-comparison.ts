@@ -20,7 +20,7 @@ import { damageOf, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 import { isMatched, lookUpsEach } from './match-creations.js';
 import type { Planning } from './references.js';
-import { marksNow, ownWritesIn } from './remembered-cells.js';
+import { comparisonIn } from './remembered-cells.js';
 
 /** Compares the staged records of a resource with a natural key, and decides their changes. */
 export class KeyedComparison {
@@ -50,8 +50,7 @@ export class KeyedComparison {
     this.#changedKeys = references.changedKeys(resource);
     this.#keyFields = stagedKeys.keyFields(resource);
     this.#isMixed = this.#changedKeys.haveIds || this.#keyFields.length > 1;
-    const { meaning } = references;
-    this.#remembered = { ...planning, meaning, markNow: marksNow(resource), ownWrites: ownWritesIn(run) };
+    this.#remembered = { ...planning, meaning: references.meaning, ...comparisonIn(run, resource) };
   }
 
   async compare(): Promise<void> {

@@ -7,13 +7,11 @@ import type { MissingRecord, Origin, RecordKey } from '../../mapping/index.js';
 import {
   type Absence,
   bulkOperation,
-  type Change,
   changedIn,
   conflict,
   missingLimits,
   naming,
   pastOf,
-  planGone,
   planMissing,
 } from '../../plan/index.js';
 import type { ListedMissing } from '../../reports/missing-list.js';
@@ -23,15 +21,18 @@ import { type PlannedRecord, stagePlanned } from '../stage-planned.js';
 import type { Candidate, Missing, MissingOfResource } from './find-missing.js';
 import { type Deletable, findNamers, type NamerOptions, NeededRecords, namerWords } from './find-namers.js';
 import type { PlanReading } from './planning.js';
-import { marksNow, ownWritesIn } from './remembered-cells.js';
+import { comparisonIn } from './remembered-cells.js';
 
 /** Judges each missing record against the account: plans its deactivation, or tells it. Call it when all rows are planned. */
 export async function planMissingRecords(missing: Missing, options: PlanReading): Promise<void> {
   const { run } = options;
   const taken = new Map<ResourceName, readonly Candidate[]>();
   for (const [resource, { count, records }] of missing.found)
-    if (missing.areDeactivated && count > 0 && bulkOperation('deactivate', resource))
-      taken.set(resource, [...records()]);
+    if (missing.areDeactivated && count > 0 && bulkOperation('deactivate', resource)) {
+      // Two keys of earlier files may be of one record.
+      const byId = new Map([...records()].map((record) => [record.id, record]));
+      taken.set(resource, [...byId.values()]);
+    }
   if (taken.size > 0) await deactivate(taken, options);
   const told = [...missing.found].filter(([resource, { count }]) => count > 0 && !taken.has(resource));
   for (const [resource, each] of told) {
@@ -57,37 +58,37 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
     // Jobs of the past are no reason to keep a customer active; an active site or machine shows that it is still in use.
     if (!operation) continue;
     const records = taken.get(resource) ?? [];
-    const rows = new RowsAbout(resource, run);
-    const comparison = { markNow: marksNow(resource), ownWrites: ownWritesIn(run) };
-    const changes = new Map<Candidate, Change>(records.map((record) => [record, planGone()]));
-    const byId = new Map(records.map((record) => [record.id, record]));
-    for await (const page of findByKeys(resource, keysOfIds(byId.keys()), options))
-      for (const [{ value: id }, found] of page) {
-        const record = byId.get(id);
-        if (!record || found === undefined) continue;
-        const image: Payload = 'marks' in record.image ? {} : { ...record.image.after, id };
-        const known = typeof found === 'object' ? found : image;
-        const about = { namer: needed.namerOf(resource, known), row: rows.of(keysOf(resource, known), id) };
-        const absence: Absence = {
-          record,
-          verb,
-          payload: naming(operation, 'id', id),
-          ...about,
-          wasKept: record.wasKept,
-        };
-        const change = typeof found === 'object' ? planMissing(absence, found, comparison) : conflict(found);
-        changes.set(record, change);
-        if (change.kind !== 'apply' && known.active !== false) needed.need(resource, known);
-      }
-    const planned = [...changes].map(([{ id, place: origin }, change]): PlannedRecord => {
+    const own = new Set(records.map(({ id }) => id));
+    const found = await recordsNow(resource, own, options);
+    const rowAbout = rowsAbout(resource, run);
+    const comparison = comparisonIn(run, resource);
+    const planned = records.map((record): PlannedRecord => {
+      const { id, image, wasKept, place: origin } = record;
+      const shown = found.get(id);
+      const known: Payload = typeof shown === 'object' ? shown : 'marks' in image ? {} : { ...image.after, id };
+      const about = { namer: needed.namerOf(resource, known), row: rowAbout(keysOf(resource, known), id) };
+      const absence: Absence = { record, verb, payload: naming(operation, 'id', id), ...about, wasKept };
+      const change = typeof shown === 'string' ? conflict(shown) : planMissing(absence, shown, comparison);
+      if (shown !== undefined && change.kind !== 'apply' && known.active !== false) needed.need(resource, known);
       return { resource, operation: operation.name, key: { field: 'id', value: id }, references: [], origin, change };
     });
     stagePlanned(run, resource, planned);
     if (planned.some(({ change }) => change.kind === 'apply')) run.keepOption('appliedLabel', pastOf(verb));
-    const own = new Set(records.map(({ id }) => id));
     const isOwn = (id: string) => own.has(id) || run.pending.updateOf(resource, { id }) !== undefined;
     await findNamers(resource, { ...options, deletable, needed, isOwn, onlyActive: true });
   }
+}
+
+/** What the account has of records by their ids, or why that is not known; those that it does not have are absent. */
+async function recordsNow(
+  resource: ResourceName,
+  ids: Iterable<string>,
+  options: PlanReading,
+): Promise<ReadonlyMap<string, Payload | string>> {
+  const found = new Map<string, Payload | string>();
+  for await (const page of findByKeys(resource, keysOfIds(ids), options))
+    for (const [{ value }, each] of page) if (each !== undefined) found.set(value, each);
+  return found;
 }
 
 function nameIn(image: MissingRecord['image']): unknown {
@@ -108,15 +109,12 @@ async function tell(
   options: PlanReading,
 ): Promise<number> {
   const { run, onIssue } = options;
-  const rows = new RowsAbout(resource, run);
+  const rowAbout = rowsAbout(resource, run);
   const isAsked = listed !== undefined || (!areExported && count <= missingLimits.records);
-  const comparison = { markNow: marksNow(resource), ownWrites: ownWritesIn(run) };
+  const comparison = comparisonIn(run, resource);
   const taken = isAsked ? [...records()] : firstOf(records(), mostTold);
-  const absent = taken.filter(({ id, key }) => !rows.of([...(key ? [key] : []), { field: 'id', value: id }], id));
-  const found = new Map<string, Payload | string>();
-  const ids = new Set(isAsked ? absent.map(({ id }) => id) : []);
-  for await (const page of findByKeys(resource, keysOfIds(ids), options))
-    for (const [{ value }, each] of page) if (each !== undefined) found.set(value, each);
+  const absent = taken.filter(({ id, key }) => !rowAbout([...(key ? [key] : []), { field: 'id', value: id }], id));
+  const found = await recordsNow(resource, new Set(isAsked ? absent.map(({ id }) => id) : []), options);
   const left = isAsked ? absent.filter(({ id }) => found.has(id)) : absent;
   for (const [at, candidate] of left.entries()) {
     const shown = found.get(candidate.id);
@@ -167,33 +165,23 @@ function noteStaying({ changes }: Run, needed: NeededRecords): void {
         needed.needBy(namerWords(resource, { myId: key?.value }), to, named);
 }
 
-/** Rows that are about a record, or may be: by a key, by their match, or by a possible duplicate that nobody decided. */
-class RowsAbout {
-  readonly #resource: ResourceName;
-  readonly #changes: Run['changes'];
-  readonly #byId: ReadonlyMap<string, number>;
-  readonly #candidates = new Map<string, Origin>();
-
-  constructor(resource: ResourceName, { changes, matches }: Run) {
-    this.#resource = resource;
-    this.#changes = changes;
-    this.#byId = matches.changesById(resource);
-    for (const page of matches.undecided(resource))
-      for (const { matching, origin } of page)
-        for (const { id } of matching?.candidates ?? []) this.#candidates.set(String(id), origin);
-  }
-
-  /** In words with a verb. */
-  of(keys: readonly RecordKey[], id: string): Words | undefined {
-    const seq = this.#byId.get(id);
-    const [row] =
-      seq === undefined
-        ? keys.flatMap((key) => this.#changes.find(this.#resource, key) ?? [])
-        : [this.#changes.at(seq)];
+/**
+ * Tells a row that is about a record, or may be, in words with a verb: by a key, by its match, or by a possible duplicate
+ * that nobody decided.
+ */
+function rowsAbout(resource: ResourceName, { changes, matches }: Run) {
+  const byId = matches.changesById(resource);
+  const candidates = new Map<string, Origin>();
+  for (const page of matches.undecided(resource))
+    for (const { matching, origin } of page)
+      for (const { id } of matching?.candidates ?? []) candidates.set(String(id), origin);
+  return (keys: readonly RecordKey[], id: string): Words | undefined => {
+    const seq = byId.get(id);
+    const [row] = seq === undefined ? keys.flatMap((key) => changes.find(resource, key) ?? []) : [changes.at(seq)];
     if (row) return said('rowIsAbout', rowOfFile(row.origin));
-    const origin = this.#candidates.get(id);
+    const origin = candidates.get(id);
     return origin && said('rowMayBeAbout', rowOfFile(origin));
-  }
+  };
 }
 
 /** What a list of missing records says of one, the record as it is now, and a row that it has had since. */
@@ -212,11 +200,11 @@ export async function judgeListed(
   resource: ResourceName,
   records: readonly ListedRecord[],
   options: Pick<NamerOptions, 'client' | 'signal'> & Pick<PlanReading, 'run'>,
-): Promise<Change[]> {
+): Promise<PlannedRecord['change'][]> {
   const { run } = options;
   const operation = bulkOperation(verb, resource);
   if (!operation) throw new Error(`There is no operation to ${verb} a ${resource}.`);
-  const comparison = { markNow: marksNow(resource), ownWrites: ownWritesIn(run) };
+  const comparison = comparisonIn(run, resource);
   const changeOf = ({ listed, record, row: origin }: ListedRecord, namer?: Words) => {
     const row = origin && said('rowIsAbout', rowOfFile(origin));
     return planMissing(

@@ -10,11 +10,16 @@ import type { Run } from '../../journal/index.js';
 import { textsOf } from '../../language/index.js';
 import { exportColumns } from '../../mapping/index.js';
 import { cellMark, itemMark, listMark } from '../../mapping/memory/index.js';
-import type { MarkNow, OwnWrites } from '../../plan/index.js';
+import type { Comparison, MarkNow, OwnWrites } from '../../plan/index.js';
 import { type Cell, cutToFit } from '../../tabular/index.js';
 
+/** How records are compared with what exports and earlier imports of the same file knew of them. */
+export function comparisonIn(run: Run, resource: ResourceName): Comparison {
+  return { markNow: marksNow(resource), ownWrites: ownWritesIn(run) };
+}
+
 /** What earlier imports of the same file wrote to a record that a row names by its id. */
-export function ownWritesIn({ changes }: Run): OwnWrites {
+function ownWritesIn({ changes }: Run): OwnWrites {
   return ({ resource, key, origin: { file } }) => {
     const updates = key ? changes.earlier(resource, key, 'updated') : [];
     return updates.flatMap(({ before, after, origin }) =>
