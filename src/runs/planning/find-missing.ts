@@ -9,19 +9,12 @@ import {
   type Run,
   type RunSummary,
 } from '../../journal/index.js';
-import { inEnglish, type Said, said, type Words } from '../../language/said.js';
+import { inEnglish, said, type Words } from '../../language/said.js';
 import type { MissingRecord, Origin, RememberedRows } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
-import {
-  extractName,
-  type MissingSummary,
-  type MissingWay,
-  type Mode,
-  type ResourceCounts,
-  shortReason,
-} from '../../plan/index.js';
+import { extractName, type MissingSummary, type MissingWay, type Mode, shortReason } from '../../plan/index.js';
 import { type ListedMissing, writeMissingList } from '../../reports/missing-list.js';
-import type { OpenTable } from '../../rows/reading.js';
+import type { ReadTables } from '../../rows/read-tables.js';
 import { familyOf, isImport } from '../run-family.js';
 import { isOfAnother } from './remembered-cells.js';
 
@@ -59,6 +52,8 @@ export interface MissingOfResource {
 interface MissingOptions {
   readonly run: Run;
   readonly journal: Pick<Journal, 'runs' | 'known'>;
+  /** The tables of this run. */
+  readonly tables: ReadTables;
   readonly way: MissingWay;
   /** File for the list of those that are only reported. Default: none is written. */
   readonly list: string | undefined;
@@ -66,7 +61,8 @@ interface MissingOptions {
   readonly isWhole: boolean;
 }
 
-type Findings = Omit<MissingSummary, 'way' | 'rows'>;
+/** What a comparison with earlier extracts has found out, beside the records. */
+type Findings = Pick<MissingSummary, 'since' | 'why' | 'whySaid' | 'isShort'>;
 
 /**
  * The records that earlier files held and of which no given file has a row: keys of earlier extracts of the mapping, by
@@ -74,11 +70,12 @@ type Findings = Omit<MissingSummary, 'way' | 'rows'>;
  */
 export class Missing {
   /** Those that were found, by resource. */
-  found: ReadonlyMap<ResourceName, MissingOfResource> = new Map();
+  readonly found = new Map<ResourceName, MissingOfResource>();
   /** Those that are to be listed; the account is asked about all of them then. */
   readonly listed: ListedMissing[] | undefined;
   readonly #options: MissingOptions;
-  readonly #tables: OpenTable[] = [];
+  /** How many records earlier files held. */
+  readonly #known: Partial<Record<ResourceName, number>> = {};
   /** A rejected row's key is unreadable, so nothing of this resource may be called missing; where the first one is. */
   readonly #unreadable = new Map<ResourceName, Words>();
   readonly #exported = new Map<ResourceName, MissingOfResource & { readonly known: number }>();
@@ -91,8 +88,6 @@ export class Missing {
   get areDeactivated(): boolean {
     return this.#options.way === 'deactivate';
   }
-
-  readonly addTable = (table: OpenTable): void => void this.#tables.push(table);
 
   readonly addUnreadable = (resource: ResourceName, where: Words): void => {
     if (!this.#unreadable.has(resource)) this.#unreadable.set(resource, where);
@@ -112,14 +107,16 @@ export class Missing {
   /** Finds them, and keeps what was found. Call it when all rows are staged: rows that came back get their records activated. */
   find(): void {
     const { run, way } = this.#options;
-    const extract = run.info.mapping && this.#ofExtract();
-    if (isPartial(run.info)) this.#exported.clear();
-    const exported = this.#exported;
-    if (!extract && exported.size === 0) return;
-    this.found = new Map<ResourceName, MissingOfResource>([...(extract?.found ?? []), ...exported]);
-    const known = { ...extract?.findings.known, ...countsOf(exported, 'known') };
-    const missing = { ...extract?.findings.missing, ...countsOf(exported, 'count') };
-    run.keepOption('missing', { way, ...extract?.findings, rows: this.#rows(), known, missing });
+    const { mapping } = run.info;
+    const findings = mapping && this.#findOfExtract();
+    const exported = isPartial(run.info) ? [] : this.#exported;
+    for (const [resource, { known, ...each }] of exported) {
+      this.found.set(resource, each);
+      this.#known[resource] = known;
+    }
+    if (!mapping && this.found.size === 0) return;
+    const missing = Object.fromEntries([...this.found].map(([resource, { count }]) => [resource, count]));
+    run.keepOption('missing', { way, ...findings, rows: this.#rows(), known: this.#known, missing });
   }
 
   /** Writes the list if there is something to list. Throws SourceError. */
@@ -131,58 +128,33 @@ export class Missing {
     run.keepOption('missing', { ...missing, list });
   }
 
-  #ofExtract(): { readonly findings: Findings; readonly found: ReadonlyMap<ResourceName, MissingOfResource> } {
+  #findOfExtract(): Findings {
     const { run, journal, isWhole } = this.#options;
     const { last, members, why } = earlierExtracts(journal.runs(), run);
-    const nothing = (findings: Findings) => ({ findings, found: new Map<ResourceName, MissingOfResource>() });
-    if (isPartial(run.info)) return nothing(last ? whyOf(said('whyPartial')) : {});
-    if (!last) return nothing(whyOf(why));
+    if (isPartial(run.info)) return last ? whyOf(said('whyPartial')) : {};
+    if (!last) return whyOf(why);
     const known = journal.known(run.info.account, members);
     activateReturned(run, known);
     const since = last.id;
     const short = isWhole ? undefined : shortReason(this.#rows(), last);
-    if (short) return nothing({ since, ...whyOf(short), isShort: true });
-    const found = new Map<ResourceName, MissingOfResource>();
-    const counts: Partial<Record<ResourceName, number>> = {};
+    if (short) return { since, ...whyOf(short), isShort: true };
     let unreadable: Words | undefined;
     for (const resource of resourceNames) {
-      const { total, lacking } = this.#lacking(resource, known);
+      const { total, lacking } = lackingOf(run, resource, known);
       if (total === 0) continue;
       const where = this.#unreadable.get(resource);
       if (lacking.length > 0) unreadable ??= where;
-      const records = leftOf(lacking, resource, known).map((each) => ({ ...each, place: this.#placeOf(each.origin) }));
-      counts[resource] = total - (lacking.length - records.length);
+      const left = leftOf(lacking, resource, known).map((each) => ({ ...each, place: this.#placeOf(each.origin) }));
+      this.#known[resource] = total - (lacking.length - left.length);
       if (where === undefined)
-        found.set(resource, { count: records.length, records: () => records, areExported: false });
+        this.found.set(resource, { count: left.length, records: () => left, areExported: false });
     }
-    return { findings: { since, known: counts, missing: countsOf(found, 'count'), ...whyOf(unreadable) }, found };
-  }
-
-  /** How many keys earlier extracts had, and the changes of those that no row of this one has, in any spelling. */
-  #lacking(
-    resource: ResourceName,
-    known: KnownRecords,
-  ): { readonly total: number; readonly lacking: readonly number[] } {
-    const { run } = this.#options;
-    const { stagedKeys } = run.changes;
-    let total = 0;
-    let given: ReadonlySet<string> | undefined;
-    const lacking: number[] = [];
-    for (const page of known.keys(resource)) {
-      total += page.length;
-      const keys = page.map(({ key }) => key);
-      for (const at of stagedKeys.lacking(resource, keys)) {
-        given ??= spellings(run, resource);
-        const value = String(JSON.parse(page[at]?.key[1] ?? '""'));
-        if (!given.has(plainKey(value))) lacking.push(page[at]?.seq ?? 0);
-      }
-    }
-    return { total, lacking };
+    return { since, ...whyOf(unreadable) };
   }
 
   #rows(): MissingSummary['rows'] {
     const rows: Record<string, number> = {};
-    for (const { file, rows: counted } of this.#tables) {
+    for (const { file, rows: counted } of this.#options.tables.all) {
       const name = extractName(file);
       rows[name] = (rows[name] ?? 0) + counted.read;
     }
@@ -190,7 +162,7 @@ export class Missing {
   }
 
   #placeOf({ file, sheet }: Origin): Origin {
-    const same = this.#tables.find((table) => extractName(table.file) === extractName(file));
+    const same = this.#options.tables.all.find((table) => extractName(table.file) === extractName(file));
     return { file: same?.file ?? file, sheet, row: 0 };
   }
 }
@@ -203,18 +175,26 @@ function ownMarks({ resource, image }: MissingRecord): MissingRecord['image'] {
   };
 }
 
-function countsOf<K extends string>(
-  found: ReadonlyMap<ResourceName, Readonly<Record<K, number>>>,
-  name: K,
-): ResourceCounts {
-  return Object.fromEntries([...found].map(([resource, each]) => [resource, each[name]]));
+/** How many keys earlier extracts had, and the changes of those that no row of this one has, in any spelling. */
+function lackingOf({ changes: { stagedKeys } }: Run, resource: ResourceName, known: KnownRecords) {
+  let total = 0;
+  let given: ReadonlySet<string> | undefined;
+  const lacking: number[] = [];
+  for (const page of known.keys(resource)) {
+    total += page.length;
+    const keys = page.map(({ key }) => key);
+    for (const at of stagedKeys.lacking(resource, keys)) {
+      given ??= spellings(stagedKeys, resource);
+      const value = String(JSON.parse(page[at]?.key[1] ?? '""'));
+      if (!given.has(plainKey(value))) lacking.push(page[at]?.seq ?? 0);
+    }
+  }
+  return { total, lacking };
 }
 
-function spellings({ changes: { stagedKeys } }: Run, resource: ResourceName): ReadonlySet<string> {
-  const given = new Set<string>();
-  for (const field of stagedKeys.keyFields(resource))
-    if (field !== 'id') for (const value of stagedKeys.values(resource, field)) given.add(plainKey(value));
-  return given;
+function spellings(stagedKeys: Run['changes']['stagedKeys'], resource: ResourceName): ReadonlySet<string> {
+  const fields = stagedKeys.keyFields(resource).filter((field) => field !== 'id');
+  return new Set(fields.flatMap((field) => Array.from(stagedKeys.values(resource, field), plainKey)));
 }
 
 /** Why nothing is concluded, in both forms. */
@@ -262,21 +242,13 @@ function asActive<T extends { readonly after?: object }>(written: T): T {
   return written.after ? { ...written, after: { ...written.after, active: true } } : written;
 }
 
-/** The earlier runs of an extract, as the journal has them. */
-interface Earlier {
-  /** The newest one that read whole sources, with the rows of each. Absent for a first extract. */
-  readonly last?: { readonly id: string; readonly rows: MissingSummary['rows'] };
-  /** Runs whose records are known: also trials, and retries with corrected files. */
-  readonly members: readonly string[];
-  /** Why there is no last one, though the mapping was used before. */
-  readonly why?: Said;
-}
-
 /**
  * The earlier runs of the same extract: of the same account and mapping file, whatever was edited in it since, and of
- * sources with the same names, dates in them aside. Expects the newest first.
+ * sources with the same names, dates in them aside. Expects the newest first. `last`: the newest one that read whole
+ * sources, with the rows of each; absent for a first extract. `members`: ids of the runs whose records are known, also of
+ * trials, and of retries with corrected files. `why`: why there is no last one, though the mapping was used before.
  */
-function earlierExtracts(runs: readonly RunSummary[], { id, info }: Pick<Run, 'id' | 'info'>): Earlier {
+function earlierExtracts(runs: readonly RunSummary[], { id, info }: Pick<Run, 'id' | 'info'>) {
   const names = namesOf(info);
   const ofMapping = runs.filter(
     (run) =>
@@ -288,8 +260,8 @@ function earlierExtracts(runs: readonly RunSummary[], { id, info }: Pick<Run, 'i
       run.mapping?.file === info.mapping?.file,
   );
   const same = ofMapping.filter((run) => namesOf(run) === names);
-  const families = same.flatMap((run) => familyOf(run, runs)).map((run) => run.id);
-  const members = [...new Set([...same.map((run) => run.id), ...families])];
+  const families = same.flatMap((run) => familyOf(run, runs));
+  const members = [...new Set([...same, ...families].map((run) => run.id))];
   const last = same.find((run) => !isPartial(run) && !run.options.missing?.isShort);
   // A run without --missing knows only the sum of its rows.
   if (last) return { last: { id: last.id, rows: last.options.missing?.rows ?? { '': last.rows.read } }, members };

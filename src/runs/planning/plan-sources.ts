@@ -134,7 +134,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   if (slice) run.keepOption('slice', slice.kept);
   const { journal, missing: way = 'report', missingList: list } = options;
   const isWhole = options.allow?.includes('shorter') ?? false;
-  const missing = journal && new Missing({ run, journal, way, list, isWhole });
+  const missing = journal && new Missing({ run, journal, tables, way, list, isWhole });
   await stage(run, {
     ...reading,
     slice: slice?.taken,
@@ -142,7 +142,6 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
     stateFolder: slice ? undefined : options.stateFolder,
     onTable: (table) => {
       tables.add(table);
-      missing?.addTable(table);
       return options.onTable?.(table);
     },
     onIssue: issues.add,
