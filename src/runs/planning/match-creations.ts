@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod';
+import type { Answers } from '../../account/mirror.js';
 import { type Need, needOfAll, type Sought } from '../../account/need.js';
 import { keysOf } from '../../account/record-keys.js';
 import { accessOf, isResourceName, kindOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
@@ -28,6 +29,15 @@ import { rowOf } from '../../rows/row-issues.js';
 import { decisionName } from '../decision-name.js';
 import type { Planning } from './references.js';
 
+/** A rule of the mapping, and the creations by the values that it compares. */
+interface IndexedRule {
+  readonly fields: readonly string[];
+  readonly values: readonly string[];
+  /** Beginnings of the owners, as `ownersShown` writes them. */
+  readonly owners: readonly string[];
+  readonly creations: Map<string, number[]>;
+}
+
 /**
  * Looks for what a plan would create among the records of the account: by the match rules of the mapping, and for
  * records that are alike. What is found is adopted, or held until a person decides.
@@ -35,82 +45,144 @@ import type { Planning } from './references.js';
 export class CreationMatching {
   readonly #resource: ResourceName;
   readonly #planning: Planning;
-  readonly #rules: readonly (readonly string[])[];
+  readonly #rules: readonly IndexedRule[];
+  /** Numbers of the creations, by their position in the index of what is alike. */
+  readonly #seqs: number[] = [];
+  /** How many records each rule has found for each creation. */
+  readonly #hits = new Map<string, number>();
+  #fetched: ReadonlyMap<number, MatchedRecord> = new Map();
   /** Candidates by the id of their record: several creations may be one record of the account. */
   readonly #claims = new Map<string, { readonly seq: number; readonly isByRule: boolean }[]>();
   readonly #gainingKeys: ReadonlySet<string>;
-  /** Why it is not known what is alike, by the number of the creation. */
-  readonly #unknown = new Map<number, string>();
 
   constructor(resource: ResourceName, planning: Planning) {
+    const { references, naturalKeys } = resourceOf(resource);
+    const isOwner = (field: string) => Object.hasOwn(references, field);
     this.#resource = resource;
     this.#planning = planning;
-    this.#rules = planning.match?.[resource] ?? [];
-    const { run } = planning;
-    const [keyField = 'id'] = resourceOf(resource).naturalKeys;
-    this.#gainingKeys = run.matches.idsGainingKeys(resource, keyField);
+    this.#rules = (planning.match?.[resource] ?? []).map((fields) => ({
+      fields,
+      values: fields.filter((field) => !isOwner(field)),
+      owners: fields.filter(isOwner).map((field) => `${references[field]?.to}:`),
+      creations: new Map(),
+    }));
+    this.#gainingKeys = planning.run.matches.idsGainingKeys(resource, naturalKeys[0] ?? 'id');
   }
 
   /** Throws ApiError. */
   async match(): Promise<void> {
     if (this.#planning.run.pending.count(this.#resource, 'create') === 0) return;
     this.#holdSkipped();
-    if (isMatched(this.#resource, this.#planning)) await this.#search();
+    const answers = isMatched(this.#resource, this.#planning) ? await this.#search() : undefined;
     await this.#settle();
-    this.#holdUnknown();
+    if (answers) this.#holdUnknown(answers);
   }
 
-  async #search(): Promise<void> {
-    const { run, readings, mirror } = this.#planning;
+  async #search(): Promise<Answers | undefined> {
+    const { run, readings, mirror, duplicates } = this.#planning;
     // The comparison by key has just read that the account has none.
-    if (mirror.isCurrent(this.#resource) && mirror.countOf(this.#resource) === 0) return;
-    const mayAdopt = this.#planning.duplicates === 'adopt-certain' || this.#rules.length > 0;
+    if (mirror.isCurrent(this.#resource) && mirror.countOf(this.#resource) === 0) return undefined;
+    const mayAdopt = duplicates === 'adopt-certain' || this.#rules.length > 0;
     // Who adopts must know that no other record fits as well, and look-ups show only what is spelt alike.
     const need = candidatesNeeded(this.#resource, run, mayAdopt);
-    if (need.requests === 0) return;
+    if (need.requests === 0) return undefined;
     const answers = await mirror.bringUpToDate(need, { listRequests: readings.costOf(this.#resource, 'lists') });
-    const index = new CreationIndex(this.#resource, run, { rules: this.#rules, areAlikeWanted: this.#areAlikeWanted });
-    await index.fill();
-    for (const page of answers.records()) {
-      const found = [...index.find(this.#unnamedOf(page))];
-      run.matches.add(found.flatMap(({ record, found }) => this.#claimed(record, found)));
+    const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
+    const areAlikeWanted = isRecognisable(this.#resource) && duplicates !== 'create';
+    const alike = areAlikeWanted ? new LikenessIndex(this.#resource, { recordAt }) : undefined;
+    for (const page of run.pending.pages(this.#resource, 'create')) {
+      for (const change of page) this.#add(change, alike);
       await setImmediate();
     }
-    for (const page of run.pending.pages(this.#resource, 'create'))
-      for (const { seq } of page) {
-        const unknown = answers.whyUnknown(String(seq));
-        if (unknown !== undefined) this.#unknown.set(seq, unknown);
-      }
+    for (const page of answers.records()) {
+      run.matches.add(this.#find(this.#unnamedOf(page), alike));
+      await setImmediate();
+    }
     const { reading } = answers;
     if (reading.requests > 0) readings.add({ ...reading, purpose: 'duplicates' });
+    return answers;
   }
 
-  get #areAlikeWanted(): boolean {
-    return isRecognisable(this.#resource) && this.#planning.duplicates !== 'create';
+  #add(change: StoredChange, alike: LikenessIndex | undefined): void {
+    const { seq, payload } = change;
+    for (const { values, creations } of this.#rules) {
+      const text = foldedFields(this.#resource, values, payload);
+      const known = text === undefined ? undefined : creations.get(text);
+      if (known) known.push(seq);
+      else if (text !== undefined) creations.set(text, [seq]);
+    }
+    const { tokens, areNew } = ownersOf(change, this.#resource, this.#planning.run);
+    if (!areNew) alike?.add(this.#seqs.push(seq) - 1, { record: payload, owners: tokens });
   }
 
-  /** Records that no row names by a key: the others are of those rows. Asked at once, as comparing takes longest. */
+  /**
+   * Records that no row names by a key, also none beyond the slice, and to which none is to give one: the others are of
+   * those rows. Asked at once, as comparing takes longest.
+   */
   #unnamedOf(records: readonly Payload[]): readonly Payload[] {
+    const { run, isGiven } = this.#planning;
     const keyed = records.flatMap((record) => keysOf(this.#resource, record).map((key) => ({ record, key })));
     const keys = keyed.map(({ key: { field, value } }) => [field, JSON.stringify(value)] as const);
-    const lacking = new Set(this.#planning.run.changes.stagedKeys.lacking(this.#resource, keys));
-    const named = new Set(keyed.filter((_, at) => !lacking.has(at)).map(({ record }) => record));
-    return records.filter((record) => !named.has(record));
+    const lacking = new Set(run.changes.stagedKeys.lacking(this.#resource, keys));
+    const isNamed = ({ key }: (typeof keyed)[number], at: number) => !lacking.has(at) || isGiven?.(this.#resource, key);
+    const named = new Set(keyed.filter(isNamed).map(({ record }) => record));
+    return records.filter((record) => !named.has(record) && !this.#gainingKeys.has(String(record.id)));
   }
 
-  #claimed(record: Payload, found: readonly FoundCandidate[]): readonly FoundCandidate[] {
-    if (found.length === 0 || this.#isNamed(record)) return [];
-    const id = String(record.id);
-    const claims = found.map(({ seq, candidate: { rule } }) => ({ seq, isByRule: rule !== undefined }));
-    this.#claims.set(id, [...(this.#claims.get(id) ?? []), ...claims]);
-    return found;
+  /**
+   * The creations that each of these records may be. They are fetched for all at once: one at a time takes five times as
+   * long.
+   */
+  #find(records: readonly Payload[], alike: LikenessIndex | undefined): FoundCandidate[] {
+    const asked = records.map((record) => {
+      const owners = ownersShown(this.#resource, record);
+      return { record, hits: this.#ruleHits(record, owners), asked: alike?.ask({ record, owners }) };
+    });
+    const positions = new Set(asked.flatMap((each) => [...(each.asked?.numbers ?? [])]));
+    const seqs = [...positions].map((at) => this.#seqs[at] ?? 0);
+    this.#fetched = this.#planning.run.matches.creations(seqs);
+    return asked.flatMap(({ record, hits, asked }) => {
+      const found = this.#candidates(record, hits, (asked && alike?.judge(asked)) ?? []);
+      const claims = found.map(({ seq, candidate: { rule } }) => ({ seq, isByRule: rule !== undefined }));
+      const id = String(record.id);
+      if (claims.length > 0) this.#claims.set(id, [...(this.#claims.get(id) ?? []), ...claims]);
+      return found;
+    });
   }
 
-  /** Whether a row beyond the slice names the record by a key, or a row is to give it one: that one changes it. */
-  #isNamed(record: Payload): boolean {
-    const { isGiven } = this.#planning;
-    const isKnown = isGiven && keysOf(this.#resource, record).some((key) => isGiven(this.#resource, key));
-    return isKnown || this.#gainingKeys.has(String(record.id));
+  /** The creations that rules find for a record of the account, each with the position of its first rule. */
+  #ruleHits(record: Payload, shown: readonly string[]): ReadonlyMap<number, number> {
+    const hits = new Map<number, number>();
+    for (const [position, { values, owners, creations }] of this.#rules.entries()) {
+      const text = foldedFields(this.#resource, values, record);
+      for (const seq of (text !== undefined && creations.get(text)) || []) {
+        const known = owners.length === 0 || hits.has(seq) ? [] : this.#creationAt(seq).owners;
+        const haveOwners = owners.every((of) => shown.some((owner) => owner.startsWith(of) && known.includes(owner)));
+        if (!hits.has(seq) && haveOwners) hits.set(seq, position);
+      }
+    }
+    return hits;
+  }
+
+  #candidates(record: Payload, hits: ReadonlyMap<number, number>, alike: readonly Alike[]): FoundCandidate[] {
+    const as = (seq: number, how: Omit<Candidate, 'id' | 'record'>): FoundCandidate => {
+      return { seq, candidate: { id: String(record.id), ...how, record } };
+    };
+    const byRule = [...hits].flatMap(([seq, rule]) => {
+      const number = (this.#hits.get(`${seq} ${rule}`) ?? 0) + 1;
+      this.#hits.set(`${seq} ${rule}`, number);
+      if (number > mostByRule) return [];
+      const reasons = [`same ${(this.#rules[rule]?.fields ?? []).join(' and ')}`];
+      return as(seq, { score: 100, isCertain: true, reasons, rule });
+    });
+    return [...byRule, ...alike.map(({ at, ...how }) => as(this.#seqs[at] ?? 0, how))];
+  }
+
+  #creationAt(seq: number): RecognisableRecord {
+    const { run } = this.#planning;
+    const found = this.#fetched.get(seq) ?? run.matches.creations([seq]).get(seq);
+    if (!found) throw new Error(`Change ${seq} is not in the journal.`);
+    return { record: found.payload, owners: ownersOf(found, this.#resource, run).tokens };
   }
 
   async #settle(): Promise<void> {
@@ -132,20 +204,22 @@ export class CreationMatching {
   }
 
   /** What may be there under another name is not created. */
-  #holdUnknown(): void {
+  #holdUnknown(answers: Answers): void {
     const { run } = this.#planning;
-    const held = [...this.#unknown].flatMap(([seq, why]) => {
-      const change = run.changes.at(seq);
-      return change?.state === 'pending' ? [{ change, as: { ...conflict(why), payload: change.payload } }] : [];
-    });
-    run.matches.settle(held);
+    for (const page of run.pending.pages(this.#resource, 'create')) {
+      const held = page.flatMap((change) => {
+        const unknown = answers.whyUnknown(String(change.seq));
+        return unknown === undefined ? [] : [{ change, as: { ...conflict(unknown), payload: change.payload } }];
+      });
+      run.matches.settle(held);
+    }
   }
 
   #changeOf(change: StoredChange): Change {
     const { duplicates = 'hold' } = this.#planning;
     return matched(change, shownOnce(change.matching?.candidates ?? []), {
       duplicates,
-      rules: this.#rules,
+      rules: this.#rules.map(({ fields }) => fields),
       otherRow: (candidate) => this.#otherRow(change, candidate),
       update: (record) => updateOf(change, record, this.#planning),
     });
@@ -189,126 +263,6 @@ export function updateOf(
 ): Change {
   const staged = { ...change, isNew: undefined, edited: undefined };
   return planRemembered(staged, { byKey: record }, { mode, acceptDamage, markNow: () => undefined });
-}
-
-/** A rule of the mapping, and the creations by the values that it compares. */
-interface IndexedRule {
-  readonly fields: readonly string[];
-  readonly values: readonly string[];
-  /** Beginnings of the owners, as `ownersShown` writes them. */
-  readonly owners: readonly string[];
-  readonly creations: Map<string, number[]>;
-}
-
-/** Records of the account that are compared at a time. */
-const recordsAtATime = 500;
-
-interface Wanted {
-  /** Rules of the mapping; may be none. */
-  readonly rules: readonly (readonly string[])[];
-  /** Whether records that are alike are found, too. */
-  readonly areAlikeWanted: boolean;
-}
-
-/** The creations of a plan, to find those that a record of the account may be. */
-class CreationIndex {
-  readonly #resource: ResourceName;
-  readonly #run: Run;
-  readonly #rules: readonly IndexedRule[];
-  readonly #alike: LikenessIndex | undefined;
-  /** Numbers of the creations, by their position in the index of what is alike. */
-  readonly #seqs: number[] = [];
-  /** How many records each rule has found for each creation. */
-  readonly #hits = new Map<string, number>();
-  #fetched: ReadonlyMap<number, MatchedRecord> = new Map();
-
-  constructor(resource: ResourceName, run: Run, { rules, areAlikeWanted }: Wanted) {
-    const { references } = resourceOf(resource);
-    const isOwner = (field: string) => Object.hasOwn(references, field);
-    this.#resource = resource;
-    this.#run = run;
-    this.#rules = rules.map((fields) => ({
-      fields,
-      values: fields.filter((field) => !isOwner(field)),
-      owners: fields.filter(isOwner).map((field) => `${references[field]?.to}:`),
-      creations: new Map(),
-    }));
-    const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
-    this.#alike = areAlikeWanted && isRecognisable(resource) ? new LikenessIndex(resource, { recordAt }) : undefined;
-  }
-
-  /** Adds all creations of the resource. */
-  async fill(): Promise<void> {
-    for (const page of this.#run.changes.pages({ state: 'pending', resource: this.#resource, only: 'records' })) {
-      for (const change of page) if (change.kind === 'create') this.#add(change);
-      await setImmediate();
-    }
-  }
-
-  #add(change: MatchedRecord & { readonly seq: number }): void {
-    const { seq, payload } = change;
-    for (const { values, creations } of this.#rules) {
-      const text = foldedFields(this.#resource, values, payload);
-      const known = text === undefined ? undefined : creations.get(text);
-      if (known) known.push(seq);
-      else if (text !== undefined) creations.set(text, [seq]);
-    }
-    const { tokens, areNew } = ownersOf(change, this.#resource, this.#run);
-    if (!areNew) this.#alike?.add(this.#seqs.push(seq) - 1, { record: payload, owners: tokens });
-  }
-
-  /**
-   * The creations that each of these records may be. They are fetched for many records at once: one at a time takes
-   * five times as long.
-   */
-  *find(records: readonly Payload[]): Generator<{ readonly record: Payload; readonly found: FoundCandidate[] }> {
-    for (let start = 0; start < records.length; start += recordsAtATime) {
-      const asked = records.slice(start, start + recordsAtATime).map((record) => {
-        const owners = ownersShown(this.#resource, record);
-        return { record, hits: this.#ruleHits(record, owners), asked: this.#alike?.ask({ record, owners }) };
-      });
-      const positions = new Set(asked.flatMap((each) => [...(each.asked?.numbers ?? [])]));
-      this.#fetched = this.#run.matches.creations([...positions].map((at) => this.#seqs[at] ?? 0));
-      for (const each of asked) {
-        const alike = each.asked ? this.#alike?.judge(each.asked) : undefined;
-        yield { record: each.record, found: this.#candidates(each.record, each.hits, alike ?? []) };
-      }
-    }
-  }
-
-  /** The creations that rules find for a record of the account, each with the position of its first rule. */
-  #ruleHits(record: Payload, shown: readonly string[]): ReadonlyMap<number, number> {
-    const hits = new Map<number, number>();
-    for (const [position, { values, owners, creations }] of this.#rules.entries()) {
-      const text = foldedFields(this.#resource, values, record);
-      for (const seq of (text !== undefined && creations.get(text)) || []) {
-        const known = owners.length === 0 || hits.has(seq) ? [] : this.#creationAt(seq).owners;
-        const haveOwners = owners.every((of) => shown.some((owner) => owner.startsWith(of) && known.includes(owner)));
-        if (!hits.has(seq) && haveOwners) hits.set(seq, position);
-      }
-    }
-    return hits;
-  }
-
-  #candidates(record: Payload, hits: ReadonlyMap<number, number>, alike: readonly Alike[]): FoundCandidate[] {
-    const as = (seq: number, how: Omit<Candidate, 'id' | 'record'>): FoundCandidate => {
-      return { seq, candidate: { id: String(record.id), ...how, record } };
-    };
-    const byRule = [...hits].flatMap(([seq, rule]) => {
-      const number = (this.#hits.get(`${seq} ${rule}`) ?? 0) + 1;
-      this.#hits.set(`${seq} ${rule}`, number);
-      if (number > mostByRule) return [];
-      const reasons = [`same ${(this.#rules[rule]?.fields ?? []).join(' and ')}`];
-      return as(seq, { score: 100, isCertain: true, reasons, rule });
-    });
-    return [...byRule, ...alike.map(({ at, ...how }) => as(this.#seqs[at] ?? 0, how))];
-  }
-
-  #creationAt(seq: number): RecognisableRecord {
-    const found = this.#fetched.get(seq) ?? this.#run.matches.creations([seq]).get(seq);
-    if (!found) throw new Error(`Change ${seq} is not in the journal.`);
-    return { record: found.payload, owners: ownersOf(found, this.#resource, this.#run).tokens };
-  }
 }
 
 /**
