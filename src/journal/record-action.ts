@@ -12,7 +12,7 @@ import { type ApiError, ConfigurationError, NotFoundError, RejectedError } from 
 import { inEnglish, type Said, said } from '../language/said.js';
 import type { RecordKey } from '../plan/change.js';
 import { isNothing } from '../plan/compare.js';
-import { alikeName, alikeNames, holdsOnly, periodFilter, periodOf } from '../plan/index.js';
+import { alikeName, alikeNames, holdsOnly, likeFilter } from '../plan/index.js';
 import { emptiedKeysOf, type StoredChange } from './change.js';
 import type { ChangeStore } from './change-store.js';
 import type { Action, ActionRequest, Ask, ForeignAnswer, Refused, Settled } from './execute-options.js';
@@ -171,7 +171,7 @@ export function canLookUpRecord(
   change: Pick<StoredChange, 'resource' | 'kind' | 'key' | 'before' | 'payload'>,
 ): boolean {
   const { resource, kind, payload } = change;
-  return lookUpKey(change) !== undefined || (kind === 'create' && periodOf(resource, payload) !== undefined);
+  return lookUpKey(change) !== undefined || (kind === 'create' && likeFilter(resource, payload) !== undefined);
 }
 
 function unknown(note: Said): Verdict {
@@ -186,10 +186,9 @@ function isOpen(resource: ResourceName, payload: Payload): boolean {
 
 /** Records of the payload's period: `nowhere` if it has none, `moving` if the pages do not add up. */
 async function listed(resource: ResourceName, payload: Payload, ask: Ask): Promise<Payload[] | 'nowhere' | 'moving'> {
-  const { list, steadySort, narrowed } = accessOf(resource);
-  const period = periodOf(resource, payload);
-  if (!period) return 'nowhere';
-  const filter = { ...narrowed?.(payload), ...periodFilter(resource, period) };
+  const { list, steadySort } = accessOf(resource);
+  const filter = likeFilter(resource, payload);
+  if (!filter) return 'nowhere';
   const records = new Map<string, Payload>();
   for (let page = 1; ; page++) {
     const query = { ...filter, sort: steadySort, sortOrder: 'ascending', page, pageSize: maxPageSize };

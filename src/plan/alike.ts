@@ -34,35 +34,33 @@ function part(value: unknown): string {
   return normaliseDateTime(String(value)) ?? String(value);
 }
 
-/** Calendar days, `yyyy-mm-dd`, both inclusive. */
-export interface RecordPeriod {
-  readonly first: string;
-  readonly last: string;
+/** The calendar days on which a record begins and ends, `yyyy-mm-dd`; none if it says neither. */
+export function daysOf(resource: ResourceName, payload: Payload): string[] {
+  const fields = accessOf(resource).window?.fields ?? [];
+  return fields.flatMap((field) => normaliseDate(String(payload[field] ?? '')) ?? []);
 }
 
-/** The days of a record; undefined if it has none. */
-export function periodOf(resource: ResourceName, payload: Payload): RecordPeriod | undefined {
-  const days = (accessOf(resource).window?.fields ?? []).flatMap(
-    (field) => normaliseDate(String(payload[field] ?? '')) ?? [],
-  );
-  return days.length === 0 ? undefined : joined(days);
+/** The first and the last of some days. */
+export function spanOf(days: readonly string[]): string[] {
+  const inOrder = days.toSorted();
+  return [...inOrder.slice(0, 1), ...inOrder.slice(-1)];
 }
 
-/** The period that spans all periods. */
-export function joinedPeriod(periods: readonly RecordPeriod[]): RecordPeriod | undefined {
-  return periods.length === 0 ? undefined : joined(periods.flatMap(({ first, last }) => [first, last]));
-}
-
-function joined(days: readonly string[]): RecordPeriod {
-  const [first = '', ...others] = [...days].sort();
-  return { first, last: others.at(-1) ?? first };
-}
-
-/** Extends the period by a day on both sides: section "v3 Activities" states neither inclusiveness nor time zone. */
-export function periodFilter(resource: ResourceName, { first, last }: RecordPeriod): Payload {
+/**
+ * The filter of the list that shows what is in the span of some days; undefined without any. Extends it by a day on both
+ * sides: section "v3 Activities" states neither inclusiveness nor time zone.
+ */
+export function periodFilter(resource: ResourceName, days: readonly string[]): Payload | undefined {
   const { window } = accessOf(resource);
-  if (!window) return {};
+  const [first, last] = spanOf(days);
+  if (!window || first === undefined || last === undefined) return undefined;
   return { [window.from]: `${dayAfter(first, -1)} 00:00`, [window.to]: `${dayAfter(last, 1)} 23:59` };
+}
+
+/** The filter of the list that shows records like one; undefined if it has no day. */
+export function likeFilter(resource: ResourceName, payload: Payload): Payload | undefined {
+  const period = periodFilter(resource, daysOf(resource, payload));
+  return period && { ...accessOf(resource).narrowed?.(payload), ...period };
 }
 
 /** Stays in four-digit years. */

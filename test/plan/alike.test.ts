@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alikeName, alikeNames, joinedPeriod, periodFilter, periodOf } from '../../src/plan/index.js';
+import { alikeName, alikeNames, daysOf, likeFilter, periodFilter, spanOf } from '../../src/plan/index.js';
 
 const wanted = {
   activityType: { id: 3 },
@@ -50,28 +50,22 @@ test('two activities are one: nothing is told of one that does not say when it b
 });
 
 test('the period goes from the first day to the last', () => {
-  expect(periodOf('activity', { dateStart: '2026-03-01 23:00', dateEnd: '2026-03-02 01:00' })).toEqual({
-    first: '2026-03-01',
-    last: '2026-03-02',
-  });
-  expect(periodOf('activity', { dateStart: '2026-03-01 23:00' })).toEqual({
-    first: '2026-03-01',
-    last: '2026-03-01',
-  });
-  expect(periodOf('activity', { note: 'x' })).toBeUndefined();
-  const days = (first: string, last: string) => ({ first, last });
-  expect(joinedPeriod([])).toBeUndefined();
-  expect(joinedPeriod([days('2026-03-01', '2026-03-05'), days('2025-12-31', '2026-01-01')])).toEqual(
-    days('2025-12-31', '2026-03-05'),
-  );
+  const across = { dateStart: '2026-03-01 23:00', dateEnd: '2026-03-02 01:00' };
+  expect(daysOf('activity', across)).toEqual(['2026-03-01', '2026-03-02']);
+  expect(daysOf('activity', { dateStart: '2026-03-01 23:00' })).toEqual(['2026-03-01']);
+  expect(daysOf('activity', { note: 'x' })).toEqual([]);
+  expect(spanOf([])).toEqual([]);
+  expect(spanOf(['2026-03-01', '2026-03-05', '2025-12-31', '2026-01-01'])).toEqual(['2025-12-31', '2026-03-05']);
+  expect(likeFilter('activity', across)).toEqual({ startDate: '2026-02-28 00:00', endDate: '2026-03-03 23:59' });
+  expect(likeFilter('activity', { note: 'x' })).toBeUndefined();
 });
 
 test('the period is asked for with a day more on both sides, over the ends of months and years', () => {
-  expect(periodFilter('activity', { first: '2026-03-01', last: '2026-12-31' })).toEqual({
+  expect(periodFilter('activity', ['2026-12-31', '2026-03-01'])).toEqual({
     startDate: '2026-02-28 00:00',
     endDate: '2027-01-01 23:59',
   });
-  expect(periodFilter('activity', { first: '0000-01-01', last: '9999-12-31' })).toEqual({
+  expect(periodFilter('activity', ['0000-01-01', '9999-12-31'])).toEqual({
     startDate: '0000-01-01 00:00',
     endDate: '9999-12-31 23:59',
   });

@@ -1,14 +1,7 @@
 import type { Answers } from '../../account/mirror.js';
-import type { NameLists } from '../../account/name-lists.js';
 import type { Need, Sought } from '../../account/need.js';
-import { accessOf, inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import {
-  type ChangeRefusal,
-  type PlannedChange,
-  type Run,
-  recordContent,
-  type StoredChange,
-} from '../../journal/index.js';
+import { inWords, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
+import { type ChangeRefusal, type PlannedChange, recordContent, type StoredChange } from '../../journal/index.js';
 import { nearestWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, StagedRecord } from '../../mapping/index.js';
 import {
@@ -17,12 +10,12 @@ import {
   blocked,
   type Change,
   conflict,
-  joinedPeriod,
+  daysOf,
+  likeFilter,
   periodFilter,
-  periodOf,
   planRemembered,
-  type RecordPeriod,
   type RememberedOptions,
+  spanOf,
 } from '../../plan/index.js';
 import { repetitionIssue, rowOf } from '../../rows/row-issues.js';
 import type { Planning } from './references.js';
@@ -39,7 +32,6 @@ export class AlikeComparison {
   readonly #resource: ResourceName;
   readonly #total: number;
   readonly #planning: Planning;
-  readonly #namedIds: NamedIds;
   readonly #remembered: RememberedOptions;
   /** First rows by alike name. */
   readonly #firsts = new Map<string, First>();
@@ -49,14 +41,14 @@ export class AlikeComparison {
   /** Ids of records of the account by their alike name. */
   readonly #found = new Map<string, string>();
   readonly #claims = new Map<string, StoredChange>();
-  #period: RecordPeriod | undefined;
+  /** The first and the last day of all records. */
+  #days: readonly string[] = [];
   #done = 0;
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
     this.#resource = resource;
     this.#total = total;
     this.#planning = planning;
-    this.#namedIds = new NamedIds(resource, planning.run, planning.names);
     this.#remembered = { ...planning, ...comparisonIn(planning.run, resource) };
   }
 
@@ -79,7 +71,7 @@ export class AlikeComparison {
       resource: this.#resource,
       sought: () => [[...byId, ...alike]],
       requests: byId.length + alike.length,
-      within: this.#period && periodFilter(this.#resource, this.#period),
+      within: periodFilter(this.#resource, this.#days),
       answers: (record) => alikeNames(this.#resource, record),
     };
   }
@@ -92,7 +84,7 @@ export class AlikeComparison {
     const refused: ChangeRefusal[] = [];
     for (const staged of page) {
       const { seq, payload } = staged;
-      const found = await this.#namedIds.resolve(staged);
+      const found = await this.#withIds(staged);
       // What the account does not have is rejected; what it does not tell leaves the record blocked.
       const unknown = 'reason' in found && found.isUnknown ? await rules?.unknownNames(staged) : undefined;
       if (unknown !== undefined) refused.push({ seq, reason: unknown });
@@ -109,13 +101,12 @@ export class AlikeComparison {
 
   #seek({ seq, payload, origin, key }: StoredChange): void {
     const name = alikeName(this.#resource, payload);
-    const period = periodOf(this.#resource, payload);
-    this.#period = joinedPeriod([this.#period, period].filter((each) => each !== undefined));
+    this.#days = spanOf([...this.#days, ...daysOf(this.#resource, payload)]);
     if (key) this.#ids.add(key.value);
     if (name === undefined || this.#firsts.has(name)) return;
     this.#firsts.set(name, { seq, origin, content: contentBesideId(payload) });
-    const narrowed = accessOf(this.#resource).narrowed?.(payload);
-    if (!key && period) this.#filters.set(name, { ...narrowed, ...periodFilter(this.#resource, period) });
+    const filter = key ? undefined : likeFilter(this.#resource, payload);
+    if (filter) this.#filters.set(name, filter);
   }
 
   /** The first record that has a name counts. */
@@ -155,51 +146,21 @@ export class AlikeComparison {
     }
     return conflict(said('rowSaysOther', place, nounOf(this.#resource)));
   }
-}
 
-function contentBesideId({ id: _, ...fields }: Payload): string {
-  return recordContent(fields);
-}
-
-interface Unresolved {
-  readonly reason: Said;
-  /** Whether the account does not have what is named. */
-  readonly isUnknown?: boolean;
-}
-
-type Resolved = { readonly payload: Payload } | Unresolved;
-
-interface Naming {
-  readonly field: string;
-  readonly operation: string;
-  readonly by: string;
-}
-
-/**
- * Replaces names in payloads by ids: an activity type by its name, a user by the login. Names take precedence over ids,
- * which differ between accounts. Records that this run creates keep their name until their id is known.
- */
-class NamedIds {
-  readonly #run: Run;
-  readonly #lists: NameLists;
-  readonly #namings: readonly Naming[];
-
-  constructor(resource: ResourceName, run: Run, lists: NameLists) {
-    this.#run = run;
-    this.#lists = lists;
-    this.#namings = Object.entries(resourceOf(resource).names ?? {}).map(([field, naming]) => ({ field, ...naming }));
-  }
-
-  /** Reads each list of names once, when first needed. Throws ApiError. */
-  async resolve(staged: StagedRecord): Promise<Resolved> {
+  /**
+   * Replaces names in a payload by ids: an activity type by its name, a user by the login. Names take precedence over ids,
+   * which differ between accounts. Records that this run creates keep their name until their id is known. Reads each list
+   * of names once, when first needed. Throws ApiError.
+   */
+  async #withIds(staged: StagedRecord): Promise<Resolved> {
     const payload: Record<string, unknown> = { ...staged.payload };
-    for (const naming of this.#namings) {
-      const value = payload[naming.field] as Payload | null | undefined;
+    for (const [field, naming] of Object.entries(resourceOf(this.#resource).names ?? {})) {
+      const value = payload[field] as Payload | null | undefined;
       const name = value?.[naming.by];
       if (!value || name === undefined || name === null || name === '') continue;
-      const found = await this.#find(naming, { name: String(name), id: value.id }, staged);
+      const found = await this.#find({ field, ...naming }, { name: String(name), id: value.id }, staged);
       if ('reason' in found) return found;
-      payload[naming.field] = found.payload;
+      payload[field] = found.payload;
     }
     return { payload };
   }
@@ -209,11 +170,12 @@ class NamedIds {
     { name, id }: { name: string; id: unknown },
     { references }: StagedRecord,
   ): Promise<Resolved> {
+    const { run, names } = this.#planning;
     const reference = references.find((candidate) => candidate.field === field);
     // The list shows who has the name now, which may be another one.
-    const receiver = reference?.row && this.#run.matches.owner(reference)?.id;
+    const receiver = reference?.row && run.matches.owner(reference)?.id;
     if (receiver !== undefined) return { payload: { id: Number(receiver) } };
-    const list = await this.#lists.read(operation);
+    const list = await names.read(operation);
     const noun = said('noun', inWords(field));
     if (!list && id !== undefined) return { payload: { id } };
     if (!list) return { reason: said('nameUnlisted', noun, by, name, field) };
@@ -221,8 +183,23 @@ class NamedIds {
     const same = named.find((candidate) => String(candidate) === String(id));
     if (same !== undefined || named.length === 1) return { payload: { id: same ?? named[0] } };
     if (named.length > 1) return { reason: said('nameSeveral', named.length, noun, by, name, field) };
-    if (reference && this.#run.changes.find(reference.resource, reference.key)) return { payload: { [by]: name } };
+    if (reference && run.changes.find(reference.resource, reference.key)) return { payload: { [by]: name } };
     const reason = said('nameNone', noun, by, nearestWords(name, list.values(by)));
     return { reason, isUnknown: true };
   }
+}
+
+function contentBesideId({ id: _, ...fields }: Payload): string {
+  return recordContent(fields);
+}
+
+type Resolved =
+  | { readonly payload: Payload }
+  /** `isUnknown`: the account does not have what is named. */
+  | { readonly reason: Said; readonly isUnknown?: boolean };
+
+interface Naming {
+  readonly field: string;
+  readonly operation: string;
+  readonly by: string;
 }

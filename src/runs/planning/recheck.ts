@@ -19,11 +19,11 @@ import { nounOf, said, type Words } from '../../language/said.js';
 import {
   alikeName,
   alikeNames,
-  joinedPeriod,
+  daysOf,
+  likeFilter,
   periodFilter,
-  periodOf,
-  type RecordPeriod,
   rechecked,
+  spanOf,
   type Withdrawal,
 } from '../../plan/index.js';
 import type { Listener } from '../events.js';
@@ -197,26 +197,22 @@ class Recheck {
   /** Pending creations without a natural key that somebody else has created since the plan. */
   async #lookForArrivedAlike(): Promise<void> {
     const { changes, pending } = this.#run;
-    const { narrowed } = accessOf(this.#resource);
     const sought = new Map<string, { readonly seq: number; readonly filter: Payload }>();
-    let all: RecordPeriod | undefined;
+    let days: readonly string[] = [];
     for (const page of pending.pages(this.#resource, 'create')) {
       for (const change of page.filter(isUnsent)) {
         const payload = withIds(change, changes);
-        const [name, period] = [alikeName(this.#resource, payload), periodOf(this.#resource, payload)];
-        if (name === undefined || !period) continue;
-        sought.set(name, {
-          seq: change.seq,
-          filter: { ...narrowed?.(payload), ...periodFilter(this.#resource, period) },
-        });
-        all = joinedPeriod(all ? [all, period] : [period]);
+        const [name, filter] = [alikeName(this.#resource, payload), likeFilter(this.#resource, payload)];
+        if (name === undefined || !filter) continue;
+        sought.set(name, { seq: change.seq, filter });
+        days = spanOf([...days, ...daysOf(this.#resource, payload)]);
       }
     }
     const need: Need = {
       resource: this.#resource,
       sought: () => [[...sought].map(([as, { filter }]): Sought => ({ names: [{ filter, as }] }))],
       requests: sought.size,
-      within: all && periodFilter(this.#resource, all),
+      within: periodFilter(this.#resource, days),
     };
     const answers = await this.#read(need, (reader) => reader.pages());
     const reasons = new Map<number, Words>();
