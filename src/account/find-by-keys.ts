@@ -1,9 +1,8 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import type { RecordKey } from '../mapping/index.js';
 import type { AskOptions } from './ask.js';
-import { Mirror } from './mirror.js';
+import { Mirror, type ReadOptions } from './mirror.js';
 import { needOf, pagesOf } from './need.js';
-import type { Reading } from './reading.js';
 import { identifierFields, keyText } from './record-keys.js';
 
 interface Comparing {
@@ -13,16 +12,12 @@ interface Comparing {
   readonly total: number;
 }
 
-export interface FindByKeysOptions extends AskOptions {
+export interface FindByKeysOptions extends AskOptions, Pick<ReadOptions, 'listRequests' | 'onReading'> {
   /** Default: nothing that was read before counts, and nothing is kept. */
   readonly mirror?: Mirror | undefined;
   readonly onEvent?: ((progress: Comparing) => void) | undefined;
   /** Whether any of the keys may be wrong: a search of the whole account then saves asking for each. Default false. */
   readonly mayBeAbsent?: boolean;
-  /** What reading the lists costs, if it is known. */
-  readonly listRequests?: number | undefined;
-  /** Called with what it cost, before the first page. */
-  readonly onReading?: (reading: Reading) => void;
 }
 
 /** The record that a key names, why it is not known, or undefined if there is none. */
@@ -46,10 +41,11 @@ export async function* findByKeys(
   const mirror = given ?? (await Mirror.open({ ...options, stateFolder: undefined, account: '' }));
   try {
     // Reading ends as soon as everything is found, so pages requested ahead would be wasted.
-    const reading = { listRequests, atATime: 1, onShown: ({ settled }: { readonly settled: number }) => tell(settled) };
-    const answers = await mirror.bringUpToDate(needOf(resource, keys, mayBeAbsent ? total : 0), reading);
+    const answers = await mirror.bringUpToDate(needOf(resource, keys, mayBeAbsent ? total : 0), {
+      ...{ listRequests, onReading, atATime: 1 },
+      onShown: ({ settled }) => tell(settled),
+    });
     if (done < total) tell(total - done);
-    onReading?.(answers.reading);
     for (const page of pagesOf(keys)) {
       const records = answers.find(page);
       yield page.map((key) => [key, answers.whyUnknown(key) ?? records.get(keyText(key))?.record]);

@@ -25,6 +25,8 @@ export interface ReadOptions extends Pick<AskOptions, 'atATime'> {
   readonly listRequests?: number | undefined;
   /** Called after each answer. */
   readonly onShown?: (shown: ShownRecords) => void;
+  /** Called with what it cost. */
+  readonly onReading?: (reading: Reading) => void;
 }
 
 /** What is known of all records of a resource. Times are ms since 1970 of the service's clock. */
@@ -90,16 +92,16 @@ export class Mirror {
 
   /** Reads what is needed, the cheapest way. Throws ApiError, and JournalError if nothing can be stored. */
   async bringUpToDate(need: Need, options: ReadOptions = {}): Promise<Answers> {
-    try {
-      return await this.#read(need, options);
-    } catch (error) {
+    const answers = await this.#read(need, options).catch(async (error) => {
       if (!this.#store.isOwn(error) || !this.isKept) throw error;
       // The file stays as it is.
       this.#failed = this.#store;
       this.#store = await openRecordStore(undefined, this.#options.account);
       this.#current.clear();
       return this.#read(need, options);
-    }
+    });
+    options.onReading?.(answers.reading);
+    return answers;
   }
 
   async #read(need: Need, { listRequests, onShown, ...ahead }: ReadOptions): Promise<Answers> {

@@ -43,7 +43,6 @@ export class AlikeComparison {
   readonly #claims = new Map<string, StoredChange>();
   /** The first and the last day of all records. */
   #days: readonly string[] = [];
-  #done = 0;
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
     this.#resource = resource;
@@ -53,15 +52,15 @@ export class AlikeComparison {
   }
 
   async compare(): Promise<void> {
-    const { run, mirror, readings } = this.#planning;
+    const { run, mirror, readings, onEvent } = this.#planning;
+    const [resource, total] = [this.#resource, this.#total];
     for (const page of run.staged(this.#resource, 'records')) await this.#survey(page);
     const need = this.#need();
-    const answers = await mirror.bringUpToDate(need, { onShown: ({ settled }) => this.#tell(settled) });
+    const answers = await mirror.bringUpToDate(need, readings.compared(need, total));
     for (const page of answers.records()) for (const record of page) this.#note(record);
-    if (answers.reading.requests > 0) readings.add(answers.reading);
     for (const page of run.staged(this.#resource, 'records'))
       run.plan(page.map((staged) => ({ seq: staged.seq, change: this.#changeOf(staged, answers) })));
-    this.#tell(this.#total);
+    onEvent?.({ type: 'compare', resource, done: total, total });
   }
 
   #need(): Need {
@@ -113,11 +112,6 @@ export class AlikeComparison {
   #note(record: Payload): void {
     for (const name of alikeNames(this.#resource, record))
       if (this.#firsts.has(name) && !this.#found.has(name)) this.#found.set(name, String(record.id));
-  }
-
-  #tell(done: number): void {
-    this.#done = Math.min(this.#total, this.#done + done);
-    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
   }
 
   #changeOf(staged: StoredChange, answers: Answers): Change {

@@ -93,10 +93,8 @@ export class ChangeRules {
     const { names, records, customFields } = this.#rules;
     await names.finish();
     await records.finish((resource) => ({
-      ...{ client, signal, mirror, now },
-      listRequests: readings.costOf(resource, 'lists'),
-      onEvent,
-      onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
+      ...{ client, signal, mirror, now, onEvent },
+      ...readings.besides(resource, 'references'),
     }));
     if (names.hasRefused || records.hasRefused)
       await this.#rejectEach(

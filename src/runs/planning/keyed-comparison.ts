@@ -38,7 +38,6 @@ export class KeyedComparison {
   readonly #claims = new Map<string, number>();
   /** Keys of the account that differ from staged ones only in spelling; read when the first record is to be created. */
   #spellings: ReadonlyMap<string, string> | undefined;
-  #done = 0;
   #isForgottenTold = false;
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
@@ -54,10 +53,10 @@ export class KeyedComparison {
   }
 
   async compare(): Promise<void> {
-    const { run, mirror, readings } = this.#planning;
+    const { run, mirror, readings, onEvent } = this.#planning;
+    const [resource, total] = [this.#resource, this.#total];
     const need = this.#need();
-    const answers = await mirror.bringUpToDate(need, { onShown: ({ settled }) => this.#tell(settled) });
-    if (need.requests > 0) readings.add(answers.reading);
+    const answers = await mirror.bringUpToDate(need, readings.compared(need, total));
     for (const page of run.staged(this.#resource, 'records')) {
       const seenOf = await this.#seen(page, answers);
       const changeOf = (staged: StagedChange): Change => {
@@ -66,7 +65,7 @@ export class KeyedComparison {
       };
       run.plan(page.map((staged) => ({ seq: staged.seq, change: changeOf(staged) })));
     }
-    this.#tell(this.#total);
+    onEvent?.({ type: 'compare', resource, done: total, total });
   }
 
   /** Every record with a key, by all its keys; also whether a new key is taken. */
@@ -98,11 +97,6 @@ export class KeyedComparison {
         return { names, isDetailed: staged.edited !== undefined };
       });
     }
-  }
-
-  #tell(done: number): void {
-    this.#done = Math.min(this.#total, this.#done + done);
-    this.#planning.onEvent?.({ type: 'compare', resource: this.#resource, done: this.#done, total: this.#total });
   }
 
   /** What the account shows for each row of a page, or why that is not known. */

@@ -86,7 +86,7 @@ export class CreationMatching {
     // Who adopts must know that no other record fits as well, and look-ups show only what is spelt alike.
     const need = candidatesNeeded(this.#resource, run, mayAdopt);
     if (need.requests === 0) return undefined;
-    const answers = await mirror.bringUpToDate(need, { listRequests: readings.costOf(this.#resource, 'lists') });
+    const answers = await mirror.bringUpToDate(need, readings.besides(this.#resource, 'duplicates'));
     const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
     const areAlikeWanted = isRecognisable(this.#resource) && duplicates !== 'create';
     const alike = areAlikeWanted ? new LikenessIndex(this.#resource, { recordAt }) : undefined;
@@ -98,8 +98,6 @@ export class CreationMatching {
       run.matches.add(this.#find(this.#unnamedOf(page), alike));
       await setImmediate();
     }
-    const { reading } = answers;
-    if (reading.requests > 0) readings.add({ ...reading, purpose: 'duplicates' });
     return answers;
   }
 

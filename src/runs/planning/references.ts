@@ -132,12 +132,8 @@ export class References {
     const left = new Map(keys.map((key) => [keyText(key), key]));
     for (const [name, key] of left) if (this.#asked.has(nameOf({ resource, key }))) left.delete(name);
     if (left.size === 0) return;
-    const { readings } = this.#planning;
-    const pages = findByKeys(resource, [...left.values()], {
-      ...this.#planning,
-      listRequests: readings.costOf(resource, 'lists'),
-      onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
-    });
+    const options = { ...this.#planning, ...this.#planning.readings.besides(resource, 'references') };
+    const pages = findByKeys(resource, [...left.values()], options);
     for await (const page of pages)
       for (const [key, found] of page) {
         const isFound = typeof found === 'object';
@@ -246,7 +242,7 @@ async function noteRecords(target: ResourceName, sought: SoughtRecords, planning
       for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
       if (state !== 'pending') unsent.set(keyText(as), { as, payload });
     }
-  const answers = await mirror.bringUpToDate(needOfAll(target), { listRequests: readings.costOf(target, 'lists') });
+  const answers = await mirror.bringUpToDate(needOfAll(target), readings.besides(target, 'references'));
   for (const page of answers.records())
     for (const record of page) {
       const id = String(record.id);
@@ -254,8 +250,6 @@ async function noteRecords(target: ResourceName, sought: SoughtRecords, planning
       if (row) sought.note({ ...record, ...row.payload }, row.as);
       sought.note(record, row?.as ?? held.get(id) ?? idKey(id), imported.has(id) ? 'former' : 'found');
     }
-  const { reading } = answers;
-  if (reading.requests > 0) readings.add({ ...reading, purpose: 'references' });
 }
 
 /** A record that values name: one of the import by its key, or one of the account by its id. */
