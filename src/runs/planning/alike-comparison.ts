@@ -25,6 +25,10 @@ interface First {
   readonly seq: number;
   readonly origin: Origin;
   readonly content: string;
+  /** Of the list that shows it; absent for a row with an id. */
+  readonly filter?: Payload | undefined;
+  /** The id of the first record of the account with its name. */
+  id?: string;
 }
 
 /** Compares records without a natural key. They are planned in row order, because the first row of a record counts. */
@@ -36,10 +40,6 @@ export class AlikeComparison {
   /** First rows by alike name. */
   readonly #firsts = new Map<string, First>();
   readonly #ids = new Set<string>();
-  /** List filters for records without an id, by alike name. */
-  readonly #filters = new Map<string, Payload>();
-  /** Ids of records of the account by their alike name. */
-  readonly #found = new Map<string, string>();
   readonly #claims = new Map<string, StoredChange>();
   /** The first and the last day of all records. */
   #days: readonly string[] = [];
@@ -52,20 +52,25 @@ export class AlikeComparison {
   }
 
   async compare(): Promise<void> {
-    const { run, mirror, readings, onEvent } = this.#planning;
-    const [resource, total] = [this.#resource, this.#total];
+    const { run, mirror, readings } = this.#planning;
     for (const page of run.staged(this.#resource, 'records')) await this.#survey(page);
     const need = this.#need();
-    const answers = await mirror.bringUpToDate(need, readings.compared(need, total));
-    for (const page of answers.records()) for (const record of page) this.#note(record);
+    const answers = await mirror.bringUpToDate(need, readings.compared(need, this.#total));
+    for (const page of answers.records())
+      for (const record of page)
+        for (const name of alikeNames(this.#resource, record)) {
+          const first = this.#firsts.get(name);
+          if (first) first.id ??= String(record.id);
+        }
     for (const page of run.staged(this.#resource, 'records'))
       run.plan(page.map((staged) => ({ seq: staged.seq, change: this.#changeOf(staged, answers) })));
-    onEvent?.({ type: 'compare', resource, done: total, total });
   }
 
   #need(): Need {
     const byId = [...this.#ids].map((value): Sought => ({ names: [{ field: 'id', value }] }));
-    const alike = [...this.#filters].map(([as, filter]): Sought => ({ names: [{ filter, as }] }));
+    const alike = [...this.#firsts].flatMap(([as, { filter }]): Sought[] =>
+      filter ? [{ names: [{ filter, as }] }] : [],
+    );
     return {
       resource: this.#resource,
       sought: () => [[...byId, ...alike]],
@@ -103,22 +108,15 @@ export class AlikeComparison {
     this.#days = spanOf([...this.#days, ...daysOf(this.#resource, payload)]);
     if (key) this.#ids.add(key.value);
     if (name === undefined || this.#firsts.has(name)) return;
-    this.#firsts.set(name, { seq, origin, content: contentBesideId(payload) });
     const filter = key ? undefined : likeFilter(this.#resource, payload);
-    if (filter) this.#filters.set(name, filter);
-  }
-
-  /** The first record that has a name counts. */
-  #note(record: Payload): void {
-    for (const name of alikeNames(this.#resource, record))
-      if (this.#firsts.has(name) && !this.#found.has(name)) this.#found.set(name, String(record.id));
+    this.#firsts.set(name, { seq, origin, content: contentBesideId(payload), filter });
   }
 
   #changeOf(staged: StoredChange, answers: Answers): Change {
     const name = alikeName(this.#resource, staged.payload);
     const again = this.#repetition(staged, name);
     if (again) return again;
-    const id = staged.key?.value ?? this.#found.get(name ?? '');
+    const id = staged.key?.value ?? this.#firsts.get(name ?? '')?.id;
     const [found] = id === undefined ? [] : answers.find([{ field: 'id', value: id }]).values();
     const record = found?.record;
     const unknown = record ? undefined : answers.whyUnknown(staged.key ?? name ?? '');

@@ -53,10 +53,9 @@ export class KeyedComparison {
   }
 
   async compare(): Promise<void> {
-    const { run, mirror, readings, onEvent } = this.#planning;
-    const [resource, total] = [this.#resource, this.#total];
+    const { run, mirror, readings } = this.#planning;
     const need = this.#need();
-    const answers = await mirror.bringUpToDate(need, readings.compared(need, total));
+    const answers = await mirror.bringUpToDate(need, readings.compared(need, this.#total));
     for (const page of run.staged(this.#resource, 'records')) {
       const seenOf = await this.#seen(page, answers);
       const changeOf = (staged: StagedChange): Change => {
@@ -65,7 +64,6 @@ export class KeyedComparison {
       };
       run.plan(page.map((staged) => ({ seq: staged.seq, change: changeOf(staged) })));
     }
-    onEvent?.({ type: 'compare', resource, done: total, total });
   }
 
   /** Every record with a key, by all its keys; also whether a new key is taken. */

@@ -34,6 +34,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
       // A record without its key may be found by a rule: that nothing is created is said afterwards.
       const isFoundByRule = planning.mode === 'update-only' && planning.match?.[resource] !== undefined;
       await new Comparison(resource, total, isFoundByRule ? { ...planning, mode: 'upsert' } : planning).compare();
+      options.onEvent?.({ type: 'compare', resource, done: total, total });
       holdNumbered(resource, tried, planning);
       await new CreationMatching(resource, planning).match();
       holdZerosLost(resource, run);
