@@ -20,7 +20,7 @@ import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { expectation, keepForecast, readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince, namerRequests } from '../runs/planning/known-account.js';
-import { judgeListed } from '../runs/planning/plan-missing.js';
+import { judgeListed } from '../runs/planning/missing.js';
 import { type PlannedRecord, stagePlanned } from '../runs/stage-planned.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';

@@ -5,7 +5,7 @@ import { editedShownSheets, goneFromWorkbook } from '../../src/rows/returned/ret
 import { disagreementIssue } from '../../src/rows/row-issues.js';
 import { TableFaultFinder } from '../../src/rows/table-faults.js';
 import { lostSheets, partsLeftOut, unreadSheets } from '../../src/rows/unread-sheets.js';
-import { missingIssue } from '../../src/runs/planning/plan-missing.js';
+import { missingIssue } from '../../src/runs/planning/missing.js';
 import { columnsFrom } from '../../src/tabular/columns.js';
 import { type Cell, cutToFit, type Source, type SourceRow } from '../../src/tabular/index.js';
 import type { returnedIssues } from '../../src/validation/catalogue.js';

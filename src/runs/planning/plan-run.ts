@@ -11,7 +11,6 @@ import { holdZerosLost } from './damaged-values.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-account.js';
 import { blockCreations, CreationMatching, updateOf } from './match-creations.js';
-import { planMissingRecords } from './plan-missing.js';
 import type { PlanOptions } from './planning.js';
 import { Readings } from './readings.js';
 import { type Planning, References } from './references.js';
@@ -41,7 +40,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
       if (isFoundByRule) blockCreations(resource, run);
     }
     await options.rules?.apply(planning);
-    if (options.missing) await planMissingRecords(options.missing, planning);
+    await options.missing?.plan(planning);
   });
   keepKnownSince(run, client, began);
   run.enter('planned');

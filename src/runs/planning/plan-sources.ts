@@ -34,8 +34,8 @@ import {
   strictRefusal,
   workOf,
 } from './expectation.js';
-import { assertMissingWay, Missing } from './find-missing.js';
 import { askSizes, namerRequests, recheckRequests } from './known-account.js';
+import { assertMissingWay, Missing } from './missing.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import { findingsOf } from './safety.js';

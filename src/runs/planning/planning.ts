@@ -9,7 +9,7 @@ import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
-import type { Missing } from './find-missing.js';
+import type { Missing } from './missing.js';
 import type { Readings } from './readings.js';
 
 export interface PlanOptions {
