@@ -1,4 +1,5 @@
 import {
+  customFieldPrefix,
   type FieldKind,
   isObject,
   kindOf,
@@ -43,7 +44,7 @@ type Schema = Parameters<typeof kindOf>[0];
 function comparison(name: string, schema: Schema): FieldComparison {
   const kind = kindOf(schema);
   const shape = membersOf(schema);
-  if (kind === 'customFields') return { same: sameCustomFields };
+  if (kind === 'customFields') return { same: (stored, wanted) => customFieldChanges(stored, wanted).length === 0 };
   if (kind === 'dateTime')
     return { ...comparedBy(formOf(kind)), written: (stored) => normaliseDateTime(asText(stored)) ?? stored };
   if (shape === undefined) return comparedBy(formOf(kind));
@@ -142,10 +143,15 @@ export function customFieldOf(
   return stored.find(({ id, label }) => (wanted.id === undefined ? label === wanted.label : id === wanted.id));
 }
 
-const sameCustomFields: Same = (stored, wanted) => {
+/** What changes of each custom field that is wanted. */
+export function customFieldChanges(stored: unknown, wanted: unknown): FieldChange[] {
   const known = customFieldValuesIn(stored);
-  return customFieldValuesIn(wanted).every((field) => sameCustomValue(customFieldOf(known, field)?.value, field.value));
-};
+  return customFieldValuesIn(wanted).flatMap((field): FieldChange[] => {
+    const from = customFieldOf(known, field)?.value;
+    if (sameCustomValue(from, field.value)) return [];
+    return [{ field: `${customFieldPrefix}${field.label ?? field.id}`, from: from ?? null, to: field.value }];
+  });
+}
 
 /**
  * The service keeps these as text without a type: `48.0` and `48` are one number, two forms of a date one date. With a

@@ -4,13 +4,13 @@ import {
   asTextOnly,
   type CustomFieldValue,
   comparisonOf,
+  customFieldChanges,
   customFieldOf,
   customFieldValuesIn,
   type FieldComparison,
   isList,
   isNothing,
   mergeItems,
-  sameCustomValue,
 } from './compare.js';
 import { type Meaning, namesMeant } from './identity.js';
 
@@ -83,15 +83,6 @@ function changesOf(
     const member = members.get(name) ?? asTextOnly;
     if (member.same(stored[name], inner)) return [];
     return changesOf(`${field}.${name}`, { before: stored[name], value: inner, comparison: member });
-  });
-}
-
-function customFieldChanges(before: unknown, wanted: unknown): FieldChange[] {
-  const stored = customFieldValuesIn(before);
-  return customFieldValuesIn(wanted).flatMap((field): FieldChange[] => {
-    const from = customFieldOf(stored, field)?.value;
-    if (sameCustomValue(from, field.value)) return [];
-    return [{ field: `customFieldValues.${field.label ?? field.id}`, from: from ?? null, to: field.value }];
   });
 }
 

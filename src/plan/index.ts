@@ -1,12 +1,10 @@
 export * from './alike.js';
 export * from './change.js';
-export { commonWords, reasonOf } from './change.js';
 export { comparisonOf, covers, holdsOnly, isNothing } from './compare.js';
 export * from './control-totals.js';
 export { besideZerosLost, keyWithoutZeros, zerosLostIn } from './damaged.js';
 export * from './diff.js';
 export * from './edits.js';
-export { type MarkNow, movedMember, type OwnWrites, planRemembered, type RememberedOptions } from './edits.js';
 export * from './forecast.js';
 export * from './identity.js';
 export * from './lifecycle.js';

@@ -1,4 +1,3 @@
-import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
 import { identifierFields, keysAmong, keyText, type Owners, ownersIn } from '../../account/record-keys.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
@@ -20,21 +19,11 @@ import { isUndecided, type Meaning } from '../../plan/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
 import { issueOf } from '../../rows/row-issues.js';
 import { type Issue, missingHalf } from '../../validation/index.js';
-import type { Listener } from '../events.js';
-import type { Readings } from './readings.js';
+import type { Planning } from './planning.js';
 
 interface ChangeRulesOptions extends Omit<AccountRulesOptions, 'isGiven'> {
   readonly run: Run;
   readonly tables: ReadTables;
-}
-
-/** What the comparison of a plan has besides. */
-interface Comparing {
-  readonly readings: Readings;
-  readonly mirror: Mirror;
-  readonly now: () => number;
-  readonly references: { readonly meaning: Meaning };
-  readonly onEvent?: Listener | undefined;
 }
 
 /** What is written of a planned record. */
@@ -87,7 +76,7 @@ export class ChangeRules {
   }
 
   /** Call it when all resources are compared. Throws ApiError. */
-  async apply({ readings, mirror, now, references, onEvent }: Comparing): Promise<void> {
+  async apply({ readings, mirror, now, references, onEvent }: Planning): Promise<void> {
     const { run, client, signal } = this.#options;
     await this.#rejectEach((change, sent) => this.#look(change, sent));
     const { names, records, customFields } = this.#rules;

@@ -11,6 +11,7 @@ import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
 import type { Missing } from './missing.js';
 import type { Readings } from './readings.js';
+import type { References } from './references.js';
 
 export interface PlanOptions {
   readonly run: Run;
@@ -43,4 +44,8 @@ export interface PlanReading extends PlanOptions {
   readonly readings: Readings;
   readonly names: NameLists;
   readonly mirror: Mirror;
+}
+
+export interface Planning extends PlanReading {
+  readonly references: References;
 }
