@@ -6,6 +6,11 @@ export function keyText({ field, value }: RecordKey): string {
   return `${field} ${value}`;
 }
 
+/** The same with the resource, for all resources together. */
+export function referenceText({ resource, key }: { readonly resource: ResourceName; readonly key: RecordKey }): string {
+  return `${resource} ${keyText(key)}`;
+}
+
 /** The natural keys that a record has. */
 export function naturalKeysOf(resource: ResourceName, record: Payload): RecordKey[] {
   return keysAmong(resourceOf(resource).naturalKeys as RecordKey['field'][], record);

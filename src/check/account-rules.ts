@@ -1,6 +1,6 @@
 import { type FindByKeysOptions, type Found, findByKeys } from '../account/find-by-keys.js';
 import { NameLists } from '../account/name-lists.js';
-import { keyText, type Owners, ownersIn } from '../account/record-keys.js';
+import { keyText, type Owners, ownersIn, referenceText } from '../account/record-keys.js';
 import type { ResourceName } from '../contract/index.js';
 import { keyWords, nounOf, said, type Words } from '../language/said.js';
 import type { Origin, RecordReference } from '../mapping/index.js';
@@ -49,17 +49,17 @@ class NamedRecordCheck {
   /** Whether this record need not be noted: it is already, or it is known to be there. */
   has(reference: Pick<RecordReference, 'resource' | 'key'>): boolean {
     const { resource, key } = reference;
-    return this.#there.has(nameOf(reference)) || (this.#wanted.get(resource)?.has(keyText(key)) ?? false);
+    return this.#there.has(referenceText(reference)) || (this.#wanted.get(resource)?.has(keyText(key)) ?? false);
   }
 
   /** Takes a record for there without asking. */
   take(reference: Pick<RecordReference, 'resource' | 'key'>, owners: Owners = {}): void {
-    this.#there.set(nameOf(reference), owners);
+    this.#there.set(referenceText(reference), owners);
   }
 
   /** The records that one of the account names, as far as they are known. */
   ownersOf(reference: Pick<RecordReference, 'resource' | 'key'>): Owners {
-    return this.#there.get(nameOf(reference)) ?? {};
+    return this.#there.get(referenceText(reference)) ?? {};
   }
 
   note(reference: FirstReference): void {
@@ -85,7 +85,7 @@ class NamedRecordCheck {
   refusalOf(references: readonly RecordReference[]): Words | undefined {
     if (!this.hasRefused) return undefined;
     for (const reference of references) {
-      const reason = this.#refused.get(nameOf(reference));
+      const reason = this.#refused.get(referenceText(reference));
       if (reason !== undefined) return reason;
     }
     return undefined;
@@ -109,11 +109,7 @@ class NamedRecordCheck {
     const what = found ?? said('recordNowhere', noun, [wanted]);
     const code = found === undefined ? 'reference-unknown' : 'look-up-unanswered';
     const issue = referenceIssue(code, { origin, what, reference: first });
-    this.#refused.set(nameOf(first), issue.said ?? issue.message);
+    this.#refused.set(referenceText(first), issue.said ?? issue.message);
     this.#onIssue(issue);
   }
-}
-
-function nameOf({ resource, key }: Pick<RecordReference, 'resource' | 'key'>): string {
-  return `${resource} ${keyText(key)}`;
 }

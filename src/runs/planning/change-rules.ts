@@ -1,5 +1,12 @@
 import type { NameLists } from '../../account/name-lists.js';
-import { identifierFields, keysAmong, keyText, type Owners, ownersIn } from '../../account/record-keys.js';
+import {
+  identifierFields,
+  keysAmong,
+  keyText,
+  type Owners,
+  ownersIn,
+  referenceText,
+} from '../../account/record-keys.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
 import { labelledValues } from '../../check/custom-fields.js';
 import { columnReading, referenceIssue } from '../../check/outside-references.js';
@@ -184,7 +191,7 @@ export class ChangeRules {
 
   /** Rows of one parent mostly stand together. */
   #isInRun(reference: RecordReference): boolean {
-    const name = `${reference.resource} ${keyText(reference.key)}`;
+    const name = referenceText(reference);
     if (name === this.#lastInRun) return true;
     if (!this.#options.run.matches.owner(reference)) return false;
     this.#lastInRun = name;

@@ -2,7 +2,7 @@ import { type AskOptions, ask, findRecord } from '../../account/ask.js';
 import { changedRecords } from '../../account/changed-records.js';
 import { listRequests, sumOf } from '../../account/list-page.js';
 import { filtersOf, listRecords, readList, totalsOf } from '../../account/list-records.js';
-import { keysOf, keyText } from '../../account/record-keys.js';
+import { keysOf, referenceText } from '../../account/record-keys.js';
 import type { Moment } from '../../account/service-time.js';
 import { accessOf, membersOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { nounOf, type Said, said, type Words } from '../../language/said.js';
@@ -41,7 +41,7 @@ export class NeededRecords {
 
   /** A referrer of a record, which may name it by any of its keys; in words. */
   namerOf(resource: ResourceName, record: Payload): Words | undefined {
-    return keysOf(resource, record).flatMap((key) => this.#namers.get(nameOf(resource, key)) ?? [])[0];
+    return keysOf(resource, record).flatMap((key) => this.#namers.get(referenceText({ resource, key })) ?? [])[0];
   }
 
   /** Notes what a record names that stays. */
@@ -51,12 +51,8 @@ export class NeededRecords {
   }
 
   needBy(who: Words, resource: ResourceName, key: RecordKey): void {
-    if (this.#resources.has(resource)) this.#namers.set(nameOf(resource, key), who);
+    if (this.#resources.has(resource)) this.#namers.set(referenceText({ resource, key }), who);
   }
-}
-
-function nameOf(resource: ResourceName, key: RecordKey): string {
-  return `${resource} ${keyText(key)}`;
 }
 
 /** A record that references another one: `customer C-1`, `customer id 5`. */

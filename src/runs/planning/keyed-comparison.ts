@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Answers } from '../../account/mirror.js';
 import { type Need, needOf, type Sought, showsKey } from '../../account/need.js';
-import { keysAmong, keyText, naturalKeysOf } from '../../account/record-keys.js';
+import { keysAmong, keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { StagedChange } from '../../journal/index.js';
 import { keyWords, nounOf, type Said, said } from '../../language/said.js';
@@ -109,9 +109,8 @@ export class KeyedComparison {
       const listed = shown.flatMap(({ id, how }) => (how === 'list' ? id : []));
       return listed.length > 0 && this.#plan(staged, seenBy(staged, own, first)).kind !== 'unchanged' ? listed : [];
     });
-    const ids = [...new Set(doubtful)].map((value): RecordKey => ({ field: 'id', value }));
-    const details =
-      ids.length === 0 ? undefined : await this.#planning.mirror.bringUpToDate(needOf(this.#resource, ids));
+    const ids = keysOfIds(new Set(doubtful));
+    const details = ids.length > 0 ? await this.#planning.mirror.bringUpToDate(needOf(this.#resource, ids)) : undefined;
     const shown = details ? answers.find(all) : first;
     return (staged) => {
       const own = names.get(staged) ?? [];

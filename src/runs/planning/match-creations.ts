@@ -215,7 +215,7 @@ export class CreationMatching {
 
   #changeOf(change: StoredChange): Change {
     const { duplicates = 'hold' } = this.#planning;
-    return matched(change, shownOnce(change.matching?.candidates ?? []), {
+    return matched(change, change.matching?.candidates ?? [], {
       duplicates,
       rules: this.#rules.map(({ fields }) => fields),
       otherRow: (candidate) => this.#otherRow(change, candidate),
@@ -232,11 +232,6 @@ export class CreationMatching {
     const row = rival && this.#planning.run.changes.at(rival.seq);
     return row && rowOf(row.origin);
   }
-}
-
-/** A list that changes while it is read shows records twice. */
-function shownOnce(candidates: readonly Candidate[]): Candidate[] {
-  return [...new Map(candidates.map((candidate) => [`${candidate.id} ${candidate.rule}`, candidate])).values()];
 }
 
 /** Whether a plan looks for what it would create among the records of the account. */

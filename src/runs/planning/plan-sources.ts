@@ -83,20 +83,9 @@ export async function describeSources(
   if (options.missingList !== undefined) await assertMissingList(options.missingList, options);
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
-  const kept: ImportRunOptions = {
-    mode,
-    overrides,
-    slice,
-    timeZone,
-    acceptDamage: acceptDamage || undefined,
-    duplicates,
-  };
-  const info = {
-    sources,
-    mapping: mapping && { file: resolve(mapping.file), hash: mapping.hash },
-    options: { ...kept },
-  };
-  return { info, mapping };
+  const read = { mode, overrides, slice, timeZone, acceptDamage: acceptDamage || undefined, duplicates };
+  const described = mapping && { file: resolve(mapping.file), hash: mapping.hash };
+  return { info: { sources, mapping: described, options: read satisfies ImportRunOptions }, mapping };
 }
 
 export interface PlanSourcesOptions extends SourceOptions, RunContext {

@@ -1,6 +1,13 @@
 import { findByKeys } from '../../account/find-by-keys.js';
 import { needOfAll, showsKey } from '../../account/need.js';
-import { type Identifiers, identifiersIn, keysOf, keyText, ownersIn } from '../../account/record-keys.js';
+import {
+  type Identifiers,
+  identifiersIn,
+  keysOf,
+  keyText,
+  ownersIn,
+  referenceText,
+} from '../../account/record-keys.js';
 import { referenceIssue } from '../../check/outside-references.js';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { missingParent, type StoredChange } from '../../journal/index.js';
@@ -43,7 +50,7 @@ export class References {
 
   /** Keeps the last answer: rows of one parent mostly stand together. */
   readonly meaning: Meaning = (reference) => {
-    const name = nameOf(reference);
+    const name = referenceText(reference);
     if (this.#last?.name !== name) this.#last = { name, meant: this.#meant(reference) };
     return this.#last.meant;
   };
@@ -53,8 +60,8 @@ export class References {
     const row = this.#planning.run.matches.owner({ resource, key, row: this.#receiver(reference) });
     if (row) return meantByRow(row);
     if (key.field === 'id') return { id: key.value };
-    if (!this.#asked.has(nameOf(reference))) return undefined;
-    const holder = this.#asked.get(nameOf(reference));
+    if (!this.#asked.has(referenceText(reference))) return undefined;
+    const holder = this.#asked.get(referenceText(reference));
     if (typeof holder === 'string') return undefined;
     return holder ? { id: String(holder.id) } : {};
   }
@@ -95,7 +102,7 @@ export class References {
 
   /** Who holds the key of a reference now. An id is nobody else's, even if it was asked beside another key. */
   #holderOf(reference: Named): Asked {
-    return reference.key.field === 'id' ? undefined : this.#asked.get(nameOf(reference));
+    return reference.key.field === 'id' ? undefined : this.#asked.get(referenceText(reference));
   }
 
   /** Whether the record that holds the key now is to get another one. */
@@ -111,7 +118,7 @@ export class References {
     const { matches } = this.#planning.run;
     const isSought = (each: RecordReference) =>
       natural.includes(each.key.field) &&
-      !this.#asked.has(nameOf(each)) &&
+      !this.#asked.has(referenceText(each)) &&
       !matches.owner(each) &&
       !this.#receiver(each);
     const keys = references.filter(isSought).map(({ key }) => key);
@@ -126,7 +133,7 @@ export class References {
     onFound?: (key: RecordKey, record: Payload) => void,
   ): Promise<void> {
     const left = new Map(keys.map((key) => [keyText(key), key]));
-    for (const [name, key] of left) if (this.#asked.has(nameOf({ resource, key }))) left.delete(name);
+    for (const [name, key] of left) if (this.#asked.has(referenceText({ resource, key }))) left.delete(name);
     if (left.size === 0) return;
     const options = { ...this.#planning, ...this.#planning.readings.besides(resource, 'references') };
     const pages = findByKeys(resource, [...left.values()], options);
@@ -134,7 +141,7 @@ export class References {
       for (const [key, found] of page) {
         const isFound = typeof found === 'object';
         if (isFound) onFound?.(key, found);
-        this.#asked.set(nameOf({ resource, key }), isFound ? identifiersIn(found) : found);
+        this.#asked.set(referenceText({ resource, key }), isFound ? identifiersIn(found) : found);
       }
   }
 
@@ -149,7 +156,9 @@ export class References {
     const { resource, key, id = '' } = reference;
     const holder = this.#holderOf(reference);
     if (typeof holder === 'string') return holder;
-    const record = this.#meansOther(reference) ? this.#asked.get(nameOf({ resource, key: idKey(id) })) : undefined;
+    const record = this.#meansOther(reference)
+      ? this.#asked.get(referenceText({ resource, key: idKey(id) }))
+      : undefined;
     // An id that no record has says nothing, as in a file of another account.
     if (typeof record !== 'object') return record;
     const byId = { id, name: record.myId };
@@ -176,10 +185,6 @@ export class References {
     else if (missing) run.plan([{ seq, change: blocked(payload, missing), references }]);
     else run.matches.resolve({ seq, payload, references });
   }
-}
-
-function nameOf({ resource, key }: Named): string {
-  return `${resource} ${keyText(key)}`;
 }
 
 function idKey(id = ''): RecordKey {
