@@ -27,14 +27,12 @@ export interface RememberedOptions {
 
 /** Plans a staged record from an exported row, a row added to an export, or any other file. */
 export function planRemembered(staged: StagedRecord, candidates: Candidates, options: RememberedOptions): Change {
-  const change = planStaged(staged, candidates, options);
+  const change = staged.edited
+    ? planEdited(staged, candidates.byKey, options)
+    : staged.isNew
+      ? planAdded(staged, candidates, options)
+      : planChange(staged, candidates, options.mode, options.meaning);
   return options.acceptDamage ? change : withoutDamage(change);
-}
-
-function planStaged(staged: StagedRecord, candidates: Candidates, options: RememberedOptions): Change {
-  if (staged.edited) return planEdited(staged, candidates.byKey, options);
-  if (staged.isNew) return planAdded(staged, candidates, options);
-  return planChange(staged, candidates, options.mode, options.meaning);
 }
 
 /**

@@ -1,12 +1,4 @@
-import type { NameLists } from '../../account/name-lists.js';
-import {
-  identifierFields,
-  keysAmong,
-  keyText,
-  type Owners,
-  ownersIn,
-  referenceText,
-} from '../../account/record-keys.js';
+import { identifierFields, keysAmong, keyText, ownersIn, referenceText } from '../../account/record-keys.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
 import { labelledValues } from '../../check/custom-fields.js';
 import { columnReading, referenceIssue } from '../../check/outside-references.js';
@@ -46,34 +38,22 @@ interface Sent {
  * Rejects the planned changes that the service will reject, as the account tells: for custom fields, for records that
  * they name, for types and users; and half a position, which could not be taken back. Only what is written counts.
  */
-export class ChangeRules {
+export class ChangeRules extends AccountRules {
   readonly #options: ChangeRulesOptions;
-  readonly #rules: AccountRules;
   /** Resources with records that may be created, or adopt one of the account. */
   readonly #undecided = new Set<ResourceName>();
   #lastInRun: string | undefined;
 
   constructor(options: ChangeRulesOptions) {
+    super({ ...options, isGiven: (resource, key) => options.run.changes.find(resource, key) !== undefined });
     this.#options = options;
-    const { run } = options;
-    const isGiven: AccountRulesOptions['isGiven'] = (resource, key) => run.changes.find(resource, key) !== undefined;
-    this.#rules = new AccountRules({ ...options, isGiven });
-  }
-
-  get lists(): NameLists {
-    return this.#rules.lists;
   }
 
   /** Reports the names of a staged record that are unknown; returns why it is rejected. Throws ApiError. */
   async unknownNames(staged: StagedRecord): Promise<Words | undefined> {
     this.#noteNames(staged, staged.payload);
-    await this.#rules.names.finish();
-    return this.#rules.names.refusalOf(staged, staged.payload);
-  }
-
-  /** Takes a record of the account for there without asking: the plan has found it. */
-  takeAsThere(reference: Pick<RecordReference, 'resource' | 'key'>, owners?: Owners): void {
-    this.#rules.records.take(reference, owners);
+    await this.names.finish();
+    return this.names.refusalOf(staged, staged.payload);
   }
 
   /** The column that gives a field of a record; undefined if none or several do. */
@@ -86,7 +66,7 @@ export class ChangeRules {
   async apply({ readings, mirror, now, references, onEvent }: Planning): Promise<void> {
     const { run, client, signal } = this.#options;
     await this.#rejectEach((change, sent) => this.#look(change, sent));
-    const { names, records, customFields } = this.#rules;
+    const { names, records, customFields } = this;
     await names.finish();
     await records.finish((resource) => ({
       ...{ client, signal, mirror, now, onEvent },
@@ -123,7 +103,7 @@ export class ChangeRules {
 
   async #look(change: StagedChange, sent: Sent): Promise<Words | undefined> {
     const { payload, customFields: values, references, isCreated, isUndecided = false } = sent;
-    const { customFields, records } = this.#rules;
+    const { customFields, records } = this;
     const { resource, origin } = change;
     const table = this.#options.tables.of(origin);
     if (isUndecided) this.#undecided.add(resource);
@@ -176,7 +156,7 @@ export class ChangeRules {
     const row = this.#options.run.changes.find(owned.resource, owned.row ?? owned.key);
     const given = row && isPlanned(row) ? row.references.find((each) => each.field === field) : undefined;
     if (given) return given.row ?? given.key;
-    const owners = row?.before ? ownersIn(owned.resource, row.before) : this.#rules.records.ownersOf(owned);
+    const owners = row?.before ? ownersIn(owned.resource, row.before) : this.records.ownersOf(owned);
     return keysAmong(identifierFields, owners[field] ?? {})[0];
   }
 
@@ -200,11 +180,11 @@ export class ChangeRules {
 
   #noteNames(change: StagedRecord, sent: Payload): void {
     const { origin } = change;
-    this.#rules.names.note(change, sent, (resource, field) => this.columnOf({ resource, origin }, field));
+    this.names.note(change, sent, (resource, field) => this.columnOf({ resource, origin }, field));
   }
 
   #asked(): Asked[] {
-    const { customFields, names, lists } = this.#rules;
+    const { customFields, names, lists } = this;
     const fields = [...customFields.asked].map(([of, requests]): Asked => ({ what: 'customFields', of, requests }));
     const listed = [...lists.asked].map(([operation, requests]): Asked => {
       return { what: 'names', of: inWords(operationNamed(operation)?.resource ?? ''), requests };

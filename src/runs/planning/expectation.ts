@@ -71,7 +71,7 @@ export function reportPlan(
   issues: IssueLog,
   { strict, ...reporting }: Reporting & { readonly strict: boolean },
 ): PlannedFacts {
-  if (strict && issues.strict > 0) throw strictRefusal(issues, 'Correct the rows, or leave it out.');
+  if (strict) assertNoIssues(issues, 'Correct the rows, or leave it out.');
   return { issues: issues.summary(), forecast: keepForecast(run, reportForecast(run, workOf(run), reporting)) };
 }
 
@@ -106,13 +106,14 @@ export function giveAgain(error: QuotaError | OutageError, nothing: string): Quo
   return new QuotaError(message, { ...details, resetsAt, advice });
 }
 
-/** The refusal of --strict after errors, or warnings that it does not tolerate. */
-export function strictRefusal({ errors, strict }: Pick<IssueLog, 'errors' | 'strict'>, advice: string): LimitError {
+/** Throws LimitError for errors, and for warnings that --strict does not tolerate. */
+export function assertNoIssues({ errors, strict }: Pick<IssueLog, 'errors' | 'strict'>, advice: string): void {
+  if (strict === 0) return;
   const warnings = strict - errors;
   const found = [
     ...(errors > 0 ? [plural(errors, 'error')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
   ];
   const were = strict === 1 ? 'was' : 'were';
-  return new LimitError(`${found.join(' and ')} ${were} found, and --strict sends nothing then.`, { advice });
+  throw new LimitError(`${found.join(' and ')} ${were} found, and --strict sends nothing then.`, { advice });
 }

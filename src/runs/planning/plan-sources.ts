@@ -27,11 +27,11 @@ import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
 import { ChangeRules } from './change-rules.js';
 import {
+  assertNoIssues,
   keepForecast,
   type PlannedFacts,
   readingAccount,
   reportForecast,
-  strictRefusal,
   workOf,
 } from './expectation.js';
 import { askSizes, namerRequests, recheckRequests } from './known-account.js';
@@ -144,7 +144,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   if (remembered.length > 0) run.keepOption('remembered', remembered);
   missing?.find();
   options.onStaged?.();
-  if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check` lists them all.');
+  if (options.strict) assertNoIssues(issues, '`fieldsheet check` lists them all.');
   const rules = new ChangeRules({ ...options, tables, onIssue: issues.add });
   await readingAccount(run, client, async () => {
     const match = options.loaded && matchRulesOf(options.loaded.mapping);
@@ -157,7 +157,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
     );
     await askSizes(run, resources, options);
   });
-  if (options.strict && issues.strict > 0) throw strictRefusal(issues, '`fieldsheet check --live` lists them all.');
+  if (options.strict) assertNoIssues(issues, '`fieldsheet check --live` lists them all.');
   await missing?.writeList(options.clock.now());
   blockOrphans(run);
   const reads = options.save ? recheckRequests(run) : namerRequests(run);

@@ -1,28 +1,21 @@
 import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
-import type { Client } from '../../api/index.js';
 import type { ResourceName } from '../../contract/index.js';
-import type { Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
-import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
+import type { MatchRules } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
-import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
 import type { Missing } from './missing.js';
+import type { PlanSourcesOptions } from './plan-sources.js';
 import type { Readings } from './readings.js';
 import type { References } from './references.js';
 
-export interface PlanOptions {
-  readonly run: Run;
-  readonly client: Client;
-  readonly mode: Mode;
+type Given = 'run' | 'client' | 'mode' | 'fresh' | 'acceptDamage' | 'duplicates' | 'onEvent' | 'signal';
+
+export interface PlanOptions extends Pick<PlanSourcesOptions, Given> {
   /** Folder of the mirror. Default: nothing is left for the next plan. */
   readonly stateFolder?: string;
-  readonly fresh?: boolean;
-  readonly acceptDamage?: boolean;
-  /** What becomes of possible duplicates that nobody decided. Default `hold`. */
-  readonly duplicates?: DuplicateWay;
   /** The match rules of the mapping: lists of fields, in the order in which they are tried. */
   readonly match?: MatchRules;
   /** Whether a row that this run left out gives the record with this key. Default: none. */
@@ -34,8 +27,6 @@ export interface PlanOptions {
   readonly clock?: Pick<Clock, 'now'>;
   /** Reports values that are left alone because they cannot be compared. */
   readonly onIssue?: (issue: Issue) => void;
-  readonly onEvent?: Listener;
-  readonly signal?: AbortSignal;
 }
 
 /** A plan, with what it needs to read the account. */

@@ -123,7 +123,7 @@ export class References {
       !this.#receiver(each);
     const keys = references.filter(isSought).map(({ key }) => key);
     await this.#ask(to, keys, (key, holder) => {
-      if (holder.active !== false) this.#planning.rules?.takeAsThere({ resource: to, key }, ownersIn(to, holder));
+      if (holder.active !== false) this.#planning.rules?.records.take({ resource: to, key }, ownersIn(to, holder));
     });
   }
 
@@ -333,7 +333,7 @@ function replaceValues(
       return;
     }
     if (values) payload[field] = { [only.field]: only.field === 'id' ? Number(only.value) : only.value };
-    if (values && only.field === 'id') rules?.takeAsThere({ resource, key: only });
+    if (values && only.field === 'id') rules?.records.take({ resource, key: only });
     references.push({ ...reference, key: only });
   }
   run.matches.resolve({ seq: change.seq, payload, references });
