@@ -18,7 +18,7 @@ import {
   spanOf,
 } from '../../plan/index.js';
 import { repetitionIssue, rowOf } from '../../rows/row-issues.js';
-import type { Planning } from './planning.js';
+import type { Planning } from './references.js';
 import { comparisonIn } from './remembered-cells.js';
 
 interface First {

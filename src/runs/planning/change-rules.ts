@@ -1,3 +1,4 @@
+import type { FindByKeysOptions } from '../../account/find-by-keys.js';
 import { identifierFields, keysAmong, keyText, ownersIn, referenceText } from '../../account/record-keys.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
 import { labelledValues } from '../../check/custom-fields.js';
@@ -18,11 +19,17 @@ import { isUndecided, type Meaning } from '../../plan/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
 import { issueOf } from '../../rows/row-issues.js';
 import { type Issue, missingHalf } from '../../validation/index.js';
-import type { Planning } from './planning.js';
+import type { Readings } from './readings.js';
 
 interface ChangeRulesOptions extends Omit<AccountRulesOptions, 'isGiven'> {
   readonly run: Run;
   readonly tables: ReadTables;
+}
+
+/** What the comparison of a plan has besides. */
+interface Comparing extends Pick<FindByKeysOptions, 'mirror' | 'now' | 'onEvent'> {
+  readonly readings: Readings;
+  readonly references: { readonly meaning: Meaning };
 }
 
 /** What is written of a planned record. */
@@ -63,7 +70,7 @@ export class ChangeRules extends AccountRules {
   }
 
   /** Call it when all resources are compared. Throws ApiError. */
-  async apply({ readings, mirror, now, references, onEvent }: Planning): Promise<void> {
+  async apply({ readings, mirror, now, references, onEvent }: Comparing): Promise<void> {
     const { run, client, signal } = this.#options;
     await this.#rejectEach((change, sent) => this.#look(change, sent));
     const { names, records, customFields } = this;

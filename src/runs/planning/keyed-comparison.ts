@@ -19,7 +19,7 @@ import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
 import { damageOf, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 import { isMatched, lookUpsEach } from './match-creations.js';
-import type { Planning } from './planning.js';
+import type { Planning } from './references.js';
 import { comparisonIn } from './remembered-cells.js';
 
 /** Compares the staged records of a resource with a natural key, and decides their changes. */

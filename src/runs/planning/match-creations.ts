@@ -27,7 +27,7 @@ import {
 } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
 import { decisionName } from '../decision-name.js';
-import type { Planning } from './planning.js';
+import type { Planning } from './references.js';
 
 /** A rule of the mapping, and the creations by the values that it compares. */
 interface IndexedRule {

@@ -139,7 +139,7 @@ export class Missing {
   }
 
   /** Judges each of them against the account: plans its deactivation, or tells it. Call it when all rows are planned. */
-  async plan(options: PlanReading): Promise<void> {
+  readonly plan = async (options: PlanReading): Promise<void> => {
     const taken = new Map<ResourceName, readonly Candidate[]>();
     for (const [resource, { count, records }] of this.#found)
       if (this.#options.way === 'deactivate' && count > 0 && bulkOperation('deactivate', resource)) {
@@ -150,7 +150,7 @@ export class Missing {
     if (taken.size > 0) await deactivate(taken, options);
     for (const [resource, each] of this.#found)
       if (each.count > 0 && !taken.has(resource)) await this.#tell(resource, each, options);
-  }
+  };
 
   /** Writes the list if there is something to list. Throws SourceError. */
   async writeList(now: number): Promise<void> {

@@ -11,9 +11,9 @@ import { holdZerosLost } from './damaged-values.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-account.js';
 import { blockCreations, CreationMatching, updateOf } from './match-creations.js';
-import type { Planning, PlanOptions } from './planning.js';
+import type { PlanOptions } from './planning.js';
 import { Readings } from './readings.js';
-import { References } from './references.js';
+import { type Planning, References } from './references.js';
 
 /** Plans a change for every staged record by comparing it with the account. */
 export async function planRun(options: PlanOptions): Promise<void> {
@@ -40,7 +40,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
       if (isFoundByRule) blockCreations(resource, run);
     }
     await options.rules?.apply(planning);
-    await options.missing?.plan(planning);
+    await options.onPlanned?.(planning);
   });
   keepKnownSince(run, client, began);
   run.enter('planned');

@@ -10,7 +10,7 @@ import {
   type RememberedRows,
   type StagedRecord,
 } from '../../mapping/index.js';
-import { covers, type DuplicateWay, type MissingWay, type Mode, movedMember } from '../../plan/index.js';
+import { covers, type MissingWay, movedMember } from '../../plan/index.js';
 import { fewerIssues } from '../../reports/issues.js';
 import { assertMissingList } from '../../reports/missing-list.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
@@ -38,10 +38,11 @@ import { askSizes, namerRequests, recheckRequests } from './known-account.js';
 import { assertMissingWay, Missing } from './missing.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
+import type { PlanOptions } from './planning.js';
 import { findingsOf } from './safety.js';
 
 /** What to import, and how. */
-export interface SourceOptions {
+export interface SourceOptions extends Pick<PlanOptions, 'mode' | 'fresh' | 'acceptDamage' | 'duplicates'> {
   readonly files: readonly string[];
   readonly mapping?: string;
   readonly overrides?: SourceOverrides;
@@ -49,22 +50,15 @@ export interface SourceOptions {
   readonly slice?: SliceChoice | undefined;
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
-  readonly mode: Mode;
   /** Sends nothing if a row has an error. */
   readonly strict: boolean;
   readonly maxIssues: number;
-  /** Ignores what is stored of the account. Default false. */
-  readonly fresh?: boolean;
   /** What becomes of records that earlier files held and of which no given file has a row. Default `report`. */
   readonly missing?: MissingWay;
   /** File for the list of those that are only reported; written if there are any. */
   readonly missingList?: string | undefined;
   /** Replaces a list that is there. Default false. */
   readonly overwrite?: boolean;
-  /** Sends values even if they look damaged by a spreadsheet program. Default false. */
-  readonly acceptDamage?: boolean;
-  /** What becomes of possible duplicates that nobody decided. Default `hold`. */
-  readonly duplicates?: DuplicateWay;
 }
 
 /** The options that `retry` needs to read the sources again. */
@@ -149,7 +143,7 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   await readingAccount(run, client, async () => {
     const match = options.loaded && matchRulesOf(options.loaded.mapping);
     const isGiven = slice && ((...named: Parameters<Taken['gives']>) => slice.taken.gives(...named));
-    await planRun({ ...options, match, isGiven, rules, missing, onIssue: issues.add });
+    await planRun({ ...options, match, isGiven, rules, onPlanned: missing?.plan, onIssue: issues.add });
     holdMoved(run);
     // Safety messages need true totals; resources that were not read whole are counted.
     const resources = findingsOf(run, options).flatMap(({ allowedBy, resource }) =>

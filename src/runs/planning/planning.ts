@@ -1,32 +1,41 @@
 import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
+import type { Client } from '../../api/index.js';
 import type { ResourceName } from '../../contract/index.js';
+import type { Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
-import type { MatchRules } from '../../plan/index.js';
+import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
+import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
-import type { Missing } from './missing.js';
-import type { PlanSourcesOptions } from './plan-sources.js';
 import type { Readings } from './readings.js';
-import type { References } from './references.js';
 
-type Given = 'run' | 'client' | 'mode' | 'fresh' | 'acceptDamage' | 'duplicates' | 'onEvent' | 'signal';
-
-export interface PlanOptions extends Pick<PlanSourcesOptions, Given> {
+export interface PlanOptions {
+  readonly run: Run;
+  readonly client: Client;
+  readonly mode: Mode;
   /** Folder of the mirror. Default: nothing is left for the next plan. */
   readonly stateFolder?: string;
+  /** Ignores what is stored of the account. Default false. */
+  readonly fresh?: boolean;
+  /** Sends values even if they look damaged by a spreadsheet program. Default false. */
+  readonly acceptDamage?: boolean;
+  /** What becomes of possible duplicates that nobody decided. Default `hold`. */
+  readonly duplicates?: DuplicateWay;
   /** The match rules of the mapping: lists of fields, in the order in which they are tried. */
   readonly match?: MatchRules;
   /** Whether a row that this run left out gives the record with this key. Default: none. */
   readonly isGiven?: ((resource: ResourceName, key: RecordKey) => boolean) | undefined;
-  /** The records that no given file has. Default: none are looked for. */
-  readonly missing?: Missing;
   /** What the account tells about the changes. Default: it is not asked. */
   readonly rules?: ChangeRules;
   readonly clock?: Pick<Clock, 'now'>;
   /** Reports values that are left alone because they cannot be compared. */
   readonly onIssue?: (issue: Issue) => void;
+  /** Called when all rows are planned, while the account can be read. */
+  readonly onPlanned?: ((planning: PlanReading) => Promise<void>) | undefined;
+  readonly onEvent?: Listener;
+  readonly signal?: AbortSignal;
 }
 
 /** A plan, with what it needs to read the account. */
@@ -35,8 +44,4 @@ export interface PlanReading extends PlanOptions {
   readonly readings: Readings;
   readonly names: NameLists;
   readonly mirror: Mirror;
-}
-
-export interface Planning extends PlanReading {
-  readonly references: References;
 }

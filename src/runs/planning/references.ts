@@ -20,6 +20,10 @@ import { quotedKey } from '../../validation/index.js';
 import { ChangedKeys } from './changed-keys.js';
 import type { PlanReading } from './planning.js';
 
+export interface Planning extends PlanReading {
+  readonly references: References;
+}
+
 type Named = Pick<RecordReference, 'resource' | 'key'>;
 
 /** What identifies a record of the account, why it is not known, or undefined if there is none. */
