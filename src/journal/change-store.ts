@@ -11,7 +11,6 @@ import {
   messageColumns,
   RunTables,
   type Selection,
-  type StagedChange,
   type StoredChange,
   selected,
   toJson,
@@ -173,15 +172,6 @@ export class ChangeStore extends RunTables {
 
   at(seq: number): StoredChange | undefined {
     return this.read('run = ? AND seq = ?', seq)[0];
-  }
-
-  findAll(resource: ResourceName, keys: readonly RecordKey[]): StagedChange[] {
-    // One statement that uses the index of the keys; single look-ups take five times as long.
-    const found = `SELECT seq FROM json_each(?3) AS wanted CROSS JOIN changes
-      ON run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
-        AND operation IS NULL`;
-    const wanted = JSON.stringify(keys.map(keyColumns));
-    return this.read(`+run = ? AND +resource = ? AND seq IN (${found})`, resource, wanted);
   }
 
   /** Whether another record of this run has this id, found by the plan or written since. */

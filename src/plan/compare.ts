@@ -291,13 +291,6 @@ export function sendable(item: Payload, members: Members): Payload {
   return Object.fromEntries(known.map(([name, value]) => [name, members.get(name)?.written?.(value) ?? value]));
 }
 
-interface Alike {
-  /** Equal for wanted items with the same matches. */
-  readonly name: string;
-  /** In ascending order. */
-  readonly places: readonly number[];
-}
-
 /** Indexes a stored list, to find matching items without comparing every pair: a job may have thousands of parts. */
 class StoredItems {
   readonly #items: readonly Payload[];
@@ -309,7 +302,8 @@ class StoredItems {
     this.#form = form;
   }
 
-  like(wanted: Payload): Alike {
+  /** The places of the items that hold this one, in ascending order, and a name that is equal for those with the same. */
+  like(wanted: Payload): { readonly name: string; readonly places: readonly number[] } {
     const [shape, form] = [shapeOf(wanted), this.#form(wanted, wanted)];
     const places = this.#places.get(shape) ?? placesBy(this.#items.map((item) => this.#form(item, wanted)));
     this.#places.set(shape, places);

@@ -10,15 +10,13 @@ import { mostFields, quotedValue } from './field-texts.js';
 export function withoutDamage(change: Change): Change {
   const { kind, before, fields = [] } = change;
   if (kind !== 'update') return change;
-  const looked = fields.map((field) => withDamage(field, before));
+  const looked = fields.map((field): FieldChange => {
+    const damage = accidentOf(field, before);
+    return damage ? { ...field, damage } : field;
+  });
   const damaged = damagedValues(looked);
   if (damaged.length === 0) return change;
   return { kind: 'conflict', payload: {}, reason: damageReason(damaged), before, fields: looked };
-}
-
-function withDamage(change: FieldChange, record: Payload | undefined): FieldChange {
-  const damage = accidentOf(change, record);
-  return damage ? { ...change, damage } : change;
 }
 
 function accidentOf({ field, from, to }: FieldChange, record: Payload | undefined): Accident | undefined {

@@ -21,16 +21,12 @@ export function meantRecord(
   { byKey, byId }: Candidates,
 ): { readonly record?: Payload; readonly reason?: Said } {
   const reason =
-    byKey && byId
-      ? twoRecords(staged, byKey, byId)
+    staged.key && byKey && byId
+      ? idAndKey({ resource: staged.resource, key: staged.key }, { byId: namesOf(byId), byKey: namesOf(byKey) })
       : byKey
         ? reasonAgainstKey(staged, byKey)
         : byId && reasonAgainstId(staged, byId);
   return reason ? { reason } : { record: byKey ?? byId };
-}
-
-function twoRecords({ resource, key }: StagedRecord, byKey: Payload, byId: Payload): Said {
-  return idAndKey({ resource, key: key as RecordKey }, { byId: namesOf(byId), byKey: namesOf(byKey) });
 }
 
 interface Names {

@@ -130,12 +130,10 @@ export class ChangeRules extends AccountRules {
     const { run, onIssue } = this.#options;
     for (const resource of resourceNames) {
       if (Object.keys(resourceOf(resource).references).length < 2) continue;
-      for (const page of run.changes.pages({ state: 'pending', resource, only: 'records' })) {
-        for (const change of page) {
-          const isSent = change.references.some(({ field }) => Object.hasOwn(change.payload, field));
-          const issue = isSent ? this.#ownerIssue(change, meaning) : undefined;
-          if (issue) onIssue(issue);
-        }
+      for (const change of run.changes.each({ state: 'pending', resource, only: 'records' })) {
+        const isSent = change.references.some(({ field }) => Object.hasOwn(change.payload, field));
+        const issue = isSent ? this.#ownerIssue(change, meaning) : undefined;
+        if (issue) onIssue(issue);
       }
     }
   }

@@ -153,7 +153,8 @@ export class KeyedComparison {
 
   /** The first row that names a record. */
   #ownerOf(record: Payload): StagedChange | undefined {
-    const named = this.#planning.run.changes.findAll(this.#resource, keysAmong(this.#keyFields, record));
+    const keys = keysAmong(this.#keyFields, record);
+    const named = keys.flatMap((key) => this.#planning.run.changes.find(this.#resource, key) ?? []);
     return named.toSorted((one, other) => one.seq - other.seq)[0];
   }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type ResourceName, resourceNames } from '../../contract/index.js';
 import type { ChangeRefusal, Journal, Run, RunInfo, StoredChange } from '../../journal/index.js';
-import { said } from '../../language/said.js';
+import { type Said, said } from '../../language/said.js';
 import {
   type LoadedMapping,
   loadMapping,
@@ -225,9 +225,11 @@ function holdMoved(run: Run): void {
       if (!key || key.field === 'id' || looked.has(base)) continue;
       looked.add(base);
       const members = membersOf(run, resource, { field: key.field, value: base });
-      const [only] = members;
-      if (members.length > 1) holdGroup(run, resource, members);
-      else if (only) holdLast(run, resource, only);
+      const [only, ...others] = members;
+      const message = others.length > 0 ? movedReason(resource, members) : only && lastReason(run, resource, only);
+      if (!message) continue;
+      const pending = members.filter(({ state }) => state === 'pending');
+      run.pending.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
     }
   }
 }
@@ -244,24 +246,21 @@ function membersOf({ changes }: Run, resource: ResourceName, { field, value }: N
   }
 }
 
-function holdGroup(run: Run, resource: ResourceName, members: readonly StoredChange[]): void {
+function movedReason(resource: ResourceName, members: readonly StoredChange[]): Said | undefined {
   const moved = movedMember(resource, members);
-  if (!moved) return;
-  const [base, before, now] = [members[0], moved.from, moved.to].map((each) => String(each?.key?.value));
-  const message = said('countedMoved', base ?? '', before ?? '', now ?? '', rowOf(moved.to.origin));
-  const pending = members.filter(({ state }) => state === 'pending');
-  run.pending.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
+  if (!moved) return undefined;
+  const [base = '', before = '', now = ''] = [members[0], moved.from, moved.to].map((each) => String(each?.key?.value));
+  return said('countedMoved', base, before, now, rowOf(moved.to.origin));
 }
 
 /** The only row left of a group may be the former number 2, and would overwrite number 1. */
-function holdLast(run: Run, resource: ResourceName, change: StoredChange): void {
-  const { key, payload, before = {} } = change;
-  if (!key || change.state !== 'pending') return;
+function lastReason(run: Run, resource: ResourceName, { key, payload, before = {} }: StoredChange): Said | undefined {
+  if (!key) return undefined;
   const next = `${key.value}#2`;
   const [created] = run.changes.earlier(resource, { field: key.field, value: next }, 'created');
-  if (!created) return;
+  if (!created) return undefined;
   const fields = Object.keys(created.payload).filter((field) => field !== key.field);
   const values = Object.fromEntries(fields.map((field) => [field, payload[field] ?? before[field]]));
-  if (fields.length === 0 || !covers(resource, created.payload, values)) return;
-  run.pending.withdraw([{ change, to: 'conflict', message: said('countedLast', key.value, next) }]);
+  const isFormerSecond = fields.length > 0 && covers(resource, created.payload, values);
+  return isFormerSecond ? said('countedLast', key.value, next) : undefined;
 }
