@@ -83,15 +83,21 @@ export class References {
   async resolve(resource: ResourceName): Promise<void> {
     this.#last = undefined;
     await resolveValues(resource, this.#planning);
-    const { changes } = this.#planning.run;
+    const { changes, matches } = this.#planning.run;
     const found = [...changes.stagedKeys.referenced(resource)];
     for (const to of resourceNames) {
       const references = found.filter((reference) => reference.resource === to);
       if (references.length === 0) continue;
-      await this.#askHolders(
-        to,
-        references.filter(({ field }) => field in resourceOf(resource).references),
-      );
+      const natural = resourceOf(to).naturalKeys as readonly string[];
+      // Keys that no row gives or is to receive.
+      const isHeldElsewhere = (each: RecordReference) =>
+        each.field in resourceOf(resource).references &&
+        natural.includes(each.key.field) &&
+        !this.#asked.has(referenceText(each)) &&
+        !matches.owner(each) &&
+        !this.#receiver(each);
+      const holders = references.filter(isHeldElsewhere).map(({ key }) => key);
+      await this.#ask(to, holders);
       const doubtful = references.flatMap((each) => (this.#meansOther(each) ? idKey(each.id) : []));
       await this.#ask(to, doubtful);
       const isOdd = (each: RecordReference) =>
@@ -116,35 +122,16 @@ export class References {
     return this.changedKeys(reference.resource).renamer(String(holder.id)) !== undefined;
   }
 
-  /** Looks up keys that no row gives or is to receive. */
-  async #askHolders(to: ResourceName, references: readonly RecordReference[]): Promise<void> {
-    const natural = resourceOf(to).naturalKeys as readonly string[];
-    const { matches } = this.#planning.run;
-    const isSought = (each: RecordReference) =>
-      natural.includes(each.key.field) &&
-      !this.#asked.has(referenceText(each)) &&
-      !matches.owner(each) &&
-      !this.#receiver(each);
-    const keys = references.filter(isSought).map(({ key }) => key);
-    await this.#ask(to, keys, (key, holder) => {
-      if (holder.active !== false) this.#planning.rules?.records.take({ resource: to, key }, ownersIn(to, holder));
-    });
-  }
-
-  async #ask(
-    resource: ResourceName,
-    keys: readonly RecordKey[],
-    onFound?: (key: RecordKey, record: Payload) => void,
-  ): Promise<void> {
-    const left = new Map(keys.map((key) => [keyText(key), key]));
-    for (const [name, key] of left) if (this.#asked.has(referenceText({ resource, key }))) left.delete(name);
+  async #ask(resource: ResourceName, keys: readonly RecordKey[]): Promise<void> {
+    const isNew = (key: RecordKey) => !this.#asked.has(referenceText({ resource, key }));
+    const left = new Map(keys.filter(isNew).map((key) => [keyText(key), key]));
     if (left.size === 0) return;
-    const options = { ...this.#planning, ...this.#planning.readings.besides(resource, 'references') };
-    const pages = findByKeys(resource, [...left.values()], options);
-    for await (const page of pages)
+    const { rules, readings } = this.#planning;
+    const options = { ...this.#planning, ...readings.besides(resource, 'references') };
+    for await (const page of findByKeys(resource, [...left.values()], options))
       for (const [key, found] of page) {
         const isFound = typeof found === 'object';
-        if (isFound) onFound?.(key, found);
+        if (isFound && found.active !== false) rules?.records.take({ resource, key }, ownersIn(resource, found));
         this.#asked.set(referenceText({ resource, key }), isFound ? identifiersIn(found) : found);
       }
   }
