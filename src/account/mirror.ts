@@ -4,7 +4,7 @@ import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, requestsOfList, totalOf } from './list-records.js';
 import { isKey, type Need, nameText, type ShownRecords, showsKey } from './need.js';
-import { Reader } from './reader.js';
+import { Reader, type ReaderOptions, type ShownBefore } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
 import { type FetchedRecord, openRecordStore, type RecordCounts, type RecordStore } from './record-store.js';
@@ -120,7 +120,7 @@ export class Mirror {
       const reading: Reading = { resource, way: 'snapshot', requests: sent, records, instead };
       return new Answers(store, reading, { firstReading: 0, thisReading: 0, unknown: new Map() });
     }
-    const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: lists });
+    const reader = this.#reader(need, { ...this.#options, ...ahead, listRequests: lists });
     const shown = await this.#take(resource, reader.pages(), onShown);
     if (reader.isWhole) {
       const at = serviceMoment(client, startedAt);
@@ -136,20 +136,33 @@ export class Mirror {
     onShown?: ReadOptions['onShown'],
   ): Promise<Answers> {
     const { client, signal } = this.#options;
-    const reader = new Reader(need, { client, signal });
+    const reader = this.#reader(need, { client, signal });
     const shown = await this.#take(need.resource, pages(reader), onShown);
     return new Answers(this.#store, reader.reading, { ...shown, firstReading: shown.thisReading });
   }
 
-  async #take(resource: ResourceName, pages: AsyncIterable<ShownRecords>, onShown: ReadOptions['onShown']) {
+  /** Begins a reading. */
+  #reader(need: Need, options: Omit<ReaderOptions, 'shown'>): Reader {
     const store = this.#store;
+    const { resource } = need;
     this.#reading += 1;
     const thisReading = this.#reading;
     // A later command continues the numbering.
     store.keep('reading', thisReading);
+    const shown: ShownBefore = {
+      lacking: (keys) => store.lacking(resource, keys, thisReading),
+      find: (keys) => store.find(resource, keys, thisReading),
+      records: () => store.records(resource, thisReading),
+    };
+    return new Reader(need, { ...options, shown });
+  }
+
+  async #take(resource: ResourceName, pages: AsyncIterable<ShownRecords>, onShown: ReadOptions['onShown']) {
+    const store = this.#store;
+    const thisReading = this.#reading;
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
-    for await (const shown of pages) {
+    for await (const shown of store.gathering(pages, this.#now)) {
       store.put(resource, shown.records, { isActive: shown.isActive, how: shown.how, reading: thisReading });
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {

@@ -109,6 +109,9 @@ const indexes = `
 /** Few enough to be gone when young objects are collected: by pages of 500, an export takes 60 MB more. */
 const pageSize = 100;
 
+const mostGathered = 2000;
+const longestGatheredMs = 1000;
+
 /** Ids are not negative. */
 const beforeAllIds = '-1';
 
@@ -133,6 +136,29 @@ export class RecordStore {
 
   transaction<T>(work: () => T): T {
     return this.#database.transaction(work);
+  }
+
+  /**
+   * Passes pages on, and commits what is written between them each second, or for 2,000 records: a commit takes longer
+   * than a page. A process that is killed loses no more than that.
+   */
+  async *gathering<T extends { readonly records: readonly Payload[] }>(
+    pages: AsyncIterable<T>,
+    now: () => number,
+  ): AsyncGenerator<T> {
+    let [records, since] = [0, now()];
+    try {
+      for await (const page of pages) {
+        if (records === 0) this.#guarded(() => this.#database.hold());
+        yield page;
+        records += Math.max(1, page.records.length);
+        if (records < mostGathered && now() - since < longestGatheredMs) continue;
+        this.#guarded(() => this.#database.keep());
+        [records, since] = [0, now()];
+      }
+    } finally {
+      this.#guarded(() => this.#database.keep());
+    }
   }
 
   fact<T>(name: string): T | undefined {
@@ -201,16 +227,17 @@ export class RecordStore {
     const [key = '', otherKey = ''] = isResourceName(dataset) ? resourceOf(dataset).naturalKeys : [];
     this.transaction(() => {
       const number = this.#numbered(dataset);
-      for (const record of records)
-        this.#run(
-          `INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
-            active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
-          -- An identifier says nothing of values that are known by now.
-          WHERE excluded.how >= records.how OR excluded.reading > records.reading`,
-          ...[number, idOf(record), keyColumn(record[key]), keyColumn(record[otherKey])],
-          ...[Number(shown.isActive ?? record.active !== false), hows.indexOf(how), reading, JSON.stringify(record)],
-        );
+      const rows = records.map((record): SqlValue[] => [
+        ...[number, idOf(record), keyColumn(record[key]), keyColumn(record[otherKey])],
+        ...[Number(shown.isActive ?? record.active !== false), hows.indexOf(how), reading, JSON.stringify(record)],
+      ]);
+      const sql = (places: string) => `
+        INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES ${places}
+        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
+          active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
+        -- An identifier says nothing of values that are known by now.
+        WHERE excluded.how >= records.how OR excluded.reading > records.reading`;
+      this.#guarded(() => this.#database.runMany(sql, rows));
     });
   }
 
@@ -281,6 +308,21 @@ export class RecordStore {
       }
     }
     return found;
+  }
+
+  /** The texts of the keys of which readings from this one on have shown no values. */
+  lacking(resource: ResourceName, keys: readonly RecordKey[], reading: number): ReadonlySet<string> {
+    const lacking = new Set<string>();
+    for (const { column, names } of columnsOf(resource, keys)) {
+      if (column !== 'id') this.#index();
+      const rows = this.query<{ value: string }>(
+        `SELECT value FROM json_each(?) AS named WHERE NOT EXISTS (
+          SELECT 1 FROM records WHERE dataset = ? AND ${column} = named.value AND reading >= ? AND how > 0)`,
+        ...[JSON.stringify([...names.keys()]), this.#numberOf(resource), reading],
+      );
+      for (const { value } of rows) lacking.add(names.get(value) ?? '');
+    }
+    return lacking;
   }
 
   /** False also for a file that cannot be read. */
