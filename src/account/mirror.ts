@@ -9,6 +9,7 @@ import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
 import { type FetchedRecord, openRecordStore, type RecordCounts, type RecordStore } from './record-store.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
+import { progressFact, type StoredList } from './stored-list.js';
 
 export interface MirrorOptions extends AskOptions {
   /** Folder in which the mirror stays for the next command, which needs a clock. Default: nothing is left. */
@@ -70,14 +71,12 @@ export class Mirror {
   #store: RecordStore;
   /** One that failed: earlier answers still read from it. */
   #failed: RecordStore | undefined;
-  #reading: number;
 
   private constructor(store: RecordStore, options: MirrorOptions) {
     this.#store = store;
     this.#options = options;
     this.#now = options.now ?? (() => 0);
-    this.#reading = store.fact<number>('reading') ?? 0;
-    this.#first = this.#reading + 1;
+    this.#first = store.lastReading + 1;
     this.#forgetOthers();
   }
 
@@ -145,10 +144,7 @@ export class Mirror {
   #reader(need: Need, options: Omit<ReaderOptions, 'shown'>): Reader {
     const store = this.#store;
     const { resource } = need;
-    this.#reading += 1;
-    const thisReading = this.#reading;
-    // A later command continues the numbering.
-    store.keep('reading', thisReading);
+    const thisReading = store.nextReading();
     const shown: ShownBefore = {
       lacking: (keys) => store.lacking(resource, keys, thisReading),
       find: (keys) => store.find(resource, keys, thisReading),
@@ -159,7 +155,7 @@ export class Mirror {
 
   async #take(resource: ResourceName, pages: AsyncIterable<ShownRecords>, onShown: ReadOptions['onShown']) {
     const store = this.#store;
-    const thisReading = this.#reading;
+    const thisReading = store.lastReading;
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
     for await (const shown of store.gathering(pages, this.#now)) {
@@ -197,11 +193,11 @@ export class Mirror {
     const startedAt = this.#now();
     const counts = filtersOf(accessOf(resource).list).length;
     let isFirst = true;
-    this.#reading += 1;
+    const reading = this.#store.nextReading();
     for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
-      this.#store.put(resource, page.records, { isActive: page.active !== false, reading: this.#reading });
+      this.#store.put(resource, page.records, { isActive: page.active !== false, reading });
     }
     if (!(await this.#hasAllOf(resource)) || !(await this.#namesRightly(resource, state.knownAt))) return false;
     const knownAt = serviceMoment(this.#options.client, startedAt);
@@ -272,7 +268,7 @@ export class Mirror {
     return this.#store.temporary === undefined;
   }
 
-  /** What a command keeps in the file beside the mirror, until it is done: datasets and facts of its own. */
+  /** What a command keeps in the file until it is done: datasets and facts of its own. Without a name: the mirror. */
   section(name: string): RecordStore {
     return this.#store.section(name);
   }
@@ -282,26 +278,19 @@ export class Mirror {
     return this.#store.sections();
   }
 
-  /** Shows the records of a resource in a section, too. */
-  lend(resource: ResourceName, section: RecordStore): void {
-    section.share(this.#store, resource);
-  }
-
   /**
-   * Makes the records that a section holds of a resource what is known of it: they were read whole, since `startedAt` by
-   * the service's clock, and the custom fields were defined so before. Throws JournalError.
+   * Makes what a reading of all records has left in the mirror what is known of the resource, or makes it known no longer
+   * if that does not prove it. The custom fields were defined so before. Throws JournalError.
    */
   adopt(
     resource: ResourceName,
-    section: RecordStore,
-    { startedAt: at, definitions }: { readonly startedAt: number; readonly definitions: unknown },
+    { startedAt: at, isProven }: Pick<StoredList, 'startedAt' | 'isProven'>,
+    definitions: unknown,
   ): void {
     const ours = this.#now();
-    this.#store.transaction(() => {
-      this.#store.share(section, resource);
-      const knownAtOurs = ours - (serviceMoment(this.#options.client, ours) - at);
-      this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs, definitions }, 0);
-    });
+    const knownAtOurs = ours - (serviceMoment(this.#options.client, ours) - at);
+    if (isProven) this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs, definitions }, 0);
+    else this.#store.keep(timesOf(resource), null);
   }
 
   /** Forgets a resource, so that it is read anew. */
@@ -312,11 +301,13 @@ export class Mirror {
     });
   }
 
-  /** Records of resources that the next command cannot bring up to date stay on no disk. */
+  /** Records that the next command cannot bring up to date stay on no disk, nor what no command goes on to read. */
   #forgetOthers(): void {
     try {
-      for (const resource of resourceNames)
-        if (!canBeRefreshed(resource) || !this.stateOf(resource)) this.#store.clear(resource);
+      for (const resource of resourceNames) {
+        const isBegun = this.sections().some((name) => this.section(name).fact(progressFact(resource)) !== undefined);
+        if (!canBeRefreshed(resource) || !(isBegun || this.stateOf(resource))) this.#store.clear(resource);
+      }
     } catch {
       // The next opening replaces the file.
     }
@@ -341,7 +332,7 @@ export async function withMirror<T>(options: MirrorOptions, work: (mirror: Mirro
 }
 
 /** Whether the next command may bring the records of a resource up to date. */
-function canBeRefreshed(resource: ResourceName): boolean {
+export function canBeRefreshed(resource: ResourceName): boolean {
   return tellsChanges(resource) && resourceOf(resource).naturalKeys.length === 1;
 }
 
