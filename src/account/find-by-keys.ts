@@ -35,7 +35,7 @@ export async function* findByKeys(
   const total = keys.length;
   let done = 0;
   const tell = (settled: number) => {
-    done += settled;
+    done = Math.min(total, done + settled);
     onEvent?.({ type: 'compare', resource, done, total });
   };
   const mirror = given ?? (await Mirror.open({ ...options, stateFolder: undefined, account: '' }));

@@ -4,11 +4,12 @@ import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, requestsOfList, totalOf } from './list-records.js';
 import { isKey, type Need, nameText, type ShownRecords, showsKey } from './need.js';
-import { Reader } from './reader.js';
+import { Reader, type ReaderOptions, type ShownBefore } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
 import { type FetchedRecord, openRecordStore, type RecordCounts, type RecordStore } from './record-store.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
+import { progressFact, type StoredList } from './stored-list.js';
 
 export interface MirrorOptions extends AskOptions {
   /** Folder in which the mirror stays for the next command, which needs a clock. Default: nothing is left. */
@@ -72,14 +73,12 @@ export class Mirror {
   #store: RecordStore;
   /** One that failed: earlier answers still read from it. */
   #failed: RecordStore | undefined;
-  #reading: number;
 
   private constructor(store: RecordStore, options: MirrorOptions) {
     this.#store = store;
     this.#options = options;
     this.#now = options.now ?? (() => 0);
-    this.#reading = store.fact<number>('reading') ?? 0;
-    this.#first = this.#reading + 1;
+    this.#first = store.lastReading + 1;
     this.#forgetOthers();
   }
 
@@ -122,7 +121,7 @@ export class Mirror {
       const reading: Reading = { resource, way: 'snapshot', requests: sent, records, instead };
       return new Answers(store, reading, { firstReading: 0, thisReading: 0, unknown: new Map() });
     }
-    const reader = new Reader(need, { ...this.#options, ...ahead, listRequests: lists });
+    const reader = this.#reader(need, { ...this.#options, ...ahead, listRequests: lists });
     const shown = await this.#take(resource, reader.pages(), onShown);
     if (reader.isWhole) {
       const at = serviceMoment(client, startedAt);
@@ -138,20 +137,30 @@ export class Mirror {
     onShown?: ReadOptions['onShown'],
   ): Promise<Answers> {
     const { client, signal } = this.#options;
-    const reader = new Reader(need, { client, signal });
+    const reader = this.#reader(need, { client, signal });
     const shown = await this.#take(need.resource, pages(reader), onShown);
     return new Answers(this.#store, reader.reading, { ...shown, firstReading: shown.thisReading });
   }
 
+  /** Begins a reading. */
+  #reader(need: Need, options: Omit<ReaderOptions, 'shown'>): Reader {
+    const store = this.#store;
+    const { resource } = need;
+    const thisReading = store.nextReading();
+    const shown: ShownBefore = {
+      lacking: (keys) => store.lacking(resource, keys, thisReading),
+      find: (keys) => store.find(resource, keys, thisReading),
+      records: () => store.records(resource, thisReading),
+    };
+    return new Reader(need, { ...options, shown });
+  }
+
   async #take(resource: ResourceName, pages: AsyncIterable<ShownRecords>, onShown: ReadOptions['onShown']) {
     const store = this.#store;
-    this.#reading += 1;
-    const thisReading = this.#reading;
-    // A later command continues the numbering.
-    store.keep('reading', thisReading);
+    const thisReading = store.lastReading;
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
-    for await (const shown of pages) {
+    for await (const shown of store.gathering(pages, this.#now)) {
       store.put(resource, shown.records, { isActive: shown.isActive, how: shown.how, reading: thisReading });
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {
@@ -186,11 +195,11 @@ export class Mirror {
     const startedAt = this.#now();
     const counts = filtersOf(accessOf(resource).list).length;
     let isFirst = true;
-    this.#reading += 1;
+    const reading = this.#store.nextReading();
     for await (const page of changedRecords(resource, { service: state.knownAt }, this.#options) ?? []) {
       if (isFirst && (this.#hasGoneBack(state) || !isWorth(page.requestsLeft + counts))) return false;
       isFirst = false;
-      this.#store.put(resource, page.records, { isActive: page.active !== false, reading: this.#reading });
+      this.#store.put(resource, page.records, { isActive: page.active !== false, reading });
     }
     if (!(await this.#hasAllOf(resource)) || !(await this.#namesRightly(resource, state.knownAt))) return false;
     const knownAt = serviceMoment(this.#options.client, startedAt);
@@ -261,7 +270,7 @@ export class Mirror {
     return this.#store.temporary === undefined;
   }
 
-  /** What a command keeps in the file beside the mirror, until it is done: datasets and facts of its own. */
+  /** What a command keeps in the file until it is done: datasets and facts of its own. Without a name: the mirror. */
   section(name: string): RecordStore {
     return this.#store.section(name);
   }
@@ -271,26 +280,19 @@ export class Mirror {
     return this.#store.sections();
   }
 
-  /** Shows the records of a resource in a section, too. */
-  lend(resource: ResourceName, section: RecordStore): void {
-    section.share(this.#store, resource);
-  }
-
   /**
-   * Makes the records that a section holds of a resource what is known of it: they were read whole, since `startedAt` by
-   * the service's clock, and the custom fields were defined so before. Throws JournalError.
+   * Makes what a reading of all records has left in the mirror what is known of the resource, or makes it known no longer
+   * if that does not prove it. The custom fields were defined so before. Throws JournalError.
    */
   adopt(
     resource: ResourceName,
-    section: RecordStore,
-    { startedAt: at, definitions }: { readonly startedAt: number; readonly definitions: unknown },
+    { startedAt: at, isProven }: Pick<StoredList, 'startedAt' | 'isProven'>,
+    definitions: unknown,
   ): void {
     const ours = this.#now();
-    this.#store.transaction(() => {
-      this.#store.share(section, resource);
-      const knownAtOurs = ours - (serviceMoment(this.#options.client, ours) - at);
-      this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs, definitions }, 0);
-    });
+    const knownAtOurs = ours - (serviceMoment(this.#options.client, ours) - at);
+    if (isProven) this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs, definitions }, 0);
+    else this.#store.keep(timesOf(resource), null);
   }
 
   /** Forgets a resource, so that it is read anew. */
@@ -301,11 +303,13 @@ export class Mirror {
     });
   }
 
-  /** Records of resources that the next command cannot bring up to date stay on no disk. */
+  /** Records that the next command cannot bring up to date stay on no disk, nor what no command goes on to read. */
   #forgetOthers(): void {
     try {
-      for (const resource of resourceNames)
-        if (!canBeRefreshed(resource) || !this.stateOf(resource)) this.#store.clear(resource);
+      for (const resource of resourceNames) {
+        const isBegun = this.sections().some((name) => this.section(name).fact(progressFact(resource)) !== undefined);
+        if (!canBeRefreshed(resource) || !(isBegun || this.stateOf(resource))) this.#store.clear(resource);
+      }
     } catch {
       // The next opening replaces the file.
     }
@@ -330,7 +334,7 @@ export async function withMirror<T>(options: MirrorOptions, work: (mirror: Mirro
 }
 
 /** Whether the next command may bring the records of a resource up to date. */
-function canBeRefreshed(resource: ResourceName): boolean {
+export function canBeRefreshed(resource: ResourceName): boolean {
   return tellsChanges(resource) && resourceOf(resource).naturalKeys.length === 1;
 }
 

@@ -18,14 +18,16 @@ export interface Sought {
 }
 
 /** What is to be known of the records of one resource. */
-export interface Need<S extends Sought = Sought> {
+export interface Need {
   readonly resource: ResourceName;
   /** In pages; read again for each way that asks one by one. */
-  readonly sought: () => Iterable<readonly S[]>;
+  readonly sought: () => Iterable<readonly Sought[]>;
   /** Requests to ask for each that is sought; infinite if that would not show them all. */
   readonly requests: number;
   /** Requests for each record that is found, which are then saved. Default 1. */
   readonly requestsEach?: number;
+  /** How many of those that are sought one record settles at most. Default: as many as it has keys. */
+  readonly settledEach?: number;
   /** Narrows lists to possible records; one that is sought by a key may lie outside it. */
   readonly within?: Payload | undefined;
   /** How many may be absent; a search of the whole account saves asking for them. */
@@ -37,7 +39,7 @@ export interface Need<S extends Sought = Sought> {
 }
 
 /** Records of the account as one answer showed them. */
-export interface ShownRecords<S extends Sought = Sought> {
+export interface ShownRecords {
   readonly records: readonly Payload[];
   /** What an answer shows of a record: its identifiers, what an undocumented list has of it, or all values. */
   readonly how: 'hit' | 'list' | 'details';
@@ -45,8 +47,8 @@ export interface ShownRecords<S extends Sought = Sought> {
   readonly isActive?: boolean | undefined;
   readonly total: number;
   /** What was asked one by one, with the records that this showed, or why nothing is known. Empty for lists. */
-  readonly asked: ReadonlyMap<S, readonly Payload[] | string>;
-  /** How many of those that are sought this settles. */
+  readonly asked: ReadonlyMap<Sought, readonly Payload[] | string>;
+  /** How far this brings the reading on: records of lists, or those of what is sought that were asked for. */
   readonly settled: number;
 }
 
@@ -78,8 +80,10 @@ const pageSize = 500;
 
 /** The need of records by their keys. `mayBeAbsent`: how many of them a search may save asking for. */
 export function needOf(resource: ResourceName, keys: Iterable<RecordKey>, mayBeAbsent = 0): Need {
-  const sought = [...keys].map((key): Sought => ({ names: [key] }));
-  return { resource, sought: () => pagesOf(sought), requests: sought.length, mayBeAbsent };
+  const named = [...keys];
+  const sought = named.map((key): Sought => ({ names: [key] }));
+  const settledEach = new Set(named.map(({ field }) => field)).size;
+  return { resource, sought: () => pagesOf(sought), requests: sought.length, mayBeAbsent, settledEach };
 }
 
 /** The need of all records of a resource, which asking for single ones cannot show. */

@@ -8,11 +8,22 @@ import { filtersOf, isAbsent, readList, readLists, readWhole, requestsOfList, to
 import { isKey, type Need, nameText, type ShownRecords, type Sought, showsKey, whyUnknown } from './need.js';
 import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './reading.js';
 import { keysOf, keyText } from './record-keys.js';
+import type { FetchedRecord } from './record-store.js';
 import type { Moment } from './service-time.js';
+
+/** What was shown of a resource since a reading began. */
+export interface ShownBefore {
+  /** The texts of the keys that no values were shown of. */
+  lacking(keys: readonly RecordKey[]): ReadonlySet<string>;
+  /** By `keyText`. */
+  find(keys: readonly RecordKey[]): ReadonlyMap<string, FetchedRecord>;
+  records(): Iterable<readonly Payload[]>;
+}
 
 export interface ReaderOptions extends AskOptions {
   /** What reading the lists costs, if it is known. */
   readonly listRequests?: number | undefined;
+  readonly shown: ShownBefore;
 }
 
 /** With this few records, asking for each is cheaper than a search, whose answer holds the whole account. */
@@ -27,14 +38,14 @@ const atATime = 8;
 /** This many look-ups in a row that a web firewall refuses are hardly the fault of their keys. */
 const mostRefused = 5;
 
-type Pages<S extends Sought, Result = boolean> = AsyncGenerator<ShownRecords<S>, Result>;
+type Pages<Result = boolean> = AsyncGenerator<ShownRecords, Result>;
 
 /**
  * Reads what is needed of one resource the cheapest way, and changes the way if it turns out dearer. After the last
  * page, what was sought and neither shown nor called unknown is not in the account.
  */
-export class Reader<S extends Sought = Sought> {
-  readonly #need: Need<S>;
+export class Reader {
+  readonly #need: Need;
   readonly #resource: ResourceName;
   readonly #options: ReaderOptions;
   readonly #costs: Partial<Record<ReadingWay, number>> = {};
@@ -48,23 +59,23 @@ export class Reader<S extends Sought = Sought> {
   /** Whether the account's lists were read to their end. */
   isWhole = false;
 
-  constructor(need: Need<S>, options: ReaderOptions) {
+  constructor(need: Need, options: ReaderOptions) {
     this.#need = need;
     this.#resource = need.resource;
     this.#options = options;
     this.#begun = options.client.usage().sent;
     this.#costs.lists = options.listRequests;
-    this.#left = new SoughtLeft(need);
+    this.#left = new SoughtLeft(need, options.shown);
   }
 
-  async *pages(): AsyncGenerator<ShownRecords<S>> {
+  async *pages(): AsyncGenerator<ShownRecords> {
     if (this.#need.requests === 0) return;
     if (Number.isFinite(this.#need.requests)) this.#costs.details = this.#need.requests;
     this.#way = yield* this.#read();
   }
 
   /** Asks for each that is sought. */
-  async *each(): AsyncGenerator<ShownRecords<S>> {
+  async *each(): AsyncGenerator<ShownRecords> {
     yield* this.#oneByOne(this.#need.sought(), (sought) => this.#left.has(sought));
   }
 
@@ -72,7 +83,7 @@ export class Reader<S extends Sought = Sought> {
    * All records changed since a moment, except deleted ones: then the way is `snapshot`. Or each that is sought, if that
    * is cheaper or nothing tells what changed.
    */
-  async *changedPages(since: Moment): AsyncGenerator<ShownRecords<S>> {
+  async *changedPages(since: Moment): AsyncGenerator<ShownRecords> {
     const pages = changedRecords(this.#resource, since, this.#options);
     let isFirst = true;
     for await (const { records, requestsLeft, isWhole, total, active: isActive } of pages ?? []) {
@@ -86,7 +97,7 @@ export class Reader<S extends Sought = Sought> {
   }
 
   /** The identifiers of all records: no list of changes shows deletions. */
-  async *living(): AsyncGenerator<ShownRecords<S>> {
+  async *living(): AsyncGenerator<ShownRecords> {
     const { list, search } = accessOf(this.#resource);
     if (search) {
       const records = (await ask({ operation: search.operation, body: {} }, this.#options)) as readonly Payload[];
@@ -106,7 +117,7 @@ export class Reader<S extends Sought = Sought> {
     };
   }
 
-  async *#read(): Pages<S, ReadingWay> {
+  async *#read(): Pages<ReadingWay> {
     if (yield* this.#byWhole()) return 'whole';
     if (yield* this.#byLists()) return 'lists';
     if (yield* this.#bySearch()) return 'search';
@@ -114,7 +125,7 @@ export class Reader<S extends Sought = Sought> {
     return 'details';
   }
 
-  async *#byWhole(): Pages<S> {
+  async *#byWhole(): Pages {
     const records = await readWhole(this.#resource, this.#options);
     if (!records) return false;
     this.isWhole = true;
@@ -122,7 +133,7 @@ export class Reader<S extends Sought = Sought> {
     return true;
   }
 
-  async *#byLists(): Pages<S> {
+  async *#byLists(): Pages {
     const { list } = accessOf(this.#resource);
     const { within, readsOn = false } = this.#need;
     const filters = filtersOf(list, within);
@@ -136,37 +147,39 @@ export class Reader<S extends Sought = Sought> {
       if (pages === 1) this.#costs.lists = filters.length + page.requestsLeft;
       yield this.#listed({ ...page, total: sumOf(totals) });
       const mayStop = readsOn ? pages === filters.length : pages >= filters.length;
-      if (mayStop && this.#areDetailsCheaper(page.requestsLeft)) return !readsOn && this.#left.requests === 0;
+      if (mayStop && this.#areDetailsCheaper(page.requestsLeft)) return !readsOn && this.#left.takesAtMost(0);
     }
     yield* this.#activatedMeanwhile(filters, totals);
     this.isWhole = within === undefined;
-    const isKeyLeft = (sought: S) => sought.names.slice(0, 1).some(isKey) && this.#left.has(sought);
+    const isKeyLeft = (sought: Sought) => sought.names.slice(0, 1).some(isKey) && this.#left.has(sought);
     if (within) yield* this.#oneByOne(this.#need.sought(), isKeyLeft);
     return true;
   }
 
   #areDetailsCheaper(lists: number): boolean {
-    return lists > 0 && this.#left.requests <= lists;
+    return lists > 0 && this.#left.takesAtMost(lists);
   }
 
-  #listed({ records, isActive, total }: Pick<ShownRecords, 'records' | 'isActive' | 'total'>): ShownRecords<S> {
+  #listed({ records, isActive, total }: Pick<ShownRecords, 'records' | 'isActive' | 'total'>): ShownRecords {
     this.#records += records.length;
-    return { ...none, records, isActive, settled: this.#left.settle(records), total };
+    this.#left.settle(records);
+    return { ...none, records, isActive, settled: records.length, total };
   }
 
   /** A record activated between the readings is in neither list: the active one is read again if its count changed. */
-  async *#activatedMeanwhile(filters: readonly Payload[], totals: readonly number[]): AsyncGenerator<ShownRecords<S>> {
+  async *#activatedMeanwhile(filters: readonly Payload[], totals: readonly number[]): AsyncGenerator<ShownRecords> {
     const { list } = accessOf(this.#resource);
     const [active, ...others] = filters;
-    if (!active || others.length === 0 || sumOf(totals) === 0 || this.#left.requests === 0) return;
+    if (!active || others.length === 0 || sumOf(totals) === 0 || this.#left.takesAtMost(0)) return;
     if ((await totalOf(list, active, this.#options)) === totals[0]) return;
     for await (const { records } of readList(list, active, this.#options)) {
-      yield { ...none, records, isActive: true, settled: this.#left.settle(records), total: sumOf(totals) };
+      this.#left.settle(records);
+      yield { ...none, records, isActive: true, total: sumOf(totals) };
     }
   }
 
   /** False if there is no search, if it misses a record, or if few may be absent: then it saves nothing. */
-  async *#bySearch(): Pages<S> {
+  async *#bySearch(): Pages {
     const { search, list } = accessOf(this.#resource);
     if (!search || (this.#need.mayBeAbsent ?? 0) <= fewSearched) return false;
     const found = (await ask({ operation: search.operation, body: {} }, this.#options)) as readonly Payload[];
@@ -225,9 +238,9 @@ export class Reader<S extends Sought = Sought> {
 
   /** Asks for those in pages that are still `isAsked` then. Throws FirewallError if one look-up after the other is refused. */
   async *#oneByOne(
-    pages: Iterable<readonly S[]>,
-    isAsked: (sought: S) => boolean = () => true,
-  ): AsyncGenerator<ShownRecords<S>> {
+    pages: Iterable<readonly Sought[]>,
+    isAsked: (sought: Sought) => boolean = () => true,
+  ): AsyncGenerator<ShownRecords> {
     for (const page of pages) {
       const left = page.filter(isAsked);
       for (let start = 0; start < left.length; start += atATime) {
@@ -295,37 +308,43 @@ const none = {
 /** This few records are fetched one by one: the undocumented list may not exist. */
 const fewListed = 2;
 
-/** What is sought and was not shown yet. */
+/**
+ * What is sought and was not shown yet. As long as asking for it surely takes more requests than the lists, counting
+ * records is enough; only then it is looked up what they have settled.
+ */
 class SoughtLeft {
   readonly #need: Need;
-  /** By the first name; a record settles it if it shows the other ones as well. Filled when records are shown that tell. */
+  readonly #shown: ShownBefore;
+  /** By the first name; a record settles it if it shows the other ones as well. Undefined until it has to be known. */
   #names: Map<string, readonly RecordKey[]> | undefined;
+  /** Of those sought; without the names, the most that records may have settled. */
   #settled = 0;
+  #isAnyShown = false;
 
-  constructor(need: Need) {
+  constructor(need: Need, shown: ShownBefore) {
     this.#need = need;
+    this.#shown = shown;
   }
 
-  /** Requests to ask for each. */
-  get requests(): number {
-    return Math.ceil(Math.max(0, this.#need.requests - this.#settled * (this.#need.requestsEach ?? 1)));
+  /** Whether asking for each takes no more requests than these. */
+  takesAtMost(requests: number): boolean {
+    if (this.#requests > requests) return false;
+    this.#lookUp();
+    return this.#requests <= requests;
   }
 
   has({ names: [first] }: Sought): boolean {
-    return first !== undefined && (this.#names === undefined || this.#names.has(nameText(first)));
+    this.#lookUp();
+    return first !== undefined && this.#names?.has(nameText(first)) !== false;
   }
 
-  /** Notes records that were shown; returns how many of those sought they settle. */
-  settle(records: readonly Payload[]): number {
-    this.#names ??= this.#named();
-    const names = this.#names;
-    if (!names) return 0;
-    const before = names.size;
-    for (const record of records)
-      for (const name of this.#namesOf(record))
-        if (names.get(name)?.every((other) => showsKey(record, other))) names.delete(name);
-    this.#settled += before - names.size;
-    return before - names.size;
+  /** Notes records that were shown. */
+  settle(records: readonly Payload[]): void {
+    this.#isAnyShown ||= records.length > 0;
+    for (const record of records) {
+      if (this.#names) this.#settleBy(record);
+      else this.#settled += this.#need.settledEach ?? this.#namesOf(record).length;
+    }
   }
 
   take(some: readonly Sought[]): void {
@@ -333,22 +352,41 @@ class SoughtLeft {
     for (const { names } of some) if (names[0]) this.#names?.delete(nameText(names[0]));
   }
 
+  get #requests(): number {
+    return Math.ceil(Math.max(0, this.#need.requests - this.#settled * (this.#need.requestsEach ?? 1)));
+  }
+
+  #settleBy(record: Payload): void {
+    for (const name of this.#namesOf(record))
+      if (this.#names?.get(name)?.every((other) => showsKey(record, other))) {
+        this.#names.delete(name);
+        this.#settled += 1;
+      }
+  }
+
   #namesOf(record: Payload): string[] {
     const { resource, answers } = this.#need;
     return [...keysOf(resource, record).map(keyText), ...(answers?.(record) ?? [])];
   }
 
-  /** Undefined if records do not tell what they settle: look-ups that the need knows no answers of. */
-  #named(): Map<string, readonly RecordKey[]> | undefined {
-    const named = new Map<string, readonly RecordKey[]>();
-    for (const page of this.#need.sought()) {
+  #lookUp(): void {
+    if (this.#names || !this.#isAnyShown) return;
+    const { sought, answers } = this.#need;
+    this.#names = new Map();
+    this.#settled = 0;
+    for (const page of sought()) {
+      const lacking = this.#shown.lacking(page.flatMap(({ names }) => names.slice(0, 1).filter(isKey)));
+      const inDoubt: RecordKey[] = [];
       for (const { names } of page) {
         const [first, ...others] = names;
         if (!first) continue;
-        if (named.size === 0 && !isKey(first) && !this.#need.answers) return undefined;
-        named.set(nameText(first), others.filter(isKey));
+        const isSettled = isKey(first) && others.length === 0 && !lacking.has(keyText(first));
+        if (isSettled) this.#settled += 1;
+        else this.#names.set(nameText(first), others.filter(isKey));
+        if (others.length > 0) inDoubt.push(...names.filter(isKey));
       }
+      for (const { record, how } of this.#shown.find(inDoubt).values()) if (how !== 'hit') this.#settleBy(record);
     }
-    return named;
+    if (answers) for (const page of this.#shown.records()) for (const record of page) this.#settleBy(record);
   }
 }

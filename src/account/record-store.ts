@@ -17,7 +17,7 @@ const kind: OwnFileKind = {
   },
   // "fsrs"
   applicationId: 0x66737273,
-  version: 3,
+  version: 4,
   schema: `
     CREATE TABLE facts (
       section TEXT NOT NULL,
@@ -25,16 +25,9 @@ const kind: OwnFileKind = {
       value TEXT NOT NULL,
       PRIMARY KEY (section, name)
     ) STRICT, WITHOUT ROWID;
-    -- A dataset with two names is in two sections and written once.
-    CREATE TABLE datasets (
-      section TEXT NOT NULL,
-      name TEXT NOT NULL,
-      number INTEGER NOT NULL,
-      PRIMARY KEY (section, name)
-    ) STRICT, WITHOUT ROWID;
     CREATE TABLE records (
       number INTEGER PRIMARY KEY,
-      dataset INTEGER NOT NULL,
+      dataset TEXT NOT NULL,
       id TEXT NOT NULL,
       -- The natural keys of a resource: JSON, because libsql cuts a text at a NUL character.
       key TEXT,
@@ -109,6 +102,9 @@ const indexes = `
 /** Few enough to be gone when young objects are collected: by pages of 500, an export takes 60 MB more. */
 const pageSize = 100;
 
+const mostGathered = 2000;
+const longestGatheredMs = 1000;
+
 /** Ids are not negative. */
 const beforeAllIds = '-1';
 
@@ -135,6 +131,29 @@ export class RecordStore {
     return this.#database.transaction(work);
   }
 
+  /**
+   * Passes pages on, and commits what is written between them each second, or for 2,000 records: a commit takes longer
+   * than a page. A process that is killed loses no more than that.
+   */
+  async *gathering<T extends { readonly records: readonly Payload[] }>(
+    pages: AsyncIterable<T>,
+    now: () => number,
+  ): AsyncGenerator<T> {
+    let [records, since] = [0, now()];
+    try {
+      for await (const page of pages) {
+        if (records === 0) this.#guarded(() => this.#database.hold());
+        yield page;
+        records += Math.max(1, page.records.length);
+        if (records < mostGathered && now() - since < longestGatheredMs) continue;
+        this.#guarded(() => this.#database.keep());
+        [records, since] = [0, now()];
+      }
+    } finally {
+      this.#guarded(() => this.#database.keep());
+    }
+  }
+
   fact<T>(name: string): T | undefined {
     const sql = 'SELECT value FROM facts WHERE section = ? AND name = ?';
     const [row] = this.query<{ value: string }>(sql, this.#section, name);
@@ -159,40 +178,26 @@ export class RecordStore {
 
   /** Deletes all datasets and facts of the section. */
   removeSection(): void {
-    const held = this.query<{ name: string }>('SELECT name FROM datasets WHERE section = ?', this.#section);
     this.transaction(() => {
-      for (const { name } of held) this.clear(name);
+      this.#run('DELETE FROM records WHERE dataset BETWEEN ? AND ?', this.#named(''), this.#named('~'));
       this.#run('DELETE FROM facts WHERE section = ?', this.#section);
     });
   }
 
-  /** Names the dataset of another section here, too, instead of what has this name; its records are not written again. */
-  share(from: RecordStore, dataset: string): void {
-    const before = this.#numberOf(dataset);
-    this.transaction(() => {
-      const sql = 'INSERT OR REPLACE INTO datasets (section, name, number) VALUES (?, ?, ?)';
-      this.#run(sql, this.#section, dataset, from.#numbered(dataset));
-      this.#unnamed(before);
-    });
+  /** The name of a dataset in the table of records. */
+  #named(dataset: string): string {
+    return this.#section === '' ? dataset : `${this.#section} ${dataset}`;
   }
 
-  /** The number of a dataset in the table of records; 0 if nothing was put into it. */
-  #numberOf(dataset: string): number {
-    const sql = 'SELECT number FROM datasets WHERE section = ? AND name = ?';
-    return this.query<{ number: number }>(sql, this.#section, dataset)[0]?.number ?? 0;
+  /** The number of a new reading; a later command continues the numbering. */
+  nextReading(): number {
+    const next = this.lastReading + 1;
+    this.keep('reading', next);
+    return next;
   }
 
-  #numbered(dataset: string): number {
-    const sql = `INSERT OR IGNORE INTO datasets (section, name, number)
-      SELECT ?, ?, coalesce(max(number), 0) + 1 FROM datasets`;
-    this.#run(sql, this.#section, dataset);
-    return this.#numberOf(dataset);
-  }
-
-  /** Deletes the records of a dataset if no section names it any more. */
-  #unnamed(number: number): void {
-    const sql = 'DELETE FROM records WHERE dataset = ? AND NOT EXISTS (SELECT 1 FROM datasets WHERE number = dataset)';
-    this.#run(sql, number);
+  get lastReading(): number {
+    return this.fact<number>('reading') ?? 0;
   }
 
   /** Adds or replaces records in one transaction. */
@@ -200,31 +205,32 @@ export class RecordStore {
     const { how = 'details', reading = 0, idOf = ({ id }) => String(id) } = shown;
     const [key = '', otherKey = ''] = isResourceName(dataset) ? resourceOf(dataset).naturalKeys : [];
     this.transaction(() => {
-      const number = this.#numbered(dataset);
-      for (const record of records)
-        this.#run(
-          `INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
-            active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
-          -- An identifier says nothing of values that are known by now.
-          WHERE excluded.how >= records.how OR excluded.reading > records.reading`,
-          ...[number, idOf(record), keyColumn(record[key]), keyColumn(record[otherKey])],
-          ...[Number(shown.isActive ?? record.active !== false), hows.indexOf(how), reading, JSON.stringify(record)],
-        );
+      const rows = records.map((record): SqlValue[] => [
+        ...[this.#named(dataset), idOf(record), keyColumn(record[key]), keyColumn(record[otherKey])],
+        ...[Number(shown.isActive ?? record.active !== false), hows.indexOf(how), reading, JSON.stringify(record)],
+      ]);
+      const sql = (places: string) => `
+        INSERT INTO records (dataset, id, key, other_key, active, how, reading, record) VALUES ${places}
+        ON CONFLICT (dataset, id) DO UPDATE SET key = excluded.key, other_key = excluded.other_key,
+          active = excluded.active, how = excluded.how, reading = excluded.reading, record = excluded.record
+        -- An identifier says nothing of values that are known by now.
+        WHERE excluded.how >= records.how OR excluded.reading > records.reading`;
+      this.#guarded(() => this.#database.runMany(sql, rows));
     });
   }
 
-  /** How many of these are not in a dataset. */
-  missing(dataset: string, ids: readonly string[]): number {
+  /** How many of these readings from this one on have not shown. */
+  missing(dataset: string, ids: readonly string[], reading = 0): number {
     const distinct = [...new Set(ids)];
-    const sql = 'SELECT count(*) AS count FROM records WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))';
-    const [known] = this.query<{ count: number }>(sql, this.#numberOf(dataset), JSON.stringify(distinct));
+    const sql = `SELECT count(*) AS count FROM records
+      WHERE dataset = ? AND id IN (SELECT value FROM json_each(?)) AND reading >= ?`;
+    const [known] = this.query<{ count: number }>(sql, this.#named(dataset), JSON.stringify(distinct), reading);
     return distinct.length - (known?.count ?? 0);
   }
 
   drop(dataset: string, ids: readonly string[]): void {
     const sql = 'DELETE FROM records WHERE dataset = ? AND id IN (SELECT value FROM json_each(?))';
-    this.#run(sql, this.#numberOf(dataset), JSON.stringify(ids));
+    this.#run(sql, this.#named(dataset), JSON.stringify(ids));
   }
 
   /** Deletes the records that keys name, unless a reading from this one on has shown their values. */
@@ -233,32 +239,24 @@ export class RecordStore {
       if (column !== 'id') this.#index();
       const sql = `DELETE FROM records WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?))
         AND (reading < ? OR how = 0)`;
-      this.#run(sql, this.#numberOf(resource), JSON.stringify([...names.keys()]), reading);
+      this.#run(sql, this.#named(resource), JSON.stringify([...names.keys()]), reading);
     }
   }
 
-  /** Deletes a dataset; its records stay if another section names them, too. */
   clear(dataset: string): void {
-    const number = this.#numberOf(dataset);
-    this.transaction(() => {
-      this.#run('DELETE FROM datasets WHERE section = ? AND name = ?', this.#section, dataset);
-      this.#unnamed(number);
-    });
+    this.#run('DELETE FROM records WHERE dataset = ?', this.#named(dataset));
   }
 
   /** Deletes the records that no reading from this one on has shown. */
   keepSince(dataset: string, reading: number): void {
-    this.#run('DELETE FROM records WHERE dataset = ? AND reading < ?', this.#numberOf(dataset), reading);
+    this.#run('DELETE FROM records WHERE dataset = ? AND reading < ?', this.#named(dataset), reading);
   }
 
-  record(dataset: string, id: string): Payload | undefined {
-    const sql = 'SELECT record FROM records WHERE dataset = ? AND id = ?';
-    const [row] = this.query<{ record: string }>(sql, this.#numberOf(dataset), id);
+  /** As readings from this one on have shown it. */
+  record(dataset: string, id: string, reading = 0): Payload | undefined {
+    const sql = 'SELECT record FROM records WHERE dataset = ? AND id = ? AND reading >= ?';
+    const [row] = this.query<{ record: string }>(sql, this.#named(dataset), id, reading);
     return row && this.#parsed<Payload>(row.record);
-  }
-
-  has(dataset: string, id: string): boolean {
-    return this.missing(dataset, [id]) === 0;
   }
 
   /**
@@ -273,7 +271,7 @@ export class RecordStore {
         `SELECT id, how, record, ${column} AS value FROM records
         WHERE dataset = ? AND ${column} IN (SELECT value FROM json_each(?)) AND reading >= ?
         ORDER BY active DESC, CAST(id AS INTEGER), id`,
-        ...[this.#numberOf(resource), JSON.stringify([...names.keys()]), reading],
+        ...[this.#named(resource), JSON.stringify([...names.keys()]), reading],
       );
       for (const { id, how, record, value } of rows) {
         const name = names.get(value) ?? '';
@@ -281,6 +279,21 @@ export class RecordStore {
       }
     }
     return found;
+  }
+
+  /** The texts of the keys of which readings from this one on have shown no values. */
+  lacking(resource: ResourceName, keys: readonly RecordKey[], reading: number): ReadonlySet<string> {
+    const lacking = new Set<string>();
+    for (const { column, names } of columnsOf(resource, keys)) {
+      if (column !== 'id') this.#index();
+      const rows = this.query<{ value: string }>(
+        `SELECT value FROM json_each(?) AS named WHERE NOT EXISTS (
+          SELECT 1 FROM records WHERE dataset = ? AND ${column} = named.value AND reading >= ? AND how > 0)`,
+        ...[JSON.stringify([...names.keys()]), this.#named(resource), reading],
+      );
+      for (const { value } of rows) lacking.add(names.get(value) ?? '');
+    }
+    return lacking;
   }
 
   /** False also for a file that cannot be read. */
@@ -292,14 +305,15 @@ export class RecordStore {
     }
   }
 
-  count(dataset: string): number {
-    const { active, inactive } = this.countByState(dataset);
+  count(dataset: string, reading = 0): number {
+    const { active, inactive } = this.countByState(dataset, reading);
     return active + inactive;
   }
 
-  countByState(dataset: string): RecordCounts {
-    const sql = 'SELECT count(*) AS total, coalesce(sum(active), 0) AS active FROM records WHERE dataset = ?';
-    const [counted] = this.query<{ total: number; active: number }>(sql, this.#numberOf(dataset));
+  countByState(dataset: string, reading = 0): RecordCounts {
+    const sql = `SELECT count(*) AS total, coalesce(sum(active), 0) AS active FROM records
+      WHERE dataset = ? AND reading >= ?`;
+    const [counted] = this.query<{ total: number; active: number }>(sql, this.#named(dataset), reading);
     const { total = 0, active = 0 } = counted ?? {};
     return { active, inactive: total - active };
   }
@@ -307,14 +321,14 @@ export class RecordStore {
   /** The values of records in order of their ids: of their numbers, and where these are the same, of their texts. */
   *records(dataset: string, reading = 0): Generator<Payload[]> {
     this.#index();
-    const number = this.#numberOf(dataset);
+    const named = this.#named(dataset);
     // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
     const sql = `SELECT id, record FROM records
       WHERE dataset = ? AND how > 0 AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
         AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
       ORDER BY CAST(id AS INTEGER), id LIMIT ${pageSize}`;
     for (let beyond = beforeAllIds; ; ) {
-      const rows = this.query<{ id: string; record: string }>(sql, number, reading, beyond, beyond, beyond);
+      const rows = this.query<{ id: string; record: string }>(sql, named, reading, beyond, beyond, beyond);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
@@ -322,10 +336,12 @@ export class RecordStore {
     }
   }
 
-  /** The ids of the records, as these hold them, in the order of arrival. */
-  arrivedIds(dataset: string): unknown[] {
-    const sql = "SELECT json_extract(record, '$.id') AS id FROM records WHERE dataset = ? ORDER BY number";
-    return this.query<{ id: unknown }>(sql, this.#numberOf(dataset)).map(({ id }) => id);
+  /** The ids of the active or inactive records that one reading was the last to show, as these hold them. */
+  idsShown(dataset: string, reading: number, isActive: boolean): unknown[] {
+    const sql =
+      "SELECT json_extract(record, '$.id') AS id FROM records WHERE dataset = ? AND reading = ? AND active = ?";
+    const rows = this.query<{ id: unknown }>(sql, this.#named(dataset), reading, Number(isActive));
+    return rows.map(({ id }) => id);
   }
 
   /** The natural keys of all records. */
@@ -335,7 +351,7 @@ export class RecordStore {
       const column = keyColumns[at] ?? 'key';
       const sql = `SELECT ${column} AS key FROM records WHERE dataset = ? AND ${column} > ? ORDER BY ${column} LIMIT 2000`;
       for (let beyond = ''; ; ) {
-        const rows = this.query<{ key: string }>(sql, this.#numberOf(resource), beyond);
+        const rows = this.query<{ key: string }>(sql, this.#named(resource), beyond);
         const last = rows.at(-1);
         if (!last) break;
         beyond = last.key;
@@ -349,14 +365,14 @@ export class RecordStore {
     const sql = `SELECT DISTINCT json_extract(item.value, '$.' || ?) AS text
       FROM records, json_each(record, '$.' || ?) AS item
       WHERE dataset = ? AND item.type = 'object'`;
-    const rows = this.query<{ text: string }>(sql, member, list, this.#numberOf(dataset));
+    const rows = this.query<{ text: string }>(sql, member, list, this.#named(dataset));
     return rows.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
   }
 
   /** SQLite does not notice a changed byte in a text. */
   isReadable(dataset: string): boolean {
     const sql = 'SELECT number FROM records WHERE dataset = ? AND NOT json_valid(record) LIMIT 1';
-    return this.query(sql, this.#numberOf(dataset)).length === 0;
+    return this.query(sql, this.#named(dataset)).length === 0;
   }
 
   /** Whether a record names one of `to` by a key that this has no longer. `now`: some as they are; default: those held. */
@@ -373,8 +389,8 @@ export class RecordStore {
       WHERE own.dataset = ? AND coalesce(CAST(own.record ->> ? AS TEXT), '') <>
         coalesce(CAST(other.record ->> ? AS TEXT), '') LIMIT 1`;
     const [keyField] = resourceOf(to).naturalKeys;
-    const others = now ? JSON.stringify(now) : this.#numberOf(to);
-    const values = [`$.${field}.id`, this.#numberOf(resource), `$.${field}.${keyField}`, `$.${keyField}`];
+    const others = now ? JSON.stringify(now) : this.#named(to);
+    const values = [`$.${field}.id`, this.#named(resource), `$.${field}.${keyField}`, `$.${keyField}`];
     return this.query(sql, others, ...values).length > 0;
   }
 
@@ -391,7 +407,7 @@ export class RecordStore {
           coalesce(json_extract(other.record, '$."' || member.key || '"'), '')
       )) LIMIT 1`;
     const path = `$.${field}`;
-    return this.query(sql, this.#numberOf(to), `${path}.id`, this.#numberOf(resource), path, path).length > 0;
+    return this.query(sql, this.#named(to), `${path}.id`, this.#named(resource), path, path).length > 0;
   }
 
   /** Runs a query on the tables of the store. */

@@ -13,32 +13,36 @@ interface Progress {
   /** Start by the service's clock, ms since 1970, because ours may be corrected before the reading continues. */
   readonly startedAt?: number | undefined;
   readonly requests: number;
-  /** Records of the dataset; counting them for every page would take longer than fetching them. */
+  /** The number of the reading. */
+  readonly reading: number;
+  /** Records that it has shown; counting them for every page would take longer than fetching them. */
   readonly records: number;
-  /** The list being read, and the position of its first record in the dataset. */
+  /** The list being read. */
   readonly list: number;
-  readonly listBegins: number;
-  /** Records of the dataset that are proven complete. */
-  readonly proven: number;
+  /** Ids of the records of this list that are not proven complete, in the order of the list. */
+  readonly loose: readonly unknown[];
   readonly reached?: Reached | undefined;
   /** Total of each list on its first and its last page. */
   readonly totals: readonly { readonly first: number; readonly last: number }[];
   readonly isRestless: boolean;
   /** Whether everything is read, including changes made meanwhile. */
   readonly isDone: boolean;
-  /** Whether the records are those that the mirror held. */
-  readonly isLent?: boolean;
 }
 
-const nothing: Progress = {
-  ...{ requests: 0, records: 0, list: 0, listBegins: 0, proven: 0, totals: [], isRestless: false, isDone: false },
-};
+const nothing = { requests: 0, records: 0, list: 0, loose: [], totals: [], isRestless: false, isDone: false };
+
+/** The name of the fact that says how far the reading of a dataset is. */
+export function progressFact(dataset: string): string {
+  return `read.${dataset}`;
+}
 
 /**
- * Reads records into the dataset of their resource in a section of the store, or goes on with an interrupted reading. A
- * page and its progress are stored in one transaction: a process killed at any moment leaves both or neither.
+ * Reads records into the dataset of their resource in a store, or goes on with an interrupted reading. A page and its
+ * progress are stored in one transaction: a process killed at any moment leaves both or neither. What earlier readings
+ * have shown stays beside them until this one is done.
  */
 export class StoredList {
+  readonly #held: RecordStore;
   readonly #store: RecordStore;
   readonly #resource: ResourceName;
   readonly #filter: Payload;
@@ -50,26 +54,26 @@ export class StoredList {
   #progress: Progress;
   #changed = 0;
 
-  /** An empty filter shows all records. */
+  /** `held`: for the records. `store`: a section of the same file, for the progress. An empty filter shows all records. */
   constructor(
-    store: RecordStore,
+    { held, store }: { readonly held: RecordStore; readonly store: RecordStore },
     resource: ResourceName,
     filter: Payload,
     options: AskOptions & { readonly now: () => number },
   ) {
+    this.#held = held;
     this.#store = store;
     this.#resource = resource;
     this.#filter = filter;
     this.#options = options;
     this.#openedAt = options.now();
-    const left = store.fact<Progress>(`read.${resource}`);
-    this.#progress = left ?? nothing;
-    this.#sentBefore = options.client.usage().sent - this.#progress.requests;
-    if (left && !left.reached && !left.isDone && !accessOf(resource).search) {
-      // The reading begins anew; otherwise deleted records would stay.
-      store.clear(resource);
-      this.#progress = { ...nothing, startedAt: left.startedAt, requests: left.requests };
-    } else if (left) this.#progress = { ...left, records: store.count(resource) };
+    const left = store.fact<Progress>(progressFact(resource));
+    const { startedAt, requests = 0 } = left ?? {};
+    this.#sentBefore = options.client.usage().sent - requests;
+    this.#progress =
+      left && (left.reached || left.isDone || accessOf(resource).search)
+        ? { ...left, records: held.count(resource, left.reading) }
+        : { ...nothing, startedAt, requests, reading: held.nextReading() };
     this.resumed = this.records;
   }
 
@@ -96,8 +100,13 @@ export class StoredList {
   }
 
   /** Whether reading has shown all records, so that they may become what the mirror knows of the resource. */
-  get isRead(): boolean {
-    return this.#progress.isDone && !this.#progress.isLent && !this.#progress.isRestless;
+  get isProven(): boolean {
+    return this.#progress.isDone && !this.#progress.isRestless;
+  }
+
+  /** Whether the dataset was known before, so that nothing was read but what changed since. */
+  get wasKnown(): boolean {
+    return this.#progress.reading === 0;
   }
 
   /** What was changed while it was read: new or different records, and by how much the lists grew. */
@@ -113,7 +122,7 @@ export class StoredList {
     const lists = filtersOf(accessOf(resource).list, filter);
     try {
       if (!this.#progress.isDone) {
-        const isKnown = (id: string) => this.#store.has(resource, id);
+        const isKnown = (id: string) => this.#held.missing(resource, [id], this.#progress.reading) === 0;
         for await (const found of recordsOf(resource, { filter, ...this.#start(), isKnown }, this.#options)) {
           this.#take(found, lists[found.list]?.active !== false);
           onPage();
@@ -121,36 +130,40 @@ export class StoredList {
       }
       // Also if an interrupted reading had shown everything: that may be long ago.
       await this.#takeChanges();
-      this.#keep({ ...this.#progress, isDone: true });
+      this.#store.transaction(() => {
+        this.#held.keepSince(resource, this.#progress.reading);
+        this.#keep({ ...this.#progress, isDone: true });
+      });
     } finally {
       if (this.isBegun) this.#keep(this.#progress);
     }
   }
 
   /** Notes that the dataset holds all records as of a moment, by the service's clock, without reading them. */
-  lent(startedAt: number): void {
-    this.#progress = { ...this.#progress, startedAt, records: this.#store.count(this.#resource) };
-    this.#keep({ ...this.#progress, isDone: true, isLent: true });
+  noteKnown(startedAt: number): void {
+    const records = this.#held.count(this.#resource);
+    this.#keep({ ...this.#progress, startedAt, records, reading: 0, isDone: true });
   }
 
   #start(): Pick<RecordsWanted, 'from'> {
-    const { reached, list, listBegins, proven } = this.#progress;
+    const { reached, list, loose, reading } = this.#progress;
     if (!reached) return {};
-    const ids = this.#store.arrivedIds(this.#resource);
-    return { from: { list, reached, proven: ids.slice(listBegins, proven), loose: ids.slice(proven) } };
+    const { active } = filtersOf(accessOf(this.#resource).list, this.#filter)[list] ?? {};
+    const isLoose = new Set(loose);
+    const shown = this.#held.idsShown(this.#resource, reading, active !== false);
+    return { from: { list, reached, proven: shown.filter((id) => !isLoose.has(id)), loose } };
   }
 
   #take({ records, list, total, reached, isRestless }: FoundInAccount, isActive: boolean): void {
     const before = this.#progress;
     this.#store.transaction(() => {
-      const listBegins = list === before.list ? before.listBegins : this.records;
       this.#put(records, isActive);
-      const isProven = reached !== undefined && reached.proven >= reached.position;
+      const isProven = !reached || reached.proven >= reached.position;
       const first = before.totals[list]?.first ?? total;
       this.#keep({
         ...this.#progress,
-        ...{ list, listBegins, reached },
-        proven: isProven ? this.records : Math.max(before.proven, listBegins),
+        ...{ list, reached },
+        loose: isProven ? [] : [...before.loose, ...records.map(({ id }) => id)],
         totals: [...before.totals.slice(0, list), { first, last: total }],
         isRestless: before.isRestless || isRestless === true,
       });
@@ -188,18 +201,19 @@ export class StoredList {
 
   /** Whether a record is new or different. */
   #isOther(record: Payload): boolean {
-    const known = this.#store.record(this.#resource, String(record.id));
+    const known = this.#held.record(this.#resource, String(record.id), this.#progress.reading);
     return known === undefined || JSON.stringify(known) !== JSON.stringify(record);
   }
 
   #put(records: readonly Payload[], isActive: boolean): void {
+    const { reading } = this.#progress;
     const ids = records.map(({ id }) => String(id));
-    this.#progress = { ...this.#progress, records: this.records + this.#store.missing(this.#resource, ids) };
-    this.#store.put(this.#resource, records, { isActive });
+    this.#progress = { ...this.#progress, records: this.records + this.#held.missing(this.#resource, ids, reading) };
+    this.#held.put(this.#resource, records, { isActive, reading });
   }
 
   #keep(progress: Progress): void {
     this.#progress = { ...progress, requests: this.requests, startedAt: this.startedAt };
-    this.#store.keep(`read.${this.#resource}`, this.#progress);
+    this.#store.keep(progressFact(this.#resource), this.#progress);
   }
 }

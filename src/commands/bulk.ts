@@ -1,3 +1,4 @@
+import type { AskOptions } from '../account/ask.js';
 import { keysOf } from '../account/record-keys.js';
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, LimitError } from '../errors.js';
@@ -18,13 +19,14 @@ import type { SourceOverrides } from '../rows/choose-tables.js';
 import { IssueLog } from '../rows/issue-log.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
+import { withAccountNow } from '../runs/planning/beside-account.js';
 import { expectation, keepForecast, readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince, namerRequests } from '../runs/planning/known-account.js';
 import { judgeListed } from '../runs/planning/missing.js';
 import { type PlannedRecord, stagePlanned } from '../runs/stage-planned.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';
-import { type Claim, type Hit, Hits, matchesOf, type Search } from './bulk/hits.js';
+import { type Claim, findMatches, type Hit, Hits, type Search } from './bulk/hits.js';
 import { keyOfTarget, readTargets } from './bulk/rows.js';
 import type { Targets } from './bulk/targets.js';
 import { carryOut } from './carry-out.js';
@@ -207,7 +209,7 @@ function dependantsOf(resource: ResourceName): ResourceName[] {
   return resourceNames.filter((name) => Object.values(resourceOf(name).references).some(({ to }) => to === resource));
 }
 
-interface BulkPlanOptions extends Search {
+interface BulkPlanOptions extends AskOptions, Omit<Search, 'mirror'> {
   readonly run: Run;
   readonly verb: BulkVerb;
   readonly operation: Operation;
@@ -218,18 +220,21 @@ interface BulkPlanOptions extends Search {
 
 /** Names records by id, so that exactly the previewed ones are changed. An undelete gets one change per row. */
 async function planBulk(options: BulkPlanOptions): Promise<Hits> {
-  const { run, verb, resource, targets } = options;
+  const { run, verb, resource, targets, onEvent } = options;
   const hits = new Hits(resource, targets);
   const isBlind = verb === 'undelete';
   const listed: Claim[] = [];
-  for await (const matches of matchesOf(options)) {
-    const claims = hits.take(matches);
-    if (isBlind) continue;
-    const isJudged = ({ target }: Claim) => target.listed !== undefined && (verb === 'delete' || verb === 'deactivate');
-    listed.push(...claims.filter(isJudged));
-    const records = claims.filter((claim) => !isJudged(claim)).map((claim) => recordOf(claim, options));
-    stagePlanned(run, resource, records);
-  }
+  await withAccountNow(run, options, (mirror) =>
+    findMatches({ resource, targets, mirror, onEvent }, (matches) => {
+      const claims = hits.take(matches);
+      if (isBlind) return;
+      const isJudged = ({ target }: Claim) =>
+        target.listed !== undefined && (verb === 'delete' || verb === 'deactivate');
+      listed.push(...claims.filter(isJudged));
+      const records = claims.filter((claim) => !isJudged(claim)).map((claim) => recordOf(claim, options));
+      stagePlanned(run, resource, records);
+    }),
+  );
   if (listed.length > 0) await planListed(listed, options);
   for (const some of inPages(hits)) {
     const asked = isBlind ? some.filter(isPossible) : [];

@@ -67,8 +67,9 @@ export async function recordColumns(dataset: Dataset, exporting: Exporting) {
 export function emptyColumns(
   { name, resource, columns: fields }: Dataset,
   columns: readonly ExportColumn[],
-  { store, columns: chosen }: Fetched,
+  { held, columns: chosen }: Fetched,
 ): ReadonlySet<ExportColumn> {
+  const store = held(name);
   if (store.count(name) === 0 || chosen?.[name]) return new Set();
   const needed = new Set(['id', ...(resource === undefined ? [] : resourceOf(resource).naturalKeys)]);
   for (const { heading, required } of fields) if (required) needed.add(heading);
@@ -97,7 +98,7 @@ async function customFieldsOf(dataset: Dataset, exporting: Exporting) {
   if (!dataset.hasCustomFields) return { labels: [], types: new Map<string, string>() };
   const defined = (await definedFields(dataset, exporting)) ?? [];
   const labels = new Set(defined.map(({ label }) => label));
-  const held = exporting.store.distinct(dataset.name, { list: customFieldsName, member: 'label' });
+  const held = exporting.held(dataset.name).distinct(dataset.name, { list: customFieldsName, member: 'label' });
   for (const label of held) labels.add(label);
   const alone = defined.filter(({ label }) => defined.filter((other) => other.label === label).length === 1);
   return { labels: [...labels], types: new Map(alone.map(({ label, type }) => [label, type])) };

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { Mirror } from '../account/mirror.js';
 import type { RecordStore } from '../account/record-store.js';
+import { progressFact } from '../account/stored-list.js';
 import { canonical, type Dataset, datasetNamed } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { safeName } from '../files/safe-name.js';
@@ -10,7 +11,7 @@ import type { ExportedDataset, ExportFormat, ExportResult } from '../reports/res
 import { withNearest } from '../text/nearest.js';
 import { shellWord } from '../text/words.js';
 import { assertColumns, assertCustomColumns } from './columns.js';
-import { fetchRecords } from './fetch.js';
+import { fetchRecords, isOfMirror } from './fetch.js';
 import { recordFilters, toldFilters } from './filters.js';
 import { exportFormats, fileFormats, writeFile } from './formats.js';
 import type { Exporting, ExportOptions, TargetFile } from './options.js';
@@ -35,13 +36,13 @@ export async function exportRecords(options: ExportOptions): Promise<ExportResul
   const saidFilters = toldFilters(said);
   const last = options.sinceLast && (await SinceLast.open(datasets, { ...options, filters, saidFilters }));
   // A mark that was moved makes it another export: what an interrupted one has read was delivered since.
-  return withStore({ ...options, now }, last?.delivered ?? [], async (mirror, store, begunAt) => {
-    const exporting: Exporting = { ...options, now, store, begunAt, filters, saidFilters };
+  const attempt = { ...options, now, filters, saidFilters, targets, attemptedAt: startedAt };
+  return withStore(attempt, last?.delivered ?? [], async (exporting) => {
+    const { begunAt } = exporting;
     await assertCustomColumns(datasets, exporting);
     const fetched: ExportedDataset[] = [];
-    const copying = options.stateFolder === undefined ? undefined : { mirror, targets, since: startedAt };
     for (const dataset of datasets)
-      fetched.push(await (last ? last.fetch(dataset, exporting) : fetchRecords(dataset, exporting, copying)));
+      fetched.push(await (last ? last.fetch(dataset, exporting) : fetchRecords(dataset, exporting)));
     const told = { ...saidFilters, ...(options.sinceLast && { 'since-last': options.sinceLast.reader || 'yes' }) };
     const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), exporting);
     await last?.keep();
@@ -64,19 +65,19 @@ const longestPauseMs = 48 * 60 * 60_000;
 const begunFact = 'begunAt';
 const workedFact = 'workedAt';
 
-type Timed = ExportOptions & { readonly now: () => number };
+type Attempt = Omit<Exporting, 'store' | 'held' | 'begunAt'>;
 
 /**
- * Works with a section of the mirror's file, which is removed afterwards. If the work fails, it stays, and the same
+ * Works with the mirror and a section of its file, which is removed afterwards. If the work fails, it stays, and the same
  * command continues with it.
  */
 async function withStore<T>(
-  options: Timed,
+  attempt: Attempt,
   marked: readonly unknown[],
-  work: (mirror: Mirror, store: RecordStore, begunAt: number) => Promise<T>,
+  work: (exporting: Exporting) => Promise<T>,
 ): Promise<T> {
-  const { datasets, filters = {}, sinceLast, fresh = false, now } = options;
-  const mirror = await Mirror.open(options);
+  const { datasets, filters, sinceLast, fresh = false, now, onEvent } = attempt;
+  const mirror = await Mirror.open(attempt);
   try {
     // Nobody continued these exports: records of customers must not stay on the disk for ever.
     for (const left of mirror.sections().map((name) => mirror.section(name)))
@@ -87,10 +88,13 @@ async function withStore<T>(
     const begunAt = store.fact<number>(begunFact) ?? now();
     store.keep(begunFact, begunAt);
     store.keep(workedFact, now());
-    const records = recordsIn(store, options);
-    if (records > 0) options.onEvent?.({ type: 'export-resumed', records, begunAt });
-    const result = await work(mirror, store, begunAt).catch((error: unknown) => {
-      if (mirror.isKept) leave(store, options);
+    const whole = datasets.filter((name) => isOfMirror(namedDataset(name), attempt));
+    const held = (name: string) => (whole.includes(name) ? mirror.section('') : store);
+    const exporting: Exporting = { ...attempt, mirror, store, held, begunAt };
+    const records = recordsIn(exporting);
+    if (records > 0) onEvent?.({ type: 'export-resumed', records, begunAt });
+    const result = await work(exporting).catch((error: unknown) => {
+      if (mirror.isKept) leave(exporting);
       throw error;
     });
     store.removeSection();
@@ -105,17 +109,19 @@ async function removeLeft(store: RecordStore): Promise<void> {
   store.removeSection();
 }
 
-function recordsIn(store: RecordStore, { datasets }: ExportOptions): number {
-  return datasets.reduce((sum, name) => sum + store.count(name), 0);
+function recordsIn({ datasets, store }: Exporting): number {
+  const readOf = (name: string) => store.fact<{ readonly records: number }>(progressFact(name));
+  return datasets.reduce((sum, name) => sum + (readOf(name)?.records ?? store.count(name)), 0);
 }
 
 /** Reports what stays for the next export; removes it if that is nothing. */
-function leave(store: RecordStore, options: Timed): void {
-  const records = recordsIn(store, options);
+function leave(exporting: Exporting): void {
+  const { store, now, onEvent } = exporting;
+  const records = recordsIn(exporting);
   if (records === 0 || areNamed(store)) store.removeSection();
   else {
-    store.keep(workedFact, options.now());
-    options.onEvent?.({ type: 'export-kept', records });
+    store.keep(workedFact, now());
+    onEvent?.({ type: 'export-kept', records });
   }
 }
 

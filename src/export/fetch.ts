@@ -1,8 +1,7 @@
 import { ask } from '../account/ask.js';
-import { tellsChanges } from '../account/changed-records.js';
 import { listRequests } from '../account/list-page.js';
 import { readList, requestsOfList } from '../account/list-records.js';
-import type { Mirror } from '../account/mirror.js';
+import { canBeRefreshed, type Mirror } from '../account/mirror.js';
 import { StoredList } from '../account/stored-list.js';
 import { unlessUntold } from '../account/untold-custom-fields.js';
 import {
@@ -22,77 +21,70 @@ import {
 import { JournalError } from '../errors.js';
 import type { ExportedDataset } from '../reports/results.js';
 import { definedFields } from './columns.js';
-import type { Exporting, TargetFile } from './options.js';
+import type { Exporting } from './options.js';
 
 const freshFact = 'isFresh';
 
 /** A list of so many pages may be read with one request more, to ask for the custom fields that are defined. */
 const fewPages = 50;
 
-/** The mirror, from which records are taken where that is proven to be right, and in which they are left. */
-export interface Copying {
-  readonly mirror: Mirror;
-  readonly targets: readonly TargetFile[];
-  /** Start of this attempt by our clock, ms since 1970; which custom fields are defined is asked again since then. */
-  readonly since: number;
+/** Whether a dataset is read into the mirror itself, for the next command, and taken from there. */
+export function isOfMirror(
+  { name, resource }: Dataset,
+  { filters, stateFolder, sinceLast }: Pick<Exporting, 'filters' | 'stateFolder' | 'sinceLast'>,
+): boolean {
+  const isWhole = Object.keys(filters[name] ?? {}).length === 0;
+  return isWhole && stateFolder !== undefined && !sinceLast && resource !== undefined && canBeRefreshed(resource);
 }
 
 /**
- * Fetches a dataset into the store, or goes on where an interrupted export has stopped. Without `copying`, everything is
- * read. Throws ApiError, and ProtocolError if the account keeps changing.
+ * Fetches a dataset, or goes on where an interrupted export has stopped. Throws ApiError, and ProtocolError if the account
+ * keeps changing.
  */
-export async function fetchRecords(
-  dataset: Dataset,
-  exporting: Exporting,
-  copying?: Copying,
-): Promise<ExportedDataset> {
+export async function fetchRecords(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
   const { name, title, resource } = dataset;
   if (!resource) return fetchReadOnly(dataset, exporting);
-  const { store, filters, onEvent } = exporting;
-  const filter = filters[name] ?? {};
-  const isWhole = Object.keys(filter).length === 0 && tellsChanges(resource);
-  const list = new StoredList(store, resource, filter, exporting);
+  const { store, held, mirror, filters, onEvent } = exporting;
+  const list = new StoredList({ held: held(name), store }, resource, filters[name] ?? {}, exporting);
   const tell = () =>
     onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: list.records, total: list.total });
-  const copied = isWhole && copying && { ...copying, dataset, resource };
-  if (copied && (await isLent(list, copied, exporting))) tell();
-  else await list.read(tell);
-  const definitions = store.fact<unknown>(definitionsFact(resource)) ?? undefined;
-  if (copied && list.isRead) copied.mirror.adopt(resource, store, { startedAt: list.startedAt, definitions });
+  const copied = mirror && isOfMirror(dataset, exporting);
+  const knownAt = copied && !list.isBegun ? await knownSince({ dataset, resource }, mirror, exporting) : undefined;
+  if (knownAt === undefined) await list.read(tell);
+  else {
+    list.noteKnown(knownAt);
+    tell();
+  }
+  if (copied && !list.wasKnown) mirror.adopt(resource, list, store.fact(definitionsFact(resource)) ?? undefined);
   const { records, requests, meanwhile } = list;
   return { dataset: name, title, records, requests, resumed: list.resumed || undefined, meanwhile };
 }
 
-/** Takes the records of a resource from the mirror; false if they have to be read. */
-async function isLent(
-  list: StoredList,
-  { mirror, targets, since, dataset, resource }: Copying & { dataset: Dataset; resource: ResourceName },
+/** Since when the records of a resource that the mirror holds are right; undefined if they have to be read. */
+async function knownSince(
+  { dataset, resource }: { readonly dataset: Dataset; readonly resource: ResourceName },
+  mirror: Mirror,
   exporting: Exporting,
-): Promise<boolean> {
-  const { store, fresh, columns } = exporting;
+): Promise<number | undefined> {
+  const { store, fresh, columns, targets, attemptedAt } = exporting;
   // Also where the export was interrupted and goes on without that option.
   if (fresh) store.keep(freshFact, true);
-  if (list.isBegun) return false;
   // Asked before the records are read, so that the next export notices a custom field that is renamed meanwhile.
   const definitions = async () => {
-    const defined = await definedFields(dataset, exporting, since);
+    const defined = await definedFields(dataset, exporting, attemptedAt);
     store.keep(definitionsFact(resource), defined ?? null);
     return defined;
   };
   if (store.fact<boolean>(freshFact) !== true) {
     const knownAt = await provenAt(resource, mirror, { ...exporting, definitions });
-    if (knownAt !== undefined) {
-      mirror.lend(resource, store);
-      list.lent(knownAt);
-      return true;
-    }
+    if (knownAt !== undefined) return knownAt;
   }
   const { active = 0 } = mirror.stateOf(resource) ?? {};
   const isInColumns = targets.some(
     ({ format, datasets }) => format !== 'jsonl' && datasets.some(({ name }) => name === dataset.name),
   );
   if (isInColumns || columns?.[dataset.name] !== undefined || listRequests(active) >= fewPages) await definitions();
-  return false;
+  return undefined;
 }
 
 function definitionsFact(resource: ResourceName): string {

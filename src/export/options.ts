@@ -1,3 +1,4 @@
+import type { Mirror } from '../account/mirror.js';
 import type { RecordStore } from '../account/record-store.js';
 import type { Client } from '../api/index.js';
 import type { Dataset, Payload } from '../contract/index.js';
@@ -56,7 +57,15 @@ export interface ExportOptions {
 }
 
 export interface Exporting extends Omit<ExportOptions, 'filters'> {
+  /** What this export keeps until its files are whole. */
   readonly store: RecordStore;
+  /** Where the records of a dataset are: in the mirror if it is exported whole and the next command can use them. */
+  readonly held: (dataset: string) => RecordStore;
+  /** Absent if nothing is left for other commands. */
+  readonly mirror?: Mirror | undefined;
+  readonly targets: readonly TargetFile[];
+  /** Start of this attempt by our clock, ms since 1970; which custom fields are defined is asked again since then. */
+  readonly attemptedAt: number;
   /** When it began, by our clock, ms since 1970. */
   readonly begunAt: number;
   readonly now: () => number;

@@ -116,7 +116,7 @@ export async function writeTable(
   const columns = table.columns.filter(({ isEmpty }) => !isEmpty);
   const inSheet = (cells: Cell[]) => cells.filter((_, at) => !table.columns[at]?.isEmpty);
   function* pages() {
-    for (const records of exporting.store.records(dataset.name)) {
+    for (const records of exporting.held(dataset.name).records(dataset.name)) {
       const rows = records.flatMap((record) => table.rowsOf(record).map((cells) => ({ record, cells })));
       if (rows.length > 0) yield rows;
     }
@@ -151,10 +151,10 @@ export async function writeTable(
 }
 
 /** Rows by which the widths of columns are found: of the first records by the 500 that have any. */
-function sampleOf({ dataset, rowsOf }: Table, { store }: Fetched): Cell[][] {
+function sampleOf({ dataset, rowsOf }: Table, { held }: Fetched): Cell[][] {
   const rows: Cell[][] = [];
   let looked = 0;
-  for (const records of store.records(dataset.name)) {
+  for (const records of held(dataset.name).records(dataset.name)) {
     for (const record of records) rows.push(...rowsOf(record));
     looked += records.length;
     if (rows.length > 0 && looked % 500 === 0) break;

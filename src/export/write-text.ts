@@ -49,7 +49,7 @@ export async function writeLines(target: TargetFile, exporting: Fetched): Promis
   const toLine = lineOf({ dataset, lists, headings });
   return writeJsonLines(file, async (write) => {
     let rows = 0;
-    for (const records of exporting.store.records(dataset.name)) {
+    for (const records of exporting.held(dataset.name).records(dataset.name)) {
       await write(records.map(toLine));
       rows += records.length;
     }

@@ -8,13 +8,12 @@ it('a mirror knows a resource whole when that is said, with both clocks, until i
   const open = () => Mirror.open({ client, account, stateFolder, now: () => 5_000_000 });
   let mirror = await open();
   onTestFinished(() => mirror.close());
-  const section = mirror.section('export');
-  section.put('customer', [{ id: 1, myId: 'A' }]);
-  section.put('customer', [{ id: 2, myId: 'B' }], { isActive: false });
+  const store = mirror.section('');
+  store.put('customer', [{ id: 1, myId: 'A' }]);
+  store.put('customer', [{ id: 2, myId: 'B' }], { isActive: false });
   expect(mirror.stateOf('customer')).toBeUndefined();
   // Before the first answer, the service's clock is taken to be a quarter of an hour behind.
-  mirror.adopt('customer', section, { startedAt: 1_000_000, definitions: ['one'] });
-  section.removeSection();
+  mirror.adopt('customer', { startedAt: 1_000_000, isProven: true }, ['one']);
   mirror.close();
   mirror = await open();
   const times = { readAt: 1_000_000, knownAt: 1_000_000, knownAtOurs: 1_900_000 };

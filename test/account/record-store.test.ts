@@ -33,7 +33,6 @@ describe('records in a store', () => {
     store.put('customer', numbered(1, 700));
     expect(idsOf('customer')).toEqual(numbered(1, 1500).map(({ id }) => id));
     expect(idsOf('site')).toHaveLength(30);
-    expect(store.arrivedIds('customer').slice(799, 801)).toEqual([1500, 1]);
   });
 
   it('come out in order of the numbers that their ids begin with, then of the texts, also of ids that they do not hold', () => {
@@ -88,18 +87,6 @@ describe('a section of the store', () => {
     expect(store.sections()).toEqual(['export']);
     section.removeSection();
     expect([store.sections(), store.count('customer'), section.count('customer')]).toEqual([[], 3, 0]);
-  });
-
-  it('shares a dataset, which stays as long as one of both names it', () => {
-    const section = store.section('export');
-    store.put('customer', numbered(1, 3));
-    section.put('customer', numbered(4, 8));
-    store.share(section, 'customer');
-    section.put('customer', numbered(9, 9));
-    expect(store.count('customer')).toBe(6);
-    section.removeSection();
-    expect(idsOf('customer')).toEqual([4, 5, 6, 7, 8, 9]);
-    expect(store.query('SELECT DISTINCT dataset FROM records')).toHaveLength(1);
   });
 
   it('leaves nothing of its records in the file', () => {

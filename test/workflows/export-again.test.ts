@@ -103,6 +103,17 @@ describe('an export of the whole account, made again', () => {
     expect(datasets[0]?.resumed).toBeGreaterThan(0);
   });
 
+  it('goes on where it was interrupted also where another export has read the same meanwhile', async () => {
+    const { sandbox, exported } = await account({}, 1200);
+    const stopping = stoppingAfter(connectionTo(sandbox), 'customer.list', 8);
+    expect((await errorOf(exported(stopping))).name).toBe('AbortedError');
+    await call(sandbox, 'DELETE', 'customer/delete?id=3');
+    await exported({ datasets: ['site', 'customer'] });
+    const { text, datasets } = await exported();
+    expect(datasets[0]).toMatchObject({ records: 1199, resumed: 1199 });
+    expect(text).toBe((await anew(exported)).text);
+  });
+
   it('has records in order of their ids, new and switched ones too', async () => {
     const { sandbox, exported } = await account({}, 600);
     await exported();

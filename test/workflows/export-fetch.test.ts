@@ -49,7 +49,8 @@ async function fetchFrom(connection: Connection, fetching: Fetching = {}): Promi
   try {
     const exporting = {
       ...connection,
-      ...{ datasets: [name], store, begunAt: Date.now(), now: Date.now, filters: { [name]: filter }, saidFilters: {} },
+      ...{ datasets: [name], store, held: () => store, targets: [], filters: { [name]: filter }, saidFilters: {} },
+      ...{ begunAt: Date.now(), attemptedAt: Date.now(), now: Date.now },
       ...(signal && { signal }),
     };
     const result = await fetchRecords(dataset, exporting);

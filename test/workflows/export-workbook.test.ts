@@ -62,7 +62,19 @@ async function stored(dataset: 'customer' | 'job', records: readonly (Payload & 
   onTestFinished(() => store.close());
   store.put(dataset, records);
   const now = Date.now();
-  const of = { client, account, store, begunAt: now, now: () => now, filters: {}, saidFilters: {}, fetched: [] };
+  const of = {
+    client,
+    account,
+    store,
+    held: () => store,
+    targets: [],
+    attemptedAt: 0,
+    begunAt: now,
+    now: () => now,
+    filters: {},
+    saidFilters: {},
+    fetched: [],
+  };
   const target = { datasets: datasets.filter(({ name }) => name === dataset) };
   return {
     write: (file: string, format: ExportFormat) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withMirror } from '../../src/account/mirror.js';
 import { needOf } from '../../src/account/need.js';
-import { Reader } from '../../src/account/reader.js';
 import {
   applyPlan,
   attachFiles,
@@ -307,10 +307,10 @@ describe.each([
 it('a firewall that refuses look-up after look-up ends a reading', async () => {
   const { proxy, connection } = await behind(() => true, { all: true });
   const keys = Array.from({ length: 40 }, (_, at) => ({ field: 'myId', value: `C-${at}` }) as const);
-  const reading = async () => {
-    for await (const _ of new Reader(needOf('customer', keys), connection).each());
-  };
-  await expect(reading()).rejects.toBeInstanceOf(FirewallError);
+  const reading = withMirror(connection, (mirror) =>
+    mirror.readAgain(needOf('customer', keys), (reader) => reader.each()),
+  );
+  await expect(reading).rejects.toBeInstanceOf(FirewallError);
   expect(proxy.reads).toBeGreaterThanOrEqual(5);
   expect(proxy.reads).toBeLessThan(5 + 8);
 });

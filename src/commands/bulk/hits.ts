@@ -1,7 +1,6 @@
-import type { AskOptions } from '../../account/ask.js';
 import { filtersOf } from '../../account/list-records.js';
-import type { Need, Sought } from '../../account/need.js';
-import { Reader } from '../../account/reader.js';
+import type { Mirror } from '../../account/mirror.js';
+import { pagesOf, type ShownRecords, type Sought } from '../../account/need.js';
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { identifierIn, isUnique } from '../../plan/index.js';
 import type { Listener } from '../../runs/events.js';
@@ -130,60 +129,57 @@ interface UnknownMatch {
   readonly unknown: string;
 }
 
-export interface Search extends AskOptions {
+export interface Search {
   readonly resource: ResourceName;
   readonly targets: Targets;
-  readonly onEvent?: Listener;
+  readonly mirror: Mirror;
+  readonly onEvent?: Listener | undefined;
 }
 
 /**
- * The records that rows name, by lists or row by row. By lists, a record comes once with all its rows; row by row, once
- * for each. Names are compared here, because the service treats `*` in a name as a wildcard.
+ * Finds the records that rows name, by lists or row by row. By lists, a record comes once with all its rows; row by row,
+ * once for each. Names are compared here, because the service treats `*` in a name as a wildcard.
  */
-export async function* matchesOf({
-  resource,
-  targets,
-  onEvent,
-  ...options
-}: Search): AsyncGenerator<readonly (Match | UnknownMatch)[]> {
+export async function findMatches(
+  { resource, targets, mirror, onEvent }: Search,
+  onMatches: (matches: readonly (Match | UnknownMatch)[]) => void,
+): Promise<void> {
+  const targetOf = new WeakMap<Sought, Target>();
   let done = 0;
-  for await (const page of new Reader(needOf(resource, targets), options).pages()) {
-    const { records, asked, total } = page;
+  const onShown = ({ records, asked, total }: ShownRecords) => {
     const shown = asked.size > 0 ? [] : records.map((record) => ({ record, targets: naming(targets, record) }));
-    const answered = [...asked].flatMap(([{ target }, answer]): (Match | UnknownMatch)[] => {
+    const answered = [...asked].flatMap(([sought, answer]): (Match | UnknownMatch)[] => {
+      const target = targetOf.get(sought);
+      if (!target) return [];
       if (typeof answer === 'string') return [{ target, unknown: answer }];
       return answer
         .filter((record) => identifierIn(record, target.by) === target.value)
         .map((record) => ({ record, targets: [target] }));
     });
-    yield [...shown.filter((match) => match.targets.length > 0), ...answered];
+    onMatches([...shown.filter((match) => match.targets.length > 0), ...answered]);
     done += asked.size > 0 ? asked.size : records.length;
     onEvent?.({ type: 'compare', resource, done, total: Math.max(done, asked.size > 0 ? targets.size : total) });
-  }
-}
-
-interface SoughtTarget extends Sought {
-  readonly target: Target;
-}
-
-const pageSize = 500;
-
-function needOf(resource: ResourceName, targets: Targets): Need<SoughtTarget> {
+  };
   const lists = filtersOf(accessOf(resource).list).length;
   let requests = 0;
   for (const { by } of targets) requests += isUnique(by, resource) ? 1 : lists;
-  return { resource, requests, sought: () => soughtAmong(resource, targets) };
+  const sought = function* () {
+    for (const page of pagesOf([...targets])) {
+      yield page.map((target) => {
+        const one = soughtBy(target, resource);
+        targetOf.set(one, target);
+        return one;
+      });
+    }
+  };
+  await mirror.bringUpToDate({ resource, requests, sought }, { onShown });
 }
 
-function* soughtAmong(resource: ResourceName, targets: Targets): Generator<SoughtTarget[]> {
-  for (let start = 0; start < targets.size; start += pageSize) {
-    yield targets.slice(start, start + pageSize).map((target): SoughtTarget => {
-      const { by, value } = target;
-      // The details of a name show only one of several records; a list shows all.
-      const key = isUnique(by, resource) ? keyOfTarget(target) : undefined;
-      return { target, names: [key ?? { filter: { [by]: value }, as: `${by} ${value}` }] };
-    });
-  }
+function soughtBy(target: Target, resource: ResourceName): Sought {
+  const { by, value } = target;
+  // The details of a name show only one of several records; a list shows all.
+  const key = isUnique(by, resource) ? keyOfTarget(target) : undefined;
+  return { names: [key ?? { filter: { [by]: value }, as: `${by} ${value}` }] };
 }
 
 function naming(targets: Targets, record: Payload): readonly Target[] {

@@ -81,6 +81,7 @@ export class KeyedComparison {
       sought: () => this.#sought(),
       requests: Math.ceil(requests * requestsEach),
       requestsEach,
+      settledEach: this.#keyFields.length,
       mayBeAbsent: requests - stagedKeys.countEdited(this.#resource),
       readsOn: true,
     };
