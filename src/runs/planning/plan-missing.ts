@@ -20,8 +20,8 @@ import type { ListedMissing } from '../../reports/missing-list.js';
 import { rowOfFile } from '../../rows/row-issues.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import { type PlannedRecord, stagePlanned } from '../stage-planned.js';
+import { type NamerOptions, Namers, namerWords } from './deletions.js';
 import type { Candidate, Missing, MissingOfResource } from './find-missing.js';
-import { type Deletable, findNamers, type NamerOptions, NeededRecords, namerWords } from './find-namers.js';
 import type { PlanReading } from './planning.js';
 import { marksNow, ownWritesIn } from './remembered-cells.js';
 
@@ -46,12 +46,10 @@ export async function planMissingRecords(missing: Missing, options: PlanReading)
 async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>, options: PlanReading): Promise<void> {
   const { run } = options;
   const verb = 'deactivate';
-  const deletable: Deletable = {
-    count: (resource) => taken.get(resource)?.length ?? 0,
-    of: (resource) => (taken.get(resource) ?? []).map(({ id, image }) => ({ id, name: nameIn(image) })),
-  };
-  const needed = new NeededRecords(new Set(taken.keys()));
-  noteStaying(run, needed);
+  const namers = new Namers((resource) =>
+    (taken.get(resource) ?? []).map(({ id, image }) => ({ id, name: nameIn(image) })),
+  );
+  noteStaying(run, namers);
   for (const resource of resourceNames.toReversed()) {
     const operation = bulkOperation(verb, resource);
     // Jobs of the past are no reason to keep a customer active; an active site or machine shows that it is still in use.
@@ -67,7 +65,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
         if (!record || found === undefined) continue;
         const image: Payload = 'marks' in record.image ? {} : { ...record.image.after, id };
         const known = typeof found === 'object' ? found : image;
-        const about = { namer: needed.namerOf(resource, known), row: rows.of(keysOf(resource, known), id) };
+        const about = { namer: namers.of(resource, known), row: rows.of(keysOf(resource, known), id) };
         const absence: Absence = {
           record,
           verb,
@@ -77,7 +75,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
         };
         const change = typeof found === 'object' ? planMissing(absence, found, comparison) : conflict(found);
         changes.set(record, change);
-        if (change.kind !== 'apply' && known.active !== false) needed.need(resource, known);
+        if (change.kind !== 'apply' && known.active !== false) namers.add(resource, known);
       }
     const planned = [...changes].map(([{ id, place: origin }, change]): PlannedRecord => {
       return { resource, operation: operation.name, key: { field: 'id', value: id }, references: [], origin, change };
@@ -86,7 +84,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
     if (planned.some(({ change }) => change.kind === 'apply')) run.keepOption('appliedLabel', pastOf(verb));
     const own = new Set(records.map(({ id }) => id));
     const isOwn = (id: string) => own.has(id) || run.pending.updateOf(resource, { id }) !== undefined;
-    await findNamers(resource, { ...options, deletable, needed, isOwn, onlyActive: true });
+    await namers.find(resource, { ...options, isOwn, onlyActive: true });
   }
 }
 
@@ -155,16 +153,16 @@ export function missingIssue({ resource, key, id, name, remark = '', place: { fi
 type TellingOf = Pick<Candidate, 'resource' | 'key' | 'id' | 'place'> & Pick<ListedMissing, 'name' | 'remark'>;
 
 /** Notes what stays and names missing records: what the run writes or leaves as it is. */
-function noteStaying({ changes }: Run, needed: NeededRecords): void {
+function noteStaying({ changes }: Run, namers: Namers): void {
   for (const { resource, before, payload, references } of changes.each({ state: 'pending', only: 'records' })) {
     const record = { ...before, ...payload };
-    needed.need(resource, record);
-    for (const { resource: to, key } of references) needed.needBy(namerWords(resource, record), to, key);
+    namers.add(resource, record);
+    for (const { resource: to, key } of references) namers.addBy(namerWords(resource, record), to, key);
   }
   for (const state of ['unchanged', 'conflict', 'rejected', 'blocked'] as const)
     for (const { resource, key, references } of changes.each({ state, only: 'records' }))
       for (const { resource: to, key: named } of references)
-        needed.needBy(namerWords(resource, { myId: key?.value }), to, named);
+        namers.addBy(namerWords(resource, { myId: key?.value }), to, named);
 }
 
 /** Rows that are about a record, or may be: by a key, by their match, or by a possible duplicate that nobody decided. */
@@ -227,12 +225,11 @@ export async function judgeListed(
   };
   const unchanged = records.filter((each) => changeOf(each).kind === 'apply');
   const named = unchanged.map(({ record: { id, name } }) => ({ id: String(id), name }));
-  const deletable = { count: (to: ResourceName) => (to === resource ? named.length : 0), of: () => named };
-  const needed = new NeededRecords(new Set([resource]));
+  const namers = new Namers((to) => (to === resource ? named : []));
   const isHidden = verb === 'deactivate';
   for (const other of resourceNames) {
     if (isHidden && !bulkOperation(verb, other)) continue;
-    await findNamers(other, { ...options, deletable, needed, isOwn: () => false, onlyActive: isHidden });
+    await namers.find(other, { ...options, isOwn: () => false, onlyActive: isHidden });
   }
-  return records.map((each) => changeOf(each, needed.namerOf(resource, { id: each.listed.id })));
+  return records.map((each) => changeOf(each, namers.of(resource, { id: each.listed.id })));
 }

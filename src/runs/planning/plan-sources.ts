@@ -26,6 +26,7 @@ import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
 import { ChangeRules } from './change-rules.js';
+import { namerRequests } from './deletions.js';
 import {
   keepForecast,
   type PlannedFacts,
@@ -35,9 +36,10 @@ import {
   workOf,
 } from './expectation.js';
 import { assertMissingWay, Missing } from './find-missing.js';
-import { askSizes, namerRequests, recheckRequests } from './known-account.js';
+import { askSizes } from './known-account.js';
 import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
+import { recheckRequests } from './recheck.js';
 import { findingsOf } from './safety.js';
 
 /** What to import, and how. */

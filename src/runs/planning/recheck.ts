@@ -1,4 +1,3 @@
-import type { AskOptions } from '../../account/ask.js';
 import { listRequests, sumOf } from '../../account/list-page.js';
 import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
 import type { Answers, Mirror } from '../../account/mirror.js';
@@ -35,8 +34,8 @@ import {
   type SeenChange,
   withAccountNow,
 } from './beside-account.js';
-import { addedBy, expectedTotal, knownSince, namersKnownSince } from './known-account.js';
-import { deletionsIn, idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
+import { deletionsIn, idsToDelete, judgedEffects, namerRequests } from './deletions.js';
+import { addedBy, changeRequests, countByEffect, expectedTotal, knownSince } from './known-account.js';
 
 interface RecheckOptions extends AccountNow {
   readonly onEvent?: Listener;
@@ -288,17 +287,31 @@ export function withdrawalsOf(
   });
 }
 
-/**
- * Pending deletions that must not leave any more: since it was last asked what names them, somebody added or moved a
- * record that does. Referrers come first, because a record that stays keeps what it names.
- */
-export async function namedSinceKnown(run: Run, options: AskOptions): Promise<Withdrawn[]> {
-  const deletions = new PendingDeletions(run);
-  const named: Withdrawn[] = [];
-  if (!deletions.areNamersSought) return named;
-  for (const resource of resourceNames.toReversed()) {
-    named.push(...deletions.takeNamed(resource));
-    await deletions.findNamers(resource, { ...options, since: namersKnownSince(run) });
-  }
-  return named;
+/** Requests to look at the account again before sending, if nobody else changes it. Each foreign change may take one more. */
+export function recheckRequests(run: Run): number {
+  return sumOf(resourceNames.map((name) => recheckCost(run, name))) + namerRequests(run);
+}
+
+function recheckCost(run: Run, resource: ResourceName): number {
+  const { alikeBy } = resourceOf(resource).distinction;
+  const updates = run.pending.count(resource, 'update');
+  const creations = run.pending.count(resource, 'create');
+  const deletions = countByEffect(run, resource, 'pending', ...judgedEffects(run));
+  if (updates + creations + deletions === 0) return 0;
+  if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);
+  const totals = filtersOf(accessOf(resource).list).length;
+  const isCounted = expectedTotal(run, resource) !== undefined;
+  if (updates + deletions === 0 && isCounted) return totals;
+  const lists = changeRequests(run, resource);
+  const counts = isCounted && creations + updates > 0 ? totals : 0;
+  if (lists === undefined) return updates + deletions + (isCounted ? counts : creations);
+  return lists + (accessOf(resource).search ? Number(updates > 0) : counts);
+}
+
+/** No list shows changes of these: they are read by the list of the plan, or one by one. */
+function alikeCost({ info }: Run, resource: ResourceName, records: number): number {
+  const reading = info.options.readings?.find((each) => each.resource === resource && each.way === 'lists');
+  if (!reading || records <= 1) return records;
+  // The first page of the list shows that one by one is cheaper.
+  return reading.requests > records ? 1 + records : reading.requests;
 }
