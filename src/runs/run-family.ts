@@ -119,27 +119,21 @@ export function tellLeftRuns(
   }
 }
 
-/** The import behind a chain of retries; undefined if it was forgotten. */
-function rootOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary | undefined {
-  if (run.command !== retryCommand) return run;
-  const earlier = runs.find(({ id }) => id === run.options.of);
-  return earlier && rootOf(earlier, runs);
+/** A run, what it retried, what that retried and so on, as far as the journal still has them. */
+function lineOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary[] {
+  const earlier = run.command === retryCommand && runs.find(({ id }) => id === run.options.of);
+  return earlier ? [run, ...lineOf(earlier, runs)] : [run];
+}
+
+/** Whether a run is another one, or a retry of it, or a retry of such a retry. */
+function isInLine(run: RunSummary, id: string, runs: readonly RunSummary[]): boolean {
+  return lineOf(run, runs).some((each) => each.id === id);
 }
 
 /** The import that a run belongs to, and all its retries, in the order of `runs`. */
 export function familyOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary[] {
-  const root = (rootOf(run, runs) ?? run).id;
-  const retries = retriesOf(root, runs);
-  return runs.filter((other) => (other.id === root || retries.has(other.id)) && hasStarted(other));
-}
-
-/** The runs that retried a run, or a retry of it. */
-function retriesOf(id: string, runs: readonly RunSummary[]): ReadonlySet<string> {
-  const retries = new Set<string>();
-  // Oldest first, because a retry is newer than what it retries.
-  for (const { id: other, command, options } of runs.toReversed())
-    if (command === retryCommand && (options.of === id || retries.has(options.of ?? ''))) retries.add(other);
-  return retries;
+  const root = lineOf(run, runs).find(({ command }) => command !== retryCommand) ?? run;
+  return runs.filter((other) => isInLine(other, root.id, runs) && hasStarted(other));
 }
 
 /** The run to retry by default: the latest of an import and its retries with failures. */
@@ -178,7 +172,7 @@ export function retryObstacle(run: RunSummary, runs: readonly RunSummary[]): Jou
       advice: `Apply the plan with \`fieldsheet apply ${id}\`, or import its files.`,
     });
   }
-  if (rootOf(run, runs) === undefined) {
+  if (lineOf(run, runs).every(({ command }) => command === retryCommand)) {
     return new JournalError(`Run ${id} retried a run that is no longer in the journal.`, {
       advice: 'What that one sent is not known any more: import the rejected rows in a file of their own.',
     });
@@ -233,6 +227,5 @@ export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[]
 
 /** The retries of a run that an undo of it leaves as they are, newest first. */
 export function retriesLeftByUndo(id: string, runs: readonly RunSummary[]): string[] {
-  const retries = retriesOf(id, runs);
-  return undoableRuns(runs).flatMap((run) => (retries.has(run.id) ? [run.id] : []));
+  return undoableRuns(runs).flatMap((run) => (run.id !== id && isInLine(run, id, runs) ? [run.id] : []));
 }
