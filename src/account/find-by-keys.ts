@@ -19,8 +19,6 @@ export interface FindByKeysOptions extends AskOptions {
   readonly onEvent?: ((progress: Comparing) => void) | undefined;
   /** Whether any of the keys may be wrong: a search of the whole account then saves asking for each. Default false. */
   readonly mayBeAbsent?: boolean;
-  /** What reading the lists costs, if it is known. */
-  readonly listRequests?: number | undefined;
   /** Called with what it cost, before the first page. */
   readonly onReading?: (reading: Reading) => void;
 }
@@ -35,7 +33,7 @@ export type Found = Payload | string | undefined;
 export async function* findByKeys(
   resource: ResourceName,
   keys: readonly RecordKey[],
-  { mirror: given, onEvent, onReading, mayBeAbsent = false, listRequests, ...options }: FindByKeysOptions,
+  { mirror: given, onEvent, onReading, mayBeAbsent = false, ...options }: FindByKeysOptions,
 ): AsyncGenerator<readonly (readonly [RecordKey, Found])[]> {
   const total = keys.length;
   let done = 0;
@@ -46,7 +44,7 @@ export async function* findByKeys(
   const mirror = given ?? (await Mirror.open({ ...options, stateFolder: undefined, account: '' }));
   try {
     // Reading ends as soon as everything is found, so pages requested ahead would be wasted.
-    const reading = { listRequests, atATime: 1, onShown: ({ settled }: { readonly settled: number }) => tell(settled) };
+    const reading = { atATime: 1, onShown: ({ settled }: { readonly settled: number }) => tell(settled) };
     const answers = await mirror.bringUpToDate(needOf(resource, keys, mayBeAbsent ? total : 0), reading);
     if (done < total) tell(total - done);
     onReading?.(answers.reading);

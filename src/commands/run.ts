@@ -13,7 +13,6 @@ import type { Note, Problem, Rejections, RunResult } from '../reports/results.js
 import { undoLabels } from '../reports/run/undo.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
-import { damagedValues } from '../runs/planning/damaged-values.js';
 import { keepNamed } from '../runs/planning/deletions.js';
 import { budgetOf } from '../runs/planning/expectation.js';
 import { hasFailed, isImport } from '../runs/run-family.js';
@@ -78,7 +77,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
   const { appliedLabel } = run.info.options;
   const summary = run.summary();
   const rejections = rejectionsOf(run);
-  const damage = damagedValues(run);
+  const damage = run.changes.damagedValues();
   const held = run.matches.countHeld();
   return {
     summary,

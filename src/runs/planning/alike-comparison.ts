@@ -61,12 +61,12 @@ export class AlikeComparison {
   }
 
   async compare(): Promise<void> {
-    const { run, mirror, readings } = this.#planning;
+    const { run, mirror, onReading } = this.#planning;
     for (const page of run.staged(this.#resource, 'records')) await this.#survey(page);
     const need = this.#need();
     const answers = await mirror.bringUpToDate(need, { onShown: ({ settled }) => this.#tell(settled) });
     for (const page of answers.records()) for (const record of page) this.#note(record);
-    if (answers.reading.requests > 0) readings.add(answers.reading);
+    if (answers.reading.requests > 0) onReading(answers.reading);
     for (const page of run.staged(this.#resource, 'records'))
       run.plan(page.map((staged) => ({ seq: staged.seq, change: this.#changeOf(staged, answers) })));
     this.#tell(this.#total);

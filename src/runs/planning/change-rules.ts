@@ -1,5 +1,6 @@
-import type { Mirror } from '../../account/mirror.js';
+import type { FindByKeysOptions } from '../../account/find-by-keys.js';
 import type { NameLists } from '../../account/name-lists.js';
+import type { Reading } from '../../account/reading.js';
 import { identifierFields, keysAmong, keyText, type Owners, ownersIn } from '../../account/record-keys.js';
 import { AccountRules, type AccountRulesOptions } from '../../check/account-rules.js';
 import { labelledValues } from '../../check/custom-fields.js';
@@ -21,7 +22,6 @@ import type { ReadTables } from '../../rows/read-tables.js';
 import { issueOf } from '../../rows/row-issues.js';
 import { type Issue, missingHalf } from '../../validation/index.js';
 import type { Listener } from '../events.js';
-import type { Readings } from './readings.js';
 
 interface ChangeRulesOptions extends Omit<AccountRulesOptions, 'isGiven'> {
   readonly run: Run;
@@ -29,10 +29,8 @@ interface ChangeRulesOptions extends Omit<AccountRulesOptions, 'isGiven'> {
 }
 
 /** What the comparison of a plan has besides. */
-interface Comparing {
-  readonly readings: Readings;
-  readonly mirror: Mirror;
-  readonly now: () => number;
+interface Comparing extends Pick<FindByKeysOptions, 'mirror' | 'now'> {
+  readonly onReading: (reading: Reading, purpose: Reading['purpose']) => void;
   readonly references: { readonly meaning: Meaning };
   readonly onEvent?: Listener | undefined;
 }
@@ -87,17 +85,13 @@ export class ChangeRules {
   }
 
   /** Call it when all resources are compared. Throws ApiError. */
-  async apply({ readings, mirror, now, references, onEvent }: Comparing): Promise<void> {
+  async apply({ onReading, mirror, now, references, onEvent }: Comparing): Promise<void> {
     const { run, client, signal } = this.#options;
     await this.#rejectEach((change, sent) => this.#look(change, sent));
     const { names, records, customFields } = this.#rules;
     await names.finish();
-    await records.finish((resource) => ({
-      ...{ client, signal, mirror, now },
-      listRequests: readings.costOf(resource, 'lists'),
-      onEvent,
-      onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
-    }));
+    const asking = { client, signal, mirror, now, onEvent };
+    await records.finish({ ...asking, onReading: (reading) => onReading(reading, 'references') });
     if (names.hasRefused || records.hasRefused)
       await this.#rejectEach(
         (change, { payload, references }) => names.refusalOf(change, payload) ?? records.refusalOf(references),

@@ -55,10 +55,10 @@ export class KeyedComparison {
   }
 
   async compare(): Promise<void> {
-    const { run, mirror, readings } = this.#planning;
+    const { run, mirror, onReading } = this.#planning;
     const need = this.#need();
     const answers = await mirror.bringUpToDate(need, { onShown: ({ settled }) => this.#tell(settled) });
-    if (need.requests > 0) readings.add(answers.reading);
+    if (need.requests > 0) onReading(answers.reading);
     for (const page of run.staged(this.#resource, 'records')) {
       const seenOf = await this.#seen(page, answers);
       const changeOf = (staged: StagedChange): Change => {

@@ -1,9 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod';
 import { type Need, needOfAll, type Sought } from '../../account/need.js';
-import { keysOf } from '../../account/record-keys.js';
+import { keysOf, keyText } from '../../account/record-keys.js';
 import { accessOf, isResourceName, kindOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { FoundCandidate, MatchedRecord, PlannedOwner, Run, StoredChange } from '../../journal/index.js';
+import type {
+  FoundCandidate,
+  MatchedRecord,
+  PlannedOwner,
+  Run,
+  StagedChange,
+  StoredChange,
+} from '../../journal/index.js';
 import type { Said } from '../../language/said.js';
 import {
   type Alike,
@@ -25,7 +32,6 @@ import {
   skippedBefore,
 } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
-import { decisionName } from '../decision-name.js';
 import type { Planning } from './references.js';
 
 /**
@@ -61,14 +67,14 @@ export class CreationMatching {
   }
 
   async #search(): Promise<void> {
-    const { run, readings, mirror } = this.#planning;
+    const { run, onReading, mirror } = this.#planning;
     // The comparison by key has just read that the account has none.
     if (mirror.isCurrent(this.#resource) && mirror.countOf(this.#resource) === 0) return;
     const mayAdopt = this.#planning.duplicates === 'adopt-certain' || this.#rules.length > 0;
     // Who adopts must know that no other record fits as well, and look-ups show only what is spelt alike.
     const need = candidatesNeeded(this.#resource, run, mayAdopt);
     if (need.requests === 0) return;
-    const answers = await mirror.bringUpToDate(need, { listRequests: readings.costOf(this.#resource, 'lists') });
+    const answers = await mirror.bringUpToDate(need);
     const index = new CreationIndex(this.#resource, run, { rules: this.#rules, areAlikeWanted: this.#areAlikeWanted });
     await index.fill();
     for (const page of answers.records()) {
@@ -81,8 +87,7 @@ export class CreationMatching {
         const unknown = answers.whyUnknown(String(seq));
         if (unknown !== undefined) this.#unknown.set(seq, unknown);
       }
-    const { reading } = answers;
-    if (reading.requests > 0) readings.add({ ...reading, purpose: 'duplicates' });
+    onReading(answers.reading, 'duplicates');
   }
 
   get #areAlikeWanted(): boolean {
@@ -160,6 +165,12 @@ export class CreationMatching {
     const row = rival && this.#planning.run.changes.at(rival.seq);
     return row && rowOf(row.origin);
   }
+}
+
+/** Names a record in what was decided about it: by its key or, without one, by its content when it was staged. */
+export function decisionName({ key, content = '' }: Pick<StagedChange, 'key' | 'content'>): string {
+  // No field is called so.
+  return key ? keyText(key) : `content:${content}`;
 }
 
 /** A list that changes while it is read shows records twice. */

@@ -26,6 +26,7 @@ import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
 import { ChangeRules } from './change-rules.js';
+import { blockOrphans } from './decide.js';
 import { namerRequests } from './deletions.js';
 import {
   keepForecast,
@@ -37,7 +38,6 @@ import {
 } from './expectation.js';
 import { assertMissingWay, Missing } from './find-missing.js';
 import { askSizes } from './known-account.js';
-import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import { recheckRequests } from './recheck.js';
 import { findingsOf } from './safety.js';

@@ -1,20 +1,18 @@
 import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
-import type { Client } from '../../api/index.js';
+import type { Reading } from '../../account/reading.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
 import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
-import type { Listener } from '../events.js';
+import type { RunContext } from '../context.js';
 import type { ChangeRules } from './change-rules.js';
 import type { Missing } from './find-missing.js';
-import type { Readings } from './readings.js';
 
-export interface PlanOptions {
+export interface PlanOptions extends Pick<RunContext, 'client' | 'onEvent' | 'signal'> {
   readonly run: Run;
-  readonly client: Client;
   readonly mode: Mode;
   /** Folder of the mirror. Default: nothing is left for the next plan. */
   readonly stateFolder?: string;
@@ -33,14 +31,13 @@ export interface PlanOptions {
   readonly clock?: Pick<Clock, 'now'>;
   /** Reports values that are left alone because they cannot be compared. */
   readonly onIssue?: (issue: Issue) => void;
-  readonly onEvent?: Listener;
-  readonly signal?: AbortSignal;
 }
 
 /** A plan, with what it needs to read the account. */
 export interface PlanReading extends PlanOptions {
   readonly now: () => number;
-  readonly readings: Readings;
+  /** Keeps what a reading of the account cost, and reports it; with a purpose, only if it asked anything. */
+  readonly onReading: (reading: Reading, purpose?: Reading['purpose']) => void;
   readonly names: NameLists;
   readonly mirror: Mirror;
 }

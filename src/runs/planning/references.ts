@@ -132,11 +132,9 @@ export class References {
     const left = new Map(keys.map((key) => [keyText(key), key]));
     for (const [name, key] of left) if (this.#asked.has(nameOf({ resource, key }))) left.delete(name);
     if (left.size === 0) return;
-    const { readings } = this.#planning;
     const pages = findByKeys(resource, [...left.values()], {
       ...this.#planning,
-      listRequests: readings.costOf(resource, 'lists'),
-      onReading: (reading) => reading.requests > 0 && readings.add({ ...reading, purpose: 'references' }),
+      onReading: (reading) => this.#planning.onReading(reading, 'references'),
     });
     for await (const page of pages)
       for (const [key, found] of page) {
@@ -223,7 +221,7 @@ async function resolveValues(resource: ResourceName, planning: PlanReading): Pro
  * reference ambiguous. Records that the plan found are named by their id, like those of the account.
  */
 async function noteRecords(target: ResourceName, sought: SoughtRecords, planning: PlanReading): Promise<void> {
-  const { run, mirror, readings } = planning;
+  const { run, mirror, onReading } = planning;
   /** The row of each record of the account that a held row may be, by the id of the record. */
   const held = new Map<string, MatchedKey>();
   /** Ids of records that rows are about, which may change what they are called. */
@@ -246,7 +244,7 @@ async function noteRecords(target: ResourceName, sought: SoughtRecords, planning
       for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
       if (state !== 'pending') unsent.set(keyText(as), { as, payload });
     }
-  const answers = await mirror.bringUpToDate(needOfAll(target), { listRequests: readings.costOf(target, 'lists') });
+  const answers = await mirror.bringUpToDate(needOfAll(target));
   for (const page of answers.records())
     for (const record of page) {
       const id = String(record.id);
@@ -254,8 +252,7 @@ async function noteRecords(target: ResourceName, sought: SoughtRecords, planning
       if (row) sought.note({ ...record, ...row.payload }, row.as);
       sought.note(record, row?.as ?? held.get(id) ?? idKey(id), imported.has(id) ? 'former' : 'found');
     }
-  const { reading } = answers;
-  if (reading.requests > 0) readings.add({ ...reading, purpose: 'references' });
+  onReading(answers.reading, 'references');
 }
 
 /** A record that values name: one of the import by its key, or one of the account by its id. */

@@ -17,7 +17,6 @@ import {
 import type { Plan } from '../../reports/plan/view.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
-import { damagedValues } from './damaged-values.js';
 import { budgetOf } from './expectation.js';
 import { findingsOf, type SafetyOptions } from './safety.js';
 
@@ -38,7 +37,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
   const { isSaved, decidedIn, allow = [], tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
-  const damage = damagedValues(run);
+  const damage = run.changes.damagedValues();
   const { readings = [], forecast = nothing } = summary.options;
   return {
     summary,
