@@ -1,4 +1,4 @@
-import { type AskOptions, ask, findRecord } from '../../account/ask.js';
+import { type AskOptions, ask, findRecord, inOrder } from '../../account/ask.js';
 import { changedRecords, overlapMs } from '../../account/changed-records.js';
 import { listRequests, sumOf } from '../../account/list-page.js';
 import { filtersOf, listRecords, readList, totalsOf } from '../../account/list-records.js';
@@ -88,10 +88,10 @@ export class Namers {
       }
     }
     if (identified.length > searches && (await this.#search(resource, options))) return true;
-    await inTurn(identified, async (id) => {
-      const record = await findRecord(resource, { field: 'id', value: id }, options);
+    const read = (value: string, signal: AbortSignal) =>
+      findRecord(resource, { field: 'id', value }, { ...options, signal });
+    for await (const { answer: record } of inOrder(identified.values(), read, { ...options, atATime }))
       if (record) this.add(resource, record);
-    });
     return true;
   }
 
@@ -143,13 +143,12 @@ export class Namers {
       const referrersOf = referrersBy(resource, field, options);
       isKnown &&= referrersOf !== undefined;
       if (!referrersOf) continue;
-      await inTurn(this.#leaving(to), async (one) => {
-        for await (const records of referrersOf(one)) {
-          const other = records.find(({ id }) => !options.isOwn(String(id)));
-          const who = other && namerWords(resource, { id: other.id, myId: identifierIn(other, 'myId') });
-          if (who) this.addBy(who, to, { field: 'id', value: one.id });
-        }
-      });
+      const asked = inOrder(this.#leaving(to)[Symbol.iterator](), referrersOf, { ...options, atATime });
+      for await (const { item, answer } of asked) {
+        const other = answer.find(({ id }) => !options.isOwn(String(id)));
+        const who = other && namerWords(resource, { id: other.id, myId: identifierIn(other, 'myId') });
+        if (who) this.addBy(who, to, { field: 'id', value: item.id });
+      }
     }
     return isKnown;
   }
@@ -172,32 +171,26 @@ const atATime = 8;
 /** So few searches are made without asking how long the list is. */
 const fewSearches = 20;
 
-type Referrers = (of: LeavingRecord) => AsyncIterable<readonly Payload[]>;
+type Referrers = (of: LeavingRecord, signal: AbortSignal) => Promise<readonly Payload[]>;
 
 /** By a filter of the list (section "v3 Activities"), else of the search (section "v2 job search filters"). */
 function referrersBy(resource: ResourceName, field: string, options: NamerOptions): Referrers | undefined {
   const { list, search } = accessOf(resource);
   const by = (['id', 'name'] as const).find((member) => `${field}_${member}` in list.query.shape);
   if (by)
-    return async function* ({ id, name }) {
+    return async ({ id, name }, signal) => {
       const filters = filtersOf(list, { [`${field}_${by}`]: by === 'id' ? Number(id) : name });
+      const found: Payload[] = [];
       for (const filter of filters.filter(({ active }) => !options.onlyActive || active !== false))
-        for await (const { records } of readList(list, filter, options)) yield records;
+        for await (const { records } of readList(list, filter, { ...options, signal })) found.push(...records);
+      return found;
     };
   const body = search?.operation.body && membersOf(search.operation.body);
   if (!search || !body || !Object.hasOwn(body, field)) return undefined;
-  return async function* ({ id }) {
+  return async ({ id }, signal) => {
     const request = { operation: search.operation, body: { [field]: { id: Number(id) } } };
-    yield (await ask(request, options)) as readonly Payload[];
+    return (await ask(request, { ...options, signal })) as readonly Payload[];
   };
-}
-
-async function inTurn<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const iterator = items[Symbol.iterator]();
-  const worker = async () => {
-    for (let next = iterator.next(); !next.done; next = iterator.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: atATime }, worker));
 }
 
 /** Pending deletions of records that the plan saw, in pages; with other effects, other operations. */

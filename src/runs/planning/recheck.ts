@@ -90,19 +90,24 @@ class Recheck {
   }
 
   async look(): Promise<void> {
+    const { alikeBy } = resourceOf(this.#resource).distinction;
     const written = this.#updates + this.#deleted.size;
-    if (written + this.#creations === 0) return;
-    if (resourceOf(this.#resource).distinction.alikeBy) return this.#lookForAlike(written);
-    const mayBeCreated = this.#creations > 0 && !(await this.#isOfExpectedSize());
+    const mayBeCreated = !alikeBy && this.#creations > 0 && !(await this.#isOfExpectedSize());
     const requests = written + (mayBeCreated ? this.#creations : 0);
-    if (requests === 0) return;
-    const need = needOfChanges(this.#resource, () => this.#pages(mayBeCreated), requests);
-    const answers = await this.#read(need, (reader) => reader.changedPages(knownSince(this.#run)));
-    const isListed = answers.reading.way === 'snapshot';
-    const arrived = isListed ? this.#countArrived(answers) : 0;
-    // A list of changes shows creations of others at no cost.
-    await this.#judge(answers, this.#pages(mayBeCreated || isListed));
-    if (isListed && this.#updates > 0) await this.#lookForDeleted(arrived);
+    if (requests > 0) {
+      const need = needOfChanges(this.#resource, () => this.#pages(mayBeCreated), requests);
+      const since = knownSince(this.#run);
+      // No list shows changes of records without a natural key, so these are read in full.
+      const answers = await this.#read(need, (reader) => (alikeBy ? reader.pages() : reader.changedPages(since)));
+      const { way } = answers.reading;
+      const arrived = way === 'snapshot' ? this.#countArrived(answers) : 0;
+      // A list of changes shows creations of others at no cost.
+      await this.#judge(answers, this.#pages(mayBeCreated || way === 'snapshot'));
+      if (way === 'snapshot' && this.#updates > 0) await this.#lookForDeleted(arrived);
+      // A list that changes while it is read may miss records.
+      if (way === 'lists') await this.#askAbsent(answers);
+    }
+    if (alikeBy && this.#creations > 0) await this.#lookForArrivedAlike();
   }
 
   /** Changes that somebody else's work may affect. A resumed run may send updates that changes in doubt block. */
@@ -172,16 +177,6 @@ class Recheck {
     await this.#askAbsent(isEachCheaper ? undefined : await this.#read(needOfAll(this.#resource), living));
   }
 
-  /** No list shows changes of records without a natural key, so these are read in full. */
-  async #lookForAlike(written: number): Promise<void> {
-    const need = needOfChanges(this.#resource, () => this.#pages(false), written);
-    const answers = await this.#read(need, (reader) => reader.pages());
-    await this.#judge(answers, this.#pages(false));
-    // A list that changes while it is read may miss records.
-    if (answers.reading.way === 'lists') await this.#askAbsent(answers);
-    if (this.#creations > 0) await this.#lookForArrivedAlike();
-  }
-
   /** Asks for the records that a reading did not show. */
   async #askAbsent(shown: Answers | undefined): Promise<void> {
     for (const page of this.#pages(false)) {
@@ -230,12 +225,9 @@ class Recheck {
           if (seq === undefined || changes.isTaken(this.#resource, { id: String(record.id), except: seq })) continue;
           reasons.set(seq, said('createdTwice', nounOf(this.#resource)));
         }
-    for (const page of pending.pages(this.#resource, 'create')) {
-      const withdrawn = page.flatMap((change): Withdrawn | [] => {
-        const message = reasons.get(change.seq);
-        return message === undefined ? [] : { change, to: 'conflict', message };
-      });
-      pending.withdraw(withdrawn);
+    for (const [seq, message] of reasons) {
+      const change = changes.at(seq);
+      if (change) pending.withdraw([{ change, to: 'conflict', message }]);
     }
   }
 
