@@ -1,7 +1,7 @@
 import { JournalError } from '../errors.js';
 import { isUnfinished, type Journal, type RunInfo, type RunSummary, undoCommand } from '../journal/index.js';
 import type { NextStep } from '../reports/run/details.js';
-import type { Listener } from './events.js';
+import type { LeftRun, Listener } from './events.js';
 
 // What can be done with a run, and why not. Lists of runs have the newest first.
 
@@ -85,14 +85,6 @@ export function runsToResume(runs: readonly RunSummary[]): readonly RunSummary[]
   return runs.filter((run) => isResumable(run) && run.id !== undone).toReversed();
 }
 
-export interface LeftRun {
-  readonly run: RunSummary;
-  /** Records to send or in doubt. */
-  readonly left: number;
-  /** The files that were changed since it read them. */
-  readonly changed: readonly string[];
-}
-
 /** The resumable imports of the account that read one of these files, changed since or not; the oldest first. */
 export function leftRuns(journal: Journal, { sources, account }: Pick<RunInfo, 'sources' | 'account'>): LeftRun[] {
   const given = new Set(sources.map(({ fingerprint }) => fingerprint));
@@ -103,7 +95,8 @@ export function leftRuns(journal: Journal, { sources, account }: Pick<RunInfo, '
     if (!isResumable(run) || run.account !== account || !isImport(run) || open + inDoubt === 0) continue;
     const others = run.sources.filter(({ fingerprint }) => !given.has(fingerprint));
     const changed = others.map(({ file }) => file).filter((file) => paths.has(file));
-    if (changed.length > 0 || others.length < run.sources.length) left.push({ run, left: open + inDoubt, changed });
+    if (changed.length > 0 || others.length < run.sources.length)
+      left.push({ run: run.id, state: run.state, left: open + inDoubt, changed });
   }
   return left;
 }
@@ -114,9 +107,7 @@ export function tellLeftRuns(
   of: Pick<RunInfo, 'sources' | 'account'>,
   onEvent: Listener | undefined,
 ): void {
-  for (const { run, left, changed } of leftRuns(journal, of)) {
-    onEvent?.({ type: 'left-run', run: run.id, state: run.state, left, changed });
-  }
+  for (const left of leftRuns(journal, of)) onEvent?.({ type: 'left-run', ...left });
 }
 
 /** A run, what it retried, what that retried and so on, as far as the journal still has them. */

@@ -62,7 +62,7 @@ export class Namers {
 
   /** Notes what a record names that stays. */
   add(resource: ResourceName, record: Payload): void {
-    const who = namerWords(resource, { id: record.id, myId: identifierIn(record, 'myId') });
+    const who = namerWords(resource, record);
     for (const { resource: named, key } of recordsNamedBy(resource, record)) this.addBy(who, named, key);
   }
 
@@ -146,8 +146,7 @@ export class Namers {
       const asked = inOrder(this.#leaving(to)[Symbol.iterator](), referrersOf, { ...options, atATime });
       for await (const { item, answer } of asked) {
         const other = answer.find(({ id }) => !options.isOwn(String(id)));
-        const who = other && namerWords(resource, { id: other.id, myId: identifierIn(other, 'myId') });
-        if (who) this.addBy(who, to, { field: 'id', value: item.id });
+        if (other) this.addBy(namerWords(resource, other), to, { field: 'id', value: item.id });
       }
     }
     return isKnown;
@@ -159,11 +158,9 @@ function nameOf(resource: ResourceName, key: RecordKey): string {
 }
 
 /** A record that references another one: `customer C-1`, `customer id 5`. */
-export function namerWords(resource: ResourceName, { id, myId }: Payload): Said {
-  const noun = nounOf(resource);
-  return myId === undefined || myId === null
-    ? said('namerWithId', noun, String(id))
-    : said('namer', noun, String(myId));
+export function namerWords(resource: ResourceName, record: Payload): Said {
+  const [noun, myId] = [nounOf(resource), identifierIn(record, 'myId')];
+  return myId === undefined ? said('namerWithId', noun, String(record.id)) : said('namer', noun, myId);
 }
 
 const atATime = 8;
@@ -220,10 +217,13 @@ export function idsToDelete(run: Run, resource: ResourceName, effects?: readonly
   return ids;
 }
 
-/** What remains and names the records that a run is to delete; none if these may have referrers from before they were deleted. */
+/** What remains and names the records that a run is to delete; nothing where the user has confirmed the deletions anyway. */
 export function namersOfDeleted(run: Run): Namers {
+  const { command, options } = run.info;
+  // Records that had been deleted before may have referrers from before.
+  const areSought = (options.ofMissing || command === undoCommand) && !options.revived;
   return new Namers(function* (resource) {
-    if (run.info.options.revived) return;
+    if (!areSought) return;
     for (const page of deletionsIn(run, resource))
       for (const { before } of page) yield { id: String(before?.id), name: before?.name };
   });
@@ -243,17 +243,11 @@ export function withdrawNamed(run: Run, resource: ResourceName, namers: Namers):
   }
 }
 
-/** Whether it matters what names the records that a run is to delete: else the user has confirmed them. */
-function areNamersSought({ info: { command, options } }: Run): boolean {
-  return (options.ofMissing || command === undoCommand) ?? false;
-}
-
 /**
  * Withdraws pending deletions that must not leave any more: since it was last asked what names them, somebody added or
  * moved a record that does. Referrers come first, because a record that stays keeps what it names. Throws ApiError.
  */
 export async function keepNamed(run: Run, options: AskOptions): Promise<void> {
-  if (!areNamersSought(run)) return;
   const namers = namersOfDeleted(run);
   for (const resource of resourceNames.toReversed()) {
     withdrawNamed(run, resource, namers);
@@ -264,7 +258,6 @@ export async function keepNamed(run: Run, options: AskOptions): Promise<void> {
 
 /** Requests of `keepNamed`: the only ones of a run that is sent at once. */
 export function namerRequests(run: Run): number {
-  if (!areNamersSought(run)) return 0;
   const namers = namersOfDeleted(run);
   const { plannedReadAtOurs, readAtOurs = 0 } = run.info.options;
   const since = plannedReadAtOurs ?? readAtOurs;

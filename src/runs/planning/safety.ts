@@ -12,7 +12,8 @@ import {
   safetyFindings,
 } from '../../plan/index.js';
 import { safetyText } from '../../reports/plan/facts.js';
-import { type LeftRun, leftRuns } from '../run-family.js';
+import type { LeftRun } from '../events.js';
+import { leftRuns } from '../run-family.js';
 import { countByEffect, sizeWhenPlanned } from './known-account.js';
 
 export type { Allowance };
@@ -63,7 +64,7 @@ export function assertSafe(run: Run, options: SafetyOptions, journal?: Journal):
   });
 }
 
-function adviceToResume({ run: { id }, changed }: LeftRun, look: string): string {
+function adviceToResume({ run: id, changed }: LeftRun, look: string): string {
   if (changed.length === 0) {
     return `Run ${id} of the same files did not come to its end. Go on with it: fieldsheet resume ${id}`;
   }
