@@ -1,7 +1,7 @@
-import { listRequests, sumOf } from '../../account/list-page.js';
+import { sumOf } from '../../account/list-page.js';
 import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
 import type { Answers, Mirror } from '../../account/mirror.js';
-import { type Need, needOf, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
+import { type Need, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
 import type { Reader } from '../../account/reader.js';
 import { keysOf, keyText } from '../../account/record-keys.js';
 import type { FetchedRecord } from '../../account/record-store.js';
@@ -38,6 +38,8 @@ import { deletionsIn, idsToDelete, judgedEffects, namerRequests } from './deleti
 import { addedBy, changeRequests, countByEffect, expectedTotal, knownSince } from './known-account.js';
 
 interface RecheckOptions extends AccountNow {
+  /** Whether what was in doubt was just looked up, so that updates which it blocked may be sent. Default false. */
+  readonly mayUnblock?: boolean;
   readonly onEvent?: Listener;
 }
 
@@ -78,7 +80,7 @@ class Recheck {
     this.#run = run;
     this.#resource = resource;
     this.#options = options;
-    const blocked = isAnyInDoubt(run) ? run.changes.count({ ...blockedUpdates, resource }) : 0;
+    const blocked = options.mayUnblock ? run.changes.count({ ...blockedUpdates, resource }) : 0;
     this.#updates = run.pending.count(resource, 'update') + blocked;
     this.#creations = run.pending.count(resource, 'create');
     this.#deleted = idsToDelete(run, resource, judgedEffects(run));
@@ -92,7 +94,8 @@ class Recheck {
   async look(): Promise<void> {
     const { alikeBy } = resourceOf(this.#resource).distinction;
     const written = this.#updates + this.#deleted.size;
-    const mayBeCreated = !alikeBy && this.#creations > 0 && !(await this.#isOfExpectedSize());
+    // Cheaper than the list of changes. Misses a creation that somebody paired with a deletion; it is overwritten.
+    const mayBeCreated = !alikeBy && this.#creations > 0 && (await this.#surplus()) !== 0;
     const requests = written + (mayBeCreated ? this.#creations : 0);
     if (requests > 0) {
       const need = needOfChanges(this.#resource, () => this.#pages(mayBeCreated), requests);
@@ -110,19 +113,13 @@ class Recheck {
     if (alikeBy && this.#creations > 0) await this.#lookForArrivedAlike();
   }
 
-  /** Changes that somebody else's work may affect. A resumed run may send updates that changes in doubt block. */
+  /** Changes that somebody else's work may affect. */
   *#pages(withCreations: boolean): Generator<readonly StoredChange[]> {
     const { pending } = this.#run;
     yield* pending.pages(this.#resource, 'update');
-    if (isAnyInDoubt(this.#run)) yield* pending.pages(this.#resource, 'update', 'blocked');
+    if (this.#options.mayUnblock) yield* pending.pages(this.#resource, 'update', 'blocked');
     if (withCreations) for (const page of pending.pages(this.#resource, 'create')) yield page.filter(isUnsent);
     yield* deletionsIn(this.#run, this.#resource, judgedEffects(this.#run));
-  }
-
-  /** Cheaper than the list of changes. Misses a creation that somebody paired with a deletion; it is overwritten. */
-  async #isOfExpectedSize(): Promise<boolean> {
-    const surplus = await this.#surplus();
-    return surplus === 0 || (surplus !== undefined && this.#isExplainedByDoubts(surplus));
   }
 
   /** How many records there are beyond those that the run expects; undefined if it did not see all. */
@@ -131,21 +128,6 @@ class Recheck {
     if (expected === undefined) return undefined;
     this.#totals ??= await totalsOf(this.#resource, this.#options);
     return sumOf(this.#totals) - expected;
-  }
-
-  /** Whether surplus records are creations of the run with a lost answer; false if the look-ups would cost too much. */
-  async #isExplainedByDoubts(surplus: number): Promise<boolean> {
-    const { changes } = this.#run;
-    const created = { resource: this.#resource, kind: 'create', only: 'records' } as const;
-    const lost = (['sending', 'inDoubt'] as const).map((state) => ({ ...created, state }));
-    const doubts = sumOf(lost.map((selection) => changes.count(selection)));
-    // More look-ups than this cost more than a list of what the run has created.
-    const listed = listRequests(changes.count({ state: 'created', resource: this.#resource }));
-    const most = listed + filtersOf(accessOf(this.#resource).list).length;
-    if (surplus < 0 || doubts < surplus || doubts > most) return false;
-    const keys = lost.flatMap((selection) => [...changes.pages(selection)].flat().flatMap(namesAsPlanned));
-    const answers = await this.#read(needOf(this.#resource, keys), (reader) => reader.each());
-    return answers.find(keys).size === surplus;
   }
 
   /** Changed records unknown to the run, which somebody else may have created. */
@@ -249,11 +231,6 @@ class Recheck {
 }
 
 const blockedUpdates = { state: 'blocked', kind: 'update', only: 'records' } as const;
-
-/** Without anything in doubt, blocked changes stay blocked. */
-function isAnyInDoubt({ changes }: Run): boolean {
-  return changes.count({ state: 'inDoubt' }) > 0;
-}
 
 /** A creation that was sent may have landed late: then the record is our own, and no conflict. */
 function isUnsent({ attempts }: StoredChange): boolean {
