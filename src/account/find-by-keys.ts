@@ -12,7 +12,7 @@ interface Comparing {
   readonly total: number;
 }
 
-export interface FindByKeysOptions extends AskOptions, Pick<ReadOptions, 'listRequests' | 'onReading'> {
+export interface FindByKeysOptions extends AskOptions, Pick<ReadOptions, 'onReading'> {
   /** Default: nothing that was read before counts, and nothing is kept. */
   readonly mirror?: Mirror | undefined;
   readonly onEvent?: ((progress: Comparing) => void) | undefined;
@@ -30,7 +30,7 @@ export type Found = Payload | string | undefined;
 export async function* findByKeys(
   resource: ResourceName,
   keys: readonly RecordKey[],
-  { mirror: given, onEvent, onReading, mayBeAbsent = false, listRequests, ...options }: FindByKeysOptions,
+  { mirror: given, onEvent, onReading, mayBeAbsent = false, ...options }: FindByKeysOptions,
 ): AsyncGenerator<readonly (readonly [RecordKey, Found])[]> {
   const total = keys.length;
   let done = 0;
@@ -42,7 +42,7 @@ export async function* findByKeys(
   try {
     // Reading ends as soon as everything is found, so pages requested ahead would be wasted.
     const answers = await mirror.bringUpToDate(needOf(resource, keys, mayBeAbsent ? total : 0), {
-      ...{ listRequests, onReading, atATime: 1 },
+      ...{ onReading, atATime: 1 },
       onShown: ({ settled }) => tell(settled),
     });
     if (done < total) tell(total - done);

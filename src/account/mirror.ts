@@ -22,8 +22,6 @@ export interface MirrorOptions extends AskOptions {
 
 /** Options of one reading. */
 export interface ReadOptions extends Pick<AskOptions, 'atATime'> {
-  /** What reading the lists costs, if it is known. */
-  readonly listRequests?: number | undefined;
   /** Called after each answer. */
   readonly onShown?: (shown: ShownRecords) => void;
   /** Called with what it cost. */
@@ -68,6 +66,8 @@ export class Mirror {
   readonly #now: () => number;
   /** Resources whose records are all in the mirror, as of this command. */
   readonly #current = new Set<ResourceName>();
+  /** What the lists of a resource cost, where a reading has found it out. */
+  readonly #listRequests = new Map<ResourceName, number>();
   /** The first reading of this command. */
   readonly #first: number;
   #store: RecordStore;
@@ -103,7 +103,7 @@ export class Mirror {
     return answers;
   }
 
-  async #read(need: Need, { listRequests, onShown, ...ahead }: ReadOptions): Promise<Answers> {
+  async #read(need: Need, { onShown, ...ahead }: ReadOptions): Promise<Answers> {
     const { resource, requests } = need;
     const { client } = this.#options;
     const store = this.#store;
@@ -111,7 +111,8 @@ export class Mirror {
     const sentBefore = client.usage().sent;
     const size = requests > 0 && !this.isCurrent(resource) ? this.sizeOf(resource) : undefined;
     const { list } = accessOf(resource);
-    const lists = size ? requestsOfList(list, size.active) + requestsOfList(list, size.inactive) : listRequests;
+    const known = size && requestsOfList(list, size.active) + requestsOfList(list, size.inactive);
+    const lists = known ?? this.#listRequests.get(resource);
     const isCheapest = (refresh: number) => refresh < requests && refresh <= (lists ?? 0);
     if (size && isCheapest(size.leastRequests)) await this.refresh(resource, isCheapest);
     if (requests > 0 && this.isCurrent(resource)) {
@@ -127,7 +128,10 @@ export class Mirror {
       const at = serviceMoment(client, startedAt);
       this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs: startedAt }, shown.thisReading);
     }
-    return new Answers(store, reader.reading, { ...shown, firstReading: this.#first });
+    const { reading } = reader;
+    for (const { way, requests } of [reading, ...reading.instead])
+      if (way === 'lists' && lists === undefined) this.#listRequests.set(resource, requests);
+    return new Answers(store, reading, { ...shown, firstReading: this.#first });
   }
 
   /** Reads, whatever the mirror knows already; the answers show this reading alone. Throws ApiError and JournalError. */

@@ -70,10 +70,10 @@ class NamedRecordCheck {
   }
 
   /** Looks up what was noted, by the cheapest way for each resource. Throws ApiError and AbortedError. */
-  async finish(optionsFor: (resource: ResourceName) => FindByKeysOptions): Promise<void> {
+  async finish(options: FindByKeysOptions): Promise<void> {
     for (const [resource, wanted] of this.#wanted) {
       const keys = [...wanted.values()].map(({ key }) => key);
-      for await (const page of findByKeys(resource, keys, optionsFor(resource)))
+      for await (const page of findByKeys(resource, keys, options))
         for (const [key, found] of page) {
           const first = wanted.get(keyText(key));
           if (first) this.#look(first, found);

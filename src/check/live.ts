@@ -66,7 +66,7 @@ export class LiveCheck {
     await this.#rules.names.finish();
     for (const { record, ...reference } of references.all())
       this.#rules.records.note({ ...reference, origin: record.origin });
-    await this.#rules.records.finish(() => ({ client, signal, onEvent }));
+    await this.#rules.records.finish({ client, signal, onEvent });
     await this.#rules.customFields.finish();
   }
 

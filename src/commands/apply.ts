@@ -11,7 +11,7 @@ import { type RunContext, withJournal } from '../runs/context.js';
 import { changedFiles, fileChanged } from '../runs/fingerprint.js';
 import { applyDecisions, assertDecided, type DecisionsTaken } from '../runs/planning/decide.js';
 import { reportForecast, workOf } from '../runs/planning/expectation.js';
-import { recheckRequests } from '../runs/planning/known-account.js';
+import { recheckRequests } from '../runs/planning/recheck.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { planOf } from '../runs/planning/view.js';
 import { rowText } from '../text/words.js';

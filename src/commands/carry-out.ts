@@ -54,12 +54,11 @@ export async function finishedRun(
 }
 
 /** Compares what is left of a run with the account as it is now, and keeps since when the run knows it. */
-export async function compareAgain(run: Run, options: RunContext): Promise<void> {
+export async function compareAgain(run: Run, options: RunContext, mayUnblock = false): Promise<void> {
   const began = options.clock.now();
-  const isAllKnown = doubtsOf(run) === 0;
-  const sizes = await recheck(run, options);
+  const sizes = await recheck(run, { ...options, mayUnblock });
   // What is in doubt was not compared; without doubts, the next comparison can start here.
-  if (!isAllKnown) return;
+  if (doubtsOf(run) > 0) return;
   keepKnownSince(run, options.client, began);
   run.keepOption('sizes', sizes);
 }

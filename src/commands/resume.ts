@@ -5,7 +5,8 @@ import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import type { Listener } from '../runs/events.js';
 import { reportForecast, workOf } from '../runs/planning/expectation.js';
-import { keepKnownSince, recheckRequests } from '../runs/planning/known-account.js';
+import { keepKnownSince } from '../runs/planning/known-account.js';
+import { recheckRequests } from '../runs/planning/recheck.js';
 import { assertSameAccount, begunUndo, isImport, runToResume } from '../runs/run-family.js';
 import { compareAgain, finishedRun } from './carry-out.js';
 import { doubtsOf, executeRun, lookUpRun } from './run.js';
@@ -64,27 +65,25 @@ async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number
   const isUndo = run.info.command === undoCommand;
   const reads = isUndo ? recheckUndoRequests(run, { isThorough: true }) : recheckRequests(run);
   const work = workOf(run, reads, { doubts: doubtsOf(run) });
+  const hadDoubts = doubtsOf(run) > 0;
+  // First, because what did not land must be compared as well.
+  if (hadDoubts) {
+    const { state } = await lookUpRun(run, options);
+    if (state === 'paused' || options.signal?.aborted) return {};
+  }
   // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
-  if (!isUndo) await compareAgain(run, options);
-  else if (!(await compareUndoAgain(run, options))) return {};
+  await (isUndo ? compareUndoAgain(run, options, hadDoubts) : compareAgain(run, options, hadDoubts));
   // Not before: the first answers tell the limits, and what is left of the day.
   const forecast = reportForecast(run, work, { client, onEvent }, true);
   await executeRun(run, { ...options, onEvent });
   return { resent, forecast };
 }
 
-/** Compares the rest of an undo with the account; false if that was interrupted or the quota is used up. */
-async function compareUndoAgain(run: Run, { resendInDoubt: _, ...options }: ResumeOptions): Promise<boolean> {
+/** Compares the rest of an undo with the account. */
+async function compareUndoAgain(run: Run, options: ResumeOptions, hadDoubts: boolean): Promise<void> {
   const began = options.clock.now();
-  const isAllKnown = doubtsOf(run) === 0;
-  // First, because a deletion that did not land must be compared as well.
-  if (!isAllKnown) {
-    const { state } = await lookUpRun(run, options);
-    if (state === 'paused' || options.signal?.aborted) return false;
-  }
   await recheckUndo(run, { ...options, isThorough: true });
-  if (isAllKnown) keepKnownSince(run, options.client, began);
-  return true;
+  if (!hadDoubts) keepKnownSince(run, options.client, began);
 }
 
 /** Does not discard the begun undo: every further call gets the same answer until the undo is started again. */

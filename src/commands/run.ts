@@ -13,9 +13,8 @@ import type { Note, Problem, Rejections, RunResult } from '../reports/results.js
 import { undoLabels } from '../reports/run/undo.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
-import { damagedValues } from '../runs/planning/damaged-values.js';
+import { keepNamed } from '../runs/planning/deletions.js';
 import { budgetOf } from '../runs/planning/expectation.js';
-import { namedSinceKnown } from '../runs/planning/recheck.js';
 import { hasFailed, isImport } from '../runs/run-family.js';
 import { actionOf } from './actions.js';
 import { aboutDoubts } from './runs.js';
@@ -42,7 +41,7 @@ async function executed(run: Run, context: RunContext, lookUpOnly = false): Prom
     ...context,
     ...{ actionOf, lookUpOnly, run },
     sender: client,
-    keptFromDeletion: () => namedSinceKnown(run, context),
+    keepNamed: () => keepNamed(run, context),
     // An undo removes items from lists, so extra items count as a difference; an import never removes any.
     covers: run.info.command === undoCommand ? holdsExactly : covers,
     concurrency: requestsAtATime(run, context),
@@ -78,7 +77,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
   const { appliedLabel } = run.info.options;
   const summary = run.summary();
   const rejections = rejectionsOf(run);
-  const damage = damagedValues(run);
+  const damage = run.changes.damagedValues();
   const held = run.matches.countHeld();
   return {
     summary,

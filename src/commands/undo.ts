@@ -7,6 +7,7 @@ import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } fro
 import { type RunContext, withJournal, withNewRun } from '../runs/context.js';
 import { expectation, giveAgain, keepForecast, readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
+import { undocumentedIn } from '../runs/planning/view.js';
 import { assertSameAccount, retriesLeftByUndo, runToUndo } from '../runs/run-family.js';
 import { carryOut } from './carry-out.js';
 import { doubtsOf, lookUpRun, resultOf } from './run.js';
@@ -215,9 +216,4 @@ function putBackIn(run: Run, max: number): RecordPutBack[] {
     }
   }
   return list;
-}
-
-function undocumentedIn({ changes }: Run): string[] {
-  const names = resourceNames.flatMap((resource) => changes.operations(resource, 'pending'));
-  return names.filter((name) => operationNamed(name)?.documented === false);
 }

@@ -181,13 +181,13 @@ export class ChangeStore extends RunTables {
     return this.all(sql, resource, except, id, id).length > 0;
   }
 
-  /** Numbers of values in conflicts that a spreadsheet program damaged, by accident, in the order of the rows. */
-  damagedValues(): Partial<Record<Damage, number>> {
+  /** Numbers of values in conflicts that a spreadsheet program damaged, by accident, in the order of the rows; undefined for none. */
+  damagedValues(): Partial<Record<Damage, number>> | undefined {
     const sql = `SELECT value ->> '$.damage' AS damage, count(*) AS count FROM changes, json_each(fields)
       WHERE run = ? AND state = 'conflict' AND fields LIKE '%"damage":%' AND value ->> '$.damage' IS NOT NULL
       GROUP BY damage ORDER BY min(seq), min(key)`;
     const rows = this.all<{ damage: Damage; count: number }>(sql);
-    return Object.fromEntries(rows.map(({ damage, count }) => [damage, count]));
+    return rows.length > 0 ? Object.fromEntries(rows.map(({ damage, count }) => [damage, count])) : undefined;
   }
 
   /** Records that failed or blocked changes of this run reference by id, each with one such change. */

@@ -140,7 +140,8 @@ export interface AnySelection {
   readonly isMatched?: boolean;
   /** Default: both. */
   readonly only?: 'records' | 'operations';
-  readonly kind?: ChangeKind;
+  /** Null: those without one, such as what the plan rejected. */
+  readonly kind?: ChangeKind | null;
   readonly operation?: string | undefined;
   readonly newestFirst?: boolean;
 }
@@ -158,7 +159,7 @@ export function selected(selection: AnySelection): { readonly where: string; rea
   if (withMessage) all.push(['message IS NOT NULL']);
   if (isMatched) all.push(['matching IS NOT NULL']);
   if (only) all.push([`operation IS ${only === 'operations' ? 'NOT NULL' : 'NULL'}`]);
-  if (kind) all.push(['kind = ?', kind]);
+  if (kind !== undefined) all.push(kind ? ['kind = ?', kind] : ['kind IS NULL']);
   if (operation !== undefined) all.push(['operation = ?', operation]);
   const where = all.map(([condition]) => condition).join(' AND ');
   return { where, values: all.flatMap(([, value]) => value ?? []) };

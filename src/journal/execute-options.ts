@@ -5,7 +5,6 @@ import type { Origin, RecordKey } from '../plan/change.js';
 import type { StoredChange } from './change.js';
 import type { Facts } from './change-store.js';
 import type { Covers, Verdict } from './judge.js';
-import type { Withdrawn } from './plan.js';
 import type { Run } from './run.js';
 import type { ChangeCounts, RequestCounts, RunInfo } from './run-info.js';
 
@@ -30,8 +29,8 @@ export interface ExecuteOptions {
   readonly lookUpOnly?: boolean;
   /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */
   readonly resendInDoubt?: boolean;
-  /** Asked right before deletions leave: those that must stay by now. May throw QuotaError and OutageError. */
-  readonly keptFromDeletion?: () => Promise<readonly Withdrawn[]>;
+  /** Called right before deletions leave: withdraws those that must stay by now. May throw QuotaError and OutageError. */
+  readonly keepNamed?: () => Promise<void>;
   /** Ends the run in good order; it can be resumed. */
   readonly signal?: AbortSignal;
   /** Time for requests in flight when the run ends, ms; then they are aborted. Default 10,000. */

@@ -100,10 +100,10 @@ function stepOf(operation: string): 'back' | 'others' | 'deletions' {
 
 /** Withdraws deletions that are no longer right. A pause by quota or outage is one of the run. */
 async function keepFromDeletion(execution: Execution): Promise<void> {
-  const { keptFromDeletion } = execution.options;
-  if (!keptFromDeletion || execution.halt.isOn) return;
+  const { keepNamed } = execution.options;
+  if (!keepNamed || execution.halt.isOn) return;
   try {
-    execution.run.pending.withdraw(await keptFromDeletion());
+    await keepNamed();
     execution.countRequests();
   } catch (error) {
     if (!(error instanceof QuotaError || error instanceof OutageError)) throw error;

@@ -36,10 +36,12 @@ export interface ResourceTotals {
 
 export type Totals = Readonly<Partial<Record<ResourceName, ResourceTotals>>>;
 
-interface Column {
-  count: number;
-  others: number;
-  readonly sum: DecimalSum;
+interface Counted {
+  records: number;
+  readonly keys: HashIndex;
+  /** Those that every record is asked for. */
+  readonly fields: readonly string[];
+  readonly columns: Map<string, { count: number; others: number; readonly sum: DecimalSum }>;
 }
 
 const customFields = 'customFieldValues';
@@ -48,7 +50,7 @@ const numberKinds: readonly string[] = ['decimal', 'integer', 'number'];
 /** Counts records, and sums their numbers: number fields and all custom fields, or the chosen columns. */
 export class ControlTotals {
   readonly #chosen: readonly SummedColumn[] | undefined;
-  readonly #byResource = new Map<ResourceName, { records: number; keys: HashIndex; columns: Map<string, Column> }>();
+  readonly #byResource = new Map<ResourceName, Counted>();
 
   constructor(chosen?: readonly SummedColumn[]) {
     this.#chosen = chosen;
@@ -63,8 +65,13 @@ export class ControlTotals {
 
   /** Adds values of a record that is counted already. */
   addValues(resource: ResourceName, payload: Payload): void {
-    const { columns } = this.#of(resource);
-    for (const [field, value] of this.#valuesOf(resource, payload)) {
+    const { fields, columns } = this.#of(resource);
+    const own = customFieldValuesIn(payload[customFields]);
+    for (const field of this.#chosen ? fields : [...fields, ...own.map(nameOf)]) {
+      const isCustom = field.startsWith(`${customFields}.`);
+      // A member of a field, too: `position.latitude`.
+      const value = isCustom ? own.find((each) => nameOf(each) === field)?.value : valueAt(payload, field.split('.'));
+      if (isEmpty(value)) continue;
       const column = columns.get(field) ?? { count: 0, others: 0, sum: new DecimalSum() };
       columns.set(field, column);
       column.count += 1;
@@ -82,47 +89,30 @@ export class ControlTotals {
     return Object.fromEntries(present);
   }
 
-  #of(resource: ResourceName) {
+  #of(resource: ResourceName): Counted {
     const known = this.#byResource.get(resource);
     if (known) return known;
-    const of = { records: 0, keys: new HashIndex(), columns: new Map<string, Column>() };
+    const fields = this.#chosen ? chosenFields(resource, this.#chosen) : numberFields(resource);
+    const of = { records: 0, keys: new HashIndex(), fields, columns: new Map() };
     this.#byResource.set(resource, of);
     return of;
   }
-
-  #valuesOf(resource: ResourceName, payload: Payload): (readonly [field: string, value: unknown])[] {
-    const fields = this.#chosen
-      ? this.#chosen.flatMap((column) => (column.resource === resource ? [column.field] : []))
-      : [...numberFields(resource), ...customFieldValuesIn(payload[customFields]).map(nameOf)];
-    return fields
-      .map((field) => [field, totalledValue(payload, field)] as const)
-      .filter(([, value]) => !isEmpty(value));
-  }
-}
-
-/** The value of a field, of a member of it (`position.latitude`), or of a custom field by its label. */
-function totalledValue(payload: Payload, field: string): unknown {
-  if (field.startsWith(`${customFields}.`))
-    return customFieldValuesIn(payload[customFields]).find((each) => nameOf(each) === field)?.value;
-  return valueAt(payload, field.split('.'));
 }
 
 function nameOf({ label, id }: { readonly label?: string; readonly id?: number }): string {
   return `${customFields}.${label ?? id}`;
 }
 
-const cache = new Map<ResourceName, readonly string[]>();
+function chosenFields(resource: ResourceName, chosen: readonly SummedColumn[]): string[] {
+  return chosen.flatMap((column) => (column.resource === resource ? [column.field] : []));
+}
 
 /** Number fields of a resource; ids are none. */
-function numberFields(resource: ResourceName): readonly string[] {
-  const cached = cache.get(resource);
-  if (cached) return cached;
+function numberFields(resource: ResourceName): string[] {
   const { payload, references } = resourceOf(resource);
-  const fields = Object.entries(membersOf(payload) ?? {}).flatMap(([name, schema]) =>
+  return Object.entries(membersOf(payload) ?? {}).flatMap(([name, schema]) =>
     name !== 'id' && !Object.hasOwn(references, name) && numberKinds.includes(kindOf(schema)) ? [name] : [],
   );
-  cache.set(resource, fields);
-  return fields;
 }
 
 /** A column as it is shown: `Power`, `amount`. */
@@ -139,7 +129,7 @@ export function shownColumns(
   totals: readonly (Totals | undefined)[],
   chosen?: readonly SummedColumn[],
 ): readonly string[] {
-  if (chosen) return chosen.flatMap((column) => (column.resource === resource ? [column.field] : []));
+  if (chosen) return chosenFields(resource, chosen);
   const first = totals.find((each) => each?.[resource]);
   return Object.entries(first?.[resource]?.columns ?? {}).flatMap(([field, { others }]) =>
     others === 0 ? [field] : [],

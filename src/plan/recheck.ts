@@ -3,7 +3,7 @@ import { nounOf, type Said, said } from '../language/said.js';
 import type { ChangeKind } from './change.js';
 import { covers, isNothing } from './compare.js';
 import { mostFields, quotedValue } from './field-texts.js';
-import { changedReason, changedSince, holdsExactly } from './undo.js';
+import { changedReason, changedSince, holdsExactly, isSameBothWays } from './undo.js';
 
 /** An update, unless it has another kind or an operation. */
 export interface PendingChange {
@@ -59,21 +59,13 @@ function withdrawal(message: Said): Withdrawal {
 }
 
 function changedWithdrawal(resource: ResourceName, found: Payload, before: Payload): Withdrawal | undefined {
-  const fields = Object.keys(resourceOf(resource).payload.shape);
-  const changed = fields.filter((field) => !isHeld({ resource, found, before }, field));
+  const changed = Object.keys(resourceOf(resource).payload.shape).filter((field) => {
+    const [now, old] = [found[field], before[field]];
+    return isNothing(now) !== isNothing(old) || !isSameBothWays({ resource, field, now, old });
+  });
   if (changed.length === 0) return undefined;
   const texts = changed
     .slice(0, mostFields)
     .map((field) => said('fromTo', field, quotedValue(before[field]), quotedValue(found[field])));
   return withdrawal(said('changedSincePlan', texts, changed.length - texts.length));
-}
-
-/** Compares both ways, because a longer list covers the old one. */
-function isHeld(
-  { resource, found, before }: { resource: ResourceName; found: Payload; before: Payload },
-  field: string,
-): boolean {
-  const [now, then] = [found[field], before[field]];
-  if (isNothing(now) || isNothing(then)) return isNothing(now) && isNothing(then);
-  return covers(resource, found, { [field]: then }) && covers(resource, before, { [field]: now });
 }

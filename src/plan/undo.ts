@@ -51,36 +51,22 @@ export interface PutBack {
  * Writable fields that somebody has changed since our write. If the answer was not the whole record, only what was sent
  * and what was there before are known.
  */
-export function changedSince(written: WrittenRecord, now: Payload): string[] {
-  const { resource, before } = written;
-  return fieldsOf(resource).filter((field) => {
-    const known = valueAfter(written, field);
-    if (!known) return false;
+export function changedSince({ resource, payload, before, after }: WrittenRecord, now: Payload): string[] {
+  const fields = fieldsOf(resource);
+  // An answer with more fields than were sent is the full record: fields it lacks are empty.
+  const isWhole = after && fields.some((field) => field in after && !(field in payload));
+  return fields.filter((field) => {
+    const isNow = (value: unknown) => isSameBothWays({ resource, field, now: now[field], old: value });
     // A field with its old value has been put back already.
-    if (before && isSameBothWays({ resource, field, now: now[field], old: before[field] })) return false;
-    return known.isAll
-      ? !isSameBothWays({ resource, field, now: now[field], old: known.value })
-      : !covers(resource, now, { [field]: known.value });
+    if (before && isNow(before[field])) return false;
+    if (isWhole || (after && field in after)) return !isNow(after[field]);
+    return field in payload ? !covers(resource, now, { [field]: payload[field] }) : before !== undefined;
   });
 }
 
 /** Why a record stays as it is. */
 export function changedReason(fields: readonly string[]): Said {
   return said('changedByOthers', fields);
-}
-
-interface KnownValue {
-  readonly value: unknown;
-  readonly isAll: boolean;
-}
-
-function valueAfter({ resource, payload, before, after }: WrittenRecord, field: string): KnownValue | undefined {
-  if (after && field in after) return { value: after[field], isAll: true };
-  // An answer with more fields than were sent is the full record: fields it lacks are empty.
-  const isWhole = after && fieldsOf(resource).some((name) => name in after && !(name in payload));
-  if (isWhole) return { value: undefined, isAll: true };
-  if (field in payload) return { value: payload[field], isAll: false };
-  return before && { value: before[field], isAll: true };
 }
 
 /** How to put back a record that is still as our write left it. */
@@ -181,11 +167,11 @@ function isTold({ id, label }: Payload): boolean {
 }
 
 /** Compares both ways, because a longer list covers the old one. */
-function isSameBothWays({ resource, field, now, old }: FieldPair): boolean {
+export function isSameBothWays({ resource, field, now, old }: FieldPair): boolean {
   if (isNothing(now) && isNothing(old)) return true;
   const { same } = comparisonOf(resource, field);
-  const [one, other] = field === customFields ? [byLabel(now), byLabel(old)] : [now, old];
-  return same(one, other) && same(other, one);
+  const isSame = (one: unknown, other: unknown) => same(one, other) && same(other, one);
+  return isSame(now, old) || (field === customFields && isSame(byLabel(now), byLabel(old)));
 }
 
 const customFields = 'customFieldValues';

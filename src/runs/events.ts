@@ -33,14 +33,7 @@ export type WorkflowEvent =
       /** What is left of window and daily quota, if the service tells. */
       readonly limits?: Pick<PaceUsage, 'windowLimit' | 'windowRemaining' | 'quotaRemaining'>;
     }
-  /** An earlier run of the same files has records to send or in doubt. `changed`: files changed since it read them. */
-  | {
-      readonly type: 'left-run';
-      readonly run: string;
-      readonly state: RunState;
-      readonly left: number;
-      readonly changed: readonly string[];
-    }
+  | ({ readonly type: 'left-run' } & LeftRun)
   /** A run starts or continues sending. `account`: `domain@host`; `issues`: those of its plan. */
   | { readonly type: 'started'; readonly run: string; readonly account: string; readonly issues?: IssueSummary }
   /** An error stopped a run during sending; it can be resumed. */
@@ -56,5 +49,15 @@ export type WorkflowEvent =
   | { readonly type: 'export-resumed'; readonly records: number; readonly begunAt: number }
   /** An error stopped an export; its records are kept for the next export with the same options. */
   | { readonly type: 'export-kept'; readonly records: number };
+
+/** An earlier run of the same files that did not come to its end. */
+export interface LeftRun {
+  readonly run: string;
+  readonly state: RunState;
+  /** Records to send or in doubt. */
+  readonly left: number;
+  /** The files that were changed since it read them. */
+  readonly changed: readonly string[];
+}
 
 export type Listener = (event: WorkflowEvent) => void;

@@ -26,8 +26,7 @@ export function knownIn(pages: Pages): KnownIdentifiers {
       if (key) (key.field === 'num' ? numbers : known).set(key.value, knowledgeOf(record));
     }
   }
-  for (const [number, of] of numbers) if (!known.has(number)) known.set(number, of);
-  return known;
+  return new Map([...numbers, ...known]);
 }
 
 function knowledgeOf({ id, outcome, run }: Omit<IdentifiedRecord, 'key'>): KnownIdentifier {

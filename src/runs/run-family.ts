@@ -1,7 +1,7 @@
 import { JournalError } from '../errors.js';
 import { isUnfinished, type Journal, type RunInfo, type RunSummary, undoCommand } from '../journal/index.js';
 import type { NextStep } from '../reports/run/details.js';
-import type { Listener } from './events.js';
+import type { LeftRun, Listener } from './events.js';
 
 // What can be done with a run, and why not. Lists of runs have the newest first.
 
@@ -85,14 +85,6 @@ export function runsToResume(runs: readonly RunSummary[]): readonly RunSummary[]
   return runs.filter((run) => isResumable(run) && run.id !== undone).toReversed();
 }
 
-export interface LeftRun {
-  readonly run: RunSummary;
-  /** Records to send or in doubt. */
-  readonly left: number;
-  /** The files that were changed since it read them. */
-  readonly changed: readonly string[];
-}
-
 /** The resumable imports of the account that read one of these files, changed since or not; the oldest first. */
 export function leftRuns(journal: Journal, { sources, account }: Pick<RunInfo, 'sources' | 'account'>): LeftRun[] {
   const given = new Set(sources.map(({ fingerprint }) => fingerprint));
@@ -103,7 +95,8 @@ export function leftRuns(journal: Journal, { sources, account }: Pick<RunInfo, '
     if (!isResumable(run) || run.account !== account || !isImport(run) || open + inDoubt === 0) continue;
     const others = run.sources.filter(({ fingerprint }) => !given.has(fingerprint));
     const changed = others.map(({ file }) => file).filter((file) => paths.has(file));
-    if (changed.length > 0 || others.length < run.sources.length) left.push({ run, left: open + inDoubt, changed });
+    if (changed.length > 0 || others.length < run.sources.length)
+      left.push({ run: run.id, state: run.state, left: open + inDoubt, changed });
   }
   return left;
 }
@@ -114,32 +107,24 @@ export function tellLeftRuns(
   of: Pick<RunInfo, 'sources' | 'account'>,
   onEvent: Listener | undefined,
 ): void {
-  for (const { run, left, changed } of leftRuns(journal, of)) {
-    onEvent?.({ type: 'left-run', run: run.id, state: run.state, left, changed });
-  }
+  for (const left of leftRuns(journal, of)) onEvent?.({ type: 'left-run', ...left });
 }
 
-/** The import behind a chain of retries; undefined if it was forgotten. */
-function rootOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary | undefined {
-  if (run.command !== retryCommand) return run;
-  const earlier = runs.find(({ id }) => id === run.options.of);
-  return earlier && rootOf(earlier, runs);
+/** A run, what it retried, what that retried and so on, as far as the journal still has them. */
+function lineOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary[] {
+  const earlier = run.command === retryCommand && runs.find(({ id }) => id === run.options.of);
+  return earlier ? [run, ...lineOf(earlier, runs)] : [run];
+}
+
+/** Whether a run is another one, or a retry of it, or a retry of such a retry. */
+function isInLine(run: RunSummary, id: string, runs: readonly RunSummary[]): boolean {
+  return lineOf(run, runs).some((each) => each.id === id);
 }
 
 /** The import that a run belongs to, and all its retries, in the order of `runs`. */
 export function familyOf(run: RunSummary, runs: readonly RunSummary[]): RunSummary[] {
-  const root = (rootOf(run, runs) ?? run).id;
-  const retries = retriesOf(root, runs);
-  return runs.filter((other) => (other.id === root || retries.has(other.id)) && hasStarted(other));
-}
-
-/** The runs that retried a run, or a retry of it. */
-function retriesOf(id: string, runs: readonly RunSummary[]): ReadonlySet<string> {
-  const retries = new Set<string>();
-  // Oldest first, because a retry is newer than what it retries.
-  for (const { id: other, command, options } of runs.toReversed())
-    if (command === retryCommand && (options.of === id || retries.has(options.of ?? ''))) retries.add(other);
-  return retries;
+  const root = lineOf(run, runs).find(({ command }) => command !== retryCommand) ?? run;
+  return runs.filter((other) => isInLine(other, root.id, runs) && hasStarted(other));
 }
 
 /** The run to retry by default: the latest of an import and its retries with failures. */
@@ -178,7 +163,7 @@ export function retryObstacle(run: RunSummary, runs: readonly RunSummary[]): Jou
       advice: `Apply the plan with \`fieldsheet apply ${id}\`, or import its files.`,
     });
   }
-  if (rootOf(run, runs) === undefined) {
+  if (lineOf(run, runs).every(({ command }) => command === retryCommand)) {
     return new JournalError(`Run ${id} retried a run that is no longer in the journal.`, {
       advice: 'What that one sent is not known any more: import the rejected rows in a file of their own.',
     });
@@ -233,6 +218,5 @@ export function undoableRuns(runs: readonly RunSummary[]): readonly RunSummary[]
 
 /** The retries of a run that an undo of it leaves as they are, newest first. */
 export function retriesLeftByUndo(id: string, runs: readonly RunSummary[]): string[] {
-  const retries = retriesOf(id, runs);
-  return undoableRuns(runs).flatMap((run) => (retries.has(run.id) ? [run.id] : []));
+  return undoableRuns(runs).flatMap((run) => (run.id !== id && isInLine(run, id, runs) ? [run.id] : []));
 }

@@ -15,7 +15,6 @@ import {
   type FieldChange,
   type Forecast,
   type SummedColumn,
-  wholeForecast,
 } from '../../plan/index.js';
 import type { AddedRecord, Difference, Recount, RecountedResource } from '../../reports/signoff/view.js';
 import type { Listener } from '../../runs/events.js';
@@ -81,7 +80,7 @@ export function recountForecast(run: Run, { client, clock }: Pick<RecountOptions
     const planned = create + update + unchanged + apply;
     return total + (planned === 0 ? 0 : recountRequests(run, resource, { planned, quietMs }));
   }, 0);
-  return wholeForecast(expectation(client, 0, reads));
+  return expectation(client, 0, reads);
 }
 
 /** Fewer than so many records of an undocumented list are asked for one by one. */

@@ -20,7 +20,7 @@ import {
   recordsNamedBy,
 } from '../../plan/index.js';
 import { type AccountNow, withAccountNow } from '../../runs/planning/beside-account.js';
-import { type Deletable, findNamers, NeededRecords } from '../../runs/planning/find-namers.js';
+import { Namers } from '../../runs/planning/deletions.js';
 import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { namedById, stepsOf, type UndoneChange, type UndoStep, undoneChanges } from './steps.js';
 
@@ -35,16 +35,14 @@ interface UndoPlanOptions extends AccountNow {
 /** Plans the undo, referrers first. Returns the resources in which referrers could not be looked for. */
 export async function planUndo(options: UndoPlanOptions): Promise<readonly ResourceName[]> {
   const { undone, run } = options;
-  const deletable = deletableIn(undone);
-  const needed = new NeededRecords(new Set(resourceNames.filter((resource) => deletable.count(resource) > 0)));
+  const namers = new Namers((resource) => deletedBy(undone, resource));
   const since = { service: undone.summary().createdAt.getTime() - dayMs };
   const unseen: ResourceName[] = [];
   await withAccountNow(undone, options, async (mirror) => {
     for (const resource of resourceNames.toReversed()) {
-      const task = new UndoTask(resource, needed, { ...options, mirror });
+      const task = new UndoTask(resource, namers, { ...options, mirror });
       await task.plan();
-      const looking = { ...options, since, deletable, needed, isOwn: task.isOwn };
-      if (!(await findNamers(resource, looking))) unseen.push(resource);
+      if (!(await namers.find(resource, { ...options, since, isOwn: task.isOwn }))) unseen.push(resource);
     }
   });
   run.enter('planned');
@@ -55,13 +53,9 @@ export async function planUndo(options: UndoPlanOptions): Promise<readonly Resou
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The records that the undo would delete. */
-function deletableIn(undone: Run): Deletable {
-  const of = function* (resource: ResourceName) {
-    for (const { change, step } of undoneChanges(undone, resource))
-      if (step.type === 'delete') yield { id: step.id, name: change.payload.name };
-  };
-  const counts = new Map(resourceNames.map((resource) => [resource, Array.from(of(resource)).length]));
-  return { of, count: (resource) => counts.get(resource) ?? 0 };
+function* deletedBy(undone: Run, resource: ResourceName) {
+  for (const { change, step } of undoneChanges(undone, resource))
+    if (step.type === 'delete') yield { id: step.id, name: change.payload.name };
 }
 
 const pageSize = 500;
@@ -86,7 +80,7 @@ function keysBroughtBack(change: StoredChange): readonly RecordKey[] {
 
 class UndoTask {
   readonly #resource: ResourceName;
-  readonly #needed: NeededRecords;
+  readonly #namers: Namers;
   readonly #options: UndoPlanOptions & { readonly mirror: Mirror };
   /** Ids of the records that still exist. */
   readonly #found = new Set<string>();
@@ -97,9 +91,9 @@ class UndoTask {
   /** Why nothing is known of a record, by id. */
   readonly #unknown = new Map<string, string>();
 
-  constructor(resource: ResourceName, needed: NeededRecords, options: UndoPlanOptions & { readonly mirror: Mirror }) {
+  constructor(resource: ResourceName, namers: Namers, options: UndoPlanOptions & { readonly mirror: Mirror }) {
     this.#resource = resource;
-    this.#needed = needed;
+    this.#namers = namers;
     this.#options = options;
   }
 
@@ -120,7 +114,7 @@ class UndoTask {
         if (!step) continue;
         this.#found.add(id);
         const decided = await this.#decided({ change, step }, record, id);
-        for (const { stays } of decided) if (stays) this.#needed.need(this.#resource, stays);
+        for (const { stays } of decided) if (stays) this.#namers.add(this.#resource, stays);
         planned.push(...decided.map((draft) => this.#planned(draft, change, id)));
         const other = beside.get(id);
         if (other)
@@ -138,7 +132,7 @@ class UndoTask {
     const held = step.type === 'putBack' ? this.#heldBy(change) : undefined;
     const doubt = held ?? (await this.#doubtOf({ change, step }, record));
     if (doubt !== undefined) return [kept(operation, record, doubt)];
-    const decided = decide({ change, step }, record, this.#needed);
+    const decided = decide({ change, step }, record, this.#namers);
     const undoneBy = this.#undoneBy.get(nameOf(operation, change.key ?? { field: 'id', value: id }));
     if (undoneBy === undefined) return decided;
     // What it could not undo is said again.
@@ -185,7 +179,7 @@ class UndoTask {
   #besides({ change: written }: UndoneChange, other: UndoneChange, record: Payload): readonly UndoDraft[] {
     const { resource, payload, before, after } = written;
     const changed = changedSince({ resource, payload, before, after }, record);
-    if (changed.length === 0) return decide(other, record, this.#needed);
+    if (changed.length === 0) return decide(other, record, this.#namers);
     return [kept(other.change.operation, record, changedReason(changed))];
   }
 
@@ -264,7 +258,7 @@ class UndoTask {
           ? decideGone(undoneChange, this.#heldBy(change))
           : [hopeless(change, `Whether the account still has it is not known: ${unknown}`)];
       // It may still name others, which have to stay then.
-      if (unknown !== undefined && change.after) this.#needed.need(this.#resource, change.after);
+      if (unknown !== undefined && change.after) this.#namers.add(this.#resource, change.after);
       page.push(...drafts.map((draft) => this.#planned(draft, change, id)));
       if (page.length < pageSize) continue;
       stagePlanned(run, this.#resource, page);
@@ -294,10 +288,10 @@ interface UndoDraft {
 }
 
 /** Decides on a record that exists; two entries if a part of it cannot be undone. */
-function decide({ change, step }: UndoneChange, now: Payload, needed: NeededRecords): readonly UndoDraft[] {
+function decide({ change, step }: UndoneChange, now: Payload, namers: Namers): readonly UndoDraft[] {
   switch (step.type) {
     case 'delete':
-      return [deletion(change, step, { now, needed })];
+      return [deletion(change, step, { now, namers })];
     case 'putBack':
       return puttingBack(change, now);
     case 'opposite':
@@ -344,12 +338,12 @@ function hopeless({ operation }: StoredChange, reason: string): UndoDraft {
 function deletion(
   { resource, payload, after }: StoredChange,
   { id, operation }: Extract<UndoStep, { type: 'delete' }>,
-  { now, needed }: { readonly now: Payload; readonly needed: NeededRecords },
+  { now, namers }: { readonly now: Payload; readonly namers: Namers },
 ): UndoDraft {
   const { name } = operation;
   const changed = changedSince({ resource, payload, after }, now);
   if (changed.length > 0) return kept(name, now, changedReason(changed));
-  const namer = needed.namerOf(resource, { id });
+  const namer = namers.of(resource, { id });
   if (namer !== undefined) return kept(name, now, said('namedBy', namer));
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
   return { operation: name, change, references: recordsNamedBy(resource, now) };

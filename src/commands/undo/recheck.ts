@@ -1,11 +1,18 @@
 import type { Mirror } from '../../account/mirror.js';
 import { accessOf, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
-import { namingFields, recheckedUndo } from '../../plan/index.js';
+import { recheckedUndo } from '../../plan/index.js';
 import { type AccountNow, besideAccount, needOfChanges, withAccountNow } from '../../runs/planning/beside-account.js';
+import type { Namers } from '../../runs/planning/deletions.js';
+import {
+  deletionsIn,
+  idsToDelete,
+  namerRequests,
+  namersOfDeleted,
+  withdrawNamed,
+} from '../../runs/planning/deletions.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
-import { changeRequests, knownSince, namerRequests } from '../../runs/planning/known-account.js';
-import { deletionsIn, PendingDeletions } from '../../runs/planning/pending-deletions.js';
+import { changeRequests, countByEffect, knownSince } from '../../runs/planning/known-account.js';
 import { isEnough, withdrawalsOf } from '../../runs/planning/recheck.js';
 
 export interface RecheckUndoOptions extends AccountNow {
@@ -20,41 +27,37 @@ export interface RecheckUndoOptions extends AccountNow {
 export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
   await readingAccount(run, options.client, () =>
     withAccountNow(run, options, async (mirror) => {
-      const deletions = new PendingDeletions(run);
-      for (const resource of resourceNames.toReversed()) await look(resource, { ...options, run, deletions, mirror });
+      const namers = namersOfDeleted(run);
+      for (const resource of resourceNames.toReversed()) await look(resource, { ...options, run, namers, mirror });
     }),
   );
 }
 
 /** Requests of `recheckUndo`, and before the deletions leave, if nobody else works. Lists of changes also show what runs wrote. */
 export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOptions, 'isThorough'>): number {
-  const deletions = new PendingDeletions(run);
+  const namers = namersOfDeleted(run);
   const costs = resourceNames.map((resource) => {
-    if (!isConcerned(resource, run, deletions)) return 0;
+    const written = countWritten(resource, run);
+    if (written === 0 && !namers.mayBe(resource)) return 0;
     const lists = changeRequests(run, resource, { asksEach: isThorough });
-    const each = isThorough ? deletions.count(resource) + run.pending.count(resource, 'update') : 0;
-    return lists ?? each;
+    return lists ?? (isThorough ? written : 0);
   });
   return costs.reduce((sum, cost) => sum + cost, namerRequests(run));
 }
 
-function isConcerned(resource: ResourceName, run: Run, deletions: PendingDeletions): boolean {
-  return (
-    deletions.count(resource) > 0 ||
-    run.pending.count(resource, 'update') > 0 ||
-    namingFields(resource).some(({ to }) => deletions.needed.isAbout(to))
-  );
+/** How many records are to be deleted or put back. */
+function countWritten(resource: ResourceName, run: Run): number {
+  return countByEffect(run, resource, 'pending', 'delete') + run.pending.count(resource, 'update');
 }
 
 /** Rechecks one resource, after its referrers. */
 async function look(
   resource: ResourceName,
-  around: RecheckUndoOptions & { readonly run: Run; readonly deletions: PendingDeletions; readonly mirror: Mirror },
+  around: RecheckUndoOptions & { readonly run: Run; readonly namers: Namers; readonly mirror: Mirror },
 ): Promise<void> {
-  const { run, deletions, mirror, client, signal, isThorough } = around;
-  const { needed } = deletions;
-  run.pending.withdraw(deletions.takeNamed(resource));
-  if (!isConcerned(resource, run, deletions)) return;
+  const { run, namers, mirror, client, signal, isThorough } = around;
+  withdrawNamed(run, resource, namers);
+  if (countWritten(resource, run) === 0 && !namers.mayBe(resource)) return;
   const pages = function* () {
     yield* deletionsIn(run, resource);
     yield* run.pending.pages(resource, 'update');
@@ -67,17 +70,15 @@ async function look(
   const isWhole = !accessOf(resource).search;
   if (isWhole || isThorough)
     for await (const seen of besideAccount(answers, pages(), { mirror, isEnough })) {
-      const left = withdrawalsOf(seen, recheckedUndo);
-      for (const { change } of left) deletions.remove(resource, String(change.before?.id));
       // What is not known of a record that stays, it named when it was planned.
       for (const { change, unknown } of seen)
-        if (unknown !== undefined && change.before) needed.need(resource, change.before);
-      run.pending.withdraw(left);
+        if (unknown !== undefined && change.before) namers.add(resource, change.before);
+      run.pending.withdraw(withdrawalsOf(seen, recheckedUndo));
     }
+  const own = idsToDelete(run, resource);
   for (const page of answers.records())
-    for (const record of page.filter(({ id }) => !deletions.has(resource, String(id))))
-      needed.need(resource, { ...record, ...run.pending.updateOf(resource, record)?.payload });
+    for (const record of page.filter(({ id }) => !own.has(String(id))))
+      namers.add(resource, { ...record, ...run.pending.updateOf(resource, record)?.payload });
   if ((answers.reading.way === 'snapshot' && isWhole) || !isThorough) return;
-  if (!namingFields(resource).some(({ to }) => needed.isAbout(to))) return;
-  await deletions.findNamers(resource, { client, signal, since });
+  await namers.find(resource, { client, signal, since, isOwn: (id) => own.has(id) });
 }

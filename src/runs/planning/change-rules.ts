@@ -19,7 +19,7 @@ import { isUndecided, type Meaning } from '../../plan/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
 import { issueOf } from '../../rows/row-issues.js';
 import { type Issue, missingHalf } from '../../validation/index.js';
-import type { Readings } from './readings.js';
+import type { Readings } from './planning.js';
 
 interface ChangeRulesOptions extends Omit<AccountRulesOptions, 'isGiven'> {
   readonly run: Run;
@@ -75,10 +75,7 @@ export class ChangeRules extends AccountRules {
     await this.#rejectEach((change, sent) => this.#look(change, sent));
     const { names, records, customFields } = this;
     await names.finish();
-    await records.finish((resource) => ({
-      ...{ client, signal, mirror, now, onEvent },
-      ...readings.besides(resource, 'references'),
-    }));
+    await records.finish({ client, signal, mirror, now, onEvent, ...readings.besides('references') });
     if (names.hasRefused || records.hasRefused)
       await this.#rejectEach(
         (change, { payload, references }) => names.refusalOf(change, payload) ?? records.refusalOf(references),

@@ -1,7 +1,7 @@
 import { labelledValues } from '../../check/custom-fields.js';
 import { resourceNames } from '../../contract/index.js';
 import { LimitError } from '../../errors.js';
-import type { MatchedChange, Run, StoredChange } from '../../journal/index.js';
+import { type MatchedChange, missingParent, type Run, type StoredChange } from '../../journal/index.js';
 import { nounOf, said } from '../../language/said.js';
 import {
   type Decision,
@@ -12,9 +12,7 @@ import {
   type PlanDecision,
 } from '../../plan/index.js';
 import { quoted } from '../../validation/index.js';
-import { decisionName } from '../decision-name.js';
-import { updateOf } from './match-creations.js';
-import { blockOrphans } from './orphans.js';
+import { decisionName, updateOf } from './match-creations.js';
 
 /** How many records of a plan were decided, and how many are left undecided. */
 export type DecisionsTaken = Readonly<Record<Exclude<DecisionVerb, 'later'> | 'left', number>>;
@@ -78,4 +76,20 @@ function settledBy({ info }: Run, change: StoredChange, decision: Decision): Mat
   const { mode = 'upsert' satisfies Mode, acceptDamage } = info.options;
   const as = decided(change, decision, { update: (record) => updateOf(change, record, { mode, acceptDamage }) });
   return as && { change, as };
+}
+
+/** Blocks changes whose reference will not exist, so that the plan shows it. Parents come before their referrers. */
+export function blockOrphans(run: Run): void {
+  const { rejected, blocked, conflict } = run.counts().total;
+  if (rejected + blocked + conflict === 0) return;
+  const reasonOf = missingParent({ run });
+  for (const resource of resourceNames) {
+    for (const page of run.changes.pages({ state: 'pending', resource, only: 'records' })) {
+      const orphans = page.flatMap((change) => {
+        const reason = reasonOf(change);
+        return reason === undefined ? [] : [{ seq: change.seq, reason }];
+      });
+      run.block(orphans);
+    }
+  }
 }

@@ -13,14 +13,8 @@ export function expectation(client: Client, writes: number, reads = 0): Forecast
 
 /** Our share of the limits announced so far; defaults from section "Limits". */
 export function budgetOf(client: Client): Budget {
-  const usage = client.usage();
-  const announced: Budget = {
-    windowLimit: usage.windowLimit ?? 120,
-    windowSeconds: usage.windowSeconds ?? 60,
-    quotaRemaining: usage.quotaRemaining,
-    quotaLimit: usage.quotaLimit,
-  };
-  return partOf(announced, client);
+  const { windowLimit = 120, windowSeconds = 60, quotaRemaining, quotaLimit } = client.usage();
+  return partOf({ windowLimit, windowSeconds, quotaRemaining, quotaLimit }, client);
 }
 
 export interface PlannedFacts {

@@ -4,17 +4,8 @@ import { overlappingRequests, sumOf } from '../../account/list-page.js';
 import { filtersOf, totalsOf } from '../../account/list-records.js';
 import { anyZoneMs, type Moment, serviceMoment, unknownClockMs } from '../../account/service-time.js';
 import type { Client } from '../../api/index.js';
-import {
-  accessOf,
-  type Effect,
-  operationNamed,
-  type ResourceName,
-  resourceNames,
-  resourceOf,
-} from '../../contract/index.js';
-import { type Run, undoCommand } from '../../journal/index.js';
-import { namingFields } from '../../plan/index.js';
-import { idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
+import { accessOf, type Effect, operationNamed, type ResourceName } from '../../contract/index.js';
+import { type ChangeState, type Run, undoCommand } from '../../journal/index.js';
 
 /** Stores since when a run knows the account; `ours` in ms since 1970. */
 export function keepKnownSince(run: Run, client: Client, ours: number): void {
@@ -49,12 +40,28 @@ export function expectedTotal(run: Run, resource: ResourceName): number | undefi
 /** How many records the run has added, less those that it has deleted. */
 export function addedBy(run: Run, resource: ResourceName): number {
   const created = run.changes.count({ state: 'created', resource });
-  return created + appliedBy(run, resource, 'undelete') - appliedBy(run, resource, 'delete');
+  return (
+    created + countByEffect(run, resource, 'applied', 'undelete') - countByEffect(run, resource, 'applied', 'delete')
+  );
 }
 
-function appliedBy({ changes }: Run, resource: ResourceName, effect: Effect): number {
-  const operations = changes.operations(resource, 'applied').filter((name) => operationNamed(name)?.effect === effect);
-  return sumOf(operations.map((operation) => changes.count({ state: 'applied', resource, operation })));
+/** Names of the operations with these effects that changes in a state ask for. */
+export function operationsBy(
+  { changes }: Run,
+  resource: ResourceName,
+  state: ChangeState,
+  ...effects: Effect[]
+): string[] {
+  return changes.operations(resource, state).filter((name) => {
+    const effect = operationNamed(name)?.effect;
+    return effect !== undefined && effects.includes(effect);
+  });
+}
+
+/** How many changes in a state ask for operations with these effects. */
+export function countByEffect(run: Run, resource: ResourceName, state: ChangeState, ...effects: Effect[]): number {
+  const operations = operationsBy(run, resource, state, ...effects);
+  return sumOf(operations.map((operation) => run.changes.count({ state, resource, operation })));
 }
 
 function sizeWhenRead(run: Run, resource: ResourceName): number | undefined {
@@ -82,60 +89,6 @@ function sizeSeen({ info }: Run, resource: ResourceName): number | undefined {
   return reading?.way === 'lists' || reading?.way === 'snapshot' ? reading.records : undefined;
 }
 
-/** Requests to look at the account again before sending, if nobody else changes it. Each foreign change may take one more. */
-export function recheckRequests(run: Run): number {
-  return sumOf(resourceNames.map((name) => recheckCost(run, name))) + namerRequests(run);
-}
-
-/** Requests of `namedSinceKnown`: the only ones of a run that is sent at once. */
-export function namerRequests(run: Run): number {
-  const deletions = new PendingDeletions(run);
-  if (!deletions.areNamersSought) return 0;
-  return sumOf(resourceNames.map((name) => namerCost(run, name, deletions)));
-}
-
-function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions): number {
-  const fields = namingFields(resource).filter(({ to }) => deletions.count(to) > 0);
-  if (fields.length === 0) return 0;
-  const searches = sumOf(fields.map(({ to }) => deletions.count(to)));
-  const { plannedReadAtOurs, readAtOurs = 0 } = run.info.options;
-  const since = plannedReadAtOurs ?? readAtOurs;
-  // By then the run has written these itself.
-  const own = run.pending.count(resource, 'create') + run.pending.count(resource, 'update');
-  const lists = listRequestsSince(run, resource, since, own);
-  if (lists !== undefined) return lists;
-  const { list, search } = accessOf(resource);
-  if (!search) return searches * filtersOf(list).length;
-  const written = run.changes.countWritten(resource, since - overlapMs - anyZoneMs) + own;
-  // Nor does it look at records that it deletes, or has deleted.
-  const others = written - deletions.count(resource) - appliedBy(run, resource, 'delete');
-  return 1 + Math.min(Math.max(0, others), searches);
-}
-
-function recheckCost(run: Run, resource: ResourceName): number {
-  const { alikeBy } = resourceOf(resource).distinction;
-  const updates = run.pending.count(resource, 'update');
-  const creations = run.pending.count(resource, 'create');
-  const deletions = idsToDelete(run, resource, judgedEffects(run)).size;
-  if (updates + creations + deletions === 0) return 0;
-  if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);
-  const totals = filtersOf(accessOf(resource).list).length;
-  const isCounted = expectedTotal(run, resource) !== undefined;
-  if (updates + deletions === 0 && isCounted) return totals;
-  const lists = changeRequests(run, resource);
-  const counts = isCounted && creations + updates > 0 ? totals : 0;
-  if (lists === undefined) return updates + deletions + (isCounted ? counts : creations);
-  return lists + (accessOf(resource).search ? Number(updates > 0) : counts);
-}
-
-/** No list shows changes of these: they are read by the list of the plan, or one by one. */
-function alikeCost({ info }: Run, resource: ResourceName, records: number): number {
-  const reading = info.options.readings?.find((each) => each.resource === resource && each.way === 'lists');
-  if (!reading || records <= 1) return records;
-  // The first page of the list shows that one by one is cheaper.
-  return reading.requests > records ? 1 + records : reading.requests;
-}
-
 /** Requests that show what changed since a run knew the account, if only runs write; undefined if the service cannot tell. */
 export function changeRequests(
   run: Run,
@@ -150,7 +103,12 @@ export function changeRequests(
 }
 
 /** Requests of lists that show what changed since a moment of our clock, if runs have written since, and write `more`. */
-function listRequestsSince({ changes }: Run, resource: ResourceName, since: number, more = 0): number | undefined {
+export function listRequestsSince(
+  { changes }: Run,
+  resource: ResourceName,
+  since: number,
+  more = 0,
+): number | undefined {
   const { list, whole } = accessOf(resource);
   if (!tellsChanges(resource)) return whole && 1;
   // Nobody proves plain pages of records that have just been written.

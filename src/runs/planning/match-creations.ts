@@ -2,9 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Answers } from '../../account/mirror.js';
 import { type Need, needOfAll, type Sought } from '../../account/need.js';
-import { keysOf } from '../../account/record-keys.js';
+import { keysOf, keyText } from '../../account/record-keys.js';
 import { accessOf, isResourceName, kindOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { FoundCandidate, MatchedRecord, PlannedOwner, Run, StoredChange } from '../../journal/index.js';
+import type {
+  FoundCandidate,
+  MatchedRecord,
+  PlannedOwner,
+  Run,
+  StagedChange,
+  StoredChange,
+} from '../../journal/index.js';
 import type { Said } from '../../language/said.js';
 import {
   type Alike,
@@ -26,7 +33,6 @@ import {
   skippedBefore,
 } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
-import { decisionName } from '../decision-name.js';
 import type { Planning } from './references.js';
 
 /** A rule of the mapping, and the creations by the values that it compares. */
@@ -86,7 +92,7 @@ export class CreationMatching {
     // Who adopts must know that no other record fits as well, and look-ups show only what is spelt alike.
     const need = candidatesNeeded(this.#resource, run, mayAdopt);
     if (need.requests === 0) return undefined;
-    const answers = await mirror.bringUpToDate(need, readings.besides(this.#resource, 'duplicates'));
+    const answers = await mirror.bringUpToDate(need, readings.besides('duplicates'));
     const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
     const areAlikeWanted = isRecognisable(this.#resource) && duplicates !== 'create';
     const alike = areAlikeWanted ? new LikenessIndex(this.#resource, { recordAt }) : undefined;
@@ -232,6 +238,12 @@ export class CreationMatching {
     const row = rival && this.#planning.run.changes.at(rival.seq);
     return row && rowOf(row.origin);
   }
+}
+
+/** Names a record in what was decided about it: by its key or, without one, by its content when it was staged. */
+export function decisionName({ key, content = '' }: Pick<StagedChange, 'key' | 'content'>): string {
+  // No field is called so.
+  return key ? keyText(key) : `content:${content}`;
 }
 
 /** Whether a plan looks for what it would create among the records of the account. */

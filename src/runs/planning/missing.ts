@@ -34,7 +34,7 @@ import { rowOfFile } from '../../rows/row-issues.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import { familyOf, isImport } from '../run-family.js';
 import { type PlannedRecord, stagePlanned } from '../stage-planned.js';
-import { type Deletable, findNamers, type NamerOptions, NeededRecords, namerWords } from './find-namers.js';
+import { type NamerOptions, Namers, namerWords } from './deletions.js';
 import type { PlanReading } from './planning.js';
 import { comparisonIn, isOfAnother } from './remembered-cells.js';
 
@@ -346,12 +346,10 @@ function namesOf({ sources }: Pick<RunSummary, 'sources'>): string {
 async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>, options: PlanReading): Promise<void> {
   const { run } = options;
   const verb = 'deactivate';
-  const deletable: Deletable = {
-    count: (resource) => taken.get(resource)?.length ?? 0,
-    of: (resource) => (taken.get(resource) ?? []).map(({ id, image }) => ({ id, name: nameIn(image) })),
-  };
-  const needed = new NeededRecords(new Set(taken.keys()));
-  noteStaying(run, needed);
+  const namers = new Namers((resource) =>
+    (taken.get(resource) ?? []).map(({ id, image }) => ({ id, name: nameIn(image) })),
+  );
+  noteStaying(run, namers);
   for (const resource of resourceNames.toReversed()) {
     const operation = bulkOperation(verb, resource);
     // Jobs of the past are no reason to keep a customer active; an active site or machine shows that it is still in use.
@@ -365,16 +363,16 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
       const { id, image, wasKept, place: origin } = record;
       const shown = found.get(id);
       const known: Payload = typeof shown === 'object' ? shown : 'marks' in image ? {} : { ...image.after, id };
-      const about = { namer: needed.namerOf(resource, known), row: rowAbout(keysOf(resource, known), id) };
+      const about = { namer: namers.of(resource, known), row: rowAbout(keysOf(resource, known), id) };
       const absence: Absence = { record, verb, payload: naming(operation, 'id', id), ...about, wasKept };
       const change = typeof shown === 'string' ? conflict(shown) : planMissing(absence, shown, comparison);
-      if (shown !== undefined && change.kind !== 'apply' && known.active !== false) needed.need(resource, known);
+      if (shown !== undefined && change.kind !== 'apply' && known.active !== false) namers.add(resource, known);
       return { resource, operation: operation.name, key: { field: 'id', value: id }, references: [], origin, change };
     });
     stagePlanned(run, resource, planned);
     if (planned.some(({ change }) => change.kind === 'apply')) run.keepOption('appliedLabel', pastOf(verb));
     const isOwn = (id: string) => own.has(id) || run.pending.updateOf(resource, { id }) !== undefined;
-    await findNamers(resource, { ...options, deletable, needed, isOwn, onlyActive: true });
+    await namers.find(resource, { ...options, isOwn, onlyActive: true });
   }
 }
 
@@ -418,16 +416,16 @@ export function missingIssue({ resource, key, id, name, remark = '', place: { fi
 type TellingOf = Pick<Candidate, 'resource' | 'key' | 'id' | 'place'> & Pick<ListedMissing, 'name' | 'remark'>;
 
 /** Notes what stays and names missing records: what the run writes or leaves as it is. */
-function noteStaying({ changes }: Run, needed: NeededRecords): void {
+function noteStaying({ changes }: Run, namers: Namers): void {
   for (const { resource, before, payload, references } of changes.each({ state: 'pending', only: 'records' })) {
     const record = { ...before, ...payload };
-    needed.need(resource, record);
-    for (const { resource: to, key } of references) needed.needBy(namerWords(resource, record), to, key);
+    namers.add(resource, record);
+    for (const { resource: to, key } of references) namers.addBy(namerWords(resource, record), to, key);
   }
   for (const state of ['unchanged', 'conflict', 'rejected', 'blocked'] as const)
     for (const { resource, key, references } of changes.each({ state, only: 'records' }))
       for (const { resource: to, key: named } of references)
-        needed.needBy(namerWords(resource, { myId: key?.value }), to, named);
+        namers.addBy(namerWords(resource, { myId: key?.value }), to, named);
 }
 
 /**
@@ -480,12 +478,11 @@ export async function judgeListed(
   };
   const unchanged = records.filter((each) => changeOf(each).kind === 'apply');
   const named = unchanged.map(({ record: { id, name } }) => ({ id: String(id), name }));
-  const deletable = { count: (to: ResourceName) => (to === resource ? named.length : 0), of: () => named };
-  const needed = new NeededRecords(new Set([resource]));
+  const namers = new Namers((to) => (to === resource ? named : []));
   const isHidden = verb === 'deactivate';
   for (const other of resourceNames) {
     if (isHidden && !bulkOperation(verb, other)) continue;
-    await findNamers(other, { ...options, deletable, needed, isOwn: () => false, onlyActive: isHidden });
+    await namers.find(other, { ...options, isOwn: () => false, onlyActive: isHidden });
   }
-  return records.map((each) => changeOf(each, needed.namerOf(resource, { id: each.listed.id })));
+  return records.map((each) => changeOf(each, namers.of(resource, { id: each.listed.id })));
 }

@@ -3,16 +3,15 @@ import { withMirror } from '../../account/mirror.js';
 import { NameLists } from '../../account/name-lists.js';
 import { keysOfIds } from '../../account/record-keys.js';
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
+import type { Run } from '../../journal/index.js';
 import { nounOf, said } from '../../language/said.js';
-import { conflict } from '../../plan/index.js';
+import { besideZerosLost, conflict, type FieldChange, zerosLostIn } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
 import { AlikeComparison } from './alike-comparison.js';
-import { holdZerosLost } from './damaged-values.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-account.js';
 import { blockCreations, CreationMatching, updateOf } from './match-creations.js';
-import type { PlanOptions } from './planning.js';
-import { Readings } from './readings.js';
+import { type PlanOptions, Readings } from './planning.js';
 import { type Planning, References } from './references.js';
 
 /** Plans a change for every staged record by comparing it with the account. */
@@ -80,4 +79,20 @@ function holdNumbered(resource: ResourceName, known: ReadonlyMap<string, number>
     const message = said('numberOfTrial', field, value, nounOf(resource), rowOf(tried.origin));
     run.pending.withdraw([{ change, to: 'conflict', message }]);
   }
+}
+
+/** Where known records show that a column has lost its zeros, holds the others of the column that look likewise. */
+function holdZerosLost(resource: ResourceName, run: Run): void {
+  if (!run.changes.damagedValues()?.['zeros lost']) return;
+  const known = new Map<string, FieldChange>();
+  for (const page of run.changes.pages({ state: 'conflict', resource, only: 'records' })) zerosLostIn(page, known);
+  if (known.size === 0) return;
+  for (const kind of ['create', 'update'] as const)
+    for (const page of run.pending.pages(resource, kind))
+      run.matches.settle(
+        page.flatMap((change) => {
+          const as = besideZerosLost(change, known);
+          return as ? [{ change, as: { ...as, before: change.before } }] : [];
+        }),
+      );
 }

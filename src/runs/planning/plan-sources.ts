@@ -26,6 +26,8 @@ import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
 import { ChangeRules } from './change-rules.js';
+import { blockOrphans } from './decide.js';
+import { namerRequests } from './deletions.js';
 import {
   assertNoIssues,
   keepForecast,
@@ -34,11 +36,11 @@ import {
   reportForecast,
   workOf,
 } from './expectation.js';
-import { askSizes, namerRequests, recheckRequests } from './known-account.js';
+import { askSizes } from './known-account.js';
 import { assertMissingWay, Missing } from './missing.js';
-import { blockOrphans } from './orphans.js';
 import { planRun } from './plan-run.js';
 import type { PlanOptions } from './planning.js';
+import { recheckRequests } from './recheck.js';
 import { findingsOf } from './safety.js';
 
 /** What to import, and how. */

@@ -1,8 +1,7 @@
-import type { AskOptions } from '../../account/ask.js';
-import { listRequests, sumOf } from '../../account/list-page.js';
+import { sumOf } from '../../account/list-page.js';
 import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
 import type { Answers, Mirror } from '../../account/mirror.js';
-import { type Need, needOf, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
+import { type Need, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
 import type { Reader } from '../../account/reader.js';
 import { keysOf, keyText } from '../../account/record-keys.js';
 import type { FetchedRecord } from '../../account/record-store.js';
@@ -35,10 +34,12 @@ import {
   type SeenChange,
   withAccountNow,
 } from './beside-account.js';
-import { addedBy, expectedTotal, knownSince, namersKnownSince } from './known-account.js';
-import { deletionsIn, idsToDelete, judgedEffects, PendingDeletions } from './pending-deletions.js';
+import { deletionsIn, idsToDelete, judgedEffects, namerRequests } from './deletions.js';
+import { addedBy, changeRequests, countByEffect, expectedTotal, knownSince } from './known-account.js';
 
 interface RecheckOptions extends AccountNow {
+  /** Whether what was in doubt was just looked up, so that updates which it blocked may be sent. Default false. */
+  readonly mayUnblock?: boolean;
   readonly onEvent?: Listener;
 }
 
@@ -79,7 +80,7 @@ class Recheck {
     this.#run = run;
     this.#resource = resource;
     this.#options = options;
-    const blocked = isAnyInDoubt(run) ? run.changes.count({ ...blockedUpdates, resource }) : 0;
+    const blocked = options.mayUnblock ? run.changes.count({ ...blockedUpdates, resource }) : 0;
     this.#updates = run.pending.count(resource, 'update') + blocked;
     this.#creations = run.pending.count(resource, 'create');
     this.#deleted = idsToDelete(run, resource, judgedEffects(run));
@@ -91,34 +92,34 @@ class Recheck {
   }
 
   async look(): Promise<void> {
+    const { alikeBy } = resourceOf(this.#resource).distinction;
     const written = this.#updates + this.#deleted.size;
-    if (written + this.#creations === 0) return;
-    if (resourceOf(this.#resource).distinction.alikeBy) return this.#lookForAlike(written);
-    const mayBeCreated = this.#creations > 0 && !(await this.#isOfExpectedSize());
+    // Cheaper than the list of changes. Misses a creation that somebody paired with a deletion; it is overwritten.
+    const mayBeCreated = !alikeBy && this.#creations > 0 && (await this.#surplus()) !== 0;
     const requests = written + (mayBeCreated ? this.#creations : 0);
-    if (requests === 0) return;
-    const need = needOfChanges(this.#resource, () => this.#pages(mayBeCreated), requests);
-    const answers = await this.#read(need, (reader) => reader.changedPages(knownSince(this.#run)));
-    const isListed = answers.reading.way === 'snapshot';
-    const arrived = isListed ? this.#countArrived(answers) : 0;
-    // A list of changes shows creations of others at no cost.
-    await this.#judge(answers, this.#pages(mayBeCreated || isListed));
-    if (isListed && this.#updates > 0) await this.#lookForDeleted(arrived);
+    if (requests > 0) {
+      const need = needOfChanges(this.#resource, () => this.#pages(mayBeCreated), requests);
+      const since = knownSince(this.#run);
+      // No list shows changes of records without a natural key, so these are read in full.
+      const answers = await this.#read(need, (reader) => (alikeBy ? reader.pages() : reader.changedPages(since)));
+      const { way } = answers.reading;
+      const arrived = way === 'snapshot' ? this.#countArrived(answers) : 0;
+      // A list of changes shows creations of others at no cost.
+      await this.#judge(answers, this.#pages(mayBeCreated || way === 'snapshot'));
+      if (way === 'snapshot' && this.#updates > 0) await this.#lookForDeleted(arrived);
+      // A list that changes while it is read may miss records.
+      if (way === 'lists') await this.#askAbsent(answers);
+    }
+    if (alikeBy && this.#creations > 0) await this.#lookForArrivedAlike();
   }
 
-  /** Changes that somebody else's work may affect. A resumed run may send updates that changes in doubt block. */
+  /** Changes that somebody else's work may affect. */
   *#pages(withCreations: boolean): Generator<readonly StoredChange[]> {
     const { pending } = this.#run;
     yield* pending.pages(this.#resource, 'update');
-    if (isAnyInDoubt(this.#run)) yield* pending.pages(this.#resource, 'update', 'blocked');
+    if (this.#options.mayUnblock) yield* pending.pages(this.#resource, 'update', 'blocked');
     if (withCreations) for (const page of pending.pages(this.#resource, 'create')) yield page.filter(isUnsent);
     yield* deletionsIn(this.#run, this.#resource, judgedEffects(this.#run));
-  }
-
-  /** Cheaper than the list of changes. Misses a creation that somebody paired with a deletion; it is overwritten. */
-  async #isOfExpectedSize(): Promise<boolean> {
-    const surplus = await this.#surplus();
-    return surplus === 0 || (surplus !== undefined && this.#isExplainedByDoubts(surplus));
   }
 
   /** How many records there are beyond those that the run expects; undefined if it did not see all. */
@@ -127,21 +128,6 @@ class Recheck {
     if (expected === undefined) return undefined;
     this.#totals ??= await totalsOf(this.#resource, this.#options);
     return sumOf(this.#totals) - expected;
-  }
-
-  /** Whether surplus records are creations of the run with a lost answer; false if the look-ups would cost too much. */
-  async #isExplainedByDoubts(surplus: number): Promise<boolean> {
-    const { changes } = this.#run;
-    const created = { resource: this.#resource, kind: 'create', only: 'records' } as const;
-    const lost = (['sending', 'inDoubt'] as const).map((state) => ({ ...created, state }));
-    const doubts = sumOf(lost.map((selection) => changes.count(selection)));
-    // More look-ups than this cost more than a list of what the run has created.
-    const listed = listRequests(changes.count({ state: 'created', resource: this.#resource }));
-    const most = listed + filtersOf(accessOf(this.#resource).list).length;
-    if (surplus < 0 || doubts < surplus || doubts > most) return false;
-    const keys = lost.flatMap((selection) => [...changes.pages(selection)].flat().flatMap(namesAsPlanned));
-    const answers = await this.#read(needOf(this.#resource, keys), (reader) => reader.each());
-    return answers.find(keys).size === surplus;
   }
 
   /** Changed records unknown to the run, which somebody else may have created. */
@@ -171,16 +157,6 @@ class Recheck {
     const isEachCheaper = !search && this.#updates <= lists;
     const living = (reader: Reader) => reader.living();
     await this.#askAbsent(isEachCheaper ? undefined : await this.#read(needOfAll(this.#resource), living));
-  }
-
-  /** No list shows changes of records without a natural key, so these are read in full. */
-  async #lookForAlike(written: number): Promise<void> {
-    const need = needOfChanges(this.#resource, () => this.#pages(false), written);
-    const answers = await this.#read(need, (reader) => reader.pages());
-    await this.#judge(answers, this.#pages(false));
-    // A list that changes while it is read may miss records.
-    if (answers.reading.way === 'lists') await this.#askAbsent(answers);
-    if (this.#creations > 0) await this.#lookForArrivedAlike();
   }
 
   /** Asks for the records that a reading did not show. */
@@ -227,12 +203,9 @@ class Recheck {
           if (seq === undefined || changes.isTaken(this.#resource, { id: String(record.id), except: seq })) continue;
           reasons.set(seq, said('createdTwice', nounOf(this.#resource)));
         }
-    for (const page of pending.pages(this.#resource, 'create')) {
-      const withdrawn = page.flatMap((change): Withdrawn | [] => {
-        const message = reasons.get(change.seq);
-        return message === undefined ? [] : { change, to: 'conflict', message };
-      });
-      pending.withdraw(withdrawn);
+    for (const [seq, message] of reasons) {
+      const change = changes.at(seq);
+      if (change) pending.withdraw([{ change, to: 'conflict', message }]);
     }
   }
 
@@ -254,11 +227,6 @@ class Recheck {
 }
 
 const blockedUpdates = { state: 'blocked', kind: 'update', only: 'records' } as const;
-
-/** Without anything in doubt, blocked changes stay blocked. */
-function isAnyInDoubt({ changes }: Run): boolean {
-  return changes.count({ state: 'inDoubt' }) > 0;
-}
 
 /** A creation that was sent may have landed late: then the record is our own, and no conflict. */
 function isUnsent({ attempts }: StoredChange): boolean {
@@ -284,17 +252,31 @@ export function withdrawalsOf(
   });
 }
 
-/**
- * Pending deletions that must not leave any more: since it was last asked what names them, somebody added or moved a
- * record that does. Referrers come first, because a record that stays keeps what it names.
- */
-export async function namedSinceKnown(run: Run, options: AskOptions): Promise<Withdrawn[]> {
-  const deletions = new PendingDeletions(run);
-  const named: Withdrawn[] = [];
-  if (!deletions.areNamersSought) return named;
-  for (const resource of resourceNames.toReversed()) {
-    named.push(...deletions.takeNamed(resource));
-    await deletions.findNamers(resource, { ...options, since: namersKnownSince(run) });
-  }
-  return named;
+/** Requests to look at the account again before sending, if nobody else changes it. Each foreign change may take one more. */
+export function recheckRequests(run: Run): number {
+  return sumOf(resourceNames.map((name) => recheckCost(run, name))) + namerRequests(run);
+}
+
+function recheckCost(run: Run, resource: ResourceName): number {
+  const { alikeBy } = resourceOf(resource).distinction;
+  const updates = run.pending.count(resource, 'update');
+  const creations = run.pending.count(resource, 'create');
+  const deletions = countByEffect(run, resource, 'pending', ...judgedEffects(run));
+  if (updates + creations + deletions === 0) return 0;
+  if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);
+  const totals = filtersOf(accessOf(resource).list).length;
+  const isCounted = expectedTotal(run, resource) !== undefined;
+  if (updates + deletions === 0 && isCounted) return totals;
+  const lists = changeRequests(run, resource);
+  const counts = isCounted && creations + updates > 0 ? totals : 0;
+  if (lists === undefined) return updates + deletions + (isCounted ? counts : creations);
+  return lists + (accessOf(resource).search ? Number(updates > 0) : counts);
+}
+
+/** No list shows changes of these: they are read by the list of the plan, or one by one. */
+function alikeCost({ info }: Run, resource: ResourceName, records: number): number {
+  const reading = info.options.readings?.find((each) => each.resource === resource && each.way === 'lists');
+  if (!reading || records <= 1) return records;
+  // The first page of the list shows that one by one is cheaper.
+  return reading.requests > records ? 1 + records : reading.requests;
 }

@@ -127,7 +127,7 @@ export class References {
     const left = new Map(keys.filter(isNew).map((key) => [keyText(key), key]));
     if (left.size === 0) return;
     const { rules, readings } = this.#planning;
-    const options = { ...this.#planning, ...readings.besides(resource, 'references') };
+    const options = { ...this.#planning, ...readings.besides('references') };
     for await (const page of findByKeys(resource, [...left.values()], options))
       for (const [key, found] of page) {
         const isFound = typeof found === 'object';
@@ -234,7 +234,7 @@ async function noteRecords(target: ResourceName, sought: SoughtRecords, planning
       for (const candidate of matching?.candidates ?? []) held.set(candidate.id, as);
       if (state !== 'pending') unsent.set(keyText(as), { as, payload });
     }
-  const answers = await mirror.bringUpToDate(needOfAll(target), readings.besides(target, 'references'));
+  const answers = await mirror.bringUpToDate(needOfAll(target), readings.besides('references'));
   for (const page of answers.records())
     for (const record of page) {
       const id = String(record.id);

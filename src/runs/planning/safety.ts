@@ -5,7 +5,6 @@ import type { Journal, Run } from '../../journal/index.js';
 import {
   type Allowance,
   allowOption,
-  bulkOperation,
   notAllowed,
   type PlannedRecords,
   type SafetyFinding,
@@ -13,8 +12,9 @@ import {
   safetyFindings,
 } from '../../plan/index.js';
 import { safetyText } from '../../reports/plan/facts.js';
-import { type LeftRun, leftRuns } from '../run-family.js';
-import { sizeWhenPlanned } from './known-account.js';
+import type { LeftRun } from '../events.js';
+import { leftRuns } from '../run-family.js';
+import { countByEffect, sizeWhenPlanned } from './known-account.js';
 
 export type { Allowance };
 
@@ -47,12 +47,10 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
 /** How updates are selected that adopt a record. */
 const adopting = { state: 'pending', kind: 'update', only: 'records', isMatched: true } as const;
 
-function missingOf({ info, changes }: Run, resource: ResourceName): PlannedRecords['missing'] {
-  const { way = 'report', known } = info.options.missing ?? {};
-  const operation = way === 'report' ? undefined : bulkOperation(way, resource);
-  if (!operation) return undefined;
-  const records = changes.count({ state: 'pending', resource, operation: operation.name });
-  return { records, known: known?.[resource] ?? 0 };
+function missingOf(run: Run, resource: ResourceName): PlannedRecords['missing'] {
+  const { way = 'report', known } = run.info.options.missing ?? {};
+  if (way === 'report') return undefined;
+  return { records: countByEffect(run, resource, 'pending', way), known: known?.[resource] ?? 0 };
 }
 
 /** Throws LimitError beyond limits and `allow`. With `journal`, the advice names an interrupted run to resume. */
@@ -66,7 +64,7 @@ export function assertSafe(run: Run, options: SafetyOptions, journal?: Journal):
   });
 }
 
-function adviceToResume({ run: { id }, changed }: LeftRun, look: string): string {
+function adviceToResume({ run: id, changed }: LeftRun, look: string): string {
   if (changed.length === 0) {
     return `Run ${id} of the same files did not come to its end. Go on with it: fieldsheet resume ${id}`;
   }

@@ -1,10 +1,8 @@
 import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
-import { type ChangeState, peoplesKey, type Run, type StoredChange } from '../../journal/index.js';
+import { type ChangeState, peoplesKey, type Run, type Selection, type StoredChange } from '../../journal/index.js';
 import {
-  type BulkVerb,
   bulkOperation,
-  type ChangeKind,
   diff,
   endOfSending,
   type FieldChange,
@@ -19,7 +17,6 @@ import {
 import type { Plan } from '../../reports/plan/view.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
-import { damagedValues } from './damaged-values.js';
 import { budgetOf } from './expectation.js';
 import { findingsOf, type SafetyOptions } from './safety.js';
 
@@ -40,7 +37,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
   const { isSaved, decidedIn, allow = [], tables, client, now } = facts;
   const summary = run.summary();
   const counts = countsOf(run);
-  const damage = damagedValues(run);
+  const damage = run.changes.damagedValues();
   const { readings = [], forecast = nothing } = summary.options;
   return {
     summary,
@@ -73,33 +70,21 @@ function accountFacts({ requests }: Forecast, client: Client, now: number): Pick
   };
 }
 
-function undocumentedIn({ changes }: Run): string[] {
+/** Undocumented operations that a run is to use. */
+export function undocumentedIn({ changes }: Run): string[] {
   const names = resourceNames.flatMap((resource) => changes.operations(resource, 'pending'));
   return names.filter((name) => operationNamed(name)?.documented === false);
 }
 
+/** Of each resource of which anything is planned. */
 function countsOf({ changes }: Run): (readonly [ResourceName, PlanCounts])[] {
-  const planned = new Map(changes.kindsByResource().map(({ resource, kinds }) => [resource, kinds]));
   return resourceNames.flatMap((resource) => {
-    const kinds = planned.get(resource);
-    const rejected = (kind?: ChangeKind) => changes.count({ state: 'rejected', resource, kind });
-    // What the plan rejected has no kind; what the service rejected keeps it.
-    const unplanned = rejected() - changeKinds.reduce((sum, kind) => sum + rejected(kind), 0);
-    if (!kinds && unplanned === 0) return [];
-    const { create = 0, update = 0, unchanged = 0, conflict = 0, blocked = 0 } = kinds ?? {};
-    const deactivate = countDeactivated(changes, resource);
-    const counts = { create, update, unchanged, conflict, blocked, rejected: unplanned, deactivate };
-    return [[resource, counts] as const];
+    const countOf = (kind: PlanKind | 'unchanged') =>
+      selectionsOf(kind, resource).reduce((sum, selection) => sum + changes.count(selection), 0);
+    const counts = Object.fromEntries(planKinds.map((kind) => [kind, countOf(kind)])) as PlanCounts;
+    return planKinds.some((kind) => counts[kind] > 0) ? [[resource, counts] as const] : [];
   });
 }
-
-function countDeactivated(changes: Run['changes'], resource: ResourceName): number {
-  const operation = bulkOperation('deactivate', resource)?.name;
-  if (operation === undefined) return 0;
-  return plannedStates.reduce((sum, state) => sum + changes.count({ state, resource, operation, kind: 'apply' }), 0);
-}
-
-const changeKinds: readonly ChangeKind[] = ['create', 'update', 'apply', 'unchanged', 'conflict', 'blocked'];
 
 function sumOf(counts: readonly PlanCounts[]): PlanCounts {
   const sums = planKinds.map((kind) => [kind, counts.reduce((total, each) => total + each[kind], 0)]);
@@ -109,29 +94,20 @@ function sumOf(counts: readonly PlanCounts[]): PlanCounts {
 const plannedStates: readonly ChangeState[] = ['pending', 'sending', ...outcomes];
 
 /** How changes are selected that a plan counts under a kind, in the states in which they are: planned, or carried out. */
-const selections: Readonly<
-  Record<PlanKind, { readonly kind?: ChangeKind; readonly states: readonly ChangeState[]; readonly verb?: BulkVerb }>
-> = {
-  create: { kind: 'create', states: plannedStates },
-  update: { kind: 'update', states: plannedStates },
-  deactivate: { kind: 'apply', states: plannedStates, verb: 'deactivate' },
-  conflict: { kind: 'conflict', states: ['conflict'] },
-  blocked: { kind: 'blocked', states: ['blocked'] },
-  rejected: { states: ['rejected'] },
-};
+function selectionsOf(kind: PlanKind | 'unchanged', resource: ResourceName): Selection[] {
+  const operation = bulkOperation('deactivate', resource)?.name;
+  // What the plan rejected has no kind; what the service rejected keeps it.
+  if (kind === 'rejected') return [{ state: 'rejected', resource, kind: null }];
+  if (kind !== 'deactivate') return plannedStates.map((state) => ({ state, resource, kind }));
+  return operation ? plannedStates.map((state) => ({ state, resource, kind: 'apply', operation })) : [];
+}
 
 /** The records of a plan of these kinds, as it was planned. */
 export function* plannedChanges({ changes }: Run, kinds: readonly PlanKind[]): Generator<PlanChange> {
-  for (const planned of kinds) {
-    const { kind, states, verb } = selections[planned];
-    for (const resource of resourceNames) {
-      const operation = verb && bulkOperation(verb, resource)?.name;
-      if (verb && operation === undefined) continue;
-      for (const state of states)
-        for (const change of changes.each({ state, resource, kind, operation }))
-          if (change.kind === kind) yield changeOf(change, planned);
-    }
-  }
+  for (const planned of kinds)
+    for (const resource of resourceNames)
+      for (const selection of selectionsOf(planned, resource))
+        for (const change of changes.each(selection)) yield changeOf(change, planned);
 }
 
 function changeOf(change: StoredChange, kind: PlanKind): PlanChange {
