@@ -184,7 +184,7 @@ function familyBefore(journal: Journal, id: string): Run[] {
 /** Returns their number. */
 function refuseEdited(run: Run, dealt: DealtWith): number {
   const edited = dealt.editedSince(run);
-  run.refuse(edited.map((seq) => ({ seq, reason: editedReason })));
+  run.reject(edited.map((seq) => ({ seq, reason: editedReason })));
   return edited.length;
 }
 

@@ -79,7 +79,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
   const summary = run.summary();
   const rejections = rejectionsOf(run);
   const damage = damagedValues(run);
-  const held = run.matches.countHeld();
+  const held = run.changes.countHeld();
   return {
     summary,
     problems,
@@ -101,7 +101,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
 function isRetryWorthwhile(
   { changes }: Run,
   summary: RunSummary,
-  { undecided, skipped }: ReturnType<Run['matches']['countHeld']>,
+  { undecided, skipped }: ReturnType<Run['changes']['countHeld']>,
 ): boolean {
   const { rejected, conflict } = summary.counts.total;
   // Records without a row: a retry has no row to send.

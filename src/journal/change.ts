@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { canonical, isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { canonical, isResourceName, type Payload, resourceOf } from '../contract/index.js';
 import { inEnglish, isSaid, type Said, type Words } from '../language/said.js';
 import type { ChangeKind, FieldChange, RecordKey, StagedRecord } from '../plan/change.js';
 import { isNothing } from '../plan/compare.js';
@@ -129,46 +129,6 @@ export function toMessage(message: string | undefined): SqlValue {
   return message === undefined ? null : message.slice(0, longestMessage).replaceAll('\0', '\uFFFD');
 }
 
-/** Which changes of a run: of one resource, or of all. */
-export interface AnySelection {
-  readonly state: ChangeState;
-  readonly resource?: ResourceName;
-  /** Only changes with a key, or only those without; default: both. */
-  readonly withKey?: boolean;
-  readonly withMessage?: boolean;
-  /** Only those that were matched with records of the account. */
-  readonly isMatched?: boolean;
-  /** Default: both. */
-  readonly only?: 'records' | 'operations';
-  readonly kind?: ChangeKind;
-  readonly operation?: string | undefined;
-  readonly newestFirst?: boolean;
-}
-
-export interface Selection extends AnySelection {
-  readonly resource: ResourceName;
-}
-
-/** A selection as the condition of a statement, with its values. The view `counts` has the same columns but for the first. */
-export function selected(selection: AnySelection): { readonly where: string; readonly values: readonly SqlValue[] } {
-  const { state, resource, withKey, withMessage, isMatched, only, kind, operation } = selection;
-  const all: (readonly [condition: string, value?: SqlValue])[] = [['state = ?', state]];
-  if (resource) all.push(['resource = ?', resource]);
-  if (withKey !== undefined) all.push([`key_value IS ${withKey ? 'NOT NULL' : 'NULL'}`]);
-  if (withMessage) all.push(['message IS NOT NULL']);
-  if (isMatched) all.push(['matching IS NOT NULL']);
-  if (only) all.push([`operation IS ${only === 'operations' ? 'NOT NULL' : 'NULL'}`]);
-  if (kind) all.push(['kind = ?', kind]);
-  if (operation !== undefined) all.push(['operation = ?', operation]);
-  const where = all.map(([condition]) => condition).join(' AND ');
-  return { where, values: all.flatMap(([, value]) => value ?? []) };
-}
-
-/** Changes `own` of a resource (?2) by earlier runs on the account of a run (?1). */
-export const earlierChanges = `runs AS this
-  JOIN runs AS earlier ON this.number = ?1 AND earlier.account = this.account AND earlier.number < this.number
-  JOIN changes AS own ON own.run = earlier.number AND own.resource = ?2`;
-
 /** The error for a change that is not in the state in which it was read: damage, or a bug in fieldsheet. */
 export function unexpected(database: Database, message: string): Error {
   return database.isSound ? new Error(message) : damaged(database.file);
@@ -194,33 +154,4 @@ export function assertReadable(database: Database): void {
 function assertUtf8(database: Database, sql: string): void {
   const found = database.get<{ bytes: ArrayBuffer | null }>(sql)?.bytes;
   if (found && !isUtf8(found)) throw damaged(database.file);
-}
-
-/** The tables of the journal as one run asks them: the number of the run is the first value of each statement. */
-export class RunTables {
-  readonly database: Database;
-  readonly number: number;
-
-  constructor(database: Database, number: number) {
-    this.database = database;
-    this.number = number;
-  }
-
-  /** Returns how many rows it changed. */
-  run(sql: string, ...values: readonly SqlValue[]): number {
-    return this.database.run(sql, this.number, ...values);
-  }
-
-  all<Row>(sql: string, ...values: readonly SqlValue[]): Row[] {
-    return this.database.all<Row>(sql, this.number, ...values);
-  }
-
-  /** The column `count` of the only row. */
-  countIn(sql: string, ...values: readonly SqlValue[]): number {
-    return this.all<{ count: number | null }>(sql, ...values)[0]?.count ?? 0;
-  }
-
-  read(where: string, ...values: readonly SqlValue[]): StoredChange[] {
-    return readChanges(this.database, where, this.number, ...values);
-  }
 }

@@ -5,8 +5,7 @@ import type { Origin, RecordKey } from '../plan/change.js';
 import type { StoredChange } from './change.js';
 import type { Facts } from './change-store.js';
 import type { Covers, Verdict } from './judge.js';
-import type { Withdrawn } from './plan.js';
-import type { Run } from './run.js';
+import type { Run, Withdrawn } from './run.js';
 import type { ChangeCounts, RequestCounts, RunInfo } from './run-info.js';
 
 export interface ExecuteOptions {

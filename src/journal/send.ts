@@ -18,12 +18,12 @@ import {
 } from '../errors.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Outcome, RecordKey } from '../plan/change.js';
-import { type Selection, type StoredChange, unexpected } from './change.js';
+import { type StoredChange, unexpected } from './change.js';
+import type { Selection } from './change-store.js';
 import type { Action, ActionRequest, Ask, ExecuteOptions, SenderInput, Settled } from './execute-options.js';
 import { aborted, Execution, type HaltCause, pausedBy } from './execution.js';
 import { lookUpKey, type Verdict } from './judge.js';
-import type { NotSent } from './plan.js';
-import type { Run } from './run.js';
+import type { NotSent, Run } from './run.js';
 import type { ChangeState } from './states.js';
 
 export type ExecutionResult =
@@ -85,7 +85,7 @@ async function sendPending(execution: Execution): Promise<void> {
       const names = changes.operations(resource, 'pending').filter((name) => stepOf(name) === step);
       for (const operation of step === 'records' ? [undefined] : names) {
         const selection = { state: 'pending', resource, only, newestFirst, operation } as const;
-        await concurrently(execution, sendable(execution, selection), sendChange);
+        await concurrently(execution, sendable(execution, resource, selection), sendChange);
       }
     }
   }
@@ -103,7 +103,7 @@ async function keepFromDeletion(execution: Execution): Promise<void> {
   const { keptFromDeletion } = execution.options;
   if (!keptFromDeletion || execution.halt.isOn) return;
   try {
-    execution.run.pending.withdraw(await keptFromDeletion());
+    execution.run.withdraw(await keptFromDeletion());
     execution.countRequests();
   } catch (error) {
     if (!(error instanceof QuotaError || error instanceof OutageError)) throw error;
@@ -130,10 +130,10 @@ async function concurrently(
 }
 
 /** Yields the pending changes that may be sent; blocks the others. */
-function* sendable(execution: Execution, selection: Selection): Generator<StoredChange> {
+function* sendable(execution: Execution, resource: ResourceName, selection: Selection): Generator<StoredChange> {
   const isDeletion = operationNamed(selection.operation ?? '')?.effect === 'delete';
   const isHeldBack = selection.newestFirst || isDeletion;
-  const reasonOf = isHeldBack ? heldBack(execution, selection.resource) : missingParent(execution);
+  const reasonOf = isHeldBack ? heldBack(execution, resource) : missingParent(execution);
   for (const page of execution.run.changes.pages(selection)) {
     const blocked: NotSent[] = [];
     const free: StoredChange[] = [];
@@ -142,8 +142,8 @@ function* sendable(execution: Execution, selection: Selection): Generator<Stored
       if (message) blocked.push({ change, to: 'blocked', message });
       else free.push(change);
     }
-    execution.run.pending.withdraw(blocked);
-    if (blocked.length > 0) execution.reportProgress(selection.resource);
+    execution.run.withdraw(blocked);
+    if (blocked.length > 0) execution.reportProgress(resource);
     yield* free;
   }
 }

@@ -25,9 +25,9 @@ export function adoptedKeys({ changes }: Run, max: number): AdoptedKeys | undefi
 }
 
 /** How many records an undo is to take their key away from. */
-export function countKeysToTake({ matches }: Run): number {
+export function countKeysToTake({ changes }: Run): number {
   const keys = resourceNames.flatMap((resource) => resourceOf(resource).naturalKeys.map((key) => ({ resource, key })));
-  return keys.reduce((sum, { resource, key }) => sum + matches.countEmptied(resource, key), 0);
+  return keys.reduce((sum, { resource, key }) => sum + changes.countEmptied(resource, key), 0);
 }
 
 /** The key that an undo takes away from a record which had none before the undone run. */

@@ -32,7 +32,9 @@ export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOp
   const costs = resourceNames.map((resource) => {
     if (!isConcerned(resource, run, deletions)) return 0;
     const lists = changeRequests(run, resource, { asksEach: isThorough });
-    const each = isThorough ? deletions.count(resource) + run.pending.count(resource, 'update') : 0;
+    const each = isThorough
+      ? deletions.count(resource) + run.changes.count({ state: 'pending', resource, kind: 'update' })
+      : 0;
     return lists ?? each;
   });
   return costs.reduce((sum, cost) => sum + cost, namerRequests(run));
@@ -41,7 +43,7 @@ export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOp
 function isConcerned(resource: ResourceName, run: Run, deletions: PendingDeletions): boolean {
   return (
     deletions.count(resource) > 0 ||
-    run.pending.count(resource, 'update') > 0 ||
+    run.changes.count({ state: 'pending', resource, kind: 'update' }) > 0 ||
     namingFields(resource).some(({ to }) => deletions.needed.isAbout(to))
   );
 }
@@ -53,11 +55,11 @@ async function look(
 ): Promise<void> {
   const { run, deletions, mirror, client, signal, isThorough } = around;
   const { needed } = deletions;
-  run.pending.withdraw(deletions.takeNamed(resource));
+  run.withdraw(deletions.takeNamed(resource));
   if (!isConcerned(resource, run, deletions)) return;
   const pages = function* () {
     yield* deletionsIn(run, resource);
-    yield* run.pending.pages(resource, 'update');
+    yield* run.changes.pages({ state: 'pending', resource, kind: 'update' });
   };
   // A list of changes also shows referrers, so it is read at any cost.
   const need = needOfChanges(resource, isThorough ? pages : () => [], Number.POSITIVE_INFINITY);
@@ -72,11 +74,11 @@ async function look(
       // What is not known of a record that stays, it named when it was planned.
       for (const { change, unknown } of seen)
         if (unknown !== undefined && change.before) needed.need(resource, change.before);
-      run.pending.withdraw(left);
+      run.withdraw(left);
     }
   for (const page of answers.records())
     for (const record of page.filter(({ id }) => !deletions.has(resource, String(id))))
-      needed.need(resource, { ...record, ...run.pending.updateOf(resource, record)?.payload });
+      needed.need(resource, { ...record, ...run.changes.updateOf(resource, record)?.payload });
   if ((answers.reading.way === 'snapshot' && isWhole) || !isThorough) return;
   if (!namingFields(resource).some(({ to }) => needed.isAbout(to))) return;
   await deletions.findNamers(resource, { client, signal, since });

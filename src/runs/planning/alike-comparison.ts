@@ -100,9 +100,9 @@ export class AlikeComparison {
       else resolved.push({ ...staged, payload: found.payload });
     }
     run.transaction(() => {
-      run.refuse(refused);
+      run.reject(refused);
       run.plan(left);
-      for (const staged of resolved) run.matches.resolve(staged);
+      for (const staged of resolved) run.resolve(staged);
     });
     for (const staged of resolved) this.#seek(staged);
   }
@@ -211,7 +211,7 @@ class NamedIds {
   ): Promise<Resolved> {
     const reference = references.find((candidate) => candidate.field === field);
     // The list shows who has the name now, which may be another one.
-    const receiver = reference?.row && this.#run.matches.owner(reference)?.id;
+    const receiver = reference?.row && this.#run.changes.owner(reference)?.id;
     if (receiver !== undefined) return { payload: { id: Number(receiver) } };
     const list = await this.#lists.read(operation);
     const noun = said('noun', inWords(field));

@@ -199,7 +199,7 @@ export class ChangeRules {
   #isInRun(reference: RecordReference): boolean {
     const name = `${reference.resource} ${keyText(reference.key)}`;
     if (name === this.#lastInRun) return true;
-    if (!this.#options.run.matches.owner(reference)) return false;
+    if (!this.#options.run.changes.owner(reference)) return false;
     this.#lastInRun = name;
     return true;
   }

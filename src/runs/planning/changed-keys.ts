@@ -22,14 +22,14 @@ export class ChangedKeys {
   constructor(resource: ResourceName, changes: Run['changes']) {
     this.#resource = resource;
     this.#changes = changes;
-    this.#besideKeys = changes.stagedKeys.idsBesideKeys(resource);
+    this.#besideKeys = changes.idsBesideKeys(resource);
     for (const field of resourceOf(resource).naturalKeys as RecordKey['field'][]) {
-      for (const { seq, id, value, isStaged } of changes.stagedKeys.rekeyed(resource, field)) {
+      for (const { seq, id, value, state } of changes.rekeyed(resource, field)) {
         if (value === '') continue;
         const name = keyText({ field, value: String(value) });
         this.#rekeyed.set(name, [...(this.#rekeyed.get(name) ?? []), seq]);
         this.#byId.set(id, seq);
-        if (isStaged) this.#seqs.add(seq);
+        if (state === 'staged') this.#seqs.add(seq);
       }
     }
   }

@@ -16,11 +16,11 @@ export function holdZerosLost(resource: ResourceName, run: Run): void {
   for (const page of run.changes.pages({ state: 'conflict', resource, only: 'records' })) zerosLostIn(page, known);
   if (known.size === 0) return;
   for (const kind of ['create', 'update'] as const)
-    for (const page of run.pending.pages(resource, kind))
-      run.matches.settle(
-        page.flatMap((change) => {
-          const as = besideZerosLost(change, known);
-          return as ? [{ change, as: { ...as, before: change.before } }] : [];
+    for (const page of run.changes.pages({ state: 'pending', resource, kind }))
+      run.plan(
+        page.flatMap((was) => {
+          const change = besideZerosLost(was, known);
+          return change ? [{ ...was, change: { ...change, before: was.before } }] : [];
         }),
       );
 }

@@ -164,14 +164,13 @@ export class Missing {
     known: KnownRecords,
   ): { readonly total: number; readonly lacking: readonly number[] } {
     const { run } = this.#options;
-    const { stagedKeys } = run.changes;
     let total = 0;
     let given: ReadonlySet<string> | undefined;
     const lacking: number[] = [];
     for (const page of known.keys(resource)) {
       total += page.length;
       const keys = page.map(({ key }) => key);
-      for (const at of stagedKeys.lacking(resource, keys)) {
+      for (const at of run.changes.lacking(resource, keys)) {
         given ??= spellings(run, resource);
         const value = String(JSON.parse(page[at]?.key[1] ?? '""'));
         if (!given.has(plainKey(value))) lacking.push(page[at]?.seq ?? 0);
@@ -210,10 +209,9 @@ function countsOf<K extends string>(
   return Object.fromEntries([...found].map(([resource, each]) => [resource, each[name]]));
 }
 
-function spellings({ changes: { stagedKeys } }: Run, resource: ResourceName): ReadonlySet<string> {
+function spellings({ changes }: Run, resource: ResourceName): ReadonlySet<string> {
   const given = new Set<string>();
-  for (const field of stagedKeys.keyFields(resource))
-    if (field !== 'id') for (const value of stagedKeys.values(resource, field)) given.add(plainKey(value));
+  for (const { field, value } of changes.keys(resource)) if (field !== 'id') given.add(plainKey(value));
   return given;
 }
 
@@ -231,7 +229,7 @@ function activateReturned(run: Run, known: KnownRecords): void {
       const [key] = naturalKeysOf(resource, known.at(last.seq)?.before ?? {});
       const row = key && run.changes.find(resource, key);
       if (row?.state !== 'staged' || 'active' in row.payload || known.hasRowSince(last.seq, row, true)) continue;
-      run.matches.resolve({ ...row, payload: { ...row.payload, active: true } });
+      run.resolve({ ...row, payload: { ...row.payload, active: true } });
     }
 }
 

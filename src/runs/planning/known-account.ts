@@ -101,7 +101,9 @@ function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions
   const { plannedReadAtOurs, readAtOurs = 0 } = run.info.options;
   const since = plannedReadAtOurs ?? readAtOurs;
   // By then the run has written these itself.
-  const own = run.pending.count(resource, 'create') + run.pending.count(resource, 'update');
+  const own =
+    run.changes.count({ state: 'pending', resource, kind: 'create' }) +
+    run.changes.count({ state: 'pending', resource, kind: 'update' });
   const lists = listRequestsSince(run, resource, since, own);
   if (lists !== undefined) return lists;
   const { list, search } = accessOf(resource);
@@ -114,8 +116,8 @@ function namerCost(run: Run, resource: ResourceName, deletions: PendingDeletions
 
 function recheckCost(run: Run, resource: ResourceName): number {
   const { alikeBy } = resourceOf(resource).distinction;
-  const updates = run.pending.count(resource, 'update');
-  const creations = run.pending.count(resource, 'create');
+  const updates = run.changes.count({ state: 'pending', resource, kind: 'update' });
+  const creations = run.changes.count({ state: 'pending', resource, kind: 'create' });
   const deletions = idsToDelete(run, resource, judgedEffects(run)).size;
   if (updates + creations + deletions === 0) return 0;
   if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type Need, needOfAll, type Sought } from '../../account/need.js';
 import { keysOf } from '../../account/record-keys.js';
 import { accessOf, isResourceName, kindOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { FoundCandidate, MatchedRecord, PlannedOwner, Run, StoredChange } from '../../journal/index.js';
+import type { FoundCandidate, PlannedOwner, Run, StagedChange, StoredChange } from '../../journal/index.js';
 import type { Said } from '../../language/said.js';
 import {
   type Alike,
@@ -48,12 +48,12 @@ export class CreationMatching {
     this.#rules = planning.match?.[resource] ?? [];
     const { run } = planning;
     const [keyField = 'id'] = resourceOf(resource).naturalKeys;
-    this.#gainingKeys = run.matches.idsGainingKeys(resource, keyField);
+    this.#gainingKeys = run.changes.idsGainingKeys(resource, keyField);
   }
 
   /** Throws ApiError. */
   async match(): Promise<void> {
-    if (this.#planning.run.pending.count(this.#resource, 'create') === 0) return;
+    if (this.#planning.run.changes.count({ state: 'pending', resource: this.#resource, kind: 'create' }) === 0) return;
     this.#holdSkipped();
     if (isMatched(this.#resource, this.#planning)) await this.#search();
     await this.#settle();
@@ -73,10 +73,10 @@ export class CreationMatching {
     await index.fill();
     for (const page of answers.records()) {
       const found = [...index.find(this.#unnamedOf(page))];
-      run.matches.add(found.flatMap(({ record, found }) => this.#claimed(record, found)));
+      run.addCandidates(found.flatMap(({ record, found }) => this.#claimed(record, found)));
       await setImmediate();
     }
-    for (const page of run.pending.pages(this.#resource, 'create'))
+    for (const page of run.changes.pages({ state: 'pending', resource: this.#resource, kind: 'create' }))
       for (const { seq } of page) {
         const unknown = answers.whyUnknown(String(seq));
         if (unknown !== undefined) this.#unknown.set(seq, unknown);
@@ -93,7 +93,7 @@ export class CreationMatching {
   #unnamedOf(records: readonly Payload[]): readonly Payload[] {
     const keyed = records.flatMap((record) => keysOf(this.#resource, record).map((key) => ({ record, key })));
     const keys = keyed.map(({ key: { field, value } }) => [field, JSON.stringify(value)] as const);
-    const lacking = new Set(this.#planning.run.changes.stagedKeys.lacking(this.#resource, keys));
+    const lacking = new Set(this.#planning.run.changes.lacking(this.#resource, keys));
     const named = new Set(keyed.filter((_, at) => !lacking.has(at)).map(({ record }) => record));
     return records.filter((record) => !named.has(record));
   }
@@ -115,8 +115,9 @@ export class CreationMatching {
 
   async #settle(): Promise<void> {
     const { run } = this.#planning;
-    for (const page of run.matches.found(this.#resource)) {
-      run.matches.settle(page.map((change) => ({ change, as: this.#changeOf(change) })));
+    const found = { state: 'pending', resource: this.#resource, kind: 'create', isMatched: true } as const;
+    for (const page of run.changes.pages(found)) {
+      run.plan(page.map((was) => ({ ...was, change: this.#changeOf(was) })));
       await setImmediate();
     }
   }
@@ -125,9 +126,9 @@ export class CreationMatching {
     const { run } = this.#planning;
     const skipped = run.skipped(this.#resource);
     if (skipped.size === 0) return;
-    for (const page of run.pending.pages(this.#resource, 'create')) {
+    for (const page of run.changes.pages({ state: 'pending', resource: this.#resource, kind: 'create' })) {
       const held = page.filter((change) => skipped.has(decisionName(change)));
-      run.matches.settle(held.map((change) => ({ change, as: skippedBefore(change) })));
+      run.plan(held.map((was) => ({ ...was, change: skippedBefore(was) })));
     }
   }
 
@@ -135,10 +136,10 @@ export class CreationMatching {
   #holdUnknown(): void {
     const { run } = this.#planning;
     const held = [...this.#unknown].flatMap(([seq, why]) => {
-      const change = run.changes.at(seq);
-      return change?.state === 'pending' ? [{ change, as: { ...conflict(why), payload: change.payload } }] : [];
+      const was = run.changes.at(seq);
+      return was?.state === 'pending' ? [{ ...was, change: { ...conflict(why), payload: was.payload } }] : [];
     });
-    run.matches.settle(held);
+    run.plan(held);
   }
 
   #changeOf(change: StoredChange): Change {
@@ -177,8 +178,8 @@ export function isMatched(
 
 /** Blocks what no rule has found, where only updates are wanted. */
 export function blockCreations(resource: ResourceName, run: Run): void {
-  for (const page of run.pending.pages(resource, 'create'))
-    run.matches.settle(page.map((change) => ({ change, as: planChange(change, {}, 'update-only') })));
+  for (const page of run.changes.pages({ state: 'pending', resource, kind: 'create' }))
+    run.plan(page.map((was) => ({ ...was, change: planChange(was, {}, 'update-only') })));
 }
 
 /** The change that makes a record of the account agree with a row that was to be created. */
@@ -220,7 +221,7 @@ class CreationIndex {
   readonly #seqs: number[] = [];
   /** How many records each rule has found for each creation. */
   readonly #hits = new Map<string, number>();
-  #fetched: ReadonlyMap<number, MatchedRecord> = new Map();
+  #fetched: ReadonlyMap<number, StagedChange> = new Map();
 
   constructor(resource: ResourceName, run: Run, { rules, areAlikeWanted }: Wanted) {
     const { references } = resourceOf(resource);
@@ -245,7 +246,7 @@ class CreationIndex {
     }
   }
 
-  #add(change: MatchedRecord & { readonly seq: number }): void {
+  #add(change: StoredChange): void {
     const { seq, payload } = change;
     for (const { values, creations } of this.#rules) {
       const text = foldedFields(this.#resource, values, payload);
@@ -268,7 +269,7 @@ class CreationIndex {
         return { record, hits: this.#ruleHits(record, owners), asked: this.#alike?.ask({ record, owners }) };
       });
       const positions = new Set(asked.flatMap((each) => [...(each.asked?.numbers ?? [])]));
-      this.#fetched = this.#run.matches.creations([...positions].map((at) => this.#seqs[at] ?? 0));
+      this.#fetched = this.#run.changes.allAt([...positions].map((at) => this.#seqs[at] ?? 0));
       for (const each of asked) {
         const alike = each.asked ? this.#alike?.judge(each.asked) : undefined;
         yield { record: each.record, found: this.#candidates(each.record, each.hits, alike ?? []) };
@@ -305,7 +306,7 @@ class CreationIndex {
   }
 
   #creationAt(seq: number): RecognisableRecord {
-    const found = this.#fetched.get(seq) ?? this.#run.matches.creations([seq]).get(seq);
+    const found = this.#fetched.get(seq) ?? this.#run.changes.allAt([seq]).get(seq);
     if (!found) throw new Error(`Change ${seq} is not in the journal.`);
     return { record: found.payload, owners: ownersOf(found, this.#resource, this.#run).tokens };
   }
@@ -316,13 +317,13 @@ class CreationIndex {
  * before. `areNew`: all are to be created, so the account cannot have the record.
  */
 function ownersOf(
-  { references }: Pick<MatchedRecord, 'references'>,
+  { references }: Pick<StagedChange, 'references'>,
   resource: ResourceName,
   run: Run,
 ): { readonly tokens: readonly string[]; readonly areNew: boolean } {
   const fields = resourceOf(resource).references;
   const owners = references.filter(({ field }) => isResourceName(fields[field]?.to ?? ''));
-  const tokens = owners.map((owner) => tokensOf(owner, run.matches.owner(owner)));
+  const tokens = owners.map((owner) => tokensOf(owner, run.changes.owner(owner)));
   return { tokens: tokens.flatMap((each) => each ?? []), areNew: tokens.length > 0 && tokens.every((each) => !each) };
 }
 
@@ -356,7 +357,7 @@ const leastLetters = 3;
  */
 function candidatesNeeded(resource: ResourceName, run: Run, needsAll: boolean): Need {
   const sought = () => lookUpsOf(resource, run);
-  const most = run.pending.count(resource, 'create') * listsAFilter;
+  const most = run.changes.count({ state: 'pending', resource, kind: 'create' }) * listsAFilter;
   if (needsAll) return needOfAll(resource);
   if (most > fewLooked) return { resource, sought, requests: most, readsOn: true };
   let requests = 0;
@@ -365,7 +366,7 @@ function candidatesNeeded(resource: ResourceName, run: Run, needsAll: boolean): 
 }
 
 function* lookUpsOf(resource: ResourceName, run: Run): Generator<Sought[]> {
-  for (const page of run.pending.pages(resource, 'create')) {
+  for (const page of run.changes.pages({ state: 'pending', resource, kind: 'create' })) {
     yield page
       .filter((change) => !ownersOf(change, resource, run).areNew)
       .map(({ seq, payload }) => ({

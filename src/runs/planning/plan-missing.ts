@@ -85,7 +85,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
     stagePlanned(run, resource, planned);
     if (planned.some(({ change }) => change.kind === 'apply')) run.keepOption('appliedLabel', pastOf(verb));
     const own = new Set(records.map(({ id }) => id));
-    const isOwn = (id: string) => own.has(id) || run.pending.updateOf(resource, { id }) !== undefined;
+    const isOwn = (id: string) => own.has(id) || run.changes.updateOf(resource, { id }) !== undefined;
     await findNamers(resource, { ...options, deletable, needed, isOwn, onlyActive: true });
   }
 }
@@ -174,13 +174,12 @@ class RowsAbout {
   readonly #byId: ReadonlyMap<string, number>;
   readonly #candidates = new Map<string, Origin>();
 
-  constructor(resource: ResourceName, { changes, matches }: Run) {
+  constructor(resource: ResourceName, { changes }: Run) {
     this.#resource = resource;
     this.#changes = changes;
-    this.#byId = matches.changesById(resource);
-    for (const page of matches.undecided(resource))
-      for (const { matching, origin } of page)
-        for (const { id } of matching?.candidates ?? []) this.#candidates.set(String(id), origin);
+    this.#byId = changes.changesById(resource);
+    for (const { matching, origin } of changes.each({ state: 'conflict', resource, kind: 'conflict', isMatched: true }))
+      for (const { id } of matching?.candidates ?? []) this.#candidates.set(String(id), origin);
   }
 
   /** In words with a verb. */

@@ -198,7 +198,7 @@ export async function stage(run: Run, { accept, ...options }: StageOptions): Pro
       if (accept) for (const fill of fills) mergeOrStage(run, fill, accept);
       else run.merge(fills);
       run.stageRefused(refused.filter(({ record }) => isAccepted(record)));
-      run.refuse(overturned.flatMap((found) => refusalOf(run, found)));
+      run.reject(overturned.flatMap((found) => refusalOf(run, found)));
     });
   }
   run.setRows(rows);
@@ -235,8 +235,8 @@ function mergeOrStage(run: Run, fill: Fill, accept: NonNullable<StageOptions['ac
  */
 function holdMoved(run: Run): void {
   for (const resource of resourceNames) {
-    if (run.pending.count(resource, 'update') === 0) continue;
-    if (!run.info.mapping && !run.changes.stagedKeys.hasCounted(resource)) continue;
+    if (run.changes.count({ state: 'pending', resource, kind: 'update' }) === 0) continue;
+    if (!run.info.mapping && !run.changes.hasCounted(resource)) continue;
     const looked = new Set<string>();
     for (const { key } of run.changes.each({ state: 'pending', resource, kind: 'update', only: 'records' })) {
       const base = key?.value.replace(counted, '') ?? '';
@@ -268,7 +268,7 @@ function holdGroup(run: Run, resource: ResourceName, members: readonly StoredCha
   const [base, before, now] = [members[0], moved.from, moved.to].map((each) => String(each?.key?.value));
   const message = said('countedMoved', base ?? '', before ?? '', now ?? '', rowOf(moved.to.origin));
   const pending = members.filter(({ state }) => state === 'pending');
-  run.pending.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
+  run.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
 }
 
 /** The only row left of a group may be the former number 2, and would overwrite number 1. */
@@ -281,5 +281,5 @@ function holdLast(run: Run, resource: ResourceName, change: StoredChange): void 
   const fields = Object.keys(created.payload).filter((field) => field !== key.field);
   const values = Object.fromEntries(fields.map((field) => [field, payload[field] ?? before[field]]));
   if (fields.length === 0 || !covers(resource, created.payload, values)) return;
-  run.pending.withdraw([{ change, to: 'conflict', message: said('countedLast', key.value, next) }]);
+  run.withdraw([{ change, to: 'conflict', message: said('countedLast', key.value, next) }]);
 }

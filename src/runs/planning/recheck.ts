@@ -80,8 +80,8 @@ class Recheck {
     this.#resource = resource;
     this.#options = options;
     const blocked = isAnyInDoubt(run) ? run.changes.count({ ...blockedUpdates, resource }) : 0;
-    this.#updates = run.pending.count(resource, 'update') + blocked;
-    this.#creations = run.pending.count(resource, 'create');
+    this.#updates = run.changes.count({ state: 'pending', resource, kind: 'update' }) + blocked;
+    this.#creations = run.changes.count({ state: 'pending', resource, kind: 'create' });
     this.#deleted = idsToDelete(run, resource, judgedEffects(run));
   }
 
@@ -108,10 +108,12 @@ class Recheck {
 
   /** Changes that somebody else's work may affect. A resumed run may send updates that changes in doubt block. */
   *#pages(withCreations: boolean): Generator<readonly StoredChange[]> {
-    const { pending } = this.#run;
-    yield* pending.pages(this.#resource, 'update');
-    if (isAnyInDoubt(this.#run)) yield* pending.pages(this.#resource, 'update', 'blocked');
-    if (withCreations) for (const page of pending.pages(this.#resource, 'create')) yield page.filter(isUnsent);
+    const { changes } = this.#run;
+    const resource = this.#resource;
+    yield* changes.pages({ state: 'pending', resource, kind: 'update' });
+    if (isAnyInDoubt(this.#run)) yield* changes.pages({ ...blockedUpdates, resource });
+    const creations = { state: 'pending', resource, kind: 'create' } as const;
+    if (withCreations) for (const page of changes.pages(creations)) yield page.filter(isUnsent);
     yield* deletionsIn(this.#run, this.#resource, judgedEffects(this.#run));
   }
 
@@ -196,11 +198,12 @@ class Recheck {
 
   /** Pending creations without a natural key that somebody else has created since the plan. */
   async #lookForArrivedAlike(): Promise<void> {
-    const { changes, pending } = this.#run;
+    const { changes } = this.#run;
+    const creations = { state: 'pending', resource: this.#resource, kind: 'create' } as const;
     const { narrowed } = accessOf(this.#resource);
     const sought = new Map<string, { readonly seq: number; readonly filter: Payload }>();
     let all: RecordPeriod | undefined;
-    for (const page of pending.pages(this.#resource, 'create')) {
+    for (const page of changes.pages(creations)) {
       for (const change of page.filter(isUnsent)) {
         const payload = withIds(change, changes);
         const [name, period] = [alikeName(this.#resource, payload), periodOf(this.#resource, payload)];
@@ -231,12 +234,12 @@ class Recheck {
           if (seq === undefined || changes.isTaken(this.#resource, { id: String(record.id), except: seq })) continue;
           reasons.set(seq, said('createdTwice', nounOf(this.#resource)));
         }
-    for (const page of pending.pages(this.#resource, 'create')) {
+    for (const page of changes.pages(creations)) {
       const withdrawn = page.flatMap((change): Withdrawn | [] => {
         const message = reasons.get(change.seq);
         return message === undefined ? [] : { change, to: 'conflict', message };
       });
-      pending.withdraw(withdrawn);
+      this.#run.withdraw(withdrawn);
     }
   }
 
@@ -253,11 +256,11 @@ class Recheck {
   async #judge(answers: Answers, pages: Iterable<readonly StoredChange[]>): Promise<void> {
     const { mirror } = this.#options;
     for await (const seen of besideAccount(answers, pages, { mirror, isEnough }))
-      this.#run.pending.withdraw(withdrawalsOf(seen, rechecked));
+      this.#run.withdraw(withdrawalsOf(seen, rechecked));
   }
 }
 
-const blockedUpdates = { state: 'blocked', kind: 'update', only: 'records' } as const;
+const blockedUpdates = { state: 'blocked', kind: 'update' } as const;
 
 /** Without anything in doubt, blocked changes stay blocked. */
 function isAnyInDoubt({ changes }: Run): boolean {
