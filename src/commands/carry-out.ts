@@ -85,7 +85,7 @@ async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
   const present = await presentIn(folder);
   await writeIndex(present, { journal, run });
   const counts = { jobs: 0, without: 0, photos: 0, bytes: 0, missing: 0 };
-  for (const { result } of run.reported('applied')) {
+  for (const { result } of run.changes.each({ state: 'applied' })) {
     const { files } = result as KeptPictures;
     const there = files.filter((picture) => present.isPresent(picture));
     counts.jobs += 1;

@@ -4,6 +4,7 @@ import {
   type ExecutionResult,
   execute,
   type Heartbeat,
+  peoplesKey,
   type Run,
   type RunSummary,
   undoCommand,
@@ -122,10 +123,20 @@ function listed<O extends Outcome>(
 ): (Omit<Problem, 'outcome'> & { readonly outcome: O })[] {
   const list: (Omit<Problem, 'outcome'> & { readonly outcome: O })[] = [];
   for (const outcome of outcomes) {
-    for (const { resource, key, origin, message } of run.reported(outcome, { withMessage })) {
+    for (const change of run.changes.each({ state: outcome, withMessage })) {
       if (list.length >= max) break;
-      const { file, sheet, row } = origin;
-      list.push({ outcome, resource, key: key?.value, file, sheet, row, message, label: labels[outcome] });
+      const { resource, message = '' } = change;
+      const { file, sheet, row } = change.origin;
+      list.push({
+        outcome,
+        resource,
+        key: peoplesKey(change)?.value,
+        file,
+        sheet,
+        row,
+        message,
+        label: labels[outcome],
+      });
     }
   }
   return list;

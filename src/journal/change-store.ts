@@ -9,6 +9,7 @@ import {
   type RecordKey,
   type RecordReference,
 } from '../plan/change.js';
+import type { PlannedRow } from '../plan/identity.js';
 import type { Matching, UndecidedCounts } from '../plan/matching.js';
 import type { PlannedRecords } from '../plan/safety.js';
 import type { Database, SqlValue } from '../sqlite/database.js';
@@ -92,12 +93,7 @@ type FailedChange = StoredChange & { readonly state: FailedState };
 type ReferringChange = Pick<FailedChange, 'resource' | 'state'> & { readonly key: string | null };
 
 /** What the plan says of a record that others reference. */
-export interface PlannedOwner {
-  readonly kind?: ChangeKind;
-  /** Its id in the account, if it is there. */
-  readonly id?: string;
-  /** Whether the record of the account shows the key that the row is known by. */
-  readonly holdsKey: boolean;
+export interface PlannedOwner extends PlannedRow {
   readonly matching?: Matching;
 }
 
@@ -135,6 +131,15 @@ const stagedOf = `FROM changes WHERE run = ? AND state = 'staged' AND resource =
 const earlierChanges = `runs AS this
   JOIN runs AS earlier ON this.number = ?1 AND earlier.account = this.account AND earlier.number < this.number
   JOIN changes AS own ON own.run = earlier.number AND own.resource = ?2`;
+
+const waitingFor = {
+  /** The run blocked them: their parents may exist now. */
+  parent: { from: 'blocked', which: `kind IN ('create', 'update', 'apply')` },
+  /** The plan blocked them because of another change: that one may be decided by now. */
+  decision: { from: 'blocked', which: 'blocked_kind IS NOT NULL' },
+  /** They may have landed: only on request. */
+  lookUp: { from: 'inDoubt', which: 'true' },
+} as const;
 
 /** The changes of one run in the journal: reads and counts them, and moves them between states. */
 export class ChangeStore {
@@ -343,13 +348,6 @@ export class ChangeStore {
     return { undecided: possible + ambiguous > 0 ? { possible, ambiguous } : undefined, skipped };
   }
 
-  /** How many pending updates empty a key. */
-  countEmptied(resource: ResourceName, keyField: string): number {
-    const empties = `json_type(payload, '$.' || ?) IS NOT NULL AND coalesce(json_extract(payload, '$.' || ?), '') = ''`;
-    const updates = `${recordsOf} AND state = 'pending' AND kind = 'update'`;
-    return this.#countIn(`count(*) AS count ${updates} AND ${empties}`, resource, keyField, keyField);
-  }
-
   /** Ids of records that rows name by their id, beside a key that these do not have so far. */
   idsGainingKeys(resource: ResourceName, keyField: string): Set<string> {
     const sql = `SELECT found_id AS id ${recordsOf} AND state = 'pending' AND kind = 'update' AND matching IS NULL
@@ -509,22 +507,9 @@ export class ChangeStore {
     throw unexpected(database, `Change ${change.seq} is not ${change.state}; it cannot become ${to}.`);
   }
 
-  /** Makes changes pending that the run blocked: their parents may exist now. The plan's blocks stay. */
-  unblock(): void {
-    this.#makePending('blocked', `kind IN ('create', 'update', 'apply')`);
-  }
-
-  /** Makes changes pending that the plan blocked because of another change: that one may be decided by now. */
-  unblockPlanned(): void {
-    this.#makePending('blocked', 'blocked_kind IS NOT NULL');
-  }
-
-  /** Makes changes in doubt pending again, though they may have landed: only on request. */
-  sendDoubtsAgain(): void {
-    this.#makePending('inDoubt', 'true');
-  }
-
-  #makePending(from: ChangeState, which: string): void {
+  /** Makes all changes pending again that wait for the same. */
+  makePending(waiting: keyof typeof waitingFor): void {
+    const { from, which } = waitingFor[waiting];
     assertChangeCrossing(from, 'pending');
     const again = `UPDATE changes SET state = 'pending', kind = coalesce(blocked_kind, kind), blocked_kind = NULL,
         message = NULL, said = NULL, ended_at = NULL

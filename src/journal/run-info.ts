@@ -1,7 +1,6 @@
 import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
-import type { Said } from '../language/said.js';
-import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
+import type { OutcomeCounts } from '../plan/change.js';
 import type { DuplicateWay, Forecast, MissingSummary, Mode, RememberedRows } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { IssueSummary } from '../rows/issue-log.js';
@@ -95,20 +94,6 @@ export const undoCommand = 'undo';
 /** Whether a run is a saved plan that was not applied yet. */
 export function isSavedPlan({ state, info }: { readonly state: RunState; readonly info: Pick<RunInfo, 'options'> }) {
   return state === 'planned' && info.options.saved === true;
-}
-
-/** A change as reports list it. */
-export interface ReportedChange {
-  readonly origin: Origin;
-  readonly resource: ResourceName;
-  readonly key?: RecordKey;
-  readonly message: string;
-  /** The message as data, to be said in other languages. */
-  readonly said?: Said;
-  /** Name in the catalogue; absent for the record itself. */
-  readonly operation?: string;
-  readonly answerId?: string;
-  readonly result?: unknown;
 }
 
 export interface RunRow {

@@ -14,13 +14,11 @@ import {
   unexpected,
 } from './change.js';
 import { ChangeStore, type Selection } from './change-store.js';
-import { type IdentifiedRecord, identifiedRecords, peoplesKey } from './history.js';
+import { type IdentifiedRecord, identifiedRecords } from './history.js';
 import {
-  type ReportedChange,
   type RequestCounts,
   type RowTotals,
   type RunCounts,
-  type RunEnd,
   type RunInfo,
   type RunOptions,
   type RunRow,
@@ -60,14 +58,10 @@ export interface FoundCandidate {
 }
 
 /** A change that is not sent after all. */
-export interface NotSent {
+export interface Withdrawn {
   readonly change: StoredChange;
   readonly to: 'conflict' | 'unchanged' | 'blocked';
   readonly message: Words;
-}
-
-export interface Withdrawn extends NotSent {
-  readonly to: 'conflict' | 'unchanged';
 }
 
 const plannedStates = {
@@ -78,12 +72,6 @@ const plannedStates = {
   conflict: 'conflict',
   blocked: 'blocked',
 } as const satisfies Record<ChangeKind, ChangeState>;
-
-export interface RunStateDetails {
-  readonly endedBy?: RunEnd;
-  readonly message?: string;
-  readonly resumesAt?: Date;
-}
 
 export interface ChangeRefusal {
   readonly seq: number;
@@ -252,7 +240,7 @@ export class Run {
   }
 
   /** Takes back pending changes, and blocked ones that would become pending; in one transaction. */
-  withdraw(withdrawn: readonly NotSent[]): void {
+  withdraw(withdrawn: readonly Withdrawn[]): void {
     if (withdrawn.length === 0) return;
     this.#database.transaction(() => {
       const at = this.#now();
@@ -309,7 +297,7 @@ export class Run {
   }
 
   /** Throws a plain Error for a forbidden crossing. Commits the run if it becomes more than a plan. */
-  enter(state: RunState, details: RunStateDetails = {}): void {
+  enter(state: RunState, details: Pick<RunSummary, 'endedBy' | 'message' | 'resumesAt'> = {}): void {
     assertRunCrossing(this.state, state);
     const sql = `UPDATE runs SET state = ?2, ended_by = ?3, message = ?4, resumes_at = ?5, changed_at = ?6
       WHERE number = ?1`;
@@ -341,14 +329,6 @@ export class Run {
 
   counts(): RunCounts {
     return this.changes.counts();
-  }
-
-  /** By resource and in the order of staging; read lazily. */
-  *reported(state: ChangeState, selection: Pick<Selection, 'withMessage'> = {}): Generator<ReportedChange> {
-    for (const change of this.changes.each({ ...selection, state })) {
-      const { origin, resource, message = '', said, operation, answerId, result } = change;
-      yield { origin, resource, message, said, operation, answerId, result, key: peoplesKey(change) };
-    }
   }
 
   summary(): RunSummary {

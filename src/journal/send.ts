@@ -23,7 +23,7 @@ import type { Selection } from './change-store.js';
 import type { Action, ActionRequest, Ask, ExecuteOptions, SenderInput, Settled } from './execute-options.js';
 import { aborted, Execution, type HaltCause, pausedBy } from './execution.js';
 import { lookUpKey, type Verdict } from './judge.js';
-import type { NotSent, Run } from './run.js';
+import type { Run, Withdrawn } from './run.js';
 import type { ChangeState } from './states.js';
 
 export type ExecutionResult =
@@ -72,10 +72,10 @@ async function sendPending(execution: Execution): Promise<void> {
   const { newestFirst = false, operationsFirst = false } = info.options;
   const inDoubt = resendInDoubt ? changes.count({ state: 'inDoubt' }) : 0;
   if (inDoubt > 0) {
-    changes.sendDoubtsAgain();
+    changes.makePending('lookUp');
     onEvent?.({ type: 'resend', changes: inDoubt });
   }
-  changes.unblock();
+  changes.makePending('parent');
   const steps = operationsFirst ? (['others', 'records'] as const) : (['records', 'others'] as const);
   for (const step of ['back', ...steps, 'deletions'] as const) {
     if (step === 'deletions') await keepFromDeletion(execution);
@@ -135,7 +135,7 @@ function* sendable(execution: Execution, resource: ResourceName, selection: Sele
   const isHeldBack = selection.newestFirst || isDeletion;
   const reasonOf = isHeldBack ? heldBack(execution, resource) : missingParent(execution);
   for (const page of execution.run.changes.pages(selection)) {
-    const blocked: NotSent[] = [];
+    const blocked: Withdrawn[] = [];
     const free: StoredChange[] = [];
     for (const change of page) {
       const message = reasonOf(change);

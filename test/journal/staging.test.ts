@@ -227,7 +227,7 @@ it('stageRefused keeps the record as rejected with the reason', async () => {
   const run = await newRun();
   run.stageRefused([refused(), { ...refused(), record: keyless('customer', {}) }]);
   const rejection = { message: 'The name is missing.' };
-  expect([...run.reported('rejected')]).toMatchObject([rejection, rejection]);
+  expect([...run.changes.each({ state: 'rejected' })]).toMatchObject([rejection, rejection]);
 });
 
 it('stageRefused yields to a row that gives the record rightly, before or after', async () => {
@@ -274,7 +274,7 @@ it('plan and refuse keep the record before, the fields and the reason', async ()
   run.plan([{ seq: first?.seq ?? 0, change: update }]);
   run.reject([{ seq: second?.seq ?? 0, reason: 'Nobody knows it.' }]);
   expect(run.changes.find('customer', { field: 'myId', value: 'C1' })).toMatchObject(update);
-  expect([...run.reported('rejected')]).toMatchObject([{ message: 'Nobody knows it.' }]);
+  expect([...run.changes.each({ state: 'rejected' })]).toMatchObject([{ message: 'Nobody knows it.' }]);
   expect(run.changes.kinds()).toEqual({ update: 1 });
 });
 

@@ -39,7 +39,7 @@ export function applyDecisions(run: Run, decisions: readonly PlanDecision[]): De
       taken[decision.decide] += 1;
       if (decision.decide === 'skip') run.skip(change.resource, decisionName(change));
     }
-    run.changes.unblockPlanned();
+    run.changes.makePending('decision');
     blockOrphans(run);
   });
   return taken;
