@@ -5,7 +5,7 @@ import { inEnglish, isSaid, type Said, type Words } from '../language/said.js';
 import type { ChangeKind, FieldChange, RecordKey, StagedRecord } from '../plan/change.js';
 import { isNothing } from '../plan/compare.js';
 import type { Matching } from '../plan/matching.js';
-import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
+import type { Database, SqlValue } from '../sqlite/database.js';
 import { type ChangeState, isChangeState } from './states.js';
 
 /** A change without what the account had and has of its record. */
@@ -38,39 +38,42 @@ export interface StoredChange extends StagedChange {
   readonly endedAt?: number;
 }
 
-const member = (name: string, json: string) => `'"${name}":' || ${json}`;
-const textMember = (name: string, column: string) => member(name, `nullif(json_quote(${column}), 'null')`);
-// What is NULL is left out.
-const object = (...members: readonly string[]) => `'{' || concat_ws(',', ${members.join(', ')}) || '}'`;
+// SQL for a row as JSON, member by member. What is NULL is left out.
+export const jsonMember = (name: string, json = name) => `'"${name}":' || ${json}`;
+export const textMember = (name: string, column = name) => jsonMember(name, `nullif(json_quote(${column}), 'null')`);
+export const jsonObject = (...members: readonly string[]) => `'{' || concat_ws(',', ${members.join(', ')}) || '}'`;
 
 /** SQL for a row of the table `changes` as the JSON of a `StoredChange`. */
-const changeAsJson = object(
-  ...['resource', 'state', 'operation', 'content', 'kind', 'message'].map((name) => textMember(name, name)),
-  textMember('answerId', 'answer_id'),
-  ...['seq', 'attempts', 'payload', 'edited', 'fields', 'matching', 'before', 'after', 'said', 'result'].map((name) =>
-    member(name, name),
-  ),
-  ...[member('references', 'refs'), member('sentAt', 'sent_at'), member('endedAt', 'ended_at')],
-  member('isNew', `iif(is_new, 'true', NULL)`),
-  member('key', `nullif(${object(textMember('field', 'key_field'), member('value', 'key_value'))}, '{}')`),
-  member('origin', object(textMember('file', 'file'), member('row', 'row'), textMember('sheet', 'sheet'))),
+const changeAsJson = jsonObject(
+  ...['resource', 'state', 'operation', 'content', 'kind', 'message'].map((name) => textMember(name)),
+  ...['seq', 'attempts', 'payload', 'edited', 'fields', 'matching'].map((name) => jsonMember(name)),
+  ...['before', 'after', 'said', 'result'].map((name) => jsonMember(name)),
+  ...[textMember('answerId', 'answer_id'), jsonMember('references', 'refs')],
+  ...[jsonMember('sentAt', 'sent_at'), jsonMember('endedAt', 'ended_at')],
+  jsonMember('isNew', `iif(is_new, 'true', NULL)`),
+  jsonMember('key', `nullif(${jsonObject(textMember('field', 'key_field'), jsonMember('value', 'key_value'))}, '{}')`),
+  jsonMember('origin', jsonObject(textMember('file'), jsonMember('row'), textMember('sheet'))),
 );
 
-/**
- * The changes for which a condition holds, with its ORDER and LIMIT. One text for all of them is read in less time than
- * their columns. Throws JournalError if one holds anything that the journal never writes.
- */
+/** The changes for which a condition holds. Throws JournalError if one holds anything that the journal never writes. */
 export function readChanges(database: Database, where: string, ...values: readonly SqlValue[]): StoredChange[] {
-  // As bytes, because libsql ends the process when it reads a text that is not UTF-8, which SQLite does not notice.
-  const sql = `SELECT CAST(group_concat(change) AS BLOB) AS bytes
-    FROM (SELECT ${changeAsJson} AS change FROM changes WHERE ${where})`;
-  const bytes = database.get<{ bytes: ArrayBuffer | null }>(sql, ...values)?.bytes;
-  if (!bytes) return [];
-  if (!isUtf8(bytes)) throw damaged(database.file);
-  const changes = parse<StoredChange[]>(`[${Buffer.from(bytes).toString('utf8')}]`, database.file);
-  if (!changes.every(isWhole)) throw damaged(database.file);
+  const changes = readAsJson<StoredChange>(database, changeAsJson, `changes WHERE ${where}`, values);
+  if (!changes.every(isWhole)) throw database.damaged();
   // A newer version may have said what this one cannot say: its message in English is there.
   return changes.map((change) => (!change.said || isSaid(change.said) ? change : { ...change, said: undefined }));
+}
+
+/**
+ * The rows of a table, with a condition, ORDER and LIMIT, each as the JSON that `jsonObject` gives. One text for all of them
+ * is read in less time than their columns. Throws JournalError if it is not JSON.
+ */
+export function readAsJson<Row>(database: Database, json: string, from: string, values: readonly SqlValue[]): Row[] {
+  // As bytes, because libsql ends the process when it reads a text that is not UTF-8, which SQLite does not notice.
+  const sql = `SELECT CAST(group_concat(row) AS BLOB) AS bytes FROM (SELECT ${json} AS row FROM ${from})`;
+  const bytes = database.get<{ bytes: ArrayBuffer | null }>(sql, ...values)?.bytes;
+  if (!bytes) return [];
+  if (!isUtf8(bytes)) throw database.damaged();
+  return parse<Row[]>(`[${Buffer.from(bytes).toString('utf8')}]`, database);
 }
 
 /** A changed byte may make anything of a column, also NULL. */
@@ -101,13 +104,13 @@ export function keyColumns(key: RecordKey | undefined): [field: SqlValue, value:
 }
 
 /** Throws JournalError for invalid JSON: SQLite does not notice a changed byte in a text. */
-export function parse<T>(json: string, journalFile: string): T {
+export function parse<T>(json: string, database: Database): T {
   // A changed byte can yield NULL in a column that never holds it.
-  if (typeof json !== 'string') throw damaged(journalFile);
+  if (typeof json !== 'string') throw database.damaged();
   try {
     return JSON.parse(json) as T;
   } catch (error) {
-    throw damaged(journalFile, { cause: error });
+    throw database.damaged(error);
   }
 }
 
@@ -131,7 +134,7 @@ export function toMessage(message: string | undefined): SqlValue {
 
 /** The error for a change that is not in the state in which it was read: damage, or a bug in fieldsheet. */
 export function unexpected(database: Database, message: string): Error {
-  return database.isSound ? new Error(message) : damaged(database.file);
+  return database.isSound ? new Error(message) : database.damaged();
 }
 
 /**
@@ -153,5 +156,5 @@ export function assertReadable(database: Database): void {
 /** Throws JournalError where the bytes that a SELECT gives are not UTF-8. */
 function assertUtf8(database: Database, sql: string): void {
   const found = database.get<{ bytes: ArrayBuffer | null }>(sql)?.bytes;
-  if (found && !isUtf8(found)) throw damaged(database.file);
+  if (found && !isUtf8(found)) throw database.damaged();
 }

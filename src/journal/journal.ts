@@ -1,6 +1,6 @@
 import { allOperations, isResourceName, type ResourceName } from '../contract/index.js';
 import { JournalError } from '../errors.js';
-import { type Database, damaged } from '../sqlite/database.js';
+import type { Database } from '../sqlite/database.js';
 import { toJson } from './change.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords, KnownRecords } from './history.js';
 import type { Holder, Lock } from './lock.js';
@@ -10,8 +10,9 @@ import {
   isUnfinished,
   type RowTotals,
   type RunInfo,
-  type RunRow,
   type RunSummary,
+  readRuns,
+  type StoredRun,
   undoCommand,
 } from './run-info.js';
 
@@ -69,8 +70,8 @@ export class Journal {
 
   /** A run by its id, or the newest one. Throws JournalError if there is none. */
   run(id: string | 'latest'): Run {
-    const newest = 'SELECT * FROM runs ORDER BY number DESC LIMIT 1';
-    const row = id === 'latest' ? this.#database.get<RunRow>(newest) : this.#find(id);
+    const newest = 'true ORDER BY number DESC LIMIT 1';
+    const row = id === 'latest' ? readRuns(this.#database, newest)[0] : this.#find(id);
     if (row) return this.#runOf(row);
     if (id === 'latest') {
       throw new JournalError('There is no run yet.', { advice: 'Start one with `fieldsheet import`.' });
@@ -89,7 +90,7 @@ export class Journal {
 
   /** Reads every change, as an undo would: what looks whole may be damaged inside. Throws JournalError. */
   assertWhole(): void {
-    if (!this.#database.isSound) throw damaged(this.#database.file);
+    if (!this.#database.isSound) throw this.#database.damaged();
     for (const row of this.#rows()) for (const _ of this.#runOf(row).changes.everyPage());
   }
 
@@ -186,16 +187,16 @@ export class Journal {
     }
   }
 
-  #find(id: string): RunRow | undefined {
-    return this.#database.get<RunRow>('SELECT * FROM runs WHERE id = ?', id);
+  #find(id: string): StoredRun | undefined {
+    return readRuns(this.#database, 'id = ?', id)[0];
   }
 
   /** Newest first. */
-  #rows(): RunRow[] {
-    return this.#database.all<RunRow>('SELECT * FROM runs ORDER BY number DESC');
+  #rows(): StoredRun[] {
+    return readRuns(this.#database, 'true ORDER BY number DESC');
   }
 
-  #runOf(row: RunRow): Run {
+  #runOf(row: StoredRun): Run {
     return new Run(this.#database, row, this.#options.now);
   }
 

@@ -2,7 +2,7 @@ import { filledWith, type Payload, type ResourceName } from '../contract/index.j
 import type { Words } from '../language/said.js';
 import type { Change, ChangeKind, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
 import type { Candidate } from '../plan/matching.js';
-import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
+import type { Database, SqlValue } from '../sqlite/database.js';
 import {
   keyColumns,
   messageColumns,
@@ -21,11 +21,11 @@ import {
   type RunCounts,
   type RunInfo,
   type RunOptions,
-  type RunRow,
   type RunSummary,
-  toRunInfo,
+  readRuns,
+  type StoredRun,
 } from './run-info.js';
-import { assertChangeCrossing, assertRunCrossing, type ChangeState, isRunState, type RunState } from './states.js';
+import { assertChangeCrossing, assertRunCrossing, type ChangeState, type RunState } from './states.js';
 
 /** Values from a further row for a record that is already staged. */
 export interface Addition {
@@ -89,11 +89,12 @@ export class Run {
   readonly #now: () => number;
   #info: RunInfo;
 
-  constructor(database: Database, row: RunRow, now: () => number) {
-    this.id = row.id;
+  constructor(database: Database, { id, number, ...stored }: StoredRun, now: () => number) {
+    const { command, sources, mapping, account, options } = stored;
+    this.id = id;
     this.#database = database;
-    this.changes = new ChangeStore(database, row.number);
-    this.#info = toRunInfo(row, database.file);
+    this.changes = new ChangeStore(database, number);
+    this.#info = { command, sources, mapping, account, options };
     this.#now = now;
   }
 
@@ -283,7 +284,7 @@ export class Run {
   }
 
   get state(): RunState {
-    return this.#row().state;
+    return this.#stored().state;
   }
 
   /** From now on nothing is durable until it is kept or started; closing the journal before discards it. */
@@ -313,8 +314,7 @@ export class Run {
 
   /** For a resume and for later runs. */
   keepOption<Name extends keyof RunOptions>(name: Name, value: RunOptions[Name]): void {
-    const kept = parse<RunOptions>(this.#row().options, this.#database.file);
-    const options = { ...kept, [name]: value };
+    const options = { ...this.#stored().options, [name]: value };
     this.changes.run('UPDATE runs SET options = ?2 WHERE number = ?1', JSON.stringify(options));
     this.#info = { ...this.#info, options };
   }
@@ -332,20 +332,10 @@ export class Run {
   }
 
   summary(): RunSummary {
-    const row = this.#row();
-    return {
-      ...this.info,
-      id: row.id,
-      state: row.state,
-      endedBy: row.ended_by ?? undefined,
-      message: row.message ?? undefined,
-      resumesAt: row.resumes_at === null ? undefined : new Date(row.resumes_at),
-      createdAt: new Date(row.created_at),
-      changedAt: new Date(row.changed_at),
-      rows: parse<RowTotals>(row.totals, this.#database.file),
-      requests: { sent: row.sent, retried: row.retried, throttled: row.throttled },
-      counts: this.counts(),
-    };
+    const { number: _, resumesAt, createdAt, changedAt, ...stored } = this.#stored();
+    const resumes = resumesAt === undefined ? undefined : new Date(resumesAt);
+    const at = { resumesAt: resumes, createdAt: new Date(createdAt), changedAt: new Date(changedAt) };
+    return { ...stored, ...at, counts: this.counts() };
   }
 
   /** Runs `work` in one transaction together with everything that it stages, merges and plans. */
@@ -353,16 +343,14 @@ export class Run {
     return this.#database.transaction(work);
   }
 
-  #find(): RunRow | undefined {
-    return this.#database.get<RunRow>('SELECT * FROM runs WHERE number = ?', this.changes.number);
+  #find(): StoredRun | undefined {
+    return readRuns(this.#database, 'number = ?', this.changes.number)[0];
   }
 
-  #row(): RunRow {
-    const row = this.#find();
-    if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
-    // SQLite does not notice a changed byte.
-    if (!isRunState(row.state)) throw damaged(this.#database.file);
-    return row;
+  #stored(): StoredRun {
+    const stored = this.#find();
+    if (!stored) throw new Error(`Run ${this.id} is no longer in the journal.`);
+    return stored;
   }
 }
 
@@ -378,5 +366,5 @@ function append(payload: Payload, items: Readonly<Record<string, readonly Payloa
 export function skippedRecords(database: Database, account: string, resource: ResourceName): Set<string> {
   const sql = 'SELECT name FROM skipped WHERE account = ? AND resource = ?';
   const rows = database.all<{ readonly name: string }>(sql, account, resource);
-  return new Set(rows.map(({ name }) => parse<string>(name, database.file)));
+  return new Set(rows.map(({ name }) => parse<string>(name, database)));
 }
