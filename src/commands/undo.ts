@@ -104,7 +104,7 @@ async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
   const { resendInDoubt: _, ...context } = options;
   const result = await lookUpRun(run, context);
   if (options.signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
-  if (result.state === 'paused') throw giveAgain(result.error, 'Nothing was undone.');
+  if (result.error) throw giveAgain(result.error, 'Nothing was undone.');
 }
 
 /** An undo goes in reverse order; the undo of an undo forwards: deleted records come back before their referrers. */
