@@ -109,14 +109,6 @@ type KeyColumns = readonly (readonly [field: string, value: string])[];
 
 type Damage = NonNullable<FieldChange['damage']>;
 
-/** Numbers of changes that have all of this in common. */
-interface Tally {
-  readonly resource: ResourceName;
-  readonly kind: ChangeKind | null;
-  readonly state: ChangeState;
-  readonly count: number;
-}
-
 const failed = outcomes.filter(isFailedState).map((state) => `'${state}'`);
 
 const pageSize = 500;
@@ -216,20 +208,18 @@ export class ChangeStore {
     return this.#all<{ operation: string }>(sql, resource, state).map(({ operation }) => operation);
   }
 
-  #tallies(): Tally[] {
-    return this.#all<Tally>('SELECT resource, kind, state, count FROM counts WHERE run = ? ORDER BY kind');
-  }
-
-  /** Counts by kind; of one state, or of all. */
-  kinds(state?: ChangeState): Partial<Record<ChangeKind, number>> {
-    return countKinds(this.#tallies().filter((tally) => state === undefined || tally.state === state));
+  /** Counts by kind; of one state or resource, or of all. */
+  kinds({ state, resource }: Partial<Selection> = {}): Partial<Record<ChangeKind, number>> {
+    const sql = `SELECT kind, sum(count) AS count FROM counts WHERE run = ? AND kind IS NOT NULL
+      AND state = coalesce(?, state) AND resource = coalesce(?, resource) GROUP BY kind ORDER BY kind`;
+    const rows = this.#all<{ kind: ChangeKind; count: number }>(sql, state ?? null, resource ?? null);
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
   }
 
   /** Planned changes by resource and kind, and how many conflicts concern an existing record. */
   kindsByResource(): PlannedRecords[] {
-    const tallies = this.#tallies().filter(({ kind }) => kind !== null);
     return resourceNames.flatMap((resource) => {
-      const kinds = countKinds(tallies.filter((tally) => tally.resource === resource));
+      const kinds = this.kinds({ resource });
       if (Object.keys(kinds).length === 0) return [];
       const found = { state: 'conflict', resource, kind: 'conflict', isFound: true } as const;
       return [{ resource, kinds, conflictsFound: kinds.conflict ? this.count(found) : 0 }];
@@ -237,14 +227,20 @@ export class ChangeStore {
   }
 
   counts(): RunCounts {
-    const tallies = this.#tallies();
-    const present = resourceNames.filter((name) => tallies.some(({ resource }) => resource === name));
-    const byResource = Object.fromEntries(present.map((name) => [name, toCounts(tallies, name)]));
-    return { total: toCounts(tallies), byResource };
+    const all = resourceNames.map((resource) => [resource, this.countsOf(resource)] as const);
+    const present = all.filter(([, counts]) => Object.values(counts).some((count) => count > 0));
+    return { total: this.countsOf(), byResource: Object.fromEntries(present) };
   }
 
-  countsOf(resource: ResourceName): ChangeCounts {
-    return toCounts(this.#tallies(), resource);
+  /** Counts by outcome; of one resource, or of all. */
+  countsOf(resource?: ResourceName): ChangeCounts {
+    const sql = `SELECT state, sum(count) AS count FROM counts
+      WHERE run = ? AND resource = coalesce(?, resource) GROUP BY state`;
+    const rows = this.#all<{ state: ChangeState; count: number }>(sql, resource ?? null);
+    const counts = new Map(rows.map(({ state, count }) => [state, count]));
+    const sum = (...states: ChangeState[]) => states.reduce((total, state) => total + (counts.get(state) ?? 0), 0);
+    const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, sum(outcome)]));
+    return { ...(byOutcome as OutcomeCounts), open: sum('staged', 'pending', 'sending') };
   }
 
   /** Whether any change is open. Asks the changes, not the tallies, to detect a damaged file. */
@@ -516,20 +512,4 @@ export class ChangeStore {
       WHERE run = ? AND state = ?`;
     this.run(`${again} AND ${which}`, from);
   }
-}
-
-function countKinds(tallies: readonly Tally[]): Partial<Record<ChangeKind, number>> {
-  const kinds: Partial<Record<ChangeKind, number>> = {};
-  for (const { kind, count } of tallies) if (kind) kinds[kind] = (kinds[kind] ?? 0) + count;
-  return kinds;
-}
-
-/** Counts by outcome; of one resource, or of all. */
-function toCounts(tallies: readonly Tally[], of?: ResourceName): ChangeCounts {
-  const count = (...states: ChangeState[]) =>
-    tallies
-      .filter(({ resource, state }) => states.includes(state) && (of === undefined || resource === of))
-      .reduce((sum, tally) => sum + tally.count, 0);
-  const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)]));
-  return { ...(byOutcome as OutcomeCounts), open: count('staged', 'pending', 'sending') };
 }

@@ -14,7 +14,7 @@ export {
 } from './history.js';
 export type { Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
-export { type Holder, holderOf, holderText } from './lock.js';
+export { type Holder, holderOf } from './lock.js';
 export { openJournal } from './open-journal.js';
 export { canLookUpRecord, foreignAnswer, withIds } from './record-action.js';
 export type * from './run.js';

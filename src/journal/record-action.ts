@@ -329,16 +329,14 @@ type SentChange = Pick<StoredChange, 'seq' | 'resource' | 'kind' | 'payload'>;
 class EmptiedKeys {
   /** Resources of which the service refused an empty key, and nothing else of the request. */
   readonly #refused = new Set<ResourceName>();
-  /** Changes refused with their empty key, which is not proven to be the reason. */
-  readonly #suspected = new Set<number>();
-  /** Changes on their way without their empty key. */
+  /** Changes that are sent without their empty key, which is not proven to be the reason of a refusal. */
   readonly #without = new Set<number>();
 
   /** The payload as it is to be sent. Throws ConfigurationError if nothing is left of it. */
   sent(change: SentChange, payload: Payload): Payload {
     const { resource, seq } = change;
     const emptied = emptiedKeysOf(change);
-    if (emptied.length === 0 || !(this.#refused.has(resource) || this.#suspected.has(seq))) return payload;
+    if (emptied.length === 0 || !(this.#refused.has(resource) || this.#without.has(seq))) return payload;
     const left = without(payload, emptied);
     if (!hasFields(left)) throw new ConfigurationError(inEnglish(said('keepsKeys', emptied)));
     this.#without.add(seq);
@@ -350,11 +348,10 @@ class EmptiedKeys {
     const { resource, seq, payload } = change;
     const emptied = emptiedKeysOf(change);
     if (emptied.length === 0 || !(error instanceof RejectedError)) return undefined;
-    this.#suspected.delete(seq);
     // Refused without the key as well: the key was not the reason.
     if (this.#without.delete(seq)) return undefined;
     if (hasFields(without(payload, emptied))) {
-      this.#suspected.add(seq);
+      this.#without.add(seq);
       return 'again';
     }
     this.#refused.add(resource);
@@ -363,8 +360,7 @@ class EmptiedKeys {
 
   /** Notes that a change was accepted; says which of its keys the record still shows. */
   accepted(change: SentChange, record: Payload): Said | undefined {
-    this.#without.delete(change.seq);
-    if (this.#suspected.delete(change.seq)) this.#refused.add(change.resource);
+    if (this.#without.delete(change.seq)) this.#refused.add(change.resource);
     const kept = emptiedKeysOf(change).filter((field) => !isNothing(record[field]));
     return kept.length === 0 ? undefined : said('keepsKeys', kept);
   }

@@ -28,14 +28,10 @@ import {
 import { assertChangeCrossing, assertRunCrossing, type ChangeState, type RunState } from './states.js';
 
 /** Values from a further row for a record that is already staged. */
-export interface Addition {
-  readonly resource: ResourceName;
+export interface Addition extends Pick<StagedRecord, 'resource' | 'payload' | 'references' | 'edited'> {
   readonly key: RecordKey;
-  readonly payload: Payload;
   /** Items to append to its lists, by field. */
   readonly items?: Readonly<Record<string, readonly Payload[]>>;
-  readonly references: readonly RecordReference[];
-  readonly edited?: StagedRecord['edited'];
 }
 
 export interface RefusedRecord {
