@@ -16,7 +16,6 @@ import type { Database, SqlValue } from '../sqlite/database.js';
 import {
   keyColumns,
   messageColumns,
-  parse,
   readChanges,
   type StagedChange,
   type StoredChange,
@@ -309,7 +308,7 @@ export class ChangeStore {
     const sql = `SELECT kind, found_id AS id, matching, shows_key AS shows FROM changes WHERE ${ofKey}`;
     const [row] = this.#all<Row>(sql, resource, ...keyColumns(receiver ?? key));
     if (!row) return undefined;
-    const matching = row.matching === null ? undefined : parse<Matching>(row.matching, this.database);
+    const matching = row.matching === null ? undefined : this.database.parse<Matching>(row.matching);
     return { kind: row.kind ?? undefined, id: row.id ?? undefined, holdsKey: row.shows === 1, matching };
   }
 
@@ -380,7 +379,7 @@ export class ChangeStore {
     type Row = { field: string; resource: ResourceName; key: RecordKey['field']; value: string; id: string | null };
     const rows = this.database.each<Row>(sql, this.number, resource);
     for (const { key: field, value, id, ...named } of rows) {
-      const key = { field, value: parse<string>(value, this.database) };
+      const key = { field, value: this.database.parse<string>(value) };
       yield { ...named, key, ...(id !== null && { id }) };
     }
   }
@@ -424,7 +423,7 @@ export class ChangeStore {
   *keys(resource: ResourceName): Generator<RecordKey> {
     const sql = `SELECT key_field AS field, key_value AS value ${recordsOf} AND key_value IS NOT NULL ORDER BY 1, 2`;
     for (const { field, value } of this.database.each<RecordKey>(sql, this.number, resource))
-      yield { field, value: parse<string>(value, this.database) };
+      yield { field, value: this.database.parse<string>(value) };
   }
 
   /** What earlier runs on the account made of the record with a key, newest first. */

@@ -73,7 +73,7 @@ export function readAsJson<Row>(database: Database, json: string, from: string, 
   const bytes = database.get<{ bytes: ArrayBuffer | null }>(sql, ...values)?.bytes;
   if (!bytes) return [];
   if (!isUtf8(bytes)) throw database.damaged();
-  return parse<Row[]>(`[${Buffer.from(bytes).toString('utf8')}]`, database);
+  return database.parse(`[${Buffer.from(bytes).toString('utf8')}]`);
 }
 
 /** A changed byte may make anything of a column, also NULL. */
@@ -101,17 +101,6 @@ export function recordContent(payload: Payload): string {
 /** The key as two columns. The value is JSON, because libsql cuts a text at a NUL character. */
 export function keyColumns(key: RecordKey | undefined): [field: SqlValue, value: SqlValue] {
   return key ? [key.field, JSON.stringify(key.value)] : [null, null];
-}
-
-/** Throws JournalError for invalid JSON: SQLite does not notice a changed byte in a text. */
-export function parse<T>(json: string, database: Database): T {
-  // A changed byte can yield NULL in a column that never holds it.
-  if (typeof json !== 'string') throw database.damaged();
-  try {
-    return JSON.parse(json) as T;
-  } catch (error) {
-    throw database.damaged(error);
-  }
 }
 
 /** A value as a JSON column; null if undefined. */

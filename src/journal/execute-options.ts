@@ -22,8 +22,8 @@ export interface ExecuteOptions {
    */
   readonly maxErrors?: MaxErrors;
   readonly retry?: Partial<RetryPolicy>;
-  /** Finds the actions of changes that name an operation; default: none. */
-  readonly actionOf?: ActionOf;
+  /** Finds the actions of changes that name an operation. */
+  readonly actionOf: ActionOf;
   /** Only looks up changes in doubt. If any change stays pending, the run is left interrupted. */
   readonly lookUpOnly?: boolean;
   /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */

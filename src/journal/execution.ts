@@ -14,7 +14,6 @@ import {
   type MaxErrors,
   type RetryPolicy,
   type Sender,
-  unknownOperation,
 } from './execute-options.js';
 import { RecordAction } from './record-action.js';
 import type { Run } from './run.js';
@@ -69,10 +68,7 @@ export class Execution {
 
   /** Throws JournalError if no action carries the change out. */
   actionOf(change: StoredChange): Action {
-    if (change.operation === undefined) return this.#records;
-    const { actionOf } = this.options;
-    if (!actionOf) throw unknownOperation(change);
-    return actionOf(change, this.run.info);
+    return change.operation === undefined ? this.#records : this.options.actionOf(change, this.run.info);
   }
 
   end(): void {

@@ -75,7 +75,7 @@ export class KnownRecords {
   /** Ids, as JSON. */
   readonly #runs: string;
 
-  constructor(database: Database, { account, runs }: { readonly account: string; readonly runs: readonly string[] }) {
+  constructor(database: Database, account: string, runs: readonly string[]) {
     this.#database = database;
     this.#account = account;
     this.#runs = JSON.stringify(runs);

@@ -134,7 +134,7 @@ export class Journal {
 
   /** What these runs of an account created or adopted. */
   known(account: string, runs: readonly string[]): KnownRecords {
-    return new KnownRecords(this.#database, { account, runs });
+    return new KnownRecords(this.#database, account, runs);
   }
 
   /** Deletes a run that has sent nothing. Throws a plain Error for any other. */

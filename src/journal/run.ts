@@ -6,7 +6,6 @@ import type { Database, SqlValue } from '../sqlite/database.js';
 import {
   keyColumns,
   messageColumns,
-  parse,
   recordContent,
   type StoredChange,
   toJson,
@@ -362,5 +361,5 @@ function append(payload: Payload, items: Readonly<Record<string, readonly Payloa
 export function skippedRecords(database: Database, account: string, resource: ResourceName): Set<string> {
   const sql = 'SELECT name FROM skipped WHERE account = ? AND resource = ?';
   const rows = database.all<{ readonly name: string }>(sql, account, resource);
-  return new Set(rows.map(({ name }) => parse<string>(name, database)));
+  return new Set(rows.map(({ name }) => database.parse<string>(name)));
 }

@@ -211,8 +211,6 @@ function finish(execution: Execution, isLookedUp: boolean): ExecutionResult {
   return { state, reason: ended.message, error: ended.error };
 }
 
-type Answer = { readonly type: 'again' } | Failure;
-
 /**
  * Sends a pending change until it has an outcome or the run halts. It is stored as `sending` just before its request
  * leaves, not while it waits for the rate limit. Without an answer, it is looked up before it is sent again. Attempts
@@ -252,7 +250,7 @@ async function request(execution: Execution, change: StoredChange): Promise<{ an
   }
 }
 
-async function make(action: Action, change: StoredChange): Promise<ActionRequest | Failure> {
+async function make(action: Action, change: StoredChange): Promise<ActionRequest | Answer> {
   try {
     return await action.request(change);
   } catch (error) {
@@ -297,7 +295,7 @@ async function meaningOf(execution: Execution, change: StoredChange, error: unkn
 }
 
 /** Questions about a refusal change nothing; if one fails, the change counts as not sent. */
-function notAsked(failure: Failure): Failure {
+function notAsked(failure: Answer): Answer {
   if (failure.type === 'uncertain') return halted(failure.error);
   const isAborted = failure.type === 'halt' && failure.cause.endedBy === 'asked';
   return isAborted ? { ...failure, mayHaveLanded: false } : failure;
@@ -341,7 +339,7 @@ async function takeBack(execution: Execution, change: StoredChange, hasNotLeft =
 async function sendAgainAfterLookUp(
   execution: Execution,
   change: StoredChange,
-  { error, answeredId }: Extract<Failure, { type: 'uncertain' }>,
+  { error, answeredId }: Extract<Answer, { type: 'uncertain' }>,
   failures: number,
 ) {
   let hasPaused = false;
@@ -444,7 +442,10 @@ async function settleByVerdict(
   return execution.settle(change, outcome, { answerId, message, ...facts });
 }
 
-type Failure =
+/** What an attempt came to. */
+type Answer =
+  /** Surely not processed: it is sent again. */
+  | { readonly type: 'again' }
   /** Processed: the record is at fault. */
   | { readonly type: 'settled'; readonly settled: Settled }
   /** Perhaps processed. `answeredId`: the id in a foreign answer. */
@@ -452,17 +453,17 @@ type Failure =
   /** Other requests would fail too. What certainly was not processed is pending again. */
   | { readonly type: 'halt'; readonly cause: HaltCause; readonly mayHaveLanded: boolean };
 
-function rejected(message: Words): Failure {
+function rejected(message: Words): Answer {
   return { type: 'settled', settled: { outcome: 'rejected', message } };
 }
 
 /** The run ends by an error. */
-function halted(error: unknown, mayHaveLanded = false): Failure {
+function halted(error: unknown, mayHaveLanded = false): Answer {
   return { type: 'halt', cause: causeOf(error), mayHaveLanded };
 }
 
 /** Classifies a failed request by section "v3 status codes" of the service's document. */
-function classify(error: unknown): Failure {
+function classify(error: unknown): Answer {
   if (error instanceof RejectedError) return rejected(error.message);
   if (error instanceof NotFoundError) return rejected(said('notFoundByService', error.message));
   if (error instanceof FirewallError) return rejected(said('refusedByFirewall', error.page));
