@@ -144,7 +144,7 @@ function assertTellable(run: Run, runs: readonly RunSummary[]): void {
   if (other === undefined) return;
   const nameless = run.changes.kindsByResource().some(({ resource }) => {
     const pending = { state: 'pending', resource, kind: 'create' } as const;
-    return run.changes.count(pending) > run.changes.count({ ...pending, withKey: true });
+    return run.changes.count(pending) > run.changes.count({ ...pending, has: 'key' });
   });
   if (!nameless) return;
   throw new JournalError(`Run ${other} has written to the account since plan ${run.id} was made.`, {

@@ -75,7 +75,7 @@ const byCommand: Readonly<Record<string, (run: Run, journal: Journal, max: numbe
 /** A message on an update says that the answer shows other values than were sent: something could not be taken back. */
 function undone(run: Run, max: number): RunDetails {
   const { info, changes } = run;
-  const notPutBack = changes.count({ state: 'updated', withMessage: true });
+  const notPutBack = changes.count({ state: 'updated', has: 'message' });
   return { command: 'undo', of: info.options.of ?? '', notPutBack, adopted: adoptedKeys(run, max) };
 }
 

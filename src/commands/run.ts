@@ -75,7 +75,7 @@ const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
 export function resultOf(run: Run, maxProblems: number): RunResult {
   const labels: RunResult['labels'] = run.info.command === undoCommand ? undoLabels : undefined;
   const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems, labels });
-  const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, withMessage: true });
+  const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, has: 'message' });
   const { appliedLabel } = run.info.options;
   const summary = run.summary();
   const rejections = rejectionsOf(run);
@@ -115,15 +115,11 @@ function isRetryWorthwhile(
 function listed<O extends Outcome>(
   run: Run,
   outcomes: readonly O[],
-  {
-    max,
-    withMessage = false,
-    labels = {},
-  }: { readonly max: number; readonly withMessage?: boolean; readonly labels?: RunResult['labels'] },
+  { max, has, labels = {} }: { readonly max: number; readonly has?: 'message'; readonly labels?: RunResult['labels'] },
 ): (Omit<Problem, 'outcome'> & { readonly outcome: O })[] {
   const list: (Omit<Problem, 'outcome'> & { readonly outcome: O })[] = [];
   for (const outcome of outcomes) {
-    for (const change of run.changes.each({ state: outcome, withMessage })) {
+    for (const change of run.changes.each({ state: outcome, has })) {
       if (list.length >= max) break;
       const { resource, message = '' } = change;
       const { file, sheet, row } = change.origin;

@@ -207,7 +207,11 @@ function sumOf(all: readonly UndoCounts[]): UndoCounts {
 function putBackIn(run: Run, max: number): RecordPutBack[] {
   const list: RecordPutBack[] = [];
   for (const isNoted of [true, false]) {
-    for (const change of run.changes.each({ state: 'pending', only: 'records', withMessage: isNoted })) {
+    for (const change of run.changes.each({
+      state: 'pending',
+      only: 'records',
+      has: isNoted ? 'message' : undefined,
+    })) {
       const { resource, key, origin, fields = [], message } = change;
       if (list.length >= max) return list;
       if ((message !== undefined) !== isNoted) continue;

@@ -29,43 +29,37 @@ import { assertChangeCrossing, type ChangeState } from './states.js';
 export interface Selection {
   readonly state: ChangeState;
   readonly resource?: ResourceName;
-  /** Only changes with a key, or only those without; default: both. */
-  readonly withKey?: boolean;
-  readonly withMessage?: boolean;
-  /** Only those that were matched with records of the account. */
-  readonly isMatched?: boolean;
-  /** Only those of which an exported workbook remembers what it showed. */
-  readonly isEdited?: boolean;
-  /** Only those for which the plan found a record of the account. */
-  readonly isFound?: boolean;
   /** Default: both. */
   readonly only?: 'records' | 'operations';
   /** Records are created and updated, operations are applied. */
   readonly kind?: ChangeKind;
   readonly operation?: string | undefined;
+  /** Only those with this: a key, a record of the account, what an exported workbook remembers, … */
+  readonly has?: keyof typeof parts | undefined;
+  readonly isKeyless?: true;
   readonly newestFirst?: boolean;
 }
 
-/** A selection as the condition of a statement, with its values. The view `counts` has the columns of `tallied`. */
+const parts = {
+  key: 'key_value',
+  message: 'message',
+  matching: 'matching',
+  edited: 'edited',
+  before: 'before',
+} as const;
+
+/** A selection as the condition of a statement, with its values. The view `counts` has no parts and no keys. */
 function selected(selection: Selection): { readonly where: string; readonly values: readonly SqlValue[] } {
-  const { state, resource, withKey, withMessage, isMatched, isEdited, isFound, only, kind, operation } = selection;
+  const { state, resource, only, kind, operation, has, isKeyless } = selection;
   const all: (readonly [condition: string, value?: SqlValue])[] = [['state = ?', state]];
   if (resource) all.push(['resource = ?', resource]);
-  if (withKey !== undefined) all.push([`key_value IS ${withKey ? 'NOT NULL' : 'NULL'}`]);
-  if (withMessage) all.push(['message IS NOT NULL']);
-  if (isMatched) all.push(['matching IS NOT NULL']);
-  if (isEdited) all.push(['edited IS NOT NULL']);
-  if (isFound) all.push(['before IS NOT NULL']);
   if (only) all.push([`operation IS ${only === 'operations' ? 'NOT NULL' : 'NULL'}`]);
   if (kind) all.push(['kind = ?', kind]);
   if (operation !== undefined) all.push(['operation = ?', operation]);
+  if (has) all.push([`${parts[has]} IS NOT NULL`]);
+  if (isKeyless) all.push(['key_value IS NULL']);
   const where = all.map(([condition]) => condition).join(' AND ');
   return { where, values: all.flatMap(([, value]) => value ?? []) };
-}
-
-/** The part of a selection that the view `counts` has columns for. */
-function tallied({ state, resource, only, kind, operation }: Selection): Selection {
-  return { state, resource, only, kind, operation };
 }
 
 /** What is known of a change after its request. */
@@ -167,11 +161,11 @@ export class ChangeStore {
   }
 
   /** By resource and in the order of staging; read lazily. Changes may leave the selection during the iteration. */
-  *pages(selection: Selection, size = pageSize): Generator<StoredChange[]> {
+  *pages({ has, isKeyless, ...selection }: Selection, size = pageSize): Generator<StoredChange[]> {
     for (const resource of selection.resource ? [selection.resource] : resourceNames) {
       // Otherwise a million changes would be read to find none.
-      if (this.count(tallied({ ...selection, resource })) === 0) continue;
-      const { where, values } = selected({ ...selection, resource });
+      if (this.count({ ...selection, resource }) === 0) continue;
+      const { where, values } = selected({ ...selection, resource, has, isKeyless });
       yield* this.#pages(`run = ? AND ${where}`, values, size, selection.newestFirst);
     }
   }
@@ -195,7 +189,7 @@ export class ChangeStore {
   /** Number of selected changes. Reads them only for a selection that the tallies do not know. */
   count(selection: Selection): number {
     const { where, values } = selected(selection);
-    const isTallied = where === selected(tallied(selection)).where;
+    const isTallied = !selection.has && !selection.isKeyless;
     const counted = isTallied ? 'sum(count) AS count FROM counts' : 'count(*) AS count FROM changes';
     return this.#countIn(`${counted} WHERE run = ? AND ${where}`, ...values);
   }
@@ -220,7 +214,7 @@ export class ChangeStore {
     return resourceNames.flatMap((resource) => {
       const kinds = this.kinds({ resource });
       if (Object.keys(kinds).length === 0) return [];
-      const found = { state: 'conflict', resource, kind: 'conflict', isFound: true } as const;
+      const found = { state: 'conflict', resource, kind: 'conflict', has: 'before' } as const;
       return [{ resource, kinds, conflictsFound: kinds.conflict ? this.count(found) : 0 }];
     });
   }

@@ -84,11 +84,7 @@ function isWhole({ resource, state, payload, references, origin, key }: Partial<
 }
 
 /** The natural keys that an update empties. */
-export function emptiedKeysOf({
-  resource,
-  kind,
-  payload,
-}: Pick<StoredChange, 'resource' | 'kind' | 'payload'>): readonly string[] {
+export function emptiedKeysOf({ resource, kind, payload }: StoredChange): readonly string[] {
   if (kind !== 'update') return [];
   return resourceOf(resource).naturalKeys.filter((field) => field in payload && isNothing(payload[field]));
 }

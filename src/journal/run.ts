@@ -1,7 +1,8 @@
 import { filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import type { Words } from '../language/said.js';
-import type { Change, ChangeKind, RecordKey, RecordReference, StagedRecord } from '../plan/change.js';
+import type { Change, ChangeKind, RecordReference, StagedRecord } from '../plan/change.js';
 import type { Candidate } from '../plan/matching.js';
+import type { Fill } from '../rows/reading.js';
 import type { Database, SqlValue } from '../sqlite/database.js';
 import {
   keyColumns,
@@ -25,18 +26,6 @@ import {
   type StoredRun,
 } from './run-info.js';
 import { assertChangeCrossing, assertRunCrossing, type ChangeState, type RunState } from './states.js';
-
-/** Values from a further row for a record that is already staged. */
-export interface Addition extends Pick<StagedRecord, 'resource' | 'payload' | 'references' | 'edited'> {
-  readonly key: RecordKey;
-  /** Items to append to its lists, by field. */
-  readonly items?: Readonly<Record<string, readonly Payload[]>>;
-}
-
-export interface RefusedRecord {
-  readonly record: StagedRecord;
-  readonly reason: Words;
-}
 
 export interface PlannedChange {
   readonly seq: number;
@@ -114,7 +103,7 @@ export class Run {
   }
 
   /** Adds records that the check rejected, to report them and block what references them. A valid row always wins. */
-  stageRefused(records: readonly RefusedRecord[]): void {
+  stageRefused(records: readonly { readonly record: StagedRecord; readonly reason: Words }[]): void {
     const rows = records.map(({ record, reason }) => this.#columns(record, 'rejected', reason));
     this.#database.transaction(() => this.#insert(rows, 'DO NOTHING'));
   }
@@ -138,7 +127,7 @@ export class Run {
   }
 
   /** Fills staged records with values from further rows; returns how many were found. */
-  merge(additions: readonly Addition[]): number {
+  merge(additions: readonly Omit<Fill, 'origin'>[]): number {
     return this.#database.transaction(() => {
       let merged = 0;
       for (const { resource, key, payload, items = {}, references, edited } of additions) {

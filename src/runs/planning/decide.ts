@@ -56,7 +56,7 @@ function rejectLacking(run: Run, { seq, resource, payload }: StoredChange): void
 /** Possible duplicates and ambiguities about which nothing was decided. They may be settled during the iteration. */
 export function* undecidedIn(run: Run): Generator<StoredChange> {
   for (const resource of resourceNames)
-    for (const change of run.changes.each({ state: 'conflict', resource, kind: 'conflict', isMatched: true }))
+    for (const change of run.changes.each({ state: 'conflict', resource, kind: 'conflict', has: 'matching' }))
       if (isUndecided(change)) yield change;
 }
 

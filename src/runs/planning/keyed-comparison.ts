@@ -73,8 +73,8 @@ export class KeyedComparison {
   #need(): Need {
     const { run } = this.#planning;
     const staged = { state: 'staged', resource: this.#resource, only: 'records' } as const;
-    const keyed = run.changes.count({ ...staged, withKey: true });
-    const edited = run.changes.count({ ...staged, isEdited: true });
+    const keyed = run.changes.count({ ...staged, has: 'key' });
+    const edited = run.changes.count({ ...staged, has: 'edited' });
     const requests = keyed === 0 ? 0 : keyed + this.#changedKeys.size;
     const mayBeNew = keyed - edited;
     // Those that are absent may be there by another name, which takes look-ups of their own.

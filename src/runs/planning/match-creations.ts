@@ -115,7 +115,7 @@ export class CreationMatching {
 
   async #settle(): Promise<void> {
     const { run } = this.#planning;
-    const found = { state: 'pending', resource: this.#resource, kind: 'create', isMatched: true } as const;
+    const found = { state: 'pending', resource: this.#resource, kind: 'create', has: 'matching' } as const;
     for (const page of run.changes.pages(found)) {
       run.plan(page.map((was) => ({ ...was, change: this.#changeOf(was) })));
       await setImmediate();

@@ -178,7 +178,7 @@ class RowsAbout {
     this.#resource = resource;
     this.#changes = changes;
     this.#byId = changes.changesById(resource);
-    for (const { matching, origin } of changes.each({ state: 'conflict', resource, kind: 'conflict', isMatched: true }))
+    for (const { matching, origin } of changes.each({ state: 'conflict', resource, kind: 'conflict', has: 'matching' }))
       for (const { id } of matching?.candidates ?? []) this.#candidates.set(String(id), origin);
   }
 

@@ -212,7 +212,7 @@ function refusalOf(run: Run, { resource, key, origin, reason }: OverturnedRecord
 }
 
 function keylessAt({ changes }: Run, resource: ResourceName, { file, sheet, row }: Origin): StoredChange | undefined {
-  for (const page of changes.pages({ state: 'staged', resource, withKey: false, only: 'records' })) {
+  for (const page of changes.pages({ state: 'staged', resource, isKeyless: true, only: 'records' })) {
     const found = page.find(({ origin }) => origin.row === row && origin.sheet === sheet && origin.file === file);
     if (found) return found;
   }
