@@ -9,11 +9,12 @@ import type { StoredChange } from './change.js';
 import type { CrossingFacts } from './change-store.js';
 import {
   type Action,
+  type ActionRequest,
   defaultRetryPolicy,
   type ExecuteOptions,
   type MaxErrors,
   type RetryPolicy,
-  type Sender,
+  type SenderInput,
 } from './execute-options.js';
 import { RecordAction } from './record-action.js';
 import type { Run } from './run.js';
@@ -29,7 +30,7 @@ export class Execution {
   readonly halt: Halt;
   readonly retry: RetryPolicy;
   /** After a halt nothing leaves, and requests in flight get the grace period. */
-  readonly sender: Sender;
+  readonly ask: (request: ActionRequest & SenderInput) => Promise<unknown>;
   readonly underWay = new Set<number>();
   readonly options: ExecuteOptions;
   readonly run: Run;
@@ -52,7 +53,7 @@ export class Execution {
     const toSend = changes.count({ state: 'pending' }) + changes.count({ state: 'sending' });
     this.halt = new Halt(options.maxErrors, toSend, this.retry.changesInARow);
     const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
-    this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };
+    this.ask = ({ operation, ...input }) => options.sender.call(operation, { ...input, ...signals });
     this.#usage = options.sender.usage?.();
     setMaxListeners(0, this.#requests.signal);
     this.halt.signal.addEventListener('abort', () => this.#endRequests());

@@ -95,16 +95,13 @@ export class Journal {
   }
 
   runs(): RunSummary[] {
-    const rows = this.#rows();
-    const hasUndos = rows.some(({ command }) => command === undoCommand);
-    return rows.map((row) => {
+    return this.#rows().map((row) => {
       const summary = this.standing(this.#runOf(row));
       const mayGoOn = isUnfinished(summary) || isSavedPlan({ state: summary.state, info: summary });
-      return {
-        ...summary,
-        overtakenBy: mayGoOn ? overtakenBy(this.#database, row.number) : undefined,
-        undoneBy: hasUndos ? undoneBy(this.#database, row.number) : undefined,
-      };
+      // The rest of a run of which something was undone belongs to what was undone.
+      const undone = undoneBy(this.#database, row.number);
+      const overtaken = mayGoOn ? (undone ?? overtakenBy(this.#database, row.number)) : undefined;
+      return { ...summary, overtakenBy: overtaken, undoneBy: undone };
     });
   }
 
@@ -240,7 +237,7 @@ function overtakenBy(database: Database, run: number): string | undefined {
         AND changes.resource = written.resource AND changes.operation IS written.operation
         AND sent_at >= iif(other.number > this.number, 0, this.created_at))
     ORDER BY other.number DESC LIMIT 1`;
-  return undoneBy(database, run) ?? database.get<{ id: string }>(sql, run, notOfRecords)?.id;
+  return database.get<{ id: string }>(sql, run, notOfRecords)?.id;
 }
 
 /** SQL for what changes write: records of a resource, or what an operation creates beside them, such as attachments. */
@@ -258,7 +255,7 @@ const notOfRecords = JSON.stringify(
   ),
 );
 
-/** The newest run that has undone part of this one; the rest of this run belongs to what was undone. */
+/** The newest run that has undone part of this one. */
 function undoneBy(database: Database, run: number): string | undefined {
   return database.get<{ id: string }>(
     `SELECT undo.id AS id FROM runs AS undo JOIN runs AS undone ON undone.id = json_extract(undo.options, '$.of')

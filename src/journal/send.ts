@@ -20,7 +20,7 @@ import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Outcome, RecordKey } from '../plan/change.js';
 import { type StoredChange, unexpected } from './change.js';
 import type { Selection } from './change-store.js';
-import type { Action, ActionRequest, Ask, ExecuteOptions, SenderInput, Settled } from './execute-options.js';
+import type { Action, ActionRequest, Ask, ExecuteOptions, Settled } from './execute-options.js';
 import { aborted, causeOf, Execution, type HaltCause } from './execution.js';
 import { lookUpKey, type Verdict } from './judge.js';
 import type { Run, Withdrawn } from './run.js';
@@ -240,11 +240,10 @@ async function request(execution: Execution, change: StoredChange): Promise<{ an
   const action = execution.actionOf(change);
   const made = await make(action, change);
   if ('type' in made) return { answer: made, asLeft };
-  const { operation, ...input } = made;
-  const hooks: SenderInput = { beforeLeaving: moveTo('sending'), beforeWaiting: moveTo('pending') };
+  const hooks = { beforeLeaving: moveTo('sending'), beforeWaiting: moveTo('pending') };
   try {
-    const answer = await execution.sender.call(operation, { ...input, ...hooks });
-    return { answer: await understand(action, asLeft, answer, operation.name), asLeft };
+    const answer = await execution.ask({ ...made, ...hooks });
+    return { answer: await understand(action, asLeft, answer, made.operation.name), asLeft };
   } catch (error) {
     return { answer: await meaningOf(execution, asLeft, error), asLeft };
   }
@@ -280,8 +279,8 @@ async function meaningOf(execution: Execution, change: StoredChange, error: unkn
   const isLacking = failure.type === 'halt' && !failure.mayHaveLanded && error instanceof ProtocolError;
   if (!(failure.type === 'settled' || isLacking) || change.state !== 'sending') return failure;
   const failedToAsk = new Set<unknown>();
-  const ask: Ask = ({ operation, ...input }) =>
-    execution.sender.call(operation, input).catch((cause: unknown) => {
+  const ask: Ask = (asked) =>
+    execution.ask(asked).catch((cause: unknown) => {
       failedToAsk.add(cause);
       throw cause;
     });
@@ -400,10 +399,10 @@ async function lookUpDoubts(
   answeredId?: string,
 ): Promise<Verdict | undefined> {
   const action = execution.actionOf(change);
-  const ask: Ask = async ({ operation, ...input }) => {
+  const ask: Ask = async (asked) => {
     await beforeAsking?.();
     if (execution.halt.isOn) throw new AbortedError('The run ends: nothing more is looked up.');
-    return execution.sender.call(operation, input);
+    return execution.ask(asked);
   };
   if (execution.halt.isOn) return undefined;
   try {
