@@ -157,7 +157,7 @@ export class RecordStore {
   fact<T>(name: string): T | undefined {
     const sql = 'SELECT value FROM facts WHERE section = ? AND name = ?';
     const [row] = this.query<{ value: string }>(sql, this.#section, name);
-    return row && this.#parsed<T>(row.value);
+    return row && this.#database.parse<T>(row.value);
   }
 
   keep(name: string, value: unknown): void {
@@ -256,7 +256,7 @@ export class RecordStore {
   record(dataset: string, id: string, reading = 0): Payload | undefined {
     const sql = 'SELECT record FROM records WHERE dataset = ? AND id = ? AND reading >= ?';
     const [row] = this.query<{ record: string }>(sql, this.#named(dataset), id, reading);
-    return row && this.#parsed<Payload>(row.record);
+    return row && this.#database.parse<Payload>(row.record);
   }
 
   /**
@@ -275,7 +275,8 @@ export class RecordStore {
       );
       for (const { id, how, record, value } of rows) {
         const name = names.get(value) ?? '';
-        if (!found.has(name)) found.set(name, { id, record: this.#parsed<Payload>(record), how: hows[how] ?? 'hit' });
+        if (!found.has(name))
+          found.set(name, { id, record: this.#database.parse<Payload>(record), how: hows[how] ?? 'hit' });
       }
     }
     return found;
@@ -332,7 +333,7 @@ export class RecordStore {
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
-      yield rows.map(({ record }) => this.#parsed<Payload>(record));
+      yield rows.map(({ record }) => this.#database.parse<Payload>(record));
     }
   }
 
@@ -355,7 +356,8 @@ export class RecordStore {
         const last = rows.at(-1);
         if (!last) break;
         beyond = last.key;
-        for (const { key } of rows) yield { field: field as RecordKey['field'], value: this.#parsed<string>(key) };
+        for (const { key } of rows)
+          yield { field: field as RecordKey['field'], value: this.#database.parse<string>(key) };
       }
     }
   }
@@ -422,10 +424,6 @@ export class RecordStore {
 
   #run(sql: string, ...values: SqlValue[]): void {
     this.#guarded(() => this.#database.run(sql, ...values));
-  }
-
-  #parsed<T>(json: string): T {
-    return this.#guarded(() => JSON.parse(json) as T);
   }
 
   /** What SQLite has no name for, such as JSON with a changed byte, comes from a damaged file. */

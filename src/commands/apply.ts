@@ -144,7 +144,7 @@ function assertTellable(run: Run, runs: readonly RunSummary[]): void {
   if (other === undefined) return;
   const nameless = run.changes.kindsByResource().some(({ resource }) => {
     const pending = { state: 'pending', resource, kind: 'create' } as const;
-    return run.changes.count(pending) > run.changes.count({ ...pending, withKey: true });
+    return run.changes.count(pending) > run.changes.count({ ...pending, has: 'key' });
   });
   if (!nameless) return;
   throw new JournalError(`Run ${other} has written to the account since plan ${run.id} was made.`, {
@@ -249,13 +249,13 @@ interface Adoption {
 }
 
 /** Two records cannot be one record of the account. */
-function assertAlone({ matches }: Run, { change, decision, adopters, known, file }: Adoption): void {
+function assertAlone(run: Run, { change, decision, adopters, known, file }: Adoption): void {
   const { resource, seq } = change;
   const { id = '', where } = decision;
   const adopted = `${resource} ${id}`;
   const other = adopters.get(adopted);
   adopters.set(adopted, decision);
-  const changes = known.get(resource) ?? matches.changesById(resource);
+  const changes = known.get(resource) ?? run.changes.changesById(resource);
   known.set(resource, changes);
   if (!other && (changes.get(id) ?? seq) === seq) return;
   const by = other ? other.where : 'another row of the plan';

@@ -236,7 +236,7 @@ class FilePlan {
         return { seq: staged.seq, change: this.#changeOf(staged, file, applied) };
       });
       run.transaction(() => {
-        run.refuse(refused);
+        run.reject(refused);
         run.plan(planned);
       });
     }

@@ -81,7 +81,7 @@ function broughtBack(run: Run): Pick<BulkResult, 'back' | 'backUnclear'> {
   let back = 0;
   let backUnclear = 0;
   for (const state of ['applied', 'rejected'] as const) {
-    for (const { result } of run.reported(state)) {
+    for (const { result } of run.changes.each({ state })) {
       const ids = (result as { ids?: readonly string[] } | undefined)?.ids;
       back += ids?.length ?? 0;
       if (state === 'applied' && !ids) backUnclear += 1;

@@ -74,7 +74,7 @@ const byCommand: Readonly<Record<string, (run: Run, journal: Journal, max: numbe
 /** A message on an update says that the answer shows other values than were sent: something could not be taken back. */
 function undone(run: Run, max: number): RunDetails {
   const { info, changes } = run;
-  const notPutBack = changes.count({ state: 'updated', withMessage: true });
+  const notPutBack = changes.count({ state: 'updated', has: 'message' });
   return { command: 'undo', of: info.options.of ?? '', notPutBack, adopted: adoptedKeys(run, max) };
 }
 
@@ -84,7 +84,7 @@ async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
   const present = await presentIn(folder);
   await writeIndex(present, { journal, run });
   const counts = { jobs: 0, without: 0, photos: 0, bytes: 0, missing: 0 };
-  for (const { result } of run.reported('applied')) {
+  for (const { result } of run.changes.each({ state: 'applied' })) {
     const { files } = result as KeptPictures;
     const there = files.filter((picture) => present.isPresent(picture));
     counts.jobs += 1;

@@ -1,6 +1,6 @@
 import { resourceNames } from '../contract/index.js';
 import { AbortedError, JournalError } from '../errors.js';
-import { holderOf, holderText, type Journal, type Run, type RunSummary } from '../journal/index.js';
+import { holderOf, type Journal, type Run, type RunSummary } from '../journal/index.js';
 import type { Clock } from '../pacing/index.js';
 import type { FollowedRun, Refusal } from '../reports/run/followed.js';
 import { hasStarted } from '../runs/run-family.js';
@@ -34,7 +34,7 @@ export async function* followRun(options: FollowOptions): AsyncGenerator<Followe
       yield { ...seen, at: new Date(clock.now()) };
       if (seen.summary.state !== 'running') return;
     } else if (holder && !isTold) {
-      onWait?.(holderText(holder));
+      onWait?.(holder);
       isTold = true;
     }
     await clock.sleep(everyMs, signal).catch((error: unknown) => {

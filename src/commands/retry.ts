@@ -184,7 +184,7 @@ function familyBefore(journal: Journal, id: string): Run[] {
 /** Returns their number. */
 function refuseEdited(run: Run, dealt: DealtWith): number {
   const edited = dealt.editedSince(run);
-  run.refuse(edited.map((seq) => ({ seq, reason: editedReason })));
+  run.reject(edited.map((seq) => ({ seq, reason: editedReason })));
   return edited.length;
 }
 
@@ -430,7 +430,7 @@ interface Keyless {
 
 function* keylessOf(changes: Run['changes'], states: readonly ChangeState[]): Generator<Keyless> {
   for (const state of states) {
-    for (const change of changes.each({ state, withKey: false, only: 'records' })) {
+    for (const change of changes.each({ state, isKeyless: true, only: 'records' })) {
       const { seq, resource, origin } = change;
       yield { seq, name: nameByContent(change), row: `${resource} ${origin.row} ${origin.sheet ?? ''}` };
     }

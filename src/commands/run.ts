@@ -4,6 +4,7 @@ import {
   type ExecutionResult,
   execute,
   type Heartbeat,
+  peoplesKey,
   type Run,
   type RunSummary,
   undoCommand,
@@ -73,12 +74,12 @@ const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
 export function resultOf(run: Run, maxProblems: number): RunResult {
   const labels: RunResult['labels'] = run.info.command === undoCommand ? undoLabels : undefined;
   const problems: Problem[] = listed(run, problemOutcomes, { max: maxProblems, labels });
-  const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, withMessage: true });
+  const notes: Note[] = listed(run, arrivedOutcomes, { max: maxProblems, has: 'message' });
   const { appliedLabel } = run.info.options;
   const summary = run.summary();
   const rejections = rejectionsOf(run);
   const damage = run.changes.damagedValues();
-  const held = run.matches.countHeld();
+  const held = run.changes.countHeld();
   return {
     summary,
     problems,
@@ -100,7 +101,7 @@ export function resultOf(run: Run, maxProblems: number): RunResult {
 function isRetryWorthwhile(
   { changes }: Run,
   summary: RunSummary,
-  { undecided, skipped }: ReturnType<Run['matches']['countHeld']>,
+  { undecided, skipped }: ReturnType<Run['changes']['countHeld']>,
 ): boolean {
   const { rejected, conflict } = summary.counts.total;
   // Records without a row: a retry has no row to send.
@@ -113,18 +114,24 @@ function isRetryWorthwhile(
 function listed<O extends Outcome>(
   run: Run,
   outcomes: readonly O[],
-  {
-    max,
-    withMessage = false,
-    labels = {},
-  }: { readonly max: number; readonly withMessage?: boolean; readonly labels?: RunResult['labels'] },
+  { max, has, labels = {} }: { readonly max: number; readonly has?: 'message'; readonly labels?: RunResult['labels'] },
 ): (Omit<Problem, 'outcome'> & { readonly outcome: O })[] {
   const list: (Omit<Problem, 'outcome'> & { readonly outcome: O })[] = [];
   for (const outcome of outcomes) {
-    for (const { resource, key, origin, message } of run.reported(outcome, { withMessage })) {
+    for (const change of run.changes.each({ state: outcome, has })) {
       if (list.length >= max) break;
-      const { file, sheet, row } = origin;
-      list.push({ outcome, resource, key: key?.value, file, sheet, row, message, label: labels[outcome] });
+      const { resource, message = '' } = change;
+      const { file, sheet, row } = change.origin;
+      list.push({
+        outcome,
+        resource,
+        key: peoplesKey(change)?.value,
+        file,
+        sheet,
+        row,
+        message,
+        label: labels[outcome],
+      });
     }
   }
   return list;

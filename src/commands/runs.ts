@@ -1,7 +1,6 @@
 import {
   canLookUpRecord,
   holderOf,
-  holderText,
   isSavedPlan,
   isUnfinished,
   type Journal,
@@ -44,8 +43,7 @@ export async function openRuns(stateFolder: string): Promise<OpenRuns> {
 /** The process that holds the journal while none of these runs is running: its own run is not listed yet. */
 export async function whoIsAtWork(stateFolder: string, runs: readonly RunSummary[]): Promise<string | undefined> {
   if (runs.some(({ state }) => state === 'running')) return undefined;
-  const holder = await holderOf(stateFolder);
-  return holder && holderText(holder);
+  return holderOf(stateFolder);
 }
 
 /** Opens the journal for reading, also while another process runs, and closes it at the end. Throws JournalError. */

@@ -105,7 +105,7 @@ async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
   const { resendInDoubt: _, ...context } = options;
   const result = await lookUpRun(run, context);
   if (options.signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
-  if (result.state === 'paused') throw giveAgain(result.error, 'Nothing was undone.');
+  if (result.error) throw giveAgain(result.error, 'Nothing was undone.');
 }
 
 /** An undo goes in reverse order; the undo of an undo forwards: deleted records come back before their referrers. */
@@ -208,7 +208,11 @@ function sumOf(all: readonly UndoCounts[]): UndoCounts {
 function putBackIn(run: Run, max: number): RecordPutBack[] {
   const list: RecordPutBack[] = [];
   for (const isNoted of [true, false]) {
-    for (const change of run.changes.each({ state: 'pending', only: 'records', withMessage: isNoted })) {
+    for (const change of run.changes.each({
+      state: 'pending',
+      only: 'records',
+      has: isNoted ? 'message' : undefined,
+    })) {
       const { resource, key, origin, fields = [], message } = change;
       if (list.length >= max) return list;
       if ((message !== undefined) !== isNoted) continue;

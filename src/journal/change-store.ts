@@ -1,24 +1,67 @@
-import { allOperations, type Effect, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
+import { type Payload, type ResourceName, resourceNames } from '../contract/index.js';
 import { type FailedState, isFailedState } from '../language/english/sentences.js';
 import type { Words } from '../language/said.js';
-import { type ChangeKind, type FieldChange, type OutcomeCounts, outcomes, type RecordKey } from '../plan/change.js';
-import type { PlannedRecords } from '../plan/safety.js';
-import type { SqlValue } from '../sqlite/database.js';
 import {
-  type AnySelection,
-  earlierChanges,
+  type ChangeKind,
+  type FieldChange,
+  type OutcomeCounts,
+  outcomes,
+  type RecordKey,
+  type RecordReference,
+} from '../plan/change.js';
+import type { PlannedRow } from '../plan/identity.js';
+import type { Matching, UndecidedCounts } from '../plan/matching.js';
+import type { PlannedRecords } from '../plan/safety.js';
+import type { Database, SqlValue } from '../sqlite/database.js';
+import {
   keyColumns,
   messageColumns,
-  RunTables,
-  type Selection,
+  readChanges,
+  type StagedChange,
   type StoredChange,
-  selected,
   toJson,
   unexpected,
 } from './change.js';
 import type { ChangeCounts, RunCounts } from './run-info.js';
-import { StagedKeys } from './stage.js';
 import { assertChangeCrossing, type ChangeState } from './states.js';
+
+/** Which changes of a run: of one resource, or of all. */
+export interface Selection {
+  readonly state: ChangeState;
+  readonly resource?: ResourceName;
+  /** Default: both. */
+  readonly only?: 'records' | 'operations';
+  /** Records are created and updated, operations are applied. */
+  /** Null: those without one, such as what the plan rejected. */
+  readonly kind?: ChangeKind | null;
+  readonly operation?: string | undefined;
+  /** Only those with this: a key, a record of the account, what an exported workbook remembers, … */
+  readonly has?: keyof typeof parts | undefined;
+  readonly isKeyless?: true;
+  readonly newestFirst?: boolean;
+}
+
+const parts = {
+  key: 'key_value',
+  message: 'message',
+  matching: 'matching',
+  edited: 'edited',
+  before: 'before',
+} as const;
+
+/** A selection as the condition of a statement, with its values. The view `counts` has no parts and no keys. */
+function selected(selection: Selection): { readonly where: string; readonly values: readonly SqlValue[] } {
+  const { state, resource, only, kind, operation, has, isKeyless } = selection;
+  const all: (readonly [condition: string, value?: SqlValue])[] = [['state = ?', state]];
+  if (resource) all.push(['resource = ?', resource]);
+  if (only) all.push([`operation IS ${only === 'operations' ? 'NOT NULL' : 'NULL'}`]);
+  if (kind !== undefined) all.push(kind ? ['kind = ?', kind] : ['kind IS NULL']);
+  if (operation !== undefined) all.push(['operation = ?', operation]);
+  if (has) all.push([`${parts[has]} IS NOT NULL`]);
+  if (isKeyless) all.push(['key_value IS NULL']);
+  const where = all.map(([condition]) => condition).join(' AND ');
+  return { where, values: all.flatMap(([, value]) => value ?? []) };
+}
 
 /** What is known of a change after its request. */
 export interface Facts {
@@ -43,27 +86,74 @@ type FailedChange = StoredChange & { readonly state: FailedState };
 /** A change that names another record; its key as JSON. */
 type ReferringChange = Pick<FailedChange, 'resource' | 'state'> & { readonly key: string | null };
 
-const failed = outcomes.filter(isFailedState).map((state) => `'${state}'`);
+/** What the plan says of a record that others reference. */
+export interface PlannedOwner extends PlannedRow {
+  readonly matching?: Matching;
+}
+
+/** A row of an exported workbook that sets a new value for a key of the record with an id. */
+interface Rekeyed {
+  readonly seq: number;
+  readonly id: string;
+  readonly value: string | number;
+  readonly state: 'staged' | 'rejected';
+}
+
+type KeyColumns = readonly (readonly [field: string, value: string])[];
 
 type Damage = NonNullable<FieldChange['damage']>;
 
+const failed = outcomes.filter(isFailedState).map((state) => `'${state}'`);
+
 const pageSize = 500;
 
-const ofKey = 'resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL';
+const recordsOf = 'FROM changes WHERE run = ? AND resource = ? AND operation IS NULL';
 
-const pendingAgain = `UPDATE changes SET state = 'pending', message = NULL, said = NULL, ended_at = NULL WHERE run = ?`;
+const ofKey = 'run = ? AND resource = ? AND key_field = ? AND key_value = ? AND operation IS NULL';
 
-/** Numbers of changes that have all of this in common. */
-interface Tally {
-  readonly resource: ResourceName;
-  readonly kind: ChangeKind | null;
-  readonly state: ChangeState;
-  readonly count: number;
-}
+const stagedOf = `FROM changes WHERE run = ? AND state = 'staged' AND resource = ?`;
+
+/** Changes `own` of a resource (?2) by earlier runs on the account of a run (?1). */
+const earlierChanges = `runs AS this
+  JOIN runs AS earlier ON this.number = ?1 AND earlier.account = this.account AND earlier.number < this.number
+  JOIN changes AS own ON own.run = earlier.number AND own.resource = ?2`;
+
+const waitingFor = {
+  /** The run blocked them: their parents may exist now. */
+  parent: { from: 'blocked', which: `kind IN ('create', 'update', 'apply')` },
+  /** The plan blocked them because of another change: that one may be decided by now. */
+  decision: { from: 'blocked', which: 'blocked_kind IS NOT NULL' },
+  /** They may have landed: only on request. */
+  lookUp: { from: 'inDoubt', which: 'true' },
+} as const;
 
 /** The changes of one run in the journal: reads and counts them, and moves them between states. */
-export class ChangeStore extends RunTables {
-  readonly stagedKeys = new StagedKeys(this.database, this.number);
+export class ChangeStore {
+  readonly database: Database;
+  readonly number: number;
+
+  constructor(database: Database, number: number) {
+    this.database = database;
+    this.number = number;
+  }
+
+  /** Runs a statement, whose first value is the number of the run. Returns how many rows it changed. */
+  run(sql: string, ...values: readonly SqlValue[]): number {
+    return this.database.run(sql, this.number, ...values);
+  }
+
+  #all<Row>(sql: string, ...values: readonly SqlValue[]): Row[] {
+    return this.database.all<Row>(sql, this.number, ...values);
+  }
+
+  /** The column `count` of the only row. */
+  #countIn(sql: string, ...values: readonly SqlValue[]): number {
+    return this.#all<{ count: number | null }>(`SELECT ${sql}`, ...values)[0]?.count ?? 0;
+  }
+
+  #read(where: string, ...values: readonly SqlValue[]): StoredChange[] {
+    return readChanges(this.database, where, this.number, ...values);
+  }
 
   /** All changes, in the order of staging. */
   everyPage(): Generator<StoredChange[]> {
@@ -71,12 +161,14 @@ export class ChangeStore extends RunTables {
     return this.#pages('+run = ?', [], pageSize);
   }
 
-  /** Changes may leave the selection during the iteration. */
-  *pages(selection: Selection, size = pageSize): Generator<StoredChange[]> {
-    // Otherwise a million changes would be read to find none.
-    if (this.#tallied(selection) === 0) return;
-    const { where, values } = selected(selection);
-    yield* this.#pages(`run = ? AND ${where}`, values, size, selection.newestFirst);
+  /** By resource and in the order of staging; read lazily. Changes may leave the selection during the iteration. */
+  *pages({ has, isKeyless, ...selection }: Selection, size = pageSize): Generator<StoredChange[]> {
+    for (const resource of selection.resource ? [selection.resource] : resourceNames) {
+      // Otherwise a million changes would be read to find none.
+      if (this.count({ ...selection, resource }) === 0) continue;
+      const { where, values } = selected({ ...selection, resource, has, isKeyless });
+      yield* this.#pages(`run = ? AND ${where}`, values, size, selection.newestFirst);
+    }
   }
 
   *#pages(where: string, values: readonly SqlValue[], size: number, isBackwards = false): Generator<StoredChange[]> {
@@ -84,110 +176,135 @@ export class ChangeStore extends RunTables {
     // From beyond the last row of the page before: rows may leave the selection meanwhile.
     let beyond: number | undefined = isBackwards ? Number.MAX_SAFE_INTEGER : 0;
     while (beyond !== undefined) {
-      const rows: StoredChange[] = this.read(page, ...values, beyond);
+      const rows: StoredChange[] = this.#read(page, ...values, beyond);
       if (rows.length > 0) yield rows;
       beyond = rows.at(-1)?.seq;
     }
   }
 
-  /** The selected changes one by one; without a resource those of all, resource after resource. */
-  *each({ resource: only, ...selection }: AnySelection): Generator<StoredChange> {
-    for (const resource of only ? [only] : resourceNames)
-      for (const page of this.pages({ ...selection, resource })) yield* page;
+  /** The selected changes one by one. */
+  *each(selection: Selection): Generator<StoredChange> {
+    for (const page of this.pages(selection)) yield* page;
   }
 
-  /** Number of selected changes. Reads them only for a selection by key, message or matching. */
-  count(selection: AnySelection): number {
-    const { withKey, withMessage, isMatched } = selection;
-    if (withKey === undefined && !withMessage && !isMatched) return this.#tallied(selection);
+  /** Number of selected changes. Reads them only for a selection that the tallies do not know. */
+  count(selection: Selection): number {
     const { where, values } = selected(selection);
-    return this.countIn(`SELECT count(*) AS count FROM changes WHERE run = ? AND ${where}`, ...values);
-  }
-
-  /** Number of selected changes, an upper bound for a selection by key, message or matching. */
-  #tallied({ state, resource, only, kind, operation }: AnySelection): number {
-    const { where, values } = selected({ state, resource, only, kind, operation });
-    return this.countIn(`SELECT sum(count) AS count FROM counts WHERE run = ? AND ${where}`, ...values);
+    const isTallied = !selection.has && !selection.isKeyless;
+    const counted = isTallied ? 'sum(count) AS count FROM counts' : 'count(*) AS count FROM changes';
+    return this.#countIn(`${counted} WHERE run = ? AND ${where}`, ...values);
   }
 
   /** Names of the operations on records of a resource in a state. */
   operations(resource: ResourceName, state: ChangeState): string[] {
     const sql = `SELECT DISTINCT operation FROM counts
       WHERE run = ? AND resource = ? AND state = ? AND operation IS NOT NULL ORDER BY operation`;
-    return this.all<{ operation: string }>(sql, resource, state).map(({ operation }) => operation);
+    return this.#all<{ operation: string }>(sql, resource, state).map(({ operation }) => operation);
   }
 
-  #tallies(): Tally[] {
-    return this.all<Tally>('SELECT resource, kind, state, count FROM counts WHERE run = ? ORDER BY kind');
-  }
-
-  /** Counts by kind; of one state, or of all. */
-  kinds(state?: ChangeState): Partial<Record<ChangeKind, number>> {
-    return countKinds(this.#tallies().filter((tally) => state === undefined || tally.state === state));
+  /** Counts by kind; of one state or resource, or of all. */
+  kinds({ state, resource }: Partial<Selection> = {}): Partial<Record<ChangeKind, number>> {
+    const sql = `SELECT kind, sum(count) AS count FROM counts WHERE run = ? AND kind IS NOT NULL
+      AND state = coalesce(?, state) AND resource = coalesce(?, resource) GROUP BY kind ORDER BY kind`;
+    const rows = this.#all<{ kind: ChangeKind; count: number }>(sql, state ?? null, resource ?? null);
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
   }
 
   /** Planned changes by resource and kind, and how many conflicts concern an existing record. */
   kindsByResource(): PlannedRecords[] {
-    const tallies = this.#tallies().filter(({ kind }) => kind !== null);
     return resourceNames.flatMap((resource) => {
-      const kinds = countKinds(tallies.filter((tally) => tally.resource === resource));
+      const kinds = this.kinds({ resource });
       if (Object.keys(kinds).length === 0) return [];
-      const { where, values } = selected({ state: 'conflict', resource, kind: 'conflict' });
-      const found = `SELECT count(*) AS count FROM changes WHERE run = ? AND ${where} AND before IS NOT NULL`;
-      return [{ resource, kinds, conflictsFound: kinds.conflict ? this.countIn(found, ...values) : 0 }];
+      const found = { state: 'conflict', resource, kind: 'conflict', has: 'before' } as const;
+      return [{ resource, kinds, conflictsFound: kinds.conflict ? this.count(found) : 0 }];
     });
   }
 
   counts(): RunCounts {
-    const tallies = this.#tallies();
-    const present = resourceNames.filter((name) => tallies.some(({ resource }) => resource === name));
-    const byResource = Object.fromEntries(present.map((name) => [name, toCounts(tallies, name)]));
-    return { total: toCounts(tallies), byResource };
+    const all = resourceNames.map((resource) => [resource, this.countsOf(resource)] as const);
+    const present = all.filter(([, counts]) => Object.values(counts).some((count) => count > 0));
+    return { total: this.countsOf(), byResource: Object.fromEntries(present) };
   }
 
-  countsOf(resource: ResourceName): ChangeCounts {
-    return toCounts(this.#tallies(), resource);
+  /** Counts by outcome; of one resource, or of all. */
+  countsOf(resource?: ResourceName): ChangeCounts {
+    const sql = `SELECT state, sum(count) AS count FROM counts
+      WHERE run = ? AND resource = coalesce(?, resource) GROUP BY state`;
+    const rows = this.#all<{ state: ChangeState; count: number }>(sql, resource ?? null);
+    const counts = new Map(rows.map(({ state, count }) => [state, count]));
+    const sum = (...states: ChangeState[]) => states.reduce((total, state) => total + (counts.get(state) ?? 0), 0);
+    const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, sum(outcome)]));
+    return { ...(byOutcome as OutcomeCounts), open: sum('staged', 'pending', 'sending') };
   }
 
   /** Whether any change is open. Asks the changes, not the tallies, to detect a damaged file. */
   get isAnyOpen(): boolean {
     const sql = `SELECT seq FROM changes WHERE run = ? AND state IN ('staged', 'pending', 'sending') LIMIT 1`;
-    return this.all(sql).length > 0;
+    return this.#all(sql).length > 0;
   }
 
   /** Requests sent for the changes themselves, including any that an interruption may have prevented. */
   attempts(): number {
-    return this.countIn('SELECT sum(attempts) AS count FROM changes WHERE run = ?');
+    return this.#countIn('sum(attempts) AS count FROM changes WHERE run = ?');
+  }
+
+  at(seq: number): StoredChange | undefined {
+    return this.#read('run = ? AND seq = ?', seq)[0];
+  }
+
+  /** The changes with these numbers, by number. */
+  allAt(numbers: readonly number[]): Map<number, StagedChange> {
+    // The plus sign keeps SQLite from reading all changes of the run by an index.
+    const found = this.#read('+run = ? AND seq IN (SELECT value FROM json_each(?))', JSON.stringify(numbers));
+    return new Map(found.map((change) => [change.seq, change]));
   }
 
   find(resource: ResourceName, key: RecordKey): StoredChange | undefined {
-    return this.read(`run = ? AND ${ofKey}`, resource, ...keyColumns(key))[0];
+    return this.#read(ofKey, resource, ...keyColumns(key))[0];
+  }
+
+  findAll(resource: ResourceName, keys: readonly RecordKey[]): StagedChange[] {
+    // One statement that uses the index of the keys; single look-ups take five times as long.
+    const found = `SELECT seq FROM json_each(?3) AS wanted CROSS JOIN changes
+      ON run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
+        AND operation IS NULL`;
+    const wanted = JSON.stringify(keys.map(keyColumns));
+    return this.#read(`+run = ? AND +resource = ? AND seq IN (${found})`, resource, wanted);
   }
 
   /** The record with a key if it failed: it may not be in the account. */
   findFailed(resource: ResourceName, key: RecordKey): FailedChange | undefined {
-    const where = `run = ? AND ${ofKey} AND state IN (${failed})`;
-    return this.read(where, resource, ...keyColumns(key))[0] as FailedChange | undefined;
+    const where = `${ofKey} AND state IN (${failed})`;
+    return this.#read(where, resource, ...keyColumns(key))[0] as FailedChange | undefined;
   }
 
-  at(seq: number): StoredChange | undefined {
-    return this.read('run = ? AND seq = ?', seq)[0];
+  /** The pending update of a record, by the id that the plan saw: a search may show a number, the details a text. */
+  updateOf(resource: ResourceName, { id }: Payload): StoredChange | undefined {
+    if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+    const update = `run = ? AND resource = ? AND found_id = ? AND state = 'pending' AND kind = 'update' AND operation IS NULL`;
+    return this.#read(update, resource, String(id))[0];
   }
 
   /** Whether another record of this run has this id, found by the plan or written since. */
   isTaken(resource: ResourceName, { id, except }: { readonly id: string; readonly except: number }): boolean {
-    const sql = `SELECT seq FROM changes WHERE run = ? AND resource = ? AND operation IS NULL AND seq <> ?
-      AND (answer_id = ? OR found_id = ?) LIMIT 1`;
-    return this.all(sql, resource, except, id, id).length > 0;
+    const sql = `SELECT seq ${recordsOf} AND seq <> ? AND (answer_id = ? OR found_id = ?) LIMIT 1`;
+    return this.#all(sql, resource, except, id, id).length > 0;
   }
 
-  /** Numbers of values in conflicts that a spreadsheet program damaged, by accident, in the order of the rows; undefined for none. */
-  damagedValues(): Partial<Record<Damage, number>> | undefined {
-    const sql = `SELECT value ->> '$.damage' AS damage, count(*) AS count FROM changes, json_each(fields)
-      WHERE run = ? AND state = 'conflict' AND fields LIKE '%"damage":%' AND value ->> '$.damage' IS NOT NULL
-      GROUP BY damage ORDER BY min(seq), min(key)`;
-    const rows = this.all<{ damage: Damage; count: number }>(sql);
-    return rows.length > 0 ? Object.fromEntries(rows.map(({ damage, count }) => [damage, count])) : undefined;
+  /** Which change concerns a record of the account that the plan found, by its id. */
+  changesById(resource: ResourceName): Map<string, number> {
+    const sql = `SELECT found_id AS id, seq ${recordsOf} AND found_id IS NOT NULL`;
+    return new Map(this.#all<{ id: string; seq: number }>(sql, resource).map(({ id, seq }) => [id, seq]));
+  }
+
+  /** What the plan says of a record that others reference; undefined if it is none of this run. */
+  owner({ resource, key, row: receiver }: Omit<RecordReference, 'field'>): PlannedOwner | undefined {
+    type Row = { matching: string | null; kind: ChangeKind | null; id: string | null; shows: number | null };
+    const sql = `SELECT kind, found_id AS id, matching, shows_key AS shows FROM changes WHERE ${ofKey}`;
+    const [row] = this.#all<Row>(sql, resource, ...keyColumns(receiver ?? key));
+    if (!row) return undefined;
+    const matching = row.matching === null ? undefined : this.database.parse<Matching>(row.matching);
+    return { kind: row.kind ?? undefined, id: row.id ?? undefined, holdsKey: row.shows === 1, matching };
   }
 
   /** Records that failed or blocked changes of this run reference by id, each with one such change. */
@@ -196,24 +313,153 @@ export class ChangeStore extends RunTables {
       FROM changes, json_each(refs) AS named
       WHERE run = ? AND state IN (${failed})
         AND json_extract(named.value, '$.resource') = ? AND json_extract(named.value, '$.key.field') = 'id'`;
-    const rows = this.all<ReferringChange & { id: string }>(sql, resource);
+    const rows = this.#all<ReferringChange & { id: string }>(sql, resource);
     return new Map(rows.map(({ id, ...naming }) => [id, naming]));
+  }
+
+  /** Numbers of values in conflicts that a spreadsheet program damaged, by accident, in the order of the rows; undefined for none. */
+  damagedValues(): Partial<Record<Damage, number>> | undefined {
+    const sql = `SELECT value ->> '$.damage' AS damage, count(*) AS count FROM changes, json_each(fields)
+      WHERE run = ? AND state = 'conflict' AND fields LIKE '%"damage":%' AND value ->> '$.damage' IS NOT NULL
+      GROUP BY damage ORDER BY min(seq), min(key)`;
+    const rows = this.#all<{ damage: Damage; count: number }>(sql);
+    return rows.length > 0 ? Object.fromEntries(rows.map(({ damage, count }) => [damage, count])) : undefined;
+  }
+
+  /** Conflicts that wait for a person's decision (undefined if none does), and those that a person left out. */
+  countHeld(): { readonly undecided: UndecidedCounts | undefined; readonly skipped: number } {
+    const sql = `SELECT count(*) FILTER (WHERE decide = 'later' AND kind = 'possible') AS possible,
+        count(*) FILTER (WHERE decide = 'later' AND kind = 'ambiguous') AS ambiguous,
+        count(*) FILTER (WHERE decide = 'skip') AS skipped
+      FROM (SELECT matching ->> '$.kind' AS kind, coalesce(matching ->> '$.decision.decide', 'later') AS decide
+        FROM changes WHERE run = ? AND state = 'conflict' AND matching IS NOT NULL)`;
+    const [counts] = this.#all<UndecidedCounts & { skipped: number }>(sql);
+    const { possible = 0, ambiguous = 0, skipped = 0 } = counts ?? {};
+    return { undecided: possible + ambiguous > 0 ? { possible, ambiguous } : undefined, skipped };
+  }
+
+  /** Ids of records that rows name by their id, beside a key that these do not have so far. */
+  idsGainingKeys(resource: ResourceName, keyField: string): Set<string> {
+    const sql = `SELECT found_id AS id ${recordsOf} AND state = 'pending' AND kind = 'update' AND matching IS NULL
+      AND json_extract(payload, '$.' || ?) IS NOT NULL`;
+    return new Set(this.#all<{ id: string }>(sql, resource, keyField).map(({ id }) => id));
+  }
+
+  /** Staged changes with an id beside their natural key, as in rows of our exports: id to change numbers. */
+  idsBesideKeys(resource: ResourceName): Map<string, number[]> {
+    const id = `json_extract(payload, '$.id')`;
+    const sql = `SELECT seq, ${id} AS id ${stagedOf} AND key_field <> 'id' AND ${id} IS NOT NULL`;
+    const rows = this.#all<{ seq: number; id: string | number }>(sql, resource);
+    const ids = new Map<string, number[]>();
+    for (const { seq, id } of rows) ids.set(String(id), [...(ids.get(String(id)) ?? []), seq]);
+    return ids;
+  }
+
+  /** Changes of exported rows that set a new value for this key, with those that were rejected. */
+  rekeyed(resource: ResourceName, field: string): Rekeyed[] {
+    const sql = `SELECT seq, json_extract(key_value, '$') AS id, json_extract(payload, '$.' || ?3) AS value, state
+      FROM changes WHERE run = ?1 AND state IN ('staged', 'rejected') AND resource = ?2 AND edited IS NOT NULL
+        AND operation IS NULL AND json_extract(payload, '$.' || ?3) IS NOT NULL
+      ORDER BY seq`;
+    return this.#all<Rekeyed>(sql, resource, field);
+  }
+
+  /** The distinct keys by which staged records of a resource name others. */
+  *referenced(resource: ResourceName): Generator<RecordReference> {
+    const of = (path: string) => `json_extract(named.value, '$.${path}')`;
+    const sql = `
+      SELECT DISTINCT ${of('field')} AS field, ${of('resource')} AS resource, ${of('key.field')} AS key,
+        named.value -> '$.key.value' AS value, ${of('id')} AS id
+      FROM changes, json_each(refs) AS named WHERE run = ? AND state = 'staged' AND changes.resource = ?`;
+    type Row = { field: string; resource: ResourceName; key: RecordKey['field']; value: string; id: string | null };
+    const rows = this.database.each<Row>(sql, this.number, resource);
+    for (const { key: field, value, id, ...named } of rows) {
+      const key = { field, value: this.database.parse<string>(value) };
+      yield { ...named, key, ...(id !== null && { id }) };
+    }
+  }
+
+  /** Staged changes that name a record by one of these keys, as columns. */
+  naming(resource: ResourceName, to: ResourceName, keys: KeyColumns): number[] {
+    const sql = `SELECT DISTINCT seq FROM changes, json_each(refs) AS named
+      WHERE run = ? AND state = 'staged' AND changes.resource = ? AND json_extract(named.value, '$.resource') = ?
+        AND json_array(json_extract(named.value, '$.key.field'), json_extract(named.value, '$.key.value'))
+          IN (SELECT json(value) FROM json_each(?))
+      ORDER BY seq`;
+    return this.#all<{ seq: number }>(sql, resource, to, JSON.stringify(keys)).map(({ seq }) => seq);
+  }
+
+  /** Whether staged records reference others by what people have, and not by a key. */
+  hasMatchReferences(resource: ResourceName): boolean {
+    return this.#all(`SELECT 1 ${stagedOf} AND refs LIKE '%"key":{"field":"match"%' LIMIT 1`, resource).length > 0;
+  }
+
+  /** Which of these keys, as columns, no record of the run has in any state, by their places in the list. */
+  lacking(resource: ResourceName, keys: KeyColumns): number[] {
+    const sql = `SELECT wanted.key AS at FROM json_each(?3) AS wanted WHERE NOT EXISTS (
+        SELECT 1 FROM changes WHERE run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0
+          AND key_value = wanted.value ->> 1 AND operation IS NULL)`;
+    return this.#all<{ at: number }>(sql, resource, JSON.stringify(keys)).map(({ at }) => Number(at));
+  }
+
+  /** Whether any key of a resource is the second of a counted one (`key#2`), in any state. */
+  hasCounted(resource: ResourceName): boolean {
+    const counted = `SELECT 1 ${recordsOf} AND key_field <> 'id' AND key_value LIKE '%#2"' LIMIT 1`;
+    return this.#all(counted, resource).length > 0;
+  }
+
+  /** All key fields of a resource's records, in any state. */
+  keyFields(resource: ResourceName): RecordKey['field'][] {
+    const sql = `SELECT DISTINCT key_field AS field ${recordsOf} AND key_value IS NOT NULL`;
+    return this.#all<{ field: RecordKey['field'] }>(sql, resource).map(({ field }) => field);
+  }
+
+  /** All keys of a resource's records, in any state. */
+  *keys(resource: ResourceName): Generator<RecordKey> {
+    const sql = `SELECT key_field AS field, key_value AS value ${recordsOf} AND key_value IS NOT NULL ORDER BY 1, 2`;
+    for (const { field, value } of this.database.each<RecordKey>(sql, this.number, resource))
+      yield { field, value: this.database.parse<string>(value) };
   }
 
   /** What earlier runs on the account made of the record with a key, newest first. */
   earlier(resource: ResourceName, key: RecordKey, state: ChangeState): StoredChange[] {
     const own = `SELECT own.seq FROM ${earlierChanges} AND own.key_field = ? AND own.key_value = ? AND own.operation IS NULL
       AND own.state = ?`;
-    return this.read(`seq IN (${own}) ORDER BY run DESC`, resource, ...keyColumns(key), state);
+    return this.#read(`seq IN (${own}) ORDER BY run DESC`, resource, ...keyColumns(key), state);
+  }
+
+  /** Whether an earlier run into the same account has found or written records of a resource. */
+  isKnownToAccount(resource: ResourceName): boolean {
+    const sql = `SELECT 1 FROM runs AS this
+      JOIN runs AS earlier ON earlier.account = this.account AND earlier.number < this.number
+      JOIN counts ON counts.run = earlier.number
+      WHERE this.number = ? AND counts.resource = ? AND counts.state IN ('created', 'updated', 'unchanged') LIMIT 1`;
+    return this.#all(sql, resource).length > 0;
+  }
+
+  /** Staged changes without a key by the ids of records that slices of earlier runs created from such rows. */
+  createdInSlices(resource: ResourceName): Map<string, number> {
+    const sql = `
+       WITH known AS (
+         SELECT own.answer_id AS id, own.content, row_number() OVER (PARTITION BY own.content ORDER BY own.seq) AS nth
+         FROM ${earlierChanges} AND own.state = 'created' AND own.content IS NOT NULL AND own.answer_id IS NOT NULL
+           AND json_extract(earlier.options, '$.slice') IS NOT NULL
+       ), now AS (
+         SELECT seq, content, row_number() OVER (PARTITION BY content ORDER BY seq) AS nth FROM changes
+         WHERE run = ?1 AND state = 'staged' AND resource = ?2 AND content IS NOT NULL
+           AND EXISTS (SELECT 1 FROM known WHERE known.content = changes.content)
+       )
+       SELECT known.id, now.seq FROM now JOIN known USING (content, nth)`;
+    return new Map(this.#all<{ id: string; seq: number }>(sql, resource).map(({ id, seq }) => [id, seq]));
   }
 
   /** How many records the plan has found that slices of earlier runs created, by their keys. */
   countBySlices(resource: ResourceName): number {
-    const sql = `SELECT count(DISTINCT now.seq) AS count FROM ${earlierChanges}
+    const sql = `count(DISTINCT now.seq) AS count FROM ${earlierChanges}
         AND own.state = 'created' AND own.operation IS NULL AND json_extract(earlier.options, '$.slice') IS NOT NULL
       JOIN changes AS now ON now.run = this.number AND now.resource = own.resource AND now.key_field = own.key_field
         AND now.key_value = own.key_value AND now.operation IS NULL AND now.before IS NOT NULL`;
-    return this.countIn(sql, resource);
+    return this.#countIn(sql, resource);
   }
 
   /**
@@ -226,10 +472,10 @@ export class ChangeStore extends RunTables {
       JOIN changes AS own ON own.run = one.number
       WHERE this.number = ?1 AND own.resource = ?2 AND own.state IN ('created', 'updated', 'applied') AND own.sent_at >= ?3`;
     const counted = isPending
-      ? `SELECT count(*) AS count FROM changes WHERE run = ?1 AND state = 'pending' AND resource = ?2
+      ? `count(*) AS count FROM changes WHERE run = ?1 AND state = 'pending' AND resource = ?2
            AND found_id IN (SELECT own.answer_id FROM ${written})`
-      : `SELECT count(DISTINCT coalesce(own.answer_id, own.key_value, own.seq)) AS count FROM ${written}`;
-    return this.countIn(counted, resource, since);
+      : `count(DISTINCT coalesce(own.answer_id, own.key_value, own.seq)) AS count FROM ${written}`;
+    return this.#countIn(counted, resource, since);
   }
 
   /** Call it inside a transaction. Throws a plain Error for a forbidden crossing or an unexpected state. */
@@ -251,52 +497,13 @@ export class ChangeStore extends RunTables {
     throw unexpected(database, `Change ${change.seq} is not ${change.state}; it cannot become ${to}.`);
   }
 
-  /** Makes changes pending that the run blocked: their parents may exist now. The plan's blocks stay. */
-  unblock(): void {
-    assertChangeCrossing('blocked', 'pending');
-    this.run(`${pendingAgain} AND state = 'blocked' AND kind IN ('create', 'update', 'apply')`);
-  }
-
-  /** Makes changes in doubt pending again, though they may have landed: only on request. */
-  sendDoubtsAgain(): void {
-    assertChangeCrossing('inDoubt', 'pending');
-    this.run(`${pendingAgain} AND state = 'inDoubt'`);
+  /** Makes all changes pending again that wait for the same. */
+  makePending(waiting: keyof typeof waitingFor): void {
+    const { from, which } = waitingFor[waiting];
+    assertChangeCrossing(from, 'pending');
+    const again = `UPDATE changes SET state = 'pending', kind = coalesce(blocked_kind, kind), blocked_kind = NULL,
+        message = NULL, said = NULL, ended_at = NULL
+      WHERE run = ? AND state = ?`;
+    this.run(`${again} AND ${which}`, from);
   }
 }
-
-function countKinds(tallies: readonly Tally[]): Partial<Record<ChangeKind, number>> {
-  const kinds: Partial<Record<ChangeKind, number>> = {};
-  for (const { kind, count } of tallies) if (kind) kinds[kind] = (kinds[kind] ?? 0) + count;
-  return kinds;
-}
-
-/** Counts by outcome; of one resource, or of all. */
-function toCounts(tallies: readonly Tally[], of?: ResourceName): ChangeCounts {
-  const count = (...states: ChangeState[]) =>
-    tallies
-      .filter(({ resource, state }) => states.includes(state) && (of === undefined || resource === of))
-      .reduce((sum, tally) => sum + tally.count, 0);
-  const byOutcome = Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)]));
-  return { ...(byOutcome as OutcomeCounts), open: count('staged', 'pending', 'sending') };
-}
-
-/** Sorts by time: a plan may be applied after runs that were begun later. */
-export const stamp = `printf('%015d%015d', coalesce(ended_at, sent_at, runs.created_at), seq)`;
-
-/** The operations with these effects, as a JSON object of effects by operation name. */
-export function operationsWith(...effects: readonly Effect[]): string {
-  const found = allOperations().filter(({ effect }) => effects.includes(effect));
-  return JSON.stringify(Object.fromEntries(found.map(({ name, effect }) => [name, effect])));
-}
-
-/**
- * SQL for the last operation on each record of an account (?1) that was applied, by resource and id; of the operations
- * that `operationsWith` gives (?2).
- */
-export const lastOperations = `
-  SELECT resource, CAST(ids.value AS TEXT) AS id, max(${stamp}) AS last, effects.value AS effect, run, seq
-  FROM json_each(?2) AS effects CROSS JOIN changes ON operation = effects.key AND changes.state = 'applied'
-  JOIN runs ON run = number AND account = ?1
-  JOIN json_each(coalesce(json_extract(result, '$.ids'),
-    json_array(coalesce(answer_id, json_extract(payload, '$.id'))))) AS ids
-  GROUP BY 1, 2`;

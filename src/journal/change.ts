@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { canonical, isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { canonical, isResourceName, type Payload, resourceOf } from '../contract/index.js';
 import { inEnglish, isSaid, type Said, type Words } from '../language/said.js';
 import type { ChangeKind, FieldChange, RecordKey, StagedRecord } from '../plan/change.js';
 import { isNothing } from '../plan/compare.js';
 import type { Matching } from '../plan/matching.js';
-import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
+import type { Database, SqlValue } from '../sqlite/database.js';
 import { type ChangeState, isChangeState } from './states.js';
 
 /** A change without what the account had and has of its record. */
@@ -38,39 +38,42 @@ export interface StoredChange extends StagedChange {
   readonly endedAt?: number;
 }
 
-const member = (name: string, json: string) => `'"${name}":' || ${json}`;
-const textMember = (name: string, column: string) => member(name, `nullif(json_quote(${column}), 'null')`);
-// What is NULL is left out.
-const object = (...members: readonly string[]) => `'{' || concat_ws(',', ${members.join(', ')}) || '}'`;
+// SQL for a row as JSON, member by member. What is NULL is left out.
+export const jsonMember = (name: string, json = name) => `'"${name}":' || ${json}`;
+export const textMember = (name: string, column = name) => jsonMember(name, `nullif(json_quote(${column}), 'null')`);
+export const jsonObject = (...members: readonly string[]) => `'{' || concat_ws(',', ${members.join(', ')}) || '}'`;
 
 /** SQL for a row of the table `changes` as the JSON of a `StoredChange`. */
-const changeAsJson = object(
-  ...['resource', 'state', 'operation', 'content', 'kind', 'message'].map((name) => textMember(name, name)),
-  textMember('answerId', 'answer_id'),
-  ...['seq', 'attempts', 'payload', 'edited', 'fields', 'matching', 'before', 'after', 'said', 'result'].map((name) =>
-    member(name, name),
-  ),
-  ...[member('references', 'refs'), member('sentAt', 'sent_at'), member('endedAt', 'ended_at')],
-  member('isNew', `iif(is_new, 'true', NULL)`),
-  member('key', `nullif(${object(textMember('field', 'key_field'), member('value', 'key_value'))}, '{}')`),
-  member('origin', object(textMember('file', 'file'), member('row', 'row'), textMember('sheet', 'sheet'))),
+const changeAsJson = jsonObject(
+  ...['resource', 'state', 'operation', 'content', 'kind', 'message'].map((name) => textMember(name)),
+  ...['seq', 'attempts', 'payload', 'edited', 'fields', 'matching'].map((name) => jsonMember(name)),
+  ...['before', 'after', 'said', 'result'].map((name) => jsonMember(name)),
+  ...[textMember('answerId', 'answer_id'), jsonMember('references', 'refs')],
+  ...[jsonMember('sentAt', 'sent_at'), jsonMember('endedAt', 'ended_at')],
+  jsonMember('isNew', `iif(is_new, 'true', NULL)`),
+  jsonMember('key', `nullif(${jsonObject(textMember('field', 'key_field'), jsonMember('value', 'key_value'))}, '{}')`),
+  jsonMember('origin', jsonObject(textMember('file'), jsonMember('row'), textMember('sheet'))),
 );
 
-/**
- * The changes for which a condition holds, with its ORDER and LIMIT. One text for all of them is read in less time than
- * their columns. Throws JournalError if one holds anything that the journal never writes.
- */
+/** The changes for which a condition holds. Throws JournalError if one holds anything that the journal never writes. */
 export function readChanges(database: Database, where: string, ...values: readonly SqlValue[]): StoredChange[] {
-  // As bytes, because libsql ends the process when it reads a text that is not UTF-8, which SQLite does not notice.
-  const sql = `SELECT CAST(group_concat(change) AS BLOB) AS bytes
-    FROM (SELECT ${changeAsJson} AS change FROM changes WHERE ${where})`;
-  const bytes = database.get<{ bytes: ArrayBuffer | null }>(sql, ...values)?.bytes;
-  if (!bytes) return [];
-  if (!isUtf8(bytes)) throw damaged(database.file);
-  const changes = parse<StoredChange[]>(`[${Buffer.from(bytes).toString('utf8')}]`, database.file);
-  if (!changes.every(isWhole)) throw damaged(database.file);
+  const changes = readAsJson<StoredChange>(database, changeAsJson, `changes WHERE ${where}`, values);
+  if (!changes.every(isWhole)) throw database.damaged();
   // A newer version may have said what this one cannot say: its message in English is there.
   return changes.map((change) => (!change.said || isSaid(change.said) ? change : { ...change, said: undefined }));
+}
+
+/**
+ * The rows of a table, with a condition, ORDER and LIMIT, each as the JSON that `jsonObject` gives. One text for all of them
+ * is read in less time than their columns. Throws JournalError if it is not JSON.
+ */
+export function readAsJson<Row>(database: Database, json: string, from: string, values: readonly SqlValue[]): Row[] {
+  // As bytes, because libsql ends the process when it reads a text that is not UTF-8, which SQLite does not notice.
+  const sql = `SELECT CAST(group_concat(row) AS BLOB) AS bytes FROM (SELECT ${json} AS row FROM ${from})`;
+  const bytes = database.get<{ bytes: ArrayBuffer | null }>(sql, ...values)?.bytes;
+  if (!bytes) return [];
+  if (!isUtf8(bytes)) throw database.damaged();
+  return database.parse(`[${Buffer.from(bytes).toString('utf8')}]`);
 }
 
 /** A changed byte may make anything of a column, also NULL. */
@@ -81,11 +84,7 @@ function isWhole({ resource, state, payload, references, origin, key }: Partial<
 }
 
 /** The natural keys that an update empties. */
-export function emptiedKeysOf({
-  resource,
-  kind,
-  payload,
-}: Pick<StoredChange, 'resource' | 'kind' | 'payload'>): readonly string[] {
+export function emptiedKeysOf({ resource, kind, payload }: StoredChange): readonly string[] {
   if (kind !== 'update') return [];
   return resourceOf(resource).naturalKeys.filter((field) => field in payload && isNothing(payload[field]));
 }
@@ -98,17 +97,6 @@ export function recordContent(payload: Payload): string {
 /** The key as two columns. The value is JSON, because libsql cuts a text at a NUL character. */
 export function keyColumns(key: RecordKey | undefined): [field: SqlValue, value: SqlValue] {
   return key ? [key.field, JSON.stringify(key.value)] : [null, null];
-}
-
-/** Throws JournalError for invalid JSON: SQLite does not notice a changed byte in a text. */
-export function parse<T>(json: string, journalFile: string): T {
-  // A changed byte can yield NULL in a column that never holds it.
-  if (typeof json !== 'string') throw damaged(journalFile);
-  try {
-    return JSON.parse(json) as T;
-  } catch (error) {
-    throw damaged(journalFile, { cause: error });
-  }
 }
 
 /** A value as a JSON column; null if undefined. */
@@ -129,50 +117,9 @@ export function toMessage(message: string | undefined): SqlValue {
   return message === undefined ? null : message.slice(0, longestMessage).replaceAll('\0', '\uFFFD');
 }
 
-/** Which changes of a run: of one resource, or of all. */
-export interface AnySelection {
-  readonly state: ChangeState;
-  readonly resource?: ResourceName;
-  /** Only changes with a key, or only those without; default: both. */
-  readonly withKey?: boolean;
-  readonly withMessage?: boolean;
-  /** Only those that were matched with records of the account. */
-  readonly isMatched?: boolean;
-  /** Default: both. */
-  readonly only?: 'records' | 'operations';
-  /** Null: those without one, such as what the plan rejected. */
-  readonly kind?: ChangeKind | null;
-  readonly operation?: string | undefined;
-  readonly newestFirst?: boolean;
-}
-
-export interface Selection extends AnySelection {
-  readonly resource: ResourceName;
-}
-
-/** A selection as the condition of a statement, with its values. The view `counts` has the same columns but for the first. */
-export function selected(selection: AnySelection): { readonly where: string; readonly values: readonly SqlValue[] } {
-  const { state, resource, withKey, withMessage, isMatched, only, kind, operation } = selection;
-  const all: (readonly [condition: string, value?: SqlValue])[] = [['state = ?', state]];
-  if (resource) all.push(['resource = ?', resource]);
-  if (withKey !== undefined) all.push([`key_value IS ${withKey ? 'NOT NULL' : 'NULL'}`]);
-  if (withMessage) all.push(['message IS NOT NULL']);
-  if (isMatched) all.push(['matching IS NOT NULL']);
-  if (only) all.push([`operation IS ${only === 'operations' ? 'NOT NULL' : 'NULL'}`]);
-  if (kind !== undefined) all.push(kind ? ['kind = ?', kind] : ['kind IS NULL']);
-  if (operation !== undefined) all.push(['operation = ?', operation]);
-  const where = all.map(([condition]) => condition).join(' AND ');
-  return { where, values: all.flatMap(([, value]) => value ?? []) };
-}
-
-/** Changes `own` of a resource (?2) by earlier runs on the account of a run (?1). */
-export const earlierChanges = `runs AS this
-  JOIN runs AS earlier ON this.number = ?1 AND earlier.account = this.account AND earlier.number < this.number
-  JOIN changes AS own ON own.run = earlier.number AND own.resource = ?2`;
-
 /** The error for a change that is not in the state in which it was read: damage, or a bug in fieldsheet. */
 export function unexpected(database: Database, message: string): Error {
-  return database.isSound ? new Error(message) : damaged(database.file);
+  return database.isSound ? new Error(message) : database.damaged();
 }
 
 /**
@@ -194,34 +141,5 @@ export function assertReadable(database: Database): void {
 /** Throws JournalError where the bytes that a SELECT gives are not UTF-8. */
 function assertUtf8(database: Database, sql: string): void {
   const found = database.get<{ bytes: ArrayBuffer | null }>(sql)?.bytes;
-  if (found && !isUtf8(found)) throw damaged(database.file);
-}
-
-/** The tables of the journal as one run asks them: the number of the run is the first value of each statement. */
-export class RunTables {
-  readonly database: Database;
-  readonly number: number;
-
-  constructor(database: Database, number: number) {
-    this.database = database;
-    this.number = number;
-  }
-
-  /** Returns how many rows it changed. */
-  run(sql: string, ...values: readonly SqlValue[]): number {
-    return this.database.run(sql, this.number, ...values);
-  }
-
-  all<Row>(sql: string, ...values: readonly SqlValue[]): Row[] {
-    return this.database.all<Row>(sql, this.number, ...values);
-  }
-
-  /** The column `count` of the only row. */
-  countIn(sql: string, ...values: readonly SqlValue[]): number {
-    return this.all<{ count: number | null }>(sql, ...values)[0]?.count ?? 0;
-  }
-
-  read(where: string, ...values: readonly SqlValue[]): StoredChange[] {
-    return readChanges(this.database, where, this.number, ...values);
-  }
+  if (found && !isUtf8(found)) throw database.damaged();
 }

@@ -1,7 +1,6 @@
 import type { Operation, Payload, ResourceName } from '../contract/index.js';
 import { type ApiError, JournalError } from '../errors.js';
 import type { Clock, Delays } from '../pacing/index.js';
-import type { Origin, RecordKey } from '../plan/change.js';
 import type { StoredChange } from './change.js';
 import type { Facts } from './change-store.js';
 import type { Covers, Verdict } from './judge.js';
@@ -23,8 +22,8 @@ export interface ExecuteOptions {
    */
   readonly maxErrors?: MaxErrors;
   readonly retry?: Partial<RetryPolicy>;
-  /** Finds the actions of changes that name an operation; default: none. */
-  readonly actionOf?: ActionOf;
+  /** Finds the actions of changes that name an operation. */
+  readonly actionOf: ActionOf;
   /** Only looks up changes in doubt. If any change stays pending, the run is left interrupted. */
   readonly lookUpOnly?: boolean;
   /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */
@@ -82,11 +81,10 @@ export interface SenderInput extends Omit<ActionRequest, 'operation'> {
 /** Events of a running run. Outcomes are in the journal before they are reported. */
 export type ExecutionEvent =
   | ProgressEvent
-  | (ChangeEvent & { readonly type: 'rejected' | 'inDoubt' })
   /** Several records in a row were rejected for one reason; told once, at the newest of them. */
-  | (ChangeEvent & { readonly type: 'repeated'; readonly inARow: number })
+  | { readonly type: 'repeated'; readonly message: string; readonly inARow: number }
   /** A change is looked up after a pause of so many ms, and sent again if it did not land. */
-  | (ChangeEvent & { readonly type: 'retry'; readonly delay: number })
+  | { readonly type: 'retry'; readonly message: string; readonly delay: number }
   /** So many changes still in doubt are sent again, on the user's request. */
   | { readonly type: 'resend'; readonly changes: number };
 
@@ -97,13 +95,6 @@ export interface ProgressEvent {
   readonly done: number;
   readonly total: number;
   readonly counts: ChangeCounts;
-}
-
-interface ChangeEvent {
-  readonly resource: ResourceName;
-  readonly key?: RecordKey;
-  readonly origin: Origin;
-  readonly message: string;
 }
 
 export interface ActionRequest {

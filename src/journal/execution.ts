@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ResourceName } from '../contract/index.js';
-import { ConfigurationError, CredentialsError, type OutageError, QuotaError } from '../errors.js';
+import { ConfigurationError, CredentialsError, OutageError, QuotaError } from '../errors.js';
 import { inEnglish, type Words } from '../language/said.js';
 import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
@@ -9,16 +9,16 @@ import type { StoredChange } from './change.js';
 import type { CrossingFacts } from './change-store.js';
 import {
   type Action,
+  type ActionRequest,
   defaultRetryPolicy,
   type ExecuteOptions,
   type MaxErrors,
   type RetryPolicy,
-  type Sender,
-  unknownOperation,
+  type SenderInput,
 } from './execute-options.js';
 import { RecordAction } from './record-action.js';
 import type { Run } from './run.js';
-import { type RequestCounts, requestsBetween } from './run-info.js';
+import { type RequestCounts, type RunEnd, requestsBetween } from './run-info.js';
 import type { ChangeState } from './states.js';
 
 const defaultGrace = 10_000;
@@ -30,7 +30,7 @@ export class Execution {
   readonly halt: Halt;
   readonly retry: RetryPolicy;
   /** After a halt nothing leaves, and requests in flight get the grace period. */
-  readonly sender: Sender;
+  readonly ask: (request: ActionRequest & SenderInput) => Promise<unknown>;
   readonly underWay = new Set<number>();
   readonly options: ExecuteOptions;
   readonly run: Run;
@@ -53,7 +53,7 @@ export class Execution {
     const toSend = changes.count({ state: 'pending' }) + changes.count({ state: 'sending' });
     this.halt = new Halt(options.maxErrors, toSend, this.retry.changesInARow);
     const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
-    this.sender = { call: (operation, input) => options.sender.call(operation, { ...input, ...signals }) };
+    this.ask = ({ operation, ...input }) => options.sender.call(operation, { ...input, ...signals });
     this.#usage = options.sender.usage?.();
     setMaxListeners(0, this.#requests.signal);
     this.halt.signal.addEventListener('abort', () => this.#endRequests());
@@ -69,10 +69,7 @@ export class Execution {
 
   /** Throws JournalError if no action carries the change out. */
   actionOf(change: StoredChange): Action {
-    if (change.operation === undefined) return this.#records;
-    const { actionOf } = this.options;
-    if (!actionOf) throw unknownOperation(change);
-    return actionOf(change, this.run.info);
+    return change.operation === undefined ? this.#records : this.options.actionOf(change, this.run.info);
   }
 
   end(): void {
@@ -105,19 +102,18 @@ export class Execution {
     await this.cross(change, outcome, facts);
     this.reportProgress(change.resource);
     if (outcome !== 'rejected' && outcome !== 'inDoubt') return this.halt.endRow();
-    const event = about(change, facts.message && inEnglish(facts.message));
-    this.options.onEvent?.({ type: outcome, ...event });
     // What never left for the service says nothing about it.
     const isByService = outcome === 'rejected' && change.state === 'sending';
     const inARow = isByService ? this.halt.countRejection(change, facts.message) : 0;
-    if (inARow === toldInARow) this.options.onEvent?.({ type: 'repeated', ...event, inARow });
+    if (inARow === toldInARow)
+      this.options.onEvent?.({ type: 'repeated', message: inEnglish(facts.message ?? ''), inARow });
     this.halt.countError();
   }
 
   /** Lets a write share a commit with the worker's next change: commits take longest. `written` waits for it. */
   later(write: Promise<void>): void {
     const tracked = write
-      .catch((error: unknown) => this.halt.because({ endedBy: 'failed', error }))
+      .catch((error: unknown) => this.halt.because(causeOf(error)))
       .finally(() => this.#unwritten.delete(tracked));
     this.#unwritten.add(tracked);
   }
@@ -131,9 +127,9 @@ export class Execution {
   }
 
   /** Waits before attempt `attempt` + 1, or until the run halts. Reported unless the service is away. */
-  async pause(change: StoredChange, attempt: number, error: Error): Promise<void> {
+  async pause(attempt: number, { message }: Error): Promise<void> {
     const delay = backoff(attempt, this.retry, this.options.random());
-    if (!this.isAway) this.options.onEvent?.({ type: 'retry', ...about(change, error.message), delay });
+    if (!this.isAway) this.options.onEvent?.({ type: 'retry', message, delay });
     await this.options.clock.sleep(delay, this.halt.signal).catch((failure: unknown) => {
       if (!this.halt.isOn) throw failure;
     });
@@ -161,10 +157,6 @@ export class Execution {
     await clock.sleep(grace, this.#ended.signal).catch(() => undefined);
     if (!this.#ended.signal.aborted) this.#requests.abort();
   }
-}
-
-function about({ resource, key, origin }: StoredChange, message = '') {
-  return { resource, origin, message, key };
 }
 
 /** Throws ConfigurationError for numbers with which a run would end too early. */
@@ -225,15 +217,23 @@ export class GroupCommit {
 }
 
 /** What ends a run before every change has an outcome. */
-export type HaltCause =
+export type HaltCause = { readonly message: string } & (
   | { readonly endedBy: 'failed'; readonly error: unknown }
-  | { readonly endedBy: 'quota' | 'service'; readonly error: QuotaError | OutageError }
-  | { readonly endedBy: 'asked' | 'lookedUp' | 'errors' | 'repeated'; readonly message: string };
+  | {
+      readonly endedBy: Exclude<RunEnd, 'failed'>;
+      readonly error?: QuotaError | OutageError;
+      readonly resumesAt?: Date;
+    }
+);
 
 export const aborted: HaltCause = { endedBy: 'asked', message: 'It was asked to end.' };
 
-export function pausedBy(error: QuotaError | OutageError): HaltCause {
-  return { endedBy: error instanceof QuotaError ? 'quota' : 'service', error };
+/** A run pauses when the quota is used up or the service is away; any other error is its failure. */
+export function causeOf(error: unknown): HaltCause {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof QuotaError) return { endedBy: 'quota', message, error, resumesAt: error.resetsAt };
+  if (error instanceof OutageError) return { endedBy: 'service', message, error };
+  return { endedBy: 'failed', message, error };
 }
 
 /** This many rejections in a row for one reason are hardly the records' fault; the run stops. */
@@ -310,7 +310,7 @@ export class Halt {
   /** Notes whether a change ended in doubt, and by what. Several in a row are the service's fault. */
   countDoubt(failure: Error | undefined): void {
     this.#doubtsInARow = failure ? this.#doubtsInARow + 1 : 0;
-    if (failure && this.#doubtsInARow >= this.#mostDoubts) this.because({ endedBy: 'failed', error: failure });
+    if (failure && this.#doubtsInARow >= this.#mostDoubts) this.because(causeOf(failure));
   }
 }
 

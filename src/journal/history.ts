@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { type Payload, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import {
+  allOperations,
+  type Effect,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../contract/index.js';
 import type { Origin, Outcome, RecordKey } from '../plan/change.js';
 import { identifierIn } from '../plan/index.js';
 import type { WrittenRecord } from '../plan/undo.js';
 import type { Database, SqlValue } from '../sqlite/database.js';
 import { emptiedKeysOf, keyColumns, readChanges, type StoredChange } from './change.js';
-import { type ChangeStore, lastOperations, operationsWith, stamp } from './change-store.js';
+import type { ChangeStore } from './change-store.js';
 
 /** A record that earlier runs created or adopted. */
 export interface KnownRecord {
@@ -33,6 +40,27 @@ export interface LastOperation {
   readonly seq: number;
 }
 
+/** Sorts by time: a plan may be applied after runs that were begun later. */
+const stamp = `printf('%015d%015d', coalesce(ended_at, sent_at, runs.created_at), seq)`;
+
+/** The operations with these effects, as a JSON object of effects by operation name. */
+function operationsWith(...effects: readonly Effect[]): string {
+  const found = allOperations().filter(({ effect }) => effects.includes(effect));
+  return JSON.stringify(Object.fromEntries(found.map(({ name, effect }) => [name, effect])));
+}
+
+/**
+ * SQL for the last operation on each record of an account (?1) that was applied, by resource and id; of the operations
+ * that `operationsWith` gives (?2).
+ */
+const lastOperations = `
+  SELECT resource, CAST(ids.value AS TEXT) AS id, max(${stamp}) AS last, effects.value AS effect, run, seq
+  FROM json_each(?2) AS effects CROSS JOIN changes ON operation = effects.key AND changes.state = 'applied'
+  JOIN runs ON run = number AND account = ?1
+  JOIN json_each(coalesce(json_extract(result, '$.ids'),
+    json_array(coalesce(answer_id, json_extract(payload, '$.id'))))) AS ids
+  GROUP BY 1, 2`;
+
 const lifecycle = operationsWith('delete', 'undelete', 'activate', 'deactivate');
 
 type KeyedRecord = Pick<Partial<StoredChange>, 'key'> & { readonly resource: ResourceName };
@@ -47,7 +75,7 @@ export class KnownRecords {
   /** Ids, as JSON. */
   readonly #runs: string;
 
-  constructor(database: Database, { account, runs }: { readonly account: string; readonly runs: readonly string[] }) {
+  constructor(database: Database, account: string, runs: readonly string[]) {
     this.#database = database;
     this.#account = account;
     this.#runs = JSON.stringify(runs);

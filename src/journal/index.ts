@@ -1,4 +1,5 @@
-export { recordContent, type Selection, type StagedChange, type StoredChange } from './change.js';
+export { emptiedKeysOf, recordContent, type StagedChange, type StoredChange } from './change.js';
+export type { PlannedOwner, Selection } from './change-store.js';
 export * from './execute-options.js';
 
 export {
@@ -13,12 +14,10 @@ export {
 } from './history.js';
 export type { Journal, JournalOptions } from './journal.js';
 export { type Covers, judge, type Verdict } from './judge.js';
-export { type Holder, holderOf, holderText } from './lock.js';
+export { type Holder, holderOf } from './lock.js';
 export { openJournal } from './open-journal.js';
-export type * from './plan.js';
 export { canLookUpRecord, foreignAnswer, withIds } from './record-action.js';
-export type { ChangeRefusal, Run, RunStateDetails } from './run.js';
+export type * from './run.js';
 export * from './run-info.js';
 export { type ExecutionResult, execute, missingParent } from './send.js';
-export type { Addition, RefusedRecord } from './stage.js';
 export * from './states.js';

@@ -1,6 +1,6 @@
 import { allOperations, isResourceName, type ResourceName } from '../contract/index.js';
 import { JournalError } from '../errors.js';
-import { type Database, damaged } from '../sqlite/database.js';
+import type { Database } from '../sqlite/database.js';
 import { toJson } from './change.js';
 import { type IdentifiedRecord, type IdentifierQuery, identifiedRecords, KnownRecords } from './history.js';
 import type { Holder, Lock } from './lock.js';
@@ -10,8 +10,9 @@ import {
   isUnfinished,
   type RowTotals,
   type RunInfo,
-  type RunRow,
   type RunSummary,
+  readRuns,
+  type StoredRun,
   undoCommand,
 } from './run-info.js';
 
@@ -69,8 +70,8 @@ export class Journal {
 
   /** A run by its id, or the newest one. Throws JournalError if there is none. */
   run(id: string | 'latest'): Run {
-    const newest = 'SELECT * FROM runs ORDER BY number DESC LIMIT 1';
-    const row = id === 'latest' ? this.#database.get<RunRow>(newest) : this.#find(id);
+    const newest = 'true ORDER BY number DESC LIMIT 1';
+    const row = id === 'latest' ? readRuns(this.#database, newest)[0] : this.#find(id);
     if (row) return this.#runOf(row);
     if (id === 'latest') {
       throw new JournalError('There is no run yet.', { advice: 'Start one with `fieldsheet import`.' });
@@ -89,21 +90,18 @@ export class Journal {
 
   /** Reads every change, as an undo would: what looks whole may be damaged inside. Throws JournalError. */
   assertWhole(): void {
-    if (!this.#database.isSound) throw damaged(this.#database.file);
+    if (!this.#database.isSound) throw this.#database.damaged();
     for (const row of this.#rows()) for (const _ of this.#runOf(row).changes.everyPage());
   }
 
   runs(): RunSummary[] {
-    const rows = this.#rows();
-    const hasUndos = rows.some(({ command }) => command === undoCommand);
-    return rows.map((row) => {
+    return this.#rows().map((row) => {
       const summary = this.standing(this.#runOf(row));
       const mayGoOn = isUnfinished(summary) || isSavedPlan({ state: summary.state, info: summary });
-      return {
-        ...summary,
-        overtakenBy: mayGoOn ? overtakenBy(this.#database, row.number) : undefined,
-        undoneBy: hasUndos ? undoneBy(this.#database, row.number) : undefined,
-      };
+      // The rest of a run of which something was undone belongs to what was undone.
+      const undone = undoneBy(this.#database, row.number);
+      const overtaken = mayGoOn ? (undone ?? overtakenBy(this.#database, row.number)) : undefined;
+      return { ...summary, overtakenBy: overtaken, undoneBy: undone };
     });
   }
 
@@ -133,7 +131,7 @@ export class Journal {
 
   /** What these runs of an account created or adopted. */
   known(account: string, runs: readonly string[]): KnownRecords {
-    return new KnownRecords(this.#database, { account, runs });
+    return new KnownRecords(this.#database, account, runs);
   }
 
   /** Deletes a run that has sent nothing. Throws a plain Error for any other. */
@@ -186,16 +184,16 @@ export class Journal {
     }
   }
 
-  #find(id: string): RunRow | undefined {
-    return this.#database.get<RunRow>('SELECT * FROM runs WHERE id = ?', id);
+  #find(id: string): StoredRun | undefined {
+    return readRuns(this.#database, 'id = ?', id)[0];
   }
 
   /** Newest first. */
-  #rows(): RunRow[] {
-    return this.#database.all<RunRow>('SELECT * FROM runs ORDER BY number DESC');
+  #rows(): StoredRun[] {
+    return readRuns(this.#database, 'true ORDER BY number DESC');
   }
 
-  #runOf(row: RunRow): Run {
+  #runOf(row: StoredRun): Run {
     return new Run(this.#database, row, this.#options.now);
   }
 
@@ -239,7 +237,7 @@ function overtakenBy(database: Database, run: number): string | undefined {
         AND changes.resource = written.resource AND changes.operation IS written.operation
         AND sent_at >= iif(other.number > this.number, 0, this.created_at))
     ORDER BY other.number DESC LIMIT 1`;
-  return undoneBy(database, run) ?? database.get<{ id: string }>(sql, run, notOfRecords)?.id;
+  return database.get<{ id: string }>(sql, run, notOfRecords)?.id;
 }
 
 /** SQL for what changes write: records of a resource, or what an operation creates beside them, such as attachments. */
@@ -257,7 +255,7 @@ const notOfRecords = JSON.stringify(
   ),
 );
 
-/** The newest run that has undone part of this one; the rest of this run belongs to what was undone. */
+/** The newest run that has undone part of this one. */
 function undoneBy(database: Database, run: number): string | undefined {
   return database.get<{ id: string }>(
     `SELECT undo.id AS id FROM runs AS undo JOIN runs AS undone ON undone.id = json_extract(undo.options, '$.of')

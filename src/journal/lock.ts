@@ -12,10 +12,8 @@ export interface Lock {
   release(): void;
 }
 
-export interface HolderNote extends Holder {
-  /** UTC, ISO 8601. */
-  readonly since: string;
-}
+/** The holder, and since when, in UTC by ISO 8601. */
+type HolderNote = Holder & { readonly since: string };
 
 /** Keeps the locks referenced; otherwise garbage collection closes the file and releases the lock. */
 const held = new Set<Database>();
@@ -62,23 +60,17 @@ export async function isHeld(folder: string): Promise<boolean> {
   }
 }
 
-/** Who holds the lock; undefined if nobody does or the holder is unknown. */
-export async function holderOf(folder: string): Promise<HolderNote | undefined> {
+/** Who holds the lock, as messages show it; undefined if nobody does or the holder is unknown. */
+export async function holderOf(folder: string): Promise<string | undefined> {
   return (await isHeld(folder)) ? readNote(folder) : undefined;
 }
 
 function heldError(folder: string, cause: unknown): JournalError {
-  const note = readNote(folder);
-  return new JournalError(`The journal is in use by another run: ${note ? holderText(note) : 'another process'}.`, {
+  return new JournalError(`The journal is in use by another run: ${readNote(folder) ?? 'another process'}.`, {
     place: { file: join(folder, 'journal.sqlite') },
     advice: 'Wait until it ends, stop it with Ctrl-C, or use another state folder.',
     cause,
   });
-}
-
-/** The holder as messages show it. */
-export function holderText({ command, pid, since }: HolderNote): string {
-  return `"${command}", process ${pid}, since ${since.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function notePath(folder: string): string {
@@ -93,11 +85,11 @@ function writeNote(folder: string, note: HolderNote): void {
   } catch {}
 }
 
-function readNote(folder: string): HolderNote | undefined {
+function readNote(folder: string): string | undefined {
   try {
-    const note = JSON.parse(readFileSync(notePath(folder), 'utf8')) as Partial<HolderNote>;
-    const { pid, command, since } = note;
-    return pid !== undefined && command !== undefined && since !== undefined ? { pid, command, since } : undefined;
+    const { pid, command, since }: Partial<HolderNote> = JSON.parse(readFileSync(notePath(folder), 'utf8'));
+    if (pid === undefined || command === undefined || since === undefined) return undefined;
+    return `"${command}", process ${pid}, since ${since.slice(0, 16).replace('T', ' ')} UTC`;
   } catch {
     return undefined;
   }

@@ -179,7 +179,7 @@ export const journalKind: OwnFileKind = {
   busyMs: 5000,
   mode: durableMode,
   unusable(file, version) {
-    if (version === undefined) return damaged(file);
+    if (version === undefined) return damaged(file, journalWords);
     const message = `The journal is of version ${version}, and this fieldsheet reads version ${journalKind.version}.`;
     const advice = 'Use the fieldsheet that wrote it, or another state folder.';
     return new JournalError(message, { place: { file }, advice });

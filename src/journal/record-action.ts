@@ -153,7 +153,7 @@ export class RecordAction implements Action {
   /** Other keyless changes whose record is not known yet. */
   #rivalsOf({ resource, seq }: StoredChange): Wanted[] {
     const open = (['sending', 'inDoubt'] as const).flatMap((state) => [
-      ...this.#changes.each({ state, resource, only: 'records', withKey: false }),
+      ...this.#changes.each({ state, resource, only: 'records', isKeyless: true }),
     ]);
     return open
       .filter((rival) => rival.seq !== seq && !this.#claims.has(rival.seq))
@@ -167,9 +167,7 @@ function joined(messages: readonly (Said | undefined)[]): Said | undefined {
 }
 
 /** Whether a lost answer can be looked up, by key or by period. */
-export function canLookUpRecord(
-  change: Pick<StoredChange, 'resource' | 'kind' | 'key' | 'before' | 'payload'>,
-): boolean {
+export function canLookUpRecord(change: StoredChange): boolean {
   const { resource, kind, payload } = change;
   return lookUpKey(change) !== undefined || (kind === 'create' && likeFilter(resource, payload) !== undefined);
 }
@@ -319,8 +317,6 @@ function thereSince({ kind, attempts }: StoredChange, record: Payload): string |
   return created !== undefined && modified !== undefined && created < modified ? created : undefined;
 }
 
-type SentChange = Pick<StoredChange, 'seq' | 'resource' | 'kind' | 'payload'>;
-
 /**
  * Updates that take a key away, as the undo of an adoption does. The document does not say whether the service clears a
  * key by an empty text, leaves it, or refuses the whole request; then the other fields are sent without it.
@@ -328,16 +324,14 @@ type SentChange = Pick<StoredChange, 'seq' | 'resource' | 'kind' | 'payload'>;
 class EmptiedKeys {
   /** Resources of which the service refused an empty key, and nothing else of the request. */
   readonly #refused = new Set<ResourceName>();
-  /** Changes refused with their empty key, which is not proven to be the reason. */
-  readonly #suspected = new Set<number>();
-  /** Changes on their way without their empty key. */
+  /** Changes that are sent without their empty key, which is not proven to be the reason of a refusal. */
   readonly #without = new Set<number>();
 
   /** The payload as it is to be sent. Throws ConfigurationError if nothing is left of it. */
-  sent(change: SentChange, payload: Payload): Payload {
+  sent(change: StoredChange, payload: Payload): Payload {
     const { resource, seq } = change;
     const emptied = emptiedKeysOf(change);
-    if (emptied.length === 0 || !(this.#refused.has(resource) || this.#suspected.has(seq))) return payload;
+    if (emptied.length === 0 || !(this.#refused.has(resource) || this.#without.has(seq))) return payload;
     const left = without(payload, emptied);
     if (!hasFields(left)) throw new ConfigurationError(inEnglish(said('keepsKeys', emptied)));
     this.#without.add(seq);
@@ -345,15 +339,14 @@ class EmptiedKeys {
   }
 
   /** What a refusal of a change means: to send it again without its empty key, or a message if it held nothing else. */
-  meaningOf(change: SentChange, error: ApiError): 'again' | Said | undefined {
+  meaningOf(change: StoredChange, error: ApiError): 'again' | Said | undefined {
     const { resource, seq, payload } = change;
     const emptied = emptiedKeysOf(change);
     if (emptied.length === 0 || !(error instanceof RejectedError)) return undefined;
-    this.#suspected.delete(seq);
     // Refused without the key as well: the key was not the reason.
     if (this.#without.delete(seq)) return undefined;
     if (hasFields(without(payload, emptied))) {
-      this.#suspected.add(seq);
+      this.#without.add(seq);
       return 'again';
     }
     this.#refused.add(resource);
@@ -361,9 +354,8 @@ class EmptiedKeys {
   }
 
   /** Notes that a change was accepted; says which of its keys the record still shows. */
-  accepted(change: SentChange, record: Payload): Said | undefined {
-    this.#without.delete(change.seq);
-    if (this.#suspected.delete(change.seq)) this.#refused.add(change.resource);
+  accepted(change: StoredChange, record: Payload): Said | undefined {
+    if (this.#without.delete(change.seq)) this.#refused.add(change.resource);
     const kept = emptiedKeysOf(change).filter((field) => !isNothing(record[field]));
     return kept.length === 0 ? undefined : said('keepsKeys', kept);
   }

@@ -1,13 +1,13 @@
 import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
-import type { Said } from '../language/said.js';
-import type { Origin, OutcomeCounts, RecordKey } from '../plan/change.js';
+import type { OutcomeCounts } from '../plan/change.js';
 import type { DuplicateWay, Forecast, MissingSummary, Mode, RememberedRows } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
-import { parse } from './change.js';
-import type { RunState } from './states.js';
+import type { Database, SqlValue } from '../sqlite/database.js';
+import { jsonMember, jsonObject, readAsJson, textMember } from './change.js';
+import { isRunState, type RunState } from './states.js';
 
 /** A source file, with a fingerprint to detect changes. */
 export interface RunSource {
@@ -66,17 +66,26 @@ export interface RunCounts {
 /** Why a run ended before all its changes had an outcome. */
 export type RunEnd = 'asked' | 'lookedUp' | 'died' | 'quota' | 'service' | 'errors' | 'repeated' | 'failed';
 
-export interface RunSummary extends RunInfo {
+/** A run as the journal keeps it. Moments are ms since 1970. */
+export interface StoredRun extends RunInfo {
+  /** Ascending in the order in which runs were created. */
+  readonly number: number;
   readonly id: string;
   readonly state: RunState;
   /** Of a run that is paused, stopped or interrupted. */
   readonly endedBy?: RunEnd;
   readonly message?: string;
+  readonly resumesAt?: number;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  readonly rows: RowTotals;
+  readonly requests: RequestCounts;
+}
+
+export interface RunSummary extends Omit<StoredRun, 'number' | 'resumesAt' | 'createdAt' | 'changedAt'> {
   readonly resumesAt?: Date;
   readonly createdAt: Date;
   readonly changedAt: Date;
-  readonly rows: RowTotals;
-  readonly requests: RequestCounts;
   readonly counts: RunCounts;
   /** The run that keeps this one from being resumed; only in the list of runs; see `overtakenBy`. */
   readonly overtakenBy?: string;
@@ -97,49 +106,21 @@ export function isSavedPlan({ state, info }: { readonly state: RunState; readonl
   return state === 'planned' && info.options.saved === true;
 }
 
-/** A change as reports list it. */
-export interface ReportedChange {
-  readonly origin: Origin;
-  readonly resource: ResourceName;
-  readonly key?: RecordKey;
-  readonly message: string;
-  /** The message as data, to be said in other languages. */
-  readonly said?: Said;
-  /** Name in the catalogue; absent for the record itself. */
-  readonly operation?: string;
-  readonly answerId?: string;
-  readonly result?: unknown;
-}
+/** SQL for a row of the table `runs` as the JSON of a `StoredRun`. */
+const runAsJson = jsonObject(
+  ...['id', 'state', 'message', 'command', 'account'].map((name) => textMember(name)),
+  ...['number', 'sources', 'mapping', 'options'].map((name) => jsonMember(name)),
+  ...[jsonMember('rows', 'totals'), textMember('endedBy', 'ended_by'), jsonMember('resumesAt', 'resumes_at')],
+  ...[jsonMember('createdAt', 'created_at'), jsonMember('changedAt', 'changed_at')],
+  jsonMember('requests', jsonObject(jsonMember('sent'), jsonMember('retried'), jsonMember('throttled'))),
+);
 
-export interface RunRow {
-  readonly number: number;
-  readonly id: string;
-  readonly state: RunState;
-  readonly command: string;
-  readonly account: string;
-  readonly sources: string;
-  readonly mapping: string | null;
-  readonly options: string;
-  readonly totals: string;
-  readonly sent: number;
-  readonly retried: number;
-  readonly throttled: number;
-  readonly message: string | null;
-  readonly ended_by: RunEnd | null;
-  readonly resumes_at: number | null;
-  readonly created_at: number;
-  readonly changed_at: number;
-}
-
-/** Throws JournalError if the row cannot be read. */
-export function toRunInfo(row: RunRow, journalFile: string): RunInfo {
-  return {
-    command: row.command,
-    account: row.account,
-    sources: parse(row.sources, journalFile),
-    options: parse(row.options, journalFile),
-    mapping: row.mapping === null ? undefined : parse(row.mapping, journalFile),
-  };
+/** The runs for which a condition holds, with its ORDER and LIMIT. Throws JournalError if one cannot be read. */
+export function readRuns(database: Database, where: string, ...values: readonly SqlValue[]): StoredRun[] {
+  const runs = readAsJson<StoredRun>(database, runAsJson, `runs WHERE ${where}`, values);
+  // SQLite does not notice a changed byte.
+  if (!runs.every(({ state }) => isRunState(state))) throw database.damaged();
+  return runs;
 }
 
 /**

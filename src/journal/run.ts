@@ -1,41 +1,61 @@
 import { filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import type { Words } from '../language/said.js';
-import type { StagedRecord } from '../plan/change.js';
-import { type Database, damaged, type SqlValue } from '../sqlite/database.js';
+import type { Change, ChangeKind, RecordReference, StagedRecord } from '../plan/change.js';
+import type { Candidate } from '../plan/matching.js';
+import type { Fill } from '../rows/reading.js';
+import type { Database, SqlValue } from '../sqlite/database.js';
 import {
   keyColumns,
   messageColumns,
-  parse,
   recordContent,
-  type Selection,
   type StoredChange,
   toJson,
   toMessage,
   unexpected,
 } from './change.js';
-import { ChangeStore } from './change-store.js';
-import { type IdentifiedRecord, identifiedRecords, peoplesKey } from './history.js';
-import { Matches, PendingRecords, type PlannedChange, writePlan } from './plan.js';
+import { ChangeStore, type Selection } from './change-store.js';
+import { type IdentifiedRecord, identifiedRecords } from './history.js';
 import {
-  type ReportedChange,
   type RequestCounts,
   type RowTotals,
   type RunCounts,
-  type RunEnd,
   type RunInfo,
   type RunOptions,
-  type RunRow,
   type RunSummary,
-  toRunInfo,
+  readRuns,
+  type StoredRun,
 } from './run-info.js';
-import type { Addition, RefusedRecord } from './stage.js';
-import { assertChangeCrossing, assertRunCrossing, type ChangeState, isRunState, type RunState } from './states.js';
+import { assertChangeCrossing, assertRunCrossing, type ChangeState, type RunState } from './states.js';
 
-export interface RunStateDetails {
-  readonly endedBy?: RunEnd;
-  readonly message?: string;
-  readonly resumesAt?: Date;
+export interface PlannedChange {
+  readonly seq: number;
+  /** Its state so far. Default: staged. */
+  readonly state?: ChangeState;
+  readonly change: Change;
+  /** Referenced records, if only the account could tell; default: as staged. */
+  readonly references?: readonly RecordReference[];
 }
+
+export interface FoundCandidate {
+  readonly seq: number;
+  readonly candidate: Candidate;
+}
+
+/** A change that is not sent after all. */
+export interface Withdrawn {
+  readonly change: StoredChange;
+  readonly to: 'conflict' | 'unchanged' | 'blocked';
+  readonly message: Words;
+}
+
+const plannedStates = {
+  create: 'pending',
+  update: 'pending',
+  apply: 'pending',
+  unchanged: 'unchanged',
+  conflict: 'conflict',
+  blocked: 'blocked',
+} as const satisfies Record<ChangeKind, ChangeState>;
 
 export interface ChangeRefusal {
   readonly seq: number;
@@ -49,19 +69,16 @@ export interface ChangeRefusal {
 export class Run {
   readonly id: string;
   readonly changes: ChangeStore;
-  readonly matches: Matches;
-  readonly pending: PendingRecords;
   readonly #database: Database;
   readonly #now: () => number;
   #info: RunInfo;
 
-  constructor(database: Database, row: RunRow, now: () => number) {
-    this.id = row.id;
+  constructor(database: Database, { id, number, ...stored }: StoredRun, now: () => number) {
+    const { command, sources, mapping, account, options } = stored;
+    this.id = id;
     this.#database = database;
-    this.changes = new ChangeStore(database, row.number);
-    this.matches = new Matches(this.changes);
-    this.pending = new PendingRecords(this.changes, now);
-    this.#info = toRunInfo(row, database.file);
+    this.changes = new ChangeStore(database, number);
+    this.#info = { command, sources, mapping, account, options };
     this.#now = now;
   }
 
@@ -86,7 +103,7 @@ export class Run {
   }
 
   /** Adds records that the check rejected, to report them and block what references them. A valid row always wins. */
-  stageRefused(records: readonly RefusedRecord[]): void {
+  stageRefused(records: readonly { readonly record: StagedRecord; readonly reason: Words }[]): void {
     const rows = records.map(({ record, reason }) => this.#columns(record, 'rejected', reason));
     this.#database.transaction(() => this.#insert(rows, 'DO NOTHING'));
   }
@@ -110,24 +127,31 @@ export class Run {
   }
 
   /** Fills staged records with values from further rows; returns how many were found. */
-  merge(additions: readonly Addition[]): number {
+  merge(additions: readonly Omit<Fill, 'origin'>[]): number {
     return this.#database.transaction(() => {
       let merged = 0;
       for (const { resource, key, payload, items = {}, references, edited } of additions) {
         const found = this.changes.find(resource, key);
         if (found?.state !== 'staged') continue;
-        const filled = append(filledWith(found.payload, payload), items);
         const added = references.filter(({ field }) => !found.references.some((known) => known.field === field));
-        merged += this.#database.run(
-          'UPDATE changes SET payload = ?, refs = ?, edited = ? WHERE seq = ?',
-          JSON.stringify(filled),
-          JSON.stringify([...found.references, ...added]),
-          toJson(edited ? { ...found.edited, ...edited } : found.edited),
-          found.seq,
-        );
+        this.resolve({
+          seq: found.seq,
+          payload: append(filledWith(found.payload, payload), items),
+          references: [...found.references, ...added],
+          edited: edited && { ...found.edited, ...edited },
+        });
+        merged += 1;
       }
       return merged;
     });
+  }
+
+  /** Gives a staged record the values and references that further rows or the account tell. */
+  resolve({ seq, payload, references, edited }: Pick<StoredChange, 'seq' | 'payload' | 'references' | 'edited'>): void {
+    const sql = `UPDATE changes SET payload = ?2, refs = ?3, edited = coalesce(?4, edited)
+      WHERE run = ?1 AND seq = ?5 AND state = 'staged'`;
+    const changed = this.changes.run(sql, JSON.stringify(payload), JSON.stringify(references), toJson(edited), seq);
+    if (changed !== 1) throw new Error(`Change ${seq} is not staged; its references cannot be resolved.`);
   }
 
   /** Staged changes in pages; they may be planned during the iteration. */
@@ -135,20 +159,51 @@ export class Run {
     return this.changes.pages({ state: 'staged', resource, only });
   }
 
-  /** Plans staged changes. Throws a plain Error if one is not staged. */
+  /** Plans changes, or plans them anew; in one transaction. Throws a plain Error if one is not in its state. */
   plan(planned: readonly PlannedChange[]): void {
-    writePlan(this.changes, planned);
+    const rows = planned.map(({ seq, state: from = 'staged', change, references }): SqlValue[] => {
+      const { kind, payload, before, fields, reason, matching } = change;
+      const state = plannedStates[kind];
+      if (from !== state) assertChangeCrossing(from, state);
+      const images = [JSON.stringify(payload), toJson(before), toJson(fields)];
+      return [seq, from, state, kind, ...images, ...messageColumns(reason), toJson(references), toJson(matching)];
+    });
+    // The plus signs keep SQLite from using the index by state, which would search everything staged.
+    // What is staged and in conflict keeps what its row says: what names it by that means the row.
+    const update = (places: string) => `
+      WITH planned (seq, was, state, kind, payload, before, fields, message, said, refs, matching) AS (VALUES ${places})
+      UPDATE changes SET state = planned.state, kind = planned.kind, before = planned.before, fields = planned.fields,
+        payload = CASE WHEN was = 'staged' AND planned.kind = 'conflict' AND planned.payload = '{}'
+          THEN changes.payload ELSE planned.payload END,
+        message = planned.message, said = planned.said, refs = coalesce(planned.refs, changes.refs),
+        matching = planned.matching
+      FROM planned WHERE changes.seq = planned.seq AND +run = ? AND +changes.state = was`;
+    this.#database.transaction(() => {
+      if (this.#database.runMany(update, rows, this.changes.number) === rows.length) return;
+      const states = [...new Set(planned.map(({ state = 'staged' }) => state))].join(' or ');
+      throw unexpected(this.#database, `A change is not ${states}; it cannot be planned.`);
+    });
   }
 
-  refuse(refusals: readonly ChangeRefusal[]): void {
-    this.#turnDown(['staged'], 'rejected', refusals);
+  /** Adds candidates to pending creations. */
+  addCandidates(found: readonly FoundCandidate[]): void {
+    const sql = `UPDATE changes SET matching = CASE WHEN matching IS NULL
+        THEN json_object('kind', 'possible', 'candidates', json_array(json(?2)))
+        ELSE json_insert(matching, '$.candidates[#]', json(?2)) END
+      WHERE seq = ?3 AND run = ?1`;
+    this.#database.transaction(() => {
+      for (const { seq, candidate } of found) this.changes.run(sql, JSON.stringify(candidate), seq);
+    });
   }
 
-  /** Rejects planned changes that the service would reject. They lose their kind: they are neither sent nor counted. */
+  /**
+   * Rejects staged changes, and planned ones that the service would reject. These lose their kind: they are neither sent
+   * nor counted.
+   */
   reject(refusals: readonly ChangeRefusal[]): void {
     // A record that would have got its key does not have it: what names it by that key has no parent.
     const also = ', kind = NULL, matching = NULL, before = CASE WHEN key_value IS NULL OR shows_key THEN before END';
-    this.#turnDown(['pending', 'conflict'], 'rejected', refusals, also);
+    this.#turnDown(['staged', 'pending', 'conflict'], 'rejected', refusals, also);
   }
 
   /** Blocks planned changes for good: the referenced records will not exist. */
@@ -156,21 +211,27 @@ export class Run {
     this.#turnDown(['pending'], 'blocked', refusals, `, blocked_kind = kind, kind = 'blocked'`);
   }
 
-  #turnDown(from: readonly ChangeState[], to: ChangeState, refusals: readonly ChangeRefusal[], also = ''): void {
+  #turnDown(from: readonly ChangeState[], to: ChangeState, refusals: readonly ChangeRefusal[], also: string): void {
     for (const state of from) assertChangeCrossing(state, to);
-    const sql = `UPDATE changes SET state = '${to}', message = ?, said = ?${also}
-      WHERE seq = ? AND run = ? AND state IN (SELECT value FROM json_each(?))`;
+    const sql = `UPDATE changes SET state = ?2, message = ?3, said = ?4${also}
+      WHERE run = ?1 AND seq = ?5 AND state IN (SELECT value FROM json_each(?6))`;
     this.#database.transaction(() => {
       for (const { seq, reason } of refusals) {
-        const changed = this.#database.run(
-          sql,
-          ...messageColumns(reason),
-          seq,
-          this.changes.number,
-          JSON.stringify(from),
-        );
+        const changed = this.changes.run(sql, to, ...messageColumns(reason), seq, JSON.stringify(from));
         const is = `Change ${seq} is not ${from.join(' or ')}`;
         if (changed !== 1) throw unexpected(this.#database, `${is}; it cannot be ${to}.`);
+      }
+    });
+  }
+
+  /** Takes back pending changes, and blocked ones that would become pending; in one transaction. */
+  withdraw(withdrawn: readonly Withdrawn[]): void {
+    if (withdrawn.length === 0) return;
+    this.#database.transaction(() => {
+      const at = this.#now();
+      for (const { change, to, message } of withdrawn) {
+        if (change.state === 'blocked') this.changes.cross(change, 'pending', { at });
+        this.changes.cross({ ...change, state: 'pending' }, to, { at, message });
       }
     });
   }
@@ -207,7 +268,7 @@ export class Run {
   }
 
   get state(): RunState {
-    return this.#row().state;
+    return this.#stored().state;
   }
 
   /** From now on nothing is durable until it is kept or started; closing the journal before discards it. */
@@ -221,7 +282,7 @@ export class Run {
   }
 
   /** Throws a plain Error for a forbidden crossing. Commits the run if it becomes more than a plan. */
-  enter(state: RunState, details: RunStateDetails = {}): void {
+  enter(state: RunState, details: Pick<RunSummary, 'endedBy' | 'message' | 'resumesAt'> = {}): void {
     assertRunCrossing(this.state, state);
     const sql = `UPDATE runs SET state = ?2, ended_by = ?3, message = ?4, resumes_at = ?5, changed_at = ?6
       WHERE number = ?1`;
@@ -237,8 +298,7 @@ export class Run {
 
   /** For a resume and for later runs. */
   keepOption<Name extends keyof RunOptions>(name: Name, value: RunOptions[Name]): void {
-    const kept = parse<RunOptions>(this.#row().options, this.#database.file);
-    const options = { ...kept, [name]: value };
+    const options = { ...this.#stored().options, [name]: value };
     this.changes.run('UPDATE runs SET options = ?2 WHERE number = ?1', JSON.stringify(options));
     this.#info = { ...this.#info, options };
   }
@@ -255,29 +315,11 @@ export class Run {
     return this.changes.counts();
   }
 
-  /** By resource and in the order of staging; read lazily. */
-  *reported(state: ChangeState, selection: Pick<Selection, 'withMessage'> = {}): Generator<ReportedChange> {
-    for (const change of this.changes.each({ ...selection, state })) {
-      const { origin, resource, message = '', said, operation, answerId, result } = change;
-      yield { origin, resource, message, said, operation, answerId, result, key: peoplesKey(change) };
-    }
-  }
-
   summary(): RunSummary {
-    const row = this.#row();
-    return {
-      ...this.info,
-      id: row.id,
-      state: row.state,
-      endedBy: row.ended_by ?? undefined,
-      message: row.message ?? undefined,
-      resumesAt: row.resumes_at === null ? undefined : new Date(row.resumes_at),
-      createdAt: new Date(row.created_at),
-      changedAt: new Date(row.changed_at),
-      rows: parse<RowTotals>(row.totals, this.#database.file),
-      requests: { sent: row.sent, retried: row.retried, throttled: row.throttled },
-      counts: this.counts(),
-    };
+    const { number: _, resumesAt, createdAt, changedAt, ...stored } = this.#stored();
+    const resumes = resumesAt === undefined ? undefined : new Date(resumesAt);
+    const at = { resumesAt: resumes, createdAt: new Date(createdAt), changedAt: new Date(changedAt) };
+    return { ...stored, ...at, counts: this.counts() };
   }
 
   /** Runs `work` in one transaction together with everything that it stages, merges and plans. */
@@ -285,16 +327,14 @@ export class Run {
     return this.#database.transaction(work);
   }
 
-  #find(): RunRow | undefined {
-    return this.changes.all<RunRow>('SELECT * FROM runs WHERE number = ?')[0];
+  #find(): StoredRun | undefined {
+    return readRuns(this.#database, 'number = ?', this.changes.number)[0];
   }
 
-  #row(): RunRow {
-    const row = this.#find();
-    if (!row) throw new Error(`Run ${this.id} is no longer in the journal.`);
-    // SQLite does not notice a changed byte.
-    if (!isRunState(row.state)) throw damaged(this.#database.file);
-    return row;
+  #stored(): StoredRun {
+    const stored = this.#find();
+    if (!stored) throw new Error(`Run ${this.id} is no longer in the journal.`);
+    return stored;
   }
 }
 
@@ -310,5 +350,5 @@ function append(payload: Payload, items: Readonly<Record<string, readonly Payloa
 export function skippedRecords(database: Database, account: string, resource: ResourceName): Set<string> {
   const sql = 'SELECT name FROM skipped WHERE account = ? AND resource = ?';
   const rows = database.all<{ readonly name: string }>(sql, account, resource);
-  return new Set(rows.map(({ name }) => parse<string>(name, database.file)));
+  return new Set(rows.map(({ name }) => database.parse<string>(name)));
 }

@@ -18,22 +18,33 @@ import {
 } from '../errors.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Outcome, RecordKey } from '../plan/change.js';
-import { type Selection, type StoredChange, unexpected } from './change.js';
-import type { Action, ActionRequest, Ask, ExecuteOptions, SenderInput, Settled } from './execute-options.js';
-import { aborted, Execution, type HaltCause, pausedBy } from './execution.js';
+import { type StoredChange, unexpected } from './change.js';
+import type { Selection } from './change-store.js';
+import type { Action, ActionRequest, Ask, ExecuteOptions, Settled } from './execute-options.js';
+import { aborted, causeOf, Execution, type HaltCause } from './execution.js';
 import { lookUpKey, type Verdict } from './judge.js';
-import type { NotSent } from './plan.js';
-import type { Run } from './run.js';
+import type { Run, Withdrawn } from './run.js';
 import type { ChangeState } from './states.js';
 
-export type ExecutionResult =
-  | { readonly state: 'done' }
-  | { readonly state: 'stopped' | 'interrupted'; readonly reason: string }
-  | { readonly state: 'paused'; readonly reason: string; readonly error: QuotaError | OutageError };
+export interface ExecutionResult {
+  readonly state: 'done' | (typeof endStates)[keyof typeof endStates];
+  /** Why it has not come to its end. */
+  readonly reason?: string;
+  /** Of a run that is paused. */
+  readonly error?: QuotaError | OutageError | undefined;
+}
+
+const endStates = {
+  ...({ quota: 'paused', service: 'paused', errors: 'stopped', repeated: 'stopped' } as const),
+  ...({ asked: 'interrupted', lookedUp: 'interrupted', died: 'interrupted' } as const),
+};
 
 const defaultConcurrency = 8;
 
-const lookedUp = { endedBy: 'lookedUp', message: 'What was in doubt was looked up, and nothing was sent.' } as const;
+const lookedUp: Exclude<HaltCause, { readonly endedBy: 'failed' }> = {
+  endedBy: 'lookedUp',
+  message: 'What was in doubt was looked up, and nothing was sent.',
+};
 
 /**
  * Starts or resumes a planned run. Looks up what is in doubt, then sends what is pending: parents before the records
@@ -59,7 +70,7 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
     isLookedUp = !execution.halt.isOn;
     if (!options.lookUpOnly && isLookedUp) await sendPending(execution);
   } catch (error) {
-    execution.halt.because({ endedBy: 'failed', error });
+    execution.halt.because(causeOf(error));
   } finally {
     signal?.removeEventListener('abort', abort);
   }
@@ -67,25 +78,28 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
 }
 
 async function sendPending(execution: Execution): Promise<void> {
-  const { resendInDoubt = false, onEvent } = execution.options;
+  const { resendInDoubt = false, keepNamed, onEvent } = execution.options;
   const { changes, info } = execution.run;
   const { newestFirst = false, operationsFirst = false } = info.options;
   const inDoubt = resendInDoubt ? changes.count({ state: 'inDoubt' }) : 0;
   if (inDoubt > 0) {
-    changes.sendDoubtsAgain();
+    changes.makePending('lookUp');
     onEvent?.({ type: 'resend', changes: inDoubt });
   }
-  changes.unblock();
+  changes.makePending('parent');
   const steps = operationsFirst ? (['others', 'records'] as const) : (['records', 'others'] as const);
   for (const step of ['back', ...steps, 'deletions'] as const) {
-    if (step === 'deletions') await keepFromDeletion(execution);
+    if (step === 'deletions' && keepNamed && !execution.halt.isOn) {
+      await keepNamed();
+      execution.countRequests();
+    }
     const isBackwards = step === 'deletions' || (step !== 'back' && newestFirst);
     const only = step === 'records' ? 'records' : 'operations';
     for (const resource of isBackwards ? resourceNames.toReversed() : resourceNames) {
       const names = changes.operations(resource, 'pending').filter((name) => stepOf(name) === step);
       for (const operation of step === 'records' ? [undefined] : names) {
         const selection = { state: 'pending', resource, only, newestFirst, operation } as const;
-        await concurrently(execution, sendable(execution, selection), sendChange);
+        await concurrently(execution, sendable(execution, resource, selection), sendChange);
       }
     }
   }
@@ -96,19 +110,6 @@ function stepOf(operation: string): 'back' | 'others' | 'deletions' {
   const effect = operationNamed(operation)?.effect;
   if (effect === 'undelete' || effect === 'activate') return 'back';
   return effect === 'delete' ? 'deletions' : 'others';
-}
-
-/** Withdraws deletions that are no longer right. A pause by quota or outage is one of the run. */
-async function keepFromDeletion(execution: Execution): Promise<void> {
-  const { keepNamed } = execution.options;
-  if (!keepNamed || execution.halt.isOn) return;
-  try {
-    await keepNamed();
-    execution.countRequests();
-  } catch (error) {
-    if (!(error instanceof QuotaError || error instanceof OutageError)) throw error;
-    execution.halt.because(pausedBy(error));
-  }
 }
 
 async function concurrently(
@@ -124,26 +125,26 @@ async function concurrently(
     }
   };
   const { concurrency = defaultConcurrency } = execution.options;
-  const end = (error: unknown) => execution.halt.because({ endedBy: 'failed', error });
+  const end = (error: unknown) => execution.halt.because(causeOf(error));
   await Promise.all(Array.from({ length: concurrency }, () => worker().catch(end)));
   await execution.written();
 }
 
 /** Yields the pending changes that may be sent; blocks the others. */
-function* sendable(execution: Execution, selection: Selection): Generator<StoredChange> {
+function* sendable(execution: Execution, resource: ResourceName, selection: Selection): Generator<StoredChange> {
   const isDeletion = operationNamed(selection.operation ?? '')?.effect === 'delete';
   const isHeldBack = selection.newestFirst || isDeletion;
-  const reasonOf = isHeldBack ? heldBack(execution, selection.resource) : missingParent(execution);
+  const reasonOf = isHeldBack ? heldBack(execution, resource) : missingParent(execution);
   for (const page of execution.run.changes.pages(selection)) {
-    const blocked: NotSent[] = [];
+    const blocked: Withdrawn[] = [];
     const free: StoredChange[] = [];
     for (const change of page) {
       const message = reasonOf(change);
       if (message) blocked.push({ change, to: 'blocked', message });
       else free.push(change);
     }
-    execution.run.pending.withdraw(blocked);
-    if (blocked.length > 0) execution.reportProgress(selection.resource);
+    execution.run.withdraw(blocked);
+    if (blocked.length > 0) execution.reportProgress(resource);
     yield* free;
   }
 }
@@ -187,7 +188,11 @@ function finish(execution: Execution, isLookedUp: boolean): ExecutionResult {
   const { run, options } = execution;
   const { cause } = execution.halt;
   if (cause?.endedBy === 'failed') {
-    leaveInterrupted(execution, cause.error);
+    try {
+      run.enter('interrupted', cause);
+    } catch {
+      // The journal cannot be written either, e.g. on a full disk: opening it again turns `running` into `interrupted`.
+    }
     throw cause.error;
   }
   execution.countRequests();
@@ -201,28 +206,10 @@ function finish(execution: Execution, isLookedUp: boolean): ExecutionResult {
     run.enter('done');
     return { state: 'done' };
   }
-  const { endedBy } = ended;
-  if ('error' in ended) {
-    const { error } = ended;
-    const resumesAt = error instanceof QuotaError ? error.resetsAt : undefined;
-    run.enter('paused', { endedBy, message: error.message, resumesAt });
-    return { state: 'paused', reason: error.message, error };
-  }
-  const state = endedBy === 'errors' || endedBy === 'repeated' ? 'stopped' : 'interrupted';
-  run.enter(state, { endedBy, message: ended.message });
-  return { state, reason: ended.message };
+  const state = endStates[ended.endedBy];
+  run.enter(state, ended);
+  return { state, reason: ended.message, error: ended.error };
 }
-
-/** Throw the original failure even if the journal cannot be written either, e.g. on a full disk. */
-function leaveInterrupted({ run }: Execution, error: unknown): void {
-  try {
-    run.enter('interrupted', { endedBy: 'failed', message: error instanceof Error ? error.message : String(error) });
-  } catch {
-    // The state stays `running`; opening the journal again turns it into `interrupted`.
-  }
-}
-
-type Answer = { readonly type: 'again' } | Failure;
 
 /**
  * Sends a pending change until it has an outcome or the run halts. It is stored as `sending` just before its request
@@ -253,24 +240,22 @@ async function request(execution: Execution, change: StoredChange): Promise<{ an
   const action = execution.actionOf(change);
   const made = await make(action, change);
   if ('type' in made) return { answer: made, asLeft };
-  const { operation, ...input } = made;
-  const hooks: SenderInput = { beforeLeaving: moveTo('sending'), beforeWaiting: moveTo('pending') };
+  const hooks = { beforeLeaving: moveTo('sending'), beforeWaiting: moveTo('pending') };
   try {
-    const answer = await execution.sender.call(operation, { ...input, ...hooks });
-    return { answer: await understand(action, asLeft, answer, operation.name), asLeft };
+    const answer = await execution.ask({ ...made, ...hooks });
+    return { answer: await understand(action, asLeft, answer, made.operation.name), asLeft };
   } catch (error) {
     return { answer: await meaningOf(execution, asLeft, error), asLeft };
   }
 }
 
-async function make(action: Action, change: StoredChange): Promise<ActionRequest | Failure> {
+async function make(action: Action, change: StoredChange): Promise<ActionRequest | Answer> {
   try {
     return await action.request(change);
   } catch (error) {
-    const failure = classify(error);
-    const isOpen = failure.type === 'halt' && failure.cause.endedBy === 'failed' && failure.mayHaveLanded;
-    const isOwn = isOpen && error instanceof FieldsheetError && !(error instanceof JournalError);
-    return isOwn ? rejected([error.place?.file, error.message].filter(Boolean).join(': ')) : failure;
+    const isOther = [ApiError, AbortedError, JournalError].some((kind) => error instanceof kind);
+    if (isOther || !(error instanceof FieldsheetError)) return classify(error);
+    return rejected([error.place?.file, error.message].filter(Boolean).join(': '));
   }
 }
 
@@ -283,7 +268,7 @@ async function understand(action: Action, change: StoredChange, answer: unknown,
       : `The answer to ${operation} does not say what was done.`;
     return { type: 'uncertain', error: new ProtocolError(message, { operation }), answeredId: settled?.answeredId };
   } catch (error) {
-    return failed(error, true);
+    return halted(error, true);
   }
 }
 
@@ -294,8 +279,8 @@ async function meaningOf(execution: Execution, change: StoredChange, error: unkn
   const isLacking = failure.type === 'halt' && !failure.mayHaveLanded && error instanceof ProtocolError;
   if (!(failure.type === 'settled' || isLacking) || change.state !== 'sending') return failure;
   const failedToAsk = new Set<unknown>();
-  const ask: Ask = ({ operation, ...input }) =>
-    execution.sender.call(operation, input).catch((cause: unknown) => {
+  const ask: Ask = (asked) =>
+    execution.ask(asked).catch((cause: unknown) => {
       failedToAsk.add(cause);
       throw cause;
     });
@@ -304,13 +289,13 @@ async function meaningOf(execution: Execution, change: StoredChange, error: unkn
     if (settled === 'again') return { type: 'again' };
     return settled ? { type: 'settled', settled } : failure;
   } catch (cause) {
-    return failedToAsk.has(cause) ? notAsked(classify(cause)) : failed(cause);
+    return failedToAsk.has(cause) ? notAsked(classify(cause)) : halted(cause);
   }
 }
 
 /** Questions about a refusal change nothing; if one fails, the change counts as not sent. */
-function notAsked(failure: Failure): Failure {
-  if (failure.type === 'uncertain') return failed(failure.error);
+function notAsked(failure: Answer): Answer {
+  if (failure.type === 'uncertain') return halted(failure.error);
   const isAborted = failure.type === 'halt' && failure.cause.endedBy === 'asked';
   return isAborted ? { ...failure, mayHaveLanded: false } : failure;
 }
@@ -353,14 +338,14 @@ async function takeBack(execution: Execution, change: StoredChange, hasNotLeft =
 async function sendAgainAfterLookUp(
   execution: Execution,
   change: StoredChange,
-  { error, answeredId }: Extract<Failure, { type: 'uncertain' }>,
+  { error, answeredId }: Extract<Answer, { type: 'uncertain' }>,
   failures: number,
 ) {
   let hasPaused = false;
   const pause = async () => {
     if (hasPaused) return;
     hasPaused = true;
-    await execution.pause(change, Math.max(failures, 1), error);
+    await execution.pause(Math.max(failures, 1), error);
   };
   const verdict = await lookUpDoubts(execution, change, pause, answeredId);
   if (!verdict) return undefined;
@@ -414,10 +399,10 @@ async function lookUpDoubts(
   answeredId?: string,
 ): Promise<Verdict | undefined> {
   const action = execution.actionOf(change);
-  const ask: Ask = async ({ operation, ...input }) => {
+  const ask: Ask = async (asked) => {
     await beforeAsking?.();
     if (execution.halt.isOn) throw new AbortedError('The run ends: nothing more is looked up.');
-    return execution.sender.call(operation, input);
+    return execution.ask(asked);
   };
   if (execution.halt.isOn) return undefined;
   try {
@@ -428,8 +413,7 @@ async function lookUpDoubts(
     if (failure.type === 'settled')
       return { answer: 'unknown', note: said('lookUpRejected', failure.settled.message ?? '') };
     // The sender has already retried.
-    const { cause } = failure.type === 'halt' ? failure : { cause: { endedBy: 'failed', error } as const };
-    execution.halt.because(cause);
+    execution.halt.because(failure.type === 'halt' ? failure.cause : causeOf(error));
     return undefined;
   }
 }
@@ -457,7 +441,10 @@ async function settleByVerdict(
   return execution.settle(change, outcome, { answerId, message, ...facts });
 }
 
-type Failure =
+/** What an attempt came to. */
+type Answer =
+  /** Surely not processed: it is sent again. */
+  | { readonly type: 'again' }
   /** Processed: the record is at fault. */
   | { readonly type: 'settled'; readonly settled: Settled }
   /** Perhaps processed. `answeredId`: the id in a foreign answer. */
@@ -465,30 +452,28 @@ type Failure =
   /** Other requests would fail too. What certainly was not processed is pending again. */
   | { readonly type: 'halt'; readonly cause: HaltCause; readonly mayHaveLanded: boolean };
 
-function rejected(message: Words): Failure {
+function rejected(message: Words): Answer {
   return { type: 'settled', settled: { outcome: 'rejected', message } };
 }
 
 /** The run ends by an error. */
-function failed(error: unknown, mayHaveLanded = false): Failure {
-  return { type: 'halt', cause: { endedBy: 'failed', error }, mayHaveLanded };
+function halted(error: unknown, mayHaveLanded = false): Answer {
+  return { type: 'halt', cause: causeOf(error), mayHaveLanded };
 }
 
 /** Classifies a failed request by section "v3 status codes" of the service's document. */
-function classify(error: unknown): Failure {
+function classify(error: unknown): Answer {
   if (error instanceof RejectedError) return rejected(error.message);
   if (error instanceof NotFoundError) return rejected(said('notFoundByService', error.message));
   if (error instanceof FirewallError) return rejected(said('refusedByFirewall', error.page));
-  if (error instanceof QuotaError || error instanceof OutageError)
-    return { type: 'halt', cause: pausedBy(error), mayHaveLanded: false };
-  if (error instanceof CredentialsError || error instanceof UnreachableError) return failed(error);
-  if (error instanceof UncertainError) return { type: 'uncertain', error };
   // May have been processed, and a look-up would be unreadable too.
-  if (error instanceof UnreadableError) return failed(error, true);
+  if (error instanceof UnreadableError) return halted(error, true);
   // The service lacks the operation. An unreadable answer does not tell what was done.
-  if (error instanceof ProtocolError && (error.status === 405 || error.status === 406)) return failed(error);
+  const isLacking = error instanceof ProtocolError && (error.status === 405 || error.status === 406);
+  const notProcessed = [QuotaError, OutageError, CredentialsError, UnreachableError];
+  if (isLacking || notProcessed.some((kind) => error instanceof kind)) return halted(error);
   if (error instanceof AbortedError)
     return { type: 'halt', cause: aborted, mayHaveLanded: error.cause instanceof UncertainError };
   // Not the service's doing, or an unknown error: what became of the request is open.
-  return error instanceof ApiError ? { type: 'uncertain', error } : failed(error, true);
+  return error instanceof ApiError ? { type: 'uncertain', error } : halted(error, true);
 }

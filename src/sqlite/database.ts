@@ -136,9 +136,19 @@ export class Database {
     return this.pragma('integrity_check(1)') === 'ok';
   }
 
+  /** Throws JournalError for invalid JSON: SQLite does not notice a changed byte in a text, or NULL instead of one. */
+  parse<T>(json: string | null): T {
+    try {
+      if (json !== null) return JSON.parse(json) as T;
+    } catch (error) {
+      throw this.damaged(error);
+    }
+    throw this.damaged();
+  }
+
   /** The error of a file that holds what cannot be read. */
   damaged(cause?: unknown): JournalError {
-    return damaged(this.file, { cause, words: this.#words });
+    return damaged(this.file, this.#words, cause);
   }
 
   get isOpen(): boolean {
@@ -256,7 +266,7 @@ function asJournalError(error: unknown, file: string, words: FileWords): unknown
     return new StorageError(message, { ...details, advice: words.whenFull });
   }
   const isBroken = code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT') || isUnreadable(error);
-  if (isBroken) return damaged(file, { cause: error, words });
+  if (isBroken) return damaged(file, words, error);
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
     return new JournalError(`Another program keeps the ${words.name} locked.`, {
       ...details,
@@ -273,14 +283,9 @@ function asJournalError(error: unknown, file: string, words: FileWords): unknown
 }
 
 /** Error of a file that is damaged or no SQLite file. */
-export function damaged(
-  file: string,
-  { cause, words = journalWords }: { readonly cause?: unknown; readonly words?: FileWords } = {},
-): JournalError {
-  const { name, whenDamaged } = words;
-  return new JournalError(`The ${name} is damaged, or is not a ${name} at all.`, {
-    ...{ place: { file }, advice: whenDamaged, cause },
-  });
+export function damaged(file: string, { name, whenDamaged }: FileWords, cause?: unknown): JournalError {
+  const message = `The ${name} is damaged, or is not a ${name} at all.`;
+  return new JournalError(message, { place: { file }, advice: whenDamaged, cause });
 }
 
 /** What SQLite has no code for: an unknown file format, a schema without what all our versions have, JSON that is none. */

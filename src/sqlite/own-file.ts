@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
-import { JournalError } from '../errors.js';
+import { rmSync } from 'node:fs';
+import type { JournalError } from '../errors.js';
 import { type Database, type FileWords, openDatabase, sqliteCode } from './database.js';
 
 /** A kind of SQLite file that this program writes. */
@@ -19,11 +19,10 @@ export interface OwnFileKind {
 
 /** Opens a file of ours, or creates it with its tables. Throws JournalError, e.g. if another process works with it. */
 export async function openOwnFile(file: string, kind: OwnFileKind): Promise<Database> {
-  if (kind.unusable !== 'replace' || !existsSync(file)) return prepared(file, kind);
   try {
     return await prepared(file, kind);
   } catch (error) {
-    if (sqliteCode(error).startsWith('SQLITE_BUSY')) throw error;
+    if (kind.unusable !== 'replace' || sqliteCode(error).startsWith('SQLITE_BUSY')) throw error;
     removeDatabase(file);
     return prepared(file, kind);
   }
@@ -40,7 +39,7 @@ async function prepared(file: string, kind: OwnFileKind): Promise<Database> {
     // Before the mode is set, so that the file of another program is refused unchanged.
     isNewFile(database, kind);
     database.exec(kind.mode);
-    if (kind.unusable === 'replace' && database.pragma('quick_check(1)') !== 'ok') throw unusable(file, kind);
+    if (kind.unusable === 'replace' && database.pragma('quick_check(1)') !== 'ok') throw database.damaged();
     if (isNewFile(database, kind)) {
       const marks = `PRAGMA application_id = ${kind.applicationId}; PRAGMA user_version = ${kind.version};`;
       database.transaction(() => database.exec(`${kind.schema}; ${marks}`));
@@ -59,10 +58,5 @@ function isNewFile(database: Database, kind: OwnFileKind): boolean {
   if (version === 0 && tables === 0) return true;
   const isOurs = Number(database.pragma('application_id')) === kind.applicationId;
   if (isOurs && version === kind.version) return false;
-  throw unusable(database.file, kind, isOurs ? version : undefined);
-}
-
-function unusable(file: string, { words, unusable: rule }: OwnFileKind, version?: number): JournalError {
-  if (rule !== 'replace') return rule(file, version);
-  return new JournalError(`The file is not a ${words.name} of this version.`, { place: { file } });
+  throw kind.unusable === 'replace' ? database.damaged() : kind.unusable(database.file, isOurs ? version : undefined);
 }

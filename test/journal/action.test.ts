@@ -110,7 +110,9 @@ it('an answer may end in every outcome that an answer can tell', async () => {
     const settled = { outcome, answerId: '7', message: 'So it is.', result: { n: 1 } };
     await executeRun(run, service, { actionOf: () => ({ ...deletion, accepted: () => settled }) });
     expect(run.counts().total).toMatchObject({ [outcome]: 1, open: 0 });
-    expect([...run.reported(outcome)]).toMatchObject([{ answerId: '7', message: 'So it is.', result: { n: 1 } }]);
+    expect([...run.changes.each({ state: outcome })]).toMatchObject([
+      { answerId: '7', message: 'So it is.', result: { n: 1 } },
+    ]);
   }
 });
 

@@ -24,7 +24,7 @@ async function told({ resource, answer, change }: Sent): Promise<string[]> {
   };
   await executeRun(run, sender, { covers });
   return (['created', 'updated'] as const).flatMap((state) =>
-    [...run.reported(state)].map(({ message }) => [state, message].join(' ').trim()),
+    [...run.changes.each({ state })].map(({ message }) => [state, message].join(' ').trim()),
   );
 }
 

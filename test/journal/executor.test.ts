@@ -109,7 +109,7 @@ it('execute says so when the record to update was gone and the service made a ne
   const run = plannedRun(await journal(), customers(1), () => ({ kind: 'update', before: { id: '7', myId: 'C0' } }));
   await executeRun(run, service);
   expect(run.counts().total).toMatchObject({ created: 0, updated: 0, conflict: 1 });
-  expect([...run.reported('conflict')][0]?.message).toContain('was gone');
+  expect([...run.changes.each({ state: 'conflict' })][0]?.message).toContain('was gone');
 });
 
 it('execute refuses a run that is not planned to its end', async () => {
@@ -163,7 +163,7 @@ it('an orphan is blocked, and so is what names it, each with the parent and its 
   await executeRun(run, service);
 
   expect(service.sends()).toHaveLength(1);
-  expect([...run.reported('blocked')].map(({ message }) => message)).toEqual([
+  expect([...run.changes.each({ state: 'blocked' })].map(({ message }) => message)).toEqual([
     `Its customer bad, row ${parent.origin.row}, was rejected.`,
     `Its site S1, row ${site.origin.row}, is blocked itself.`,
   ]);

@@ -51,7 +51,7 @@ it(`what the newest extract lacks of ${records} known records is found after ${n
   for (const page of known.keys('customer')) {
     count += page.length;
     const keys = page.map(({ key }) => key);
-    for (const at of newest.changes.stagedKeys.lacking('customer', keys)) lacking.push(page[at]?.seq ?? 0);
+    for (const at of newest.changes.lacking('customer', keys)) lacking.push(page[at]?.seq ?? 0);
   }
   const found = lacking.map((seq) => known.record(seq)?.key.value);
   const operations = known.lastOperations('customer');

@@ -65,7 +65,7 @@ function missing(file: string): never {
 }
 
 function changesOf(run: Run, operation: string | undefined, state: ChangeState): number {
-  return [...run.reported(state)].filter((result) => result.operation === operation).length;
+  return [...run.changes.each({ state })].filter((result) => result.operation === operation).length;
 }
 
 function attachmentsInDoubt(run: Run): number {
@@ -84,7 +84,9 @@ it('a mixed run ends as one that nothing disturbs: each done once, and an attach
       );
       expect(service.writes).toBe(3 * count);
       expect(changesOf(run, undefined, 'created')).toBe(3 * count);
-      const ids = [...run.reported('created')].map(({ resource, answerId }) => `${resource} ${answerId}`);
+      const ids = [...run.changes.each({ state: 'created' })].map(
+        ({ resource, answerId }) => `${resource} ${answerId}`,
+      );
       expect(new Set(ids).size).toBe(3 * count);
 
       expect(service.deletions).toHaveLength(count);
@@ -96,7 +98,9 @@ it('a mixed run ends as one that nothing disturbs: each done once, and an attach
         expect(content).toBe(`${100 + n}`);
       }
 
-      expect([...run.reported('rejected')]).toMatchObject([{ message: 'missing.pdf: There is no such file.' }]);
+      expect([...run.changes.each({ state: 'rejected' })]).toMatchObject([
+        { message: 'missing.pdf: There is no such file.' },
+      ]);
       const sent = service.attachments.map(({ fileName }) => fileName);
       expect(new Set(sent).size).toBe(sent.length);
       const applied = changesOf(run, 'v2.attachment.send', 'applied');

@@ -64,7 +64,7 @@ describe('newest first', () => {
     const run = plannedRun(await openTestJournal(newFolder()), changes(), known);
     const requests = await executed(run, 'newestFirst', ['equipment.delete 5']);
     expect(requests).toEqual(['customer.send C9', 'equipment.delete 5', 'site.delete 4', 'customer.delete 2']);
-    expect([...run.reported('blocked')].map(({ key, message }) => `${key?.value}: ${message}`)).toEqual([
+    expect([...run.changes.each({ state: 'blocked' })].map(({ key, message }) => `${key?.value}: ${message}`)).toEqual([
       'customer-1: The site site-3, which is blocked itself, names it.',
       'site-3: The equipment equipment-5, which was rejected, names it.',
     ]);
@@ -94,7 +94,7 @@ describe('newest first', () => {
       'customer.send C9',
       ...['equipment.delete 5', 'site.delete 3', 'site.delete 4', 'customer.delete 2'],
     ]);
-    expect([...run.reported('blocked')].map(({ message }) => message)).toEqual([
+    expect([...run.changes.each({ state: 'blocked' })].map(({ message }) => message)).toEqual([
       'The site site-3, which was rejected, names it.',
     ]);
   });

@@ -75,7 +75,9 @@ it('a lost request becomes a conflict when somebody else changed the record to u
   const run = await runOf(customers(1), () => ({ kind: 'update', payload: { myId: 'C0', name: 'New' }, before }));
   await executeRun(run, service);
   expect(service.find('customer', { myId: 'C0' })?.name).toBe('Theirs');
-  expect([...run.reported('conflict')][0]?.message).toContain('neither what was sent nor what was there before: name.');
+  expect([...run.changes.each({ state: 'conflict' })][0]?.message).toContain(
+    'neither what was sent nor what was there before: name.',
+  );
 });
 
 it('a lost request counts as created, with a note, when the new record was changed since', async () => {
@@ -89,7 +91,7 @@ it('a lost request counts as created, with a note, when the new record was chang
   const run = await runOf();
   await executeRun(run, service);
   expect(service.find('customer', { myId: 'C0' })?.name).toBe('Theirs');
-  expect([...run.reported('created')][0]?.message).toContain('other values than were sent: name');
+  expect([...run.changes.each({ state: 'created' })][0]?.message).toContain('other values than were sent: name');
 });
 
 it('a lost request stays in doubt after the last attempt, and the next records are sent', async () => {
@@ -101,7 +103,7 @@ it('a lost request stays in doubt after the last attempt, and the next records a
   expect(await executeRun(run, service, { retry: { attempts: 3 } })).toEqual({ state: 'done' });
   expect(service.sends().filter(({ input }) => input.body?.myId === 'C0')).toHaveLength(3);
   const doubt = { key: { value: 'C0' }, message: expect.stringContaining('3 times') };
-  expect([...run.reported('inDoubt')]).toMatchObject([doubt]);
+  expect([...run.changes.each({ state: 'inDoubt' })]).toMatchObject([doubt]);
   expect(run.counts().total).toMatchObject({ created: 4, inDoubt: 1 });
 });
 
@@ -164,7 +166,7 @@ it('a run whose process died never sends again what nothing identifies', async (
   const run = (await openTestJournal(folder)).run('latest');
   await executeRun(run, service);
   expect(service.calls).toHaveLength(1);
-  expect([...run.reported('inDoubt')]).toHaveLength(1);
+  expect([...run.changes.each({ state: 'inDoubt' })]).toHaveLength(1);
 });
 
 it('a look-up asks in the type that the contract says: ids and numbers as integers, the id of a job as text', async () => {

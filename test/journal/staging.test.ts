@@ -227,7 +227,7 @@ it('stageRefused keeps the record as rejected with the reason', async () => {
   const run = await newRun();
   run.stageRefused([refused(), { ...refused(), record: keyless('customer', {}) }]);
   const rejection = { message: 'The name is missing.' };
-  expect([...run.reported('rejected')]).toMatchObject([rejection, rejection]);
+  expect([...run.changes.each({ state: 'rejected' })]).toMatchObject([rejection, rejection]);
 });
 
 it('stageRefused yields to a row that gives the record rightly, before or after', async () => {
@@ -272,9 +272,9 @@ it('plan and refuse keep the record before, the fields and the reason', async ()
     fields: [{ field: 'name', from: 'Old', to: 'New' }],
   } as const;
   run.plan([{ seq: first?.seq ?? 0, change: update }]);
-  run.refuse([{ seq: second?.seq ?? 0, reason: 'Nobody knows it.' }]);
+  run.reject([{ seq: second?.seq ?? 0, reason: 'Nobody knows it.' }]);
   expect(run.changes.find('customer', { field: 'myId', value: 'C1' })).toMatchObject(update);
-  expect([...run.reported('rejected')]).toMatchObject([{ message: 'Nobody knows it.' }]);
+  expect([...run.changes.each({ state: 'rejected' })]).toMatchObject([{ message: 'Nobody knows it.' }]);
   expect(run.changes.kinds()).toEqual({ update: 1 });
 });
 
@@ -285,7 +285,7 @@ it('plan and refuse refuse a change that is not staged', async () => {
   const change = { kind: 'unchanged', payload: {} } as const;
   run.plan([{ seq, change }]);
   expect(() => run.plan([{ seq, change }])).toThrow('not staged');
-  expect(() => run.refuse([{ seq, reason: 'x' }])).toThrow('not staged');
+  expect(() => run.reject([{ seq, reason: 'x' }])).toThrow('not staged');
 });
 
 it('cross refuses a crossing that the table has not, and a change that is elsewhere by now', async () => {
@@ -335,7 +335,7 @@ it('the journal keeps a reason as a sentence that can be said in other languages
   const reason = said('nameNone', said('noun', 'activity type'), 'name', '"Trainng"');
   run.stage([record('customer', 'C1'), record('customer', 'C2')]);
   const [one, other] = staged(run);
-  run.refuse([
+  run.reject([
     { seq: one?.seq ?? 0, reason },
     { seq: other?.seq ?? 0, reason: 'name: too long' },
   ]);

@@ -9,6 +9,7 @@ import {
   resourceNames,
 } from '../../src/contract/index.js';
 import {
+  type ActionOf,
   type Covers,
   type ExecuteOptions,
   execute,
@@ -17,6 +18,7 @@ import {
   type Run,
   type RunInfo,
   type Sender,
+  unknownOperation,
 } from '../../src/journal/index.js';
 import type { Clock } from '../../src/pacing/index.js';
 import type { Change, RecordReference, StagedRecord } from '../../src/plan/change.js';
@@ -140,8 +142,12 @@ function holds(found: unknown, value: unknown): boolean {
   return Object.entries(value).every(([field, member]) => holds((found as Payload)[field], member));
 }
 
+const noAction: ActionOf = (change) => {
+  throw unknownOperation(change);
+};
+
 /** `execute` with the options of the tests. */
 export function executeRun(run: Run, sender: Sender, options: Partial<ExecuteOptions> = {}) {
   const clock = virtualClock();
-  return execute({ run, sender, covers: coversAsSent, clock, random: seeded(2), ...options });
+  return execute({ run, sender, covers: coversAsSent, actionOf: noAction, clock, random: seeded(2), ...options });
 }

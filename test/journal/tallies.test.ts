@@ -38,7 +38,7 @@ const key = (index: number) => ({ field: 'myId' as const, value: `C${index}` });
 
 /** Does a step where it may be done. */
 function take(journal: Journal, run: Run, wanted: Step): Run {
-  if (wanted.type === 'unblock') run.transaction(() => run.changes.unblock());
+  if (wanted.type === 'unblock') run.transaction(() => run.changes.makePending('parent'));
   if (wanted.type === 'discard') {
     journal.discard(run);
     return journal.createRun(runInfo);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { connect, undo } from '../../src/commands/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
-import { openJournal } from '../../src/journal/index.js';
+import { openJournal, peoplesKey } from '../../src/journal/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import type { Choose } from './choose.js';
 import { type Account, ask, recordsLike } from './torture-account.js';
@@ -174,7 +174,10 @@ export async function listedBy(stateFolder: string): Promise<Said[]> {
   try {
     const run = journal.run('latest');
     return (['conflict', 'blocked', 'rejected'] as const).flatMap((state) =>
-      [...run.reported(state)].map(({ key, ...said }) => saidOf({ ...said, ...(key && { key: key.value }) })),
+      [...run.changes.each({ state })].map((change) => {
+        const { resource, message = '' } = change;
+        return saidOf({ resource, message, key: peoplesKey(change)?.value });
+      }),
     );
   } finally {
     journal.close();

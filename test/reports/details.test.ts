@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attachDetails } from '../../src/commands/attach/report.js';
-import type { ReportedChange, StoredChange } from '../../src/journal/index.js';
+import type { StoredChange } from '../../src/journal/index.js';
 import { factPairs, runJson, runText } from '../../src/reports/index.js';
 import type { RunDetails } from '../../src/reports/results.js';
 import { detailFacts, detailMembers } from '../../src/reports/run/command-details.js';
@@ -11,8 +11,8 @@ const megabyte = 1024 * 1024;
 const origin = (row: number) => ({ origin: { file: '/data/list.csv', row }, resource: 'job' as const, message: '' });
 const key = { field: 'num', value: '12' } as const;
 
-function attached(row: number, result: object): ReportedChange {
-  return { ...origin(row), key, operation: 'o', result };
+function attached(row: number, result: object) {
+  return { ...origin(row), key, result };
 }
 
 const results = [

@@ -341,7 +341,7 @@ async function withCustomers(count = 3) {
 
 /** Marks the first of the pending creations as sent. */
 function leave(run: Run, { comesBack }: { comesBack: boolean }) {
-  const [change] = [...run.pending.pages('customer', 'create')].flat();
+  const [change] = [...run.changes.pages({ state: 'pending', resource: 'customer', kind: 'create' })].flat();
   if (!change) throw new Error('Nothing is pending.');
   run.transaction(() => {
     run.changes.cross(change, 'sending', { at: Date.now() });
@@ -378,7 +378,7 @@ it.each([
     leave(run, { comesBack: true });
     await send(sandbox, 'customer', { myId: keyOf(0), name: 'Customer 0' });
     expect(await look(run, where.connection)).toMatchObject({ conflicts: 0 });
-    expect(run.pending.count('customer', 'create')).toBe(staged.length);
+    expect(run.changes.count({ state: 'pending', resource: 'customer', kind: 'create' })).toBe(staged.length);
   });
 });
 

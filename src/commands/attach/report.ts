@@ -1,17 +1,19 @@
-import type { ReportedChange, Run, StoredChange } from '../../journal/index.js';
+import type { Run, StoredChange } from '../../journal/index.js';
 import type { AttachDetails, FileList, ListedFile } from '../../reports/results.js';
 import type { AttachmentResult, PlannedFile } from './action.js';
 
+type Listed = Pick<StoredChange, 'origin' | 'resource' | 'key' | 'message' | 'result'>;
+
 export interface AttachReport {
-  readonly applied: Iterable<ReportedChange>;
+  readonly applied: Iterable<Listed>;
   readonly pending: Iterable<StoredChange>;
   /** Files not sent because another row or an earlier run sent them; with the reason. */
-  readonly unchanged: Iterable<ReportedChange>;
+  readonly unchanged: Iterable<Listed>;
 }
 
 /** The attachments of a run: done, pending, and unnecessary ones. */
 export function attachedFiles(run: Run, max: number): AttachDetails {
-  const [applied, unchanged] = [run.reported('applied'), run.reported('unchanged')];
+  const [applied, unchanged] = [run.changes.each({ state: 'applied' }), run.changes.each({ state: 'unchanged' })];
   const pending = run.changes.each({ state: 'pending', only: 'operations' });
   const details = attachDetails({ applied, pending, unchanged }, max);
   return { ...details, listed: run.info.options.listed };
@@ -29,11 +31,11 @@ export function attachDetails({ applied, pending, unchanged }: AttachReport, max
       const { file, fileName, size: bytes } = payload as unknown as PlannedFile;
       return { file, fileName, bytes };
     }),
-    unchanged: fileList(unchanged, max, ({ message }) => ({ message })),
+    unchanged: fileList(unchanged, max, ({ message = '' }) => ({ message })),
   };
 }
 
-function fileList<Change extends Pick<ReportedChange, 'origin' | 'resource' | 'key'>>(
+function fileList<Change extends Listed>(
   changes: Iterable<Change>,
   max: number,
   about: (change: Change) => Omit<ListedFile, 'sheet' | 'row' | 'resource' | 'key'>,

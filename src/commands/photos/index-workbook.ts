@@ -86,7 +86,7 @@ export async function writeIndex(present: PresentPictures, about: About): Promis
   const { folder, parts } = placeOf(about.run.info);
   const entries = new Map<string, Entry>();
   for (const { id } of runsInto(folder, about)) {
-    for (const { result } of about.journal.run(id).reported('applied')) {
+    for (const { result } of about.journal.run(id).changes.each({ state: 'applied' })) {
       const { job, files } = result as KeptPictures;
       for (const picture of files) if (present.isPresent(picture)) entries.set(picture.file, { job, picture });
     }

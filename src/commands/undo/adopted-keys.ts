@@ -1,5 +1,5 @@
-import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../journal/index.js';
+import { type ResourceName, resourceOf } from '../../contract/index.js';
+import { emptiedKeysOf, type Run, type StoredChange } from '../../journal/index.js';
 import { isNothing } from '../../plan/index.js';
 import type { AdoptedKey, AdoptedKeys } from '../../reports/results.js';
 
@@ -25,9 +25,10 @@ export function adoptedKeys({ changes }: Run, max: number): AdoptedKeys | undefi
 }
 
 /** How many records an undo is to take their key away from. */
-export function countKeysToTake({ matches }: Run): number {
-  const keys = resourceNames.flatMap((resource) => resourceOf(resource).naturalKeys.map((key) => ({ resource, key })));
-  return keys.reduce((sum, { resource, key }) => sum + matches.countEmptied(resource, key), 0);
+export function countKeysToTake({ changes }: Run): number {
+  let keys = 0;
+  for (const change of changes.each({ state: 'pending', kind: 'update' })) keys += emptiedKeysOf(change).length;
+  return keys;
 }
 
 /** The key that an undo takes away from a record which had none before the undone run. */

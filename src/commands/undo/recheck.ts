@@ -47,7 +47,10 @@ export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOp
 
 /** How many records are to be deleted or put back. */
 function countWritten(resource: ResourceName, run: Run): number {
-  return countByEffect(run, resource, 'pending', 'delete') + run.pending.count(resource, 'update');
+  return (
+    countByEffect(run, resource, 'pending', 'delete') +
+    run.changes.count({ state: 'pending', resource, kind: 'update' })
+  );
 }
 
 /** Rechecks one resource, after its referrers. */
@@ -60,7 +63,7 @@ async function look(
   if (countWritten(resource, run) === 0 && !namers.mayBe(resource)) return;
   const pages = function* () {
     yield* deletionsIn(run, resource);
-    yield* run.pending.pages(resource, 'update');
+    yield* run.changes.pages({ state: 'pending', resource, kind: 'update' });
   };
   // A list of changes also shows referrers, so it is read at any cost.
   const need = needOfChanges(resource, isThorough ? pages : () => [], Number.POSITIVE_INFINITY);
@@ -73,12 +76,12 @@ async function look(
       // What is not known of a record that stays, it named when it was planned.
       for (const { change, unknown } of seen)
         if (unknown !== undefined && change.before) namers.add(resource, change.before);
-      run.pending.withdraw(withdrawalsOf(seen, recheckedUndo));
+      run.withdraw(withdrawalsOf(seen, recheckedUndo));
     }
   const own = idsToDelete(run, resource);
   for (const page of answers.records())
     for (const record of page.filter(({ id }) => !own.has(String(id))))
-      namers.add(resource, { ...record, ...run.pending.updateOf(resource, record)?.payload });
+      namers.add(resource, { ...record, ...run.changes.updateOf(resource, record)?.payload });
   if ((answers.reading.way === 'snapshot' && isWhole) || !isThorough) return;
   await namers.find(resource, { client, signal, since, isOwn: (id) => own.has(id) });
 }

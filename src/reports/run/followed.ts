@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../contract/index.js';
-import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../journal/index.js';
+import type { ChangeCounts, Heartbeat, RunSummary, StoredChange } from '../../journal/index.js';
 import { englishPages } from '../../language/english/pages.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounIn } from '../../language/report-texts.js';
@@ -22,7 +22,8 @@ export interface FollowedRun {
   readonly refusals: readonly Refusal[];
 }
 
-export interface Refusal extends ReportedChange {
+export interface Refusal extends Pick<StoredChange, 'origin' | 'resource' | 'key'> {
+  readonly message: string;
   readonly outcome: 'rejected' | 'inDoubt';
 }
 

@@ -96,9 +96,9 @@ export class AlikeComparison {
       else resolved.push({ ...staged, payload: found.payload });
     }
     run.transaction(() => {
-      run.refuse(refused);
+      run.reject(refused);
       run.plan(left);
-      for (const staged of resolved) run.matches.resolve(staged);
+      for (const staged of resolved) run.resolve(staged);
     });
     for (const staged of resolved) this.#seek(staged);
   }
@@ -165,7 +165,7 @@ export class AlikeComparison {
     const { run, names } = this.#planning;
     const reference = references.find((candidate) => candidate.field === field);
     // The list shows who has the name now, which may be another one.
-    const receiver = reference?.row && run.matches.owner(reference)?.id;
+    const receiver = reference?.row && run.changes.owner(reference)?.id;
     if (receiver !== undefined) return { payload: { id: Number(receiver) } };
     const list = await names.read(operation);
     const noun = said('noun', inWords(field));

@@ -175,7 +175,7 @@ export class ChangeRules extends AccountRules {
   #isInRun(reference: RecordReference): boolean {
     const name = referenceText(reference);
     if (name === this.#lastInRun) return true;
-    if (!this.#options.run.matches.owner(reference)) return false;
+    if (!this.#options.run.changes.owner(reference)) return false;
     this.#lastInRun = name;
     return true;
   }

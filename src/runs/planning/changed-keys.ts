@@ -20,18 +20,18 @@ export class ChangedKeys {
   readonly #seqs = new Set<number>();
 
   constructor(resource: ResourceName, changes: Run['changes']) {
-    const besideKeys = changes.stagedKeys.idsBesideKeys(resource);
+    const besideKeys = changes.idsBesideKeys(resource);
     this.haveIds = besideKeys.size > 0;
     this.#resource = resource;
     this.#changes = changes;
     for (const [value, seqs] of besideKeys) this.#rows.set(keyText({ field: 'id', value }), seqs);
     for (const field of resourceOf(resource).naturalKeys as RecordKey['field'][]) {
-      for (const { seq, id, value, isStaged } of changes.stagedKeys.rekeyed(resource, field)) {
+      for (const { seq, id, value, state } of changes.rekeyed(resource, field)) {
         if (value === '') continue;
         const name = keyText({ field, value: String(value) });
         this.#rows.set(name, [...(this.#rows.get(name) ?? []), seq]);
         this.#byId.set(id, seq);
-        if (isStaged) this.#seqs.add(seq);
+        if (state === 'staged') this.#seqs.add(seq);
       }
     }
   }

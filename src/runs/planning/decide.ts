@@ -1,7 +1,7 @@
 import { labelledValues } from '../../check/custom-fields.js';
 import { resourceNames } from '../../contract/index.js';
 import { LimitError } from '../../errors.js';
-import { type MatchedChange, missingParent, type Run, type StoredChange } from '../../journal/index.js';
+import { missingParent, type PlannedChange, type Run, type StoredChange } from '../../journal/index.js';
 import { nounOf, said } from '../../language/said.js';
 import {
   type Decision,
@@ -32,12 +32,12 @@ export function applyDecisions(run: Run, decisions: readonly PlanDecision[]): De
         taken.left += 1;
         continue;
       }
-      run.matches.settle([settled]);
-      if (settled.as.kind === 'create') rejectLacking(run, change);
+      run.plan([settled]);
+      if (settled.change.kind === 'create') rejectLacking(run, change);
       taken[decision.decide] += 1;
       if (decision.decide === 'skip') run.skip(change.resource, decisionName(change));
     }
-    run.matches.unblock();
+    run.changes.makePending('decision');
     blockOrphans(run);
   });
   return taken;
@@ -54,8 +54,8 @@ function rejectLacking(run: Run, { seq, resource, payload }: StoredChange): void
 /** Possible duplicates and ambiguities about which nothing was decided. They may be settled during the iteration. */
 export function* undecidedIn(run: Run): Generator<StoredChange> {
   for (const resource of resourceNames)
-    for (const page of run.matches.undecided(resource))
-      for (const change of page) if (isUndecided(change)) yield change;
+    for (const change of run.changes.each({ state: 'conflict', resource, kind: 'conflict', has: 'matching' }))
+      if (isUndecided(change)) yield change;
 }
 
 /** Throws LimitError if `--duplicates stop` was given and something is undecided. */
@@ -72,10 +72,10 @@ export function assertDecided(run: Run): void {
   );
 }
 
-function settledBy({ info }: Run, change: StoredChange, decision: Decision): MatchedChange | undefined {
+function settledBy({ info }: Run, change: StoredChange, decision: Decision): PlannedChange | undefined {
   const { mode = 'upsert' satisfies Mode, acceptDamage } = info.options;
   const as = decided(change, decision, { update: (record) => updateOf(change, record, { mode, acceptDamage }) });
-  return as && { change, as };
+  return as && { ...change, change: as };
 }
 
 /** Blocks changes whose reference will not exist, so that the plan shows it. Parents come before their referrers. */

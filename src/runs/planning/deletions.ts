@@ -100,7 +100,9 @@ export class Namers {
     const searches = this.#searches(resource);
     if (searches === 0) return 0;
     // By then the run has written these itself.
-    const own = run.pending.count(resource, 'create') + run.pending.count(resource, 'update');
+    const own =
+      run.changes.count({ state: 'pending', resource, kind: 'create' }) +
+      run.changes.count({ state: 'pending', resource, kind: 'update' });
     const lists = listRequestsSince(run, resource, since, own);
     if (lists !== undefined) return lists;
     const { list, search } = accessOf(resource);
@@ -235,7 +237,7 @@ export function withdrawNamed(run: Run, resource: ResourceName, namers: Namers):
       namers.add(resource, before);
       return { change, to: 'conflict', message: said('namedBy', namer) };
     });
-    run.pending.withdraw(named);
+    run.withdraw(named);
   }
 }
 

@@ -30,7 +30,7 @@ type Work = Pick<Forecast, 'reads' | 'writes'>;
  * of its changes without an answer is looked up, and sent again unless it has landed.
  */
 export function workOf(run: Run, reads = 0, left?: { readonly doubts: number }): Work {
-  const { create = 0, update = 0, apply = 0 } = run.changes.kinds(left && 'pending');
+  const { create = 0, update = 0, apply = 0 } = run.changes.kinds(left ? { state: 'pending' } : {});
   const doubts = left?.doubts ?? 0;
   const toSend = create + update + apply + doubts;
   const again = toSend > 0 ? reads + doubts : 0;
@@ -44,7 +44,7 @@ interface Reporting {
 
 /** Forecast for a planned run, or for what is left of a resumed one; also reported to `onEvent`. */
 export function reportForecast(run: Run, work: Work, { client, onEvent }: Reporting, isLeft = false): Forecast {
-  const changes = run.changes.kinds(isLeft ? 'pending' : undefined);
+  const changes = run.changes.kinds(isLeft ? { state: 'pending' } : {});
   const expected = expectation(client, work.writes, work.reads);
   const { account, options } = run.info;
   const { appliedLabel } = options;

@@ -42,12 +42,11 @@ export class KeyedComparison {
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
     const { run, references } = planning;
-    const { stagedKeys } = run.changes;
     this.#resource = resource;
     this.#total = total;
     this.#planning = planning;
     this.#changedKeys = references.changedKeys(resource);
-    this.#keyFields = stagedKeys.keyFields(resource);
+    this.#keyFields = run.changes.keyFields(resource);
     this.#isMixed = this.#changedKeys.haveIds || this.#keyFields.length > 1;
     this.#remembered = { ...planning, meaning: references.meaning, ...comparisonIn(run, resource) };
   }
@@ -69,12 +68,13 @@ export class KeyedComparison {
   /** Every record with a key, by all its keys; also whether a new key is taken. */
   #need(): Need {
     const { run } = this.#planning;
-    const { stagedKeys } = run.changes;
-    const keyed = run.changes.count({ state: 'staged', resource: this.#resource, withKey: true, only: 'records' });
+    const staged = { state: 'staged', resource: this.#resource, only: 'records' } as const;
+    const keyed = run.changes.count({ ...staged, has: 'key' });
+    const edited = run.changes.count({ ...staged, has: 'edited' });
     const requests = keyed === 0 ? 0 : keyed + this.#changedKeys.size;
-    const mayBeNew = keyed - stagedKeys.countEdited(this.#resource);
+    const mayBeNew = keyed - edited;
     // Those that are absent may be there by another name, which takes look-ups of their own.
-    const isFirst = isMatched(this.#resource, this.#planning) && !run.matches.isKnownToAccount(this.#resource);
+    const isFirst = isMatched(this.#resource, this.#planning) && !run.changes.isKnownToAccount(this.#resource);
     const requestsEach = 1 + (isFirst && mayBeNew > 0 ? (lookUpsEach * mayBeNew) / requests : 0);
     return {
       resource: this.#resource,
@@ -82,7 +82,7 @@ export class KeyedComparison {
       requests: Math.ceil(requests * requestsEach),
       requestsEach,
       settledEach: this.#keyFields.length,
-      mayBeAbsent: requests - stagedKeys.countEdited(this.#resource),
+      mayBeAbsent: requests - edited,
       readsOn: true,
     };
   }
@@ -233,13 +233,11 @@ export class KeyedComparison {
 
   /** By the spelling of the staged key. */
   #otherSpellings(answers: Answers): ReadonlyMap<string, string> {
-    const { stagedKeys } = this.#planning.run.changes;
     const own = new Map<string, string>();
-    for (const field of this.#keyFields)
-      for (const value of stagedKeys.values(this.#resource, field)) {
-        const name = spelling({ field, value });
-        if (!own.has(name)) own.set(name, value);
-      }
+    for (const key of this.#planning.run.changes.keys(this.#resource)) {
+      const name = spelling(key);
+      if (!own.has(name)) own.set(name, key.value);
+    }
     const others = new Map<string, string>();
     for (const key of answers.keys()) {
       const value = own.get(spelling(key));

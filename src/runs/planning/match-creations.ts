@@ -4,14 +4,7 @@ import type { Answers } from '../../account/mirror.js';
 import { type Need, needOfAll, type Sought } from '../../account/need.js';
 import { keysOf, keyText } from '../../account/record-keys.js';
 import { accessOf, isResourceName, kindOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type {
-  FoundCandidate,
-  MatchedRecord,
-  PlannedOwner,
-  Run,
-  StagedChange,
-  StoredChange,
-} from '../../journal/index.js';
+import type { FoundCandidate, PlannedOwner, Run, StagedChange, StoredChange } from '../../journal/index.js';
 import type { Said } from '../../language/said.js';
 import {
   type Alike,
@@ -56,7 +49,7 @@ export class CreationMatching {
   readonly #seqs: number[] = [];
   /** How many records each rule has found for each creation. */
   readonly #hits = new Map<string, number>();
-  #fetched: ReadonlyMap<number, MatchedRecord> = new Map();
+  #fetched: ReadonlyMap<number, StagedChange> = new Map();
   /** Candidates by the id of their record: several creations may be one record of the account. */
   readonly #claims = new Map<string, { readonly seq: number; readonly isByRule: boolean }[]>();
   readonly #gainingKeys: ReadonlySet<string>;
@@ -72,12 +65,12 @@ export class CreationMatching {
       owners: fields.filter(isOwner).map((field) => `${references[field]?.to}:`),
       creations: new Map(),
     }));
-    this.#gainingKeys = planning.run.matches.idsGainingKeys(resource, naturalKeys[0] ?? 'id');
+    this.#gainingKeys = planning.run.changes.idsGainingKeys(resource, naturalKeys[0] ?? 'id');
   }
 
   /** Throws ApiError. */
   async match(): Promise<void> {
-    if (this.#planning.run.pending.count(this.#resource, 'create') === 0) return;
+    if (this.#planning.run.changes.count({ state: 'pending', resource: this.#resource, kind: 'create' }) === 0) return;
     this.#holdSkipped();
     const answers = isMatched(this.#resource, this.#planning) ? await this.#search() : undefined;
     await this.#settle();
@@ -96,12 +89,12 @@ export class CreationMatching {
     const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
     const areAlikeWanted = isRecognisable(this.#resource) && duplicates !== 'create';
     const alike = areAlikeWanted ? new LikenessIndex(this.#resource, { recordAt }) : undefined;
-    for (const page of run.pending.pages(this.#resource, 'create')) {
+    for (const page of run.changes.pages({ state: 'pending', resource: this.#resource, kind: 'create' })) {
       for (const change of page) this.#add(change, alike);
       await setImmediate();
     }
     for (const page of answers.records()) {
-      run.matches.add(this.#find(this.#unnamedOf(page), alike));
+      run.addCandidates(this.#find(this.#unnamedOf(page), alike));
       await setImmediate();
     }
     return answers;
@@ -127,7 +120,7 @@ export class CreationMatching {
     const { run, isGiven } = this.#planning;
     const keyed = records.flatMap((record) => keysOf(this.#resource, record).map((key) => ({ record, key })));
     const keys = keyed.map(({ key: { field, value } }) => [field, JSON.stringify(value)] as const);
-    const lacking = new Set(run.changes.stagedKeys.lacking(this.#resource, keys));
+    const lacking = new Set(run.changes.lacking(this.#resource, keys));
     const isNamed = ({ key }: (typeof keyed)[number], at: number) => !lacking.has(at) || isGiven?.(this.#resource, key);
     const named = new Set(keyed.filter(isNamed).map(({ record }) => record));
     return records.filter((record) => !named.has(record) && !this.#gainingKeys.has(String(record.id)));
@@ -144,7 +137,7 @@ export class CreationMatching {
     });
     const positions = new Set(asked.flatMap((each) => [...(each.asked?.numbers ?? [])]));
     const seqs = [...positions].map((at) => this.#seqs[at] ?? 0);
-    this.#fetched = this.#planning.run.matches.creations(seqs);
+    this.#fetched = this.#planning.run.changes.allAt(seqs);
     return asked.flatMap(({ record, hits, asked }) => {
       const found = this.#candidates(record, hits, (asked && alike?.judge(asked)) ?? []);
       const claims = found.map(({ seq, candidate: { rule } }) => ({ seq, isByRule: rule !== undefined }));
@@ -184,15 +177,16 @@ export class CreationMatching {
 
   #creationAt(seq: number): RecognisableRecord {
     const { run } = this.#planning;
-    const found = this.#fetched.get(seq) ?? run.matches.creations([seq]).get(seq);
+    const found = this.#fetched.get(seq) ?? run.changes.allAt([seq]).get(seq);
     if (!found) throw new Error(`Change ${seq} is not in the journal.`);
     return { record: found.payload, owners: ownersOf(found, this.#resource, run).tokens };
   }
 
   async #settle(): Promise<void> {
     const { run } = this.#planning;
-    for (const page of run.matches.found(this.#resource)) {
-      run.matches.settle(page.map((change) => ({ change, as: this.#changeOf(change) })));
+    const found = { state: 'pending', resource: this.#resource, kind: 'create', has: 'matching' } as const;
+    for (const page of run.changes.pages(found)) {
+      run.plan(page.map((was) => ({ ...was, change: this.#changeOf(was) })));
       await setImmediate();
     }
   }
@@ -201,21 +195,21 @@ export class CreationMatching {
     const { run } = this.#planning;
     const skipped = run.skipped(this.#resource);
     if (skipped.size === 0) return;
-    for (const page of run.pending.pages(this.#resource, 'create')) {
+    for (const page of run.changes.pages({ state: 'pending', resource: this.#resource, kind: 'create' })) {
       const held = page.filter((change) => skipped.has(decisionName(change)));
-      run.matches.settle(held.map((change) => ({ change, as: skippedBefore(change) })));
+      run.plan(held.map((was) => ({ ...was, change: skippedBefore(was) })));
     }
   }
 
   /** What may be there under another name is not created. */
   #holdUnknown(answers: Answers): void {
     const { run } = this.#planning;
-    for (const page of run.pending.pages(this.#resource, 'create')) {
-      const held = page.flatMap((change) => {
-        const unknown = answers.whyUnknown(String(change.seq));
-        return unknown === undefined ? [] : [{ change, as: { ...conflict(unknown), payload: change.payload } }];
+    for (const page of run.changes.pages({ state: 'pending', resource: this.#resource, kind: 'create' })) {
+      const held = page.flatMap((was) => {
+        const unknown = answers.whyUnknown(String(was.seq));
+        return unknown === undefined ? [] : [{ ...was, change: { ...conflict(unknown), payload: was.payload } }];
       });
-      run.matches.settle(held);
+      run.plan(held);
     }
   }
 
@@ -256,8 +250,8 @@ export function isMatched(
 
 /** Blocks what no rule has found, where only updates are wanted. */
 export function blockCreations(resource: ResourceName, run: Run): void {
-  for (const page of run.pending.pages(resource, 'create'))
-    run.matches.settle(page.map((change) => ({ change, as: planChange(change, {}, 'update-only') })));
+  for (const page of run.changes.pages({ state: 'pending', resource, kind: 'create' }))
+    run.plan(page.map((was) => ({ ...was, change: planChange(was, {}, 'update-only') })));
 }
 
 /** The change that makes a record of the account agree with a row that was to be created. */
@@ -275,13 +269,13 @@ export function updateOf(
  * before. `areNew`: all are to be created, so the account cannot have the record.
  */
 function ownersOf(
-  { references }: Pick<MatchedRecord, 'references'>,
+  { references }: Pick<StagedChange, 'references'>,
   resource: ResourceName,
   run: Run,
 ): { readonly tokens: readonly string[]; readonly areNew: boolean } {
   const fields = resourceOf(resource).references;
   const owners = references.filter(({ field }) => isResourceName(fields[field]?.to ?? ''));
-  const tokens = owners.map((owner) => tokensOf(owner, run.matches.owner(owner)));
+  const tokens = owners.map((owner) => tokensOf(owner, run.changes.owner(owner)));
   return { tokens: tokens.flatMap((each) => each ?? []), areNew: tokens.length > 0 && tokens.every((each) => !each) };
 }
 
@@ -315,7 +309,7 @@ const leastLetters = 3;
  */
 function candidatesNeeded(resource: ResourceName, run: Run, needsAll: boolean): Need {
   const sought = () => lookUpsOf(resource, run);
-  const most = run.pending.count(resource, 'create') * listsAFilter;
+  const most = run.changes.count({ state: 'pending', resource, kind: 'create' }) * listsAFilter;
   if (needsAll) return needOfAll(resource);
   if (most > fewLooked) return { resource, sought, requests: most, readsOn: true };
   let requests = 0;
@@ -324,7 +318,7 @@ function candidatesNeeded(resource: ResourceName, run: Run, needsAll: boolean): 
 }
 
 function* lookUpsOf(resource: ResourceName, run: Run): Generator<Sought[]> {
-  for (const page of run.pending.pages(resource, 'create')) {
+  for (const page of run.changes.pages({ state: 'pending', resource, kind: 'create' })) {
     yield page
       .filter((change) => !ownersOf(change, resource, run).areNew)
       .map(({ seq, payload }) => ({

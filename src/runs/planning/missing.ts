@@ -242,15 +242,15 @@ function ownMarks({ resource, image }: MissingRecord): MissingRecord['image'] {
 }
 
 /** How many keys earlier extracts had, and the changes of those that no row of this one has, in any spelling. */
-function lackingOf({ changes: { stagedKeys } }: Run, resource: ResourceName, known: KnownRecords) {
+function lackingOf({ changes }: Run, resource: ResourceName, known: KnownRecords) {
   let total = 0;
   let given: ReadonlySet<string> | undefined;
   const lacking: number[] = [];
   for (const page of known.keys(resource)) {
     total += page.length;
     const keys = page.map(({ key }) => key);
-    for (const at of stagedKeys.lacking(resource, keys)) {
-      given ??= spellings(stagedKeys, resource);
+    for (const at of changes.lacking(resource, keys)) {
+      given ??= spellings(changes, resource);
       const value = String(JSON.parse(page[at]?.key[1] ?? '""'));
       if (!given.has(plainKey(value))) lacking.push(page[at]?.seq ?? 0);
     }
@@ -258,9 +258,10 @@ function lackingOf({ changes: { stagedKeys } }: Run, resource: ResourceName, kno
   return { total, lacking };
 }
 
-function spellings(stagedKeys: Run['changes']['stagedKeys'], resource: ResourceName): ReadonlySet<string> {
-  const fields = stagedKeys.keyFields(resource).filter((field) => field !== 'id');
-  return new Set(fields.flatMap((field) => Array.from(stagedKeys.values(resource, field), plainKey)));
+function spellings(changes: Run['changes'], resource: ResourceName): ReadonlySet<string> {
+  const given = new Set<string>();
+  for (const { field, value } of changes.keys(resource)) if (field !== 'id') given.add(plainKey(value));
+  return given;
 }
 
 /** Why nothing is concluded, in both forms. */
@@ -277,7 +278,7 @@ function activateReturned(run: Run, known: KnownRecords): void {
       const [key] = naturalKeysOf(resource, known.at(last.seq)?.before ?? {});
       const row = key && run.changes.find(resource, key);
       if (row?.state !== 'staged' || 'active' in row.payload || known.hasRowSince(last.seq, row, true)) continue;
-      run.matches.resolve({ ...row, payload: { ...row.payload, active: true } });
+      run.resolve({ ...row, payload: { ...row.payload, active: true } });
     }
 }
 
@@ -371,7 +372,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
     });
     stagePlanned(run, resource, planned);
     if (planned.some(({ change }) => change.kind === 'apply')) run.keepOption('appliedLabel', pastOf(verb));
-    const isOwn = (id: string) => own.has(id) || run.pending.updateOf(resource, { id }) !== undefined;
+    const isOwn = (id: string) => own.has(id) || run.changes.updateOf(resource, { id }) !== undefined;
     await namers.find(resource, { ...options, isOwn, onlyActive: true });
   }
 }
@@ -432,12 +433,11 @@ function noteStaying({ changes }: Run, namers: Namers): void {
  * Tells a row that is about a record, or may be, in words with a verb: by a key, by its match, or by a possible duplicate
  * that nobody decided.
  */
-function rowsAbout(resource: ResourceName, { changes, matches }: Run) {
-  const byId = matches.changesById(resource);
+function rowsAbout(resource: ResourceName, { changes }: Run) {
+  const byId = changes.changesById(resource);
   const candidates = new Map<string, Origin>();
-  for (const page of matches.undecided(resource))
-    for (const { matching, origin } of page)
-      for (const { id } of matching?.candidates ?? []) candidates.set(String(id), origin);
+  for (const { matching, origin } of changes.each({ state: 'conflict', resource, kind: 'conflict', has: 'matching' }))
+    for (const { id } of matching?.candidates ?? []) candidates.set(String(id), origin);
   return (keys: readonly RecordKey[], id: string): Words | undefined => {
     const seq = byId.get(id);
     const [row] = seq === undefined ? keys.flatMap((key) => changes.find(resource, key) ?? []) : [changes.at(seq)];

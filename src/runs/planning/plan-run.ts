@@ -54,7 +54,7 @@ async function compareTried(resource: ResourceName, planning: Planning): Promise
   const { run } = planning;
   const known = new Map<string, number>();
   if (resourceOf(resource).distinction.alikeBy) return known;
-  const tried = run.changes.stagedKeys.createdInSlices(resource);
+  const tried = run.changes.createdInSlices(resource);
   if (tried.size === 0) return known;
   for await (const page of findByKeys(resource, keysOfIds(tried.keys()), planning)) {
     const planned = page.flatMap(([{ value: id }, found]) => {
@@ -72,12 +72,12 @@ async function compareTried(resource: ResourceName, planning: Planning): Promise
 /** Holds rows whose number the service gave to a record that a trial created from another row: they would overwrite it. */
 function holdNumbered(resource: ResourceName, known: ReadonlyMap<string, number>, { run }: Planning): void {
   for (const [id, seq] of known) {
-    const change = run.pending.updateOf(resource, { id });
+    const change = run.changes.updateOf(resource, { id });
     const tried = run.changes.at(seq);
     if (!change?.key || !tried || change.seq === seq) continue;
     const { field, value } = change.key;
     const message = said('numberOfTrial', field, value, nounOf(resource), rowOf(tried.origin));
-    run.pending.withdraw([{ change, to: 'conflict', message }]);
+    run.withdraw([{ change, to: 'conflict', message }]);
   }
 }
 
@@ -88,11 +88,11 @@ function holdZerosLost(resource: ResourceName, run: Run): void {
   for (const page of run.changes.pages({ state: 'conflict', resource, only: 'records' })) zerosLostIn(page, known);
   if (known.size === 0) return;
   for (const kind of ['create', 'update'] as const)
-    for (const page of run.pending.pages(resource, kind))
-      run.matches.settle(
-        page.flatMap((change) => {
-          const as = besideZerosLost(change, known);
-          return as ? [{ change, as: { ...as, before: change.before } }] : [];
+    for (const page of run.changes.pages({ state: 'pending', resource, kind }))
+      run.plan(
+        page.flatMap((was) => {
+          const change = besideZerosLost(was, known);
+          return change ? [{ ...was, change: { ...change, before: was.before } }] : [];
         }),
       );
 }

@@ -182,7 +182,7 @@ export async function stage(run: Run, { accept, ...options }: StageOptions): Pro
       if (accept) for (const fill of fills) mergeOrStage(run, fill, accept);
       else run.merge(fills);
       run.stageRefused(refused.filter(({ record }) => isAccepted(record)));
-      run.refuse(overturned.flatMap((found) => refusalOf(run, found)));
+      run.reject(overturned.flatMap((found) => refusalOf(run, found)));
     });
   }
   run.setRows(rows);
@@ -196,7 +196,7 @@ function refusalOf(run: Run, { resource, key, origin, reason }: OverturnedRecord
 }
 
 function keylessAt({ changes }: Run, resource: ResourceName, { file, sheet, row }: Origin): StoredChange | undefined {
-  for (const page of changes.pages({ state: 'staged', resource, withKey: false, only: 'records' })) {
+  for (const page of changes.pages({ state: 'staged', resource, isKeyless: true, only: 'records' })) {
     const found = page.find(({ origin }) => origin.row === row && origin.sheet === sheet && origin.file === file);
     if (found) return found;
   }
@@ -219,8 +219,8 @@ function mergeOrStage(run: Run, fill: Fill, accept: NonNullable<StageOptions['ac
  */
 function holdMoved(run: Run): void {
   for (const resource of resourceNames) {
-    if (run.pending.count(resource, 'update') === 0) continue;
-    if (!run.info.mapping && !run.changes.stagedKeys.hasCounted(resource)) continue;
+    if (run.changes.count({ state: 'pending', resource, kind: 'update' }) === 0) continue;
+    if (!run.info.mapping && !run.changes.hasCounted(resource)) continue;
     const looked = new Set<string>();
     for (const { key } of run.changes.each({ state: 'pending', resource, kind: 'update', only: 'records' })) {
       const base = key?.value.replace(counted, '') ?? '';
@@ -231,7 +231,7 @@ function holdMoved(run: Run): void {
       const message = others.length > 0 ? movedReason(resource, members) : only && lastReason(run, resource, only);
       if (!message) continue;
       const pending = members.filter(({ state }) => state === 'pending');
-      run.pending.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
+      run.withdraw(pending.map((change) => ({ change, to: 'conflict' as const, message })));
     }
   }
 }

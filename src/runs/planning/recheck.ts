@@ -81,8 +81,8 @@ class Recheck {
     this.#resource = resource;
     this.#options = options;
     const blocked = options.mayUnblock ? run.changes.count({ ...blockedUpdates, resource }) : 0;
-    this.#updates = run.pending.count(resource, 'update') + blocked;
-    this.#creations = run.pending.count(resource, 'create');
+    this.#updates = run.changes.count({ state: 'pending', resource, kind: 'update' }) + blocked;
+    this.#creations = run.changes.count({ state: 'pending', resource, kind: 'create' });
     this.#deleted = idsToDelete(run, resource, judgedEffects(run));
   }
 
@@ -115,10 +115,12 @@ class Recheck {
 
   /** Changes that somebody else's work may affect. */
   *#pages(withCreations: boolean): Generator<readonly StoredChange[]> {
-    const { pending } = this.#run;
-    yield* pending.pages(this.#resource, 'update');
-    if (this.#options.mayUnblock) yield* pending.pages(this.#resource, 'update', 'blocked');
-    if (withCreations) for (const page of pending.pages(this.#resource, 'create')) yield page.filter(isUnsent);
+    const { changes } = this.#run;
+    const resource = this.#resource;
+    yield* changes.pages({ state: 'pending', resource, kind: 'update' });
+    if (this.#options.mayUnblock) yield* changes.pages({ ...blockedUpdates, resource });
+    const creations = { state: 'pending', resource, kind: 'create' } as const;
+    if (withCreations) for (const page of changes.pages(creations)) yield page.filter(isUnsent);
     yield* deletionsIn(this.#run, this.#resource, judgedEffects(this.#run));
   }
 
@@ -172,10 +174,11 @@ class Recheck {
 
   /** Pending creations without a natural key that somebody else has created since the plan. */
   async #lookForArrivedAlike(): Promise<void> {
-    const { changes, pending } = this.#run;
+    const { changes } = this.#run;
+    const creations = { state: 'pending', resource: this.#resource, kind: 'create' } as const;
     const sought = new Map<string, { readonly seq: number; readonly filter: Payload }>();
     let days: readonly string[] = [];
-    for (const page of pending.pages(this.#resource, 'create')) {
+    for (const page of changes.pages(creations)) {
       for (const change of page.filter(isUnsent)) {
         const payload = withIds(change, changes);
         const [name, filter] = [alikeName(this.#resource, payload), likeFilter(this.#resource, payload)];
@@ -205,7 +208,7 @@ class Recheck {
         }
     for (const [seq, message] of reasons) {
       const change = changes.at(seq);
-      if (change) pending.withdraw([{ change, to: 'conflict', message }]);
+      if (change) this.#run.withdraw([{ change, to: 'conflict', message }]);
     }
   }
 
@@ -222,11 +225,11 @@ class Recheck {
   async #judge(answers: Answers, pages: Iterable<readonly StoredChange[]>): Promise<void> {
     const { mirror } = this.#options;
     for await (const seen of besideAccount(answers, pages, { mirror, isEnough }))
-      this.#run.pending.withdraw(withdrawalsOf(seen, rechecked));
+      this.#run.withdraw(withdrawalsOf(seen, rechecked));
   }
 }
 
-const blockedUpdates = { state: 'blocked', kind: 'update', only: 'records' } as const;
+const blockedUpdates = { state: 'blocked', kind: 'update' } as const;
 
 /** A creation that was sent may have landed late: then the record is our own, and no conflict. */
 function isUnsent({ attempts }: StoredChange): boolean {
@@ -259,8 +262,8 @@ export function recheckRequests(run: Run): number {
 
 function recheckCost(run: Run, resource: ResourceName): number {
   const { alikeBy } = resourceOf(resource).distinction;
-  const updates = run.pending.count(resource, 'update');
-  const creations = run.pending.count(resource, 'create');
+  const updates = run.changes.count({ state: 'pending', resource, kind: 'update' });
+  const creations = run.changes.count({ state: 'pending', resource, kind: 'create' });
   const deletions = countByEffect(run, resource, 'pending', ...judgedEffects(run));
   if (updates + creations + deletions === 0) return 0;
   if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);

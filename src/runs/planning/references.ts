@@ -61,7 +61,7 @@ export class References {
 
   #meant(reference: Named): Meant | undefined {
     const { resource, key } = reference;
-    const row = this.#planning.run.matches.owner({ resource, key, row: this.#receiver(reference) });
+    const row = this.#planning.run.changes.owner({ resource, key, row: this.#receiver(reference) });
     if (row) return meantByRow(row);
     if (key.field === 'id') return { id: key.value };
     if (!this.#asked.has(referenceText(reference))) return undefined;
@@ -83,8 +83,8 @@ export class References {
   async resolve(resource: ResourceName): Promise<void> {
     this.#last = undefined;
     await resolveValues(resource, this.#planning);
-    const { changes, matches } = this.#planning.run;
-    const found = [...changes.stagedKeys.referenced(resource)];
+    const { changes } = this.#planning.run;
+    const found = [...changes.referenced(resource)];
     for (const to of resourceNames) {
       const references = found.filter((reference) => reference.resource === to);
       if (references.length === 0) continue;
@@ -94,7 +94,7 @@ export class References {
         each.field in resourceOf(resource).references &&
         natural.includes(each.key.field) &&
         !this.#asked.has(referenceText(each)) &&
-        !matches.owner(each) &&
+        !changes.owner(each) &&
         !this.#receiver(each);
       const holders = references.filter(isHeldElsewhere).map(({ key }) => key);
       await this.#ask(to, holders);
@@ -103,7 +103,7 @@ export class References {
       const isOdd = (each: RecordReference) =>
         this.#receiver(each) !== undefined || this.#isRenamed(each) || this.#reasonAgainst(each) !== undefined;
       const keys = references.filter(isOdd).map(({ key: { field, value } }) => [field, value] as const);
-      for (const seq of keys.length === 0 ? [] : changes.stagedKeys.naming(resource, to, keys)) {
+      for (const seq of keys.length === 0 ? [] : changes.naming(resource, to, keys)) {
         const change = changes.at(seq);
         if (change) this.#rewrite(change);
       }
@@ -174,7 +174,7 @@ export class References {
     const missing = received.length > 0 ? missingParent({ run })({ ...change, references: received }) : undefined;
     if (against) run.plan([{ seq, change: conflict(against) }]);
     else if (missing) run.plan([{ seq, change: blocked(payload, missing), references }]);
-    else run.matches.resolve({ seq, payload, references });
+    else run.resolve({ seq, payload, references });
   }
 }
 
@@ -188,7 +188,7 @@ function idKey(id = ''): RecordKey {
  */
 async function resolveValues(resource: ResourceName, planning: PlanReading): Promise<void> {
   const { run } = planning;
-  if (!run.changes.stagedKeys.hasMatchReferences(resource)) return;
+  if (!run.changes.hasMatchReferences(resource)) return;
   const sought = new Map<ResourceName, SoughtRecords>();
   for (const page of run.staged(resource, 'records'))
     for (const { references } of page)
@@ -316,7 +316,7 @@ function replaceValues(
     const [only, ...others] = named;
     if (!only || only.field === 'row' || others.length > 0) {
       const what = notOne(resource, values ?? {}, named.length);
-      run.refuse([{ seq: change.seq, reason: what }]);
+      run.reject([{ seq: change.seq, reason: what }]);
       const value = Object.values(values ?? {}).join(', ');
       const about = { key: { ...key, value }, column: rules?.columnOf(change, field) };
       const code = others.length > 0 ? 'reference-ambiguous' : 'reference-unknown';
@@ -327,7 +327,7 @@ function replaceValues(
     if (values && only.field === 'id') rules?.records.take({ resource, key: only });
     references.push({ ...reference, key: only });
   }
-  run.matches.resolve({ seq: change.seq, payload, references });
+  run.resolve({ seq: change.seq, payload, references });
 }
 
 function notOne(resource: ResourceName, values: SoughtValues, found: number): Said {

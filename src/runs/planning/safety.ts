@@ -45,7 +45,7 @@ export function findingsOf(run: Run, { safety = {} }: Pick<SafetyOptions, 'safet
 }
 
 /** How updates are selected that adopt a record. */
-const adopting = { state: 'pending', kind: 'update', only: 'records', isMatched: true } as const;
+const adopting = { state: 'pending', kind: 'update', only: 'records', has: 'matching' } as const;
 
 function missingOf(run: Run, resource: ResourceName): PlannedRecords['missing'] {
   const { way = 'report', known } = run.info.options.missing ?? {};

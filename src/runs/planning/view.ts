@@ -54,7 +54,7 @@ export function planOf(run: Run, facts: PlanFacts): Plan {
     issues: facts.issues ?? summary.options.issues,
     tables,
     damage,
-    undecided: run.matches.countHeld().undecided,
+    undecided: run.changes.countHeld().undecided,
     changes: (kinds) => plannedChanges(run, kinds),
   };
 }
