@@ -1,72 +1,95 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { englishPages } from './english/pages.js';
-import { englishSentences } from './english/sentences.js';
-import type { ReportTexts } from './report-texts.js';
-import { inWordsOf } from './texts.js';
 
-type Text = string | readonly string[] | ((...values: never[]) => string);
-
-/** The texts that a language says by code, because a message cannot: lists, forms of nouns, parts that may be missing. */
-export type Own<Texts> = {
-  readonly [Name in keyof Texts]?: Texts[Name] extends Text ? Texts[Name] : Own<Texts[Name]>;
-};
-
-interface OwnTexts {
-  readonly sentences: Own<ReportTexts['sentences']>;
-  readonly pages: Own<ReportTexts['pages']>;
+/** What a language needs to say messages, beside the messages. */
+export interface Grammar {
+  /** What stands between the items of a list, and before the last one, by the name of the form. */
+  readonly lists: { readonly or: readonly string[]; readonly [form: string]: readonly string[] };
+  /** The kinds of nouns that articles and endings depend on; a noun that is not listed is of the kind `other`. */
+  readonly kinds: Readonly<Record<string, string>>;
+  /** Messages about one `{value}`, by the name of the form; or by the name and the value: `accident.zeros lost`. */
+  readonly forms: Readonly<Record<string, string>>;
 }
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Says a message with its values. Throws Error if the message names a value or a form that there is not. */
+export type Format = (message: string, values: Values) => string;
+
+interface Parsed {
+  readonly message: IntlMessageFormat;
+  /** Values that the message takes in a form: `noun_le`, of `noun`, in the form `le`. */
+  readonly formed: readonly (readonly [variable: string, name: string, form: string])[];
+}
+
+/** What messages may ask about a value. */
+type Prepared = string | number | boolean | undefined;
 
 /**
- * The texts of reports in a language: its own ones, and messages by the path of the English text. Where English is a
- * function, its message is in ICU syntax, with the values of the function as {0}, {1} and so on. Throws Error if a text is
- * missing.
+ * Makes a function that says messages in ICU syntax. `{name}` is a value, a list with commas. `{name_form}` is a value in
+ * a form: a list joined as `lists` has it, else a message of `forms`. Every value has three more: `name_given` is `no` if
+ * it is empty or undefined, `name_count` is the length of a list, and `name_kind` is that of a noun.
  */
-export function reportIn(
-  base: Omit<ReportTexts, 'sentences' | 'pages'>,
-  messages: Readonly<Record<string, string>>,
-  own: OwnTexts,
-): ReportTexts {
-  const sentence = sentencesIn(base.locale);
-  const textsBelow = <Texts extends object>(english: Texts, said: Own<Texts>, path: string): Texts => {
-    const entries = Object.entries(english).map(([name, text]) => {
-      const at = `${path}.${name}`;
-      const mine: unknown = (said as Readonly<Record<string, unknown>>)[name];
-      if (typeof text === 'object' && !Array.isArray(text)) return [name, textsBelow(text, mine ?? {}, at)];
-      if (mine !== undefined) return [name, mine];
-      const message = messages[at];
-      if (message === undefined) throw new Error(`The messages of ${base.locale} lack ${at}.`);
-      return [name, typeof text === 'function' ? sentence(message) : message];
-    });
-    return Object.fromEntries(entries) as Texts;
-  };
-  // What every language says in this way.
-  const alike: Own<ReportTexts['sentences']> = {
-    all: (sentences) => sentences.join(' '),
-    choice: (text) => inWordsOf(base, text),
-  };
-  return {
-    ...base,
-    sentences: textsBelow(englishSentences, { ...alike, ...own.sentences }, 'sentences'),
-    pages: textsBelow(englishPages, own.pages, 'pages'),
-  };
-}
-
-/** Makes functions of messages, each of which is parsed when it is first said. A list is said with commas. */
-function sentencesIn(locale: string) {
+export function formatIn(locale: string, { lists, kinds, forms }: Grammar): Format {
   const plurals = new Intl.PluralRules(locale);
-  // Also between four digits, which Spanish and Portuguese would leave together.
-  const figures = new Intl.NumberFormat(locale, { useGrouping: 'always' });
+  const figures = figuresIn(locale);
   const formatters = {
     getNumberFormat: () => figures,
     getPluralRules: () => plurals,
     getDateTimeFormat: () => new Intl.DateTimeFormat(locale),
   };
-  return (message: string) => {
-    let format: IntlMessageFormat | undefined;
-    return (...values: readonly unknown[]): string => {
-      format ??= new IntlMessageFormat(message, locale, undefined, { ignoreTag: true, formatters });
-      const given = values.map((value, at) => [at, Array.isArray(value) ? value.join(', ') : value]);
-      return String(format.format(Object.fromEntries(given)));
-    };
-  };
+  const known = new Map<string, Parsed>();
+
+  // Parsed when it is first said: a command says few of them.
+  function parsed(text: string): Parsed {
+    const message = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true, formatters });
+    const formed = [...text.matchAll(/\{([a-z]+)_(\w+)\s*[,}]/gi)].map(
+      ([, name = '', form = '']) => [`${name}_${form}`, name, form] as const,
+    );
+    const found = { message, formed };
+    known.set(text, found);
+    return found;
+  }
+
+  function inForm(value: unknown, form: string, values: Values): Prepared {
+    if (form === 'given') return isGiven(value) ? 'yes' : 'no';
+    if (form === 'kind') return kinds[String(value)] ?? 'other';
+    if (Array.isArray(value) && form === 'count') return value.length;
+    const [between, last] = lists[form] ?? [];
+    if (Array.isArray(value) && between !== undefined && last !== undefined) return joined(value, between, last);
+    const message = forms[`${form}.${String(value)}`] ?? forms[form];
+    if (message === undefined) throw new Error(`The grammar of ${locale} lacks the form ${form} of ${String(value)}.`);
+    return format(message, { ...values, value });
+  }
+
+  // A list within a list names alternatives.
+  function joined(items: readonly unknown[], between: string, last: string): string {
+    const [or = '', lastOr = ''] = lists.or;
+    const texts = items.map((item) => (Array.isArray(item) ? joined(item, or, lastOr) : String(item)));
+    return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(between)}${last}${texts.at(-1)}`;
+  }
+
+  function format(text: string, values: Values): string {
+    const { message, formed } = known.get(text) ?? parsed(text);
+    const plain = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]);
+    const prepared: Record<string, Prepared> = Object.fromEntries(plain);
+    for (const [variable, name, form] of formed) {
+      if (!(name in values)) throw new Error(`No value is called ${name} in: ${text}`);
+      prepared[variable] = inForm(values[name], form, values);
+    }
+    return String(message.format(prepared));
+  }
+
+  return format;
+}
+
+/** Whole numbers with their thousands, also between four digits, which Spanish and Portuguese would leave together. */
+export function figuresIn(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { useGrouping: 'always' });
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
