@@ -14,17 +14,7 @@ import spanishContract from './spanish/contract.json' with { type: 'json' };
 import spanish from './spanish/files.json' with { type: 'json' };
 import type { ContractTexts } from './texts.js';
 
-/** Names of sheets, headings and marks in our files, by the path of the English text. */
-export type FileTexts = Readonly<Record<keyof typeof german, string>>;
-
-/** The words of our files in one language. */
-export interface FileWords {
-  readonly language: Language;
-  readonly contract: ContractTexts;
-  readonly files: FileTexts;
-}
-
-const english: FileTexts = {
+const english = {
   'template.listSheet': englishTemplate.listSheet('{contents}'),
   'template.choicesSheet': englishTemplate.choicesSheet,
   'template.choices.yes': englishTemplate.choices.yes,
@@ -40,6 +30,16 @@ const english: FileTexts = {
   'workbook.aside.part': englishWorkbook.aside.part,
   'workbook.aside.text': englishWorkbook.aside.text,
 };
+
+/** Names of sheets, headings and marks in our files, by the path of the English text. */
+export type FileTexts = Readonly<Record<keyof typeof english, string>>;
+
+/** The words of our files in one language. */
+export interface FileWords {
+  readonly language: Language;
+  readonly contract: ContractTexts;
+  readonly files: FileTexts;
+}
 
 /**
  * The words of our files in all languages: a file that comes back may be in any of them. Every command that reads files
