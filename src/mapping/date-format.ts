@@ -1,5 +1,5 @@
 import { daysInMonth } from '../contract/index.js';
-import { foldedMonth, monthsIn } from '../text/months.js';
+import { foldedMonth, monthsIn } from '../text/program-words.js';
 
 /** The offset is from UTC, in minutes. */
 export interface DateParts {

@@ -1,5 +1,5 @@
 import { normaliseDateTime } from '../contract/index.js';
-import { foldedMonth, monthsIn } from '../text/months.js';
+import { foldedMonth, monthsIn } from '../text/program-words.js';
 
 /**
  * A spreadsheet program reads a text that looks like a date, a time, a number or a formula as one, keeps only what it

@@ -1,3 +1,11 @@
+// What programs write in the language of their reader: TRUE and FALSE, and names of months.
+
+/** TRUE and FALSE in small letters, as spreadsheet programs show them. */
+export const truthWords = {
+  true: 'true wahr vrai vero verdadero verdadeiro waar prawda pravda sand sann tosi'.split(' '),
+  false: 'false falsch faux falso onwaar fałsz nepravda falsk falskt usann epätosi'.split(' '),
+} as const;
+
 const known = new Map<string, ReadonlyMap<string, number>>();
 
 /**
