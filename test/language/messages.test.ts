@@ -98,7 +98,7 @@ describe.each(Object.entries(translations))('the messages of %s', (language, { m
       const unknown = [...said].filter((name) => !known.includes(name));
       return [
         ...missing.map((name) => `${path}: {${name}} is missing`),
-        ...unknown.map((name) => `${path}: {${name}}`),
+        ...unknown.map((name) => `${path}: {${name}} is unknown`),
       ];
     });
     expect(wrong).toEqual([]);
@@ -158,8 +158,8 @@ describe('a message', () => {
   });
 
   it('with a value or a form that is not there is refused', () => {
-    expect(() => format('{noun_le}', {})).toThrow('No value is called noun');
-    expect(() => format('{noun_du}', { noun: 'client' })).toThrow('lacks the form du of client');
+    expect(() => format('{noun_le}', {})).toThrow('fr-FR: no value is called noun.');
+    expect(() => format('{noun_du}', { noun: 'client' })).toThrow('the grammar lacks the form du of client');
   });
 });
 
