@@ -21,9 +21,9 @@ const totals = new RegExp(
 
 const wordAlone = new RegExp(`^(?:${wordsForTotals.join('|')})$`, 'iu');
 
-/** Whether a text is a word for totals in any language: `Gesamtsumme`. */
+/** Whether a text is a word for totals in any language, alone or with what it counts: `Gesamtsumme`, `Total:`. */
 export function isWordForTotals(text: string): boolean {
-  return wordAlone.test(text.trim());
+  return totals.test(text.trim());
 }
 
 const longestTotals = 60;
@@ -75,7 +75,7 @@ function isSubtotal(label: string, group: string): boolean {
   const isGroup = (text: string) => text !== '' && `${group} `.startsWith(`${text} `);
   return words.some((_, at) => {
     const [one, other] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-    return (isGroup(one) && isWordForTotals(other)) || (isGroup(other) && isWordForTotals(one));
+    return (isGroup(one) && wordAlone.test(other)) || (isGroup(other) && wordAlone.test(one));
   });
 }
 
