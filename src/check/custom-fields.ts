@@ -10,6 +10,7 @@ import {
   type Payload,
   type ResourceName,
 } from '../contract/index.js';
+import { foldedHeading } from '../language/index.js';
 import { nearestWords, nounOf, type Said, said, type Words } from '../language/said.js';
 import type { RecordKey, StagedRecord } from '../mapping/index.js';
 import type { OpenTable } from '../rows/reading.js';
@@ -157,7 +158,7 @@ export class CustomFieldCheck {
     definitions: ReadonlyMap<string, Definition>,
   ): Words | undefined {
     if (this.#options.makesCustomFields) return undefined;
-    const same = [...definitions.keys()].find((known) => folded(known) === folded(label));
+    const same = [...definitions.keys()].find((known) => foldedHeading(known) === foldedHeading(label));
     // Nobody sees how labels differ in white space.
     const isSpaced = same !== undefined && unspaced(same) === unspaced(label);
     const shown = (each: string) => (isSpaced ? each.replace(/\s/g, '␣') : each);
@@ -221,8 +222,4 @@ function issueIn(code: IssueCode, { record: { resource, origin }, table, label, 
 
 function unspaced(label: string): string {
   return label.replace(/\s/g, '');
-}
-
-function folded(label: string): string {
-  return label.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

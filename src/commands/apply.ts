@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { capitalised, inWords, type ResourceName } from '../contract/index.js';
 import { JournalError, MappingError, SourceError } from '../errors.js';
 import { isSavedPlan, type Journal, type Run, type RunSummary, type StoredChange } from '../journal/index.js';
-import { allReportTexts } from '../language/report-languages.js';
+import { fileWords } from '../language/index.js';
 import { nounIn } from '../language/report-texts.js';
 import { type Decision, isUndecided, wholeForecast } from '../plan/index.js';
 import type { Plan } from '../reports/plan/view.js';
@@ -217,8 +217,8 @@ function changeOf(run: Run, decision: GivenDecision, file: string): StoredChange
 /** The title may be in any language. */
 function isTitleOf({ resource, key }: StoredChange, title: string): boolean {
   const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
-  return allReportTexts.some((texts) => {
-    const named = spaced(`${nounIn(texts, resource)} ${key?.value ?? ''}`);
+  return fileWords.some((words) => {
+    const named = spaced(`${nounIn(words, resource)} ${key?.value ?? ''}`);
     const rest = spaced(title).slice(named.length);
     return spaced(title).startsWith(named) && (rest === '' || rest.startsWith(',') || rest.startsWith(' '));
   });

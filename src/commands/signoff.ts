@@ -13,7 +13,7 @@ import {
   type RunSummary,
 } from '../journal/index.js';
 import type { Language } from '../language/languages.js';
-import { reportTextsOf } from '../language/report-languages.js';
+import { loadReportTexts } from '../language/load-report-texts.js';
 import type { ReportTexts } from '../language/report-texts.js';
 import { type LoadedMapping, loadMapping } from '../mapping/index.js';
 import {
@@ -127,7 +127,7 @@ export async function signOff<T>(
     const pages = stage === 'run' ? journal.identified(identifiers) : undefined;
     const sha256 = await writeSignOffPack(file, signed, {
       identifiers: pages && { ...identifiers, pages },
-      texts: reportTextsOf(options.language),
+      texts: await loadReportTexts(options.language),
     });
     return tell({ signed, pack: { file, sha256 } });
   });

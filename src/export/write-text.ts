@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { textsOf } from '../language/index.js';
+import { loadReportTexts } from '../language/load-report-texts.js';
 import { lineOf } from '../mapping/index.js';
 import type { ExportedFile, ReplacedCell, ReplacedCells } from '../reports/results.js';
 import { type Cell, commitOrAbort, createWriter, writeJsonLines } from '../tabular/index.js';
@@ -18,7 +18,7 @@ export async function writeCsv(target: TargetFile, exporting: Fetched): Promise<
     let leftOut = 0;
     const writing: Writing = {
       ...{ writer, exporting, memory: new Memory(target, exporting), isRemembered: false },
-      ...{ form: exporting.headings ?? 'fields', texts: textsOf(exporting.language ?? 'en') },
+      ...{ form: exporting.headings ?? 'fields', texts: await loadReportTexts(exporting.language) },
       fitted: (cell) => cell,
       onCut: () => undefined,
       onLeftOver: () => {

@@ -1,5 +1,6 @@
 import { type Dataset, type FilterValue, filterOptions } from '../contract/index.js';
-import { inWordsOf, type Texts, textsOf } from '../language/index.js';
+import { inWordsOf, type Texts } from '../language/index.js';
+import { loadReportTexts } from '../language/load-report-texts.js';
 import { type ExportColumn, fieldColumn } from '../mapping/index.js';
 import { SheetMark } from '../mapping/memory/index.js';
 import { meanwhileText, scopeNotes } from '../reports/export.js';
@@ -32,7 +33,7 @@ import {
 export async function writeWorkbook(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
   const { file, datasets } = target;
   const { rowsPerSheet } = exporting;
-  const texts = textsOf(exporting.language ?? 'en');
+  const texts = await loadReportTexts(exporting.language);
   const memory = new Memory(target, exporting);
   const aside = new AsideSheets(texts);
   const writer = await createWorkbookWriter(file, rowsPerSheet === undefined ? {} : { rowsPerSheet });

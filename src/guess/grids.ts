@@ -1,4 +1,5 @@
 import { vocabularies } from '../contract/index.js';
+import { monthsIn } from '../text/program-words.js';
 import { isWeekday } from './evidence.js';
 import type { ColumnFacts, ReadTable } from './facts.js';
 import { readHeading } from './heading.js';
@@ -52,20 +53,10 @@ function isDayOfWeek(heading: string): boolean {
   return name !== undefined && isWeekday(name);
 }
 
-const monthNames = new Set(
-  vocabularies.flatMap(({ language }) =>
-    Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
-      (['long', 'short'] as const).map((form) =>
-        compact(new Intl.DateTimeFormat(language, { month: form, timeZone: 'UTC' }).format(Date.UTC(2024, month, 1))),
-      ),
-    ),
-  ),
-);
-
 /** `März`, `Jan 2026`. */
 function isMonth(heading: string): boolean {
   const words = wordsIn(heading).filter((word) => !/^\d{2,4}$/.test(word));
-  return words.length === 1 && monthNames.has(words[0] ?? '');
+  return words.length === 1 && vocabularies.some(({ language }) => monthsIn(language).has(words[0] ?? ''));
 }
 
 const leastNumbers = 4;

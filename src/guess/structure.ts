@@ -1,4 +1,5 @@
 import { vocabularies } from '../contract/index.js';
+import { isWordForTotals } from '../mapping/totals.js';
 import type { Cell, SourceRow } from '../tabular/types.js';
 import { countsFromOne, rowTexts, shareKnown, tellApart } from './depends.js';
 import { areErrors, type ColumnFacts, type ReadTable } from './facts.js';
@@ -8,7 +9,7 @@ import { calendar, knownColumns, leastOfRecords, listsBeside, people, saysMuch }
 import type { GuessTable, LeftOutTable } from './model.js';
 import { topResource } from './names.js';
 import { customerAbove } from './only-customer.js';
-import { compact, keyPath, lexicon, wordsIn } from './words.js';
+import { compact, keyPath, wordsIn } from './words.js';
 
 const longestForm = 60;
 const leastLabels = 3;
@@ -144,7 +145,7 @@ const pivotHeadings = vocabularies.flatMap(({ pivot }) => pivot.split(',').map((
 function summedColumns({ rows, columns }: GuessTable): number | undefined {
   const last = rows.at(-1)?.cells ?? [];
   const label = last.find((cell) => typeof cell === 'string' && cell.trim() !== '');
-  const isTotal = rows.length >= 3 && typeof label === 'string' && lexicon.totals.has(compact(label));
+  const isTotal = rows.length >= 3 && typeof label === 'string' && isWordForTotals(label);
   if (!isTotal) return undefined;
   const sums = columns.flatMap(({ index }) => {
     const total = last[index];

@@ -89,7 +89,6 @@ export const lexicon = {
   nouns: nounMeanings(),
   keyWords: wordSet(({ key }) => key),
   fillers,
-  totals: wordSet(({ totals }) => totals),
   /** Words in names of tables for the records in them, and for what holds none. */
   tables: new Map(vocabularies.flatMap(({ tables }) => resourceWords(tables))),
   logs: wordSet(({ logs }) => logs),

@@ -1,6 +1,7 @@
-export { allTexts, textsOf } from './all-texts.js';
+export { fileWords, fileWordsIn } from './file-words.js';
 export {
   addedSheetNames,
+  asideHeadings,
   choiceSaid,
   choicesShown,
   customLabelIn,
@@ -11,6 +12,7 @@ export {
   knownLabels,
   knownWords,
   type ListLabels,
+  lookUpSheetNames,
 } from './known-words.js';
 export type { Language } from './languages.js';
 export { inWordsOf, type Texts } from './texts.js';

@@ -9,8 +9,9 @@ import {
   resourceNames,
   vocabularies,
 } from '../contract/index.js';
-import { allTexts, textsOf } from './all-texts.js';
-import type { Language } from './languages.js';
+import { readMeNames } from '../text/own-names.js';
+import { fileWords, fileWordsIn } from './file-words.js';
+import { inSentence, type Language } from './languages.js';
 import { said, type Words } from './said.js';
 import { inWordsOf } from './texts.js';
 
@@ -22,7 +23,7 @@ export function foldedHeading(words: string): string {
 
 /** A text of the contract in all languages. */
 export function inAllLanguages(text: string): string[] {
-  return allTexts.map((texts) => inWordsOf(texts, text));
+  return fileWords.map((words) => inWordsOf(words, text));
 }
 
 const choiceWords = new Map<readonly string[], ReadonlyMap<string, string>>();
@@ -41,14 +42,14 @@ export function choiceSaid(field: string, choices: readonly string[], text: stri
 /** Choices as the cells of a table in a language show them; without one, a sentence says them in its own. */
 export function choicesShown(language: Language | undefined, choices: readonly string[]): readonly Words[] {
   if (language === undefined) return choices.map((choice) => said('choice', choice));
-  return choices.map((choice) => inWordsOf(textsOf(language), choice));
+  return choices.map((choice) => inWordsOf(fileWordsIn(language), choice));
 }
 
 /** Yes and no likewise; empty without a language. */
 export function yesAndNoShown(language: Language | undefined): [] | [yes: string, no: string] {
   if (language === undefined) return [];
-  const { yes, no } = textsOf(language).template.choices;
-  return [yes, no];
+  const { files } = fileWordsIn(language);
+  return [files['template.choices.yes'], files['template.choices.no']];
 }
 
 /** The folded words of choices, each with what it means. */
@@ -66,16 +67,33 @@ function foldedChoice(text: string): string {
 
 /** Names in all languages of the sheets that we add to a workbook and that hold no records. */
 export function addedSheetNames(): string[] {
-  return allTexts.flatMap(({ template, workbook }) => [
-    ...[template.readMeSheet, template.choicesSheet],
-    ...[workbook.aboutSheet, workbook.longTextsSheet, workbook.otherValuesSheet],
+  const added = fileWords.flatMap(({ files }) => [
+    ...[files['template.choicesSheet'], files['workbook.aboutSheet']],
+    ...[files['workbook.longTextsSheet'], files['workbook.otherValuesSheet']],
+  ]);
+  return [...Object.values(readMeNames), ...added];
+}
+
+/** Names in all languages of the sheet that lists records of this title, to choose from. */
+export function lookUpSheetNames(title: string): string[] {
+  return fileWords.map(({ language, contract, files }) => {
+    const contents = inSentence(language, inWordsOf({ contract }, title));
+    return files['template.listSheet'].replace('{contents}', () => contents);
+  });
+}
+
+/** Headings in all languages of the sheets for values that no cell held. */
+export function asideHeadings(): string[] {
+  return fileWords.flatMap(({ files }) => [
+    ...[files['workbook.aside.dataset'], files['workbook.aside.id'], files['workbook.aside.field']],
+    ...[files['workbook.aside.part'], files['workbook.aside.text']],
   ]);
 }
 
 /** The mark in any language by which the text ends where an export cut it. */
 export function cutMarkOf(text: string): string | undefined {
   if (!text.endsWith(']')) return undefined;
-  return allTexts.map(({ workbook }) => workbook.cutMark).find((mark) => text.endsWith(mark));
+  return fileWords.map(({ files }) => files['workbook.cutMark']).find((mark) => text.endsWith(mark));
 }
 
 /** Labels and names of all fields, folded: what a column of another kind must not be called. */
@@ -101,7 +119,7 @@ export function customLabelIn(heading: string): string | undefined {
 let starts: readonly string[] | undefined;
 
 function customStarts(): readonly string[] {
-  starts ??= allTexts.map(({ workbook }) => foldedHeading(workbook.customField('')));
+  starts ??= fileWords.map(({ files }) => foldedHeading(files['workbook.customField'].replace('{label}', '')));
   return starts;
 }
 

@@ -9,7 +9,7 @@ import {
   type ResourceName,
 } from '../contract/index.js';
 import { MappingError } from '../errors.js';
-import { inWordsOf, textsOf as textsIn } from '../language/index.js';
+import { fileWordsIn, inWordsOf } from '../language/index.js';
 import { nearestWords, nounOf, said } from '../language/said.js';
 import { isNoteHeading } from '../tabular/annotate/notes.js';
 import { writtenHeading } from '../tabular/columns.js';
@@ -176,9 +176,9 @@ function reportUnknown(
   resource: ResourceName,
   { table, column, onIssue }: { table: Table; column: Column; onIssue: (issue: Issue) => void },
 ): void {
-  const texts = table.language && textsIn(table.language);
+  const words = table.language && fileWordsIn(table.language);
   const known = columnsOf(resource).flatMap(({ heading, label, readOnly }) => {
-    return readOnly ? [] : [...(texts ? [inWordsOf(texts, label)] : []), heading];
+    return readOnly ? [] : [...(words ? [inWordsOf(words, label)] : []), heading];
   });
   const place = { file: table.file, sheet: table.sheet, column: column.letter, value: column.heading };
   const what = said('unknownField', nearestWords(column.heading, known), nounOf(resource));

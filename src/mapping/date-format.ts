@@ -1,4 +1,5 @@
 import { daysInMonth } from '../contract/index.js';
+import { foldedMonth, monthsIn } from '../text/program-words.js';
 
 /** The offset is from UTC, in minutes. */
 export interface DateParts {
@@ -59,7 +60,7 @@ export function compileDateFormat(format: string, language = 'en', pivot = usual
   }
   checkComplete(names);
   const pattern = new RegExp(`^${source}$`, 'u');
-  const months = names.includes('monthName') ? monthNames(language) : undefined;
+  const months = names.includes('monthName') ? monthsIn(language) : undefined;
   const groups = Object.fromEntries(names.map((name, index) => [name, index + 1]));
   return (text) => {
     const match = pattern.exec(text);
@@ -87,7 +88,7 @@ function assemble(
   const short = Number(part(groups.shortYear));
   const year = Number(part(groups.year) ?? short + (short < pivot ? 2000 : 1900));
   const monthName = part(groups.monthName);
-  const month = monthName === undefined ? Number(part(groups.month)) : (months?.get(fold(monthName)) ?? 0);
+  const month = monthName === undefined ? Number(part(groups.month)) : (months?.get(foldedMonth(monthName)) ?? 0);
   const halfHour = part(groups.halfHour);
   const hour = halfHour === undefined ? part(groups.hour) : fullHour(Number(halfHour), part(groups.half) ?? '');
   return checked({
@@ -110,24 +111,6 @@ function checked(parts: DateParts): DateParts | undefined {
   const { year, month, day, hour, minute } = parts;
   const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) && hour < 24 && minute < 60;
   return exists ? parts : undefined;
-}
-
-function fold(name: string): string {
-  return name.replaceAll('.', '').normalize('NFC').toLowerCase();
-}
-
-function monthNames(language: string): ReadonlyMap<string, number> {
-  const names = new Map<string, number>();
-  for (const width of ['long', 'short'] as const) {
-    // Some languages inflect month names in dates, so the name is taken from a formatted date.
-    const formatter = new Intl.DateTimeFormat(language, { day: 'numeric', month: width, timeZone: 'UTC' });
-    for (let month = 1; month <= 12; month++) {
-      const parts = formatter.formatToParts(Date.UTC(2024, month - 1, 15));
-      const name = parts.find(({ type }) => type === 'month')?.value;
-      if (name !== undefined) names.set(fold(name), month);
-    }
-  }
-  return names;
 }
 
 /** Clocks are up to 14 hours from UTC. */

@@ -1,3 +1,4 @@
+import { type Vocabulary, vocabularies } from '../contract/index.js';
 import { said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
@@ -21,13 +22,23 @@ export interface Duration {
 
 const minutesPerHour = 60;
 const minutesPerDay = 1440;
-const hourWord = '(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ora|ore|u|uur|uren|godz)\\.?';
-const minuteWord = '(?:m|mn|mins?|minutes?|minuten?|minut[io]|minutos?|minuut)\\.?';
+const hourWord = anyOf(({ hours }) => hours);
+const minuteWord = anyOf(({ minutes }) => minutes);
 const hoursAndMinutes = new RegExp(`^(\\d+)\\s*${hourWord}\\s*([0-5]?\\d)\\s*(?:${minuteWord})?$`, 'i');
 const hoursAlone = new RegExp(`^([\\d.,]+)\\s*${hourWord}$`, 'i');
 const minutesAlone = new RegExp(`^([\\d.,]+)\\s*${minuteWord}$`, 'i');
 const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/;
 const isoDuration = /^P(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+)S)?)?$/;
+
+/** A pattern for the words of all languages, each also with a point. */
+function anyOf(wordsIn: (vocabulary: Vocabulary) => string): string {
+  const words = vocabularies.flatMap((vocabulary) =>
+    wordsIn(vocabulary)
+      .split(',')
+      .map((word) => word.trim()),
+  );
+  return `(?:${[...new Set(words)].join('|')})\\.?`;
+}
 
 /** A length of time: `1h30`, `01:30`, `90 min`, `1.5 h`, `PT1H30M`, a time of a workbook, or a number alone. */
 export function durationOf(

@@ -1,7 +1,7 @@
 import { allColumnsOf, customFieldPrefix, listNamed, type ResourceName } from '../contract/index.js';
 import {
-  allTexts,
   customLabelIn,
+  fileWords,
   foldedHeading,
   inWordsOf,
   type KnownLabels,
@@ -74,9 +74,9 @@ function languageOf(columns: readonly Column[], resource: ResourceName): Languag
     return label === undefined || shown === undefined ? [] : [{ label, words: foldedHeading(withoutMark(shown)) }];
   });
   let [language, most]: [Language | undefined, number] = [undefined, 0];
-  for (const texts of allTexts) {
-    const found = worded.filter(({ label, words }) => foldedHeading(inWordsOf(texts, label)) === words).length;
-    if (found > most) [language, most] = [texts.language, found];
+  for (const own of fileWords) {
+    const found = worded.filter(({ label, words }) => foldedHeading(inWordsOf(own, label)) === words).length;
+    if (found > most) [language, most] = [own.language, found];
   }
   return language;
 }

@@ -1,3 +1,4 @@
+import { vocabularies } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { yesAndNoShown } from '../language/known-words.js';
 import { said } from '../language/said.js';
@@ -120,11 +121,11 @@ export function integer(input: FieldInput): Field<number> {
   );
 }
 
-const yes = 'true yes y 1 x ja j oui o si sí sì s sim vrai wahr vero waar'.split(' ');
-const no = 'false no n 0 nein non nee não falsch faux falso onwaar'.split(' ');
+const yes = vocabularies.flatMap((vocabulary) => vocabulary.yes.split(', '));
+const no = vocabularies.flatMap((vocabulary) => vocabulary.no.split(', '));
 
 export interface BooleanWords {
-  /** Words for yes, replacing the defaults of seven languages. Case does not matter. */
+  /** Words for yes, replacing the defaults of eight languages. Case does not matter. */
   readonly true?: readonly string[];
   /** Words for no. */
   readonly false?: readonly string[];

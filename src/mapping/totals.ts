@@ -1,3 +1,4 @@
+import { vocabularies } from '../contract/index.js';
 import { cellText, isBlankCell } from '../tabular/cell-text.js';
 import type { Cell, SourceRow } from '../tabular/types.js';
 
@@ -10,17 +11,20 @@ export interface TotalsFound {
   readonly isOfGroup?: boolean;
 }
 
-const wordsForTotals = [
-  '(?:grand |sub-?)?totals?|sum|count|(?:gesamt|end|zwischen)?summe|gesamt|insgesamt|(?:gesamt)?(?:an)?zahl|(?:sous-)?total',
-  'totaux|somme|nombre|total général|(?:sub)?total[ei]|totale generale|somma|conteggio|tota(?:l|is|les)|suma(?: total)?',
-  'total general|soma|total geral|contagem|recuento|(?:eind|sub)?totaal|som|aantal|razem|ogółem|łącznie|[Σ∑]',
-  '(?:gesamt|zwischen|teil)?ergebnis|totale complessivo|r[ée]sultat|resulta(?:do|at)|risultato|result',
-].join('|');
+const wordsForTotals = [...vocabularies.flatMap(({ totals }) => totals.split(',').map((word) => word.trim())), '[Σ∑]'];
 
 /** The word alone, or with what it counts: `Total: 12`, `Total 12 customers`, `Summe (12)`. */
-const totals = new RegExp(`^(?:${wordsForTotals})(?:\\s*:.*|\\s+[\\d.,]+(?:\\s+\\p{L}+)?|\\s*\\(.*\\))?$`, 'iu');
+const totals = new RegExp(
+  `^(?:${wordsForTotals.join('|')})(?:\\s*:.*|\\s+[\\d.,]+(?:\\s+\\p{L}+)?|\\s*\\(.*\\))?$`,
+  'iu',
+);
 
-const wordAlone = new RegExp(`^(?:${wordsForTotals})$`, 'iu');
+const wordAlone = new RegExp(`^(?:${wordsForTotals.join('|')})$`, 'iu');
+
+/** Whether a text is a word for totals in any language, alone or with what it counts: `Gesamtsumme`, `Total:`. */
+export function isWordForTotals(text: string): boolean {
+  return totals.test(text.trim());
+}
 
 const longestTotals = 60;
 /** With the name of the group. */

@@ -1,5 +1,6 @@
 import { inWords } from '../contract/index.js';
-import { type Texts, textsOf } from '../language/index.js';
+import { englishReport } from '../language/english/report.js';
+import type { Texts } from '../language/index.js';
 import { count, durationText, momentText, plural } from '../text/words.js';
 import {
   entryLines,
@@ -139,10 +140,9 @@ function leftOutNotes({ dataset }: ExportedDataset, tables: readonly ExportedTab
 
 function notesOf(dataset: ExportedDataset): string[] {
   const { resumed } = dataset;
-  const english = textsOf('en');
-  const meanwhile = meanwhileText(dataset, english);
+  const meanwhile = meanwhileText(dataset, englishReport);
   return [
-    ...scopeNotes(dataset, english),
+    ...scopeNotes(dataset, englishReport),
     ...(resumed ? [`${count(resumed)} of them fetched before it was interrupted`] : []),
     ...(meanwhile === undefined ? [] : [meanwhile]),
   ];
@@ -176,7 +176,7 @@ export function meanwhileText(
 
 /** A dataset of an export as JSON; moments are ISO 8601. */
 export function datasetJson({ changes, ...dataset }: ExportedDataset): DatasetDocument {
-  const told = { ...dataset, meanwhile: meanwhileText(dataset, textsOf('en')) };
+  const told = { ...dataset, meanwhile: meanwhileText(dataset, englishReport) };
   if (!changes || 'whole' in changes) return { ...told, changes };
   return { ...told, changes: { ...changes, since: new Date(changes.since).toISOString() } };
 }

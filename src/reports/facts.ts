@@ -95,7 +95,7 @@ function roundedUp(value: number, parts: number): number {
 /** `108 cells lost zeros, 12 became date serials; not sent without --accept-damage`, the most frequent first. */
 export function damageFact(values: DamagedValues, { pages: { facts } }: ReportTexts = englishReport): string {
   const sorted = Object.entries(values).sort(([, one], [, other]) => other - one) as [Accident, number][];
-  return facts.damage(sorted);
+  return facts.damage(sorted.map(([accident, number], at) => facts.damagedCells(accident, number, at === 0)));
 }
 
 /** `customers by lists of 100: 200 requests (one by one: 20 000)`: the chosen way, and the cost of others. */

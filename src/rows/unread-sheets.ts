@@ -1,6 +1,6 @@
 import { datasets } from '../contract/index.js';
 import { SourceError } from '../errors.js';
-import { addedSheetNames, allTexts, inAllLanguages } from '../language/index.js';
+import { addedSheetNames, inAllLanguages } from '../language/index.js';
 import { said } from '../language/said.js';
 import { memorySheetName } from '../mapping/memory/index.js';
 import { firstBatch, hasSheets, isBlankCell, noteSheetNames, type Source, type Table } from '../tabular/index.js';
@@ -18,7 +18,7 @@ const own: ReadonlySet<string> = new Set([
   memorySheetName,
   ...addedSheetNames(),
   ...shownSheets.flatMap(inAllLanguages),
-  ...allTexts.flatMap(listSheetNames),
+  ...listSheetNames(),
 ]);
 
 /** Wraps a source to record which sheets are opened, for rows or for lookups. */

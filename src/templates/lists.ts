@@ -16,7 +16,7 @@ import {
   resourceOf,
   valueAt,
 } from '../contract/index.js';
-import { inWordsOf, type Texts } from '../language/index.js';
+import { inWordsOf, lookUpSheetNames, type Texts } from '../language/index.js';
 
 /** What an account offers to choose from, and its custom fields. */
 export interface AccountContents {
@@ -98,9 +98,9 @@ export interface TemplateList extends WantedList {
   readonly nameless: number;
 }
 
-/** Names of the lookup sheets of our templates in a language. */
-export function listSheetNames(texts: Texts): string[] {
-  return wantedLists(resourceNames).map((list) => nameOf(contentsOf(list), texts));
+/** Names of the lookup sheets of our templates in all languages. */
+export function listSheetNames(): string[] {
+  return wantedLists(resourceNames).flatMap((list) => lookUpSheetNames(capitalised(contentsOf(list))));
 }
 
 function nameOf(contents: string, texts: Texts): string {

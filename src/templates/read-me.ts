@@ -21,11 +21,11 @@ export function readMe(options: ReadMeOptions): FormPage {
     name: readMeSheet,
     title: said.title,
     lines: [
-      ...said.howTo.map(text),
+      ...Object.values(said.howTo).map(text),
       gap,
       ...marksUsed(options),
       ...[heading(said.ownNumbers), text(said.aboutOwnNumbers), gap],
-      ...[heading(said.forms), ...said.formEntries.map(([word, about]) => entry(word, about)), gap],
+      ...[heading(said.forms), ...Object.values(said.formEntries).map(({ word, about }) => entry(word, about)), gap],
       ...sheetLines(options),
       ...commands(options),
       ...origin(options),

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { inWordsOf, type Language, type Texts, textsOf } from '../language/index.js';
+import { inWordsOf, type Language, type Texts } from '../language/index.js';
+import { loadReportTexts } from '../language/load-report-texts.js';
 import {
   commitOrAbort,
   createWriter,
@@ -36,7 +37,7 @@ export async function writeTemplate(
   file: string,
   { account, language = 'en' }: TemplateOptions = {},
 ): Promise<TemplateLists> {
-  const texts = textsOf(language);
+  const texts = await loadReportTexts(language);
   const lists = account && isFormWorkbook(file) ? accountLists(resources, account, texts) : [];
   const options = sheetOptions(resources, { lists, account, texts });
   if (!isFormWorkbook(file)) {

@@ -1,4 +1,5 @@
 import type { Accident } from '../language/english/sentences.js';
+import { truthWords } from '../text/program-words.js';
 import { garbled, withSigns } from './garbled.js';
 import { dayMs, isDateOf, isNumberOf, isTimeOf, timeIn, timesOf } from './typed-text.js';
 
@@ -136,8 +137,8 @@ function changedDecimalSign(before: string, after: string): boolean {
 }
 
 const booleanWords: readonly (readonly string[])[] = [
-  ['1', 'true', 'wahr', 'vrai', 'vero', 'verdadero', 'verdadeiro', 'waar', 'prawda', 'pravda', 'sand', 'sann', 'tosi'],
-  ['0', 'false', 'falsch', 'faux', 'falso', 'onwaar', 'fałsz', 'nepravda', 'falsk', 'falskt', 'usann', 'epätosi'],
+  ['1', ...truthWords.true],
+  ['0', ...truthWords.false],
 ];
 
 function isSameBoolean(before: string, after: string): boolean {

@@ -1,4 +1,5 @@
 import { normaliseDateTime } from '../contract/index.js';
+import { foldedMonth, monthsIn } from '../text/program-words.js';
 
 /**
  * A spreadsheet program reads a text that looks like a date, a time, a number or a formula as one, keeps only what it
@@ -101,31 +102,12 @@ function valuesOf(part: Part, text: string): readonly number[] {
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'cs', 'sv', 'da', 'nb', 'fi', 'hu'];
 
-let namesOfMonths: readonly (readonly string[])[] | undefined;
-
 /** The months whose name in some language begins so, with at least three letters. */
 function monthsNamed(word: string): number[] {
   if (word.length < 3) return [];
-  namesOfMonths ??= Array.from({ length: 12 }, (_, month) => namesOf(month));
-  const begun = fold(word);
-  return namesOfMonths.flatMap((names, month) => (names.some((name) => name.startsWith(begun)) ? [month + 1] : []));
-}
-
-function namesOf(month: number): string[] {
-  const shown = languages.flatMap((language) =>
-    (['long', 'short'] as const).map((form) =>
-      fold(new Intl.DateTimeFormat(language, { month: form, timeZone: 'UTC' }).format(Date.UTC(2024, month, 15))),
-    ),
-  );
-  // Excel shortens so in German, where others write Mär.
-  return month === 2 ? [...shown, 'mrz'] : shown;
-}
-
-function fold(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\p{M}.]/gu, '')
-    .toLowerCase();
+  const begun = foldedMonth(word);
+  const named = languages.flatMap((language) => [...monthsIn(language)].filter(([name]) => name.startsWith(begun)));
+  return [...new Set(named.map(([, month]) => month))].sort((one, other) => one - other);
 }
 
 const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?(?: ?([ap])\.?m\.?)?$/i;

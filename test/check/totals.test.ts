@@ -131,7 +131,7 @@ it.each([
   ...['Adler GmbH Ergebnis', 'Adler GmbH Total', 'Total Adler GmbH', 'Résultat Adler GmbH'],
   ...['Totale Adler GmbH', 'Adler GmbH Totaal', 'Subtotaal Adler GmbH', 'Adler GmbH Suma', 'Adler GmbH Anzahl'],
   ...['Zwischensumme Adler', 'Gesamtergebnis', 'Grand Total', 'Total général', 'Totale complessivo'],
-  ...['Total general', 'Total Geral', 'Eindtotaal'],
+  ...['Total general', 'Total Geral', 'Eindtotaal', 'RAZEM', 'Adler GmbH Łącznie'],
 ])('what a spreadsheet writes below a group is a row of totals: %s', async (subtotal) => {
   expect(await totalsIn(jobsOf(subtotal))).toEqual(['4']);
 });

@@ -13,13 +13,14 @@ import {
   type ResourceName,
   resourceNames,
 } from '../../src/contract/index.js';
-import { allTexts, choiceSaid, foldedHeading } from '../../src/language/index.js';
+import { choiceSaid, foldedHeading } from '../../src/language/index.js';
 import { wordsOfChoices } from '../../src/language/known-words.js';
+import { allReportTexts } from '../../src/language/report-languages.js';
 import { inWordsOf, type Texts } from '../../src/language/texts.js';
 import { yesOrNo } from '../../src/mapping/numbers.js';
 import { contentsOf, listWords, wantedLists } from '../../src/templates/lists.js';
 
-const all = allTexts;
+const all = allReportTexts;
 const byName = all.map((texts) => [texts.language, texts] as const);
 const contents = wantedLists(resourceNames).map(contentsOf);
 

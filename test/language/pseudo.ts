@@ -1,5 +1,5 @@
 import { englishReport } from '../../src/language/english/report.js';
-import { german } from '../../src/language/german/german.js';
+import german from '../../src/language/german/contract.json' with { type: 'json' };
 import type { ReportTexts } from '../../src/language/report-texts.js';
 
 /** A language in which every text is English in brackets; numbers and moments are as in English. */
@@ -14,7 +14,7 @@ export const pseudo: ReportTexts = {
     seconds: bracketed(englishReport.numbers.seconds),
   },
   inSentence: (title) => title,
-  contract: bracketed(Object.fromEntries(Object.keys(german.contract).map((text) => [text, text]))),
+  contract: bracketed(Object.fromEntries(Object.keys(german).map((text) => [text, text]))),
   issues: bracketed(englishReport.issues),
   sentences: bracketed(englishReport.sentences),
   pages: bracketed(englishReport.pages),

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { englishPages } from '../../src/language/english/pages.js';
+import { englishReport } from '../../src/language/english/report.js';
 import { englishSentences } from '../../src/language/english/sentences.js';
 import { englishIssues, type IssueTexts } from '../../src/language/issues.js';
 import { allReportTexts } from '../../src/language/report-languages.js';
+import type { ReportTexts } from '../../src/language/report-texts.js';
 
 type Sentence = (...values: readonly unknown[]) => string;
 
@@ -59,35 +59,50 @@ function givenTo(key: string, sentence: Sentence): unknown[][] {
   return some;
 }
 
-/** All texts of pages below a member, by their path; those that take one of a few words as they are taken. */
-function pageTexts(member: unknown, path: string, english: unknown = englishPages): [path: string, text: string][] {
+/** All texts below a member, by their path; those that take one of a few words as they are taken. */
+function textsBelow(member: unknown, path: string, english: unknown): [path: string, text: string][] {
   if (typeof member === 'string') return [[path, member]];
   if (typeof member === 'function') {
     // A sentence made of a message takes any number of values.
     const given = Array.from({ length: (english as Sentence).length }, (_, at) => [String(71 + at)]);
+    if (path.endsWith('.nameless')) return [[path, member(71, '72')]];
     if (path.endsWith('.limits.kind')) return [[path, member('Title')]];
-    if (path.endsWith('.happened')) return [[path, member('date serial')]];
-    if (path.endsWith('.meaning')) return [[path, member({ adopt: '71', create: '72', skip: '73', later: '74' })]];
-    if (path.endsWith('.damage')) return [[path, member([['date serial', 71]])]];
+    if (/\.(happened|damagedCells)$/.test(path)) return [[path, member('date serial', 71, true)]];
     return [[path, String(member(...given))]];
   }
   return Object.entries(member as object).flatMap(([name, inner]) =>
-    pageTexts(inner, `${path}.${name}`, (english as Readonly<Record<string, unknown>>)[name]),
+    textsBelow(inner, `${path}.${name}`, (english as Readonly<Record<string, unknown>>)[name]),
   );
 }
 
-describe.each(others)('the pages in %s', (_language, { pages }) => {
+const textsOf = ({ pages, template, workbook }: ReportTexts) =>
+  textsBelow({ pages, template, workbook }, '', englishReport);
+
+describe.each(others)('the pages, templates and workbooks in %s', (_language, texts) => {
   it('keep each value, name and figure of the English ones', () => {
-    const own = pageTexts(pages, '');
-    const namesByPath = (texts: readonly [string, string][]) =>
-      Object.fromEntries(texts.map(([path, text]) => [path, [...new Set(namesIn(text))]]));
-    expect(namesByPath(own)).toEqual(namesByPath(pageTexts(englishPages, '')));
+    const own = textsOf(texts);
+    const namesByPath = (all: readonly [string, string][]) =>
+      Object.fromEntries(all.map(([path, text]) => [path, [...new Set(namesIn(text))]]));
+    expect(namesByPath(own)).toEqual(namesByPath(textsOf(englishReport)));
     expect(own.filter(([, text]) => /undefined|NaN/.test(text))).toEqual([]);
     // Short ones may be a word of both languages, or all value.
-    const english = new Map(pageTexts(englishPages, ''));
+    const english = new Map(textsOf(englishReport));
     const isLeft = ([path, text]: [string, string]) =>
-      !path.startsWith('.sheets.copy.') && /\p{L}{3}\D{9}/u.test(text) && text === english.get(path);
+      !path.startsWith('.pages.sheets.copy.') && /\p{L}{3}\D{9}/u.test(text) && text === english.get(path);
     expect(own.filter(isLeft)).toEqual([]);
+  });
+});
+
+/** In the contract also names of the service. */
+const contractNames = /\bv[23]\b|\b(?:idItem|send|RGB)\b/g;
+
+describe.each(others)('the contract in %s', (_language, { contract }) => {
+  it('keeps each name and figure of the English one', () => {
+    // What is behind a semicolon of a meaning is for programmers, and said more freely.
+    const read = (text: string) => text.replace(/;.*$/, '.');
+    const named = (text: string) => [...namesIn(read(text)), ...(read(text).match(contractNames) ?? []).sort()];
+    const differing = Object.entries(contract).filter(([english, own]) => `${named(own)}` !== `${named(english)}`);
+    expect(differing).toEqual([]);
   });
 });
 
@@ -126,20 +141,3 @@ describe.each(others)('the sentences in %s', (_language, { sentences }) => {
     }
   });
 });
-
-it.each(['dutch', 'french', 'german', 'italian', 'portuguese', 'spanish'])(
-  'no message of %s is left over',
-  async (name) => {
-    const file = new URL(`../../src/language/${name}/messages.json`, import.meta.url);
-    const messages = Object.keys(JSON.parse(await readFile(file, 'utf8')) as object);
-    const texts = [...textPaths(englishSentences, 'sentences'), ...textPaths(englishPages, 'pages')];
-    expect(messages.filter((path) => !texts.includes(path))).toEqual([]);
-  },
-);
-
-/** The paths of all texts below a member. */
-function textPaths(member: object, path: string): string[] {
-  return Object.entries(member).flatMap(([name, text]) =>
-    typeof text === 'object' && !Array.isArray(text) ? textPaths(text, `${path}.${name}`) : [`${path}.${name}`],
-  );
-}

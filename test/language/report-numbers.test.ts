@@ -1,34 +1,36 @@
 import { expect, it } from 'vitest';
 import { englishReport } from '../../src/language/english/report.js';
-import { frenchReport } from '../../src/language/french/report.js';
-import { germanReport } from '../../src/language/german/report.js';
-import { portugueseReport } from '../../src/language/portuguese/report.js';
+import type { Language } from '../../src/language/languages.js';
+import { reportTextsOf } from '../../src/language/report-languages.js';
 import { nounOf, nounsOf, said, sayIn } from '../../src/language/said.js';
-import { spanishReport } from '../../src/language/spanish/report.js';
 import { recordsFact } from '../../src/reports/facts.js';
 import { issuesFact } from '../../src/reports/issues.js';
 import { styleFor } from '../../src/reports/layout.js';
 
-it('numbers, moments and durations are written as Spanish readers write them', () => {
-  const { numbers } = spanishReport;
-  expect(numbers.count(1_234_567)).toBe('1.234.567');
-  expect(numbers.count(1234)).toBe('1.234');
-  expect(numbers.decimal('-1234567.50')).toBe('-1.234.567,50');
-  expect(numbers.moment(new Date('2026-11-02T08:05:00Z'))).toBe('02/11/2026 08:05 UTC');
-  expect(numbers.second(new Date('2026-11-02T00:05:09Z'))).toBe('02/11/2026 00:05:09 UTC');
-  expect(numbers.duration(1000)).toBe('1 segundo');
-  expect(numbers.duration(7_500_000)).toBe('2 horas 5 minutos');
+const [frenchReport, germanReport] = [reportTextsOf('fr'), reportTextsOf('de')];
+const [portugueseReport, spanishReport] = [reportTextsOf('pt'), reportTextsOf('es')];
+
+it.each<[Language, thousands: string, date: string]>([
+  ['es', '.', '02/11/2026'],
+  ['pt', '\u00a0', '02/11/2026'],
+  ['de', '.', '02.11.2026'],
+])('numbers and moments are written as readers of %s write them', (language, thousands, date) => {
+  const { numbers } = reportTextsOf(language);
+  expect(numbers.count(1_234_567)).toBe(`1${thousands}234${thousands}567`);
+  expect(numbers.count(1234)).toBe(`1${thousands}234`);
+  expect(numbers.decimal('-1234567.50')).toBe(`-1${thousands}234${thousands}567,50`);
+  expect(numbers.moment(new Date('2026-11-02T08:05:00Z'))).toBe(`${date} 08:05 UTC`);
+  expect(numbers.second(new Date('2026-11-02T00:05:09Z'))).toBe(`${date} 00:05:09 UTC`);
 });
 
-it('numbers, moments and durations are written as Portuguese readers write them', () => {
-  const { numbers } = portugueseReport;
-  expect(numbers.count(1_234_567)).toBe('1\u00a0234\u00a0567');
-  expect(numbers.count(1234)).toBe('1\u00a0234');
-  expect(numbers.decimal('-1234567.50')).toBe('-1\u00a0234\u00a0567,50');
-  expect(numbers.moment(new Date('2026-11-02T08:05:00Z'))).toBe('02/11/2026 08:05 UTC');
-  expect(numbers.second(new Date('2026-11-02T00:05:09Z'))).toBe('02/11/2026 00:05:09 UTC');
-  expect(numbers.duration(1000)).toBe('1 segundo');
-  expect(numbers.duration(7_500_000)).toBe('2 horas 5 minutos');
+it.each<[Language, one: string, several: string]>([
+  ['es', '1 segundo', '2 horas 5 minutos'],
+  ['pt', '1 segundo', '2 horas 5 minutos'],
+  ['de', '1 Sekunde', '2 Stunden 5 Minuten'],
+  ['it', '1 secondo', '2 ore e 5 minuti'],
+])('durations are written as readers of %s write them', (language, one, several) => {
+  const { numbers } = reportTextsOf(language);
+  expect([numbers.duration(1000), numbers.duration(7_500_000)]).toEqual([one, several]);
 });
 
 it('sentences agree with the gender of what they are about', () => {
@@ -82,18 +84,10 @@ it('a sentence names records in German, and its parts too', () => {
   expect(sayIn(germanReport, 'name: too long')).toBe('name: too long');
 });
 
-it('numbers, moments and durations are written as German readers write them', () => {
-  const { numbers } = germanReport;
-  expect(numbers.count(1_234_567)).toBe('1.234.567');
-  expect(numbers.decimal('-1234567.50')).toBe('-1.234.567,50');
-  expect(numbers.moment(new Date('2026-11-02T08:05:00Z'))).toBe('02.11.2026 08:05 UTC');
-  expect(numbers.duration(90_000)).toBe('90 Sekunden');
-  expect(numbers.duration(7_500_000)).toBe('2 Stunden 5 Minuten');
-});
-
 it('what rows name beside records has a German noun, too', () => {
   expect(sayIn(germanReport, said('nameInactive', said('noun', 'user'), '"anna"'))).toBe(
     'Benutzer "anna" ist im Konto inaktiv.',
   );
-  expect(germanReport.pages.facts.namedByRows('job type')).toBe('was Zeilen nennen (Auftragsart)');
+  const { pages, sentences } = germanReport;
+  expect(pages.facts.namedByRows(sentences.noun('job type'))).toBe('was Zeilen nennen (Auftragsart)');
 });

@@ -132,6 +132,8 @@ test('numbers: numbers and whole numbers', async () => {
 test.each<[Cell, boolean]>([
   ['Yes', true],
   ['NEIN', false],
+  ['tak', true],
+  ['Nie', false],
   ['x', true],
   [0, false],
   [true, true],
@@ -223,6 +225,9 @@ test.each([
 
 test('date reads names of months in other languages', async () => {
   expect(await read(date('A', 'd. MMMM yyyy', { language: 'de' }), ['3. März 2024'])).toEqual(fine('2024-03-03'));
+  // Excel writes Mrz, and people leave accents out.
+  expect(await read(date('A', 'd. MMM yyyy', { language: 'de' }), ['3. Mrz 2024'])).toEqual(fine('2024-03-03'));
+  expect(await read(date('A', 'd MMMM yyyy', { language: 'fr' }), ['3 FEVRIER 2024'])).toEqual(fine('2024-02-03'));
   expect(await read(date('A', 'd MMM yyyy', { language: 'fr' }), ['3 févr. 2024'])).toEqual(fine('2024-02-03'));
 });
 

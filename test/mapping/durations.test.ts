@@ -35,12 +35,26 @@ const hours = { unit: 'hours' } as const;
 describe('a length of time is read in minutes', () => {
   it.each(
     grouped<number, Cell>(
-      [90, '90', 90, '90,0', '90 min', '90min.', '90 mins', '90 Minuten', '90 minuti', '90 minutos', '90 mn', '1h30'],
+      [
+        90,
+        '90',
+        90,
+        '90,0',
+        '90 min',
+        '90min.',
+        '90 mins',
+        '90 Minuten',
+        '90 minuti',
+        '90 minutos',
+        '90 mn',
+        '90 minut',
+        '1h30',
+      ],
       [90, '1 h 30 min', '1 Std. 30 Min.', '1u30', '1,5 h', '01:30', '1:30:00', 'PT1H30M', 'PT90M', 'PT1H30M0S'],
       [90, { days: 0.0625 }, new Date(Date.UTC(1899, 11, 30, 1, 30))],
       [0, '0'],
       [60, '1 Stunde', '1 ora'],
-      [120, '2 hours', '2 heures', '2 horas', '2 uur', '2:00', 'PT2H'],
+      [120, '2 hours', '2 heures', '2 horas', '2 uur', '2 godz.', '2:00', 'PT2H'],
       [180, '3 Std.'],
       [15, '0,25 h'],
       [6000, '100:00'],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnsOf, listColumnsOf, listFieldsOf, listTitle, resourceNames } from '../../src/contract/index.js';
-import { allTexts, inWordsOf } from '../../src/language/index.js';
+import { inWordsOf } from '../../src/language/index.js';
+import { allReportTexts } from '../../src/language/report-languages.js';
 import { automaticMapping, namedByFields } from '../../src/mapping/index.js';
 import { writtenHeading } from '../../src/tabular/columns.js';
 import type { Issue } from '../../src/validation/index.js';
@@ -15,7 +16,7 @@ it('headings in plain words of any language name the fields of a resource, whate
   const chosen = fc.constantFrom(...resourceNames).chain((resource) =>
     fc.record({
       resource: fc.constant(resource),
-      texts: fc.constantFrom(...allTexts),
+      texts: fc.constantFrom(...allReportTexts),
       fields: fc.shuffledSubarray([...columnsOf(resource)], { minLength: 1 }),
       isUpper: fc.boolean(),
     }),
@@ -36,7 +37,7 @@ it('headings of the sheet of a list name its items and the record that they belo
     const keys = columnsOf(resource).filter(({ heading }) => ['id', 'myId', 'num'].includes(heading));
     for (const field of listFieldsOf(resource)) {
       const columns = [...keys, ...listColumnsOf(resource, field)];
-      for (const texts of allTexts) {
+      for (const texts of allReportTexts) {
         const sheet = inWordsOf(texts, listTitle(resource, field));
         const table = { ...tableOf(columns.map(({ label }) => inWordsOf(texts, label))), sheet };
         expect(headingsOf(namedByFields(table, { resource }))).toEqual(columns.map(({ heading }) => heading));
@@ -53,7 +54,7 @@ it('a heading keeps what people see of it', () => {
 it('names of fields below plain words, as in a template, are shown as these words; below anything else as they are', () => {
   const fields = columnsOf('site').slice(0, 5);
   const table = tableOf(fields.map(({ heading }) => heading));
-  for (const texts of allTexts) {
+  for (const texts of allReportTexts) {
     const words = fields.map(({ label }, at) => `${inWordsOf(texts, label)}${at === 0 ? ' *' : ''}`);
     const above = [
       { number: 1, cells: ['Our sites'] },
@@ -134,7 +135,7 @@ it('a wrong choice is told with the words that the cells of such a table show', 
     );
     return issues.map(({ message }) => message.replace(/\..*/, '')).sort();
   };
-  for (const texts of allTexts) {
+  for (const texts of allReportTexts) {
     const [priorities, yesAndNo] = choicesShown[texts.language];
     expect(await messagesOf(fields.map(({ label }) => inWordsOf(texts, label)))).toEqual([
       `"xyz" is neither ${yesAndNo}`,

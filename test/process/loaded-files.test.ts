@@ -44,6 +44,15 @@ it('a check with a mapping loads no command that writes to an account or exports
   expect(loaded.filter((path) => /^src\/(commands\/(undo|bulk)|library|guess|sandbox)\//.test(path))).toEqual([]);
 });
 
+const translations = 'src/language/report-languages.ts';
+
+it('a command in English loads neither the messages of other languages nor what reads them', async () => {
+  await writeFile(join(folder, 'mapping.ts'), mappingWith('defineMapping, key, text'));
+  const check = ['check', 'rows.csv', '-m', 'mapping.ts', '-o'];
+  expect(await loadedBy(...check, 'english.html')).not.toContain(translations);
+  expect(await loadedBy(...check, 'french.html', '--language', 'fr')).toContain(translations);
+});
+
 it('a help loads neither the contract nor a command', async () => {
   const loaded = await loadedBy('check', '--help');
   expect(loaded).toContain('src/cli/check.ts');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textsOf } from '../../src/language/index.js';
+import { reportTextsOf } from '../../src/language/report-languages.js';
 import { datasetJson, scopeNotes } from '../../src/reports/export.js';
 import { exportText } from '../../src/reports/index.js';
 import type { ExportResult } from '../../src/reports/results.js';
@@ -91,7 +91,7 @@ it('exportText fits a narrow terminal but for names of files, and lets nothing s
   expect(lines.join('\n')).not.toMatch(/\u001b/);
 });
 
-const english = textsOf('en');
+const english = reportTextsOf('en');
 
 it('the scope is nothing where everything was read', () => {
   expect(scopeNotes({}, english)).toEqual([]);

@@ -2,7 +2,7 @@ import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { exportRecords } from '../../src/commands/index.js';
 import { type HeadingForm, headingForms } from '../../src/export/options.js';
-import { textsOf } from '../../src/language/index.js';
+import { reportTextsOf } from '../../src/language/report-languages.js';
 import { connectionTo, sandboxWith, send } from '../accounts.js';
 import { exportedOnce, readBack } from './returned-support.js';
 
@@ -74,7 +74,7 @@ it('keeps the words of a custom field that is called like no other', async () =>
   const file = await workbookOf(['Floor', 'floor', 'Opened'], 'words')(() => undefined);
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.readFile(file);
-  const { customField } = textsOf('en').workbook;
+  const { customField } = reportTextsOf('en').workbook;
   const headings = [0, 1, 2].map((at) => {
     const { col } = cellWith(workbook, `value ${at}`).fullAddress;
     return workbook.worksheets[0]?.getRow(1).getCell(col).text;

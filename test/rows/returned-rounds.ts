@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect } from 'vitest';
 import { exportRecords, importFiles } from '../../src/commands/index.js';
-import { allTexts, inWordsOf, textsOf } from '../../src/language/index.js';
+import { inWordsOf } from '../../src/language/index.js';
+import { allReportTexts, reportTextsOf } from '../../src/language/report-languages.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { connectionTo, importing, newFolder, recordsIn, send } from '../accounts.js';
 import { type Choose, chooser } from '../process/choose.js';
@@ -66,7 +67,7 @@ async function playRound({ choose, done, save }: RoundOptions): Promise<Round> {
     const path = newFolder();
     const connection = connectionTo(sandbox);
     const exported = join(path, 'all.xlsx');
-    const texts = allTexts[choose.whole(0, allTexts.length - 1)] ?? textsOf('en');
+    const texts = allReportTexts[choose.whole(0, allReportTexts.length - 1)] ?? reportTextsOf('en');
     await exportRecords({ ...connection, to: exported, language: texts.language, datasets: ['customer'] });
     const before = await customersOf(sandbox);
     const fates = fatesOf([...before.keys()], choose, done);

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { allColumnsOf, customFieldPrefix, datasets, resourceNames } from '../../src/contract/index.js';
-import { allTexts, inWordsOf } from '../../src/language/index.js';
+import { inWordsOf } from '../../src/language/index.js';
+import { allReportTexts } from '../../src/language/report-languages.js';
 import type { StagedRecord } from '../../src/mapping/index.js';
 import type { MissingRecord, RememberedRows } from '../../src/mapping/record.js';
 import { readRecords } from '../../src/rows/read-records.js';
@@ -100,7 +101,7 @@ export function namesOf(heading: string): ReadonlySet<string> {
   const custom = heading.startsWith(customFieldPrefix) ? heading.slice(customFieldPrefix.length) : undefined;
   const labels = [...resourceNames.flatMap(allColumnsOf), ...datasets.flatMap(({ columns }) => columns)]
     .filter((column) => column.heading === heading)
-    .flatMap(({ label }) => allTexts.map((texts) => inWordsOf(texts, label)));
+    .flatMap(({ label }) => allReportTexts.map((texts) => inWordsOf(texts, label)));
   return new Set([heading, ...labels, ...(custom === undefined ? [] : [custom])]);
 }
 

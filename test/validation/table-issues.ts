@@ -1,4 +1,4 @@
-import { textsOf } from '../../src/language/index.js';
+import { reportTextsOf } from '../../src/language/report-languages.js';
 import { date, key, type Origin, type RecordMappings, text } from '../../src/mapping/index.js';
 import { emptyMark } from '../../src/mapping/memory/index.js';
 import { editedShownSheets, goneFromWorkbook } from '../../src/rows/returned/returned-workbook.js';
@@ -139,7 +139,7 @@ export const rowWays = {
   'number-shortened': () => named('1,23E+15'),
   'digits-lost': () => named(1_234_567_890_123_456),
   'value-cut': () => named('x'.repeat(32_767)),
-  'text-cut-off': () => named(String(cutToFit('x'.repeat(32_768), textsOf('it').workbook.cutMark))),
+  'text-cut-off': () => named(String(cutToFit('x'.repeat(32_768), reportTextsOf('it').workbook.cutMark))),
   'word-for-nothing': () => named('\\N'),
   'ditto-mark': () => named('dito'),
   'nul-character': () => named('a\0b'),

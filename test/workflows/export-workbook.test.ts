@@ -7,8 +7,9 @@ import { type Connection, type ExportOptions, exportRecords, importFiles } from 
 import type { Payload } from '../../src/contract/index.js';
 import { datasets } from '../../src/contract/index.js';
 import { writeFile } from '../../src/export/formats.js';
-import { inWordsOf, textsOf } from '../../src/language/index.js';
+import { inWordsOf } from '../../src/language/index.js';
 import { languages } from '../../src/language/languages.js';
+import { reportTextsOf } from '../../src/language/report-languages.js';
 import type { ExportFormat } from '../../src/reports/results.js';
 import { openSource } from '../../src/tabular/index.js';
 import {
@@ -149,8 +150,8 @@ describe('an exported workbook', () => {
       const name = `${'x'.repeat(32_766)}😀${'y'.repeat(33_000)}`;
       await send(sandbox, 'customer', { myId: 'A', name });
       const { to } = await exported(connection, { datasets: ['customer'], language });
-      const { workbook: said } = textsOf(language);
-      const title = inWordsOf(textsOf(language), 'Customers');
+      const { workbook: said } = reportTextsOf(language);
+      const title = inWordsOf(reportTextsOf(language), 'Customers');
       const [customer] = await rowsOf(to, title);
       expect(String(customer?.name).endsWith(said.cutMark)).toBe(true);
       const parts = await rowsOf(to, said.longTextsSheet);

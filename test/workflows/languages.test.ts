@@ -4,8 +4,9 @@ import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountTemplate, exportRecords, importFiles, runOfCopies, writeRunFiles } from '../../src/commands/index.js';
 import { allColumnsOf, customFieldOwners, datasets, jobStatuses, resourceNames } from '../../src/contract/index.js';
-import { allTexts, inWordsOf, type Language, type Texts, textsOf } from '../../src/language/index.js';
+import { inWordsOf, type Language, type Texts } from '../../src/language/index.js';
 import { languages } from '../../src/language/languages.js';
+import { allReportTexts, reportTextsOf } from '../../src/language/report-languages.js';
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.js';
 import { openSource } from '../../src/tabular/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
@@ -65,7 +66,7 @@ const titleOf = (texts: Texts, name: string) =>
   inWordsOf(texts, datasets.find((dataset) => dataset.name === name)?.title ?? '');
 
 /** What comes back in one language does so in the others: their words are of one table. */
-const some = casesOf(allTexts, 2).map((texts) => [texts.language, texts] as const);
+const some = casesOf(allReportTexts, 2).map((texts) => [texts.language, texts] as const);
 
 describe.each(some)('an export in %s', (_, texts) => {
   it('calls sheets and columns in its words, and gives nothing back that nobody edited', async () => {
@@ -173,7 +174,7 @@ describe.each(some)('an export in %s', (_, texts) => {
 });
 
 it('a workbook in one language is read under the titles and headings of another one', async () => {
-  const english = textsOf('en');
+  const english = reportTextsOf('en');
   for (const [, texts] of some) {
     const file = await exportedIn(english);
     await edit(file, (workbook) => {
@@ -255,7 +256,7 @@ async function sharedWith(english: string, other: string): Promise<string[]> {
 }
 
 /** Sheets that we write ourselves, from the first row to the last. */
-const pages = new Set(allTexts.flatMap(({ template, workbook }) => [template.readMeSheet, workbook.aboutSheet]));
+const pages = new Set(allReportTexts.flatMap(({ template, workbook }) => [template.readMeSheet, workbook.aboutSheet]));
 
 async function textsIn(file: string): Promise<Set<string>> {
   const workbook = new exceljs.Workbook();

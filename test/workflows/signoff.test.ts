@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bulk, showPlan, signableRun, undo, verifySignOff } from '../../src/commands/index.js';
 import { FieldsheetError } from '../../src/errors.js';
-import { germanReport } from '../../src/language/german/report.js';
+import { reportTextsOf } from '../../src/language/report-languages.js';
 import { signOffText } from '../../src/reports/index.js';
 import { openDatabase } from '../../src/sqlite/database.js';
 import { writePack } from '../../src/tabular/index.js';
@@ -204,7 +204,7 @@ describe('what the plan warned about', () => {
       const page = String(files.get('signoff.html'));
       const workbook = new exceljs.Workbook();
       await workbook.xlsx.load(new Uint8Array(files.get('signoff.xlsx') ?? Buffer.alloc(0)).buffer);
-      const sheet = workbook.worksheets.find(({ name }) => name === germanReport.pages.parts.issues.title);
+      const sheet = workbook.worksheets.find(({ name }) => name === reportTextsOf('de').pages.parts.issues.title);
       expect(sheet?.rowCount).toBe(1 + 3);
       expect(JSON.stringify(sheet?.getSheetValues())).toContain('Anna Dach');
       expect(page.slice(page.indexOf('id="issues"'))).toContain('Anna Dach');

@@ -7,11 +7,12 @@ import { decisionVerbs } from '../../plan/index.js';
 import { isWorkbook } from '../../tabular/index.js';
 import { shellWord } from '../../text/words.js';
 import { readJsonObject } from '../settings/read-json.js';
-import { type GivenDecisions, readDecisionsWorkbook } from './decisions-workbook.js';
+import type { GivenDecisions } from './decisions-workbook.js';
 
 /** Reads decisions from the workbook of a plan, or from what its page saved. Throws SourceError. */
 export async function readDecisions(file: string): Promise<GivenDecisions> {
-  if (await isWorkbook(file)) return readDecisionsWorkbook(file);
+  // It may be in any language, and only then are the words of all needed.
+  if (await isWorkbook(file)) return (await import('./decisions-workbook.js')).readDecisionsWorkbook(file);
   if (extname(file).toLowerCase() !== '.json') {
     throw new SourceError('It is neither a plan nor a file of decisions about one.', {
       place: { file },

@@ -1,7 +1,7 @@
 import { JournalError } from '../../errors.js';
 import type { Run } from '../../journal/index.js';
+import { englishReport } from '../../language/english/report.js';
 import { foldedHeading } from '../../language/index.js';
-import { allReportTexts, reportTextsOf } from '../../language/report-languages.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { changeRows, changeSheet } from '../../reports/plan/workbook.js';
 import { plannedChanges } from '../../runs/planning/view.js';
@@ -23,13 +23,14 @@ export interface ShownChanges {
 
 /** Reads it, in whatever language it is. */
 export async function readShownChanges(source: Source): Promise<ShownChanges> {
+  const { allReportTexts } = await import('../../language/report-languages.js');
   const sheets = sheetsCalled(source, new Set(allReportTexts.map((texts) => foldedHeading(changeSheet(texts).name))));
   const lines = new HashIndex();
-  let found: Pick<ShownChanges, 'texts' | 'columns'> = { texts: reportTextsOf(), columns: [] };
+  let found: Pick<ShownChanges, 'texts' | 'columns'> = { texts: englishReport, columns: [] };
   let count = 0;
   for (const [content, sheet] of sheets.entries()) {
     const table = await source.table(sheet, { headerRow: 1 });
-    if (content === 0) found = columnsIn(table.columns);
+    if (content === 0) found = columnsIn(table.columns, allReportTexts);
     const places = placesIn(table.columns, found.texts);
     for await (const batch of table.batches) {
       for (const { cells, number: row } of batch) {
@@ -44,8 +45,11 @@ export async function readShownChanges(source: Source): Promise<ShownChanges> {
 }
 
 /** The columns that are there, in the language of most of their headings. */
-function columnsIn(columns: readonly Column[]): Pick<ShownChanges, 'texts' | 'columns'> {
-  const inLanguages = allReportTexts.map((texts) => {
+function columnsIn(
+  columns: readonly Column[],
+  languages: readonly ReportTexts[],
+): Pick<ShownChanges, 'texts' | 'columns'> {
+  const inLanguages = languages.map((texts) => {
     const places = placesIn(columns, texts);
     return { texts, columns: [...places.keys()].filter((column) => places[column] !== -1) };
   });

@@ -39,8 +39,12 @@ export interface Vocabulary {
   readonly contact: Words;
   /** Words that together say when something begins or ends, by plan or in fact: `Date de fin prévue`. */
   readonly moments: Readonly<Record<'planned' | 'actual' | 'start' | 'end' | 'moment', Words>>;
-  /** Units of a length of time that counts hours: `Dauer (h)`. */
+  /** Units of a length of time, in headings and behind numbers: `Dauer (h)`, `1,5 h`. */
   readonly hours: Words;
+  readonly minutes: Words;
+  /** Words for yes and no in columns that say nothing else, in exactly these letters; case does not matter. */
+  readonly yes: Words;
+  readonly no: Words;
   /** Headings of keys that need no noun, such as inventory number. */
   readonly keys: Readonly<Partial<Record<ResourceName, Words>>>;
   /** Those that a maker or an authority gives, such as serial number and plate. */

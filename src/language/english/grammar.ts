@@ -1,8 +1,6 @@
-import { inList } from '../counted.js';
-
 /** `a, b and c`. */
 export function inEnglishList(words: readonly string[], and = 'and'): string {
-  return inList(words, and);
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
 }
 
 /** `an activity`, `a site`. */

@@ -127,7 +127,7 @@ const englishClient = {
 
 const isAre = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`;
 
-/** What happened to one cell, and to several if the words differ. */
+/** What happened to cells, or to one cell and to several if the words differ. */
 const happened: Readonly<Record<Accident, string | readonly [one: string, several: string]>> = {
   'zeros lost': 'lost zeros',
   'plus sign lost': 'lost a plus sign',
@@ -226,17 +226,12 @@ const englishFacts = {
     ];
     return `${parts.join(', ')}: ${possible + ambiguous === 1 ? 'it is' : 'they are'} not sent until decided`;
   },
-  /** What happened to one cell. */
-  happened: (accident: Accident) => [happened[accident]].flat()[0] ?? accident,
-  /** Cells by what happened to them, the most frequent first. */
-  damage: (cells: readonly (readonly [Accident, number])[]) => {
-    const texts = cells.map(([accident, number], at) => {
-      const words = happened[accident];
-      const what = typeof words === 'string' ? words : words[number === 1 ? 0 : 1];
-      return `${count(number)}${at > 0 ? '' : number === 1 ? ' cell' : ' cells'} ${what}`;
-    });
-    return `${texts.join(', ')}; not sent without --accept-damage`;
-  },
+  /** What happened to so many cells. */
+  happened: happenedTo,
+  /** The first of several names cells, as in `3 cells lost zeros, 1 lost digits`. */
+  damagedCells: (accident: Accident, number: number, isFirst: boolean) =>
+    `${count(number)}${isFirst ? (number === 1 ? ' cell' : ' cells') : ''} ${happenedTo(accident, number)}`,
+  damage: (cells: readonly string[]) => `${cells.join(', ')}; not sent without --accept-damage`,
   ways: {
     whole: 'by one answer that holds all',
     details: 'one by one',
@@ -295,6 +290,11 @@ const englishFacts = {
       `${count(records)} of the ${count(of)} ${nouns} of the file would be created (${share}; ${allowed} are allowed), though the others are in the account${unnamed === undefined ? '' : `, which has ${count(unnamed)} that the file does not name`}: have keys changed?`,
   },
 };
+
+function happenedTo(accident: Accident, number: number): string {
+  const words = happened[accident];
+  return typeof words === 'string' ? words : words[number === 1 ? 0 : 1];
+}
 
 /** What the page of a check says, in English. */
 const englishCheckPage = {
@@ -409,15 +409,15 @@ const englishSignOff = {
   },
   recount: {
     label: 'Recount',
-    headings: [
-      'Records',
-      'Planned',
-      'As planned',
-      'Different',
-      'Missing',
-      'Added by others',
-      'In the account',
-    ] as readonly string[],
+    headings: {
+      records: 'Records',
+      planned: 'Planned',
+      asPlanned: 'As planned',
+      different: 'Different',
+      missing: 'Missing',
+      added: 'Added by others',
+      inAccount: 'In the account',
+    },
     title: 'Not as planned',
     differences: 'Differences',
     added: 'Added records',
@@ -470,14 +470,6 @@ function toBeDecided(exceptions: number): string {
   return exceptions > 0 ? `, ${plural(exceptions, 'exception')} to be decided` : '';
 }
 
-/** The words between which a person chooses. */
-export interface DecisionWords {
-  readonly adopt: string;
-  readonly create: string;
-  readonly skip: string;
-  readonly later: string;
-}
-
 /** What workbooks of reports say beside what pages say, in English. */
 const englishSheets = {
   /** Names of sheets; a spreadsheet program takes 31 characters. */
@@ -500,7 +492,8 @@ const englishSheets = {
   },
   /** The decision that is none yet. */
   later: 'later',
-  meaning: ({ adopt, create, skip, later }: DecisionWords) =>
+  /** The words between which a person chooses. */
+  meaning: (adopt: string, create: string, skip: string, later: string) =>
     [
       `${adopt}: it is this record of the account; it is updated and gets the key.`,
       `${create}: it is none of them; a new record is created.`,

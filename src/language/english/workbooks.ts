@@ -1,5 +1,5 @@
 import { readMeNames } from '../../text/own-names.js';
-import { countedIn, inList } from '../counted.js';
+import { inEnglishList } from './grammar.js';
 
 /** What a template says, in English; other languages have the same members. */
 export const englishTemplate = {
@@ -10,11 +10,13 @@ export const englishTemplate = {
   choicesSheet: 'Lists',
   readMe: {
     title: 'How to fill in this workbook',
-    howTo: [
-      'Each sheet takes one kind of record, one a row, from row 3 on. Row 1 says in plain words what a column holds; row 2 is the name by which the column is read. Leave both rows as they are.',
-      'Point at a heading to read what belongs below it, in which form, with an example. A cell with an arrow offers a list to choose from; cells below row 5000 have none.',
-      'An empty cell changes nothing. Columns and sheets that you do not need may be hidden or deleted, and columns may be moved.',
-    ],
+    howTo: {
+      rows: 'Each sheet takes one kind of record, one a row, from row 3 on. Row 1 says in plain words what a column holds; row 2 is the name by which the column is read. Leave both rows as they are.',
+      headings:
+        'Point at a heading to read what belongs below it, in which form, with an example. A cell with an arrow offers a list to choose from; cells below row 5000 have none.',
+      empty:
+        'An empty cell changes nothing. Columns and sheets that you do not need may be hidden or deleted, and columns may be moved.',
+    },
     marks: 'Marks behind a heading',
     needed: 'Needed to create a record.',
     oneOf: 'One of the columns that are marked so is needed.',
@@ -23,19 +25,22 @@ export const englishTemplate = {
       'Your own number tells a record from all others. Give every record one, give none twice, and never change it: a record whose number the account knows is updated, any other one is created. Other sheets name a record by its number.',
     forms: 'What to write',
     /** What to write, and how. */
-    formEntries: [
-      ['Date', '2026-11-20, or as your spreadsheet program takes a date.'],
-      ['Date and time', '2026-11-20 08:30, local time.'],
-      ['Number', 'A number without its unit. Latitude and longitude with a point: 50.937417'],
-      ['Yes or no', 'yes or no.'],
-      ['Several in one cell', 'With a semicolon between them: welding; electricity'],
-      ['Phone number', 'Best with the code of the country: +49 221 1234567. Zeros in front stay.'],
-    ] as readonly (readonly [word: string, about: string])[],
+    formEntries: {
+      date: { word: 'Date', about: '2026-11-20, or as your spreadsheet program takes a date.' },
+      dateTime: { word: 'Date and time', about: '2026-11-20 08:30, local time.' },
+      number: { word: 'Number', about: 'A number without its unit. Latitude and longitude with a point: 50.937417' },
+      boolean: { word: 'Yes or no', about: 'yes or no.' },
+      texts: { word: 'Several in one cell', about: 'With a semicolon between them: welding; electricity' },
+      phone: {
+        word: 'Phone number',
+        about: 'Best with the code of the country: +49 221 1234567. Zeros in front stay.',
+      },
+    },
     sheets: 'Sheets',
     order:
       'They are imported in this order, whatever their order in the file: a record comes after those that it names.',
     rowsOf: (noun: string) => `One row for each ${noun}.`,
-    itNames: (nouns: readonly string[]) => `It names its ${inList(nouns, 'and')}.`,
+    itNames: (nouns: readonly string[]) => `It names its ${inEnglishList(nouns)}.`,
     itemsOf: (title: string) => `For the records of "${title}": one item a row, as many as there are.`,
     lookUp: (contents: string) => `To look up the ${contents} that cells offer to choose from; it is not imported.`,
     filledIn: 'When it is filled in',
@@ -97,7 +102,10 @@ export const englishTemplate = {
 
 export type TemplateTexts = typeof englishTemplate;
 
-const counted = countedIn('en-GB');
+/** `1 record`, `1,200 records`: with a comma between thousands, as in the cells of a workbook. */
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+}
 
 /** What an exported workbook says about itself, in English; other languages have the same members. */
 export const englishWorkbook = {

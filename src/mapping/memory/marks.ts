@@ -1,4 +1,5 @@
-import { cutMarkOf, textsOf } from '../../language/index.js';
+import { englishWorkbook } from '../../language/english/workbooks.js';
+import { cutMarkOf } from '../../language/index.js';
 import { cellText } from '../../tabular/cell-text.js';
 import type { Cell } from '../../tabular/types.js';
 import { decodeEscapes } from '../../tabular/xlsx/xml.js';
@@ -55,7 +56,7 @@ const shortestCutText = 16_000;
 /** Exports in all languages cut a text at the same place, so that only the mark tells them apart. */
 function inEnglishWhereCut(text: string): string {
   const mark = cutMarkOf(text);
-  return mark === undefined ? text : text.slice(0, -mark.length) + textsOf('en').workbook.cutMark;
+  return mark === undefined ? text : text.slice(0, -mark.length) + englishWorkbook.cutMark;
 }
 
 const unsettled = /[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFD]|_x/;

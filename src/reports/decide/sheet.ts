@@ -57,7 +57,12 @@ export function decideSheet(texts: ReportTexts): SheetDefinition {
     name: sheets.names.decide,
     wraps: true,
     columns: [
-      { ...text(headings.decision, 14), note: sheets.meaning(words), choices, refusal },
+      {
+        ...text(headings.decision, 14),
+        note: sheets.meaning(words.adopt, words.create, words.skip, words.later),
+        choices,
+        refusal,
+      },
       ...[text(headings.record, 28), text(decide.why, 30), number(decide.score, 13)],
       { ...text(sheets.columns.compared, labelWidth + 2), note: sheets.signs },
       ...[text(decide.inFile, valueWidth + 4), text(decide.inAccount, valueWidth + 4), text(headings.id, 12)],

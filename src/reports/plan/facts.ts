@@ -4,7 +4,6 @@ import type { Asked } from '../../journal/index.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounsIn, type ReportTexts } from '../../language/report-texts.js';
 import { said, sayIn } from '../../language/said.js';
-import { inWordsOf } from '../../language/texts.js';
 import { allowOption, type SafetyFinding, writesOf } from '../../plan/index.js';
 import { unlimited } from '../../text/words.js';
 import { undecidedFact, undecidedTotal } from '../decide/to-decide.js';
@@ -53,7 +52,7 @@ function askedTexts(asked: readonly Asked[] = [], texts: ReportTexts): string[] 
 function askedText({ what, of }: Pick<Asked, 'what' | 'of'>, texts: ReportTexts): string {
   const { facts } = texts.pages;
   if (what === 'customFields') return facts.customFieldsOf(isResourceName(of) ? nounsIn(texts, of) : of);
-  return facts.namedByRows(inWordsOf(texts, of));
+  return facts.namedByRows(texts.sentences.noun(of));
 }
 
 /** What the plan cannot know: the service may still reject its records for that. */

@@ -169,7 +169,7 @@ function* problemRows(plan: Plan, texts: ReportTexts): Generator<WorkbookRow> {
     if (fields.length === 0) yield [...recordCells(change, texts), reason];
     for (const [at, field] of fields.entries()) {
       const why = at === 0 ? reason : '';
-      const damage = field.damage === undefined ? '' : happened(field.damage);
+      const damage = field.damage === undefined ? '' : happened(field.damage, 1);
       yield [...recordCells(change, texts), why, ...fieldCells(field, texts), damage];
     }
   }

@@ -96,7 +96,7 @@ function recountTable(recount: Recount, texts: ReportTexts): string {
     const cells = numbers.map((each) => `<td class="number">${each === undefined ? '–' : count(each)}</td>`).join('');
     return `<tr><th scope="row">${escaped(title)}</th>${cells}</tr>`;
   });
-  const [first = '', ...others] = headings;
+  const [first = '', ...others] = Object.values(headings);
   return scrolling(label, table('recount', [{ title: first }, ...others.map(number)], rows));
 }
 

@@ -1,5 +1,5 @@
 import { datasetNamed, datasets, type ResourceName } from '../../contract/index.js';
-import { allTexts, foldedHeading, inAllLanguages } from '../../language/index.js';
+import { asideHeadings, foldedHeading, inAllLanguages } from '../../language/index.js';
 import { said } from '../../language/said.js';
 import {
   listMark,
@@ -67,7 +67,7 @@ export function* goneFromWorkbook(
 /** Headings of read-only sheets; other columns were added by users. */
 const shownHeadings: ReadonlySet<string> = new Set(
   [
-    ...allTexts.flatMap(({ workbook }) => Object.values(workbook.aside)),
+    ...asideHeadings(),
     ...datasets
       .filter(({ shown }) => shown)
       .flatMap(({ columns, lists }) => [...columns, ...lists.flatMap((list) => list.columns)])

@@ -7,7 +7,7 @@ import {
   type ResourceName,
 } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
-import { textsOf } from '../../language/index.js';
+import { englishWorkbook } from '../../language/english/workbooks.js';
 import { exportColumns } from '../../mapping/index.js';
 import { cellMark, itemMark, listMark } from '../../mapping/memory/index.js';
 import type { Comparison, MarkNow, OwnWrites } from '../../plan/index.js';
@@ -30,7 +30,7 @@ function ownWritesIn({ changes }: Run): OwnWrites {
 
 /** As an export wrote the cell; marks of cells are the same for all languages. */
 function fitting(cell: Cell): Cell {
-  return cutToFit(cell, textsOf('en').workbook.cutMark);
+  return cutToFit(cell, englishWorkbook.cutMark);
 }
 
 type ReadMark = (record: Payload) => string;

@@ -1,3 +1,4 @@
+import { truthWords } from '../../text/program-words.js';
 import { isErrorText } from '../error-text.js';
 import type { Cell } from '../types.js';
 import { isoCell, numberCell } from '../xlsx/sheet-cell.js';
@@ -36,8 +37,10 @@ export class OdsText {
   }
 }
 
-/** How TRUE and FALSE read in the languages of our readers: LibreOffice writes 1 and 0 for what a formula gives. */
-const booleanText = /^(?:TRUE|FALSE|WAHR|FALSCH|VRAI|FAUX|VERDADERO|FALSO|VERO|VERDADEIRO|WAAR|ONWAAR)$/;
+/** LibreOffice writes 1 and 0 for what a formula gives, and shows TRUE and FALSE in the language of its reader. */
+const booleanTexts: ReadonlySet<string> = new Set(
+  [...truthWords.true, ...truthWords.false].map((word) => word.toUpperCase()),
+);
 
 export interface OdsContext {
   /** What the format of the cell tells about its number. */
@@ -53,7 +56,7 @@ export function odsValue(attributes: Attributes, text: string, { shownAs, withou
   const nothing = hasFormula ? withoutValue : null;
   switch (attributes['office:value-type']) {
     case 'float':
-      return hasFormula && booleanText.test(text)
+      return hasFormula && booleanTexts.has(text)
         ? attributes['office:value'] !== '0'
         : (floatValue(attributes, text, shownAs) ?? nothing);
     case 'percentage':
