@@ -1,8 +1,8 @@
 import { ask } from '../account/ask.js';
-import { listRequests } from '../account/list-page.js';
+import { listRequests } from '../account/list-reading.js';
 import { readList, requestsOfList } from '../account/list-records.js';
 import { canBeRefreshed, type Mirror } from '../account/mirror.js';
-import { unlessUntold } from '../account/untold-custom-fields.js';
+import { unlessUntold } from '../account/name-lists.js';
 import { StoredList } from '../account/stored-list.js';
 import {
   accessOf,

@@ -1,6 +1,6 @@
 import { type AskOptions, ask, findRecord } from '../../account/ask.js';
 import { changedRecords } from '../../account/changed-records.js';
-import { listRequests, sumOf } from '../../account/list-page.js';
+import { listRequests, sumOf } from '../../account/list-reading.js';
 import { filtersOf, listRecords, readList, totalsOf } from '../../account/list-records.js';
 import { keysOf, keyText } from '../../account/record-keys.js';
 import type { Moment } from '../../account/service-time.js';

@@ -1,5 +1,5 @@
 import type { AskOptions } from '../../account/ask.js';
-import { listRequests, sumOf } from '../../account/list-page.js';
+import { listRequests, sumOf } from '../../account/list-reading.js';
 import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
 import type { Answers, Mirror } from '../../account/mirror.js';
 import { type Need, needOf, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
