@@ -2,12 +2,12 @@ import { accessOf, isResourceName, maxPageSize, type Operation, type Payload } f
 import { type AskOptions, ask, inOrder } from './ask.js';
 import { serviceDateTime, serviceMoment } from './service-time.js';
 
-export interface ListPage {
+interface ListPage {
   readonly recordsTotal: number;
   readonly data: readonly Payload[];
 }
 
-export interface PageNumber {
+interface PageNumber {
   readonly page: number;
   readonly pageSize: number;
 }
@@ -23,12 +23,12 @@ export async function askPage(list: Operation, query: Payload, options: AskOptio
 }
 
 /** The order of a list that new records shift least, if it is of a known resource. */
-export function steadyOrder({ resource }: Operation): Payload {
+function steadyOrder({ resource }: Operation): Payload {
   return isResourceName(resource) ? { sort: accessOf(resource).steadySort, sortOrder: 'ascending' } : {};
 }
 
 /** The page that contains a position (counted from 0) and reaches furthest. */
-export function pageAt(position: number): PageNumber {
+function pageAt(position: number): PageNumber {
   let best = { page: position + 1, pageSize: 1 };
   for (let pageSize = maxPageSize; pageSize > 1; pageSize--) {
     const page = Math.floor(position / pageSize) + 1;
