@@ -1,6 +1,6 @@
 import { accessOf, type Operation, type Payload, type ResourceName } from '../contract/index.js';
 import { type AskOptions, ask } from './ask.js';
-import { sumOf } from './list-page.js';
+import { sumOf } from './list-reading.js';
 import { filtersOf, readLists, readWhole } from './list-records.js';
 import { anyZoneMs, type Moment, momentByNow, serviceDateTime } from './service-time.js';
 

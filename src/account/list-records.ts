@@ -12,8 +12,15 @@ import {
 } from '../contract/index.js';
 import { ForeignAnswerError, NotFoundError, ProtocolError } from '../errors.js';
 import { type AskOptions, ask, findRecord, inOrder } from './ask.js';
-import { askPage, isSteady, listRequests, overlappingRequests } from './list-page.js';
-import { ListReading, type ListStart, type Reached } from './list-reading.js';
+import {
+  askPage,
+  isSteady,
+  ListReading,
+  type ListStart,
+  listRequests,
+  overlappingRequests,
+  type Reached,
+} from './list-reading.js';
 
 export interface FoundRecords {
   readonly records: readonly Payload[];

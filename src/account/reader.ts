@@ -3,7 +3,7 @@ import { FirewallError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
 import { type AskOptions, ask, findRecord } from './ask.js';
 import { changedRecords } from './changed-records.js';
-import { listRequests, sumOf } from './list-page.js';
+import { listRequests, sumOf } from './list-reading.js';
 import { filtersOf, isAbsent, readList, readLists, readWhole, requestsOfList, totalOf } from './list-records.js';
 import { isKey, type Need, nameText, type ShownRecords, type Sought, showsKey, whyUnknown } from './need.js';
 import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './reading.js';

@@ -104,11 +104,6 @@ export class StoredList {
     return this.#progress.isDone && !this.#progress.isRestless;
   }
 
-  /** Whether the dataset was known before, so that nothing was read but what changed since. */
-  get wasKnown(): boolean {
-    return this.#progress.reading === 0;
-  }
-
   /** What was changed while it was read: new or different records, and by how much the lists grew. */
   get meanwhile() {
     const { isRestless, totals } = this.#progress;
@@ -137,12 +132,6 @@ export class StoredList {
     } finally {
       if (this.isBegun) this.#keep(this.#progress);
     }
-  }
-
-  /** Notes that the dataset holds all records as of a moment, by the service's clock, without reading them. */
-  noteKnown(startedAt: number): void {
-    const records = this.#held.count(this.#resource);
-    this.#keep({ ...this.#progress, startedAt, records, reading: 0, isDone: true });
   }
 
   #start(): Pick<RecordsWanted, 'from'> {

@@ -1,7 +1,7 @@
 import type { AskOptions } from '../account/ask.js';
 import { findByKeys } from '../account/find-by-keys.js';
+import { type CustomFieldsUntold, definedCustomFields } from '../account/name-lists.js';
 import { keyText } from '../account/record-keys.js';
-import { type CustomFieldsUntold, definedCustomFields } from '../account/untold-custom-fields.js';
 import {
   type CustomFieldType,
   customFieldForms,

@@ -1,4 +1,4 @@
-import type { CustomFieldsUntold } from '../account/untold-custom-fields.js';
+import type { CustomFieldsUntold } from '../account/name-lists.js';
 import type { ResourceName } from '../contract/index.js';
 import type { RememberedRows } from '../mapping/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';

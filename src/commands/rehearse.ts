@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FindByKeysOptions, identifyByKeys } from '../account/find-by-keys.js';
-import { NameLists } from '../account/name-lists.js';
+import { definedCustomFields, NameLists } from '../account/name-lists.js';
 import { keyText } from '../account/record-keys.js';
-import { definedCustomFields } from '../account/untold-custom-fields.js';
 import { type Answered, type Client, readOnlyClient } from '../api/index.js';
 import {
   catalogue,

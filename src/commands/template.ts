@@ -1,6 +1,6 @@
 import type { AskOptions } from '../account/ask.js';
 import { filtersOf, isAbsent, readList } from '../account/list-records.js';
-import { definedCustomFields } from '../account/untold-custom-fields.js';
+import { definedCustomFields } from '../account/name-lists.js';
 import { type Client, readOnlyClient } from '../api/index.js';
 import {
   customFieldOwners,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { definedCustomFields } from '../account/untold-custom-fields.js';
+import { definedCustomFields } from '../account/name-lists.js';
 import { type Client, readOnlyClient } from '../api/index.js';
 import { customFieldOwners, type Payload, type ResourceName, resourceNames } from '../contract/index.js';
 import { ConfigurationError, SourceError } from '../errors.js';

@@ -1,5 +1,5 @@
 import { readList } from '../account/list-records.js';
-import { unlessUntold } from '../account/untold-custom-fields.js';
+import { unlessUntold } from '../account/name-lists.js';
 import {
   catalogue,
   customFieldOwners,

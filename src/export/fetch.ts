@@ -1,9 +1,9 @@
 import { ask } from '../account/ask.js';
-import { listRequests } from '../account/list-page.js';
+import { listRequests } from '../account/list-reading.js';
 import { readList, requestsOfList } from '../account/list-records.js';
 import { canBeRefreshed, type Mirror } from '../account/mirror.js';
+import { unlessUntold } from '../account/name-lists.js';
 import { StoredList } from '../account/stored-list.js';
-import { unlessUntold } from '../account/untold-custom-fields.js';
 import {
   accessOf,
   canonical,
@@ -46,26 +46,26 @@ export async function fetchRecords(dataset: Dataset, exporting: Exporting): Prom
   if (!resource) return fetchReadOnly(dataset, exporting);
   const { store, held, mirror, filters, onEvent } = exporting;
   const list = new StoredList({ held: held(name), store }, resource, filters[name] ?? {}, exporting);
-  const tell = () =>
-    onEvent?.({ type: 'exported', plural: title.toLowerCase(), records: list.records, total: list.total });
+  const tell = (records = list.records, total = list.total) =>
+    onEvent?.({ type: 'exported', plural: title.toLowerCase(), records, total });
   const copied = mirror && isOfMirror(dataset, exporting);
-  const knownAt = copied && !list.isBegun ? await knownSince({ dataset, resource }, mirror, exporting) : undefined;
-  if (knownAt === undefined) await list.read(tell);
-  else {
-    list.noteKnown(knownAt);
-    tell();
+  if (copied && !list.isBegun && (await isKnown({ dataset, resource }, mirror, exporting))) {
+    const records = mirror.countOf(resource);
+    tell(records, records);
+    return { dataset: name, title, records, requests: list.requests };
   }
-  if (copied && !list.wasKnown) mirror.adopt(resource, list, store.fact(definitionsFact(resource)) ?? undefined);
+  await list.read(tell);
+  if (copied) mirror.adopt(resource, list, store.fact(definitionsFact(resource)) ?? undefined);
   const { records, requests, meanwhile } = list;
   return { dataset: name, title, records, requests, resumed: list.resumed || undefined, meanwhile };
 }
 
-/** Since when the records of a resource that the mirror holds are right; undefined if they have to be read. */
-async function knownSince(
+/** Whether the mirror holds the records of a resource as they are now; if not, they have to be read. */
+async function isKnown(
   { dataset, resource }: { readonly dataset: Dataset; readonly resource: ResourceName },
   mirror: Mirror,
   exporting: Exporting,
-): Promise<number | undefined> {
+): Promise<boolean> {
   const { store, fresh, columns, targets, attemptedAt } = exporting;
   // Also where the export was interrupted and goes on without that option.
   if (fresh) store.keep(freshFact, true);
@@ -75,16 +75,14 @@ async function knownSince(
     store.keep(definitionsFact(resource), defined ?? null);
     return defined;
   };
-  if (store.fact<boolean>(freshFact) !== true) {
-    const knownAt = await provenAt(resource, mirror, { ...exporting, definitions });
-    if (knownAt !== undefined) return knownAt;
-  }
+  const isFresh = store.fact<boolean>(freshFact) === true;
+  if (!isFresh && (await isProven(resource, mirror, { ...exporting, definitions }))) return true;
   const { active = 0 } = mirror.stateOf(resource) ?? {};
   const isInColumns = targets.some(
     ({ format, datasets }) => format !== 'jsonl' && datasets.some(({ name }) => name === dataset.name),
   );
   if (isInColumns || columns?.[dataset.name] !== undefined || listRequests(active) >= fewPages) await definitions();
-  return undefined;
+  return false;
 }
 
 function definitionsFact(resource: ResourceName): string {
@@ -92,42 +90,42 @@ function definitionsFact(resource: ResourceName): string {
 }
 
 /**
- * Brings a resource in the mirror up to date if that is cheaper than reading its lists, and proven to give the same;
- * returns as of when, ms since 1970 of the service's clock. Beyond the proof of a plan, records that others name are
- * shown as they are now, and the custom fields are defined as before.
+ * Brings a resource in the mirror up to date if that is cheaper than reading its lists, and proven to give the same.
+ * Beyond the proof of a plan, records that others name are shown as they are now, and the custom fields are defined as
+ * before.
  */
-async function provenAt(
+async function isProven(
   resource: ResourceName,
   mirror: Mirror,
   { client, definitions }: Exporting & { readonly definitions: () => Promise<unknown> },
-): Promise<number | undefined> {
+): Promise<boolean> {
   const sentBefore = client.usage().sent;
   const references = Object.values(resourceOf(resource).references);
   try {
     const size = mirror.sizeOf(resource);
     const known = mirror.stateOf(resource)?.definitions;
-    if (!size || known === undefined) return undefined;
+    if (!size || known === undefined) return false;
     const { list } = accessOf(resource);
     // Reading all asks for what changed meanwhile, too.
     const mostRequests = requestsOfList(list, size.active) + requestsOfList(list, size.inactive) + 3;
     // Referrers come last, so that what they name is current by then.
     const named = resourceNames.filter((name) => references.some(({ to }) => to === name && !mirror.isCurrent(to)));
-    if (named.some((name) => !mirror.sizeOf(name))) return undefined;
+    if (named.some((name) => !mirror.sizeOf(name))) return false;
     // A proof may fail, so it has to save something.
-    if (2 * size.leastRequests * (1 + named.length) > mostRequests) return undefined;
+    if (2 * size.leastRequests * (1 + named.length) > mostRequests) return false;
     // Records show id, key and name of those that they name; a new name of these is no change of the record.
-    if (mirror.namesOtherwise(resource)) return undefined;
+    if (mirror.namesOtherwise(resource)) return false;
     // A custom field that is renamed or added may change records without counting as a change of them.
     const defined = await definitions();
-    if (defined === undefined || canonical(defined) !== canonical(known)) return undefined;
+    if (defined === undefined || canonical(defined) !== canonical(known)) return false;
     const isWorth = (requests: number) => client.usage().sent - sentBefore + requests < mostRequests;
-    for (const name of [...named, resource]) if (!(await mirror.refresh(name, isWorth))) return undefined;
-    return mirror.namesOtherwise(resource) ? undefined : mirror.stateOf(resource)?.knownAt;
+    for (const name of [...named, resource]) if (!(await mirror.refresh(name, isWorth))) return false;
+    return !mirror.namesOtherwise(resource);
   } catch (error) {
     if (!(error instanceof JournalError)) throw error;
     // What cannot be read is read anew.
     mirror.forget(resource);
-    return undefined;
+    return false;
   }
 }
 

@@ -1,5 +1,4 @@
-import { sumOf } from '../../account/list-page.js';
-import { steadyRequests } from '../../account/list-reading.js';
+import { steadyRequests, sumOf } from '../../account/list-reading.js';
 import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
 import type { Answers, Mirror } from '../../account/mirror.js';
 import type { ShownRecords } from '../../account/need.js';

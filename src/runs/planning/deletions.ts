@@ -1,6 +1,6 @@
 import { type AskOptions, ask, findRecord, inOrder } from '../../account/ask.js';
 import { changedRecords, overlapMs } from '../../account/changed-records.js';
-import { listRequests, sumOf } from '../../account/list-page.js';
+import { listRequests, sumOf } from '../../account/list-reading.js';
 import { filtersOf, listRecords, readList, totalsOf } from '../../account/list-records.js';
 import { keysOf, referenceText } from '../../account/record-keys.js';
 import { anyZoneMs, type Moment } from '../../account/service-time.js';

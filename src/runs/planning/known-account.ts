@@ -1,6 +1,6 @@
 import type { AskOptions } from '../../account/ask.js';
 import { overlapMs, tellsChanges } from '../../account/changed-records.js';
-import { overlappingRequests, sumOf } from '../../account/list-page.js';
+import { overlappingRequests, sumOf } from '../../account/list-reading.js';
 import { filtersOf, totalsOf } from '../../account/list-records.js';
 import { anyZoneMs, type Moment, serviceMoment, unknownClockMs } from '../../account/service-time.js';
 import type { Client } from '../../api/index.js';

@@ -1,4 +1,4 @@
-import { sumOf } from '../../account/list-page.js';
+import { sumOf } from '../../account/list-reading.js';
 import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
 import type { Answers, Mirror } from '../../account/mirror.js';
 import { type Need, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
