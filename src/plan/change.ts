@@ -36,9 +36,7 @@ export interface Change {
   readonly matching?: Matching;
 }
 
-export type Outcome = 'created' | 'updated' | 'applied' | 'unchanged' | 'rejected' | 'blocked' | 'conflict' | 'inDoubt';
-
-export const outcomes: readonly Outcome[] = [
+export const outcomes = [
   'created',
   'updated',
   'applied',
@@ -47,7 +45,9 @@ export const outcomes: readonly Outcome[] = [
   'blocked',
   'conflict',
   'inDoubt',
-];
+] as const;
+
+export type Outcome = (typeof outcomes)[number];
 
 export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 

@@ -150,7 +150,7 @@ export class AlikeComparison {
       const value = payload[field] as Payload | null | undefined;
       const name = value?.[naming.by];
       if (!value || name === undefined || name === null || name === '') continue;
-      const found = await this.#find({ field, ...naming }, { name: String(name), id: value.id }, staged);
+      const found = await this.#find(field, naming, value, staged);
       if ('reason' in found) return found;
       payload[field] = found.payload;
     }
@@ -158,11 +158,13 @@ export class AlikeComparison {
   }
 
   async #find(
-    { field, operation, by }: Naming,
-    { name, id }: { name: string; id: unknown },
+    field: string,
+    { operation, by }: { readonly operation: string; readonly by: string },
+    value: Payload,
     { references }: StagedRecord,
   ): Promise<Resolved> {
     const { run, names } = this.#planning;
+    const [name, id] = [String(value[by]), value.id];
     const reference = references.find((candidate) => candidate.field === field);
     // The list shows who has the name now, which may be another one.
     const receiver = reference?.row && run.changes.owner(reference)?.id;
@@ -189,9 +191,3 @@ type Resolved =
   | { readonly payload: Payload }
   /** `isUnknown`: the account does not have what is named. */
   | { readonly reason: Said; readonly isUnknown?: boolean };
-
-interface Naming {
-  readonly field: string;
-  readonly operation: string;
-  readonly by: string;
-}

@@ -37,8 +37,6 @@ interface Sent {
   readonly payload: Payload;
   readonly customFields: ReadonlyMap<string, string>;
   readonly references: readonly RecordReference[];
-  readonly isCreated: boolean;
-  readonly isUndecided?: boolean;
 }
 
 /**
@@ -106,9 +104,10 @@ export class ChangeRules extends AccountRules {
   }
 
   async #look(change: StagedChange, sent: Sent): Promise<Words | undefined> {
-    const { payload, customFields: values, references, isCreated, isUndecided = false } = sent;
+    const { payload, customFields: values, references } = sent;
     const { customFields, records } = this;
-    const { resource, origin } = change;
+    const { resource, origin, kind } = change;
+    const [isCreated, isUndecided] = [kind === 'create', kind === 'conflict'];
     const table = this.#options.tables.of(origin);
     if (isUndecided) this.#undecided.add(resource);
     this.#noteNames(change, payload);
@@ -201,13 +200,12 @@ function isPlanned({ kind }: StagedChange): boolean {
 
 /** Undefined if nothing will be written of it, whatever anybody decides. */
 function sentOf({ kind, payload, fields = [], references, matching }: StagedChange): Sent | undefined {
-  if (kind === 'create') return { payload, references, customFields: labelledValues(payload), isCreated: true };
-  // It may be created or adopt a record; what only a new record needs is not asked of it.
-  if (kind === 'conflict' && isUndecided({ matching }))
-    return { payload, references, customFields: labelledValues(payload), isCreated: false, isUndecided: true };
+  // What is undecided may be created or adopt a record; what only a new record needs is not asked of it.
+  if (kind === 'create' || (kind === 'conflict' && isUndecided({ matching })))
+    return { payload, references, customFields: labelledValues(payload) };
   if (kind !== 'update') return undefined;
   const changed = fields.filter(({ field }) => field.startsWith(customFieldPrefix));
   const values = changed.map(({ field, to }) => [field.slice(customFieldPrefix.length), String(to)] as const);
   const isSent = ({ field }: RecordReference) => Object.hasOwn(payload, field);
-  return { payload, references: references.filter(isSent), customFields: new Map(values), isCreated: false };
+  return { payload, references: references.filter(isSent), customFields: new Map(values) };
 }

@@ -83,7 +83,7 @@ export class CreationMatching {
     if (mirror.isCurrent(this.#resource) && mirror.countOf(this.#resource) === 0) return undefined;
     const mayAdopt = duplicates === 'adopt-certain' || this.#rules.length > 0;
     // Who adopts must know that no other record fits as well, and look-ups show only what is spelt alike.
-    const need = candidatesNeeded(this.#resource, run, mayAdopt);
+    const need = mayAdopt ? needOfAll(this.#resource) : lookUpsNeeded(this.#resource, run);
     if (need.requests === 0) return undefined;
     const answers = await mirror.bringUpToDate(need, readings.besides('duplicates'));
     const recordAt = (at: number) => this.#creationAt(this.#seqs[at] ?? 0);
@@ -303,14 +303,12 @@ const fewLooked = 2000;
 const leastLetters = 3;
 
 /**
- * What a plan asks to find records that its creations may be: all records of the resource, or, where that costs less,
- * those with the longest word of the name or with the e-mail address. Look-ups are named by the number of the creation.
- * `needsAll`: whether look-ups would not do, because a record may be found by something else.
+ * Look-ups of the records that creations may be: those with the longest word of the name or with the e-mail address,
+ * named by the number of the creation. Where lists cost less, all records are read.
  */
-function candidatesNeeded(resource: ResourceName, run: Run, needsAll: boolean): Need {
+function lookUpsNeeded(resource: ResourceName, run: Run): Need {
   const sought = () => lookUpsOf(resource, run);
   const most = run.changes.count({ state: 'pending', resource, kind: 'create' }) * listsAFilter;
-  if (needsAll) return needOfAll(resource);
   if (most > fewLooked) return { resource, sought, requests: most, readsOn: true };
   let requests = 0;
   for (const page of sought()) for (const { names } of page) requests += names.length * listsAFilter;

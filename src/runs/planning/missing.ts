@@ -101,7 +101,6 @@ export class Missing {
   readonly #known: Partial<Record<ResourceName, number>> = {};
   /** A rejected row's key is unreadable, so nothing of this resource may be called missing; where the first one is. */
   readonly #unreadable = new Map<ResourceName, Words>();
-  readonly #exported = new Map<ResourceName, MissingOfResource & { readonly known: number }>();
 
   constructor(options: MissingOptions) {
     this.#options = options;
@@ -116,24 +115,19 @@ export class Missing {
     { resource, unedited, edited, missing: count }: RememberedRows,
     missing: () => Iterable<MissingRecord>,
   ): void => {
-    if (count === 0) return;
+    if (count === 0 || isPartial(this.#options.run.info)) return;
     const records = function* (): Generator<Candidate> {
       for (const record of missing()) yield { ...record, image: ownMarks(record), place: record.origin };
     };
-    this.#exported.set(resource, { count, records, areExported: true, known: unedited + edited + count });
+    this.#found.set(resource, { count, records, areExported: true });
+    this.#known[resource] = unedited + edited + count;
   };
 
   /** Finds them without asking anybody, and keeps what was found. Call it when all rows are staged: rows that came back get their records activated. */
   find(): void {
     const { run, way } = this.#options;
-    const { mapping } = run.info;
-    const findings = mapping && this.#findOfExtract();
-    const exported = isPartial(run.info) ? [] : this.#exported;
-    for (const [resource, { known, ...each }] of exported) {
-      this.#found.set(resource, each);
-      this.#known[resource] = known;
-    }
-    if (!mapping && this.#found.size === 0) return;
+    const findings = run.info.mapping && this.#findOfExtract();
+    if (!findings && this.#found.size === 0) return;
     const missing = Object.fromEntries([...this.#found].map(([resource, { count }]) => [resource, count]));
     run.keepOption('missing', { way, ...findings, rows: this.#rows(), known: this.#known, missing });
   }
@@ -178,8 +172,8 @@ export class Missing {
       const where = this.#unreadable.get(resource);
       if (lacking.length > 0) unreadable ??= where;
       const left = leftOf(lacking, resource, known).map((each) => ({ ...each, place: this.#placeOf(each.origin) }));
-      this.#known[resource] = total - (lacking.length - left.length);
-      if (where === undefined)
+      this.#known[resource] ??= total - (lacking.length - left.length);
+      if (where === undefined && !this.#found.has(resource))
         this.#found.set(resource, { count: left.length, records: () => left, areExported: false });
     }
     return { since, ...whyOf(unreadable) };

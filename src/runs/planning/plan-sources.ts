@@ -196,10 +196,8 @@ function refusalOf(run: Run, { resource, key, origin, reason }: OverturnedRecord
 }
 
 function keylessAt({ changes }: Run, resource: ResourceName, { file, sheet, row }: Origin): StoredChange | undefined {
-  for (const page of changes.pages({ state: 'staged', resource, isKeyless: true, only: 'records' })) {
-    const found = page.find(({ origin }) => origin.row === row && origin.sheet === sheet && origin.file === file);
-    if (found) return found;
-  }
+  for (const change of changes.each({ state: 'staged', resource, isKeyless: true, only: 'records' }))
+    if (change.origin.row === row && change.origin.sheet === sheet && change.origin.file === file) return change;
   return undefined;
 }
 

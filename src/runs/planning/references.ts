@@ -213,11 +213,11 @@ async function resolveValues(resource: ResourceName, planning: PlanReading): Pro
 async function noteRecords(target: ResourceName, sought: SoughtRecords, planning: PlanReading): Promise<void> {
   const { run, mirror, readings } = planning;
   /** The row of each record of the account that a held row may be, by the id of the record. */
-  const held = new Map<string, MatchedKey>();
+  const held = new Map<string, RecordKey>();
   /** Ids of records that rows are about, which may change what they are called. */
   const imported = new Set<string>();
   /** Rows that are not sent, and whose record the plan does not know; by their keys. */
-  const unsent = new Map<string, { readonly as: MatchedKey; readonly payload: Payload }>();
+  const unsent = new Map<string, { readonly as: RecordKey; readonly payload: Payload }>();
   for (const state of ['pending', 'unchanged', 'conflict', 'blocked', 'rejected'] as const)
     for (const change of run.changes.each({ state, resource: target, only: 'records' })) {
       const { seq, key, kind, before, payload, matching } = change;
@@ -244,9 +244,6 @@ async function noteRecords(target: ResourceName, sought: SoughtRecords, planning
     }
 }
 
-/** A record that values name: one of the import by its key, or one of the account by its id. */
-type MatchedKey = RecordReference['key'];
-
 /** A row without id and key: nothing can refer to it, but it may be what is meant. */
 interface Nameless {
   readonly field: 'row';
@@ -259,9 +256,9 @@ type SoughtValues = Readonly<Record<string, string>>;
 /** What values name. */
 interface Sought {
   /** By the id in the account, or by the key of a record that is to be created. */
-  readonly found: Map<string, MatchedKey | Nameless>;
+  readonly found: Map<string, RecordKey | Nameless>;
   /** Records that have the values now and are to get others: they count where nothing else has the values. */
-  readonly former: Map<string, MatchedKey | Nameless>;
+  readonly former: Map<string, RecordKey | Nameless>;
 }
 
 /** The records of one resource that references name by what people have. */
@@ -282,14 +279,14 @@ class SoughtRecords {
     return this;
   }
 
-  note(record: Payload, as: MatchedKey | Nameless, kept: 'found' | 'former' = 'found'): void {
+  note(record: Payload, as: RecordKey | Nameless, kept: 'found' | 'former' = 'found'): void {
     for (const fields of this.#fieldLists.values()) {
       const text = this.#textOf(fields, record);
       if (text !== undefined) this.#byText.get(text)?.[kept].set(`${as.field} ${as.value}`, as);
     }
   }
 
-  named(values: SoughtValues): readonly (MatchedKey | Nameless)[] {
+  named(values: SoughtValues): readonly (RecordKey | Nameless)[] {
     const text = this.#textOf(Object.keys(values), values);
     const sought = text === undefined ? undefined : this.#byText.get(text);
     if (!sought) return [];
