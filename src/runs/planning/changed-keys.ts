@@ -16,34 +16,32 @@ export class ChangedKeys {
   readonly #rekeyed = new Map<string, number[]>();
   /** Rows with a new key, by the id of their record. */
   readonly #byId = new Map<string, number>();
-  /** Those that are not rejected. */
-  readonly #seqs = new Set<number>();
+  /** How many rows with a new key are not rejected. */
+  readonly size: number;
 
   constructor(resource: ResourceName, changes: Run['changes']) {
     this.#resource = resource;
     this.#changes = changes;
     this.#besideKeys = changes.stagedKeys.idsBesideKeys(resource);
+    const staged = new Set<number>();
     for (const field of resourceOf(resource).naturalKeys as RecordKey['field'][]) {
       for (const { seq, id, value, isStaged } of changes.stagedKeys.rekeyed(resource, field)) {
         if (value === '') continue;
         const name = keyText({ field, value: String(value) });
         this.#rekeyed.set(name, [...(this.#rekeyed.get(name) ?? []), seq]);
         this.#byId.set(id, seq);
-        if (isStaged) this.#seqs.add(seq);
+        if (isStaged) staged.add(seq);
       }
     }
-  }
-
-  get size(): number {
-    return this.#seqs.size;
+    this.size = staged.size;
   }
 
   get haveIds(): boolean {
     return this.#besideKeys.size > 0;
   }
 
-  #isRekeyed({ seq }: StagedChange): boolean {
-    return this.#seqs.has(seq);
+  #isRekeyed({ edited, payload }: StagedChange): boolean {
+    return edited !== undefined && naturalKeysOf(this.#resource, payload).length > 0;
   }
 
   /** The number of the row that is to receive a key, if its record is to get it. */
