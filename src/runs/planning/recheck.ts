@@ -160,8 +160,8 @@ class Recheck {
     this.#run = run;
     this.#resource = resource;
     this.#options = options;
-    const blocked = options.mayUnblock ? run.changes.count({ ...blockedUpdates, resource }) : 0;
-    this.#updates = run.pending.count(resource, 'update') + blocked;
+    const blocked = { state: 'blocked', kind: 'update', only: 'records', resource } as const;
+    this.#updates = run.pending.count(resource, 'update') + (options.mayUnblock ? run.changes.count(blocked) : 0);
     this.#creations = run.pending.count(resource, 'create');
     this.#deleted = idsToDelete(run, resource, judgedEffects(run));
   }
@@ -309,8 +309,6 @@ class Recheck {
       this.#run.pending.withdraw(withdrawalsOf(seen, rechecked));
   }
 }
-
-const blockedUpdates = { state: 'blocked', kind: 'update', only: 'records' } as const;
 
 /** A creation that was sent may have landed late: then the record is our own, and no conflict. */
 function isUnsent({ attempts }: StoredChange): boolean {
