@@ -149,13 +149,10 @@ export class DecimalSum {
     if (!match) return false;
     const [, sign = '', whole = '', fraction = '', power = '0'] = match;
     const shift = fraction.length - Number(power);
-    const digits = Math.max(0, shift);
-    const units = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`) * 10n ** BigInt(digits - shift);
-    if (digits > this.#digits) {
-      this.#units *= 10n ** BigInt(digits - this.#digits);
-      this.#digits = digits;
-    }
-    this.#units += units * 10n ** BigInt(this.#digits - digits);
+    const digits = Math.max(this.#digits, shift);
+    const units = BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`);
+    this.#units = this.#units * 10n ** BigInt(digits - this.#digits) + units * 10n ** BigInt(digits - shift);
+    this.#digits = digits;
     return true;
   }
 

@@ -17,15 +17,15 @@ import {
 } from '../../plan/index.js';
 import type { AddedRecord, Difference, Recount, RecountedResource } from '../../reports/signoff/view.js';
 import type { Listener } from '../../runs/events.js';
+import { expectation } from '../../runs/planning/expectation.js';
+import { expectedTotal, sizeWhenPlanned } from '../../runs/planning/known-account.js';
 import {
   type AccountNow,
   besideAccount,
   needOfChanges,
   type SeenChange,
   withAccountNow,
-} from '../../runs/planning/beside-account.js';
-import { expectation } from '../../runs/planning/expectation.js';
-import { expectedTotal, sizeWhenPlanned } from '../../runs/planning/known-account.js';
+} from '../../runs/planning/recheck.js';
 import { momentText } from '../../text/words.js';
 import type { LaterRuns } from './later-runs.js';
 import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';

@@ -19,8 +19,8 @@ import {
   type RecordReference,
   recordsNamedBy,
 } from '../../plan/index.js';
-import { type AccountNow, withAccountNow } from '../../runs/planning/beside-account.js';
 import { Namers } from '../../runs/planning/deletions.js';
+import { type AccountNow, withAccountNow } from '../../runs/planning/recheck.js';
 import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { namedById, stepsOf, type UndoneChange, type UndoStep, undoneChanges } from './steps.js';
 

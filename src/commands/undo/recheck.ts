@@ -2,7 +2,6 @@ import type { Mirror } from '../../account/mirror.js';
 import { accessOf, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import { recheckedUndo } from '../../plan/index.js';
-import { type AccountNow, besideAccount, needOfChanges, withAccountNow } from '../../runs/planning/beside-account.js';
 import type { Namers } from '../../runs/planning/deletions.js';
 import {
   deletionsIn,
@@ -13,7 +12,14 @@ import {
 } from '../../runs/planning/deletions.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
 import { changeRequests, countByEffect, knownSince } from '../../runs/planning/known-account.js';
-import { isEnough, withdrawalsOf } from '../../runs/planning/recheck.js';
+import {
+  type AccountNow,
+  besideAccount,
+  isEnough,
+  needOfChanges,
+  withAccountNow,
+  withdrawalsOf,
+} from '../../runs/planning/recheck.js';
 
 export interface RecheckUndoOptions extends AccountNow {
   /** Checks records one by one if no list shows changes: worth it after some time. */
@@ -38,7 +44,7 @@ export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOp
   const namers = namersOfDeleted(run);
   const costs = resourceNames.map((resource) => {
     const written = countWritten(resource, run);
-    if (written === 0 && !namers.mayBe(resource)) return 0;
+    if (written + namers.searches(resource) === 0) return 0;
     const lists = changeRequests(run, resource, { asksEach: isThorough });
     return lists ?? (isThorough ? written : 0);
   });
@@ -60,7 +66,7 @@ async function look(
 ): Promise<void> {
   const { run, namers, mirror, client, signal, isThorough } = around;
   withdrawNamed(run, resource, namers);
-  if (countWritten(resource, run) === 0 && !namers.mayBe(resource)) return;
+  if (countWritten(resource, run) + namers.searches(resource) === 0) return;
   const pages = function* () {
     yield* deletionsIn(run, resource);
     yield* run.changes.pages({ state: 'pending', resource, kind: 'update' });

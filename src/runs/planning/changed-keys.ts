@@ -16,8 +16,8 @@ export class ChangedKeys {
   readonly #rows = new Map<string, readonly number[]>();
   /** Rows with a new key, by the id of their record. */
   readonly #byId = new Map<string, number>();
-  /** Those that are not rejected. */
-  readonly #seqs = new Set<number>();
+  /** How many rows with a new key are not rejected. */
+  readonly size: number;
 
   constructor(resource: ResourceName, changes: Run['changes']) {
     const besideKeys = changes.idsBesideKeys(resource);
@@ -25,19 +25,21 @@ export class ChangedKeys {
     this.#resource = resource;
     this.#changes = changes;
     for (const [value, seqs] of besideKeys) this.#rows.set(keyText({ field: 'id', value }), seqs);
+    const staged = new Set<number>();
     for (const field of resourceOf(resource).naturalKeys as RecordKey['field'][]) {
       for (const { seq, id, value, state } of changes.rekeyed(resource, field)) {
         if (value === '') continue;
         const name = keyText({ field, value: String(value) });
         this.#rows.set(name, [...(this.#rows.get(name) ?? []), seq]);
         this.#byId.set(id, seq);
-        if (state === 'staged') this.#seqs.add(seq);
+        if (state === 'staged') staged.add(seq);
       }
     }
+    this.size = staged.size;
   }
 
-  get size(): number {
-    return this.#seqs.size;
+  #isRekeyed({ edited, payload }: StagedChange): boolean {
+    return edited !== undefined && naturalKeysOf(this.#resource, payload).length > 0;
   }
 
   /** The number of the row that is to receive a key, if its record is to get it. */
@@ -51,15 +53,17 @@ export class ChangedKeys {
   }
 
   /** Another row that has, or gets, an identifier of this row; and that identifier. */
-  otherRow({ seq, payload }: StagedChange): OtherRow | undefined {
+  otherRow(staged: StagedChange): OtherRow | undefined {
+    const { seq, payload } = staged;
     // Which of two rows with one id means the record, nobody knows.
     const ids = this.haveIds ? keysAmong(['id'], payload) : [];
-    return this.#otherWith([...ids, ...(this.#seqs.has(seq) ? naturalKeysOf(this.#resource, payload) : [])], seq);
+    return this.#otherWith([...ids, ...(this.#isRekeyed(staged) ? naturalKeysOf(this.#resource, payload) : [])], seq);
   }
 
   /** Another row that has, or gets, the key that this row takes from its record; and that key. */
-  successor({ seq, payload }: StagedChange, record: Payload): OtherRow | undefined {
-    if (!this.#seqs.has(seq)) return undefined;
+  successor(staged: StagedChange, record: Payload): OtherRow | undefined {
+    const { seq, payload } = staged;
+    if (!this.#isRekeyed(staged)) return undefined;
     const isTaken = ({ field, value }: RecordKey) => payload[field] !== undefined && String(payload[field]) !== value;
     return this.#otherWith(naturalKeysOf(this.#resource, record).filter(isTaken), seq);
   }

@@ -50,9 +50,9 @@ export class Namers {
     return this.#counts.get(resource) ?? 0;
   }
 
-  /** Whether records of a resource may reference them. */
-  mayBe(resource: ResourceName): boolean {
-    return this.#fieldsOf(resource).length > 0;
+  /** How often referrers of a resource would be asked for one by one; 0 if it has none. */
+  searches(resource: ResourceName): number {
+    return sumOf(this.#fieldsOf(resource).map(({ to }) => this.count(to)));
   }
 
   /** A referrer of a record, which may name it by any of its keys; in words. */
@@ -73,7 +73,7 @@ export class Namers {
   /** Looks for referrers, if wanted only since a moment. False if the service cannot tell. Throws ApiError. */
   async find(resource: ResourceName, options: NamerOptions): Promise<boolean> {
     const { since, isOwn } = options;
-    const searches = this.#searches(resource);
+    const searches = this.searches(resource);
     if (searches === 0) return true;
     const pages = since && changedRecords(resource, since, options);
     if (!pages)
@@ -95,9 +95,9 @@ export class Namers {
     return true;
   }
 
-  /** Requests of `find` since a moment of our clock, if only the run writes; `own`: how many records it writes until then. */
+  /** Requests of `find` since a moment of our clock, if only the run writes. */
   requestsSince(resource: ResourceName, run: Run, since: number): number {
-    const searches = this.#searches(resource);
+    const searches = this.searches(resource);
     if (searches === 0) return 0;
     // By then the run has written these itself.
     const own =
@@ -116,11 +116,6 @@ export class Namers {
   /** Fields of a resource that may name such records. */
   #fieldsOf(resource: ResourceName): ReturnType<typeof namingFields> {
     return namingFields(resource).filter(({ to }) => this.count(to) > 0);
-  }
-
-  /** How often the referrers of single records would be asked for. */
-  #searches(resource: ResourceName): number {
-    return sumOf(this.#fieldsOf(resource).map(({ to }) => this.count(to)));
   }
 
   /** Reads the whole list where that takes fewer requests; false if it does not, or shows no references. */

@@ -33,8 +33,9 @@ export function namersKnownSince(run: Run): Moment {
 
 /** Records in the account if only the run creates or deletes any; undefined if the run did not see all. */
 export function expectedTotal(run: Run, resource: ResourceName): number | undefined {
-  const size = tellsChanges(resource) ? sizeWhenRead(run, resource) : undefined;
-  return size === undefined ? undefined : size + addedBy(run, resource);
+  const { sizes } = run.info.options;
+  const size = sizes ? sizes[resource] : sizeSeen(run, resource);
+  return size === undefined || !tellsChanges(resource) ? undefined : size + addedBy(run, resource);
 }
 
 /** How many records the run has added, less those that it has deleted. */
@@ -62,11 +63,6 @@ export function operationsBy(
 export function countByEffect(run: Run, resource: ResourceName, state: ChangeState, ...effects: Effect[]): number {
   const operations = operationsBy(run, resource, state, ...effects);
   return sumOf(operations.map((operation) => run.changes.count({ state, resource, operation })));
-}
-
-function sizeWhenRead(run: Run, resource: ResourceName): number | undefined {
-  const { sizes: later } = run.info.options;
-  return later ? later[resource] : sizeSeen(run, resource);
 }
 
 /** Records in the account when the plan was made, if known. */

@@ -39,7 +39,9 @@ type ReadMark = (record: Payload) => string;
 export function marksNow(resource: ResourceName): MarkNow {
   const readers = new Map<string, ReadMark>();
   const dataset = datasetNamed(resource);
-  const shown = shownWhenCompared(resource);
+  const { whole } = accessOf(resource);
+  // Without the list that exports use, a record shows fewer fields.
+  const shown = whole && membersOf(whole.operation.answer);
   const columns = dataset?.columns.filter(({ path: [field = ''] }) => !shown || Object.hasOwn(shown, field)) ?? [];
   for (const { heading, read } of exportColumns(columns, []))
     readers.set(heading, (record) => cellMark(fitting(read(record))));
@@ -55,12 +57,6 @@ export function marksNow(resource: ResourceName): MarkNow {
     if (read) readers.set(heading, read);
     return read?.(record);
   };
-}
-
-/** The fields shown if records are read by `whole` instead of the list that exports use. */
-function shownWhenCompared(resource: ResourceName): Readonly<Record<string, unknown>> | undefined {
-  const { whole } = accessOf(resource);
-  return whole && membersOf(whole.operation.answer);
 }
 
 function customFieldReader(heading: string): ReadMark | undefined {
