@@ -163,7 +163,8 @@ export class KeyedComparison {
 
   /** The first row that names a record. */
   #ownerOf(record: Payload): StagedChange | undefined {
-    const named = this.#planning.run.changes.findAll(this.#resource, keysAmong(this.#keyFields, record));
+    const { changes } = this.#planning.run;
+    const named = keysAmong(this.#keyFields, record).flatMap((key) => changes.find(this.#resource, key) ?? []);
     return named.toSorted((one, other) => one.seq - other.seq)[0];
   }
 
