@@ -263,15 +263,6 @@ export class ChangeStore {
     return this.#read(ofKey, resource, ...keyColumns(key))[0];
   }
 
-  findAll(resource: ResourceName, keys: readonly RecordKey[]): StagedChange[] {
-    // One statement that uses the index of the keys; single look-ups take five times as long.
-    const found = `SELECT seq FROM json_each(?3) AS wanted CROSS JOIN changes
-      ON run = ?1 AND resource = ?2 AND key_field = wanted.value ->> 0 AND key_value = wanted.value ->> 1
-        AND operation IS NULL`;
-    const wanted = JSON.stringify(keys.map(keyColumns));
-    return this.#read(`+run = ? AND +resource = ? AND seq IN (${found})`, resource, wanted);
-  }
-
   /** The record with a key if it failed: it may not be in the account. */
   findFailed(resource: ResourceName, key: RecordKey): FailedChange | undefined {
     const where = `${ofKey} AND state IN (${failed})`;

@@ -63,8 +63,6 @@ const lastOperations = `
 
 const lifecycle = operationsWith('delete', 'undelete', 'activate', 'deactivate');
 
-type KeyedRecord = Pick<Partial<StoredChange>, 'key'> & { readonly resource: ResourceName };
-
 /**
  * The records that some runs of an account created or adopted. Reads only the changes that did so, by an index: thirty
  * runs that found a record unchanged cost nothing.
@@ -134,7 +132,7 @@ export class KnownRecords {
   }
 
   /** Whether a row found or wrote the record after a change; with `isActivated`, whether one made it active again. */
-  hasRowSince(seq: number, { resource, key }: KeyedRecord, isActivated = false): boolean {
+  hasRowSince(seq: number, { resource, key }: Pick<StoredChange, 'resource' | 'key'>, isActivated = false): boolean {
     const condition = isActivated
       ? `state = 'updated' AND json_extract(payload, '$.active') = 1`
       : `state IN ('created', 'updated', 'unchanged')`;

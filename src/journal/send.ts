@@ -356,7 +356,8 @@ async function sendAgainAfterLookUp(
   }
   // What is identified cannot be created twice; operations check that themselves.
   const isIdentified = change.operation !== undefined || lookUpKey(change) !== undefined;
-  const mayArriveLate = !isIdentified && !isAnswered(error);
+  // Without an answer of the service itself, the request may land after any look-up.
+  const mayArriveLate = !isIdentified && (error.status ?? 0) < 500;
   if (failures < execution.retry.attempts && !mayArriveLate) {
     const pending = await execution.cross(change, 'pending');
     await pause();
@@ -368,11 +369,6 @@ async function sendAgainAfterLookUp(
   await execution.settle(change, 'inDoubt', { message: said('all', [found, error.message]) });
   execution.halt.countDoubt(error);
   return undefined;
-}
-
-/** Whether the service itself gave the request up. Without its answer, the request may land after any look-up. */
-function isAnswered({ status = 0 }: ApiError): boolean {
-  return status >= 500;
 }
 
 /** All changes whose answer never came, in this process or an earlier one, by resource. */

@@ -154,8 +154,8 @@ export class KeyedComparison {
 
   /** The first row that names a record. */
   #ownerOf(record: Payload): StagedChange | undefined {
-    const keys = keysAmong(this.#keyFields, record);
-    const named = keys.flatMap((key) => this.#planning.run.changes.find(this.#resource, key) ?? []);
+    const { changes } = this.#planning.run;
+    const named = keysAmong(this.#keyFields, record).flatMap((key) => changes.find(this.#resource, key) ?? []);
     return named.toSorted((one, other) => one.seq - other.seq)[0];
   }
 
