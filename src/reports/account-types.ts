@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import { count } from '../text/words.js';
-import { factLines, layoutFor, type TextOptions } from './layout.js';
+import type { TextOptions } from './layout.js';
+import { terminalText } from './report.js';
 
 /** A declaration file of the account's custom fields, and whether it matches the account. */
 export interface AccountTypes {
@@ -42,5 +43,5 @@ export function accountTypesText({ file, account, state, fields }: AccountTypes,
     ['Custom fields', found.join(', ')],
     ['Account', account],
   ] as const;
-  return factLines(facts, layoutFor(options)).join('\n');
+  return terminalText({ parts: [{ facts }] }, options);
 }

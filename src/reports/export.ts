@@ -1,17 +1,8 @@
 import { inWords } from '../contract/index.js';
 import { type Texts, textsOf } from '../language/index.js';
 import { count, durationText, momentText, plural } from '../text/words.js';
-import {
-  entryLines,
-  factLines,
-  indented,
-  type Layout,
-  layoutFor,
-  longestText,
-  oneLine,
-  type TextOptions,
-  wrapped,
-} from './layout.js';
+import { longestText, oneLine, type TextOptions } from './layout.js';
+import { type Block, tableBlock, terminalText } from './report.js';
 import type { ExportedChanges, ExportedDataset, ExportedFile, ExportedTable, ExportResult } from './results.js';
 
 /** What an export prints with `--json`. */
@@ -66,7 +57,6 @@ export function exportJson({ account, files, datasets, filters, begunAt, endedAt
 
 /** An export for a terminal. */
 export function exportText(result: ExportResult, options: TextOptions): string {
-  const layout = layoutFor(options);
   const { account, datasets, filters, files, begunAt, endedAt } = result;
   const tables = files.flatMap((file) => file.tables);
   const took = endedAt === undefined ? [] : [`in ${durationText(Math.max(1000, endedAt - begunAt))}`];
@@ -76,16 +66,20 @@ export function exportText(result: ExportResult, options: TextOptions): string {
     ['Read', [momentText(new Date(begunAt)), ...took, plural(requestsOf(datasets), 'request')].join(', ')],
     [files.length === 1 ? 'File' : 'Files', files.map(({ file }) => oneLine(file, 500))],
   ] as const;
-  return [
-    ...datasetLines(datasets, tables, layout),
-    '',
-    ...factLines(facts, layout),
-    ...files.flatMap((file) => replacedLines(file, layout)),
-  ].join('\n');
+  const read = tableBlock(datasets, [
+    { text: ({ title }) => title },
+    { text: ({ records }) => count(records), align: 'right', tone: 'strong' },
+    {
+      text: (dataset) =>
+        [...listNotes(dataset, tables), ...notesOf(dataset), ...leftOutNotes(dataset, tables)].join('; '),
+      wraps: true,
+    },
+  ]);
+  return terminalText({ parts: [read, { facts }, ...files.flatMap(replacedParts)] }, options);
 }
 
 /** Which cells of a CSV file differ from the account, as no text file holds a NUL. */
-function replacedLines({ file, tables }: ExportedFile, { width }: Layout): string[] {
+function replacedParts({ file, tables }: ExportedFile): Block[][] {
   return tables.flatMap(({ dataset, replaced }) => {
     if (!replaced) return [];
     const { cells, first } = replaced;
@@ -94,32 +88,13 @@ function replacedLines({ file, tables }: ExportedFile, { width }: Layout): strin
       ({ record, row, field }) => `  row ${count(row)}  ${dataset} ${oneLine(record ?? '', longestText)}  ${field}`,
     );
     const others = cells > first.length ? [`  and ${count(cells - first.length)} more`] : [];
-    return [
-      '',
-      ...wrapped(where, width),
-      ...named,
-      ...others,
-      ...wrapped('An import of the file does not send these cells; a .jsonl file holds them as they are.', width),
-    ];
+    const how = 'An import of the file does not send these cells; a .jsonl file holds them as they are.';
+    return [[{ text: where }, ...named, ...others, { text: how }]];
   });
 }
 
 function requestsOf(datasets: readonly ExportedDataset[]): number {
   return datasets.reduce((sum, { requests }) => sum + requests, 0);
-}
-
-function datasetLines(
-  datasets: readonly ExportedDataset[],
-  tables: readonly ExportedTable[],
-  { width, style }: Layout,
-): string[] {
-  const widest = Math.max(...datasets.map(({ records }) => count(records).length));
-  const entries = datasets.map((dataset) => ({
-    cells: [dataset.title, count(dataset.records).padStart(widest)],
-    text: [...listNotes(dataset, tables), ...notesOf(dataset), ...leftOutNotes(dataset, tables)].join('; '),
-  }));
-  const mark = (cell: string, { column }: { readonly column: number }) => (column === 1 ? style.strong(cell) : cell);
-  return indented(entryLines(entries, { width: width - 2, mark }).flat());
 }
 
 /** `parts: 45, time entries: 12`: the items of its lists, which have their own tables. */

@@ -5,11 +5,12 @@ import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedColumn, CheckedTable } from '../../rows/reading.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { recordsFact, rowsFact } from '../facts.js';
-import { type IssueMembers, issueLines, issuesFact, issuesJson } from '../issues.js';
-import { factLines, layoutFor, type TextOptions, type Verdict, verdictLines, wrapped } from '../layout.js';
+import { type IssueMembers, issueParts, issuesFact, issuesJson } from '../issues.js';
+import { styleFor, type TextOptions, type Verdict } from '../layout.js';
 import { notChecked } from '../not-checked.js';
 import { nextStepText } from '../recommended-way.js';
 import { editsTexts } from '../remembered.js';
+import { terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
 import { sliceFact } from '../slice.js';
 import { writtenSentences } from '../written.js';
@@ -83,11 +84,9 @@ export interface CheckTextOptions extends TextOptions {
 }
 
 /** The check for a terminal. */
-export function checkText(result: CheckResult, options: CheckTextOptions): string {
+export function checkText(result: CheckResult, { written = [], ...options }: CheckTextOptions): string {
   const { rows, records, slice, remembered, issues, account } = result;
-  const layout = layoutFor(options);
-  const { style, width } = layout;
-  const { written = [] } = options;
+  const style = styleFor(options.colour);
   const facts = [
     ['Rows', rowsFact(rows, style)],
     ['Records', recordsFact(records)],
@@ -96,16 +95,19 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
     ['Issues', issuesFact(issues, style)],
     ['Account', account],
   ] as const;
-  return [
-    ...factLines(facts, layout),
-    ...issueLines(issues, layout),
-    '',
-    ...notChecked(result, mostServerKinds).flatMap((sentence) => wrapped(sentence, width).map(style.faint)),
-    '',
-    ...writtenSentences(written),
-    ...verdictLines(checkVerdict(result), layout),
-    ...nextSteps(result, written.length > 0).flatMap((sentence) => wrapped(sentence, width)),
-  ].join('\n');
+  return terminalText(
+    {
+      parts: [
+        { facts },
+        ...issueParts(issues),
+        notChecked(result, mostServerKinds).map((text) => ({ text, tone: 'faint' as const })),
+      ],
+      closing: writtenSentences(written),
+      verdict: checkVerdict(result),
+      next: nextSteps(result, written.length > 0).map((text) => ({ text })),
+    },
+    options,
+  );
 }
 
 const mostServerKinds = 2;

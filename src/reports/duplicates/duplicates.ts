@@ -1,6 +1,7 @@
 import { inWords, isObject, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import { count, plural } from '../../text/words.js';
-import { factLines, indented, type Layout, layoutFor, moreLines, noteLines, type TextOptions } from '../layout.js';
+import { indented, styleFor, type TextOptions } from '../layout.js';
+import { advice, terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
 
 /** Records of an account that look like one. */
@@ -116,7 +117,6 @@ export function duplicatesText(
   found: AccountDuplicates,
   { written = [], ...options }: TextOptions & { readonly written?: readonly WrittenFile[] },
 ): string {
-  const layout = layoutFor(options);
   const { account, groups, requests } = found;
   const shown = groups.slice(0, shownGroups);
   const facts = [
@@ -125,25 +125,28 @@ export function duplicatesText(
     ['Files', written.map(({ file }) => file)],
   ] as const;
   const notes = groups.length === 0 ? [] : [notCountedText(found), nothingMerged].flatMap((note) => note ?? []);
-  return [
-    ...factLines(facts, layout),
-    ...shown.flatMap((group, at) => groupLines(group, at + 1, { found, layout })),
-    ...moreLines(groups.length - shown.length, 'more groups; -o and --json have them all', layout),
-    ...noteLines(notes, layout),
-  ].join('\n');
+  const drawn = shown.map((group, at) => groupLines(group, at + 1, found, options));
+  const more = { left: groups.length - shown.length, more: 'more groups; -o and --json have them all' };
+  const last = [...(drawn.at(-1) ?? []), more];
+  return terminalText(
+    { parts: [{ facts }, ...drawn.slice(0, -1), last, notes.map((text) => advice(text, 2))] },
+    options,
+  );
 }
 
 function groupLines(
   { score, isCertain, reasons, records }: DuplicateGroup,
   number: number,
-  { found, layout: { style } }: { readonly found: AccountDuplicates; readonly layout: Layout },
+  { resource, counted }: AccountDuplicates,
+  { colour }: TextOptions,
 ): string[] {
+  const style = styleFor(colour);
   const head = `${style.strong(`${number}.`)} ${score}${isCertain ? ', certain' : ''}: ${reasons.join(', ')}`;
   const lines = records.map(({ id, holds, record }) => {
-    const { key, name, place } = recordTexts(found.resource, record);
-    const hangs = found.counted.length > 0 ? `; holds ${holdsText(holds)}` : '';
+    const { key, name, place } = recordTexts(resource, record);
+    const hangs = counted.length > 0 ? `; holds ${holdsText(holds)}` : '';
     const inactive = record.active === false ? ', inactive' : '';
     return `id ${id}${key === '' ? '' : `, ${key}`}${inactive}: ${name}${place === '' ? '' : `; ${place}`}${style.faint(hangs)}`;
   });
-  return ['', ...indented([head]), ...indented(lines, 5)];
+  return [...indented([head]), ...indented(lines, 5)];
 }

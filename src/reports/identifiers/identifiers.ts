@@ -2,7 +2,8 @@ import { inWords } from '../../contract/index.js';
 import type { IdentifiedRecord } from '../../journal/index.js';
 import type { Origin } from '../../plan/index.js';
 import { count, fileName, plural } from '../../text/words.js';
-import { alignedLines, factLines, indented, layoutFor, moreLines, oneLine, type TextOptions } from '../layout.js';
+import { indented, oneLine, type TextOptions } from '../layout.js';
+import { tableBlock, terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
 import { outcomeLabels } from '../run/problems.js';
 import { writtenSentences } from '../written.js';
@@ -101,7 +102,6 @@ export function identifiersText(
   list: IdentifierList,
   { written = [], ...options }: TextOptions & { readonly written?: readonly WrittenFile[] },
 ): string {
-  const layout = layoutFor(options);
   const { account, runs, records, withId, outcomes, listed } = list;
   const counts = Object.entries(outcomes).map(
     ([outcome, number]) => `${count(number)} ${outcomeText(outcome as IdentifierOutcome)}`,
@@ -114,21 +114,18 @@ export function identifiersText(
       `${plural(records, 'record')}, ${[`${count(withId)} with an id`, ...(counts.length > 0 ? [counts.join(', ')] : [])].join('; ')}`,
     ],
   ] as const;
-  const headings = ['', 'key', 'id', 'outcome', 'from'];
-  const rows = listed.map(({ resource, key, id, outcome, origin: { file, sheet, row } }) => [
-    inWords(resource),
-    oneLine(key?.value ?? '', 40),
-    id ?? '',
-    outcomeText(outcome),
-    oneLine(`${fileName(file)}${sheet === undefined ? '' : `, ${sheet}`} row ${row}`, 60),
+  const rows = tableBlock(listed, [
+    { text: ({ resource }) => inWords(resource) },
+    { title: 'key', text: ({ key }) => oneLine(key?.value ?? '', 40) },
+    { title: 'id', text: ({ id = '' }) => id },
+    { title: 'outcome', text: ({ outcome }) => outcomeText(outcome) },
+    {
+      title: 'from',
+      text: ({ origin: { file, sheet, row } }) =>
+        oneLine(`${fileName(file)}${sheet === undefined ? '' : `, ${sheet}`} row ${row}`, 60),
+    },
   ]);
-  const lines = alignedLines([headings, ...rows], ['left', 'left', 'left', 'left', 'left'], (cell, { line }) =>
-    line === 0 ? layout.style.faint(cell) : cell,
-  );
-  return [
-    ...factLines(facts, layout),
-    ...(rows.length === 0 ? [] : ['', ...indented(lines)]),
-    ...(written.length === 0 ? moreLines(records - listed.length, 'more; -o ids.csv writes all.', layout) : ['']),
-    ...indented(writtenSentences(written)),
-  ].join('\n');
+  const left = written.length > 0 ? 0 : records - listed.length;
+  const more = { left, more: 'more; -o ids.csv writes all.' };
+  return terminalText({ parts: [{ facts }, [rows, more], indented(writtenSentences(written))] }, options);
 }

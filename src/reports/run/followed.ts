@@ -6,7 +6,8 @@ import { nounIn } from '../../language/report-texts.js';
 import type { Origin, OutcomeCounts } from '../../plan/index.js';
 import { count, durationText, fileName, momentText } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
-import { alignedLines, type Fact, factLines, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
+import { type Fact, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
+import { blockLines, tableBlock, terminalText } from '../report.js';
 import type { RunDetail } from './details.js';
 import { outcomeCount } from './notes.js';
 import { outcomesOf } from './run.js';
@@ -31,10 +32,11 @@ const silentMs = 30_000;
 const barSize = 24;
 const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 
-/** What a run has to send, without what was there already. */
-function sendingOf({ open, unchanged, ...others }: ChangeCounts): { readonly done: number; readonly total: number } {
+/** What a run has to send, without what was there already, and the share of it that is done. */
+function sendingOf({ open, unchanged, ...others }: ChangeCounts) {
   const done = Object.values(others).reduce((sum, number) => sum + number, 0);
-  return { done, total: done + open };
+  const total = done + open;
+  return { done, total, share: total === 0 ? 1 : done / total };
 }
 
 /** `2 rejected, 1 in doubt`; undefined where nothing went wrong. */
@@ -84,28 +86,34 @@ export function followedText(seen: FollowedRun, options: TextOptions): string {
   const { style, width } = layout;
   const { summary, refusals } = seen;
   const { id, state, account, command, counts } = summary;
-  const rows = byTitle(counts.byResource).map(([title, of]) => progressRow(title, of));
-  const all = rows.length > 1 ? [...rows, progressRow('All', counts.total)] : rows;
+  const rows = byTitle(counts.byResource);
+  const progress = tableBlock<(typeof rows)[number]>(rows.length > 1 ? [...rows, ['All', counts.total]] : rows, [
+    { text: ([title]) => title },
+    { text: ([, of]) => barText(sendingOf(of).share) },
+    { text: ([, of]) => `${count(sendingOf(of).done)} of ${count(sendingOf(of).total)}`, align: 'right' },
+    { text: ([, of]) => `${Math.floor(sendingOf(of).share * 100)}%`, align: 'right' },
+    { text: ([, of]) => badText(of) ?? '' },
+  ]);
   const last = refusals.flatMap((refusal) => {
     const why = style.faint(oneLine(`  ${refusal.message}`, width - 4));
     return [oneLine(refusedText(refusal), width - 4), why];
   });
-  return [
-    `${style.strong(`Run ${id}`)}  ${state}  ${style.faint(oneLine(`${command}, ${account}`, 60))}`,
-    '',
-    ...indented(alignedLines(all, ['left', 'left', 'right', 'right', 'left'])).map((line) => oneLineEnd(line, width)),
-    '',
-    ...factLines(factsOf(seen), layout),
-    ...(last.length === 0 ? [] : ['', '  The last that did not arrive:', ...indented(last, 4)]),
-  ].join('\n');
+  return terminalText(
+    {
+      parts: [
+        `${style.strong(`Run ${id}`)}  ${state}  ${style.faint(oneLine(`${command}, ${account}`, 60))}`,
+        blockLines(progress, layout).map((line) => oneLineEnd(line, width)),
+        { facts: factsOf(seen) },
+        last.length === 0 ? [] : ['  The last that did not arrive:', ...indented(last, 4)],
+      ],
+    },
+    options,
+  );
 }
 
-function progressRow(title: string, counts: ChangeCounts): string[] {
-  const { done, total } = sendingOf(counts);
-  const share = total === 0 ? 1 : done / total;
+function barText(share: number): string {
   const filled = Math.floor(share * barSize);
-  const bar = '━'.repeat(filled) + '─'.repeat(barSize - filled);
-  return [title, bar, `${count(done)} of ${count(total)}`, `${Math.floor(share * 100)}%`, badText(counts) ?? ''];
+  return '━'.repeat(filled) + '─'.repeat(barSize - filled);
 }
 
 function oneLineEnd(line: string, width: number): string {

@@ -2,22 +2,14 @@ import { inWords, type ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, RunState } from '../../journal/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
 import { fileName, momentText, plural } from '../../text/words.js';
-import { countLines } from '../count-table.js';
+import { countBlock } from '../count-table.js';
 import { forecastFact, forecastJson, recordsWord } from '../facts.js';
-import {
-  factLines,
-  type Layout,
-  layoutFor,
-  longestText,
-  moreLines,
-  noteLines,
-  oneLine,
-  type TextOptions,
-} from '../layout.js';
+import { longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
+import { advice, type Block, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
 import { shownValue } from '../values.js';
 import type { RunDocument } from './json.js';
-import { problemLines } from './problems.js';
+import { problemPart } from './problems.js';
 
 export const undoLabels = {
   updated: 'put back',
@@ -165,8 +157,7 @@ export function undoJson(preview: UndoPreview): UndoPreviewDocument {
 
 /** A preview for a terminal. */
 export function undoText(preview: UndoPreview, options: TextOptions): string {
-  const layout = layoutFor(options);
-  const { style } = layout;
+  const style = styleFor(options.colour);
   const { of, account, compared, forecast, problems, adopted = 0 } = preview;
   const files = of.files.map(fileName).join(', ');
   const made = `${of.command}${files === '' ? '' : ` of ${oneLine(files, 60)}`}, ${momentText(of.createdAt)}`;
@@ -176,21 +167,24 @@ export function undoText(preview: UndoPreview, options: TextOptions): string {
     ['Takes', forecastFact(forecast)],
     ['Keys', adopted > 0 ? keysFact(adopted) : undefined],
   ] as const;
-  return [
-    `${style.strong(`Undo run ${of.id}`)}, nothing was written so far  ${style.faint(account)}`,
-    '',
-    ...undoCountLines(preview, layout),
-    '',
-    ...factLines(facts, layout),
-    ...putBackLines(preview, layout),
-    ...problemLines(problems, layout),
-    ...noteLines(notesOf(preview), layout),
-  ].join('\n');
+  return terminalText(
+    {
+      parts: [
+        `${style.strong(`Undo run ${of.id}`)}, nothing was written so far  ${style.faint(account)}`,
+        countsBlock(preview),
+        { facts },
+        putBackPart(preview, options, style),
+        problemPart(problems),
+        notesOf(preview).map((text) => advice(text, 2)),
+      ],
+    },
+    options,
+  );
 }
 
 const kinds = ['apply', 'putBack', 'unchanged', 'kept', 'notUndone'] as const satisfies (keyof UndoCounts)[];
 
-function undoCountLines({ counts, byResource, appliedLabel }: UndoPreview, layout: Layout): string[] {
+function countsBlock({ counts, byResource, appliedLabel }: UndoPreview): Block {
   const labels: Record<keyof UndoCounts, string> = {
     apply: `to be ${appliedLabel}`,
     putBack: 'put back',
@@ -199,8 +193,7 @@ function undoCountLines({ counts, byResource, appliedLabel }: UndoPreview, layou
     notUndone: 'cannot be undone',
   };
   const shown = kinds.filter((kind) => kind === 'apply' || kind === 'putBack' || counts[kind] > 0);
-  const lines = countLines({ kinds: shown, labels, byResource, total: counts }, layout);
-  return lines.length > 0 ? lines : ['  The run has written nothing.'];
+  return countBlock({ kinds: shown, labels, byResource, total: counts }, 'The run has written nothing.');
 }
 
 function keysFact(adopted: number): string {
@@ -212,9 +205,8 @@ const maxPutBack = 10;
 
 const longestValue = 40;
 
-function putBackLines({ putBack, counts }: UndoPreview, layout: Layout): string[] {
+function putBackPart({ putBack, counts }: UndoPreview, { width = longestText }: TextOptions, style: Style): Block[] {
   if (putBack.length === 0) return [];
-  const { style, width } = layout;
   const shown = putBack.slice(0, maxPutBack);
   const lines = shown.flatMap(({ resource, key = '', fields, note }) => [
     `  ${oneLine(`${inWords(resource)} ${key}`, 60)}`,
@@ -224,8 +216,7 @@ function putBackLines({ putBack, counts }: UndoPreview, layout: Layout): string[
     ),
     ...(note === undefined ? [] : [`    ${style.warning(oneLine(note, Math.min(width, longestText)))}`]),
   ]);
-  const more = moreLines(counts.putBack - shown.length, 'more put back; --json lists them.', layout);
-  return ['', ...lines, ...more];
+  return [...lines, { left: counts.putBack - shown.length, more: 'more put back; --json lists them.' }];
 }
 
 /** What stays of retries, and how it is undone. */

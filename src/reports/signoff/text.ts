@@ -2,16 +2,8 @@ import { inWords } from '../../contract/index.js';
 import type { Forecast } from '../../plan/index.js';
 import { plural, shellWord } from '../../text/words.js';
 import { forecastFact } from '../facts.js';
-import {
-  adviceLines,
-  factLines,
-  indented,
-  layoutFor,
-  moreLines,
-  oneLine,
-  type TextOptions,
-  verdictLines,
-} from '../layout.js';
+import { oneLine, styleFor, type TextOptions } from '../layout.js';
+import { advice, type Block, terminalText } from '../report.js';
 import { shownValue } from '../values.js';
 import { addedText, grouped, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import {
@@ -29,32 +21,35 @@ const mostListed = 20;
 
 /** A pack that was written, for a terminal. */
 export function signOffText(signed: SignOff, { file, sha256 }: WrittenPack, options: TextOptions): string {
-  const layout = layoutFor(options);
-  const { style } = layout;
   const { recount, stage } = signed;
   const differences = recount?.differences ?? [];
   const others = totalLines(signed).filter(({ agree }) => !agree);
-  return [
-    ...verdictLines(signOffVerdict(signed), layout),
-    '',
-    ...factLines(
-      [
-        ...signOffFacts(signed, style),
-        ['Totals', others.length === 0 ? 'all agree' : ['all agree but these:', ...others.map(totalText)]],
-        ['Added', recount && recount.total.added > 0 ? addedText(recount) : undefined],
-        ['Plan', `SHA-256 ${signed.journal.plan}`],
-        ['Pack', oneLine(file, 500)],
-        ['', `SHA-256 ${sha256}`],
+  const listed: Block[] = differences.slice(0, mostListed).map((each) => `  ${differenceText(each)}`.trimEnd());
+  const left = differences.length - mostListed;
+  const sign = `To sign it: ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n fieldsheet ${shellWord(file)}`;
+  const { text, tone = 'strong' } = signOffVerdict(signed);
+  return terminalText(
+    {
+      parts: [
+        { text, tone },
+        {
+          facts: [
+            ...signOffFacts(signed, styleFor(options.colour)),
+            ['Totals', others.length === 0 ? 'all agree' : ['all agree but these:', ...others.map(totalText)]],
+            ['Added', recount && recount.total.added > 0 ? addedText(recount) : undefined],
+            ['Plan', `SHA-256 ${signed.journal.plan}`],
+            ['Pack', oneLine(file, 500)],
+            ['', `SHA-256 ${sha256}`],
+          ],
+        },
+        listed.length > 0
+          ? ['Not as planned', ...listed, { left, more: 'more; the workbook in the pack lists all.' }]
+          : [],
+        [advice(sign, 0), ...(stage === 'plan' ? [advice(applyText(signed), 0)] : [])],
       ],
-      layout,
-    ),
-    ...(differences.length > 0 ? ['', 'Not as planned'] : []),
-    ...indented(differences.slice(0, mostListed).map(differenceText)),
-    ...moreLines(differences.length - mostListed, 'more; the workbook in the pack lists all.', layout),
-    '',
-    ...adviceLines(`To sign it: ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n fieldsheet ${shellWord(file)}`, layout, 0),
-    ...(stage === 'plan' ? adviceLines(applyText(signed), layout, 0) : []),
-  ].join('\n');
+    },
+    options,
+  );
 }
 
 function applyText({ plan, exceptionCount }: SignOff): string {
