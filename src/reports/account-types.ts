@@ -18,14 +18,11 @@ export function accountTypesExitCode({ state }: AccountTypes): number {
 }
 
 /** What `types` prints with `--json`. */
-export interface AccountTypesDocument extends AccountTypes {
-  readonly command: 'types';
-  readonly exitCode: number;
-}
+export interface AccountTypesDocument extends ReturnType<typeof accountTypesJson> {}
 
 /** The result of `types` as JSON. */
-export function accountTypesJson(types: AccountTypes): AccountTypesDocument {
-  return { command: 'types', ...types, exitCode: accountTypesExitCode(types) };
+export function accountTypesJson(types: AccountTypes) {
+  return { command: 'types', ...types, exitCode: accountTypesExitCode(types) } as const;
 }
 
 const states: Readonly<Record<AccountTypes['state'], string>> = {

@@ -36,23 +36,18 @@ export function doctorExitCode({ findings }: Diagnosis): number {
 }
 
 /** What `doctor` prints with `--json`. */
-export interface DoctorDocument extends Omit<Diagnosis, 'findings'> {
-  readonly command: 'doctor';
-  readonly findings: readonly DoctorFinding[];
-  readonly exitCode: number;
-}
-
-export interface DoctorFinding extends Omit<Finding, 'details' | 'blame'> {
-  readonly details?: Readonly<Record<string, string>>;
-}
+export interface DoctorDocument extends ReturnType<typeof doctorJson> {}
 
 /** A diagnosis as JSON. */
-export function doctorJson(diagnosis: Diagnosis): DoctorDocument {
-  const findings = diagnosis.findings.map(({ details, blame: _, ...finding }) => ({
-    ...finding,
-    details: details && Object.fromEntries(details),
-  }));
-  return { command: 'doctor', ...diagnosis, findings, exitCode: doctorExitCode(diagnosis) };
+export function doctorJson(diagnosis: Diagnosis) {
+  const findings: readonly DoctorFinding[] = diagnosis.findings.map(findingJson);
+  return { command: 'doctor', ...diagnosis, findings, exitCode: doctorExitCode(diagnosis) } as const;
+}
+
+export interface DoctorFinding extends ReturnType<typeof findingJson> {}
+
+function findingJson({ details, blame: _, ...finding }: Finding) {
+  return { ...finding, details: details && Object.fromEntries(details) };
 }
 
 /** A diagnosis for a terminal. */

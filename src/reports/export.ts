@@ -1,57 +1,53 @@
 import { inWords } from '../contract/index.js';
 import { type Texts, textsOf } from '../language/index.js';
 import { count, durationText, momentText, plural } from '../text/words.js';
+import { picked } from './documents/format.js';
 import { longestText, oneLine, type TextOptions } from './layout.js';
 import { type Block, tableBlock, terminalText } from './report.js';
 import type { ExportedChanges, ExportedDataset, ExportedFile, ExportedTable, ExportResult } from './results.js';
 
 /** What an export prints with `--json`. */
-export interface ExportDocument extends Pick<ExportResult, 'account' | 'filters' | 'files'> {
-  readonly command: 'export';
-  /** Number of records by dataset. */
-  readonly records: Readonly<Record<string, number>>;
-  readonly begunAt: string;
-  readonly endedAt?: string;
-  readonly requests: number;
-  readonly datasets: readonly DatasetDocument[];
-  readonly exitCode: 0;
-}
-
-/** What an export read of one dataset, in JSON documents. */
-export interface DatasetDocument extends Omit<ExportedDataset, 'changes' | 'meanwhile'> {
-  /** What changed in the account during the export, in words; absent if nothing did. */
-  readonly meanwhile?: string | undefined;
-  readonly changes?: DatasetChanges;
-}
-
-/** Since when the changes of a dataset were read, or why all records were written. */
-export type DatasetChanges =
-  | {
-      /** The service's time when the last export began. */
-      readonly since: string;
-      /** Records that the service listed again but that had been delivered unchanged. */
-      readonly known: number;
-    }
-  | Extract<ExportedChanges, { readonly whole: string }>;
+export interface ExportDocument extends ReturnType<typeof exportJson> {}
 
 /** An export as JSON. */
-export function exportJson({ account, files, datasets, filters, begunAt, endedAt }: ExportResult): ExportDocument {
-  const times = {
-    begunAt: new Date(begunAt).toISOString(),
-    endedAt: endedAt === undefined ? undefined : new Date(endedAt).toISOString(),
-  };
-  const records = Object.fromEntries(datasets.map(({ dataset, records }) => [dataset, records]));
-  const requests = requestsOf(datasets);
+export function exportJson(result: ExportResult) {
+  const { account, begunAt, endedAt } = result;
+  const datasets: readonly DatasetDocument[] = result.datasets.map(datasetJson);
   return {
     command: 'export',
     account,
-    records,
-    ...times,
-    requests,
-    filters,
-    files,
-    datasets: datasets.map(datasetJson),
+    /** Number of records by dataset. */
+    records: Object.fromEntries(datasets.map(({ dataset, records }) => [dataset, records])),
+    begunAt: new Date(begunAt).toISOString(),
+    endedAt: endedAt === undefined ? undefined : new Date(endedAt).toISOString(),
+    requests: requestsOf(datasets),
+    ...picked(result, 'filters', 'files'),
+    datasets,
     exitCode: 0,
+  } as const;
+}
+
+/** What an export read of one dataset, in JSON documents. */
+export interface DatasetDocument extends ReturnType<typeof datasetJson> {}
+
+/** A dataset of an export as JSON; moments are ISO 8601. */
+export function datasetJson({ changes, ...dataset }: ExportedDataset) {
+  return {
+    ...dataset,
+    /** What changed in the account during the export, in words; absent if nothing did. */
+    meanwhile: meanwhileText(dataset, textsOf('en')),
+    changes: changes && changesJson(changes),
+  };
+}
+
+/** Since when the changes of a dataset were read, or why all records were written. */
+function changesJson(changes: ExportedChanges) {
+  if ('whole' in changes) return changes;
+  return {
+    /** The service's time when the last export began. */
+    since: new Date(changes.since).toISOString(),
+    /** Records that the service listed again but that had been delivered unchanged. */
+    known: changes.known,
   };
 }
 
@@ -93,7 +89,7 @@ function replacedParts({ file, tables }: ExportedFile): Block[][] {
   });
 }
 
-function requestsOf(datasets: readonly ExportedDataset[]): number {
+function requestsOf(datasets: readonly Pick<ExportedDataset, 'requests'>[]): number {
   return datasets.reduce((sum, { requests }) => sum + requests, 0);
 }
 
@@ -147,11 +143,4 @@ export function meanwhileText(
     ...(isRestless ? [said.restless] : []),
   ];
   return parts.join('; ');
-}
-
-/** A dataset of an export as JSON; moments are ISO 8601. */
-export function datasetJson({ changes, ...dataset }: ExportedDataset): DatasetDocument {
-  const told = { ...dataset, meanwhile: meanwhileText(dataset, textsOf('en')) };
-  if (!changes || 'whole' in changes) return { ...told, changes };
-  return { ...told, changes: { ...changes, since: new Date(changes.since).toISOString() } };
 }

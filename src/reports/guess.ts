@@ -3,6 +3,7 @@ import type { ColumnGuess, Guess, GuessDoubt, LeftOutTable, TableGuess } from '.
 import type { Origin } from '../plan/index.js';
 import type { CsvOptions } from '../tabular/index.js';
 import { count, delimiterName, plural } from '../text/words.js';
+import { picked, pickedOrNull } from './documents/format.js';
 import { type Fact, type Layout, oneLine, styleFor, type TextOptions, wrapped } from './layout.js';
 import { stepCommand } from './recommended-way.js';
 import { type Block, type Part, tableBlock, terminalText } from './report.js';
@@ -29,62 +30,58 @@ export interface GuessedTable extends TableGuess {
 }
 
 /** What `guess` prints with `--json`. */
-export interface GuessDocument extends Pick<GuessResult, 'mapping' | 'files' | 'samples'> {
-  readonly command: 'guess';
-  /** A tsconfig.json that was written for the mapping; null if none was. */
-  readonly tsconfig: string | null;
-  readonly tables: readonly GuessDocumentTable[];
-  /** Tables that hold no records, and what they are instead. */
-  readonly leftOut: readonly { readonly file: string; readonly sheet: string | null; readonly reason: string }[];
-  readonly doubts: readonly GuessDocumentDoubt[];
-  /** The commands that go on. */
-  readonly next: readonly string[];
-  readonly exitCode: 0;
-}
-
-export interface GuessDocumentTable extends Pick<GuessedTable, 'found' | 'dates' | 'columns'> {
-  readonly file: string;
-  readonly sheet: string | null;
-  /** The sheet, or the file without extension. */
-  readonly name: string;
-  /** Row of the headings, from 1; 0 if there are none. */
-  readonly headerRow: number;
-  readonly decimalSeparator: string;
-  /** What a row yields. */
-  readonly records: readonly ResourceName[];
-  /** By resource, the columns of the key; none where it is a fingerprint of the row. */
-  readonly keys: Readonly<Record<string, { readonly columns: readonly string[] }>>;
-}
-
-export interface GuessDocumentDoubt extends Pick<GuessDoubt, 'id' | 'table' | 'message' | 'advice'> {
-  readonly column: string | null;
-}
+export interface GuessDocument extends ReturnType<typeof guessJson> {}
 
 /** The guess as JSON. */
-export function guessJson(result: GuessResult): GuessDocument {
-  const { mapping, tsconfig = null, files, tables, leftOut, doubts, samples } = result;
+export function guessJson(result: GuessResult) {
+  const { mapping, tsconfig = null, leftOut, samples } = result;
+  const tables: readonly GuessDocumentTable[] = result.tables.map(tableJson);
+  const doubts: readonly GuessDocumentDoubt[] = result.doubts.map(doubtJson);
   return {
     command: 'guess',
     mapping,
+    /** A tsconfig.json that was written for the mapping; null if none was. */
     tsconfig,
-    files,
-    tables: tables.map(({ table, found, settings, records, columns, dates }) => ({
-      file: table.file,
-      sheet: table.sheet ?? null,
-      name: table.name,
-      headerRow: table.headerRow,
-      found,
-      decimalSeparator: settings.decimalSeparator ?? '.',
-      records: records.map(({ resource }) => resource),
-      keys: keysOf(records),
-      dates,
-      columns,
-    })),
-    leftOut: leftOut.map(({ table, reason }) => ({ file: table.file, sheet: table.sheet ?? null, reason })),
-    doubts: doubts.map(({ id, table, column = null, message, advice }) => ({ id, table, column, message, advice })),
+    ...picked(result, 'files'),
+    tables,
+    /** Tables that hold no records, and what they are instead. */
+    leftOut: leftOut.map(({ table: { file, sheet = null }, reason }) => ({ file, sheet, reason })),
+    doubts,
     samples,
+    /** The commands that go on. */
     next: nextCommands(result),
     exitCode: 0,
+  } as const;
+}
+
+export interface GuessDocumentTable extends ReturnType<typeof tableJson> {}
+
+function tableJson(guess: GuessedTable) {
+  const { table, settings, records } = guess;
+  return {
+    file: table.file,
+    sheet: table.sheet ?? null,
+    /** The sheet, or the file without extension. */
+    name: table.name,
+    /** Row of the headings, from 1; 0 if there are none. */
+    headerRow: table.headerRow,
+    ...picked(guess, 'found'),
+    decimalSeparator: (settings.decimalSeparator ?? '.') as string,
+    /** What a row yields. */
+    records: records.map(({ resource }) => resource),
+    /** By resource, the columns of the key; none where it is a fingerprint of the row. */
+    keys: keysOf(records),
+    ...picked(guess, 'dates', 'columns'),
+  };
+}
+
+export interface GuessDocumentDoubt extends ReturnType<typeof doubtJson> {}
+
+function doubtJson(doubt: GuessDoubt) {
+  return {
+    ...picked(doubt, 'id', 'table'),
+    ...pickedOrNull(doubt, 'column'),
+    ...picked(doubt, 'message', 'advice'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReportTexts } from '../language/report-texts.js';
 import { sayIn } from '../language/said.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import { count, fileName } from '../text/words.js';
-import { type Issue, type IssueCode, type IssueKind, issueKind, type Severity } from '../validation/index.js';
+import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
 import { oneLine, placeInSheet, type Style } from './layout.js';
 import { advice, type Block, type Part, tableBlock } from './report.js';
 
@@ -28,42 +28,40 @@ export function issuesFact(
 }
 
 /** An issue in JSON documents: each has all members. */
-export interface ListedIssue {
-  /** One of docs/issues.md, of which new versions have more. */
-  readonly code: string;
-  readonly severity: Severity;
-  /** Who can detect it: files alone, the account, or only the service. */
-  readonly scope: IssueKind['scope'];
-  readonly file: string;
-  readonly sheet: string | null;
-  /** Row number as shown by spreadsheet programs, from 1. */
-  readonly row: number | null;
-  readonly column: string | null;
-  /** The value as text, shortened. */
-  readonly value: string | null;
-  /** What is wrong and what to do, in one or two sentences. */
-  readonly message: string;
+export interface ListedIssue extends ReturnType<typeof listedIssue> {}
+
+function listedIssue(issue: Issue) {
+  const { code, severity, file, sheet = null, row = null, column = null, value = null, message } = issue;
+  return {
+    /** One of docs/issues.md, of which new versions have more. */
+    code: code as string,
+    severity,
+    /** Who can detect it: files alone, the account, or only the service. */
+    scope: issueKind(code).scope,
+    file,
+    sheet,
+    /** Row number as shown by spreadsheet programs, from 1. */
+    row,
+    column,
+    /** The value as text, shortened. */
+    value,
+    /** What is wrong and what to do, in one or two sentences. */
+    message,
+  };
 }
 
 /** What JSON documents say of issues. */
-export interface IssueMembers {
-  readonly errors: number;
-  readonly warnings: number;
-  /** Count per code, the most frequent first; complete. */
-  readonly issuesByCode: Readonly<Record<string, number>>;
-  readonly issues: readonly ListedIssue[];
-  /** Issues that are counted and not listed. */
-  readonly issuesLeftOut: number;
-}
-
-/** Issues as JSON. */
-export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary): IssueMembers {
-  const issues = list.map((issue) => {
-    const { code, severity, file, sheet = null, row = null, column = null, value = null, message } = issue;
-    const { scope } = issueKind(code);
-    return { code, severity, scope, file, sheet, row, column, value, message };
-  });
-  return { errors, warnings, issuesByCode: byCode, issues, issuesLeftOut: leftOut };
+export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary) {
+  const issues: readonly ListedIssue[] = list.map(listedIssue);
+  return {
+    errors,
+    warnings,
+    /** Count per code, the most frequent first; complete. */
+    issuesByCode: byCode as Readonly<Record<string, number>>,
+    issues,
+    /** Issues that are counted and not listed. */
+    issuesLeftOut: leftOut,
+  };
 }
 
 /** Shortens the list: up to three of each kind first, then the first others. The counts stay complete. */

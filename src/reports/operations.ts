@@ -40,27 +40,13 @@ export interface RequestPreview {
 }
 
 /** What `api` prints with `--json` without an operation. */
-export interface OperationsDocument {
-  readonly command: 'api';
-  readonly operations: readonly OperationSummary[];
-  readonly exitCode: 0;
-}
+export interface OperationsDocument extends ReturnType<typeof operationsJson> {}
 
 /** What `api --describe` prints with `--json`. */
-export interface OperationDocument {
-  readonly command: 'api';
-  readonly operation: OperationDescription;
-  readonly exitCode: 0;
-}
+export interface OperationDocument extends ReturnType<typeof operationJson> {}
 
 /** What `api --dry-run` prints with `--json`. */
-export interface RequestDocument {
-  readonly command: 'api';
-  readonly operation: string;
-  readonly dryRun: true;
-  readonly request: RequestPreview;
-  readonly exitCode: 0;
-}
+export interface RequestDocument extends ReturnType<typeof requestJson> {}
 
 /** What `api` prints with `--json` if the answer was no. */
 export interface NotCalledDocument {
@@ -71,8 +57,8 @@ export interface NotCalledDocument {
 }
 
 /** All operations as JSON. */
-export function operationsJson(operations: readonly OperationSummary[]): OperationsDocument {
-  return { command: 'api', operations, exitCode: 0 };
+export function operationsJson(operations: readonly OperationSummary[]) {
+  return { command: 'api', operations, exitCode: 0 } as const;
 }
 
 /** All operations for a terminal, one line each. */
@@ -92,8 +78,8 @@ export function operationsText(operations: readonly OperationSummary[], options:
 }
 
 /** One operation as JSON. */
-export function operationJson(operation: OperationDescription): OperationDocument {
-  return { command: 'api', operation, exitCode: 0 };
+export function operationJson(operation: OperationDescription) {
+  return { command: 'api', operation, exitCode: 0 } as const;
 }
 
 /** One operation for a terminal. */
@@ -150,8 +136,8 @@ function descriptionText({ description, choices }: InputDescription): string {
 }
 
 /** The request that would be sent, as JSON. */
-export function requestJson(operation: string, request: RequestPreview): RequestDocument {
-  return { command: 'api', operation, dryRun: true, request, exitCode: 0 };
+export function requestJson(operation: string, request: RequestPreview) {
+  return { command: 'api', operation, dryRun: true, request, exitCode: 0 } as const;
 }
 
 /** The request that would be sent, for a terminal. */

@@ -22,14 +22,11 @@ export interface TemplateResult {
 }
 
 /** What `template` prints with `--json`. */
-export interface TemplateDocument extends TemplateResult {
-  readonly command: 'template';
-  readonly exitCode: 0;
-}
+export interface TemplateDocument extends ReturnType<typeof templateJson> {}
 
 /** A template as JSON. */
-export function templateJson(result: TemplateResult): TemplateDocument {
-  return { command: 'template', ...result, exitCode: 0 };
+export function templateJson(result: TemplateResult) {
+  return { command: 'template', ...result, exitCode: 0 } as const;
 }
 
 /** A template for a terminal. */

@@ -1,5 +1,6 @@
 import { inWords, isObject, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import { count, plural } from '../../text/words.js';
+import { picked } from '../documents/format.js';
 import { indented, styleFor, type TextOptions } from '../layout.js';
 import { advice, terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
@@ -44,40 +45,31 @@ export function duplicatesExitCode({ groups }: AccountDuplicates): number {
 }
 
 /** What `duplicates` prints with `--json`, and what its `.json` file holds. */
-export interface DuplicatesDocument extends Omit<AccountDuplicates, 'groups'> {
-  readonly command: 'duplicates';
-  readonly groups: readonly (Omit<DuplicateGroup, 'records'> & { readonly records: readonly ListedDuplicate[] })[];
-  readonly written: readonly WrittenFile[];
-  readonly exitCode: number;
+export interface DuplicatesDocument extends ReturnType<typeof duplicatesJson> {}
+
+/** The result of `duplicates` as JSON. */
+export function duplicatesJson(found: AccountDuplicates, written: readonly WrittenFile[] = []) {
+  const groups = found.groups.map((group) => {
+    const records: readonly ListedDuplicate[] = group.records.map((each) => listedDuplicate(found.resource, each));
+    return { ...group, records };
+  });
+  return { command: 'duplicates', ...found, groups, written, exitCode: duplicatesExitCode(found) } as const;
 }
 
 /** A record that looks like another one, as one reads it. */
-export interface ListedDuplicate extends Omit<DuplicateRecord, 'record'> {
-  /** Its natural key; empty if it has none. */
-  readonly key: string;
-  readonly name: string;
-  readonly place: string;
-  readonly active: boolean;
-}
+export interface ListedDuplicate extends ReturnType<typeof listedDuplicate> {}
 
-/** The result of `duplicates` as JSON. */
-export function duplicatesJson(found: AccountDuplicates, written: readonly WrittenFile[] = []): DuplicatesDocument {
-  const groups = found.groups.map((group) => ({
-    ...group,
-    records: group.records.map((each) => jsonOf(found.resource, each)),
-  }));
-  return { command: 'duplicates', ...found, groups, written, exitCode: duplicatesExitCode(found) };
-}
-
-function jsonOf(resource: ResourceName, { id, score, holds, record }: DuplicateRecord): ListedDuplicate {
-  return { id, score, ...recordTexts(resource, record), active: record.active !== false, holds };
+function listedDuplicate(resource: ResourceName, { record, ...each }: DuplicateRecord) {
+  return {
+    ...picked(each, 'id', 'score'),
+    ...recordTexts(resource, record),
+    active: record.active !== false,
+    ...picked(each, 'holds'),
+  };
 }
 
 /** Key, name and place of a record as one reads them. */
-export function recordTexts(
-  resource: ResourceName,
-  record: Payload,
-): { readonly key: string; readonly name: string; readonly place: string } {
+export function recordTexts(resource: ResourceName, record: Payload) {
   const { naturalKeys, distinction } = resourceOf(resource);
   const { name, street = [], zip = '', city = '' } = distinction.recognisedBy ?? { name: 'name' };
   const text = (field = '') => String(record[field] ?? '').trim();
@@ -85,7 +77,12 @@ export function recordTexts(
   const way = text(street.find((field) => text(field) !== ''));
   const owners = Object.values(record).flatMap((value) => (isObject(value) && value.name ? [String(value.name)] : []));
   const place = [way, town].filter(Boolean).join(', ');
-  return { key: text(naturalKeys[0]), name: text(name), place: [place, owners.join(', ')].filter(Boolean).join('; ') };
+  return {
+    /** Its natural key; empty if it has none. */
+    key: text(naturalKeys[0]),
+    name: text(name),
+    place: [place, owners.join(', ')].filter(Boolean).join('; '),
+  };
 }
 
 export function verdictOnDuplicates({ resource, groups, read }: AccountDuplicates): string {

@@ -1,7 +1,7 @@
 import { inWords } from '../../contract/index.js';
 import type { IdentifiedRecord } from '../../journal/index.js';
-import type { Origin } from '../../plan/index.js';
 import { count, fileName, plural } from '../../text/words.js';
+import { picked } from '../documents/format.js';
 import { indented, oneLine, type TextOptions } from '../layout.js';
 import { tableBlock, terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
@@ -59,12 +59,22 @@ export class IdentifierTally {
 }
 
 /** What `ids` prints with `--json`. */
-export interface IdentifiersDocument extends Omit<IdentifierList, 'listed'> {
-  readonly command: 'ids';
-  /** The first records; absent if files were written. */
-  readonly identifiers?: readonly ListedIdentifier[];
-  readonly written?: readonly WrittenFile[];
-  readonly exitCode: 0;
+export interface IdentifiersDocument extends ReturnType<typeof identifiersJson> {}
+
+/** The result of `ids` as JSON. */
+export function identifiersJson(
+  { listed, ...list }: IdentifierList,
+  { written }: { readonly written?: readonly WrittenFile[] } = {},
+) {
+  const identifiers: readonly ListedIdentifier[] | undefined = written ? undefined : listed.map(identifierJson);
+  return {
+    command: 'ids',
+    ...list,
+    /** The first records; absent if files were written. */
+    identifiers,
+    written,
+    exitCode: 0,
+  } as const;
 }
 
 /** What `ids -o ids.json` writes. */
@@ -74,24 +84,19 @@ export interface IdentifiersFile extends Omit<Identifiers, 'pages'> {
 }
 
 /** A record of the map in JSON documents, with the newest row about it. */
-export interface ListedIdentifier extends Omit<IdentifiedRecord, 'key' | 'origin'>, Origin {
-  /** The key of the old system; absent for a record without one. */
-  readonly key?: string;
-  readonly keyField?: string;
-}
+export interface ListedIdentifier extends ReturnType<typeof identifierJson> {}
 
 /** A record of the map in JSON documents. */
-export function identifierJson({ resource, key, id, link, outcome, origin, run }: IdentifiedRecord): ListedIdentifier {
-  return { resource, key: key?.value, keyField: key?.field, id, link, outcome, ...origin, run };
-}
-
-/** The result of `ids` as JSON. */
-export function identifiersJson(
-  { listed, ...list }: IdentifierList,
-  { written }: { readonly written?: readonly WrittenFile[] } = {},
-): IdentifiersDocument {
-  const identifiers = written ? undefined : listed.map(identifierJson);
-  return { command: 'ids', ...list, identifiers, written, exitCode: 0 };
+export function identifierJson({ resource, key, origin, ...record }: IdentifiedRecord) {
+  return {
+    resource,
+    /** The key of the old system; absent for a record without one. */
+    key: key?.value,
+    keyField: key?.field as string | undefined,
+    ...picked(record, 'id', 'link', 'outcome'),
+    ...origin,
+    ...picked(record, 'run'),
+  };
 }
 
 const outcomeText = (outcome: IdentifierOutcome): string =>

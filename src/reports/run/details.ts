@@ -2,15 +2,16 @@ import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, RunSummary } from '../../journal/index.js';
 import type { FieldChange } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
-import { forecastFact, forecastJson, spentJson } from '../facts.js';
+import { picked } from '../documents/format.js';
+import { forecastFact } from '../facts.js';
 import { issuesJson } from '../issues.js';
 import { type Fact, oneLine, type TextOptions } from '../layout.js';
 import { changeEntries, changeTable } from '../plan/text.js';
-import { type ToldMissing, toldMissing } from '../remembered.js';
+import { toldMissing } from '../remembered.js';
 import { type Block, type Part, tableBlock } from '../report.js';
 import type { RunResult, WrittenFile } from '../results.js';
 import { detailFacts, retryDetails } from './command-details.js';
-import { type RunDocument, runJson } from './json.js';
+import { runJson } from './json.js';
 import { labelsOf, type RunReportOptions, runText } from './run.js';
 
 /** Another run related to the shown one. */
@@ -65,51 +66,36 @@ export function runDetailText(detail: RunDetail, options: TextOptions & Pick<Run
 }
 
 /** What `runs show` prints with `--json`. */
-export interface RunDetailDocument
-  extends Omit<RunDocument<'runs'>, 'of'>,
-    Pick<RunSummary, 'sources' | 'mapping' | 'overtakenBy'>,
-    Pick<RunDetail, 'followers' | 'next' | 'changes' | 'changesLeft'> {
-  /** As the run was started; internal ones too. */
-  readonly options: Omit<RunSummary['options'], 'issues' | 'missing'> & { readonly missing?: ToldMissing };
-  /** The command of the run. */
-  readonly of: string;
-  /** `domain@host`. */
-  readonly account: string;
-  readonly createdAt: string;
-  readonly changedAt: string;
-  /** The run that it retries or undoes. */
-  readonly about?: RunLink;
-}
+export interface RunDetailDocument extends ReturnType<typeof runDetailJson> {}
 
 /** One run as JSON. */
-export function runDetailJson(detail: RunDetail, written?: readonly WrittenFile[]): RunDetailDocument {
-  const { result, of, followers, changes, changesLeft, next } = detail;
-  const { forecast, spent } = result;
-  const { account, command, createdAt, changedAt, sources, mapping, overtakenBy } = result.summary;
+export function runDetailJson(detail: RunDetail, written?: readonly WrittenFile[]) {
+  const { result, of: about } = detail;
+  const { account, command, createdAt, changedAt } = result.summary;
   const { issues, ...options } = result.summary.options;
   // These stand elsewhere in this document.
-  const { exitCode: _, forecast: __, spent: ___, written: ____, ...run } = runJson('runs', result);
+  const { exitCode: _, forecast, spent, written: __, ...run } = runJson('runs', result);
   return {
     ...run,
     ...(issues && issuesJson(issues)),
+    /** The command of the run. */
     of: command,
+    /** `domain@host`. */
     account,
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
-    sources,
-    mapping,
-    options: { ...options, ...(options.missing && { missing: toldMissing(options.missing) }) },
-    forecast: forecast && forecastJson(forecast),
-    spent: spent && spentJson(spent),
-    overtakenBy,
-    about: of,
-    followers,
-    next,
-    changes,
-    changesLeft,
+    ...picked(result.summary, 'sources', 'mapping'),
+    /** As the run was started; internal ones too. */
+    options: { ...options, missing: options.missing && toldMissing(options.missing) },
+    forecast,
+    spent,
+    ...picked(result.summary, 'overtakenBy'),
+    /** The run that it retries or undoes. */
+    about,
+    ...picked(detail, 'followers', 'next', 'changes', 'changesLeft'),
     written,
-    exitCode: 0,
-  };
+    exitCode: 0 as number,
+  } as const;
 }
 
 function factsOf({ result: { summary, forecast, spent }, of, followers }: RunDetail): Fact[] {

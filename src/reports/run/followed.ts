@@ -3,9 +3,9 @@ import type { ChangeCounts, Heartbeat, ReportedChange, RunSummary } from '../../
 import { englishPages } from '../../language/english/pages.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounIn } from '../../language/report-texts.js';
-import type { Origin, OutcomeCounts } from '../../plan/index.js';
 import { count, durationText, fileName, momentText } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
+import { picked } from '../documents/format.js';
 import { type Fact, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import { blockLines, tableBlock, terminalText } from '../report.js';
 import type { RunDetail } from './details.js';
@@ -141,71 +141,56 @@ export function followedLine(seen: FollowedRun): string {
 }
 
 /** A line of `runs show --follow --json`. */
-export interface FollowDocument extends Pick<RunSummary, 'account' | 'requests'> {
-  readonly command: 'runs';
-  /** When this was seen. */
-  readonly at: string;
-  readonly run: string;
-  /** The command of the run. */
-  readonly of: string;
-  readonly outcome: RunSummary['state'];
-  readonly reason?: string;
-  readonly resumesAt?: string;
-  readonly records: OutcomeCounts;
-  /** Records that are not sent yet. */
-  readonly open: number;
-  readonly byResource: Readonly<Partial<Record<ResourceName, ChangeCounts>>>;
-  /** Requests, over the last minute. */
-  readonly perMinute?: number;
-  /** When the last request will be answered, by the rate and the limits. */
-  readonly endsAt?: string;
-  /** Requests of the day. */
-  readonly quotaRemaining?: number;
-  readonly quotaLimit?: number;
-  /** Why nothing leaves at the moment. */
-  readonly waits?: Omit<NonNullable<Heartbeat['waits']>, 'until'> & { readonly until: string };
-  /** When the process of the run said anything last. */
-  readonly seenAt?: string;
-  /** The last records that were rejected or are in doubt, the newest first. */
-  readonly refusals: readonly FollowedRefusal[];
+export interface FollowDocument extends ReturnType<typeof followedJson> {
   /** What makes sense now; only in the last line. */
   readonly next?: RunDetail['next'];
   /** Only in the last line. */
   readonly exitCode?: number;
 }
 
-export interface FollowedRefusal extends Origin, Pick<Refusal, 'outcome' | 'resource' | 'message'> {
-  readonly key?: string;
-}
-
 /** A run as a line of JSON. */
-export function followedJson(seen: FollowedRun): FollowDocument {
-  const { summary, heartbeat, refusals, at } = seen;
-  const { id, state, message, resumesAt, command, account, counts, requests } = summary;
+export function followedJson({ summary, heartbeat, at, ...seen }: FollowedRun) {
+  const { id, state, message, resumesAt, command, counts, requests } = summary;
   const byResource = Object.entries(counts.byResource) as [ResourceName, ChangeCounts][];
   const { perMinute, endsAt, quotaRemaining, quotaLimit, waits } = heartbeat ?? {};
   const moment = (ms: number) => new Date(ms).toISOString();
+  const refusals: readonly FollowedRefusal[] = seen.refusals.map(refusalJson);
   return {
     command: 'runs',
+    /** When this was seen. */
     at: at.toISOString(),
     run: id,
+    /** The command of the run. */
     of: command,
-    account,
+    ...picked(summary, 'account'),
     outcome: state,
     reason: message,
     resumesAt: resumesAt?.toISOString(),
     records: outcomesOf(counts.total),
+    /** Records that are not sent yet. */
     open: counts.total.open,
-    byResource: Object.fromEntries(byResource.map(([name, of]) => [name, { ...outcomesOf(of), open: of.open }])),
+    byResource: Object.fromEntries(
+      byResource.map(([name, of]): [string, ChangeCounts] => [name, { ...outcomesOf(of), open: of.open }]),
+    ),
     requests,
+    /** Requests, over the last minute. */
     perMinute,
+    /** When the last request will be answered, by the rate and the limits. */
     endsAt: endsAt === undefined ? undefined : moment(endsAt),
+    /** Requests of the day. */
     quotaRemaining,
     quotaLimit,
+    /** Why nothing leaves at the moment. */
     waits: waits && { ...waits, until: moment(waits.until) },
+    /** When the process of the run said anything last. */
     seenAt: heartbeat && moment(heartbeat.at),
-    refusals: refusals.map(({ outcome, resource, key, origin, message: text }) => {
-      return { outcome, resource, key: key?.value, ...origin, message: text };
-    }),
-  };
+    /** The last records that were rejected or are in doubt, the newest first. */
+    refusals,
+  } as const;
+}
+
+export interface FollowedRefusal extends ReturnType<typeof refusalJson> {}
+
+function refusalJson({ outcome, resource, key, origin, message }: Refusal) {
+  return { outcome, resource, key: key?.value, ...origin, message };
 }

@@ -4,8 +4,9 @@ import type { RowTotals } from '../../journal/index.js';
 import type { Forecast, PlanChange } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, plural } from '../../text/words.js';
+import { picked } from '../documents/format.js';
 import { forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
-import { type IssueMembers, issueParts, issuesFact, issuesJson } from '../issues.js';
+import { issueParts, issuesFact, issuesJson } from '../issues.js';
 import { oneLine, placeInSheet, styleFor, type TextOptions } from '../layout.js';
 import { changeTable, recordCells, showsMore } from '../plan/text.js';
 import { advice, type Block, tableBlock, terminalText } from '../report.js';
@@ -92,48 +93,37 @@ export function backText({ resource }: BulkPreview, records: number, unclearRows
 }
 
 /** What JSON documents say of a preview. */
-export interface PreviewMembers
-  extends Omit<
-    BulkPreview,
-    'apply' | 'unchanged' | 'left' | 'rejected' | 'listed' | 'several' | 'most' | 'problems' | 'issues'
-  > {
-  readonly records: Pick<BulkPreview, 'apply' | 'unchanged' | 'left' | 'rejected'>;
-  readonly several: readonly (Omit<SeveralHits, 'sheet' | 'called'> & { readonly sheet: string | null })[];
-}
+export interface PreviewMembers extends ReturnType<typeof previewMembers> {}
 
 /** What `bulk` prints with `--json` if it sends nothing. */
-export interface PreviewDocument extends PreviewMembers, IssueMembers {
-  readonly command: 'bulk';
-  readonly outcome: 'planned';
-  readonly problems: readonly Problem[];
+export interface PreviewDocument extends ReturnType<typeof previewJson> {
   /** Present if the answer was no. */
   readonly sent?: false;
-  readonly exitCode: number;
 }
 
 /** What `bulk` prints with `--json` after its run. */
 export interface BulkDocument extends RunDocument<'bulk'> {
   /** Number of records that an undelete brought back. */
-  readonly back?: number;
+  readonly back?: number | undefined;
   /** Rows of which that is not known, because their answers were lost. */
-  readonly backUnclear?: number;
+  readonly backUnclear?: number | undefined;
   readonly preview: PreviewMembers;
 }
 
 /** The preview members of a JSON document; the run adds the others. */
-export function previewMembers(preview: BulkPreview): PreviewMembers {
-  const { apply, unchanged, left, rejected, several, most: _most, listed: _listed, ...other } = preview;
-  const { problems: _problems, issues: _issues, forecast, ...rest } = other;
+export function previewMembers(preview: BulkPreview) {
+  const { apply: _, unchanged: __, left: ___, rejected: ____, most: _most, listed: _listed, ...other } = preview;
+  const { problems: _problems, issues: _issues, several, forecast, ...rest } = other;
   return {
     ...rest,
-    records: { apply, unchanged, left, rejected },
+    records: picked(preview, 'apply', 'unchanged', 'left', 'rejected'),
     several: several.map(({ sheet = null, called: _called, ...hits }) => ({ sheet, ...hits })),
     forecast: forecastJson(forecast),
   };
 }
 
 /** A preview without a run, as JSON. */
-export function previewJson(preview: BulkPreview): PreviewDocument {
+export function previewJson(preview: BulkPreview) {
   return {
     command: 'bulk',
     outcome: 'planned',
@@ -141,7 +131,7 @@ export function previewJson(preview: BulkPreview): PreviewDocument {
     ...issuesJson(preview.issues),
     problems: preview.problems,
     exitCode: previewExitCode(preview),
-  };
+  } as const;
 }
 
 /** A preview for a terminal. */

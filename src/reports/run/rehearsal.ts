@@ -1,14 +1,15 @@
 import { basename } from 'node:path';
 import { plural } from '../../text/words.js';
+import { picked } from '../documents/format.js';
 import { forecastFact, recordsFact, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
 import { nextStepText } from '../recommended-way.js';
 import { rememberedFacts } from '../remembered.js';
 import { terminalText } from '../report.js';
-import type { Rehearsal, RehearsalResult } from '../results.js';
+import type { RehearsalResult } from '../results.js';
 import { sliceFact } from '../slice.js';
-import { type RunDocument, runJson } from './json.js';
+import { runJson } from './json.js';
 import { foundParts, labelsOf, outcomeBlock, reconciliation, runExitCode } from './run.js';
 
 export interface RehearsalReportOptions {
@@ -16,20 +17,19 @@ export interface RehearsalReportOptions {
 }
 
 /** What a rehearsal prints with `--json`: the document of the import, plus what was read and copied. */
-export interface RehearsalDocument
-  extends Omit<RunDocument<'rehearse'>, 'run' | 'resume' | 'requests'>,
-    Omit<Rehearsal, 'file'> {
-  /** File of the copy. */
-  readonly copy: string;
-  /** The command that shows the copy. */
-  readonly look: string;
-}
+export interface RehearsalDocument extends ReturnType<typeof rehearsalJson> {}
 
 /** A rehearsal as JSON. */
-export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReportOptions): RehearsalDocument {
-  const { account, copied, reads, file } = result.rehearsal;
+export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReportOptions) {
   const { run: _, resume: __, requests: ___, ...document } = runJson('rehearse', result);
-  return { ...document, account, copied, reads, copy: file, look };
+  return {
+    ...document,
+    ...picked(result.rehearsal, 'account', 'copied', 'reads'),
+    /** File of the copy. */
+    copy: result.rehearsal.file,
+    /** The command that shows the copy. */
+    look,
+  };
 }
 
 /** A rehearsal for a terminal. */

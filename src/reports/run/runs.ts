@@ -1,5 +1,4 @@
-import type { ChangeCounts, RequestCounts, RunState, RunSummary } from '../../journal/index.js';
-import type { OutcomeCounts } from '../../plan/index.js';
+import type { ChangeCounts, RunSummary } from '../../journal/index.js';
 import { count, fileName } from '../../text/words.js';
 import { displayWidth, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import { type Block, blockLines, type Column, tableBlock, terminalText } from '../report.js';
@@ -8,36 +7,9 @@ import { outcomeLabels } from './problems.js';
 import { countedOutcomes, outcomesOf, reconciliation } from './run.js';
 
 /** What `runs` prints with `--json`. */
-export interface RunListDocument {
-  readonly command: 'runs';
-  /** The newest first. */
-  readonly runs: readonly ListedRun[];
-  readonly exitCode: 0;
-}
+export interface RunListDocument extends ReturnType<typeof runsJson> {}
 
-export interface ListedRun {
-  readonly run: string;
-  readonly command: string;
-  /** `domain@host`. */
-  readonly account: string;
-  readonly outcome: RunState;
-  readonly reason?: string;
-  readonly resumesAt?: string;
-  readonly createdAt: string;
-  readonly changedAt: string;
-  readonly sources: readonly string[];
-  /** Present if rows were left out: a trial. */
-  readonly partial?: true;
-  readonly rows: RunSummary['rows'];
-  readonly records: OutcomeCounts;
-  /** Records that are not sent yet. */
-  readonly open: number;
-  readonly requests: RequestCounts;
-  /** The run that keeps this one from being resumed. */
-  readonly overtakenBy?: string;
-  /** The newest run that has undone part of this one. */
-  readonly undoneBy?: string;
-}
+export interface ListedRun extends ReturnType<typeof listedRun> {}
 
 /** What `runs forget` prints with `--json`. */
 export interface ForgottenRunsDocument {
@@ -48,28 +20,39 @@ export interface ForgottenRunsDocument {
 }
 
 /** The runs of a folder as JSON. */
-export function runsJson(runs: readonly RunSummary[]): RunListDocument {
-  const list = runs.map(
-    (run): ListedRun => ({
-      run: run.id,
-      command: run.command,
-      account: run.account,
-      outcome: run.state,
-      reason: run.message,
-      resumesAt: run.resumesAt?.toISOString(),
-      createdAt: run.createdAt.toISOString(),
-      changedAt: run.changedAt.toISOString(),
-      sources: run.sources.map(({ file }) => file),
-      partial: run.options.slice ? true : undefined,
-      rows: run.rows,
-      records: outcomesOf(run.counts.total),
-      open: run.counts.total.open,
-      requests: run.requests,
-      overtakenBy: run.overtakenBy,
-      undoneBy: run.undoneBy,
-    }),
-  );
-  return { command: 'runs', runs: list, exitCode: 0 };
+export function runsJson(runs: readonly RunSummary[]) {
+  return {
+    command: 'runs',
+    /** The newest first. */
+    runs: runs.map((run): ListedRun => listedRun(run)),
+    exitCode: 0,
+  } as const;
+}
+
+function listedRun(run: RunSummary) {
+  return {
+    run: run.id,
+    command: run.command,
+    /** `domain@host`. */
+    account: run.account,
+    outcome: run.state,
+    reason: run.message,
+    resumesAt: run.resumesAt?.toISOString(),
+    createdAt: run.createdAt.toISOString(),
+    changedAt: run.changedAt.toISOString(),
+    sources: run.sources.map(({ file }) => file),
+    /** Present if rows were left out: a trial. */
+    partial: run.options.slice ? (true as const) : undefined,
+    rows: run.rows,
+    records: outcomesOf(run.counts.total),
+    /** Records that are not sent yet. */
+    open: run.counts.total.open,
+    requests: run.requests,
+    /** The run that keeps this one from being resumed. */
+    overtakenBy: run.overtakenBy,
+    /** The newest run that has undone part of this one. */
+    undoneBy: run.undoneBy,
+  };
 }
 
 /** These always have a column; other outcomes only if there are any. */

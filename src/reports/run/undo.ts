@@ -3,6 +3,7 @@ import type { ChangeCounts, RunState } from '../../journal/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
 import { fileName, momentText, plural } from '../../text/words.js';
 import { countBlock } from '../count-table.js';
+import { picked } from '../documents/format.js';
 import { forecastFact, forecastJson, recordsWord } from '../facts.js';
 import { longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
 import { advice, type Block, terminalText } from '../report.js';
@@ -99,24 +100,12 @@ export function undoQuestion({ of, account, counts, appliedLabel }: UndoPreview)
 }
 
 /** What JSON documents say of the preview of an undo. */
-export interface UndoMembers extends Omit<UndoPreview, 'of' | 'account' | 'putBack' | 'problems' | 'adopted'> {
-  readonly of: Omit<UndoneRun, 'id' | 'createdAt'> & { readonly run: string; readonly createdAt: string };
-  readonly putBack: readonly (Omit<RecordPutBack, 'key' | 'sheet'> & {
-    readonly key: string | null;
-    readonly sheet: string | null;
-  })[];
-  /** Records without a key before the run, which are to lose it again; absent if there are none. */
-  readonly toLoseKey?: number;
-}
+export interface UndoMembers extends ReturnType<typeof undoMembers> {}
 
 /** What `undo` prints with `--json` if it sends nothing. */
-export interface UndoPreviewDocument extends UndoMembers {
-  readonly command: 'undo';
-  readonly outcome: 'planned';
-  readonly problems: readonly Problem[];
+export interface UndoPreviewDocument extends ReturnType<typeof undoJson> {
   /** Present if the answer was no, or nothing was to be done. */
   readonly sent?: false;
-  readonly exitCode: number;
 }
 
 /** What `undo` prints with `--json` after its run. */
@@ -125,34 +114,29 @@ export interface UndoDocument extends RunDocument<'undo'> {
 }
 
 /** The preview members of a JSON document. */
-export function undoMembers({ of, counts, byResource, putBack, ...preview }: UndoPreview): UndoMembers {
-  const { appliedLabel, laterRuns, retries, undocumented, unseen, compared, forecast, adopted } = preview;
-  const { id, createdAt, ...run } = of;
+export function undoMembers(preview: UndoPreview) {
+  const { of, putBack, adopted, forecast } = preview;
+  const { id: run, createdAt, ...undone } = of;
   return {
-    of: { run: id, ...run, createdAt: createdAt.toISOString() },
-    counts,
-    byResource,
-    appliedLabel,
+    of: { run, ...undone, createdAt: createdAt.toISOString() },
+    ...picked(preview, 'counts', 'byResource', 'appliedLabel'),
     putBack: putBack.map(({ key = null, sheet = null, ...record }) => ({ key, sheet, ...record })),
-    laterRuns,
-    retries,
-    undocumented,
-    unseen,
-    compared,
+    ...picked(preview, 'laterRuns', 'retries', 'undocumented', 'unseen', 'compared'),
     forecast: forecastJson(forecast),
+    /** Records without a key before the run, which are to lose it again; absent if there are none. */
     toLoseKey: adopted,
   };
 }
 
 /** A preview without a run, as JSON. */
-export function undoJson(preview: UndoPreview): UndoPreviewDocument {
+export function undoJson(preview: UndoPreview) {
   return {
     command: 'undo',
     outcome: 'planned',
     ...undoMembers(preview),
     problems: preview.problems,
     exitCode: undoExitCode(preview),
-  };
+  } as const;
 }
 
 /** A preview for a terminal. */

@@ -1,6 +1,7 @@
 import { inWords } from '../../contract/index.js';
 import type { Forecast } from '../../plan/index.js';
 import { plural, shellWord } from '../../text/words.js';
+import { picked } from '../documents/format.js';
 import { forecastFact } from '../facts.js';
 import { oneLine, styleFor, type TextOptions } from '../layout.js';
 import { advice, type Block, terminalText } from '../report.js';
@@ -8,9 +9,7 @@ import { shownValue } from '../values.js';
 import { addedText, grouped, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import {
   type Difference,
-  type Manifest,
   manifestOf,
-  type Recount,
   type SignOff,
   signOffExitCode,
   type VerifiedPack,
@@ -77,14 +76,7 @@ function differenceText({ resource, key, id, fields, reason }: Difference): stri
 }
 
 /** What `signoff` prints with `--json`: the manifest of the pack, and the lists of the recount. */
-export interface SignOffDocument
-  extends WrittenPack,
-    Omit<Manifest, 'format' | 'version' | 'files'>,
-    Partial<Pick<Recount, 'added'>> {
-  readonly differences?: readonly Omit<Difference, 'said'>[] | undefined;
-  readonly command: 'signoff';
-  readonly exitCode: number;
-}
+export interface SignOffDocument extends ReturnType<typeof signOffJson> {}
 
 /** What `signoff` prints with `--json` if the answer was no. */
 export interface NotSignedDocument {
@@ -94,22 +86,23 @@ export interface NotSignedDocument {
 }
 
 /** What `signoff --verify` prints with `--json`. */
-export interface VerifiedDocument
-  extends Omit<VerifiedPack, 'pack' | 'manifest'>,
-    Partial<Pick<Manifest, 'stage' | 'run'>> {
-  readonly command: 'signoff';
-  /** The pack. */
-  readonly verified: string;
-  readonly isAsSigned: boolean;
-  readonly exitCode: number;
-}
+export interface VerifiedDocument extends ReturnType<typeof verifiedJson> {}
 
 /** The same as JSON. */
-export function signOffJson(signed: SignOff, pack: WrittenPack): SignOffDocument {
+export function signOffJson(signed: SignOff, pack: WrittenPack) {
   const { format: _, version: __, files: ___, ...manifest } = manifestOf(signed, []);
-  const { differences, added } = signed.recount ?? {};
-  const listed = differences?.map(({ said: _said, ...difference }) => difference);
-  return { command: 'signoff', ...pack, ...manifest, differences: listed, added, exitCode: signOffExitCode(signed) };
+  const { recount } = signed;
+  const differences: readonly Omit<Difference, 'said'>[] | undefined = recount?.differences.map(
+    ({ said: _said, ...difference }) => difference,
+  );
+  return {
+    command: 'signoff',
+    ...pack,
+    ...manifest,
+    differences,
+    ...(recount && picked(recount, 'added')),
+    exitCode: signOffExitCode(signed),
+  } as const;
 }
 
 /** What a recount takes, before it begins. */
@@ -124,8 +117,18 @@ export function verifiedText({ pack, sha256, manifest, faults }: VerifiedPack): 
   return `Sources, mapping and journal are those that were signed${what}; ${oneLine(pack, 300)} has SHA-256 ${sha256}.`;
 }
 
-export function verifiedJson({ pack, sha256, manifest, faults }: VerifiedPack): VerifiedDocument {
-  const { stage, run } = manifest ?? {};
-  const isAsSigned = faults.length === 0;
-  return { command: 'signoff', verified: pack, sha256, stage, run, isAsSigned, faults, exitCode: isAsSigned ? 0 : 1 };
+export function verifiedJson(verified: VerifiedPack) {
+  const { pack, sha256, manifest } = verified;
+  const isAsSigned = verified.faults.length === 0;
+  return {
+    command: 'signoff',
+    /** The pack. */
+    verified: pack,
+    sha256,
+    stage: manifest?.stage,
+    run: manifest?.run,
+    isAsSigned,
+    ...picked(verified, 'faults'),
+    exitCode: (isAsSigned ? 0 : 1) as number,
+  } as const;
 }
