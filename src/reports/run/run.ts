@@ -9,7 +9,7 @@ import { decisionsFact, undecidedFact } from '../decide/to-decide.js';
 import { damageFact, forecastFact, readsAndWrites, rowsFact, spentFact } from '../facts.js';
 import { issueKindPart, issueParts, issuesFact } from '../issues.js';
 import { type Fact, longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
-import { noRecords, rememberedFacts } from '../remembered.js';
+import { isStillActive, noRecords, rememberedFacts } from '../remembered.js';
 import { type Block, type Part, terminalText } from '../report.js';
 import type { RunResult, WrittenFile } from '../results.js';
 import { sliceFact } from '../slice.js';
@@ -34,8 +34,7 @@ export function runExitCode({ summary, issues, dryRun, details }: RunResult): nu
 }
 
 function isClean({ rows, counts: { total }, options: { missing } }: RunSummary): boolean {
-  // What should be deactivated is still active.
-  if (missing?.why !== undefined && missing.way !== 'report') return false;
+  if (isStillActive(missing)) return false;
   return rows.rejected + total.rejected + total.blocked + total.conflict + total.inDoubt === 0;
 }
 
@@ -130,10 +129,11 @@ function shownBefore({ errors, warnings }: IssueSummary): string {
   return errors + warnings === 0 ? '' : ', shown with examples before the run began';
 }
 
-function headline({ summary, dryRun }: RunResult, style: Style): string {
+function headline(result: RunResult, style: Style): string {
+  const { summary, dryRun } = result;
   const { id, state, account, message, options } = summary;
   if (dryRun) return `${style.strong('Plan')} for ${style.strong(account)}, nothing was written`;
-  const mark = state === 'done' ? (isClean(summary) ? style.good : style.warning) : style.bad;
+  const mark = state !== 'done' ? style.bad : runExitCode(result) === 0 ? style.good : style.warning;
   const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;
   const part = options.slice ? ', partial' : '';
   return `${style.strong(`Run ${id}`)}  ${mark(state)}${part}${why}  ${style.faint(account)}`;

@@ -26,11 +26,9 @@ export function signOffText(signed: SignOff, { file, sha256 }: WrittenPack, opti
   const listed: Block[] = differences.slice(0, mostListed).map((each) => `  ${differenceText(each)}`.trimEnd());
   const left = differences.length - mostListed;
   const sign = `To sign it: ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n fieldsheet ${shellWord(file)}`;
-  const { text, tone = 'strong' } = signOffVerdict(signed);
   return terminalText(
     {
       parts: [
-        { text, tone },
         {
           facts: [
             ...signOffFacts(signed, styleFor(options.colour)),
@@ -44,8 +42,9 @@ export function signOffText(signed: SignOff, { file, sha256 }: WrittenPack, opti
         listed.length > 0
           ? ['Not as planned', ...listed, { left, more: 'more; the workbook in the pack lists all.' }]
           : [],
-        [advice(sign, 0), ...(stage === 'plan' ? [advice(applyText(signed), 0)] : [])],
       ],
+      verdict: signOffVerdict(signed),
+      next: [advice(sign, 0), ...(stage === 'plan' ? [advice(applyText(signed), 0)] : [])],
     },
     options,
   );
