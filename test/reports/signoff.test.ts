@@ -13,6 +13,7 @@ const written = plan([change(), change({ key: 'C2' })]);
 const clean: SignOff = {
   ...signed,
   plan: written,
+  isPartial: false,
   totals: { source: totals, plan: totals, account: totals },
   exceptionCount: 0,
   recount: signed.recount && {
@@ -37,6 +38,11 @@ it.each([
     'a total does not agree',
     { totals: { ...clean.totals, source: { customer: { ...customer, records: 3 } } } },
     'warning',
+  ],
+  [
+    'a total of the whole files is not that of a part',
+    { isPartial: true, totals: { ...clean.totals, source: { customer: { ...customer, records: 3 } } } },
+    'good',
   ],
   ['the account was not counted again', { recount: undefined }, 'warning'],
   ['it is a plan that can be applied', { stage: 'plan' }, 'good'],

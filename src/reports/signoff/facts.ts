@@ -64,9 +64,11 @@ export function recountText({ at, requests, total }: Recount, texts: ReportTexts
 
 /** What is wrong, or that nothing is, as a sentence; good only if all was looked at and every total agrees. */
 export function signOffVerdict(signed: SignOff, texts: ReportTexts = englishReport): Verdict {
-  const { stage, plan, recount, exceptionCount } = signed;
+  const { stage, plan, recount, exceptionCount, isPartial, totals } = signed;
   const { verdict } = texts.pages.signOff;
-  const agreed = totalLines(signed).every(({ agree }) => agree) ? 'good' : 'warning';
+  // Those of the sources are of the whole files.
+  const comparable = isPartial ? { ...signed, totals: { ...totals, source: undefined } } : signed;
+  const agreed = totalLines(comparable).every(({ agree }) => agree) ? 'good' : 'warning';
   if (stage === 'plan') {
     const text = verdict.wouldWrite(writesOf(plan.counts), exceptionCount);
     return { text, tone: exceptionCount > 0 || isRefused(plan) ? 'warning' : agreed };
