@@ -54,7 +54,7 @@ export class TypeSchemas {
   #membersOf(type: Type): Schema {
     const symbols = this.#checker.getPropertiesOfType(type);
     const properties = Object.fromEntries(symbols.map((symbol) => [symbol.name, this.#property(symbol)]));
-    const required = symbols.filter(({ flags }) => !(flags & SymbolFlags.Optional)).map(({ name }) => name);
+    const required = symbols.filter((symbol) => this.#isPresent(symbol)).map(({ name }) => name);
     const [index] = this.#checker.getIndexInfosOfType(type);
     const same = required.length === 0 ? oneForAll(Object.values(properties)) : undefined;
     if (same) return { type: 'object', additionalProperties: same };
@@ -64,6 +64,13 @@ export class TypeSchemas {
       ...(required.length > 0 && { required }),
       ...(index && { additionalProperties: this.schemaOf(index.valueType) }),
     };
+  }
+
+  /** JSON.stringify leaves out a member that is undefined. */
+  #isPresent(symbol: TypeSymbol): boolean {
+    const type = this.#checker.getTypeOfSymbol(symbol);
+    const isUndefined = type?.isUnionType() && type.getTypes().some(({ flags }) => flags & TypeFlags.Undefined);
+    return !(symbol.flags & SymbolFlags.Optional) && !isUndefined;
   }
 
   #property(symbol: TypeSymbol): Schema {

@@ -3,8 +3,9 @@ import type { SingleBar } from 'cli-progress';
 import type { WorkflowEvent } from '../commands/index.js';
 import { forecastFact, recordsWord } from '../reports/facts.js';
 import type { IssueSummary } from '../reports/index.js';
-import { issueLines } from '../reports/issues.js';
+import { issueParts } from '../reports/issues.js';
 import { layoutFor, oneLine } from '../reports/layout.js';
+import { partLines } from '../reports/report.js';
 import { outcomeLabels } from '../reports/run/problems.js';
 import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
@@ -309,7 +310,7 @@ export function planIssueLines({
   return (issues) => {
     if (!terminal.stderr.isTTY || issues === undefined || shown.issues) return [];
     shown.issues = true;
-    const lines = issueLines(issues, layoutFor({ colour, width: widthOf(terminal.stderr) }));
-    return lines.length === 0 ? [] : [...lines, ''];
+    const lines = partLines(issueParts(issues), layoutFor({ colour, width: widthOf(terminal.stderr) }));
+    return lines.length === 0 ? [] : ['', ...lines, ''];
   };
 }

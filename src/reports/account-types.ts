@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.js';
 import { count } from '../text/words.js';
-import { factLines, layoutFor, type TextOptions } from './layout.js';
+import type { TextOptions } from './layout.js';
+import { terminalText } from './report.js';
 
 /** A declaration file of the account's custom fields, and whether it matches the account. */
 export interface AccountTypes {
@@ -17,14 +18,11 @@ export function accountTypesExitCode({ state }: AccountTypes): number {
 }
 
 /** What `types` prints with `--json`. */
-export interface AccountTypesDocument extends AccountTypes {
-  readonly command: 'types';
-  readonly exitCode: number;
-}
+export interface AccountTypesDocument extends ReturnType<typeof accountTypesJson> {}
 
 /** The result of `types` as JSON. */
-export function accountTypesJson(types: AccountTypes): AccountTypesDocument {
-  return { command: 'types', ...types, exitCode: accountTypesExitCode(types) };
+export function accountTypesJson(types: AccountTypes) {
+  return { command: 'types', ...types, exitCode: accountTypesExitCode(types) } as const;
 }
 
 const states: Readonly<Record<AccountTypes['state'], string>> = {
@@ -42,5 +40,5 @@ export function accountTypesText({ file, account, state, fields }: AccountTypes,
     ['Custom fields', found.join(', ')],
     ['Account', account],
   ] as const;
-  return factLines(facts, layoutFor(options)).join('\n');
+  return terminalText({ parts: [{ facts }] }, options);
 }

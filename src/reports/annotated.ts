@@ -18,6 +18,7 @@ import {
 import { filledIn } from '../text/words.js';
 import type { Issue } from '../validation/index.js';
 import { checkVerdict } from './check/check.js';
+import { picked } from './documents/format.js';
 import { rowsFact } from './facts.js';
 import { messageIn, messageText } from './issues.js';
 import { styleFor } from './layout.js';
@@ -121,10 +122,8 @@ function rowNote(issues: readonly Issue[], texts: ReportTexts): RowNote {
   for (const issue of issues) {
     const { column, severity } = issue;
     if (column === undefined) continue;
-    const message = messageIn(issue, texts);
-    const known = cells.get(column);
-    const tone = severity === 'error' || known?.tone === 'bad' ? 'bad' : 'doubtful';
-    cells.set(column, { tone, text: known ? `${known.text}\n${message}` : message });
+    const isWrong = severity === 'error' || cells.get(column)?.tone === 'bad';
+    addToCell(cells, column, { tone: isWrong ? 'bad' : 'doubtful', text: messageIn(issue, texts) });
   }
   const isBad = issues.some((issue) => issue.severity === 'error');
   const severity = isBad ? 'error' : 'warning';
@@ -136,6 +135,12 @@ function rowNote(issues: readonly Issue[], texts: ReportTexts): RowNote {
   };
 }
 
+/** Below what the cell says already. */
+export function addToCell(cells: Map<string, CellNote>, column: string, { tone, text }: CellNote): void {
+  const known = cells.get(column);
+  cells.set(column, { tone, text: known ? `${known.text}\n${text}` : text });
+}
+
 function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[], texts: ReportTexts): ListedNote[] {
   const { severities } = texts.pages.client;
   const errors = issues.filter(({ severity }) => severity === 'error');
@@ -144,16 +149,13 @@ function listedNotes(tables: readonly CheckedTable[], issues: readonly Issue[], 
     tables.map(({ sheet, columns }) => [sheet, new Map(columns.map(({ letter, heading }) => [letter, heading]))]),
   );
   return [...errors, ...warnings].map((issue) => {
-    const { code, severity, sheet, row, column, value } = issue;
+    const { code, severity, sheet, column } = issue;
     const heading = column === undefined ? undefined : headings.get(sheet)?.get(column);
     return {
       tone: severity === 'error' ? 'bad' : 'doubtful',
       kind: severities[severity] ?? severity,
-      sheet,
-      row,
-      column,
+      ...picked(issue, 'sheet', 'row', 'column', 'value'),
       heading,
-      value,
       text: messageText(issue, texts),
       advice: texts.issues[code].advice,
     };

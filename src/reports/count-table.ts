@@ -2,7 +2,7 @@ import { type ResourceName, resourceNames } from '../contract/index.js';
 import { englishReport } from '../language/english/report.js';
 import { type ReportTexts, titleIn } from '../language/report-texts.js';
 import { count } from '../text/words.js';
-import { alignedLines, indented, type Layout } from './layout.js';
+import { type Block, type Column, tableBlock } from './report.js';
 
 /** A table of numbers of records. */
 export interface CountTable<Kind extends string> {
@@ -27,18 +27,25 @@ export function byTitle<Counts>(
   });
 }
 
-/** A line for each resource, and their total where there are several; none without resources. */
-export function countLines<Kind extends string>(table: CountTable<Kind>, { style }: Layout): string[] {
-  const { kinds, labels = {}, bad = [], byResource, total } = table;
+/** A row for each resource, and their total where there are several; `none` instead without resources. */
+export function countBlock<Kind extends string>(
+  { kinds, labels = {}, bad = [], byResource, total }: CountTable<Kind>,
+  none: string,
+): Block {
   const present = byTitle(byResource);
-  if (present.length === 0) return [];
-  const counted = present.length > 1 ? [...present, ['Total', total] as const] : present;
-  const rows = counted.map(([title, of]) => [title, ...kinds.map((kind) => count(of[kind]))]);
-  const headings = ['', ...kinds.map((kind) => labels[kind] ?? kind)];
-  const align = ['left', ...kinds.map(() => 'right' as const)] as const;
-  const lines = alignedLines([headings, ...rows], align, (cell, { line, column }) => {
-    if (line === 0 || cell.trim() === '0') return style.faint(cell);
-    return bad.includes(kinds[column - 1] ?? '') ? style.bad(cell) : cell;
-  });
-  return indented(lines);
+  if (present.length === 0) return `  ${none}`;
+  type Row = (typeof present)[number];
+  const rows: Row[] = present.length > 1 ? [...present, ['Total', total]] : present;
+  return tableBlock<Row>(rows, [
+    { text: ([title]) => title },
+    ...kinds.map((kind): Column<Row> => {
+      const tone = bad.includes(kind) ? 'bad' : undefined;
+      return {
+        title: labels[kind] ?? kind,
+        text: ([, of]) => count(of[kind]),
+        align: 'right',
+        tone: ([, of]) => (of[kind] === 0 ? 'faint' : tone),
+      };
+    }),
+  ]);
 }

@@ -1,15 +1,6 @@
 import { plural } from '../text/words.js';
-import {
-  adviceLines,
-  entryLines,
-  indented,
-  type Layout,
-  layoutFor,
-  longestText,
-  oneLine,
-  type Style,
-  type TextOptions,
-} from './layout.js';
+import { longestText, oneLine, type Style, styleFor, type TextOptions } from './layout.js';
+import { advice, type Block, tableBlock, terminalText } from './report.js';
 
 /** What the doctor checks, in this order: each check depends on the earlier ones. */
 export type Subject = 'configuration' | 'credentials' | 'clock' | 'window' | 'quota' | 'journal' | 'disk' | 'Node';
@@ -45,45 +36,34 @@ export function doctorExitCode({ findings }: Diagnosis): number {
 }
 
 /** What `doctor` prints with `--json`. */
-export interface DoctorDocument extends Omit<Diagnosis, 'findings'> {
-  readonly command: 'doctor';
-  readonly findings: readonly DoctorFinding[];
-  readonly exitCode: number;
-}
-
-export interface DoctorFinding extends Omit<Finding, 'details' | 'blame'> {
-  readonly details?: Readonly<Record<string, string>>;
-}
+export interface DoctorDocument extends ReturnType<typeof doctorJson> {}
 
 /** A diagnosis as JSON. */
-export function doctorJson(diagnosis: Diagnosis): DoctorDocument {
-  const findings = diagnosis.findings.map(({ details, blame: _, ...finding }) => ({
-    ...finding,
-    details: details && Object.fromEntries(details),
-  }));
-  return { command: 'doctor', ...diagnosis, findings, exitCode: doctorExitCode(diagnosis) };
+export function doctorJson(diagnosis: Diagnosis) {
+  const findings: readonly DoctorFinding[] = diagnosis.findings.map(findingJson);
+  return { command: 'doctor', ...diagnosis, findings, exitCode: doctorExitCode(diagnosis) } as const;
+}
+
+export interface DoctorFinding extends ReturnType<typeof findingJson> {}
+
+function findingJson({ details, blame: _, ...finding }: Finding) {
+  return { ...finding, details: details && Object.fromEntries(details) };
 }
 
 /** A diagnosis for a terminal. */
 export function doctorText({ account, findings, requests }: Diagnosis, options: TextOptions): string {
-  const layout = layoutFor(options);
-  const { style, width } = layout;
-  const entries = findings.map(({ subject, status, found }) => ({
-    cells: [subject, status],
-    text: oneLine(found, longestText),
-  }));
-  const heads = entryLines(entries, {
-    width: width - 2,
-    mark: (cell, { line, column }) => (column === 0 ? style.faint : style[tones[findings[line]?.status ?? 'ok']])(cell),
-  });
   const indent = 4 + Math.max(...findings.map(({ subject }) => subject.length));
-  const lines = findings.flatMap((finding, at) => [
-    ...indented(heads[at] ?? []),
-    ...detailLines(finding, indent, layout),
-    ...(finding.advice === undefined ? [] : adviceLines(oneLine(finding.advice, longestText), layout, indent)),
-  ]);
   const cost = `${plural(requests, 'request was', 'requests were')} made${account === undefined ? '' : ` of ${oneLine(account)}`}.`;
-  return [...lines, '', `${summary(findings, style)} ${cost}`].join('\n');
+  const found = tableBlock(
+    findings,
+    [
+      { text: ({ subject }) => subject, tone: 'faint' },
+      { text: ({ status }) => status, tone: ({ status }) => tones[status] },
+      { text: (finding) => oneLine(finding.found, longestText), wraps: true },
+    ],
+    { below: (finding) => detailBlocks(finding, indent) },
+  );
+  return terminalText({ parts: [found, `${summary(findings, styleFor(options.colour))} ${cost}`] }, options);
 }
 
 const tones = { ok: 'good', warning: 'warning', failed: 'bad', skipped: 'faint' } as const satisfies Record<
@@ -91,9 +71,15 @@ const tones = { ok: 'good', warning: 'warning', failed: 'bad', skipped: 'faint' 
   keyof Style
 >;
 
-function detailLines({ details = [] }: Finding, indent: number, { style, width }: Layout): string[] {
-  const entries = details.map(([name, text]) => ({ cells: [name], text: oneLine(text, longestText) }));
-  return indented(entryLines(entries, { width: width - indent, mark: style.faint }).flat(), indent);
+function detailBlocks({ details = [], advice: text }: Finding, indent: number): Block[] {
+  const columns = [
+    { text: ([name]: (typeof details)[number]) => name, tone: 'faint' },
+    { text: ([, value]: (typeof details)[number]) => oneLine(value, longestText), wraps: true },
+  ] as const;
+  return [
+    tableBlock(details, columns, { indent }),
+    ...(text === undefined ? [] : [advice(oneLine(text, longestText), indent)]),
+  ];
 }
 
 function summary(findings: readonly Finding[], style: Style): string {

@@ -2,72 +2,58 @@ import { inWords } from '../contract/index.js';
 import { englishReport } from '../language/english/report.js';
 import type { Texts } from '../language/index.js';
 import { count, durationText, momentText, plural } from '../text/words.js';
-import {
-  entryLines,
-  factLines,
-  indented,
-  type Layout,
-  layoutFor,
-  longestText,
-  oneLine,
-  type TextOptions,
-  wrapped,
-} from './layout.js';
+import { picked } from './documents/format.js';
+import { longestText, oneLine, type TextOptions } from './layout.js';
+import { type Block, tableBlock, terminalText } from './report.js';
 import type { ExportedChanges, ExportedDataset, ExportedFile, ExportedTable, ExportResult } from './results.js';
 
 /** What an export prints with `--json`. */
-export interface ExportDocument extends Pick<ExportResult, 'account' | 'filters' | 'files'> {
-  readonly command: 'export';
-  /** Number of records by dataset. */
-  readonly records: Readonly<Record<string, number>>;
-  readonly begunAt: string;
-  readonly endedAt?: string;
-  readonly requests: number;
-  readonly datasets: readonly DatasetDocument[];
-  readonly exitCode: 0;
-}
-
-/** What an export read of one dataset, in JSON documents. */
-export interface DatasetDocument extends Omit<ExportedDataset, 'changes' | 'meanwhile'> {
-  /** What changed in the account during the export, in words; absent if nothing did. */
-  readonly meanwhile?: string | undefined;
-  readonly changes?: DatasetChanges;
-}
-
-/** Since when the changes of a dataset were read, or why all records were written. */
-export type DatasetChanges =
-  | {
-      /** The service's time when the last export began. */
-      readonly since: string;
-      /** Records that the service listed again but that had been delivered unchanged. */
-      readonly known: number;
-    }
-  | Extract<ExportedChanges, { readonly whole: string }>;
+export interface ExportDocument extends ReturnType<typeof exportJson> {}
 
 /** An export as JSON. */
-export function exportJson({ account, files, datasets, filters, begunAt, endedAt }: ExportResult): ExportDocument {
-  const times = {
-    begunAt: new Date(begunAt).toISOString(),
-    endedAt: endedAt === undefined ? undefined : new Date(endedAt).toISOString(),
-  };
-  const records = Object.fromEntries(datasets.map(({ dataset, records }) => [dataset, records]));
-  const requests = requestsOf(datasets);
+export function exportJson(result: ExportResult) {
+  const { account, begunAt, endedAt } = result;
+  const datasets: readonly DatasetDocument[] = result.datasets.map(datasetJson);
   return {
     command: 'export',
     account,
-    records,
-    ...times,
-    requests,
-    filters,
-    files,
-    datasets: datasets.map(datasetJson),
+    /** Number of records by dataset. */
+    records: Object.fromEntries(datasets.map(({ dataset, records }) => [dataset, records])),
+    begunAt: new Date(begunAt).toISOString(),
+    endedAt: endedAt === undefined ? undefined : new Date(endedAt).toISOString(),
+    requests: requestsOf(datasets),
+    ...picked(result, 'filters', 'files'),
+    datasets,
     exitCode: 0,
+  } as const;
+}
+
+/** What an export read of one dataset, in JSON documents. */
+export interface DatasetDocument extends ReturnType<typeof datasetJson> {}
+
+/** A dataset of an export as JSON; moments are ISO 8601. */
+export function datasetJson({ changes, ...dataset }: ExportedDataset) {
+  return {
+    ...dataset,
+    /** What changed in the account during the export, in words; absent if nothing did. */
+    meanwhile: meanwhileText(dataset, englishReport),
+    changes: changes && changesJson(changes),
+  };
+}
+
+/** Since when the changes of a dataset were read, or why all records were written. */
+function changesJson(changes: ExportedChanges) {
+  if ('whole' in changes) return changes;
+  return {
+    /** The service's time when the last export began. */
+    since: new Date(changes.since).toISOString(),
+    /** Records that the service listed again but that had been delivered unchanged. */
+    known: changes.known,
   };
 }
 
 /** An export for a terminal. */
 export function exportText(result: ExportResult, options: TextOptions): string {
-  const layout = layoutFor(options);
   const { account, datasets, filters, files, begunAt, endedAt } = result;
   const tables = files.flatMap((file) => file.tables);
   const took = endedAt === undefined ? [] : [`in ${durationText(Math.max(1000, endedAt - begunAt))}`];
@@ -77,16 +63,20 @@ export function exportText(result: ExportResult, options: TextOptions): string {
     ['Read', [momentText(new Date(begunAt)), ...took, plural(requestsOf(datasets), 'request')].join(', ')],
     [files.length === 1 ? 'File' : 'Files', files.map(({ file }) => oneLine(file, 500))],
   ] as const;
-  return [
-    ...datasetLines(datasets, tables, layout),
-    '',
-    ...factLines(facts, layout),
-    ...files.flatMap((file) => replacedLines(file, layout)),
-  ].join('\n');
+  const read = tableBlock(datasets, [
+    { text: ({ title }) => title },
+    { text: ({ records }) => count(records), align: 'right', tone: 'strong' },
+    {
+      text: (dataset) =>
+        [...listNotes(dataset, tables), ...notesOf(dataset), ...leftOutNotes(dataset, tables)].join('; '),
+      wraps: true,
+    },
+  ]);
+  return terminalText({ parts: [read, { facts }, ...files.flatMap(replacedParts)] }, options);
 }
 
 /** Which cells of a CSV file differ from the account, as no text file holds a NUL. */
-function replacedLines({ file, tables }: ExportedFile, { width }: Layout): string[] {
+function replacedParts({ file, tables }: ExportedFile): Block[][] {
   return tables.flatMap(({ dataset, replaced }) => {
     if (!replaced) return [];
     const { cells, first } = replaced;
@@ -95,32 +85,13 @@ function replacedLines({ file, tables }: ExportedFile, { width }: Layout): strin
       ({ record, row, field }) => `  row ${count(row)}  ${dataset} ${oneLine(record ?? '', longestText)}  ${field}`,
     );
     const others = cells > first.length ? [`  and ${count(cells - first.length)} more`] : [];
-    return [
-      '',
-      ...wrapped(where, width),
-      ...named,
-      ...others,
-      ...wrapped('An import of the file does not send these cells; a .jsonl file holds them as they are.', width),
-    ];
+    const how = 'An import of the file does not send these cells; a .jsonl file holds them as they are.';
+    return [[{ text: where }, ...named, ...others, { text: how }]];
   });
 }
 
-function requestsOf(datasets: readonly ExportedDataset[]): number {
+function requestsOf(datasets: readonly Pick<ExportedDataset, 'requests'>[]): number {
   return datasets.reduce((sum, { requests }) => sum + requests, 0);
-}
-
-function datasetLines(
-  datasets: readonly ExportedDataset[],
-  tables: readonly ExportedTable[],
-  { width, style }: Layout,
-): string[] {
-  const widest = Math.max(...datasets.map(({ records }) => count(records).length));
-  const entries = datasets.map((dataset) => ({
-    cells: [dataset.title, count(dataset.records).padStart(widest)],
-    text: [...listNotes(dataset, tables), ...notesOf(dataset), ...leftOutNotes(dataset, tables)].join('; '),
-  }));
-  const mark = (cell: string, { column }: { readonly column: number }) => (column === 1 ? style.strong(cell) : cell);
-  return indented(entryLines(entries, { width: width - 2, mark }).flat());
 }
 
 /** `parts: 45, time entries: 12`: the items of its lists, which have their own tables. */
@@ -172,11 +143,4 @@ export function meanwhileText(
     ...(isRestless ? [said.restless] : []),
   ];
   return parts.join('; ');
-}
-
-/** A dataset of an export as JSON; moments are ISO 8601. */
-export function datasetJson({ changes, ...dataset }: ExportedDataset): DatasetDocument {
-  const told = { ...dataset, meanwhile: meanwhileText(dataset, englishReport) };
-  if (!changes || 'whole' in changes) return { ...told, changes };
-  return { ...told, changes: { ...changes, since: new Date(changes.since).toISOString() } };
 }

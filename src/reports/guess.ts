@@ -3,20 +3,10 @@ import type { ColumnGuess, Guess, GuessDoubt, LeftOutTable, TableGuess } from '.
 import type { Origin } from '../plan/index.js';
 import type { CsvOptions } from '../tabular/index.js';
 import { count, delimiterName, plural } from '../text/words.js';
-import { columnLines, isCustomField } from './guess-columns.js';
-import {
-  alignedLines,
-  type Fact,
-  factLines,
-  type Layout,
-  layoutFor,
-  markedLines,
-  moreLines,
-  oneLine,
-  type TextOptions,
-  wrapped,
-} from './layout.js';
+import { picked, pickedOrNull } from './documents/format.js';
+import { type Fact, type Layout, oneLine, styleFor, type TextOptions, wrapped } from './layout.js';
 import { stepCommand } from './recommended-way.js';
+import { type Block, type Part, tableBlock, terminalText } from './report.js';
 
 /** The first records that the guessed mapping yields, of one resource. */
 export interface GuessSample {
@@ -40,62 +30,58 @@ export interface GuessedTable extends TableGuess {
 }
 
 /** What `guess` prints with `--json`. */
-export interface GuessDocument extends Pick<GuessResult, 'mapping' | 'files' | 'samples'> {
-  readonly command: 'guess';
-  /** A tsconfig.json that was written for the mapping; null if none was. */
-  readonly tsconfig: string | null;
-  readonly tables: readonly GuessDocumentTable[];
-  /** Tables that hold no records, and what they are instead. */
-  readonly leftOut: readonly { readonly file: string; readonly sheet: string | null; readonly reason: string }[];
-  readonly doubts: readonly GuessDocumentDoubt[];
-  /** The commands that go on. */
-  readonly next: readonly string[];
-  readonly exitCode: 0;
-}
-
-export interface GuessDocumentTable extends Pick<GuessedTable, 'found' | 'dates' | 'columns'> {
-  readonly file: string;
-  readonly sheet: string | null;
-  /** The sheet, or the file without extension. */
-  readonly name: string;
-  /** Row of the headings, from 1; 0 if there are none. */
-  readonly headerRow: number;
-  readonly decimalSeparator: string;
-  /** What a row yields. */
-  readonly records: readonly ResourceName[];
-  /** By resource, the columns of the key; none where it is a fingerprint of the row. */
-  readonly keys: Readonly<Record<string, { readonly columns: readonly string[] }>>;
-}
-
-export interface GuessDocumentDoubt extends Pick<GuessDoubt, 'id' | 'table' | 'message' | 'advice'> {
-  readonly column: string | null;
-}
+export interface GuessDocument extends ReturnType<typeof guessJson> {}
 
 /** The guess as JSON. */
-export function guessJson(result: GuessResult): GuessDocument {
-  const { mapping, tsconfig = null, files, tables, leftOut, doubts, samples } = result;
+export function guessJson(result: GuessResult) {
+  const { mapping, tsconfig = null, leftOut, samples } = result;
+  const tables: readonly GuessDocumentTable[] = result.tables.map(tableJson);
+  const doubts: readonly GuessDocumentDoubt[] = result.doubts.map(doubtJson);
   return {
     command: 'guess',
     mapping,
+    /** A tsconfig.json that was written for the mapping; null if none was. */
     tsconfig,
-    files,
-    tables: tables.map(({ table, found, settings, records, columns, dates }) => ({
-      file: table.file,
-      sheet: table.sheet ?? null,
-      name: table.name,
-      headerRow: table.headerRow,
-      found,
-      decimalSeparator: settings.decimalSeparator ?? '.',
-      records: records.map(({ resource }) => resource),
-      keys: keysOf(records),
-      dates,
-      columns,
-    })),
-    leftOut: leftOut.map(({ table, reason }) => ({ file: table.file, sheet: table.sheet ?? null, reason })),
-    doubts: doubts.map(({ id, table, column = null, message, advice }) => ({ id, table, column, message, advice })),
+    ...picked(result, 'files'),
+    tables,
+    /** Tables that hold no records, and what they are instead. */
+    leftOut: leftOut.map(({ table: { file, sheet = null }, reason }) => ({ file, sheet, reason })),
+    doubts,
     samples,
+    /** The commands that go on. */
     next: nextCommands(result),
     exitCode: 0,
+  } as const;
+}
+
+export interface GuessDocumentTable extends ReturnType<typeof tableJson> {}
+
+function tableJson(guess: GuessedTable) {
+  const { table, settings, records } = guess;
+  return {
+    file: table.file,
+    sheet: table.sheet ?? null,
+    /** The sheet, or the file without extension. */
+    name: table.name,
+    /** Row of the headings, from 1; 0 if there are none. */
+    headerRow: table.headerRow,
+    ...picked(guess, 'found'),
+    decimalSeparator: (settings.decimalSeparator ?? '.') as string,
+    /** What a row yields. */
+    records: records.map(({ resource }) => resource),
+    /** By resource, the columns of the key; none where it is a fingerprint of the row. */
+    keys: keysOf(records),
+    ...picked(guess, 'dates', 'columns'),
+  };
+}
+
+export interface GuessDocumentDoubt extends ReturnType<typeof doubtJson> {}
+
+function doubtJson(doubt: GuessDoubt) {
+  return {
+    ...picked(doubt, 'id', 'table'),
+    ...pickedOrNull(doubt, 'column'),
+    ...picked(doubt, 'message', 'advice'),
   };
 }
 
@@ -112,65 +98,82 @@ export interface GuessTextOptions extends TextOptions {
 
 /** The guess for a terminal, about a screen long; `--json` and the mapping itself have all of it. */
 export function guessText(result: GuessResult, options: GuessTextOptions): string {
-  const layout = layoutFor(options);
+  const { strong, warning } = styleFor(options.colour);
   const { mapping, tsconfig, tables, leftOut, doubts, samples } = result;
   const [first] = tables;
   const isAlone = tables.length === 1 && first !== undefined;
-  return [
-    ...(isAlone ? tableLines(first, layout) : overviewLines(tables, layout)),
-    ...leftOutLines(leftOut, layout),
-    '',
-    ...sampleLines(samples, layout),
-    ...doubtLines(doubts, { mapping, layout }),
-    `${layout.style.strong(mapping)}  written${doubts.length > 0 ? '; what is doubtful is marked in it' : ''}.`,
-    ...(tsconfig ? [`${layout.style.strong(tsconfig)}  written, for editors.`] : []),
-    ...(hasCustomFields(tables) ? wrapped(aboutCustomFields, layout.width) : []),
-    '',
-    ...(options.before === undefined ? [] : [options.before]),
-    `To see it at work in a browser, and edit it there: ${stepCommand('map', result)}`,
-    ...nextCommands(result).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),
-  ].join('\n');
+  const written = [
+    `${strong(mapping)}  written${doubts.length > 0 ? '; what is doubtful is marked in it' : ''}.`,
+    ...(tsconfig ? [`${strong(tsconfig)}  written, for editors.`] : []),
+    ...(hasCustomFields(tables) ? [{ text: aboutCustomFields }] : []),
+  ];
+  return terminalText(
+    {
+      parts: [
+        ...(isAlone ? tableParts(first, options) : [overviewPart(tables)]),
+        leftOutPart(leftOut),
+        samplePart(samples),
+        doubts.length === 0 ? 'Nothing is doubtful.' : doubtPart(doubts, mapping, warning),
+        written,
+      ],
+      next: [
+        ...(options.before === undefined ? [] : [options.before]),
+        `To see it at work in a browser, and edit it there: ${stepCommand('map', result)}`,
+        ...nextCommands(result).map((command, at) => `${at === 0 ? 'Next' : 'Then'}: ${command}`),
+      ],
+    },
+    options,
+  );
 }
 
 /** The service takes only custom fields that the account has. */
 const aboutCustomFields = 'Custom fields must be in the account, by the same label: `fieldsheet check --live` looks.';
 
-function tableLines(guess: GuessedTable, layout: Layout): string[] {
-  const { table, columns } = guess;
-  const name = table.sheet === undefined ? table.file : `${table.file}, sheet ${table.sheet}`;
-  const title = layout.style.strong(oneLine(name, 100));
-  return [title, ...factLines(foundFacts(guess), layout), '', ...columnLines(columns, layout)];
+function tableParts(guess: GuessedTable, options: TextOptions): Part[] {
+  const { sheet, file } = guess.table;
+  const title = oneLine(sheet === undefined ? file : `${file}, sheet ${sheet}`, 100);
+  return [[{ text: title, tone: 'strong' }, { facts: foundFacts(guess) }], columnPart(guess.columns, options)];
 }
 
 const mostTables = 15;
 
 /** A line for each of several tables. */
-function overviewLines(tables: readonly GuessedTable[], layout: Layout): string[] {
-  const rows = tables
-    .slice(0, mostTables)
-    .map(({ table, records, columns }) => [
-      oneLine(table.sheet ?? table.file, 40),
-      plural(table.rows.length, table.isWhole ? 'row' : 'row looked at', table.isWhole ? 'rows' : 'rows looked at'),
-      records.map(({ resource }) => inWords(resource)).join(' + '),
-      `${columns.filter(({ fields }) => fields.length > 0).length} of ${plural(columns.length, 'column')} read`,
-    ]);
-  const more = moreLines(tables.length - rows.length, 'more; --json lists them.', layout);
-  return [...alignedLines(rows, ['left', 'right', 'left', 'left']), ...more];
+function overviewPart(tables: readonly GuessedTable[]): Block[] {
+  const shown = tables.slice(0, mostTables);
+  const columns = [
+    { text: ({ table }: GuessedTable) => oneLine(table.sheet ?? table.file, 40) },
+    {
+      text: ({ table: { rows, isWhole } }: GuessedTable) =>
+        plural(rows.length, isWhole ? 'row' : 'row looked at', isWhole ? 'rows' : 'rows looked at'),
+      align: 'right',
+    },
+    { text: recordsText },
+    {
+      text: ({ columns: all }: GuessedTable) =>
+        `${all.filter(({ fields }) => fields.length > 0).length} of ${plural(all.length, 'column')} read`,
+    },
+  ] as const;
+  return [tableBlock(shown, columns, { indent: 0 }), { left: tables.length - shown.length, more: moreInJson }];
+}
+
+const moreInJson = 'more; --json lists them.';
+
+function recordsText({ records }: GuessedTable): string {
+  return records.map(({ resource }) => inWords(resource)).join(' + ');
 }
 
 const mostLeftOut = 8;
 const mostNames = 3;
 
 /** A line for each reason. */
-function leftOutLines(leftOut: readonly LeftOutTable[], layout: Layout): string[] {
+function leftOutPart(leftOut: readonly LeftOutTable[]): Block[] {
   if (leftOut.length === 0) return [];
   const reasons = byText(leftOut.map(({ table, reason }) => [reason, table.name]));
-  const lines = reasons.slice(0, mostLeftOut).flatMap(([reason, names]) => {
-    const each = names.length > 1 ? ', each' : '';
-    return markedLines('-', `${namesShown(names)}${each}: ${reason}`, layout.width);
+  const lines = reasons.slice(0, mostLeftOut).map(([reason, names]) => {
+    return { text: `${namesShown(names)}${names.length > 1 ? ', each' : ''}: ${reason}`, mark: '-' as const };
   });
-  const more = moreLines(reasons.length - mostLeftOut, 'more; --json lists them.', layout);
-  return ['', layout.style.strong('Left out; --sheet takes one all the same'), ...lines, ...more];
+  const title = { text: 'Left out; --sheet takes one all the same', tone: 'strong' } as const;
+  return [title, ...lines, { left: reasons.length - mostLeftOut, more: moreInJson }];
 }
 
 /** Each text once, with all that it is said of. */
@@ -185,7 +188,8 @@ function namesShown(names: readonly string[]): string {
   return names.length > mostNames ? `${shown.join(', ')} and ${names.length - mostNames} more` : shown.join(', ');
 }
 
-function foundFacts({ table, found, settings, records, columns, dates }: GuessedTable): Fact[] {
+function foundFacts(guess: GuessedTable): Fact[] {
+  const { table, found, settings, columns, dates } = guess;
   return [
     ['Delimiter', found.delimiter && delimiterName(found.delimiter)],
     ['Encoding', found.encoding && `${found.encoding}${found.isAssumed ? ' (assumed; --encoding sets another)' : ''}`],
@@ -193,7 +197,7 @@ function foundFacts({ table, found, settings, records, columns, dates }: Guessed
     ['Rows', table.isWhole ? count(table.rows.length) : `the first ${count(table.rows.length)} were looked at`],
     ['Decimals', settings.decimalSeparator === ',' ? 'comma' : undefined],
     ['Dates', dates.length === 0 ? undefined : datesFact(dates)],
-    ['A row is', records.map(({ resource }) => inWords(resource)).join(' + ')],
+    ['A row is', recordsText(guess)],
   ];
 }
 
@@ -216,30 +220,30 @@ const mostFields = 12;
 /** Lines of a record: those of four resources, their columns and their doubts are a screen long. */
 const mostRecordLines = 2;
 
-function sampleLines(samples: readonly GuessSample[], layout: Layout): string[] {
-  const lines = samples.flatMap(({ resource, records }) =>
-    records
-      .slice(0, 1)
-      .flatMap(({ origin, payload }) => recordLines(`${inWords(resource)}, row ${origin.row}`, payload, layout)),
+function samplePart(samples: readonly GuessSample[]): Block[] {
+  const records = samples.flatMap(({ resource, records: [first] }) =>
+    first ? [recordBlock(`${inWords(resource)}, row ${first.origin.row}`, first.payload)] : [],
   );
-  return lines.length === 0 ? [] : [layout.style.strong('The first records'), ...lines, ''];
+  return records.length === 0 ? [] : [{ text: 'The first records', tone: 'strong' }, ...records];
 }
 
 /** As many fields of a record as its lines hold. */
-function recordLines(name: string, payload: Payload, { style, width }: Layout): string[] {
+function recordBlock(name: string, payload: Payload): (layout: Layout) => string[] {
   const fields = flattened(payload);
   const head = `  ${name}  `;
-  const linesWith = (shown: number): string[] => {
-    const values = fields.slice(0, shown).map(([field, value]) => `${style.faint(field)} ${oneLine(value, 40)}`);
-    const more = fields.length - values.length;
-    if (more > 0) values.push(style.faint(`… and ${count(more)} more`));
-    return wrapped(values.join(style.faint(' · ')), Math.max(40, width - head.length)).map((line, at) =>
-      at === 0 ? `${style.faint(head)}${line}` : `      ${line}`,
-    );
+  return ({ style, width }) => {
+    const linesWith = (shown: number): string[] => {
+      const values = fields.slice(0, shown).map(([field, value]) => `${style.faint(field)} ${oneLine(value, 40)}`);
+      const more = fields.length - values.length;
+      if (more > 0) values.push(style.faint(`… and ${count(more)} more`));
+      return wrapped(values.join(style.faint(' · ')), Math.max(40, width - head.length)).map((line, at) =>
+        at === 0 ? `${style.faint(head)}${line}` : `      ${line}`,
+      );
+    };
+    let shown = Math.min(fields.length, mostFields);
+    while (shown > 1 && linesWith(shown).length > mostRecordLines) shown -= 1;
+    return linesWith(shown);
   };
-  let shown = Math.min(fields.length, mostFields);
-  while (shown > 1 && linesWith(shown).length > mostRecordLines) shown -= 1;
-  return linesWith(shown);
 }
 
 function flattened(value: Readonly<Record<string, unknown>>, prefix = ''): [name: string, text: string][] {
@@ -259,12 +263,7 @@ function flattened(value: Readonly<Record<string, unknown>>, prefix = ''): [name
 
 const mostDoubts = 5;
 
-function doubtLines(
-  doubts: readonly GuessDoubt[],
-  { mapping, layout }: { readonly mapping: string; readonly layout: Layout },
-): string[] {
-  if (doubts.length === 0) return ['Nothing is doubtful.', ''];
-  const { style, width } = layout;
+function doubtPart(doubts: readonly GuessDoubt[], mapping: string, warning: (text: string) => string): Block[] {
   const areSeveral = new Set(doubts.map(({ table }) => table)).size > 1;
   // What is said of each sheet of a year is one thing to look at.
   const things = byText(
@@ -273,17 +272,16 @@ function doubtLines(
       return [`${oneLine(isPlaced ? message : `${column}: ${message}`, 200)} ${advice}`, table];
     }),
   );
+  const shown = things
+    .slice(0, mostDoubts)
+    .map(([text, names], at) => ({ number: `${at + 1}.`.padStart(4), text, names }));
   return [
-    style.warning(`${plural(things.length, 'thing')} to look at`),
-    ...things
-      .slice(0, mostDoubts)
-      .flatMap(([text, names], at) =>
-        wrapped(areSeveral ? `${namesShown([...new Set(names)])}: ${text}` : text, Math.max(40, width - 6)).map(
-          (line, index) => `${index === 0 ? `${String(at + 1).padStart(3)}.` : '    '} ${line}`,
-        ),
-      ),
-    ...moreLines(things.length - mostDoubts, `more, all of them in ${mapping}.`, layout),
-    '',
+    warning(`${plural(things.length, 'thing')} to look at`),
+    ...shown.map(({ number, text, names }) => ({ width }: Layout) => {
+      const all = areSeveral ? `${namesShown([...new Set(names)])}: ${text}` : text;
+      return wrapped(all, Math.max(40, width - 6)).map((line, at) => `${at === 0 ? number : '    '} ${line}`);
+    }),
+    { left: things.length - mostDoubts, more: `more, all of them in ${mapping}.` },
   ];
 }
 
@@ -293,4 +291,57 @@ function nextCommands({ mapping, files, tables }: GuessResult): string[] {
   const check = stepCommand('check', sources);
   const live = hasCustomFields(tables) ? [`${check} --live`] : [];
   return [check, ...live, stepCommand('rehearse', sources), stepCommand('plan', sources)];
+}
+
+/** Columns of a table, and fields of a record, shown on a terminal; the JSON lists all. */
+const mostColumns = 14;
+const mostOthers = 20;
+
+/** The columns that have a field of the service, one a line; the others by name only. */
+function columnPart(columns: readonly ColumnGuess[], { width = Number.POSITIVE_INFINITY }: TextOptions): Block[] {
+  const known = columns.filter(({ fields }) => fields.length > 0 && !isOwn(fields));
+  const shown = tableBlock(known.slice(0, mostColumns), [
+    { text: ({ letter }) => letter },
+    { text: ({ heading }) => oneLine(heading, 30) },
+    { text: () => '→' },
+    { text: ({ fields }) => oneLine(fields.map(fieldText).join(', '), Math.max(20, width - 48)) },
+    { text: ({ confidence }) => `${Math.round(100 * confidence)}%`, align: 'right' },
+  ]);
+  return [shown, { left: known.length - mostColumns, more: moreInJson }, ...otherColumns(columns)];
+}
+
+function otherColumns(columns: readonly ColumnGuess[]): Block[] {
+  const others = columns.filter(({ fields }) => fields.length === 0 || isOwn(fields));
+  const groups = byText(
+    others.map(({ heading, fields, reason = '' }) => {
+      const group = fields.length > 0 ? `custom fields of ${ownerOf(fields)}` : `not read (${reason})`;
+      return [group, oneLine(heading, 30)];
+    }),
+  );
+  return groups.map(([group, headings]) => {
+    const left = headings.length - mostOthers;
+    const names = `${headings.slice(0, mostOthers).join(', ')}${left > 0 ? ` … and ${count(left)} more` : ''}`;
+    return { text: `${group}: ${names}`, mark: ' ', tone: 'faint' };
+  });
+}
+
+const customFields = '.customFieldValues';
+
+/** Whether a target is no field of the service but a custom field, whose label is the heading. */
+function isCustomField(field: string): boolean {
+  return field.endsWith(customFields);
+}
+
+/** `custom field of site`: its label is the heading. */
+function fieldText(field: string): string {
+  return isCustomField(field) ? `custom field of ${ownerOf([field])}` : field;
+}
+
+function ownerOf([field = '']: readonly string[]): string {
+  return inWords(field.slice(0, -customFields.length));
+}
+
+/** A custom field has no confidence: it was not matched to a field. */
+function isOwn(fields: readonly string[]): boolean {
+  return fields.every(isCustomField);
 }

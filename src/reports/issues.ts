@@ -3,19 +3,9 @@ import type { ReportTexts } from '../language/report-texts.js';
 import { sayIn } from '../language/said.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import { count, fileName } from '../text/words.js';
-import { type Issue, type IssueCode, type IssueKind, issueKind, type Severity } from '../validation/index.js';
-import {
-  adviceLines,
-  displayWidth,
-  entryLines,
-  indented,
-  type Layout,
-  moreLines,
-  oneLine,
-  placeInSheet,
-  type Style,
-  wrapped,
-} from './layout.js';
+import { type Issue, type IssueCode, issueKind } from '../validation/index.js';
+import { oneLine, placeInSheet, type Style } from './layout.js';
+import { advice, type Block, type Part, tableBlock } from './report.js';
 
 /** Kinds of issues, and examples of each, shown on a terminal; reports and the JSON list more. */
 const maxKinds = 10;
@@ -38,42 +28,40 @@ export function issuesFact(
 }
 
 /** An issue in JSON documents: each has all members. */
-export interface ListedIssue {
-  /** One of docs/issues.md, of which new versions have more. */
-  readonly code: string;
-  readonly severity: Severity;
-  /** Who can detect it: files alone, the account, or only the service. */
-  readonly scope: IssueKind['scope'];
-  readonly file: string;
-  readonly sheet: string | null;
-  /** Row number as shown by spreadsheet programs, from 1. */
-  readonly row: number | null;
-  readonly column: string | null;
-  /** The value as text, shortened. */
-  readonly value: string | null;
-  /** What is wrong and what to do, in one or two sentences. */
-  readonly message: string;
+export interface ListedIssue extends ReturnType<typeof listedIssue> {}
+
+function listedIssue(issue: Issue) {
+  const { code, severity, file, sheet = null, row = null, column = null, value = null, message } = issue;
+  return {
+    /** One of docs/issues.md, of which new versions have more. */
+    code: code as string,
+    severity,
+    /** Who can detect it: files alone, the account, or only the service. */
+    scope: issueKind(code).scope,
+    file,
+    sheet,
+    /** Row number as shown by spreadsheet programs, from 1. */
+    row,
+    column,
+    /** The value as text, shortened. */
+    value,
+    /** What is wrong and what to do, in one or two sentences. */
+    message,
+  };
 }
 
 /** What JSON documents say of issues. */
-export interface IssueMembers {
-  readonly errors: number;
-  readonly warnings: number;
-  /** Count per code, the most frequent first; complete. */
-  readonly issuesByCode: Readonly<Record<string, number>>;
-  readonly issues: readonly ListedIssue[];
-  /** Issues that are counted and not listed. */
-  readonly issuesLeftOut: number;
-}
-
-/** Issues as JSON. */
-export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary): IssueMembers {
-  const issues = list.map((issue) => {
-    const { code, severity, file, sheet = null, row = null, column = null, value = null, message } = issue;
-    const { scope } = issueKind(code);
-    return { code, severity, scope, file, sheet, row, column, value, message };
-  });
-  return { errors, warnings, issuesByCode: byCode, issues, issuesLeftOut: leftOut };
+export function issuesJson({ errors, warnings, byCode, list, leftOut }: IssueSummary) {
+  const issues: readonly ListedIssue[] = list.map(listedIssue);
+  return {
+    errors,
+    warnings,
+    /** Count per code, the most frequent first; complete. */
+    issuesByCode: byCode as Readonly<Record<string, number>>,
+    issues,
+    /** Issues that are counted and not listed. */
+    issuesLeftOut: leftOut,
+  };
 }
 
 /** Shortens the list: up to three of each kind first, then the first others. The counts stay complete. */
@@ -93,39 +81,38 @@ export function fewerIssues(issues: IssueSummary, most: number): IssueSummary {
 }
 
 /** The worst kinds first, each with its count, title, examples and advice. */
-export function issueLines(issues: IssueSummary, layout: Layout): string[] {
+export function issueParts(issues: IssueSummary): Part[] {
   const kinds = worstFirst(issues.byCode);
   const most = kinds.length > manyKinds ? 1 : maxExamples;
   const placeOf = new Set(issues.list.map(({ file }) => file)).size > 1 ? placeInFile : placeInTable;
-  const lines = kinds.slice(0, maxKinds).flatMap(([code, number]) => {
-    const { advice } = issueKind(code);
+  const parts = kinds.slice(0, maxKinds).map(([code, number]): Block[] => {
     const all = issues.list.filter((issue) => issue.code === code);
     // Rows resemble one another; columns have names of their own.
     const shown = all[0]?.row === undefined ? maxExamples : most;
     const examples = examplesOf(all, { number, most: shown });
+    const columns = [
+      { text: placeOf, tone: 'faint' },
+      { text: (issue: Issue) => oneLine(messageText(issue), longestExample), wraps: true },
+    ] as const;
     return [
-      '',
-      ...kindLines(code, number, layout),
-      ...exampleLines(examples, placeOf, layout),
-      ...(examples.length > 0 ? moreLines(number - examples.length, 'more', layout, 4) : []),
-      ...adviceLines(advice, layout),
+      kindBlock(code, number),
+      tableBlock(examples, columns, { indent: 4 }),
+      { left: examples.length > 0 ? number - examples.length : 0, more: 'more', indent: 4 },
+      advice(issueKind(code).advice),
     ];
   });
-  const left = moreKinds(kinds.length, layout);
-  return left.length > 0 ? [...lines, '', ...left] : lines;
+  return [...parts, moreKinds(kinds.length)];
 }
 
 /** One line per kind, for issues whose examples were shown before. */
-export function issueKindLines({ byCode }: IssueSummary, layout: Layout): string[] {
+export function issueKindPart({ byCode }: IssueSummary): Part {
   const kinds = worstFirst(byCode);
-  if (kinds.length === 0) return [];
-  const lines = kinds.slice(0, maxKinds).flatMap(([code, number]) => kindLines(code, number, layout));
-  return ['', ...lines, ...moreKinds(kinds.length, layout)];
+  return [...kinds.slice(0, maxKinds).map(([code, number]) => kindBlock(code, number)), moreKinds(kinds.length)];
 }
 
-function moreKinds(kinds: number, layout: Layout): string[] {
+function moreKinds(kinds: number): Block {
   const left = kinds - maxKinds;
-  return moreLines(left, `more ${left === 1 ? 'kind' : 'kinds'}; --json lists all.`, layout);
+  return { left, more: `more ${left === 1 ? 'kind' : 'kinds'}; --json lists all.` };
 }
 
 /**
@@ -167,39 +154,17 @@ function rank(code: IssueCode): number {
   return severity === 'error' ? 1 : 2;
 }
 
-/** `error  12 × the value is no date  not-a-date`; the code goes below if there is no room for it. */
-function kindLines(code: IssueCode, number: number, { style, width }: Layout): string[] {
+function kindBlock(code: IssueCode, number: number): Block {
   const { severity, scope, title } = issueKind(code);
-  const mark = severity === 'error' ? style.bad : style.warning;
-  const label = scope === 'local' ? code : `${code}, ${scope}`;
-  const indent = ' '.repeat(severity.length + 4);
-  const [first = '', ...others] = wrapped(
-    `${count(number)} × ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-    Math.max(leastTitle, width - indent.length),
-  );
-  const lines = [`  ${mark(severity)}  ${style.strong(first)}`, ...others.map((line) => indent + style.strong(line))];
-  const last = others.at(-1) ?? first;
-  const hasRoom = indent.length + displayWidth(last) + 2 + label.length <= width;
-  return hasRoom
-    ? [...lines.slice(0, -1), `${lines.at(-1)}  ${style.faint(label)}`]
-    : [...lines, indent + style.faint(label)];
+  return {
+    finding: `${count(number)} × ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    severity,
+    tone: severity === 'error' ? 'bad' : 'warning',
+    label: scope === 'local' ? code : `${code}, ${scope}`,
+  };
 }
-
-const leastTitle = 30;
 
 const longestExample = 400;
-
-function exampleLines(
-  examples: readonly Issue[],
-  placeOf: (issue: Issue) => string,
-  { style, width }: Layout,
-): string[] {
-  const entries = examples.map((issue) => ({
-    cells: [placeOf(issue)],
-    text: oneLine(messageText(issue), longestExample),
-  }));
-  return indented(entryLines(entries, { width: width - 4, mark: style.faint }).flat(), 4);
-}
 
 /** `row 58`, `Sites row 4 column C`. */
 function placeInTable({ sheet, row, column, heading }: Issue): string {

@@ -1,6 +1,5 @@
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
-import { count } from '../text/words.js';
 
 /** The meanings that colour has. Every text reads the same without it. */
 export interface Style {
@@ -61,34 +60,8 @@ export function factPairs(facts: readonly Fact[]): [label: string, text: string]
   );
 }
 
-/** Lines of facts, the texts aligned and wrapped. */
-/** Stands last, because what is above may have scrolled away. */
-export function verdictLines({ text, tone }: Verdict, { style, width }: Layout): string[] {
-  return wrapped(text, width).map(style[tone ?? 'strong']);
-}
-
-export function factLines(facts: readonly Fact[], { style, width }: Layout): string[] {
-  const pairs = factPairs(facts);
-  const labels = Math.max(...pairs.map(([label]) => label.length));
-  return pairs.flatMap(([label, text]) =>
-    wrapped(text, width - labels - 4).map(
-      (line, at) => `  ${style.faint((at === 0 ? label : '').padEnd(labels))}  ${line}`,
-    ),
-  );
-}
-
 export function indented(lines: readonly string[], by = 2): string[] {
   return lines.map((line) => `${' '.repeat(by)}${line}`.trimEnd());
-}
-
-/** `… and 12 more; --json lists them.`; nothing if none are left. */
-export function moreLines(left: number, text: string, { style }: Layout, indent = 2): string[] {
-  return left > 0 ? indented([style.faint(`… and ${count(left)} ${text}`)], indent) : [];
-}
-
-/** Notes to read before a command does something, each behind an arrow. */
-export function noteLines(notes: readonly string[], { style }: Layout): string[] {
-  return notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${style.faint('→')} ${note}`)];
 }
 
 export type Align = 'left' | 'right';
@@ -122,16 +95,18 @@ export interface Entry {
 }
 
 /** Aligned cells with the wrapped text beside them, or below if there is no room. `mark` colours a padded cell. */
-export function entryLines(entries: readonly Entry[], { width, mark }: { width: number; mark?: Mark }): string[][] {
+export function entryLines(
+  entries: readonly Entry[],
+  { width, align, mark }: { readonly width: number; readonly align?: readonly Align[]; readonly mark?: Mark },
+): string[][] {
   const widths = (entries[0]?.cells ?? []).map((_, column) =>
     Math.max(...entries.map(({ cells }) => displayWidth(cells[column] ?? ''))),
   );
   const indent = widths.reduce((sum, columns) => sum + columns + 2, 0);
   const isBeside = width - indent >= leastRoom;
-  const align = widths.map(() => 'left' as const);
   const heads = alignedLines(
     entries.map(({ cells }) => cells),
-    align,
+    widths.map((_, column) => align?.[column] ?? 'left'),
     mark,
   );
   return entries.map(({ text }, line) => {
@@ -143,11 +118,6 @@ export function entryLines(entries: readonly Entry[], { width, mark }: { width: 
     const first = lines[0] ? `${head}${' '.repeat(missing)}${lines[0]}` : head;
     return [first, ...lines.slice(1).map((part) => ' '.repeat(indent) + part)];
   });
-}
-
-/** Advice behind an arrow. */
-export function adviceLines(advice: string, { style, width }: Layout, indent = 4): string[] {
-  return indented(markedLines(style.faint('→'), advice, width - indent), indent);
 }
 
 /** A text behind a mark, wrapped under itself: `→ Correct the cell.` */

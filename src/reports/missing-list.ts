@@ -6,8 +6,9 @@ import { englishReport } from '../language/english/report.js';
 import type { ReportTexts } from '../language/report-texts.js';
 import { sayIn, type Words } from '../language/said.js';
 import type { MissingRecord } from '../plan/index.js';
-import { commitOrAbort, createWriter, idCell, type SheetColumn } from '../tabular/index.js';
+import { commitOrAbort, createWriter, idCell } from '../tabular/index.js';
 import { fileName } from '../text/words.js';
+import { type CellColumn, type Sheet, writeSheet } from './sheet.js';
 
 /** A missing record as a list shows it. */
 export interface ListedMissing extends MissingRecord {
@@ -28,14 +29,26 @@ export const imageHeading = 'fieldsheet image';
 /** A cell holds 32,767 characters. Without its image a record is not deleted by the list. */
 const longestCell = 32_767;
 
-const columns: readonly SheetColumn[] = [
-  { heading: 'id', kind: 'number', width: 12 },
-  { heading: 'key', kind: 'text', width: 18 },
-  { heading: 'record', kind: 'text', width: 32 },
-  { heading: 'last known row', kind: 'text', width: 32 },
-  { heading: 'remark', kind: 'text', width: 44 },
-  { heading: imageHeading, kind: 'text', width: 18 },
-];
+function sheetOf(resource: ResourceName, listedAt: number, texts: ReportTexts): Sheet<ListedMissing> {
+  const text = (heading: string, width: number, cell: CellColumn<ListedMissing>['cell']) =>
+    ({ heading, width, kind: 'text', cell }) as const;
+  return {
+    name: resourceOf(resource).title,
+    columns: [
+      { ...text('id', 12, ({ id }) => idCell(id)), kind: 'number' },
+      text('key', 18, ({ key }) => key?.value),
+      text('record', 32, ({ name }) => name),
+      text('last known row', 32, ({ origin: { file, sheet, row } }) =>
+        [fileName(file), sheet, row > 0 ? `row ${row}` : undefined].filter((part) => part !== undefined).join(', '),
+      ),
+      text('remark', 44, ({ remark }) => remark && sayIn(texts, remark).replace(/^[;\s]+/, '')),
+      text(imageHeading, 18, ({ image, origin: { file } }) => {
+        const json = JSON.stringify({ ...image, file, listedAt });
+        return json.length > longestCell ? '' : json;
+      }),
+    ],
+  };
+}
 
 /** Throws ConfigurationError and OutputError if the list cannot be written there. */
 export async function assertMissingList(
@@ -59,19 +72,9 @@ export async function writeMissingList(
   await commitOrAbort(await createWriter(file), async (writer) => {
     for (const resource of resourceNames.toReversed()) {
       const own = records.filter((record) => record.resource === resource);
-      if (own.length === 0) continue;
-      const sheet = await writer.sheet({ name: resourceOf(resource).title, columns, freeze: true, filter: true });
-      await sheet.write(own.map((record) => cellsOf(record, listedAt, texts)));
+      if (own.length > 0) await writeSheet(writer, sheetOf(resource, listedAt, texts), own, texts);
     }
   });
-}
-
-function cellsOf({ id, key, name, origin, remark, image }: ListedMissing, listedAt: number, texts: ReportTexts) {
-  const { file, sheet, row } = origin;
-  const place = [fileName(file), sheet, row > 0 ? `row ${row}` : undefined].filter((part) => part !== undefined);
-  const words = remark === undefined ? '' : sayIn(texts, remark).replace(/^[;\s]+/, '');
-  const json = JSON.stringify({ ...image, file, listedAt });
-  return [idCell(id), key?.value ?? null, name ?? null, place.join(', '), words, json.length > longestCell ? '' : json];
 }
 
 /** What a cell of the column says of a record; undefined if it is not what a list holds. */

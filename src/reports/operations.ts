@@ -1,4 +1,5 @@
-import { alignedLines, indented, layoutFor, type TextOptions } from './layout.js';
+import { styleFor, type TextOptions } from './layout.js';
+import { type Block, tableBlock, terminalText } from './report.js';
 
 export interface OperationSummary {
   readonly name: string;
@@ -39,27 +40,13 @@ export interface RequestPreview {
 }
 
 /** What `api` prints with `--json` without an operation. */
-export interface OperationsDocument {
-  readonly command: 'api';
-  readonly operations: readonly OperationSummary[];
-  readonly exitCode: 0;
-}
+export interface OperationsDocument extends ReturnType<typeof operationsJson> {}
 
 /** What `api --describe` prints with `--json`. */
-export interface OperationDocument {
-  readonly command: 'api';
-  readonly operation: OperationDescription;
-  readonly exitCode: 0;
-}
+export interface OperationDocument extends ReturnType<typeof operationJson> {}
 
 /** What `api --dry-run` prints with `--json`. */
-export interface RequestDocument {
-  readonly command: 'api';
-  readonly operation: string;
-  readonly dryRun: true;
-  readonly request: RequestPreview;
-  readonly exitCode: 0;
-}
+export interface RequestDocument extends ReturnType<typeof requestJson> {}
 
 /** What `api` prints with `--json` if the answer was no. */
 export interface NotCalledDocument {
@@ -70,53 +57,60 @@ export interface NotCalledDocument {
 }
 
 /** All operations as JSON. */
-export function operationsJson(operations: readonly OperationSummary[]): OperationsDocument {
-  return { command: 'api', operations, exitCode: 0 };
+export function operationsJson(operations: readonly OperationSummary[]) {
+  return { command: 'api', operations, exitCode: 0 } as const;
 }
 
 /** All operations for a terminal, one line each. */
 export function operationsText(operations: readonly OperationSummary[], options: TextOptions): string {
-  const { style } = layoutFor(options);
-  const rows = operations.map(({ name, method, path, effect, documented }) => [
-    name,
-    method,
-    path,
-    effect,
-    documented ? '' : 'undocumented',
-  ]);
-  const head = ['operation', 'method', 'path', 'effect', ''];
-  const align = ['left', 'left', 'left', 'left', 'left'] as const;
-  const lines = alignedLines([head, ...rows], align, (cell, { line, column }) =>
-    line === 0 || column === 4 ? style.faint(cell) : cell,
+  const rows = tableBlock(
+    operations,
+    [
+      { title: 'operation', text: ({ name }) => name },
+      { title: 'method', text: ({ method }) => method },
+      { title: 'path', text: ({ path }) => path },
+      { title: 'effect', text: ({ effect }) => effect },
+      { text: ({ documented }) => (documented ? '' : 'undocumented'), tone: 'faint' },
+    ],
+    { indent: 0 },
   );
-  return [...lines, '', 'Next: fieldsheet api <operation> --describe says what one takes.'].join('\n');
+  return terminalText({ parts: [rows, 'Next: fieldsheet api <operation> --describe says what one takes.'] }, options);
 }
 
 /** One operation as JSON. */
-export function operationJson(operation: OperationDescription): OperationDocument {
-  return { command: 'api', operation, exitCode: 0 };
+export function operationJson(operation: OperationDescription) {
+  return { command: 'api', operation, exitCode: 0 } as const;
 }
 
 /** One operation for a terminal. */
 export function operationText(operation: OperationDescription, options: TextOptions): string {
-  const { style } = layoutFor(options);
+  const style = styleFor(options.colour);
   const { name, method, path, summary, effect, section, documented, pathParameters, parameters, body } = operation;
   const source = documented ? `section "${section}" of the document` : 'no document shows it: it may not answer';
-  const part = (title: string, inputs: readonly InputDescription[]) => {
-    const rows = inputs.map((input) => [input.name, input.kind, descriptionText(input)]);
-    const lines = alignedLines(rows, ['left', 'left', 'left'], (cell, { column }) =>
-      column === 1 ? style.faint(cell) : cell,
-    );
-    return inputs.length === 0 ? [] : ['', style.strong(title), ...indented(lines)];
+  const part = (title: string, inputs: readonly InputDescription[]): Block[] => {
+    const columns = [
+      { text: (input: InputDescription) => input.name },
+      { text: ({ kind }: InputDescription) => kind, tone: 'faint' },
+      { text: descriptionText },
+    ] as const;
+    return inputs.length === 0 ? [] : [style.strong(title), tableBlock(inputs, columns)];
   };
-  return [
+  const head = [
     `${style.strong(name)}  ${method} ${path}`,
     summary,
     `Effect: ${effect}; ${source}. Answers ${answerTexts[operation.answer] ?? operation.answer}.`,
-    ...part('In the path, --param name=value, all needed', pathParameters),
-    ...part(`Parameters, --param name=value${neededText(operation)}`, parameters),
-    ...part(`Body, --body file.json${bodyText(operation)}`, body ?? []),
-  ].join('\n');
+  ];
+  return terminalText(
+    {
+      parts: [
+        head,
+        part('In the path, --param name=value, all needed', pathParameters),
+        part(`Parameters, --param name=value${neededText(operation)}`, parameters),
+        part(`Body, --body file.json${bodyText(operation)}`, body ?? []),
+      ],
+    },
+    options,
+  );
 }
 
 const answerTexts: Readonly<Record<string, string>> = {
@@ -142,8 +136,8 @@ function descriptionText({ description, choices }: InputDescription): string {
 }
 
 /** The request that would be sent, as JSON. */
-export function requestJson(operation: string, request: RequestPreview): RequestDocument {
-  return { command: 'api', operation, dryRun: true, request, exitCode: 0 };
+export function requestJson(operation: string, request: RequestPreview) {
+  return { command: 'api', operation, dryRun: true, request, exitCode: 0 } as const;
 }
 
 /** The request that would be sent, for a terminal. */

@@ -37,6 +37,11 @@ export function noRecords(options: RunOptions, issues?: Pick<IssueSummary, 'erro
   return isUnedited ? 'Nothing was edited.' : 'No records.';
 }
 
+/** Whether records that should be deactivated, if they are missing, are still active, as nothing could be concluded. */
+export function isStillActive(missing: MissingSummary | undefined): boolean {
+  return missing?.why !== undefined && missing.way !== 'report';
+}
+
 /** Facts about rows edited in exported workbooks, and about missing records. */
 export function rememberedFacts(options: RunOptions, texts: ReportTexts = englishReport): Fact[] {
   const { labels } = texts.pages.facts;
@@ -69,14 +74,6 @@ function sumOf(counts: ResourceCounts): number {
   return Object.values(counts).reduce((sum, each) => sum + each, 0);
 }
 
-/** What JSON documents say of edited workbooks and of missing records. */
-export interface RememberedMembers {
-  /** Edits found in exported workbooks; absent for other files. */
-  readonly remembered?: readonly RememberedRows[];
-  /** How the files compare with the records that earlier files held. */
-  readonly missing?: ToldMissing;
-}
-
 /** How the files of a run compare with the records that earlier files held. */
 export type ToldMissing = Omit<MissingSummary, 'whySaid'>;
 
@@ -84,12 +81,12 @@ export function toldMissing({ whySaid: _, ...told }: MissingSummary): ToldMissin
   return told;
 }
 
-/** These members of a run. */
-export function rememberedMember(options: RunOptions): RememberedMembers {
-  const remembered = options.remembered ?? [];
-  const { missing } = options;
+/** What JSON documents say of edited workbooks and of missing records. */
+export function rememberedMember({ remembered = [], missing }: RunOptions) {
   return {
-    ...(remembered.length > 0 && { remembered }),
-    ...(missing && { missing: toldMissing(missing) }),
+    /** Edits found in exported workbooks; absent for other files. */
+    remembered: remembered.length > 0 ? remembered : undefined,
+    /** How the files compare with the records that earlier files held. */
+    missing: missing && toldMissing(missing),
   };
 }

@@ -1,6 +1,7 @@
 import { capitalised } from '../contract/words.js';
 import { count, plural, shellWord } from '../text/words.js';
-import { type Fact, factLines, layoutFor, type TextOptions } from './layout.js';
+import type { Fact, TextOptions } from './layout.js';
+import { terminalText } from './report.js';
 
 /** A template that was written, and what was read from an account for it. */
 export interface TemplateResult {
@@ -21,14 +22,11 @@ export interface TemplateResult {
 }
 
 /** What `template` prints with `--json`. */
-export interface TemplateDocument extends TemplateResult {
-  readonly command: 'template';
-  readonly exitCode: 0;
-}
+export interface TemplateDocument extends ReturnType<typeof templateJson> {}
 
 /** A template as JSON. */
-export function templateJson(result: TemplateResult): TemplateDocument {
-  return { command: 'template', ...result, exitCode: 0 };
+export function templateJson(result: TemplateResult) {
+  return { command: 'template', ...result, exitCode: 0 } as const;
 }
 
 /** A template for a terminal. */
@@ -46,5 +44,5 @@ export function templateText(result: TemplateResult, options: TextOptions): stri
     }),
     ['Not listed', absent.length > 0 ? `${absent.join(', ')}: to be typed` : undefined],
   ];
-  return [...factLines(facts, layoutFor(options)), '', `It is ${next}`].join('\n');
+  return terminalText({ parts: [{ facts }, `It is ${next}`] }, options);
 }

@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+import { ConfigurationError } from '../errors.js';
 import { plural, shellWord } from '../text/words.js';
 import { oneLine } from './layout.js';
 import type { RunResult, WrittenFile } from './results.js';
@@ -23,4 +25,21 @@ export function correctedFiles(
   if (rejects.length + copies.length === 0)
     return missingRows || sources.some(({ isPiped }) => isPiped) ? ' --with <file>' : '';
   return (rejects.length > 0 ? rejects : copies).map(({ file }) => ` --with ${shellWord(file)}`).join('');
+}
+
+/** What writes a file with this ending. Throws ConfigurationError where nothing does, which begins with `refusal`. */
+export function writerFor<W>(
+  writers: Readonly<Record<string, W>>,
+  file: string,
+  refusal: string,
+  {
+    ending = extname(file).toLowerCase(),
+    advice,
+  }: { readonly ending?: string | undefined; readonly advice?: string } = {},
+): W {
+  const writer = Object.hasOwn(writers, ending) ? writers[ending] : undefined;
+  if (writer) return writer;
+  throw new ConfigurationError(`${file}: ${refusal} "${ending || 'without extension'}".`, {
+    advice: advice ?? `Use a name that ends in ${Object.keys(writers).join(', ')}.`,
+  });
 }

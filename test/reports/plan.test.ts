@@ -277,6 +277,8 @@ it.each([
   expect(valueText(value)).toBe(expected);
 });
 
+const undecidedMissing = { way: 'deactivate', rows: {}, why: 'The extract is shorter.' } as const;
+
 it.each([
   ['all is written', [creation], {}, 'good'],
   ['nothing is to be written', [], {}, 'good'],
@@ -284,6 +286,12 @@ it.each([
   ['a record is blocked', [creation, change({ kind: 'blocked' })], {}, 'warning'],
   ['a record is in conflict', [creation, change({ kind: 'conflict' })], {}, 'warning'],
   ['more is written than is safe', [creation], { findings: [finding] }, 'bad'],
+  [
+    'what is missing stays active',
+    [creation],
+    { summary: summary({ options: { missing: undecidedMissing } }) },
+    'warning',
+  ],
 ] as const)('the verdict of a plan has the tone of what it leaves: %s', (_, changes, more, tone) => {
   const planned = plan([...changes], more);
   expect(planVerdict(planned).tone).toBe(tone);

@@ -342,3 +342,21 @@ it('runsText and runsJson lets the name of a file steer nothing', () => {
   const sources = [{ file: `/data/${evil}.csv`, fingerprint: 'f' }];
   expect(runsText([summary({ sources, account: evil })], plain)).not.toMatch(steering);
 });
+
+const notAllGiven = {
+  command: 'retry',
+  of: '20261120-0912-k3f8',
+  leftOut: 0,
+  missingRows: { count: 1, first: ['customer C1'], nameless: 0 },
+} as const;
+
+it.each([
+  ['is done', {}, '32'],
+  ['has rejected a record', { summary: summary({ counts: { total: counts({ rejected: 1 }), byResource: {} } }) }, '33'],
+  ['has found an error that is in no row', { issues: issues([issue()]) }, '33'],
+  ['was given not all rows again', { details: notAllGiven }, '33'],
+  ['was interrupted', { summary: summary({ state: 'interrupted' }) }, '31'],
+] as const)('runText is green only where nothing is left to do: a run that %s', (_, some, colour) => {
+  const [headline = ''] = runText(ran(some), { colour: true }).split('\n');
+  expect(headline).toMatch(new RegExp(`\u001b\\[${colour}m(done|interrupted)`));
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyPlan, type Connection, importFiles, type Listener, planFiles, resume } from '../../src/commands/index.js';
 import { lookUpRun } from '../../src/commands/run.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { defaultRetryPolicy, type Run, type StoredChange } from '../../src/journal/index.js';
+import { defaultRetryPolicy, type Run } from '../../src/journal/index.js';
 import { recheck } from '../../src/runs/planning/recheck.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import {

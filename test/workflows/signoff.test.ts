@@ -180,7 +180,7 @@ describe('a recount', () => {
     });
     expect(signed?.listed.map(({ key }) => key)).toEqual(['3']);
     expect(signed && signOffText(signed, signed.pack, { colour: false })).toMatch(
-      /^1 of 1 planned record is in the account as planned, 1 exception to be decided; others added 1\.\n.*\n *1 record arrived later: run \S+\n/s,
+      /\n *1 record arrived later: run \S+\n.*\n\n1 of 1 planned record is in the account as planned, 1 exception to be decided; others added 1\.\n→ To sign it: /s,
     );
     const { mode: _, strict: __, ...undoing } = context;
     await undo({ ...undoing, run: retried.summary.id, confirm: async () => true });

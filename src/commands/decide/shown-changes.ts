@@ -4,6 +4,7 @@ import { englishReport } from '../../language/english/report.js';
 import { foldedHeading } from '../../language/index.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { changeRows, changeSheet } from '../../reports/plan/workbook.js';
+import { cellsOf } from '../../reports/sheet.js';
 import { plannedChanges } from '../../runs/planning/view.js';
 import { type Cell, type Column, cellText, type Source } from '../../tabular/index.js';
 import { HashIndex, hashText, type IndexEntry } from '../../text/hash.js';
@@ -84,7 +85,9 @@ export function assertAsShown(run: Run, file: string, shown: ShownChanges): void
   const planned = new HashIndex();
   let fewer = -shown.count;
   let gone: string | undefined;
-  for (const cells of changeRows({ changes: (kinds) => plannedChanges(run, kinds) }, texts)) {
+  const shownSheet = changeSheet(texts);
+  for (const row of changeRows({ changes: (kinds) => plannedChanges(run, kinds) })) {
+    const cells = cellsOf(shownSheet, row, texts);
     const hash = hashText(lineOf(columns.map((column) => cells[column])));
     planned.add(hash, { row: 0, content: 0 });
     if (!lines.has(hash)) gone ??= `, first one of ${cells[1]} ${cells[2] || cells[3]}`;

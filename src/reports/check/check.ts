@@ -2,14 +2,16 @@ import type { CheckResult } from '../../check/result.js';
 import { englishReport } from '../../language/english/report.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import type { CheckedColumn, CheckedTable } from '../../rows/reading.js';
+import type { CheckedTable } from '../../rows/reading.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
+import { picked, pickedOrNull } from '../documents/format.js';
 import { recordsFact, rowsFact } from '../facts.js';
-import { type IssueMembers, issueLines, issuesFact, issuesJson } from '../issues.js';
-import { factLines, layoutFor, type TextOptions, type Verdict, verdictLines, wrapped } from '../layout.js';
+import { issueParts, issuesFact, issuesJson } from '../issues.js';
+import { styleFor, type TextOptions, type Verdict } from '../layout.js';
 import { notChecked } from '../not-checked.js';
 import { nextStepText } from '../recommended-way.js';
 import { editsTexts } from '../remembered.js';
+import { terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
 import { sliceFact } from '../slice.js';
 import { writtenSentences } from '../written.js';
@@ -32,50 +34,41 @@ export function checkVerdict({ issues, rows, outside = {} }: CheckResult, texts:
 }
 
 /** What a check prints with `--json`. */
-export interface CheckDocument extends IssueMembers, Pick<CheckResult, 'rows' | 'records' | 'slice' | 'remembered'> {
-  readonly command: 'check';
-  /** `domain@host`; null if only the files were checked. */
-  readonly account: string | null;
-  /** References by resource to records that the files do not hold. */
-  readonly outside: NonNullable<CheckResult['outside']>;
-  readonly tables: readonly CheckDocumentTable[];
-  /** What nobody but the service can tell, in sentences. */
-  readonly notChecked: readonly string[];
-  readonly written?: readonly WrittenFile[];
-  readonly exitCode: number;
-}
-
-export interface CheckDocumentTable extends Pick<CheckedTable, 'file' | 'kind' | 'headerRow' | 'rows'> {
-  readonly sheet: string | null;
-  /** Of a CSV file. */
-  readonly encoding: string | null;
-  readonly delimiter: string | null;
-  readonly columns: readonly CheckedColumn[];
-}
+export interface CheckDocument extends ReturnType<typeof checkJson> {}
 
 /** The check as JSON. */
-export function checkJson(result: CheckResult, { written }: Pick<CheckTextOptions, 'written'> = {}): CheckDocument {
-  const { rows, records, slice, account, outside = {}, remembered, tables, issues } = result;
+export function checkJson(result: CheckResult, { written }: Pick<CheckTextOptions, 'written'> = {}) {
+  const { account = null, outside = {}, issues } = result;
+  const tables: readonly CheckDocumentTable[] = result.tables.map(tableJson);
   return {
     command: 'check',
-    rows,
-    records,
-    slice,
-    account: account ?? null,
+    ...picked(result, 'rows', 'records', 'slice'),
+    /** `domain@host`; null if only the files were checked. */
+    account,
+    /** References by resource to records that the files do not hold. */
     outside,
-    remembered,
-    tables: tables.map(tableJson),
+    ...picked(result, 'remembered'),
+    tables,
     ...issuesJson(issues),
+    /** What nobody but the service can tell, in sentences. */
     notChecked: notChecked(result),
     written: written?.length ? written : undefined,
     exitCode: checkExitCode(result),
-  };
+  } as const;
 }
 
-function tableJson({ file, sheet, kind, found, headerRow, rows, columns }: CheckedTable): CheckDocumentTable {
-  const { encoding, delimiter } = found;
-  const csv = { encoding: encoding ?? null, delimiter: delimiter ?? null };
-  return { file, sheet: sheet ?? null, kind, ...csv, headerRow, rows, columns };
+export interface CheckDocumentTable extends ReturnType<typeof tableJson> {}
+
+function tableJson(table: CheckedTable) {
+  return {
+    ...picked(table, 'file'),
+    ...pickedOrNull(table, 'sheet'),
+    ...picked(table, 'kind'),
+    /** Of a CSV file. */
+    encoding: table.found.encoding ?? null,
+    delimiter: table.found.delimiter ?? null,
+    ...picked(table, 'headerRow', 'rows', 'columns'),
+  };
 }
 
 export interface CheckTextOptions extends TextOptions {
@@ -83,11 +76,9 @@ export interface CheckTextOptions extends TextOptions {
 }
 
 /** The check for a terminal. */
-export function checkText(result: CheckResult, options: CheckTextOptions): string {
+export function checkText(result: CheckResult, { written = [], ...options }: CheckTextOptions): string {
   const { rows, records, slice, remembered, issues, account } = result;
-  const layout = layoutFor(options);
-  const { style, width } = layout;
-  const { written = [] } = options;
+  const style = styleFor(options.colour);
   const facts = [
     ['Rows', rowsFact(rows, style)],
     ['Records', recordsFact(records)],
@@ -96,16 +87,19 @@ export function checkText(result: CheckResult, options: CheckTextOptions): strin
     ['Issues', issuesFact(issues, style)],
     ['Account', account],
   ] as const;
-  return [
-    ...factLines(facts, layout),
-    ...issueLines(issues, layout),
-    '',
-    ...notChecked(result, mostServerKinds).flatMap((sentence) => wrapped(sentence, width).map(style.faint)),
-    '',
-    ...writtenSentences(written),
-    ...verdictLines(checkVerdict(result), layout),
-    ...nextSteps(result, written.length > 0).flatMap((sentence) => wrapped(sentence, width)),
-  ].join('\n');
+  return terminalText(
+    {
+      parts: [
+        { facts },
+        ...issueParts(issues),
+        notChecked(result, mostServerKinds).map((text) => ({ text, tone: 'faint' as const })),
+      ],
+      closing: writtenSentences(written),
+      verdict: checkVerdict(result),
+      next: nextSteps(result, written.length > 0).map((text) => ({ text })),
+    },
+    options,
+  );
 }
 
 const mostServerKinds = 2;

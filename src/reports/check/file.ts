@@ -1,12 +1,11 @@
-import { extname } from 'node:path';
 import type { CheckResult } from '../../check/result.js';
-import { ConfigurationError } from '../../errors.js';
 import { namesFolder, writeText } from '../../files/targets.js';
 import type { Language } from '../../language/languages.js';
 import { loadReportTexts } from '../../language/load-report-texts.js';
 import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';
 import { documentText } from '../documents/format.js';
 import type { WrittenFile } from '../results.js';
+import { writerFor } from '../written.js';
 import { checkJson } from './check.js';
 import { checkPage } from './page.js';
 
@@ -34,12 +33,9 @@ const writers: Readonly<Record<string, Write>> = {
 };
 
 function writerOf(file: string): Write {
-  const ending = namesFolder(file) ? '' : extname(file).toLowerCase();
-  const writer = Object.hasOwn(writers, ending) ? writers[ending] : undefined;
-  if (writer) return writer;
-  const isCsv = ending === '.csv' || ending === '.tsv';
-  throw new ConfigurationError(`${file}: there is no report of a check of the kind "${ending}".`, {
-    advice: isCsv
+  return writerFor(writers, file, 'there is no report of a check of the kind', {
+    ending: namesFolder(file) ? '' : undefined,
+    advice: /\.[ct]sv$/i.test(file)
       ? 'The rows with an error, to be corrected, are written with --rejects; reports end in .xlsx, .html or .json.'
       : 'Use a name that ends in .xlsx, .html or .json, or a folder, such as copies/, for annotated copies of several files.',
   });

@@ -1,12 +1,13 @@
 import type { ReportTexts } from '../../language/report-texts.js';
-import type { DecisionVerb } from '../../plan/index.js';
-import type { ChoiceTint, SheetDefinition } from '../../tabular/index.js';
+import type { Candidate, DecisionVerb } from '../../plan/index.js';
+import type { ChoiceTint } from '../../tabular/index.js';
 import { cutText } from '../../text/words.js';
 import { wrapped } from '../layout.js';
 import type { Plan } from '../plan/view.js';
+import { type CellColumn, numberColumn, type Sheet } from '../sheet.js';
 import { reasonIn } from '../values.js';
 import type { ComparedLine } from './side-by-side.js';
-import { candidateLines, linkOf, recordTitle, rowPlace, toDecide, whyText } from './to-decide.js';
+import { candidateLines, linkOf, recordTitle, rowPlace, type ToDecide, toDecide, whyText } from './to-decide.js';
 
 const tints: Readonly<Record<DecisionVerb, ChoiceTint>> = {
   adopt: 'good',
@@ -43,49 +44,65 @@ export function decideHeadings({
   };
 }
 
+/** A candidate beside the record that it may be; a record without one has a row, too. */
+interface DecideRow {
+  readonly record: ToDecide;
+  readonly candidate?: Candidate;
+  /** Labels with their sign, and the values of both sides, line by line. */
+  readonly sides: readonly [labels: string, inFile: string, inAccount: string];
+}
+
 /** The sheet in which a person decides: a row for each candidate, those of a record one below the other. */
-export function decideSheet(texts: ReportTexts): SheetDefinition {
+export function decideSheet(texts: ReportTexts, plan = ''): Sheet<DecideRow> {
   const { decide, parts, sheets } = texts.pages;
   const headings = decideHeadings(texts);
   const words = decisionWords(texts);
   const choices = Object.entries(tints).map(([verb, tint]) => ({ value: words[verb as DecisionVerb], tint }));
   const { notInList, isOneOf } = texts.template.choices;
   const refusal = { title: notInList, text: isOneOf(headings.decision, Object.values(words).join(', ')) };
-  const text = (heading: string, width: number) => ({ heading, width, kind: 'text' }) as const;
-  const number = (heading: string, width: number) => ({ heading, width, kind: 'number' }) as const;
+  const text = (heading: string, width: number, cell: CellColumn<DecideRow>['cell']) =>
+    ({ heading, width, kind: 'text', cell }) as const;
   return {
     name: sheets.names.decide,
     wraps: true,
     columns: [
       {
-        ...text(headings.decision, 14),
+        ...text(headings.decision, 14, () => words.later),
         note: sheets.meaning(words.adopt, words.create, words.skip, words.later),
         choices,
         refusal,
       },
-      ...[text(headings.record, 28), text(decide.why, 30), number(decide.score, 13)],
-      { ...text(sheets.columns.compared, labelWidth + 2), note: sheets.signs },
-      ...[text(decide.inFile, valueWidth + 4), text(decide.inAccount, valueWidth + 4), text(headings.id, 12)],
-      ...[text(sheets.columns.link, 18), text(parts.place, 22), number(headings.number, 10), text(headings.plan, 20)],
+      text(headings.record, 28, ({ record }) => aboutText(record, texts)),
+      text(decide.why, 30, ({ record, candidate }) =>
+        candidate ? whyText(candidate, texts) : reasonIn(record, texts),
+      ),
+      numberColumn(decide.score, 13, ({ candidate }) => candidate?.score),
+      { ...text(sheets.columns.compared, labelWidth + 2, ({ sides: [labels] }) => labels), note: sheets.signs },
+      text(decide.inFile, valueWidth + 4, ({ sides: [, inFile] }) => inFile),
+      text(decide.inAccount, valueWidth + 4, ({ sides: [, , inAccount] }) => inAccount),
+      text(headings.id, 12, ({ candidate }) => candidate?.id),
+      text(sheets.columns.link, 18, ({ candidate }) => candidate && linkOf(candidate)),
+      text(parts.place, 22, ({ record }) => rowPlace(record, texts)),
+      numberColumn(headings.number, 10, ({ record }) => record.number),
+      text(headings.plan, 20, () => plan),
     ],
   };
 }
 
-/** Its rows; a record without a candidate has one, too. */
-export function* decideRows(plan: Plan, texts: ReportTexts): Generator<(string | number)[]> {
-  const { later } = decisionWords(texts);
-  for (const each of toDecide(plan)) {
-    const { matching, number } = each;
-    const reason = reasonIn(each, texts);
-    const record = [recordTitle(each, texts), matching.kind === 'ambiguous' ? reason : ''];
-    const about = record.filter((text) => text !== '').join('\n');
-    const end = [rowPlace(each, texts), number, plan.summary.id];
-    if (matching.candidates.length === 0) yield [later, about, reason, '', '', '', '', '', '', ...end];
-    for (const candidate of matching.candidates) {
-      const sides = besideEachOther(candidateLines(each, candidate, texts), texts);
-      const { id, score } = candidate;
-      yield [later, about, whyText(candidate, texts), score, ...sides, id, linkOf(candidate), ...end];
-    }
+/** The record; where a rule of the mapping names several, also why it waits. */
+function aboutText(record: ToDecide, texts: ReportTexts): string {
+  const title = recordTitle(record, texts);
+  const reason = record.matching.kind === 'ambiguous' ? reasonIn(record, texts) : '';
+  return [title, reason].filter((text) => text !== '').join('\n');
+}
+
+/** Its rows. */
+export function* decideRows(plan: Plan, texts: ReportTexts): Generator<DecideRow> {
+  for (const record of toDecide(plan)) {
+    const { candidates } = record.matching;
+    if (candidates.length === 0) yield { record, sides: ['', '', ''] };
+    for (const candidate of candidates)
+      yield { record, candidate, sides: besideEachOther(candidateLines(record, candidate, texts), texts) };
   }
 }
 

@@ -2,8 +2,9 @@ import { extname } from 'node:path';
 import { englishReport } from '../../language/english/report.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { plural, rowText, shellWord } from '../../text/words.js';
-import { entryLines, indented, type Layout, moreLines, oneLine, placeInSheet } from '../layout.js';
+import { oneLine, placeInSheet } from '../layout.js';
 import type { Plan } from '../plan/view.js';
+import { type Block, tableBlock } from '../report.js';
 import type { RunResult } from '../results.js';
 import { candidateName, recordTitle, type ToDecide, toDecide, undecidedTotal, whyText } from './to-decide.js';
 
@@ -13,24 +14,20 @@ const mostShown = 5;
 const longestName = 44;
 
 /** The first records that wait for a decision, each with the candidate that is most alike. */
-export function decideLines(plan: Plan, layout: Layout): string[] {
+export function decidePart(plan: Plan): Block[] {
   const total = plan.undecided ? undecidedTotal(plan.undecided) : 0;
   if (total === 0) return [];
   const shown: ToDecide[] = [];
   for (const each of toDecide(plan)) {
     if (shown.push(each) === mostShown) break;
   }
-  const { style, width } = layout;
-  const entries = shown.map((each) => ({
-    cells: ['decide', placeInSheet(each.sheet, rowText(each.row)), oneLine(recordTitle(each), longestName)],
-    text: likeText(each),
-  }));
-  const lines = entryLines(entries, {
-    width: width - 2,
-    mark: (cell, { column }) => (column === 0 ? style.warning(cell) : cell),
-  });
-  const more = moreLines(total - shown.length, 'more to decide; a report (-o plan.xlsx) lists them.', layout);
-  return ['', ...indented(lines.flat()), ...more];
+  const rows = tableBlock(shown, [
+    { text: () => 'decide', tone: 'warning' },
+    { text: ({ sheet, row }) => placeInSheet(sheet, rowText(row)) },
+    { text: (each) => oneLine(recordTitle(each), longestName) },
+    { text: likeText, wraps: true },
+  ]);
+  return [rows, { left: total - shown.length, more: 'more to decide; a report (-o plan.xlsx) lists them.' }];
 }
 
 /** `the account has "Mueller GmbH" (id 4711, score 97: same e-mail), and 2 others`. */

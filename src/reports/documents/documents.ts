@@ -21,14 +21,7 @@ import type { TemplateDocument } from '../template.js';
 import type { ProgressLine } from './progress.js';
 
 /** All that a program can read of this one, by the name of its schema: what each command prints with `--json`, and more. */
-export interface Documents extends CommandDocuments {
-  readonly error: ErrorDocument;
-  readonly notice: NoticeDocument;
-  readonly progress: ProgressLine;
-}
-
-/** What the commands print with `--json` when nothing prevents them. */
-interface CommandDocuments {
+export interface Documents {
   readonly api: OperationsDocument | OperationDocument | RequestDocument | NotCalledDocument;
   readonly apply: RunDocument<'apply'> | PlanDocument;
   readonly attach: AttachDocument;
@@ -56,10 +49,13 @@ interface CommandDocuments {
   readonly template: TemplateDocument;
   readonly types: AccountTypesDocument;
   readonly undo: UndoDocument | UndoPreviewDocument;
+  readonly error: ErrorDocument;
+  readonly notice: NoticeDocument;
+  readonly progress: ProgressLine;
 }
 
-/** Any document of a command. */
-export type CommandDocument = CommandDocuments[keyof CommandDocuments];
+/** Any document of a command that nothing prevents. */
+export type CommandDocument = Documents[Exclude<keyof Documents, 'error' | 'notice' | 'progress'>];
 
 /** What every command prints with `--json` instead of its document when it ends with an error. */
 export interface ErrorDocument {

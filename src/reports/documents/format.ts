@@ -13,3 +13,16 @@ export function documentText(document: object): string {
 export function documentHead(document: object): string {
   return JSON.stringify({ formatVersion, ...document }).slice(0, -1);
 }
+
+/** Some members of an object, in this order. */
+export function picked<T, K extends keyof T>(of: T, ...names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, of[name]])) as Pick<T, K>;
+}
+
+/** The same, null where there is nothing. */
+export function pickedOrNull<T, K extends keyof T>(
+  of: T,
+  ...names: readonly K[]
+): { [N in K]-?: Exclude<T[N], undefined> | null } {
+  return Object.fromEntries(names.map((name) => [name, of[name] ?? null])) as ReturnType<typeof pickedOrNull<T, K>>;
+}

@@ -1,6 +1,8 @@
 import { inWords, isObject, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import { count, plural } from '../../text/words.js';
-import { factLines, indented, type Layout, layoutFor, moreLines, noteLines, type TextOptions } from '../layout.js';
+import { picked } from '../documents/format.js';
+import { indented, styleFor, type TextOptions } from '../layout.js';
+import { advice, terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
 
 /** Records of an account that look like one. */
@@ -43,40 +45,31 @@ export function duplicatesExitCode({ groups }: AccountDuplicates): number {
 }
 
 /** What `duplicates` prints with `--json`, and what its `.json` file holds. */
-export interface DuplicatesDocument extends Omit<AccountDuplicates, 'groups'> {
-  readonly command: 'duplicates';
-  readonly groups: readonly (Omit<DuplicateGroup, 'records'> & { readonly records: readonly ListedDuplicate[] })[];
-  readonly written: readonly WrittenFile[];
-  readonly exitCode: number;
+export interface DuplicatesDocument extends ReturnType<typeof duplicatesJson> {}
+
+/** The result of `duplicates` as JSON. */
+export function duplicatesJson(found: AccountDuplicates, written: readonly WrittenFile[] = []) {
+  const groups = found.groups.map((group) => {
+    const records: readonly ListedDuplicate[] = group.records.map((each) => listedDuplicate(found.resource, each));
+    return { ...group, records };
+  });
+  return { command: 'duplicates', ...found, groups, written, exitCode: duplicatesExitCode(found) } as const;
 }
 
 /** A record that looks like another one, as one reads it. */
-export interface ListedDuplicate extends Omit<DuplicateRecord, 'record'> {
-  /** Its natural key; empty if it has none. */
-  readonly key: string;
-  readonly name: string;
-  readonly place: string;
-  readonly active: boolean;
-}
+export interface ListedDuplicate extends ReturnType<typeof listedDuplicate> {}
 
-/** The result of `duplicates` as JSON. */
-export function duplicatesJson(found: AccountDuplicates, written: readonly WrittenFile[] = []): DuplicatesDocument {
-  const groups = found.groups.map((group) => ({
-    ...group,
-    records: group.records.map((each) => jsonOf(found.resource, each)),
-  }));
-  return { command: 'duplicates', ...found, groups, written, exitCode: duplicatesExitCode(found) };
-}
-
-function jsonOf(resource: ResourceName, { id, score, holds, record }: DuplicateRecord): ListedDuplicate {
-  return { id, score, ...recordTexts(resource, record), active: record.active !== false, holds };
+function listedDuplicate(resource: ResourceName, { record, ...each }: DuplicateRecord) {
+  return {
+    ...picked(each, 'id', 'score'),
+    ...recordTexts(resource, record),
+    active: record.active !== false,
+    ...picked(each, 'holds'),
+  };
 }
 
 /** Key, name and place of a record as one reads them. */
-export function recordTexts(
-  resource: ResourceName,
-  record: Payload,
-): { readonly key: string; readonly name: string; readonly place: string } {
+export function recordTexts(resource: ResourceName, record: Payload) {
   const { naturalKeys, distinction } = resourceOf(resource);
   const { name, street = [], zip = '', city = '' } = distinction.recognisedBy ?? { name: 'name' };
   const text = (field = '') => String(record[field] ?? '').trim();
@@ -84,7 +77,12 @@ export function recordTexts(
   const way = text(street.find((field) => text(field) !== ''));
   const owners = Object.values(record).flatMap((value) => (isObject(value) && value.name ? [String(value.name)] : []));
   const place = [way, town].filter(Boolean).join(', ');
-  return { key: text(naturalKeys[0]), name: text(name), place: [place, owners.join(', ')].filter(Boolean).join('; ') };
+  return {
+    /** Its natural key; empty if it has none. */
+    key: text(naturalKeys[0]),
+    name: text(name),
+    place: [place, owners.join(', ')].filter(Boolean).join('; '),
+  };
 }
 
 export function verdictOnDuplicates({ resource, groups, read }: AccountDuplicates): string {
@@ -116,7 +114,6 @@ export function duplicatesText(
   found: AccountDuplicates,
   { written = [], ...options }: TextOptions & { readonly written?: readonly WrittenFile[] },
 ): string {
-  const layout = layoutFor(options);
   const { account, groups, requests } = found;
   const shown = groups.slice(0, shownGroups);
   const facts = [
@@ -125,25 +122,28 @@ export function duplicatesText(
     ['Files', written.map(({ file }) => file)],
   ] as const;
   const notes = groups.length === 0 ? [] : [notCountedText(found), nothingMerged].flatMap((note) => note ?? []);
-  return [
-    ...factLines(facts, layout),
-    ...shown.flatMap((group, at) => groupLines(group, at + 1, { found, layout })),
-    ...moreLines(groups.length - shown.length, 'more groups; -o and --json have them all', layout),
-    ...noteLines(notes, layout),
-  ].join('\n');
+  const drawn = shown.map((group, at) => groupLines(group, at + 1, found, options));
+  const more = { left: groups.length - shown.length, more: 'more groups; -o and --json have them all' };
+  const last = [...(drawn.at(-1) ?? []), more];
+  return terminalText(
+    { parts: [{ facts }, ...drawn.slice(0, -1), last, notes.map((text) => advice(text, 2))] },
+    options,
+  );
 }
 
 function groupLines(
   { score, isCertain, reasons, records }: DuplicateGroup,
   number: number,
-  { found, layout: { style } }: { readonly found: AccountDuplicates; readonly layout: Layout },
+  { resource, counted }: AccountDuplicates,
+  { colour }: TextOptions,
 ): string[] {
+  const style = styleFor(colour);
   const head = `${style.strong(`${number}.`)} ${score}${isCertain ? ', certain' : ''}: ${reasons.join(', ')}`;
   const lines = records.map(({ id, holds, record }) => {
-    const { key, name, place } = recordTexts(found.resource, record);
-    const hangs = found.counted.length > 0 ? `; holds ${holdsText(holds)}` : '';
+    const { key, name, place } = recordTexts(resource, record);
+    const hangs = counted.length > 0 ? `; holds ${holdsText(holds)}` : '';
     const inactive = record.active === false ? ', inactive' : '';
     return `id ${id}${key === '' ? '' : `, ${key}`}${inactive}: ${name}${place === '' ? '' : `; ${place}`}${style.faint(hangs)}`;
   });
-  return ['', ...indented([head]), ...indented(lines, 5)];
+  return [...indented([head]), ...indented(lines, 5)];
 }

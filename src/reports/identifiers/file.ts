@@ -1,9 +1,9 @@
-import { extname } from 'node:path';
-import { ConfigurationError } from '../../errors.js';
 import { assertTargets, type WritingRules, writeText } from '../../files/targets.js';
 import type { IdentifiedRecord } from '../../journal/index.js';
-import { type Cell, commitOrAbort, createWriter, idCell, type SheetColumn } from '../../tabular/index.js';
+import { commitOrAbort, createWriter, idCell } from '../../tabular/index.js';
 import { documentHead } from '../documents/format.js';
+import { numberColumn, type Sheet, textColumn, writeSheet } from '../sheet.js';
+import { writerFor } from '../written.js';
 import { type Identifiers, type IdentifiersFile, identifierJson } from './identifiers.js';
 
 type Write = (file: string, identifiers: Identifiers) => Promise<void>;
@@ -15,62 +15,52 @@ const writers: Readonly<Record<string, Write>> = {
   '.json': (file, identifiers) => writeText(file, jsonPieces(identifiers)),
 };
 
+const refusal = 'the map of identifiers is not written as';
+
 /** Call it before reading. Throws ConfigurationError for an unknown extension, and what `assertTargets` throws. */
 export async function assertIdentifiersFile(file: string, rules: WritingRules): Promise<void> {
-  const ending = extname(file).toLowerCase();
-  if (!Object.hasOwn(writers, ending)) {
-    throw new ConfigurationError(
-      `${file}: the map of identifiers is not written as "${ending || 'without extension'}".`,
-      { advice: `Use a name that ends in ${Object.keys(writers).join(', ')}.` },
-    );
-  }
+  writerFor(writers, file, refusal);
   await assertTargets([file], rules);
 }
 
 /** Writes the map as the extension says, page by page. Throws OutputError, and JournalError. */
 export async function writeIdentifiersFile(file: string, identifiers: Identifiers): Promise<void> {
-  await writers[extname(file).toLowerCase()]?.(file, identifiers);
+  await writerFor(writers, file, refusal)(file, identifiers);
 }
 
-const text = (heading: string, width: number): SheetColumn => ({ heading, kind: 'text', width });
+const sheet: Sheet<IdentifiedRecord> = {
+  name: 'Identifiers',
+  columns: [
+    textColumn('resource', 14, ({ resource }) => resource),
+    textColumn('key', 20, ({ key }) => key?.value),
+    numberColumn('id', 14, ({ id }) => id && idCell(id)),
+    textColumn('link', 44, ({ link }) => link),
+    textColumn('file', 40, ({ origin }) => origin.file),
+    textColumn('sheet', 18, ({ origin }) => origin.sheet),
+    numberColumn('row', 8, ({ origin }) => origin.row),
+    textColumn('outcome', 12, ({ outcome }) => outcome),
+    textColumn('run', 20, ({ run }) => run),
+  ],
+};
 
-const columns: readonly SheetColumn[] = [
-  ...[text('resource', 14), text('key', 20), { heading: 'id', kind: 'number', width: 14 } as const, text('link', 44)],
-  ...[text('file', 40), text('sheet', 18), { heading: 'row', kind: 'number', width: 8 } as const],
-  ...[text('outcome', 12), text('run', 20)],
-];
-
-async function writeTable(file: string, { pages }: Identifiers): Promise<void> {
+async function writeTable(file: string, identifiers: Identifiers): Promise<void> {
   await commitOrAbort(await createWriter(file), async (writer) => {
-    const sheet = await writer.sheet({ name: 'Identifiers', columns, freeze: true, filter: true });
-    for (const page of pages) await sheet.write(page.map(cellsOf));
+    await writeSheet(writer, sheet, recordsOf(identifiers));
   });
 }
 
-function cellsOf({ resource, key, id, link, origin, outcome, run }: IdentifiedRecord): Cell[] {
-  const { file, sheet = null, row } = origin;
-  return [
-    resource,
-    key?.value ?? null,
-    id === undefined ? null : idCell(id),
-    link ?? null,
-    file,
-    sheet,
-    row,
-    outcome,
-    run,
-  ];
+function* recordsOf({ pages }: Identifiers): Generator<IdentifiedRecord> {
+  for (const page of pages) yield* page;
 }
 
-function* jsonPieces({ account, runs, pages }: Identifiers): Generator<string> {
+function* jsonPieces(identifiers: Identifiers): Generator<string> {
+  const { account, runs } = identifiers;
   const head: Omit<IdentifiersFile, 'identifiers'> = { command: 'ids', account, runs };
   yield `${documentHead(head)},"identifiers":[`;
   let separator = '\n';
-  for (const page of pages) {
-    for (const record of page) {
-      yield separator + JSON.stringify(identifierJson(record));
-      separator = ',\n';
-    }
+  for (const record of recordsOf(identifiers)) {
+    yield separator + JSON.stringify(identifierJson(record));
+    separator = ',\n';
   }
   yield '\n]}\n';
 }

@@ -1,8 +1,9 @@
 import { inWords } from '../../contract/index.js';
 import type { IdentifiedRecord } from '../../journal/index.js';
-import type { Origin } from '../../plan/index.js';
 import { count, fileName, plural } from '../../text/words.js';
-import { alignedLines, factLines, indented, layoutFor, moreLines, oneLine, type TextOptions } from '../layout.js';
+import { picked } from '../documents/format.js';
+import { indented, oneLine, type TextOptions } from '../layout.js';
+import { tableBlock, terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
 import { outcomeLabels } from '../run/problems.js';
 import { writtenSentences } from '../written.js';
@@ -58,12 +59,22 @@ export class IdentifierTally {
 }
 
 /** What `ids` prints with `--json`. */
-export interface IdentifiersDocument extends Omit<IdentifierList, 'listed'> {
-  readonly command: 'ids';
-  /** The first records; absent if files were written. */
-  readonly identifiers?: readonly ListedIdentifier[];
-  readonly written?: readonly WrittenFile[];
-  readonly exitCode: 0;
+export interface IdentifiersDocument extends ReturnType<typeof identifiersJson> {}
+
+/** The result of `ids` as JSON. */
+export function identifiersJson(
+  { listed, ...list }: IdentifierList,
+  { written }: { readonly written?: readonly WrittenFile[] } = {},
+) {
+  const identifiers: readonly ListedIdentifier[] | undefined = written ? undefined : listed.map(identifierJson);
+  return {
+    command: 'ids',
+    ...list,
+    /** The first records; absent if files were written. */
+    identifiers,
+    written,
+    exitCode: 0,
+  } as const;
 }
 
 /** What `ids -o ids.json` writes. */
@@ -73,24 +84,19 @@ export interface IdentifiersFile extends Omit<Identifiers, 'pages'> {
 }
 
 /** A record of the map in JSON documents, with the newest row about it. */
-export interface ListedIdentifier extends Omit<IdentifiedRecord, 'key' | 'origin'>, Origin {
-  /** The key of the old system; absent for a record without one. */
-  readonly key?: string;
-  readonly keyField?: string;
-}
+export interface ListedIdentifier extends ReturnType<typeof identifierJson> {}
 
 /** A record of the map in JSON documents. */
-export function identifierJson({ resource, key, id, link, outcome, origin, run }: IdentifiedRecord): ListedIdentifier {
-  return { resource, key: key?.value, keyField: key?.field, id, link, outcome, ...origin, run };
-}
-
-/** The result of `ids` as JSON. */
-export function identifiersJson(
-  { listed, ...list }: IdentifierList,
-  { written }: { readonly written?: readonly WrittenFile[] } = {},
-): IdentifiersDocument {
-  const identifiers = written ? undefined : listed.map(identifierJson);
-  return { command: 'ids', ...list, identifiers, written, exitCode: 0 };
+export function identifierJson({ resource, key, origin, ...record }: IdentifiedRecord) {
+  return {
+    resource,
+    /** The key of the old system; absent for a record without one. */
+    key: key?.value,
+    keyField: key?.field as string | undefined,
+    ...picked(record, 'id', 'link', 'outcome'),
+    ...origin,
+    ...picked(record, 'run'),
+  };
 }
 
 const outcomeText = (outcome: IdentifierOutcome): string =>
@@ -101,7 +107,6 @@ export function identifiersText(
   list: IdentifierList,
   { written = [], ...options }: TextOptions & { readonly written?: readonly WrittenFile[] },
 ): string {
-  const layout = layoutFor(options);
   const { account, runs, records, withId, outcomes, listed } = list;
   const counts = Object.entries(outcomes).map(
     ([outcome, number]) => `${count(number)} ${outcomeText(outcome as IdentifierOutcome)}`,
@@ -114,21 +119,18 @@ export function identifiersText(
       `${plural(records, 'record')}, ${[`${count(withId)} with an id`, ...(counts.length > 0 ? [counts.join(', ')] : [])].join('; ')}`,
     ],
   ] as const;
-  const headings = ['', 'key', 'id', 'outcome', 'from'];
-  const rows = listed.map(({ resource, key, id, outcome, origin: { file, sheet, row } }) => [
-    inWords(resource),
-    oneLine(key?.value ?? '', 40),
-    id ?? '',
-    outcomeText(outcome),
-    oneLine(`${fileName(file)}${sheet === undefined ? '' : `, ${sheet}`} row ${row}`, 60),
+  const rows = tableBlock(listed, [
+    { text: ({ resource }) => inWords(resource) },
+    { title: 'key', text: ({ key }) => oneLine(key?.value ?? '', 40) },
+    { title: 'id', text: ({ id = '' }) => id },
+    { title: 'outcome', text: ({ outcome }) => outcomeText(outcome) },
+    {
+      title: 'from',
+      text: ({ origin: { file, sheet, row } }) =>
+        oneLine(`${fileName(file)}${sheet === undefined ? '' : `, ${sheet}`} row ${row}`, 60),
+    },
   ]);
-  const lines = alignedLines([headings, ...rows], ['left', 'left', 'left', 'left', 'left'], (cell, { line }) =>
-    line === 0 ? layout.style.faint(cell) : cell,
-  );
-  return [
-    ...factLines(facts, layout),
-    ...(rows.length === 0 ? [] : ['', ...indented(lines)]),
-    ...(written.length === 0 ? moreLines(records - listed.length, 'more; -o ids.csv writes all.', layout) : ['']),
-    ...indented(writtenSentences(written)),
-  ].join('\n');
+  const left = written.length > 0 ? 0 : records - listed.length;
+  const more = { left, more: 'more; -o ids.csv writes all.' };
+  return terminalText({ parts: [{ facts }, [rows, more], indented(writtenSentences(written))] }, options);
 }

@@ -10,7 +10,7 @@ import { undecidedFact, undecidedTotal } from '../decide/to-decide.js';
 import { damageFact, forecastFact, readingTexts, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { type Fact, type Style, styleFor, type Verdict } from '../layout.js';
-import { rememberedFacts } from '../remembered.js';
+import { isStillActive, rememberedFacts } from '../remembered.js';
 import { sliceFact } from '../slice.js';
 import { isRefused, type Plan, planExitCode } from './view.js';
 
@@ -61,7 +61,7 @@ function notAsked({ summary }: Plan, texts: ReportTexts): string[] {
   return [...untold.map((each) => texts.pages.facts.notListed(askedText(each, texts)))];
 }
 
-/** What a plan would write and what it would leave, with the tone of its exit code. */
+/** What a plan would write and what it would leave; good only if nothing is left for somebody to do. */
 export function planVerdict(plan: Plan, texts: ReportTexts = englishReport): Verdict {
   const { plan: words } = texts.pages;
   if (isRefused(plan)) return { text: words.unsafe, tone: 'bad' };
@@ -69,7 +69,8 @@ export function planVerdict(plan: Plan, texts: ReportTexts = englishReport): Ver
   const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
   // A rejected row without a key is no record of the plan.
   const left = Math.max(conflict + blocked + rejected - undecided, plan.summary.rows.rejected);
-  const tone = planExitCode(plan) === 0 ? 'good' : 'warning';
+  const isDone = planExitCode(plan) === 0 && !isStillActive(plan.summary.options.missing);
+  const tone = isDone ? 'good' : 'warning';
   return { text: words.wouldWrite(writesOf(plan.counts), left, undecided), tone };
 }
 

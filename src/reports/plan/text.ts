@@ -12,28 +12,15 @@ import {
   writtenKinds,
 } from '../../plan/index.js';
 import { count, plural, rowText } from '../../text/words.js';
-import { countLines } from '../count-table.js';
-import { decideLines, howToDecide } from '../decide/text.js';
+import { countBlock } from '../count-table.js';
+import { decidePart, howToDecide } from '../decide/text.js';
 import { undecidedTotal } from '../decide/to-decide.js';
-import { issueLines } from '../issues.js';
-import {
-  adviceLines,
-  type Entry,
-  entryLines,
-  factLines,
-  indented,
-  type Layout,
-  layoutFor,
-  markedLines,
-  moreLines,
-  oneLine,
-  placeInSheet,
-  type TextOptions,
-  verdictLines,
-} from '../layout.js';
+import { issueParts } from '../issues.js';
+import { oneLine, placeInSheet, styleFor, type TextOptions } from '../layout.js';
 import { noRecords } from '../remembered.js';
+import { advice, type Block, type Column, tableBlock, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
-import { isNews, problemLines } from '../run/problems.js';
+import { isNews, problemPart } from '../run/problems.js';
 import { shownValue } from '../values.js';
 import { planFacts, planVerdict, planWarnings } from './facts.js';
 import { applyCommand, isRefused, type Plan } from './view.js';
@@ -49,78 +36,84 @@ export interface PlanTextOptions extends TextOptions {
 
 /** A plan for a terminal: counts, cost, and the first changes. */
 export function planText(plan: Plan, options: PlanTextOptions): string {
-  const layout = layoutFor(options);
-  const { style } = layout;
+  const style = styleFor(options.colour);
   const { summary, isSaved, issues } = plan;
-  const { limit = defaultLimit, written = [] } = options;
+  const { limit = defaultLimit, written = [], texts } = options;
   const title = isSaved ? `Plan ${summary.id}` : 'Plan';
-  return [
-    `${style.strong(title)} for ${style.strong(summary.account)}, nothing was written`,
-    '',
-    ...planCountLines(plan, layout),
-    '',
-    ...factLines(planFacts(plan, style), layout),
-    ...(issues ? issueLines(issues, layout) : []),
-    ...safetyLines(plan, layout),
-    ...changeLines(plan, limit, layout),
-    ...decideLines(plan, layout),
-    ...leftLines(plan, layout),
-    '',
-    ...written.map((file) => `Written: ${file}`),
-    ...howToDecide(plan, written, options.texts),
-    ...verdictLines(planVerdict(plan), layout),
-    ...nextLines(plan, written),
-  ].join('\n');
+  return terminalText(
+    {
+      parts: [
+        `${style.strong(title)} for ${style.strong(summary.account)}, nothing was written`,
+        planCounts(plan),
+        { facts: planFacts(plan, style) },
+        ...(issues ? issueParts(issues) : []),
+        safetyPart(plan),
+        changePart(plan, limit),
+        decidePart(plan),
+        leftPart(plan),
+      ],
+      closing: [...written.map((file) => `Written: ${file}`), ...howToDecide(plan, written, texts)],
+      verdict: planVerdict(plan),
+      next: nextLines(plan, written),
+    },
+    options,
+  );
 }
 
 /** These always have a column; other kinds only if there are any. */
 const usual: readonly (keyof PlanCounts)[] = ['create', 'update', 'unchanged'];
 
-function planCountLines({ counts, byResource, summary, issues }: Plan, layout: Layout): string[] {
+function planCounts({ counts, byResource, summary, issues }: Plan): Block {
   const kinds = planKinds.filter((kind) => usual.includes(kind) || counts[kind] > 0);
-  const lines = countLines({ kinds, bad: leftKinds, byResource, total: counts }, layout);
-  return lines.length > 0 ? lines : [`  ${noRecords(summary.options, issues)}`];
+  return countBlock({ kinds, bad: leftKinds, byResource, total: counts }, noRecords(summary.options, issues));
 }
 
-function safetyLines(plan: Plan, layout: Layout): string[] {
-  const { reasons, advice } = planWarnings(plan);
+function safetyPart(plan: Plan): Block[] {
+  const { reasons, advice: whatToDo } = planWarnings(plan);
   if (reasons.length === 0) return [];
-  const { style, width } = layout;
-  const marked = reasons.flatMap((reason) => markedLines(style.bad('!'), reason, width - 2));
-  return ['', ...indented(marked), ...adviceLines(advice, layout)];
+  return [...reasons.map((text) => ({ text, mark: '!' as const, indent: 2 })), advice(whatToDo)];
 }
 
-function changeLines(plan: Plan, limit: number, layout: Layout): string[] {
+function changePart(plan: Plan, limit: number): Block[] {
   const total = writesOf(plan.counts);
   if (total === 0 || limit === 0) return [];
-  const entries = first(plan.changes(writtenKinds), limit).flatMap(changeEntries);
-  return recordLines(entries, moreLines(total - limit, `${showsMore}, a report (-o plan.xlsx) all.`, layout), layout);
+  const rows = first(plan.changes(writtenKinds), limit).flatMap((change) => changeEntries(change, change.kind));
+  return [changeTable(rows, 'strong'), { left: total - limit, more: `${showsMore}, a report (-o plan.xlsx) all.` }];
 }
 
 /** How to see more of what is listed. */
 export const showsMore = 'more; --show N shows more';
 
-/** What is to be done to records, one below the other, and how many more there are. */
-export function recordLines(entries: readonly Entry[], more: readonly string[], { style, width }: Layout): string[] {
-  const lines = entryLines(entries, {
-    width: width - 2,
-    mark: (cell, { column }) => (column === 0 ? style.strong(cell) : column === 1 ? style.faint(cell) : cell),
-  });
-  return ['', ...indented(lines.flat()), ...more];
+/** What is to be done to a record, or was, and with a field of it. */
+export interface ChangeRow {
+  readonly label: string;
+  readonly place: string;
+  readonly record: string;
+  readonly text: string;
+}
+
+/** What is to be done to records, or was, one below the other. */
+export function changeTable(rows: readonly ChangeRow[], tone?: Column<ChangeRow>['tone']): Block {
+  return tableBlock(rows, [
+    { text: ({ label }) => label, tone },
+    { text: ({ place }) => place, tone: 'faint' },
+    { text: ({ record }) => record },
+    { text: ({ text }) => text, wraps: true },
+  ]);
 }
 
 const maxFields = 8;
 
-/** A line with the change and its first field, then the other fields. */
-export function changeEntries(change: PlanChange): Entry[] {
+/** A row with the change and its first field, then the other fields. */
+export function changeEntries(change: PlanChange, label: string): ChangeRow[] {
   const { kind, fields } = change;
-  if (kind === 'deactivate')
-    return [{ cells: [kind, placeInSheet(change.sheet, rowText(change.row)), recordText(change)], text: '' }];
+  const head = { label, ...recordCells(change) };
+  if (kind === 'deactivate') return [{ ...head, text: '' }];
   const texts = kind === 'create' ? [creationText(change)] : fields.slice(0, maxFields).map(updateText);
   const more = kind === 'create' ? 0 : fields.length - maxFields;
   const all = more > 0 ? [...texts, `… and ${plural(more, 'more field')}`] : texts;
   return all.map((text, at) => ({
-    cells: at === 0 ? [kind, placeInSheet(change.sheet, rowText(change.row)), recordText(change)] : ['', '', ''],
+    ...(at === 0 ? head : { label: '', place: '', record: '' }),
     text: oneLine(text, 400),
   }));
 }
@@ -138,14 +131,22 @@ function creationText({ fields, key, name }: PlanChange): string {
   return [...texts, ...(more > 0 ? [`${count(more)} more`] : [])].join(', ');
 }
 
-export function recordText({ resource, key, name }: Pick<PlanChange, 'resource' | 'key' | 'name'>): string {
+/** Where a record stands, and what it is called. */
+export function recordCells({
+  resource,
+  key,
+  name,
+  sheet,
+  row,
+}: Pick<PlanChange, 'resource' | 'key' | 'name' | 'sheet' | 'row'>): Pick<ChangeRow, 'place' | 'record'> {
   const parts = [inWords(resource), ...new Set([key, name])];
-  return oneLine(parts.filter((part) => part !== undefined).join(' '), 44);
+  const record = oneLine(parts.filter((part) => part !== undefined).join(' '), 44);
+  return { place: placeInSheet(sheet, rowText(row)), record };
 }
 
 const maxLeft = 10;
 
-function leftLines(plan: Plan, layout: Layout): string[] {
+function leftPart(plan: Plan): Block[] {
   const { conflict, blocked, rejected } = plan.counts;
   const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
   const left = conflict + blocked + rejected - undecided;
@@ -156,8 +157,8 @@ function leftLines(plan: Plan, layout: Layout): string[] {
   const shownLeft = first(plan.changes(leftKinds), maxLeft, isShown).map(problemOf);
   // With fewer, the others are among the issues.
   const rest = shownLeft.length < maxLeft ? 0 : left - shownLeft.length;
-  const told = 'more are left alone; a report (-o plan.xlsx) lists them.';
-  return [...problemLines(shownLeft, layout), ...moreLines(rest, told, layout)];
+  const more = 'more are left alone; a report (-o plan.xlsx) lists them.';
+  return [...problemPart(shownLeft), { left: rest, more }];
 }
 
 function problemOf({ kind, resource, key, file, sheet, row, reason = '' }: PlanChange): Problem {

@@ -2,24 +2,16 @@ import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, RunSummary } from '../../journal/index.js';
 import type { FieldChange } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
-import { forecastFact, forecastJson, spentJson } from '../facts.js';
+import { picked } from '../documents/format.js';
+import { forecastFact } from '../facts.js';
 import { issuesJson } from '../issues.js';
-import {
-  alignedLines,
-  entryLines,
-  type Fact,
-  indented,
-  type Layout,
-  layoutFor,
-  moreLines,
-  oneLine,
-  type TextOptions,
-} from '../layout.js';
-import { changeEntries } from '../plan/text.js';
-import { type ToldMissing, toldMissing } from '../remembered.js';
+import { type Fact, oneLine, type TextOptions } from '../layout.js';
+import { changeEntries, changeTable } from '../plan/text.js';
+import { toldMissing } from '../remembered.js';
+import { type Block, type Part, tableBlock } from '../report.js';
 import type { RunResult, WrittenFile } from '../results.js';
 import { detailFacts, retryDetails } from './command-details.js';
-import { type RunDocument, runJson } from './json.js';
+import { runJson } from './json.js';
 import { labelsOf, type RunReportOptions, runText } from './run.js';
 
 /** Another run related to the shown one. */
@@ -69,57 +61,41 @@ export interface RunDetail {
 
 /** One run for a terminal. */
 export function runDetailText(detail: RunDetail, options: TextOptions & Pick<RunReportOptions, 'written'>): string {
-  const layout = layoutFor(options);
-  const after = [...changeLines(detail, layout), ...nextLines(detail, layout)];
+  const after = [changePart(detail), ...nextParts(detail)];
   return runText(detail.result, { ...options, facts: factsOf(detail), after });
 }
 
 /** What `runs show` prints with `--json`. */
-export interface RunDetailDocument
-  extends Omit<RunDocument<'runs'>, 'of'>,
-    Pick<RunSummary, 'sources' | 'mapping' | 'overtakenBy'>,
-    Pick<RunDetail, 'followers' | 'next' | 'changes' | 'changesLeft'> {
-  /** As the run was started; internal ones too. */
-  readonly options: Omit<RunSummary['options'], 'issues' | 'missing'> & { readonly missing?: ToldMissing };
-  /** The command of the run. */
-  readonly of: string;
-  /** `domain@host`. */
-  readonly account: string;
-  readonly createdAt: string;
-  readonly changedAt: string;
-  /** The run that it retries or undoes. */
-  readonly about?: RunLink;
-}
+export interface RunDetailDocument extends ReturnType<typeof runDetailJson> {}
 
 /** One run as JSON. */
-export function runDetailJson(detail: RunDetail, written?: readonly WrittenFile[]): RunDetailDocument {
-  const { result, of, followers, changes, changesLeft, next } = detail;
-  const { forecast, spent } = result;
-  const { account, command, createdAt, changedAt, sources, mapping, overtakenBy } = result.summary;
+export function runDetailJson(detail: RunDetail, written?: readonly WrittenFile[]) {
+  const { result, of: about } = detail;
+  const { account, command, createdAt, changedAt } = result.summary;
   const { issues, ...options } = result.summary.options;
   // These stand elsewhere in this document.
-  const { exitCode: _, forecast: __, spent: ___, written: ____, ...run } = runJson('runs', result);
+  const { exitCode: _, forecast, spent, written: __, ...run } = runJson('runs', result);
   return {
     ...run,
     ...(issues && issuesJson(issues)),
+    /** The command of the run. */
     of: command,
+    /** `domain@host`. */
     account,
     createdAt: createdAt.toISOString(),
     changedAt: changedAt.toISOString(),
-    sources,
-    mapping,
-    options: { ...options, ...(options.missing && { missing: toldMissing(options.missing) }) },
-    forecast: forecast && forecastJson(forecast),
-    spent: spent && spentJson(spent),
-    overtakenBy,
-    about: of,
-    followers,
-    next,
-    changes,
-    changesLeft,
+    ...picked(result.summary, 'sources', 'mapping'),
+    /** As the run was started; internal ones too. */
+    options: { ...options, missing: options.missing && toldMissing(options.missing) },
+    forecast,
+    spent,
+    ...picked(result.summary, 'overtakenBy'),
+    /** The run that it retries or undoes. */
+    about,
+    ...picked(detail, 'followers', 'next', 'changes', 'changesLeft'),
     written,
-    exitCode: 0,
-  };
+    exitCode: 0 as number,
+  } as const;
 }
 
 function factsOf({ result: { summary, forecast, spent }, of, followers }: RunDetail): Fact[] {
@@ -158,24 +134,19 @@ function linkText({ run, command, outcome }: RunLink): string {
   return command === undefined ? `run ${run}, which is no longer in the journal` : `${command} ${run}, ${outcome}`;
 }
 
-function changeLines({ result, changes, changesLeft }: RunDetail, layout: Layout): string[] {
-  const { style, width } = layout;
-  const entries = changes.flatMap((change) => {
-    const { state } = change;
-    const kind = change.fields.every(({ from }) => from === null) && state !== 'updated' ? 'create' : 'update';
-    const texts = changeEntries({ ...change, kind });
-    const shown = texts.length > 0 ? texts : changeEntries({ ...change, kind: 'create' });
-    return shown.map((entry, at) => {
-      const [, ...cells] = entry.cells;
-      const text = entry.text === '' ? oneLine(change.message ?? change.operation ?? '', 400) : entry.text;
-      return { cells: [at === 0 ? labelOf(state, result) : '', ...cells], text };
+function changePart({ result, changes, changesLeft }: RunDetail): Block[] {
+  const rows = changes.flatMap((change) => {
+    const label = labelOf(change.state, result);
+    const isNew = change.fields.every(({ from }) => from === null) && change.state !== 'updated';
+    const some = changeEntries({ ...change, kind: isNew ? 'create' : 'update' }, label);
+    const all = some.length > 0 ? some : changeEntries({ ...change, kind: 'create' }, label);
+    return all.map(({ text, ...row }) => {
+      return { ...row, text: text === '' ? oneLine(change.message ?? change.operation ?? '', 400) : text };
     });
   });
-  if (entries.length === 0) return [];
-  const mark = (cell: string, { column }: { readonly column: number }) => (column === 1 ? style.faint(cell) : cell);
-  const lines = entryLines(entries, { width: width - 2, mark }).flat();
+  if (rows.length === 0) return [];
   const more = 'more; --show N shows more, --changes chooses, --json lists them.';
-  return ['', ...indented(lines), ...moreLines(changesLeft, more, layout)];
+  return [changeTable(rows), { left: changesLeft, more }];
 }
 
 /** Changes that were not sent are shown as pending. */
@@ -184,12 +155,7 @@ function labelOf(state: ChangeState, result: RunResult): string {
   return labelsOf(result)[isOpen ? 'open' : state];
 }
 
-function nextLines({ result, next }: RunDetail, { style }: Layout): string[] {
-  const byHand = (result.byHand ?? []).flatMap((advice) => ['', advice]);
-  if (next.length === 0) return byHand;
-  const commands = next.map(({ command, why }) => [command, why]);
-  const lines = alignedLines(commands, ['left', 'left'], (cell, { column }) =>
-    column === 1 ? style.faint(cell) : cell,
-  );
-  return [...byHand, '', 'Next:', ...indented(lines)];
+function nextParts({ result: { byHand = [] }, next }: RunDetail): Part[] {
+  const commands = tableBlock(next, [{ text: ({ command }) => command }, { text: ({ why }) => why, tone: 'faint' }]);
+  return [...byHand.map((text) => ({ text })), next.length === 0 ? [] : ['Next:', commands]];
 }

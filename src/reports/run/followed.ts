@@ -3,10 +3,11 @@ import type { ChangeCounts, Heartbeat, RunSummary, StoredChange } from '../../jo
 import { englishPages } from '../../language/english/pages.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounIn } from '../../language/report-texts.js';
-import type { Origin, OutcomeCounts } from '../../plan/index.js';
 import { count, durationText, fileName, momentText } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
-import { alignedLines, type Fact, factLines, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
+import { picked } from '../documents/format.js';
+import { type Fact, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
+import { blockLines, tableBlock, terminalText } from '../report.js';
 import type { RunDetail } from './details.js';
 import { outcomeCount } from './notes.js';
 import { outcomesOf } from './run.js';
@@ -32,10 +33,11 @@ const silentMs = 30_000;
 const barSize = 24;
 const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 
-/** What a run has to send, without what was there already. */
-function sendingOf({ open, unchanged, ...others }: ChangeCounts): { readonly done: number; readonly total: number } {
+/** What a run has to send, without what was there already, and the share of it that is done. */
+function sendingOf({ open, unchanged, ...others }: ChangeCounts) {
   const done = Object.values(others).reduce((sum, number) => sum + number, 0);
-  return { done, total: done + open };
+  const total = done + open;
+  return { done, total, share: total === 0 ? 1 : done / total };
 }
 
 /** `2 rejected, 1 in doubt`; undefined where nothing went wrong. */
@@ -85,28 +87,34 @@ export function followedText(seen: FollowedRun, options: TextOptions): string {
   const { style, width } = layout;
   const { summary, refusals } = seen;
   const { id, state, account, command, counts } = summary;
-  const rows = byTitle(counts.byResource).map(([title, of]) => progressRow(title, of));
-  const all = rows.length > 1 ? [...rows, progressRow('All', counts.total)] : rows;
+  const rows = byTitle(counts.byResource);
+  const progress = tableBlock<(typeof rows)[number]>(rows.length > 1 ? [...rows, ['All', counts.total]] : rows, [
+    { text: ([title]) => title },
+    { text: ([, of]) => barText(sendingOf(of).share) },
+    { text: ([, of]) => `${count(sendingOf(of).done)} of ${count(sendingOf(of).total)}`, align: 'right' },
+    { text: ([, of]) => `${Math.floor(sendingOf(of).share * 100)}%`, align: 'right' },
+    { text: ([, of]) => badText(of) ?? '' },
+  ]);
   const last = refusals.flatMap((refusal) => {
     const why = style.faint(oneLine(`  ${refusal.message}`, width - 4));
     return [oneLine(refusedText(refusal), width - 4), why];
   });
-  return [
-    `${style.strong(`Run ${id}`)}  ${state}  ${style.faint(oneLine(`${command}, ${account}`, 60))}`,
-    '',
-    ...indented(alignedLines(all, ['left', 'left', 'right', 'right', 'left'])).map((line) => oneLineEnd(line, width)),
-    '',
-    ...factLines(factsOf(seen), layout),
-    ...(last.length === 0 ? [] : ['', '  The last that did not arrive:', ...indented(last, 4)]),
-  ].join('\n');
+  return terminalText(
+    {
+      parts: [
+        `${style.strong(`Run ${id}`)}  ${state}  ${style.faint(oneLine(`${command}, ${account}`, 60))}`,
+        blockLines(progress, layout).map((line) => oneLineEnd(line, width)),
+        { facts: factsOf(seen) },
+        last.length === 0 ? [] : ['  The last that did not arrive:', ...indented(last, 4)],
+      ],
+    },
+    options,
+  );
 }
 
-function progressRow(title: string, counts: ChangeCounts): string[] {
-  const { done, total } = sendingOf(counts);
-  const share = total === 0 ? 1 : done / total;
+function barText(share: number): string {
   const filled = Math.floor(share * barSize);
-  const bar = '━'.repeat(filled) + '─'.repeat(barSize - filled);
-  return [title, bar, `${count(done)} of ${count(total)}`, `${Math.floor(share * 100)}%`, badText(counts) ?? ''];
+  return '━'.repeat(filled) + '─'.repeat(barSize - filled);
 }
 
 function oneLineEnd(line: string, width: number): string {
@@ -134,71 +142,56 @@ export function followedLine(seen: FollowedRun): string {
 }
 
 /** A line of `runs show --follow --json`. */
-export interface FollowDocument extends Pick<RunSummary, 'account' | 'requests'> {
-  readonly command: 'runs';
-  /** When this was seen. */
-  readonly at: string;
-  readonly run: string;
-  /** The command of the run. */
-  readonly of: string;
-  readonly outcome: RunSummary['state'];
-  readonly reason?: string;
-  readonly resumesAt?: string;
-  readonly records: OutcomeCounts;
-  /** Records that are not sent yet. */
-  readonly open: number;
-  readonly byResource: Readonly<Partial<Record<ResourceName, ChangeCounts>>>;
-  /** Requests, over the last minute. */
-  readonly perMinute?: number;
-  /** When the last request will be answered, by the rate and the limits. */
-  readonly endsAt?: string;
-  /** Requests of the day. */
-  readonly quotaRemaining?: number;
-  readonly quotaLimit?: number;
-  /** Why nothing leaves at the moment. */
-  readonly waits?: Omit<NonNullable<Heartbeat['waits']>, 'until'> & { readonly until: string };
-  /** When the process of the run said anything last. */
-  readonly seenAt?: string;
-  /** The last records that were rejected or are in doubt, the newest first. */
-  readonly refusals: readonly FollowedRefusal[];
+export interface FollowDocument extends ReturnType<typeof followedJson> {
   /** What makes sense now; only in the last line. */
   readonly next?: RunDetail['next'];
   /** Only in the last line. */
   readonly exitCode?: number;
 }
 
-export interface FollowedRefusal extends Origin, Pick<Refusal, 'outcome' | 'resource' | 'message'> {
-  readonly key?: string;
-}
-
 /** A run as a line of JSON. */
-export function followedJson(seen: FollowedRun): FollowDocument {
-  const { summary, heartbeat, refusals, at } = seen;
-  const { id, state, message, resumesAt, command, account, counts, requests } = summary;
+export function followedJson({ summary, heartbeat, at, ...seen }: FollowedRun) {
+  const { id, state, message, resumesAt, command, counts, requests } = summary;
   const byResource = Object.entries(counts.byResource) as [ResourceName, ChangeCounts][];
   const { perMinute, endsAt, quotaRemaining, quotaLimit, waits } = heartbeat ?? {};
   const moment = (ms: number) => new Date(ms).toISOString();
+  const refusals: readonly FollowedRefusal[] = seen.refusals.map(refusalJson);
   return {
     command: 'runs',
+    /** When this was seen. */
     at: at.toISOString(),
     run: id,
+    /** The command of the run. */
     of: command,
-    account,
+    ...picked(summary, 'account'),
     outcome: state,
     reason: message,
     resumesAt: resumesAt?.toISOString(),
     records: outcomesOf(counts.total),
+    /** Records that are not sent yet. */
     open: counts.total.open,
-    byResource: Object.fromEntries(byResource.map(([name, of]) => [name, { ...outcomesOf(of), open: of.open }])),
+    byResource: Object.fromEntries(
+      byResource.map(([name, of]): [string, ChangeCounts] => [name, { ...outcomesOf(of), open: of.open }]),
+    ),
     requests,
+    /** Requests, over the last minute. */
     perMinute,
+    /** When the last request will be answered, by the rate and the limits. */
     endsAt: endsAt === undefined ? undefined : moment(endsAt),
+    /** Requests of the day. */
     quotaRemaining,
     quotaLimit,
+    /** Why nothing leaves at the moment. */
     waits: waits && { ...waits, until: moment(waits.until) },
+    /** When the process of the run said anything last. */
     seenAt: heartbeat && moment(heartbeat.at),
-    refusals: refusals.map(({ outcome, resource, key, origin, message: text }) => {
-      return { outcome, resource, key: key?.value, ...origin, message: text };
-    }),
-  };
+    /** The last records that were rejected or are in doubt, the newest first. */
+    refusals,
+  } as const;
+}
+
+export interface FollowedRefusal extends ReturnType<typeof refusalJson> {}
+
+function refusalJson({ outcome, resource, key, origin, message }: Refusal) {
+  return { outcome, resource, key: key?.value, ...origin, message };
 }

@@ -4,7 +4,7 @@ import type { ReportTexts } from '../../language/report-texts.js';
 import type { CheckedColumn } from '../../rows/reading.js';
 import type { CellNote, FileNotes, ListedNote, RowNote, SheetNotes, Tone } from '../../tabular/index.js';
 import { fileName } from '../../text/words.js';
-import { checkNotes, foundLine } from '../annotated.js';
+import { addToCell, checkNotes, foundLine } from '../annotated.js';
 import { rowsFact } from '../facts.js';
 import { styleFor } from '../layout.js';
 import { reconciliation } from './run.js';
@@ -98,7 +98,8 @@ function columnFinder(columns: readonly CheckedColumn[]): ColumnOf {
   };
 }
 
-function sheetNotes({ texts, sheet, of, others, columnOf }: ToldSheet): SheetNotes {
+function sheetNotes(told: ToldSheet): SheetNotes {
+  const { texts, sheet, of, others } = told;
   const { outcomes } = texts.pages.facts;
   const rows = new Map<number, RowNote>(sheet.rows);
   const plain = new Map<string, RowNote>();
@@ -116,10 +117,9 @@ function sheetNotes({ texts, sheet, of, others, columnOf }: ToldSheet): SheetNot
   for (const [row, status] of others) if (!rows.has(row)) rows.set(row, plainNote(status, 'neutral'));
   for (const [row, { outcome, reasons }] of of) {
     const checked = sheet.rows.get(row);
-    const label = outcomes[outcome];
     const own = isKnown(outcome, checked) ? [] : reasons;
-    if (!checked && own.length === 0) rows.set(row, plainNote(label, tones[outcome]));
-    else rows.set(row, mergedNote({ outcome, label, own, checked, columnOf }));
+    if (!checked && own.length === 0) rows.set(row, plainNote(outcomes[outcome], tones[outcome]));
+    else rows.set(row, mergedNote(told, outcome, own, checked));
   }
   return { ...sheet, rows };
 }
@@ -131,32 +131,23 @@ function isKnown(outcome: RowOutcome['outcome'], checked: RowNote | undefined): 
   return outcome === 'rejected' && checked?.tone === 'bad';
 }
 
-function mergedNote({
-  outcome,
-  label,
-  own,
-  checked,
-  columnOf,
-}: {
-  readonly outcome: RowOutcome['outcome'];
-  readonly label: string;
-  readonly own: readonly RowReason[];
-  readonly checked?: RowNote;
-  readonly columnOf: ColumnOf;
-}): RowNote {
+function mergedNote(
+  { texts: { pages }, columnOf }: ToldSheet,
+  outcome: RowOutcome['outcome'],
+  own: readonly RowReason[],
+  checked?: RowNote,
+): RowNote {
   const texts = own.map((reason) => reason.text);
   const text = [...texts, ...(checked?.text === undefined ? [] : [checked.text])].join('\n');
   const cells = new Map(checked?.cells);
   for (const { fault, text } of own) {
     const column = fault && columnOf(fault.field);
-    if (!column) continue;
-    const known = cells.get(column.letter);
-    cells.set(column.letter, { tone: 'bad', text: known ? `${known.text}\n${text}` : text });
+    if (column) addToCell(cells, column.letter, { tone: 'bad', text });
   }
   const isDoubtful = tones[outcome] !== 'bad' && text !== '';
   return {
     tone: isDoubtful ? 'doubtful' : tones[outcome],
-    status: label,
+    status: pages.facts.outcomes[outcome],
     text: text || undefined,
     cells,
   };

@@ -5,8 +5,8 @@ import { oneLine } from '../layout.js';
 import type { RunResult } from '../results.js';
 import { labelsOf, outcomesOf, reconciliation, runExitCode } from './run.js';
 
-/** What somebody wants to be told of who does not look: how a run ended, that it waits, or that rejections repeat. */
-export interface RunNotice {
+/** What the command of `--notify` gets on its standard input: how a run ended, that it waits, that rejections repeat. */
+export interface NoticeDocument {
   readonly event: RunState | 'waiting' | 'rejections';
   readonly run: string;
   readonly account: string;
@@ -14,17 +14,12 @@ export interface RunNotice {
   readonly summary: string;
   readonly exitCode?: number;
   /** The command that goes on. */
-  readonly resume?: string;
-  /** Further members of the JSON document. */
-  readonly more?: NoticeDetails;
-}
-
-/** What only some notices tell. */
-interface NoticeDetails {
+  readonly resume?: string | undefined;
+  readonly at: string;
   /** The command of the run. */
   readonly of?: string;
-  readonly reason?: string;
-  readonly resumesAt?: string;
+  readonly reason?: string | undefined;
+  readonly resumesAt?: string | undefined;
   readonly records?: OutcomeCounts;
   /** Records that are not sent yet. */
   readonly open?: number;
@@ -35,36 +30,32 @@ interface NoticeDetails {
   readonly inARow?: number;
 }
 
-/** What the command of `--notify` gets on its standard input. */
-export interface NoticeDocument extends Omit<RunNotice, 'more'>, NoticeDetails {
-  readonly at: string;
-}
+/** What somebody wants to be told of who does not look. */
+export type RunNotice = Omit<NoticeDocument, 'at'>;
 
 const longestSummary = 500;
 
 /** The notice of a run that has ended. */
 export function endNotice(result: RunResult, resume: string): RunNotice {
-  const { summary } = result;
-  const { id: run, account, state, message, resumesAt, command, counts, requests } = summary;
-  const why = message === undefined ? '' : ` ${message}`;
-  const text = `Run ${run} is ${state}: ${reconciliation(counts.total, labelsOf(result))}.${why}`;
+  const { id: run, account, state, message: reason, resumesAt, command, counts, requests } = result.summary;
+  const why = reason === undefined ? '' : ` ${reason}`;
   return {
-    ...{ event: state, run, account, summary: oneLine(text, longestSummary), exitCode: runExitCode(result) },
+    ...noticeOf({ run, account }, state, `is ${state}: ${reconciliation(counts.total, labelsOf(result))}.${why}`),
+    exitCode: runExitCode(result),
     resume: state === 'done' ? undefined : resume,
-    more: {
-      of: command,
-      reason: message,
-      resumesAt: resumesAt?.toISOString(),
-      records: outcomesOf(counts.total),
-      open: counts.total.open,
-      requests,
-    },
+    of: command,
+    reason,
+    resumesAt: resumesAt?.toISOString(),
+    records: outcomesOf(counts.total),
+    open: counts.total.open,
+    requests,
   };
 }
 
-interface OfRun {
-  readonly run: string;
-  readonly account: string;
+type OfRun = Pick<RunNotice, 'run' | 'account'>;
+
+function noticeOf(of: OfRun, event: RunNotice['event'], text: string): RunNotice {
+  return { event, ...of, summary: oneLine(`Run ${of.run} ${text}`, longestSummary) };
 }
 
 /** The notice of a run that an error has ended. */
@@ -73,8 +64,7 @@ export function errorNotice(
   { error, ...end }: { error: unknown; exitCode: number; resume: string },
 ): RunNotice {
   const reason = error instanceof Error ? error.message : String(error);
-  const text = `Run ${of.run} was interrupted: ${reason}`;
-  return { event: 'interrupted', ...of, ...end, summary: oneLine(text, longestSummary), more: { reason } };
+  return { ...noticeOf(of, 'interrupted', `was interrupted: ${reason}`), ...end, reason };
 }
 
 /** The notice of a run that waits by itself until a moment, ms since the epoch. */
@@ -82,18 +72,19 @@ export function waitNotice(
   of: OfRun,
   { reason, until }: { readonly reason: string; readonly until: number },
 ): RunNotice {
-  const text = `Run ${of.run} waits: ${reason} It goes on by itself, at the latest ${momentText(new Date(until))}.`;
-  const more = { reason, until: new Date(until).toISOString() };
-  return { event: 'waiting', ...of, summary: oneLine(text, longestSummary), more };
+  const end = new Date(until);
+  const text = `waits: ${reason} It goes on by itself, at the latest ${momentText(end)}.`;
+  return { ...noticeOf(of, 'waiting', text), reason, until: end.toISOString() };
 }
 
 /** The notice of several records in a row that were rejected for one reason. */
 export function rejectionsNotice(of: OfRun, { reason, inARow }: { reason: string; inARow: number }): RunNotice {
   const text = `Run ${of.run}: ${inARow} records in a row were rejected for one reason: ${reason}`;
-  return { event: 'rejections', ...of, summary: oneLine(text, longestSummary), more: { reason, inARow } };
+  return { event: 'rejections', ...of, summary: oneLine(text, longestSummary), reason, inARow };
 }
 
 /** The document that a command which is told gets on its standard input. */
-export function noticeJson({ more, ...notice }: RunNotice, at: Date): NoticeDocument {
-  return { ...notice, at: at.toISOString(), ...more };
+export function noticeJson(notice: RunNotice, at: Date): NoticeDocument {
+  const { event, run, account, summary, exitCode, resume, ...more } = notice;
+  return { event, run, account, summary, exitCode, resume, at: at.toISOString(), ...more };
 }

@@ -3,25 +3,16 @@ import { capitalised } from '../../contract/words.js';
 import type { RowTotals } from '../../journal/index.js';
 import type { Forecast, PlanChange } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { count, plural, rowText } from '../../text/words.js';
+import { count, plural } from '../../text/words.js';
+import { picked } from '../documents/format.js';
 import { forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
-import { type IssueMembers, issueLines, issuesFact, issuesJson } from '../issues.js';
-import {
-  alignedLines,
-  factLines,
-  indented,
-  type Layout,
-  layoutFor,
-  moreLines,
-  noteLines,
-  oneLine,
-  placeInSheet,
-  type TextOptions,
-} from '../layout.js';
-import { recordLines, recordText, showsMore } from '../plan/text.js';
+import { issueParts, issuesFact, issuesJson } from '../issues.js';
+import { oneLine, placeInSheet, styleFor, type TextOptions } from '../layout.js';
+import { changeTable, recordCells, showsMore } from '../plan/text.js';
+import { advice, type Block, tableBlock, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
 import type { RunDocument } from './json.js';
-import { problemLines } from './problems.js';
+import { problemPart } from './problems.js';
 
 /** A row that matches more than one record. */
 export interface SeveralHits {
@@ -102,48 +93,37 @@ export function backText({ resource }: BulkPreview, records: number, unclearRows
 }
 
 /** What JSON documents say of a preview. */
-export interface PreviewMembers
-  extends Omit<
-    BulkPreview,
-    'apply' | 'unchanged' | 'left' | 'rejected' | 'listed' | 'several' | 'most' | 'problems' | 'issues'
-  > {
-  readonly records: Pick<BulkPreview, 'apply' | 'unchanged' | 'left' | 'rejected'>;
-  readonly several: readonly (Omit<SeveralHits, 'sheet' | 'called'> & { readonly sheet: string | null })[];
-}
+export interface PreviewMembers extends ReturnType<typeof previewMembers> {}
 
 /** What `bulk` prints with `--json` if it sends nothing. */
-export interface PreviewDocument extends PreviewMembers, IssueMembers {
-  readonly command: 'bulk';
-  readonly outcome: 'planned';
-  readonly problems: readonly Problem[];
+export interface PreviewDocument extends ReturnType<typeof previewJson> {
   /** Present if the answer was no. */
   readonly sent?: false;
-  readonly exitCode: number;
 }
 
 /** What `bulk` prints with `--json` after its run. */
 export interface BulkDocument extends RunDocument<'bulk'> {
   /** Number of records that an undelete brought back. */
-  readonly back?: number;
+  readonly back?: number | undefined;
   /** Rows of which that is not known, because their answers were lost. */
-  readonly backUnclear?: number;
+  readonly backUnclear?: number | undefined;
   readonly preview: PreviewMembers;
 }
 
 /** The preview members of a JSON document; the run adds the others. */
-export function previewMembers(preview: BulkPreview): PreviewMembers {
-  const { apply, unchanged, left, rejected, several, most: _most, listed: _listed, ...other } = preview;
-  const { problems: _problems, issues: _issues, forecast, ...rest } = other;
+export function previewMembers(preview: BulkPreview) {
+  const { apply: _, unchanged: __, left: ___, rejected: ____, most: _most, listed: _listed, ...other } = preview;
+  const { problems: _problems, issues: _issues, several, forecast, ...rest } = other;
   return {
     ...rest,
-    records: { apply, unchanged, left, rejected },
+    records: picked(preview, 'apply', 'unchanged', 'left', 'rejected'),
     several: several.map(({ sheet = null, called: _called, ...hits }) => ({ sheet, ...hits })),
     forecast: forecastJson(forecast),
   };
 }
 
 /** A preview without a run, as JSON. */
-export function previewJson(preview: BulkPreview): PreviewDocument {
+export function previewJson(preview: BulkPreview) {
   return {
     command: 'bulk',
     outcome: 'planned',
@@ -151,13 +131,12 @@ export function previewJson(preview: BulkPreview): PreviewDocument {
     ...issuesJson(preview.issues),
     problems: preview.problems,
     exitCode: previewExitCode(preview),
-  };
+  } as const;
 }
 
 /** A preview for a terminal. */
 export function previewText(preview: BulkPreview, options: TextOptions): string {
-  const layout = layoutFor(options);
-  const { style } = layout;
+  const style = styleFor(options.colour);
   const { verb, resource, account, rows, issues, problems, forecast, repeated } = preview;
   const { plural: records, title } = resourceOf(resource);
   const facts = [
@@ -167,16 +146,20 @@ export function previewText(preview: BulkPreview, options: TextOptions): string 
     ['Takes', forecastFact(forecast)],
     ['Issues', issuesFact(issues, style)],
   ] as const;
-  return [
-    `${style.strong(`${capitalised(verb)} ${records}`)}, nothing was written so far  ${style.faint(account)}`,
-    '',
-    ...factLines(facts, layout),
-    ...severalLines(preview, layout),
-    ...listedLines(preview, layout),
-    ...issueLines(issues, layout),
-    ...problemLines(problems, layout),
-    ...noteLines(notesOf(preview), layout),
-  ].join('\n');
+  return terminalText(
+    {
+      parts: [
+        `${style.strong(`${capitalised(verb)} ${records}`)}, nothing was written so far  ${style.faint(account)}`,
+        { facts },
+        severalPart(preview, options),
+        listedPart(preview),
+        ...issueParts(issues),
+        problemPart(problems),
+        notesOf(preview).map((text) => advice(text, 2)),
+      ],
+    },
+    options,
+  );
 }
 
 function changesFact({ isBlind, apply, past, unchanged, left, rejected }: BulkPreview): string {
@@ -191,36 +174,41 @@ function changesFact({ isBlind, apply, past, unchanged, left, rejected }: BulkPr
 
 const maxSeveral = 10;
 
-function severalLines(preview: BulkPreview, layout: Layout): string[] {
-  const { style, width } = layout;
-  const { several, severalRows, maxHits } = preview;
+function severalPart(
+  { several, severalRows, maxHits }: BulkPreview,
+  { colour, width = Number.POSITIVE_INFINITY }: TextOptions,
+): Block[] {
   if (severalRows === 0) return [];
   const shown = several.slice(0, maxSeveral);
-  const rows = shown.map(({ sheet, row, called, value, records, first }) => [
-    placeInSheet(sheet, `row ${row}`),
-    oneLine(`${called} "${value}"`, 50),
-    count(records),
-    oneLine(`${first.join(', ')}${records > first.length ? ', …' : ''}`, Math.max(20, width - 75)),
-  ]);
-  const lines = alignedLines(rows, ['left', 'left', 'right', 'left'], (cell, { line, column }) => {
-    const isMany = (shown[line]?.records ?? 0) > maxHits;
-    return column === 2 && isMany ? style.bad(cell) : cell;
-  });
-  const verb = severalRows === 1 ? 'hits' : 'hit';
+  const rows = tableBlock(
+    shown,
+    [
+      { text: ({ sheet, row }) => placeInSheet(sheet, `row ${row}`) },
+      { text: ({ called, value }) => oneLine(`${called} "${value}"`, 50) },
+      {
+        text: ({ records }) => count(records),
+        align: 'right',
+        tone: ({ records }) => (records > maxHits ? 'bad' : undefined),
+      },
+      {
+        text: ({ first, records }) =>
+          oneLine(`${first.join(', ')}${records > first.length ? ', …' : ''}`, Math.max(20, width - 75)),
+      },
+    ],
+    { indent: 4 },
+  );
+  const title = `${plural(severalRows, 'row')} ${severalRows === 1 ? 'hits' : 'hit'} more than one record`;
   return [
-    '',
-    `  ${style.warning(`${plural(severalRows, 'row')} ${verb} more than one record`)}`,
-    ...indented(lines, 4),
-    ...moreLines(severalRows - shown.length, 'more; --json lists them.', layout, 4),
+    `  ${styleFor(colour).warning(title)}`,
+    rows,
+    { left: severalRows - shown.length, more: 'more; --json lists them.', indent: 4 },
   ];
 }
 
-function listedLines({ verb, resource, listed, apply }: BulkPreview, layout: Layout): string[] {
+function listedPart({ verb, resource, listed, apply }: BulkPreview): Block[] {
   if (listed.length === 0) return [];
-  const entries = listed.map(({ sheet, row, key, name }) => {
-    return { cells: [verb, placeInSheet(sheet, rowText(row)), recordText({ resource, key, name })], text: '' };
-  });
-  return recordLines(entries, moreLines(apply - listed.length, `${showsMore}.`, layout), layout);
+  const rows = listed.map((record) => ({ label: verb, ...recordCells({ resource, ...record }), text: '' }));
+  return [changeTable(rows, 'strong'), { left: apply - listed.length, more: `${showsMore}.` }];
 }
 
 function notesOf(preview: BulkPreview): string[] {

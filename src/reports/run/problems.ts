@@ -6,16 +6,8 @@ import { commonWords, reasonOf } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, rowText } from '../../text/words.js';
 import { issueCatalogue } from '../../validation/index.js';
-import {
-  adviceLines,
-  entryLines,
-  indented,
-  type Layout,
-  longestText,
-  moreLines,
-  oneLine,
-  placeInSheet,
-} from '../layout.js';
+import { longestText, oneLine, placeInSheet } from '../layout.js';
+import { advice, type Block, tableBlock } from '../report.js';
 import type { Note, Problem, Rejections } from '../results.js';
 
 export const outcomeLabels: Readonly<Record<keyof ChangeCounts, string>> = englishPages.facts.outcomes;
@@ -44,12 +36,11 @@ const leastTogether = 4;
  * Problems with place, record and reason; shared advice once; frequent rejections for one reason in one line. `unlisted`
  * counts those that are not among the given ones.
  */
-export function problemLines(
+export function problemPart(
   problems: readonly (Problem | Note)[],
-  layout: Layout,
   rejections: readonly Rejections[] = [],
   unlisted = 0,
-): string[] {
+): Block[] {
   const together = rejections.filter((each) => each.count >= leastTogether);
   const alone = problems.filter(
     (problem) => problem.outcome !== 'rejected' || !together.some((each) => isAmong(each, problem)),
@@ -62,7 +53,7 @@ export function problemLines(
     together.slice(maxProblems).reduce((sum, each) => sum + each.count, 0) +
     alone.slice(Math.max(0, maxProblems - together.length)).length +
     Math.max(0, unlisted - unlistedTogether);
-  return ['', ...linesOf(grouped(shown), layout), ...moreLines(more, 'more; --json lists them.', layout)];
+  return [problemTable(grouped(shown)), { left: more, more: 'more; --json lists them.' }];
 }
 
 function isAmong({ resource, reason }: Rejections, problem: Problem | Note): boolean {
@@ -95,23 +86,25 @@ function aloneEntry({ outcome, label, resource, key, sheet, row, message }: Prob
   return { outcome, label, place, record: oneLine(`${inWords(resource)} ${key ?? ''}`, 40), ...parted(message) };
 }
 
-function linesOf(shown: readonly ProblemEntry[], layout: Layout): string[] {
-  const { style, width } = layout;
-  const entries = shown.map(({ outcome, label, place, record, reason }) => ({
-    cells: [isNote({ outcome }) ? 'warning' : (label ?? outcomeLabels[outcome]), place, record],
-    text: reason,
-  }));
-  const lines = entryLines(entries, {
-    width: width - 2,
-    mark: (cell, { line, column }) =>
-      column !== 0 ? cell : isNote(shown[line]) ? style.warning(cell) : style.bad(cell),
-  });
-  return lines.flatMap((entry, at) => {
-    const { advice, outcome } = shown[at] ?? {};
-    const next = shown[at + 1];
-    const goesOn = next?.outcome === outcome && next?.advice === advice;
-    return [...indented(entry), ...(advice === undefined || goesOn ? [] : adviceLines(advice, layout))];
-  });
+function problemTable(shown: readonly ProblemEntry[]): Block {
+  const labelOf = ({ outcome, label = outcomeLabels[outcome] }: ProblemEntry) =>
+    isNote({ outcome }) ? 'warning' : label;
+  return tableBlock<ProblemEntry>(
+    shown,
+    [
+      { text: labelOf, tone: (entry) => (isNote(entry) ? 'warning' : 'bad') },
+      { text: ({ place }) => place },
+      { text: ({ record }) => record },
+      { text: ({ reason }) => reason, wraps: true },
+    ],
+    {
+      below: ({ advice: text, outcome }, at) => {
+        const next = shown[at + 1];
+        const goesOn = next?.outcome === outcome && next?.advice === text;
+        return text === undefined || goesOn ? [] : [advice(text)];
+      },
+    },
+  );
 }
 
 interface Parted {

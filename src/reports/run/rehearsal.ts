@@ -1,40 +1,40 @@
 import { basename } from 'node:path';
 import { plural } from '../../text/words.js';
+import { picked } from '../documents/format.js';
 import { forecastFact, recordsFact, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
-import { factLines, type Layout, layoutFor, longestText, oneLine, type TextOptions, wrapped } from '../layout.js';
+import { longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
 import { nextStepText } from '../recommended-way.js';
 import { rememberedFacts } from '../remembered.js';
-import type { Rehearsal, RehearsalResult } from '../results.js';
+import { terminalText } from '../report.js';
+import type { RehearsalResult } from '../results.js';
 import { sliceFact } from '../slice.js';
-import { type RunDocument, runJson } from './json.js';
-import { foundLines, labelsOf, outcomeLines, reconciliation, runExitCode } from './run.js';
+import { runJson } from './json.js';
+import { foundParts, labelsOf, outcomeBlock, reconciliation, runExitCode } from './run.js';
 
 export interface RehearsalReportOptions {
   readonly look: string;
 }
 
 /** What a rehearsal prints with `--json`: the document of the import, plus what was read and copied. */
-export interface RehearsalDocument
-  extends Omit<RunDocument<'rehearse'>, 'run' | 'resume' | 'requests'>,
-    Omit<Rehearsal, 'file'> {
-  /** File of the copy. */
-  readonly copy: string;
-  /** The command that shows the copy. */
-  readonly look: string;
-}
+export interface RehearsalDocument extends ReturnType<typeof rehearsalJson> {}
 
 /** A rehearsal as JSON. */
-export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReportOptions): RehearsalDocument {
-  const { account, copied, reads, file } = result.rehearsal;
+export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReportOptions) {
   const { run: _, resume: __, requests: ___, ...document } = runJson('rehearse', result);
-  return { ...document, account, copied, reads, copy: file, look };
+  return {
+    ...document,
+    ...picked(result.rehearsal, 'account', 'copied', 'reads'),
+    /** File of the copy. */
+    copy: result.rehearsal.file,
+    /** The command that shows the copy. */
+    look,
+  };
 }
 
 /** A rehearsal for a terminal. */
 export function rehearsalText(result: RehearsalResult, options: TextOptions & RehearsalReportOptions): string {
-  const layout = layoutFor(options);
-  const { style, width } = layout;
+  const style = styleFor(options.colour);
   const { summary, issues, forecast, rehearsal } = result;
   const facts = [
     ['Rows', rowsFact(summary.rows, style)],
@@ -45,18 +45,14 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
     ['Reading', `took ${plural(rehearsal.reads, 'request')} and copied ${recordsFact(rehearsal.copied)}`],
     ['Issues', issues && issuesFact(issues, style)],
   ] as const;
-  return [
-    headline(result, layout),
-    '',
-    ...outcomeLines(result, layout),
-    '',
-    ...factLines(facts, layout),
-    ...foundLines(result, layout),
-    '',
-    ...wrapped(unknowable, width),
-    `Look at the copy with: ${options.look}`,
-    ...(isOver(summary) ? wrapped(nextStep(result), width) : []),
-  ].join('\n');
+  return terminalText(
+    {
+      parts: [headline(result, style), outcomeBlock(result), { facts }, ...foundParts(result)],
+      closing: [{ text: unknowable }, `Look at the copy with: ${options.look}`],
+      next: isOver(summary) ? [{ text: nextStep(result) }] : [],
+    },
+    options,
+  );
 }
 
 /** Whether its records decided how it ended, not an outside event. */
@@ -76,7 +72,7 @@ function nextStep(result: RehearsalResult): string {
 const unknowable =
   'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.';
 
-function headline({ summary, rehearsal: { account } }: RehearsalResult, { style }: Layout): string {
+function headline({ summary, rehearsal: { account } }: RehearsalResult, style: Style): string {
   const { sources, state, message } = summary;
   const files = sources.map(({ file }) => oneLine(basename(file))).join(', ');
   const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;

@@ -3,27 +3,19 @@ import type { ReportTexts } from '../../language/report-texts.js';
 import { type OutcomeCounts, outcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, momentText } from '../../text/words.js';
-import { countLines } from '../count-table.js';
+import { countBlock } from '../count-table.js';
 import { decideAgain } from '../decide/text.js';
 import { decisionsFact, undecidedFact } from '../decide/to-decide.js';
 import { damageFact, forecastFact, readsAndWrites, rowsFact, spentFact } from '../facts.js';
-import { issueKindLines, issueLines, issuesFact } from '../issues.js';
-import {
-  type Fact,
-  factLines,
-  type Layout,
-  layoutFor,
-  longestText,
-  oneLine,
-  type TextOptions,
-  wrapped,
-} from '../layout.js';
-import { noRecords, rememberedFacts } from '../remembered.js';
+import { issueKindPart, issueParts, issuesFact } from '../issues.js';
+import { type Fact, longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
+import { isStillActive, noRecords, rememberedFacts } from '../remembered.js';
+import { type Block, type Part, terminalText } from '../report.js';
 import type { RunResult, WrittenFile } from '../results.js';
 import { sliceFact } from '../slice.js';
 import { correctedFiles, writtenSentences } from '../written.js';
 import { detailFacts, isIncomplete, resentFact } from './command-details.js';
-import { isNews, outcomeLabels, problemLines } from './problems.js';
+import { isNews, outcomeLabels, problemPart } from './problems.js';
 
 /** Exit code of a run: 0 done, 1 with something rejected or left alone, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, issues, dryRun, details }: RunResult): number {
@@ -42,8 +34,7 @@ export function runExitCode({ summary, issues, dryRun, details }: RunResult): nu
 }
 
 function isClean({ rows, counts: { total }, options: { missing } }: RunSummary): boolean {
-  // What should be deactivated is still active.
-  if (missing?.why !== undefined && missing.way !== 'report') return false;
+  if (isStillActive(missing)) return false;
   return rows.rejected + total.rejected + total.blocked + total.conflict + total.inDoubt === 0;
 }
 
@@ -51,7 +42,8 @@ export interface RunReportOptions {
   readonly resume?: string;
   /** Further facts, after those of the command. */
   readonly facts?: readonly Fact[];
-  readonly after?: readonly string[];
+  /** What stands below the report, instead of what to do next. */
+  readonly after?: readonly Part[];
   readonly written?: readonly WrittenFile[];
   /** Of the language that was given for reports: the terminal names their sheets. */
   readonly texts?: ReportTexts | undefined;
@@ -78,40 +70,34 @@ export function outcomesOf(counts: ChangeCounts): OutcomeCounts {
 
 /** A run for a terminal. */
 export function runText(result: RunResult, options: TextOptions & RunReportOptions): string {
-  const layout = layoutFor(options);
+  const style = styleFor(options.colour);
   const { written = [], after, outcomeLast = false, issuesShown = false } = options;
-  const found = foundLines(result, layout, issuesShown);
-  const isFirst = outcomeLast && found.length > 0;
-  return [
-    ...(isFirst ? [...found.slice(found[0] === '' ? 1 : 0), ''] : []),
-    ...(result.nothingLeft ? ['Nothing was left to do.', ''] : []),
-    headline(result, layout),
-    '',
-    ...(result.dryRun ? plannedLines(result, layout) : outcomeLines(result, layout)),
-    '',
-    ...factLines(runFacts(result, layout, options), layout),
-    ...(isFirst ? [] : found),
-    ...(written.length === 0 ? [] : ['', ...writtenSentences(written)]),
-    ...(after ?? nextLines(result, layout, options)),
-  ].join('\n');
+  const found = foundParts(result, issuesShown);
+  const parts = [
+    result.nothingLeft ? 'Nothing was left to do.' : [],
+    headline(result, style),
+    result.dryRun ? plannedBlock(result) : outcomeBlock(result),
+    { facts: runFacts(result, style, options) },
+  ];
+  const end = [writtenSentences(written), ...(after ?? nextParts(result, options))];
+  return terminalText({ parts: outcomeLast ? [...found, ...parts, ...end] : [...parts, ...found, ...end] }, options);
 }
 
 /** Issues of the sources and problems; with `issuesShown`, only the kinds of issues. */
-export function foundLines(
+export function foundParts(
   { issues, problems, rejections, notes = [], summary }: RunResult,
-  layout: Layout,
   issuesShown = false,
-): string[] {
+): Part[] {
   const { rejected, blocked, conflict, inDoubt } = summary.counts.total;
   const unlisted = Math.max(0, rejected + blocked + conflict + inDoubt - problems.length);
   return [
-    ...(issues ? (issuesShown ? issueKindLines : issueLines)(issues, layout) : []),
-    ...problemLines(problems.filter(isNews(issues)), layout, rejections, unlisted),
-    ...problemLines(notes, layout),
+    ...(issues ? (issuesShown ? [issueKindPart(issues)] : issueParts(issues)) : []),
+    problemPart(problems.filter(isNews(issues)), rejections, unlisted),
+    problemPart(notes),
   ];
 }
 
-function runFacts(result: RunResult, { style }: Layout, { issuesShown, facts = [] }: RunReportOptions): Fact[] {
+function runFacts(result: RunResult, style: Style, { issuesShown, facts = [] }: RunReportOptions): Fact[] {
   const { summary, issues, damage, decisions, details, resent, spent, forecast } = result;
   const { requests, rows, counts, options } = summary;
   const shown = issuesShown && issues ? shownBefore(issues) : '';
@@ -143,10 +129,11 @@ function shownBefore({ errors, warnings }: IssueSummary): string {
   return errors + warnings === 0 ? '' : ', shown with examples before the run began';
 }
 
-function headline({ summary, dryRun }: RunResult, { style }: Layout): string {
+function headline(result: RunResult, style: Style): string {
+  const { summary, dryRun } = result;
   const { id, state, account, message, options } = summary;
   if (dryRun) return `${style.strong('Plan')} for ${style.strong(account)}, nothing was written`;
-  const mark = state === 'done' ? (isClean(summary) ? style.good : style.warning) : style.bad;
+  const mark = state !== 'done' ? style.bad : runExitCode(result) === 0 ? style.good : style.warning;
   const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;
   const part = options.slice ? ', partial' : '';
   return `${style.strong(`Run ${id}`)}  ${mark(state)}${part}${why}  ${style.faint(account)}`;
@@ -165,19 +152,18 @@ export function labelsOf({ appliedLabel = outcomeLabels.applied, labels }: RunRe
 }
 
 /** Outcome counts by resource. */
-export function outcomeLines(result: RunResult, layout: Layout): string[] {
+export function outcomeBlock(result: RunResult): Block {
   const { counts, options } = result.summary;
   const always = result.appliedLabel === undefined ? usual : usualOfOperations;
   const kinds = countedOutcomes.filter((name) => always.includes(name) || counts.total[name] > 0);
   const bad = kinds.filter((kind) => !good.includes(kind));
-  const lines = countLines({ ...counts, kinds, labels: labelsOf(result), bad }, layout);
-  return lines.length > 0 ? lines : [`  ${noRecords(options, result.issues)}`];
+  return countBlock({ ...counts, kinds, labels: labelsOf(result), bad }, noRecords(options, result.issues));
 }
 
-function plannedLines({ planned = {}, forecast, appliedLabel }: RunResult, layout: Layout): string[] {
+function plannedBlock({ planned = {}, forecast, appliedLabel }: RunResult): Block {
   const label = (kind: string) => (kind === 'apply' && appliedLabel !== undefined ? `to be ${appliedLabel}` : kind);
   const facts = Object.entries(planned).map(([kind, number]): Fact => [label(kind), count(number)]);
-  return factLines([...facts, ['takes', forecast && forecastFact(forecast)]], layout);
+  return { facts: [...facts, ['takes', forecast && forecastFact(forecast)]] };
 }
 
 export const countedOutcomes = [...outcomes, 'open'] as const;
@@ -195,16 +181,14 @@ export function reconciliation(
   return parts.length === 0 ? '0' : `${numberText(all)} = ${parts.join(' + ')}`;
 }
 
-function nextLines(result: RunResult, { width }: Layout, options: RunReportOptions): string[] {
-  const { resume: command, written, texts } = options;
+function nextParts(result: RunResult, { resume: command, written, texts }: RunReportOptions): Part[] {
   const { dryRun, byHand = [], retry, summary } = result;
-  if (dryRun) return isNothingPlanned(result) ? [] : ['', 'Next: the same command without --dry-run.'];
-  const advice = [...decideAgain(result, texts), ...byHand].flatMap((text) => ['', ...wrapped(text, width)]);
+  if (dryRun) return isNothingPlanned(result) ? [] : ['Next: the same command without --dry-run.'];
+  const todo = [...decideAgain(result, texts), ...byHand].map((text) => ({ text }));
   const resume = resumeOf(result, command);
-  if (resume !== undefined) return [...advice, '', `${goOn(summary)}: ${resume}`];
+  if (resume !== undefined) return [...todo, `${goOn(summary)}: ${resume}`];
   const corrected = retry === undefined ? [] : [`Once they are corrected: ${retry}${correctedFiles(written, summary)}`];
-  const next = [...(hasCopy(summary) && !written?.length ? [copyOffer(summary)] : []), ...corrected];
-  return next.length === 0 ? advice : [...advice, '', ...next];
+  return [...todo, [...(hasCopy(summary) && !written?.length ? [copyOffer(summary)] : []), ...corrected]];
 }
 
 /** Whether the rows of a run can be told one by one: those of an import, unless they were piped in. */

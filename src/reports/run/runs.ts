@@ -1,42 +1,15 @@
-import type { ChangeCounts, RequestCounts, RunState, RunSummary } from '../../journal/index.js';
-import type { OutcomeCounts } from '../../plan/index.js';
+import type { ChangeCounts, RunSummary } from '../../journal/index.js';
 import { count, fileName } from '../../text/words.js';
-import { alignedLines, displayWidth, layoutFor, oneLine, type TextOptions, wrapped } from '../layout.js';
+import { displayWidth, layoutFor, oneLine, type TextOptions } from '../layout.js';
+import { type Block, blockLines, type Column, tableBlock, terminalText } from '../report.js';
 import { chosenText } from '../slice.js';
 import { outcomeLabels } from './problems.js';
 import { countedOutcomes, outcomesOf, reconciliation } from './run.js';
 
 /** What `runs` prints with `--json`. */
-export interface RunListDocument {
-  readonly command: 'runs';
-  /** The newest first. */
-  readonly runs: readonly ListedRun[];
-  readonly exitCode: 0;
-}
+export interface RunListDocument extends ReturnType<typeof runsJson> {}
 
-export interface ListedRun {
-  readonly run: string;
-  readonly command: string;
-  /** `domain@host`. */
-  readonly account: string;
-  readonly outcome: RunState;
-  readonly reason?: string;
-  readonly resumesAt?: string;
-  readonly createdAt: string;
-  readonly changedAt: string;
-  readonly sources: readonly string[];
-  /** Present if rows were left out: a trial. */
-  readonly partial?: true;
-  readonly rows: RunSummary['rows'];
-  readonly records: OutcomeCounts;
-  /** Records that are not sent yet. */
-  readonly open: number;
-  readonly requests: RequestCounts;
-  /** The run that keeps this one from being resumed. */
-  readonly overtakenBy?: string;
-  /** The newest run that has undone part of this one. */
-  readonly undoneBy?: string;
-}
+export interface ListedRun extends ReturnType<typeof listedRun> {}
 
 /** What `runs forget` prints with `--json`. */
 export interface ForgottenRunsDocument {
@@ -47,28 +20,39 @@ export interface ForgottenRunsDocument {
 }
 
 /** The runs of a folder as JSON. */
-export function runsJson(runs: readonly RunSummary[]): RunListDocument {
-  const list = runs.map(
-    (run): ListedRun => ({
-      run: run.id,
-      command: run.command,
-      account: run.account,
-      outcome: run.state,
-      reason: run.message,
-      resumesAt: run.resumesAt?.toISOString(),
-      createdAt: run.createdAt.toISOString(),
-      changedAt: run.changedAt.toISOString(),
-      sources: run.sources.map(({ file }) => file),
-      partial: run.options.slice ? true : undefined,
-      rows: run.rows,
-      records: outcomesOf(run.counts.total),
-      open: run.counts.total.open,
-      requests: run.requests,
-      overtakenBy: run.overtakenBy,
-      undoneBy: run.undoneBy,
-    }),
-  );
-  return { command: 'runs', runs: list, exitCode: 0 };
+export function runsJson(runs: readonly RunSummary[]) {
+  return {
+    command: 'runs',
+    /** The newest first. */
+    runs: runs.map((run): ListedRun => listedRun(run)),
+    exitCode: 0,
+  } as const;
+}
+
+function listedRun(run: RunSummary) {
+  return {
+    run: run.id,
+    command: run.command,
+    /** `domain@host`. */
+    account: run.account,
+    outcome: run.state,
+    reason: run.message,
+    resumesAt: run.resumesAt?.toISOString(),
+    createdAt: run.createdAt.toISOString(),
+    changedAt: run.changedAt.toISOString(),
+    sources: run.sources.map(({ file }) => file),
+    /** Present if rows were left out: a trial. */
+    partial: run.options.slice ? (true as const) : undefined,
+    rows: run.rows,
+    records: outcomesOf(run.counts.total),
+    /** Records that are not sent yet. */
+    open: run.counts.total.open,
+    requests: run.requests,
+    /** The run that keeps this one from being resumed. */
+    overtakenBy: run.overtakenBy,
+    /** The newest run that has undone part of this one. */
+    undoneBy: run.undoneBy,
+  };
 }
 
 /** These always have a column; other outcomes only if there are any. */
@@ -76,7 +60,6 @@ const usual: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'unchanged
 
 /** The runs of a folder for a terminal, newest first: a table, or a few lines per run if it is too wide. */
 export function runsText(runs: readonly RunSummary[], options: TextOptions): string {
-  const { style, width } = layoutFor(options);
   if (runs.length === 0) return 'There are no runs in this folder yet. Start one with `fieldsheet import`.';
   const hasOthers = runs.some(({ command }) => command !== 'import');
   // There is nearly always one account; then it is not repeated in each line.
@@ -84,7 +67,7 @@ export function runsText(runs: readonly RunSummary[], options: TextOptions): str
   const counted = countedOutcomes.filter(
     (name) => usual.includes(name) || runs.some(({ counts: { total } }) => total[name] > 0),
   );
-  const columns: readonly RunColumn[] = [
+  const columns: Column<RunSummary>[] = [
     { title: 'run', text: ({ id }) => id },
     ...(hasOthers ? [{ title: 'command', text: ({ command }: RunSummary) => oneLine(command, 40) }] : []),
     { title: 'outcome', text: ({ state }) => state },
@@ -96,18 +79,12 @@ export function runsText(runs: readonly RunSummary[], options: TextOptions): str
     ...(hasAccounts ? [{ title: 'account', text: accountText }] : []),
     { title: 'source', text: aboutRun },
   ];
-  const rows = [columns.map(({ title }) => title), ...runs.map((run) => columns.map(({ text }) => text(run)))];
-  const align = columns.map((column) => column.align ?? 'left');
-  const lines = alignedLines(rows, align, (cell, { line }) => (line === 0 ? style.faint(cell) : cell));
-  const isFitting = lines.every((line) => displayWidth(line) <= width);
-  const listed = isFitting ? lines : runs.flatMap((run) => runLines(run, hasAccounts, width));
-  return (hasAccounts ? listed : [`Runs of ${oneLine(runs[0]?.account ?? '', 40)}`, '', ...listed]).join('\n');
-}
-
-interface RunColumn {
-  readonly title: string;
-  readonly text: (run: RunSummary) => string;
-  readonly align?: 'right';
+  const rows = tableBlock(runs, columns, { indent: 0 });
+  const layout = layoutFor(options);
+  const isFitting = blockLines(rows, layout).every((line) => displayWidth(line) <= layout.width);
+  const title = hasAccounts ? [] : `Runs of ${oneLine(runs[0]?.account ?? '', 40)}`;
+  const listed = isFitting ? rows : runs.flatMap((run) => runBlocks(run, hasAccounts));
+  return terminalText({ parts: [title, listed] }, options);
 }
 
 function accountText({ account }: RunSummary): string {
@@ -122,9 +99,9 @@ function aboutRun({ sources, options: { slice }, overtakenBy, undoneBy }: RunSum
   return [files, part, later].filter(Boolean).join('; ');
 }
 
-function runLines(run: RunSummary, hasAccounts: boolean, width: number): string[] {
+function runBlocks(run: RunSummary, hasAccounts: boolean): Block[] {
   const { id, command, state, counts } = run;
   const texts = [reconciliation(counts.total, outcomeLabels), hasAccounts ? accountText(run) : '', aboutRun(run)];
-  const about = wrapped(texts.filter((text) => text !== '').join('; '), width - 2);
-  return [[id, oneLine(command, 40), state].join('  '), ...about.map((line) => `  ${line}`)];
+  const text = texts.filter((each) => each !== '').join('; ');
+  return [[id, oneLine(command, 40), state].join('  '), { text, indent: 2 }];
 }

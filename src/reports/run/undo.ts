@@ -2,22 +2,15 @@ import { inWords, type ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, RunState } from '../../journal/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
 import { fileName, momentText, plural } from '../../text/words.js';
-import { countLines } from '../count-table.js';
+import { countBlock } from '../count-table.js';
+import { picked } from '../documents/format.js';
 import { forecastFact, forecastJson, recordsWord } from '../facts.js';
-import {
-  factLines,
-  type Layout,
-  layoutFor,
-  longestText,
-  moreLines,
-  noteLines,
-  oneLine,
-  type TextOptions,
-} from '../layout.js';
+import { longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
+import { advice, type Block, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
 import { shownValue } from '../values.js';
 import type { RunDocument } from './json.js';
-import { problemLines } from './problems.js';
+import { problemPart } from './problems.js';
 
 export const undoLabels = {
   updated: 'put back',
@@ -107,24 +100,12 @@ export function undoQuestion({ of, account, counts, appliedLabel }: UndoPreview)
 }
 
 /** What JSON documents say of the preview of an undo. */
-export interface UndoMembers extends Omit<UndoPreview, 'of' | 'account' | 'putBack' | 'problems' | 'adopted'> {
-  readonly of: Omit<UndoneRun, 'id' | 'createdAt'> & { readonly run: string; readonly createdAt: string };
-  readonly putBack: readonly (Omit<RecordPutBack, 'key' | 'sheet'> & {
-    readonly key: string | null;
-    readonly sheet: string | null;
-  })[];
-  /** Records without a key before the run, which are to lose it again; absent if there are none. */
-  readonly toLoseKey?: number;
-}
+export interface UndoMembers extends ReturnType<typeof undoMembers> {}
 
 /** What `undo` prints with `--json` if it sends nothing. */
-export interface UndoPreviewDocument extends UndoMembers {
-  readonly command: 'undo';
-  readonly outcome: 'planned';
-  readonly problems: readonly Problem[];
+export interface UndoPreviewDocument extends ReturnType<typeof undoJson> {
   /** Present if the answer was no, or nothing was to be done. */
   readonly sent?: false;
-  readonly exitCode: number;
 }
 
 /** What `undo` prints with `--json` after its run. */
@@ -133,40 +114,34 @@ export interface UndoDocument extends RunDocument<'undo'> {
 }
 
 /** The preview members of a JSON document. */
-export function undoMembers({ of, counts, byResource, putBack, ...preview }: UndoPreview): UndoMembers {
-  const { appliedLabel, laterRuns, retries, undocumented, unseen, compared, forecast, adopted } = preview;
-  const { id, createdAt, ...run } = of;
+export function undoMembers(preview: UndoPreview) {
+  const { of, putBack, adopted, forecast } = preview;
+  const { id: run, createdAt, ...undone } = of;
   return {
-    of: { run: id, ...run, createdAt: createdAt.toISOString() },
-    counts,
-    byResource,
-    appliedLabel,
+    of: { run, ...undone, createdAt: createdAt.toISOString() },
+    ...picked(preview, 'counts', 'byResource', 'appliedLabel'),
     putBack: putBack.map(({ key = null, sheet = null, ...record }) => ({ key, sheet, ...record })),
-    laterRuns,
-    retries,
-    undocumented,
-    unseen,
-    compared,
+    ...picked(preview, 'laterRuns', 'retries', 'undocumented', 'unseen', 'compared'),
     forecast: forecastJson(forecast),
+    /** Records without a key before the run, which are to lose it again; absent if there are none. */
     toLoseKey: adopted,
   };
 }
 
 /** A preview without a run, as JSON. */
-export function undoJson(preview: UndoPreview): UndoPreviewDocument {
+export function undoJson(preview: UndoPreview) {
   return {
     command: 'undo',
     outcome: 'planned',
     ...undoMembers(preview),
     problems: preview.problems,
     exitCode: undoExitCode(preview),
-  };
+  } as const;
 }
 
 /** A preview for a terminal. */
 export function undoText(preview: UndoPreview, options: TextOptions): string {
-  const layout = layoutFor(options);
-  const { style } = layout;
+  const style = styleFor(options.colour);
   const { of, account, compared, forecast, problems, adopted = 0 } = preview;
   const files = of.files.map(fileName).join(', ');
   const made = `${of.command}${files === '' ? '' : ` of ${oneLine(files, 60)}`}, ${momentText(of.createdAt)}`;
@@ -176,21 +151,24 @@ export function undoText(preview: UndoPreview, options: TextOptions): string {
     ['Takes', forecastFact(forecast)],
     ['Keys', adopted > 0 ? keysFact(adopted) : undefined],
   ] as const;
-  return [
-    `${style.strong(`Undo run ${of.id}`)}, nothing was written so far  ${style.faint(account)}`,
-    '',
-    ...undoCountLines(preview, layout),
-    '',
-    ...factLines(facts, layout),
-    ...putBackLines(preview, layout),
-    ...problemLines(problems, layout),
-    ...noteLines(notesOf(preview), layout),
-  ].join('\n');
+  return terminalText(
+    {
+      parts: [
+        `${style.strong(`Undo run ${of.id}`)}, nothing was written so far  ${style.faint(account)}`,
+        countsBlock(preview),
+        { facts },
+        putBackPart(preview, options, style),
+        problemPart(problems),
+        notesOf(preview).map((text) => advice(text, 2)),
+      ],
+    },
+    options,
+  );
 }
 
 const kinds = ['apply', 'putBack', 'unchanged', 'kept', 'notUndone'] as const satisfies (keyof UndoCounts)[];
 
-function undoCountLines({ counts, byResource, appliedLabel }: UndoPreview, layout: Layout): string[] {
+function countsBlock({ counts, byResource, appliedLabel }: UndoPreview): Block {
   const labels: Record<keyof UndoCounts, string> = {
     apply: `to be ${appliedLabel}`,
     putBack: 'put back',
@@ -199,8 +177,7 @@ function undoCountLines({ counts, byResource, appliedLabel }: UndoPreview, layou
     notUndone: 'cannot be undone',
   };
   const shown = kinds.filter((kind) => kind === 'apply' || kind === 'putBack' || counts[kind] > 0);
-  const lines = countLines({ kinds: shown, labels, byResource, total: counts }, layout);
-  return lines.length > 0 ? lines : ['  The run has written nothing.'];
+  return countBlock({ kinds: shown, labels, byResource, total: counts }, 'The run has written nothing.');
 }
 
 function keysFact(adopted: number): string {
@@ -212,9 +189,8 @@ const maxPutBack = 10;
 
 const longestValue = 40;
 
-function putBackLines({ putBack, counts }: UndoPreview, layout: Layout): string[] {
+function putBackPart({ putBack, counts }: UndoPreview, { width = longestText }: TextOptions, style: Style): Block[] {
   if (putBack.length === 0) return [];
-  const { style, width } = layout;
   const shown = putBack.slice(0, maxPutBack);
   const lines = shown.flatMap(({ resource, key = '', fields, note }) => [
     `  ${oneLine(`${inWords(resource)} ${key}`, 60)}`,
@@ -224,8 +200,7 @@ function putBackLines({ putBack, counts }: UndoPreview, layout: Layout): string[
     ),
     ...(note === undefined ? [] : [`    ${style.warning(oneLine(note, Math.min(width, longestText)))}`]),
   ]);
-  const more = moreLines(counts.putBack - shown.length, 'more put back; --json lists them.', layout);
-  return ['', ...lines, ...more];
+  return [...lines, { left: counts.putBack - shown.length, more: 'more put back; --json lists them.' }];
 }
 
 /** What stays of retries, and how it is undone. */

@@ -7,6 +7,7 @@ import type { IssueSummary } from '../../rows/issue-log.js';
 import { recordsText, rowsFact } from '../facts.js';
 import { issuesFact, worstFirst } from '../issues.js';
 import { type Fact, type Style, styleFor, type Verdict } from '../layout.js';
+import { isRefused } from '../plan/view.js';
 import { sliceFact } from '../slice.js';
 import type { Recount, SignedFile, SignOff } from './view.js';
 
@@ -61,24 +62,21 @@ export function recountText({ at, requests, total }: Recount, texts: ReportTexts
   return `${found}; ${facts.requests(requests)}, ${texts.numbers.moment(at)}`;
 }
 
-/** What is wrong, or that nothing is, as a sentence. */
-export function signOffVerdict(
-  { stage, plan, recount, exceptionCount }: SignOff,
-  texts: ReportTexts = englishReport,
-): Verdict {
+/** What is wrong, or that nothing is, as a sentence; good only if all was looked at and every total agrees. */
+export function signOffVerdict(signed: SignOff, texts: ReportTexts = englishReport): Verdict {
+  const { stage, plan, recount, exceptionCount, isPartial, totals } = signed;
   const { verdict } = texts.pages.signOff;
+  // Those of the sources are of the whole files.
+  const comparable = isPartial ? { ...signed, totals: { ...totals, source: undefined } } : signed;
+  const agreed = totalLines(comparable).every(({ agree }) => agree) ? 'good' : 'warning';
   if (stage === 'plan') {
-    return {
-      text: verdict.wouldWrite(writesOf(plan.counts), exceptionCount),
-      tone: exceptionCount > 0 ? 'warning' : 'good',
-    };
+    const text = verdict.wouldWrite(writesOf(plan.counts), exceptionCount);
+    return { text, tone: exceptionCount > 0 || isRefused(plan) ? 'warning' : agreed };
   }
-  if (!recount) return { text: verdict.notCounted(exceptionCount), tone: exceptionCount === 0 ? 'good' : 'bad' };
+  if (!recount) return { text: verdict.notCounted(exceptionCount), tone: exceptionCount > 0 ? 'bad' : 'warning' };
   const { planned, asPlanned, added } = recount.total;
-  return {
-    text: verdict.counted(asPlanned, planned, exceptionCount, added),
-    tone: asPlanned === planned && exceptionCount === 0 ? 'good' : 'bad',
-  };
+  const text = verdict.counted(asPlanned, planned, exceptionCount, added);
+  return { text, tone: asPlanned === planned && exceptionCount === 0 ? agreed : 'bad' };
 }
 
 /** A line of control totals; a total that was not taken is absent. */

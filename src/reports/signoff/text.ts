@@ -1,24 +1,15 @@
 import { inWords } from '../../contract/index.js';
 import type { Forecast } from '../../plan/index.js';
 import { plural, shellWord } from '../../text/words.js';
+import { picked } from '../documents/format.js';
 import { forecastFact } from '../facts.js';
-import {
-  adviceLines,
-  factLines,
-  indented,
-  layoutFor,
-  moreLines,
-  oneLine,
-  type TextOptions,
-  verdictLines,
-} from '../layout.js';
+import { oneLine, styleFor, type TextOptions } from '../layout.js';
+import { advice, type Block, terminalText } from '../report.js';
 import { shownValue } from '../values.js';
 import { addedText, grouped, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import {
   type Difference,
-  type Manifest,
   manifestOf,
-  type Recount,
   type SignOff,
   signOffExitCode,
   type VerifiedPack,
@@ -29,32 +20,34 @@ const mostListed = 20;
 
 /** A pack that was written, for a terminal. */
 export function signOffText(signed: SignOff, { file, sha256 }: WrittenPack, options: TextOptions): string {
-  const layout = layoutFor(options);
-  const { style } = layout;
   const { recount, stage } = signed;
   const differences = recount?.differences ?? [];
   const others = totalLines(signed).filter(({ agree }) => !agree);
-  return [
-    ...verdictLines(signOffVerdict(signed), layout),
-    '',
-    ...factLines(
-      [
-        ...signOffFacts(signed, style),
-        ['Totals', others.length === 0 ? 'all agree' : ['all agree but these:', ...others.map(totalText)]],
-        ['Added', recount && recount.total.added > 0 ? addedText(recount) : undefined],
-        ['Plan', `SHA-256 ${signed.journal.plan}`],
-        ['Pack', oneLine(file, 500)],
-        ['', `SHA-256 ${sha256}`],
+  const listed: Block[] = differences.slice(0, mostListed).map((each) => `  ${differenceText(each)}`.trimEnd());
+  const left = differences.length - mostListed;
+  const sign = `To sign it: ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n fieldsheet ${shellWord(file)}`;
+  return terminalText(
+    {
+      parts: [
+        {
+          facts: [
+            ...signOffFacts(signed, styleFor(options.colour)),
+            ['Totals', others.length === 0 ? 'all agree' : ['all agree but these:', ...others.map(totalText)]],
+            ['Added', recount && recount.total.added > 0 ? addedText(recount) : undefined],
+            ['Plan', `SHA-256 ${signed.journal.plan}`],
+            ['Pack', oneLine(file, 500)],
+            ['', `SHA-256 ${sha256}`],
+          ],
+        },
+        listed.length > 0
+          ? ['Not as planned', ...listed, { left, more: 'more; the workbook in the pack lists all.' }]
+          : [],
       ],
-      layout,
-    ),
-    ...(differences.length > 0 ? ['', 'Not as planned'] : []),
-    ...indented(differences.slice(0, mostListed).map(differenceText)),
-    ...moreLines(differences.length - mostListed, 'more; the workbook in the pack lists all.', layout),
-    '',
-    ...adviceLines(`To sign it: ssh-keygen -Y sign -f ~/.ssh/id_ed25519 -n fieldsheet ${shellWord(file)}`, layout, 0),
-    ...(stage === 'plan' ? adviceLines(applyText(signed), layout, 0) : []),
-  ].join('\n');
+      verdict: signOffVerdict(signed),
+      next: [advice(sign, 0), ...(stage === 'plan' ? [advice(applyText(signed), 0)] : [])],
+    },
+    options,
+  );
 }
 
 function applyText({ plan, exceptionCount }: SignOff): string {
@@ -82,14 +75,7 @@ function differenceText({ resource, key, id, fields, reason }: Difference): stri
 }
 
 /** What `signoff` prints with `--json`: the manifest of the pack, and the lists of the recount. */
-export interface SignOffDocument
-  extends WrittenPack,
-    Omit<Manifest, 'format' | 'version' | 'files'>,
-    Partial<Pick<Recount, 'added'>> {
-  readonly differences?: readonly Omit<Difference, 'said'>[] | undefined;
-  readonly command: 'signoff';
-  readonly exitCode: number;
-}
+export interface SignOffDocument extends ReturnType<typeof signOffJson> {}
 
 /** What `signoff` prints with `--json` if the answer was no. */
 export interface NotSignedDocument {
@@ -99,22 +85,23 @@ export interface NotSignedDocument {
 }
 
 /** What `signoff --verify` prints with `--json`. */
-export interface VerifiedDocument
-  extends Omit<VerifiedPack, 'pack' | 'manifest'>,
-    Partial<Pick<Manifest, 'stage' | 'run'>> {
-  readonly command: 'signoff';
-  /** The pack. */
-  readonly verified: string;
-  readonly isAsSigned: boolean;
-  readonly exitCode: number;
-}
+export interface VerifiedDocument extends ReturnType<typeof verifiedJson> {}
 
 /** The same as JSON. */
-export function signOffJson(signed: SignOff, pack: WrittenPack): SignOffDocument {
+export function signOffJson(signed: SignOff, pack: WrittenPack) {
   const { format: _, version: __, files: ___, ...manifest } = manifestOf(signed, []);
-  const { differences, added } = signed.recount ?? {};
-  const listed = differences?.map(({ said: _said, ...difference }) => difference);
-  return { command: 'signoff', ...pack, ...manifest, differences: listed, added, exitCode: signOffExitCode(signed) };
+  const { recount } = signed;
+  const differences: readonly Omit<Difference, 'said'>[] | undefined = recount?.differences.map(
+    ({ said: _said, ...difference }) => difference,
+  );
+  return {
+    command: 'signoff',
+    ...pack,
+    ...manifest,
+    differences,
+    ...(recount && picked(recount, 'added')),
+    exitCode: signOffExitCode(signed),
+  } as const;
 }
 
 /** What a recount takes, before it begins. */
@@ -129,8 +116,18 @@ export function verifiedText({ pack, sha256, manifest, faults }: VerifiedPack): 
   return `Sources, mapping and journal are those that were signed${what}; ${oneLine(pack, 300)} has SHA-256 ${sha256}.`;
 }
 
-export function verifiedJson({ pack, sha256, manifest, faults }: VerifiedPack): VerifiedDocument {
-  const { stage, run } = manifest ?? {};
-  const isAsSigned = faults.length === 0;
-  return { command: 'signoff', verified: pack, sha256, stage, run, isAsSigned, faults, exitCode: isAsSigned ? 0 : 1 };
+export function verifiedJson(verified: VerifiedPack) {
+  const { pack, sha256, manifest } = verified;
+  const isAsSigned = verified.faults.length === 0;
+  return {
+    command: 'signoff',
+    /** The pack. */
+    verified: pack,
+    sha256,
+    stage: manifest?.stage,
+    run: manifest?.run,
+    isAsSigned,
+    ...picked(verified, 'faults'),
+    exitCode: (isAsSigned ? 0 : 1) as number,
+  } as const;
 }

@@ -1,10 +1,10 @@
 import type { ReadingWay } from '../../account/reading.js';
 import type { ResourceName } from '../../contract/index.js';
-import type { JournalDigest, RowTotals, RunCounts } from '../../journal/index.js';
+import type { JournalDigest, RunCounts } from '../../journal/index.js';
 import type { Said } from '../../language/said.js';
-import type { FieldChange, Origin, PlanCounts, SummedColumn, Totals } from '../../plan/index.js';
-import type { IssueSummary } from '../../rows/issue-log.js';
+import type { FieldChange, Origin, SummedColumn, Totals } from '../../plan/index.js';
 import type { PackedFile } from '../../tabular/index.js';
+import { picked } from '../documents/format.js';
 import type { Plan } from '../plan/view.js';
 
 /** A file that was signed. */
@@ -110,34 +110,11 @@ export const manifestName = 'manifest.json';
 export const manifestFormat = 'fieldsheet sign-off';
 
 /** The JSON document in a pack, by which it is verified. */
-export interface Manifest {
-  readonly format: typeof manifestFormat;
-  readonly version: 1;
-  readonly stage: SignOff['stage'];
-  readonly run: string;
-  readonly account: string;
-  readonly plannedAt: string;
-  readonly madeAt: string;
-  readonly versions: SignOff['versions'];
-  readonly sources: readonly SignedFile[];
-  readonly mapping: readonly SignedFile[];
-  readonly journal: JournalDigest;
-  readonly isPartial: boolean;
-  readonly rows: RowTotals;
-  readonly planned: Readonly<Partial<Record<ResourceName, PlanCounts>>>;
-  readonly outcomes?: RunCounts;
-  readonly totals: ControlTable;
-  readonly recount?: Omit<Recount, 'differences' | 'added' | 'totals'>;
-  readonly exceptions: number;
-  /** Of the sources; absent for a bulk command. */
-  readonly issues?: Pick<IssueSummary, 'errors' | 'warnings' | 'byCode'>;
-  readonly files: readonly PackedFile[];
-}
+export interface Manifest extends ReturnType<typeof manifestOf> {}
 
-export function manifestOf(signed: SignOff, files: readonly PackedFile[]): Manifest {
-  const { stage, made, plan, outcomes, isPartial, sources, mapping, journal, versions, totals, recount } = signed;
+export function manifestOf(signed: SignOff, files: readonly PackedFile[]) {
+  const { stage, made, plan, outcomes, recount } = signed;
   const { id, account, createdAt, rows } = plan.summary;
-  const { differences: _, added: __, totals: ___, ...counted } = recount ?? {};
   return {
     format: manifestFormat,
     version: 1,
@@ -146,26 +123,17 @@ export function manifestOf(signed: SignOff, files: readonly PackedFile[]): Manif
     account,
     plannedAt: createdAt.toISOString(),
     madeAt: made.toISOString(),
-    versions,
-    sources,
-    mapping,
-    journal,
-    isPartial,
+    ...picked(signed, 'versions', 'sources', 'mapping', 'journal', 'isPartial'),
     rows,
     planned: plan.byResource,
     outcomes: stage === 'run' ? outcomes : undefined,
-    totals,
-    recount: recount && (counted as Manifest['recount']),
+    ...picked(signed, 'totals'),
+    recount: recount && picked(recount, 'at', 'requests', 'byResource', 'total'),
     exceptions: signed.exceptionCount,
-    issues: issuesIn(plan),
+    /** Of the sources; absent for a bulk command. */
+    issues: plan.issues && picked(plan.issues, 'errors', 'warnings', 'byCode'),
     files,
-  };
-}
-
-function issuesIn({ issues }: SignOff['plan']): Manifest['issues'] {
-  if (!issues) return undefined;
-  const { errors, warnings, byCode } = issues;
-  return { errors, warnings, byCode };
+  } as const;
 }
 
 /** What a pack that was written tells. */

@@ -1,21 +1,13 @@
 import { englishReport } from '../../language/english/report.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import { commitOrAbort, createWriter, type SheetColumn, type TableWriter } from '../../tabular/index.js';
+import type { FieldChange } from '../../plan/index.js';
+import { type Cell, commitOrAbort, createWriter, type SheetColumn, type TableWriter } from '../../tabular/index.js';
 import { factPairs } from '../layout.js';
-import {
-  placeCells,
-  placeColumns,
-  shortCell,
-  textColumn,
-  valueCell,
-  valueColumn,
-  type WorkbookRow,
-  writePlanSheets,
-  writeRows,
-} from '../plan/workbook.js';
-import { fieldText, reasonIn } from '../values.js';
+import { fieldColumns, placeColumns, writePlanSheets } from '../plan/workbook.js';
+import { type CellColumn, type Sheet, shortCell, textColumn, writeSheet } from '../sheet.js';
+import { reasonIn } from '../values.js';
 import { signedThings, signOffFacts, signOffVerdict, totalLines } from './facts.js';
-import type { Recount, SignedRecord, SignOff } from './view.js';
+import type { AddedRecord, Difference, Exception, Recount, SignedRecord, SignOff } from './view.js';
 
 /** Of both words and figures. */
 const mark: SheetColumn = { heading: '', kind: 'number', width: 18 };
@@ -31,15 +23,13 @@ export async function writeSignOffWorkbook(
   signed: SignOff,
   texts: ReportTexts = englishReport,
 ): Promise<void> {
-  const { exceptions, recount: words } = texts.pages.signOff;
   await commitOrAbort(await createWriter(file), async (writer) => {
     await writeFirstSheet(writer, signed, texts);
-    await writeRows(writer, { name: exceptions, columns: exceptionColumns(texts) }, exceptionRows(signed, texts));
+    await writeSheet(writer, exceptionSheet(texts), signed.exceptions(), texts);
     const { recount } = signed;
     if (recount) {
-      const differences = { name: words.differences, columns: differenceColumns(texts), ownFormats: true };
-      await writeRows(writer, differences, differenceRows(recount, texts));
-      await writeRows(writer, { name: words.added, columns: addedColumns(texts) }, addedRows(recount, texts));
+      await writeSheet(writer, differenceSheet(texts), differenceRows(recount), texts);
+      await writeSheet(writer, addedSheet(texts), recount.added, texts);
     }
     await writePlanSheets(writer, signed.plan, texts);
   });
@@ -50,7 +40,7 @@ async function writeFirstSheet(writer: TableWriter, signed: SignOff, texts: Repo
   const columns = [{ ...mark, width: 20 }, { ...mark, width: 34 }, mark, mark, mark, { ...mark, width: 12 }];
   const name = sheets.names.signOff;
   const sheet = await writer.sheet({ name, columns, ownFormats: true, filter: false, freeze: false });
-  const short = (cells: readonly string[]) => cells.map((text) => shortCell(text, texts));
+  const short = (cells: readonly Cell[]) => cells.map((cell) => shortCell(cell, texts));
   const title = words.title(signed.stage === 'plan', signed.plan.summary.id);
   await sheet.write([
     ...[[title], [signOffVerdict(signed, texts).text], []],
@@ -72,66 +62,75 @@ function totalCell(total: string | undefined, { numbers }: ReportTexts): string 
   return total.replace(/\D/g, '').length <= exactDigits ? Number(total) : numbers.decimal(total);
 }
 
-function recordColumns({ pages: { sheets } }: ReportTexts): SheetColumn[] {
-  const { resource, key, name } = sheets.columns;
-  return [textColumn(resource, 18), textColumn(key, 24), textColumn(name, 30)];
+type NamedRecord = Pick<SignedRecord, 'resource' | 'key' | 'name' | 'id'>;
+
+function recordColumns(texts: ReportTexts): CellColumn<NamedRecord>[] {
+  const { resource, key, name } = texts.pages.sheets.columns;
+  return [
+    textColumn(resource, 18, (record) => nounIn(texts, record.resource)),
+    textColumn(key, 24, (record) => record.key),
+    textColumn(name, 30, (record) => record.name),
+  ];
 }
 
-function exceptionColumns(texts: ReportTexts): SheetColumn[] {
-  const { decide, parts, sheets, signOff } = texts.pages;
+function idColumn({ pages: { signOff } }: ReportTexts): CellColumn<NamedRecord> {
+  return textColumn(signOff.recount.id, 12, ({ id }) => id);
+}
+
+function exceptionSheet(texts: ReportTexts): Sheet<Exception> {
+  const { decide, facts, parts, sheets, signOff } = texts.pages;
   // For whoever decides about a record; empty until somebody fills them in.
-  const owner = [textColumn(signOff.owner, 20), textColumn(sheets.columns.due, 14), textColumn(decide.decision, 30)];
-  const places = placeColumns(texts);
-  return [...owner, textColumn(signOff.outcome, 16), ...recordColumns(texts), ...places, textColumn(parts.reason, 90)];
+  const owner = ([heading, width]: readonly [string, number]) => textColumn(heading, width, () => undefined);
+  return {
+    name: signOff.exceptions,
+    columns: [
+      ...(
+        [
+          [signOff.owner, 20],
+          [sheets.columns.due, 14],
+          [decide.decision, 30],
+        ] as const
+      ).map(owner),
+      textColumn(signOff.outcome, 16, ({ outcome }) => facts.outcomes[outcome]),
+      ...recordColumns(texts),
+      ...placeColumns(texts),
+      textColumn(parts.reason, 90, (exception) => reasonIn(exception, texts)),
+    ],
+  };
 }
 
-function differenceColumns(texts: ReportTexts): SheetColumn[] {
-  const { client, parts, sheets, signOff } = texts.pages;
-  const record = [...recordColumns(texts), textColumn(signOff.recount.id, 12), ...placeColumns(texts)];
-  const values = [valueColumn(signOff.plan), valueColumn(signOff.accountTotal)];
-  const what = [textColumn(client.field, 28), ...values, textColumn(parts.reason, 70)];
-  return [textColumn(sheets.columns.difference, 14), ...record, ...what];
+/** A planned record that is different, with one of its fields. */
+interface DifferenceRow extends Difference {
+  readonly field?: FieldChange;
 }
 
-function addedColumns(texts: ReportTexts): SheetColumn[] {
-  return [...recordColumns(texts), textColumn(texts.pages.signOff.recount.id, 12)];
-}
-
-function* exceptionRows(signed: SignOff, texts: ReportTexts): Generator<WorkbookRow> {
-  const { outcomes } = texts.pages.facts;
-  for (const exception of signed.exceptions()) {
-    const reason = shortCell(reasonIn(exception, texts), texts);
-    const record = [...named(exception, texts), ...placeCells(exception)];
-    yield ['', '', '', outcomes[exception.outcome], ...record, reason];
-  }
+function differenceSheet(texts: ReportTexts): Sheet<DifferenceRow> {
+  const { parts, sheets, signOff } = texts.pages;
+  const { name, from, to } = fieldColumns(texts, 28, { from: signOff.accountTotal, to: signOff.plan });
+  return {
+    name: signOff.recount.differences,
+    ownFormats: true,
+    columns: [
+      textColumn(sheets.columns.difference, 14, ({ kind }) => signOff.figures[kind]),
+      ...recordColumns(texts),
+      idColumn(texts),
+      ...placeColumns(texts),
+      name,
+      to,
+      from,
+      textColumn(parts.reason, 70, (difference) => reasonIn(difference, texts)),
+    ],
+  };
 }
 
 /** A line for each field of a record that is different. */
-function* differenceRows({ differences }: Recount, texts: ReportTexts): Generator<WorkbookRow> {
-  const { figures } = texts.pages.signOff;
+function* differenceRows({ differences }: Recount): Generator<DifferenceRow> {
   for (const difference of differences) {
-    const { kind, id = '', fields } = difference;
-    const reason = shortCell(reasonIn(difference, texts), texts);
-    const record = [figures[kind], ...named(difference, texts), id, ...placeCells(difference)];
-    if (fields.length === 0) yield [...record, '', '', '', reason];
-    for (const { field, from, to } of fields)
-      yield [
-        ...record,
-        shortCell(fieldText(field, texts), texts),
-        valueCell(to, texts, field),
-        valueCell(from, texts, field),
-        reason,
-      ];
+    if (difference.fields.length === 0) yield difference;
+    for (const field of difference.fields) yield { ...difference, field };
   }
 }
 
-function* addedRows({ added }: Recount, texts: ReportTexts): Generator<WorkbookRow> {
-  for (const { id, ...record } of added) yield [...named(record, texts), id];
-}
-
-function named(
-  { resource, key = '', name = '' }: Pick<SignedRecord, 'resource' | 'key' | 'name'>,
-  texts: ReportTexts,
-): WorkbookRow {
-  return [nounIn(texts, resource), shortCell(key, texts), shortCell(name, texts)];
+function addedSheet(texts: ReportTexts): Sheet<AddedRecord> {
+  return { name: texts.pages.signOff.recount.added, columns: [...recordColumns(texts), idColumn(texts)] };
 }
