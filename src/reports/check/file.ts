@@ -8,7 +8,6 @@ import { annotatedTargets, writeAnnotatedCopy } from '../annotated.js';
 import { documentText } from '../documents/format.js';
 import type { WrittenFile } from '../results.js';
 import { checkJson } from './check.js';
-import { checkPage } from './page.js';
 
 /** Issues that a report file lists; all are counted. */
 export const mostReportedIssues = 200_000;
@@ -24,6 +23,7 @@ const writers: Readonly<Record<string, Write>> = {
   '.xlsm': writeCopies,
   '': writeCopies,
   '.html': async (file, result, language) => {
+    const { checkPage } = await import('./page.js');
     await writeText(file, checkPage(result, { now: new Date(), texts: await loadReportTexts(language) }));
     return [{ file }];
   },

@@ -147,3 +147,31 @@ function groupLines(
   });
   return ['', ...indented([head]), ...indented(lines, 5)];
 }
+
+/** `Sites`, as a heading. */
+export function titleOfCounted(resource: AccountDuplicates['resource']): string {
+  return inWords(resourceOf(resource).plural);
+}
+
+/** A row for each record, those of a group below one another. */
+export function duplicateRows({ resource, groups, counted }: AccountDuplicates): (string | number)[][] {
+  return groups.flatMap(({ score, isCertain, reasons, records }, at) =>
+    records.map(({ id, record, holds }): (string | number)[] => {
+      const { key, name, place } = recordTexts(resource, record);
+      const active = record.active === false ? 'no' : 'yes';
+      const held = counted.map((each) => holds[each] ?? 0);
+      return [
+        at + 1,
+        score,
+        isCertain ? 'yes' : 'no',
+        reasons.join(', '),
+        Number(id),
+        key,
+        name,
+        place,
+        active,
+        ...held,
+      ];
+    }),
+  );
+}

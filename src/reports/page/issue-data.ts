@@ -4,7 +4,8 @@ import type { CheckedTable } from '../../rows/reading.js';
 import { fileName } from '../../text/words.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
-import { dataBlock, readable, readableValue, shownHeading, Texts } from './html.js';
+import { dataBlock, dataBlocks, Texts } from './data.js';
+import { readable, readableValue, shownHeading } from './readable.js';
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace } from './wire.js';
 
 const blockSize = 5000;
@@ -41,7 +42,7 @@ export function indexIssues(
     if (number === undefined) {
       number =
         places.push({
-          ...wirePlace(issue, shownHeading(headings.get(name) ?? '', texts), isOneFile),
+          ...wirePlace(issue, shownHeading(headings.get(name) ?? '', texts), isOneFile, texts),
           errors: 0,
           warnings: 0,
         }) - 1;
@@ -60,17 +61,19 @@ export function indexIssues(
   };
 }
 
+/** What the issues of a page refer to. */
+export function issueFrame({ kinds, places, hasTables }: IssueIndex): IssueFrame {
+  return { kinds, places: places.map(({ errors, warnings, ...place }): WirePlace => place), hasTables };
+}
+
 /** The issues as data blocks for the script. */
 export function* issueData({ list }: IssueSummary, index: IssueIndex): Generator<string> {
   if (list.length === 0) return;
-  const places = index.places.map(({ errors, warnings, ...place }): WirePlace => place);
-  yield dataBlock('issue-frame', { kinds: index.kinds, places, hasTables: index.hasTables } satisfies IssueFrame);
-  for (let from = 0; from < list.length; from += blockSize) {
-    yield dataBlock('issues', issueBlock(list.slice(from, from + blockSize), index));
-  }
+  yield dataBlock('issue-frame', issueFrame(index));
+  yield* dataBlocks('issues', list, blockSize, (issues) => issueBlock(issues, index));
 }
 
-function issueBlock(issues: readonly Issue[], index: IssueIndex): IssueBlock {
+export function issueBlock(issues: readonly Issue[], index: IssueIndex): IssueBlock {
   const texts = new Texts();
   return {
     kind: issues.map(index.kindOf),
@@ -94,7 +97,7 @@ function wireKind(code: IssueCode, { issues, pages: { parts } }: ReportTexts): W
   return { code, severity, ...issues[code], scope: parts.limits.scopes[scope] };
 }
 
-function wirePlace(issue: Issue, heading: string, isOneFile: boolean): WirePlace {
+function wirePlace(issue: Issue, heading: string, isOneFile: boolean, { pages }: ReportTexts): WirePlace {
   const { sheet = '', column = '' } = issue;
   const file = fileName(issue.file);
   const table = isOneFile ? sheet || file : [file, sheet].filter((part) => part !== '').join(', ');
@@ -104,6 +107,9 @@ function wirePlace(issue: Issue, heading: string, isOneFile: boolean): WirePlace
     table: readable(table),
     column,
     heading: readable(heading),
+    name: readable(
+      column === '' ? pages.parts.issues.noColumn(table) : pages.facts.labelled(table, `${column} ${heading}`),
+    ),
   };
 }
 
