@@ -296,6 +296,18 @@ it('the page of a check: filters by what is clicked in the pictures', async () =
   await page.close();
 });
 
+it('the page of a check counts in its choices what it lists', async () => {
+  const two = issues([issue(), issue()], { errors: 700, byCode: { 'not-an-email': 700 }, leftOut: 698 });
+  await writeFile(
+    fileOf('two.html'),
+    [...checkPage(manyIssuesCheck(2, { issues: two }), { now: new Date(0) })].join(''),
+  );
+  const { page } = await opened('two.html');
+  const choices = page.locator('[data-list="issues"] [data-facet="kind"] option');
+  expect(await choices.allTextContents()).toEqual(['all', `${issueKind('not-an-email').title} (2)`]);
+  await page.close();
+});
+
 it('what somebody wrote shows what somebody wrote as text, and runs none of it', async () => {
   const { page, noise } = await opened('hostile.html');
   for (const [at, value] of hostile.entries()) {

@@ -8,7 +8,7 @@ import { messageText, worstFirst } from '../issues.js';
 import { dataBlock, dataBlocks, Texts } from './data.js';
 import type { PagePart } from './frame.js';
 import { columnName, issueColumns, issuesOfBlock, type ShownIssue } from './issue-list.js';
-import { Bars, isolated, joined, Listed, percentText } from './parts.js';
+import { Bars, breakable, isolated, joined, Listed, percentText } from './parts.js';
 import { readable, readableValue, shownHeading } from './readable.js';
 import { type Column, Table } from './table.js';
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace, wireTexts } from './wire.js';
@@ -201,7 +201,7 @@ function profileColumns(texts: ReportTexts): Column<CheckedColumn>[] {
           <span class="empty">{words.unread}</span>
         ) : (
           joined(
-            reads.map((field) => <code>{field}</code>),
+            reads.map((field) => <code>{breakable(field)}</code>),
             ', ',
           )
         ),

@@ -25,16 +25,19 @@ export function Headings({ columns }: { readonly columns: readonly Pick<Column<n
   );
 }
 
-/** The cells of a row. */
-export function cellsOf<Row>(row: Row, columns: readonly Column<Row>[]): ComponentChildren[] {
+/** The cells of a row; `opener` makes the content of the first one a button. */
+export function cellsOf<Row>(
+  row: Row,
+  columns: readonly Column<Row>[],
+  opener = (content: ComponentChildren) => content,
+): ComponentChildren[] {
   return columns.map(({ className = '', mark, cell }, at) => {
     const name = [className, mark?.(row) ?? ''].join(' ').trim() || undefined;
-    return at === 0 ? (
+    if (at > 0) return <td class={name}>{cell(row)}</td>;
+    return (
       <th scope="row" class={name}>
-        {cell(row)}
+        {opener(cell(row))}
       </th>
-    ) : (
-      <td class={name}>{cell(row)}</td>
     );
   });
 }

@@ -174,7 +174,12 @@ function issueParts(issues: IssueSummary | undefined, texts: ReportTexts): PageP
   const { list, leftOut } = issues;
   const columns: Column<Issue>[] = [
     { title: parts.place, cell: (issue) => place(issue, texts) },
-    { title: words.severity, cell: ({ severity }) => client.severities[severity] ?? severity },
+    {
+      title: words.severity,
+      className: 'severity',
+      mark: ({ severity }) => severity,
+      cell: ({ severity }) => client.severities[severity] ?? severity,
+    },
     { title: words.whatIsWrong, cell: (issue) => isolated(messageIn(issue, texts), texts) },
   ];
   const total = list.length + leftOut;

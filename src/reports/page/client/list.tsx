@@ -76,18 +76,12 @@ export function showList<Entry>(listing: Listing<Entry>): ListView<Entry> {
   const entryAt = (position: number) => entries[found[position] ?? 0] as Entry;
   const rows = new RowWindow({
     viewport: within(root, '.viewport', HTMLElement),
-    cells: (position, marks) => {
-      const [place, ...others] = columns;
-      const opener: OrderedColumn<Entry> = {
-        ...(place ?? { title: '', className: '' }),
-        cell: (entry) => (
-          <button type="button" class="opener" {...marks}>
-            {place?.cell(entry)}
-          </button>
-        ),
-      };
-      return cellsOf(entryAt(position), [opener, ...others]);
-    },
+    cells: (position, marks) =>
+      cellsOf(entryAt(position), columns, (content) => (
+        <button type="button" class="opener" {...marks}>
+          {content}
+        </button>
+      )),
     detail: (position) => listing.detail(entryAt(position)),
   });
   change({});
