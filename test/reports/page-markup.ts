@@ -13,9 +13,9 @@ export function markupOf(page: string): string {
   return page.replace(/<(style|script)\b[^>]*>.*?<\/\1>/gs, '');
 }
 
-/** The texts of a page. */
+/** The texts of a page; a name that may break between its parts reads as one. */
 export function textOf(page: string): string {
-  return unescaped(markupOf(page).replace(tag, ' '));
+  return unescaped(markupOf(page).replaceAll('<wbr/>', '').replace(tag, ' '));
 }
 
 /** All tags of a page, in order, as they are written. */

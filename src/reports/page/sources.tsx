@@ -82,22 +82,24 @@ function KindPicture({ counts, texts }: { readonly counts: readonly KindCount[];
 }
 
 function ColumnPicture({ index, issues }: { readonly index: IssueIndex; readonly issues: IssueSummary }) {
-  const { places, texts } = index;
+  const { frame, atPlaces, texts } = index;
   const { issues: words, share } = texts.pages.parts;
   const { count } = texts.numbers;
-  const sum = ({ errors, warnings }: CountedPlace) => errors + warnings;
-  const counted = places.map((place, number) => ({ ...place, number })).toSorted((a, b) => sum(b) - sum(a));
-  const most = Math.max(1, ...places.map(sum));
-  const columns: Column<CountedPlace & { readonly number: number }>[] = [
+  const counted = atPlaces.map((listed, number) => {
+    const errors = listed.filter(({ severity }) => severity === 'error').length;
+    return { place: frame.places[number], number, all: listed.length, errors, warnings: listed.length - errors };
+  });
+  const most = Math.max(1, ...counted.map(({ all }) => all));
+  const columns: Column<(typeof counted)[number]>[] = [
     {
       title: words.column,
-      cell: (place) => (
-        <span data-choose="issues" data-facet="place" data-value={place.number}>
-          {place.column === '' ? words.wholeRow : columnName(place)}
+      cell: ({ place, number }) => (
+        <span data-choose="issues" data-facet="place" data-value={number}>
+          {place?.column ? columnName(place) : words.wholeRow}
         </span>
       ),
     },
-    { title: words.table, cell: ({ table }) => isolated(table, texts) },
+    { title: words.table, cell: ({ place }) => isolated(place?.table ?? '', texts) },
     { title: words.errors, className: 'number', cell: ({ errors }) => count(errors) },
     { title: words.warnings, className: 'number', cell: ({ warnings }) => count(warnings) },
     {
@@ -115,8 +117,9 @@ function ColumnPicture({ index, issues }: { readonly index: IssueIndex; readonly
   ];
   const left = counted.length - mostPlaces;
   const caption = issues.leftOut === 0 ? words.byColumn : words.byColumnOf(count(issues.list.length));
+  const rows = counted.toSorted((one, other) => other.all - one.all).slice(0, mostPlaces);
   return [
-    <Table className="pictured of-columns" columns={columns} rows={counted.slice(0, mostPlaces)} caption={caption} />,
+    <Table className="pictured of-columns" columns={columns} rows={rows} caption={caption} />,
     left > 0 && <p class="hint">{words.moreColumns(left)}</p>,
   ];
 }
@@ -124,19 +127,19 @@ function ColumnPicture({ index, issues }: { readonly index: IssueIndex; readonly
 /** The list of the script, and a table of the first issues. */
 function IssueTables({ issues, index }: { readonly issues: IssueSummary; readonly index: IssueIndex }) {
   const { list, leftOut } = issues;
-  const { texts, hasTables } = index;
+  const { texts, frame } = index;
   const words = texts.pages.parts.issues;
   const advice = (issue: ShownIssue, message: ComponentChildren) => [
     message,
     ' ',
     <span class="count">{issue.kind.advice}</span>,
   ];
-  const columns = issueColumns(wireTexts(texts), hasTables).map((column) =>
+  const columns = issueColumns(wireTexts(texts), frame.hasTables).map((column) =>
     column.className === 'message'
       ? { ...column, cell: (issue: ShownIssue) => advice(issue, column.cell(issue)) }
       : column,
   );
-  const rows = issuesOfBlock(issueBlock(list.slice(0, mostOnPaper), index), issueFrame(index));
+  const rows = issuesOfBlock(index.blockOf(list.slice(0, mostOnPaper)), frame);
   return (
     <>
       {leftOut > 0 && <p>{words.listed(list.length, list.length + leftOut)}</p>}
@@ -251,19 +254,12 @@ function Samples({ samples, texts }: Pick<Profile, 'samples'> & { readonly texts
   return <ul class="samples">{items}</ul>;
 }
 
-/** The kinds and places of a page's issues, by number; places with the counts of the listed issues. */
+/** What the issues of a page refer to by number, and which of the listed ones stand at each place. */
 export interface IssueIndex {
-  readonly kinds: readonly WireKind[];
-  readonly places: readonly CountedPlace[];
-  readonly hasTables: boolean;
   readonly texts: ReportTexts;
-  kindOf(issue: Issue): number;
-  placeOf(issue: Issue): number;
-}
-
-interface CountedPlace extends WirePlace {
-  readonly errors: number;
-  readonly warnings: number;
+  readonly frame: IssueFrame;
+  readonly atPlaces: readonly (readonly Issue[])[];
+  blockOf(issues: readonly Issue[]): IssueBlock;
 }
 
 export function indexIssues(
@@ -272,58 +268,50 @@ export function indexIssues(
   texts: ReportTexts,
 ): IssueIndex {
   const codes = worstFirst(byCode).map(([code]) => code);
-  const kindNumbers = new Map(codes.map((code, number) => [code, number]));
-  const headings = headingsOf(tables);
+  const headings = new Map(
+    tables.flatMap(({ file, sheet, columns }) =>
+      columns.map(({ letter, heading }) => [placeName({ file, sheet, column: letter }), heading]),
+    ),
+  );
   const isOneFile = new Set(list.map(({ file }) => file)).size <= 1;
-  const places: (WirePlace & { errors: number; warnings: number })[] = [];
-  const placeNumbers = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  const places: WirePlace[] = [];
+  const atPlaces: Issue[][] = [];
   for (const issue of list) {
     const name = placeName(issue);
-    let number = placeNumbers.get(name);
-    if (number === undefined) {
-      number =
-        places.push({
-          ...wirePlace(issue, shownHeading(headings.get(name) ?? '', texts), isOneFile, texts),
-          errors: 0,
-          warnings: 0,
-        }) - 1;
-      placeNumbers.set(name, number);
+    const number = numbers.get(name) ?? places.length;
+    if (number === places.length) {
+      numbers.set(name, number);
+      places.push(wirePlace(issue, shownHeading(headings.get(name) ?? '', texts), isOneFile, texts));
+      atPlaces.push([]);
     }
-    const place = places[number];
-    if (place) place[issue.severity === 'error' ? 'errors' : 'warnings'] += 1;
+    atPlaces[number]?.push(issue);
   }
+  const hasTables = new Set(places.map(({ table }) => table)).size > 1;
   return {
     texts,
-    kinds: codes.map((code) => wireKind(code, texts)),
-    places,
-    hasTables: new Set(places.map(({ table }) => table)).size > 1,
-    kindOf: ({ code }) => kindNumbers.get(code) ?? 0,
-    placeOf: (issue) => placeNumbers.get(placeName(issue)) ?? 0,
+    frame: { kinds: codes.map((code) => wireKind(code, texts)), places, hasTables },
+    atPlaces,
+    blockOf(issues) {
+      const list = new Texts();
+      const text = (value: string | undefined) => (value === undefined ? undefined : readableValue(value, texts));
+      return {
+        kind: issues.map(({ code }) => codes.indexOf(code)),
+        place: issues.map((issue) => numbers.get(placeName(issue)) ?? 0),
+        row: issues.map(({ row = 0 }) => row),
+        value: issues.map(({ value }) => list.number(text(value))),
+        message: issues.map((issue) => list.number(sharedMessage(issue, texts))),
+        texts: list.list,
+      };
+    },
   };
-}
-
-/** What the issues of a page refer to. */
-function issueFrame({ kinds, places, hasTables }: IssueIndex): IssueFrame {
-  return { kinds, places: places.map(({ errors, warnings, ...place }): WirePlace => place), hasTables };
 }
 
 /** The issues as data blocks for the script. */
-export function* issueData({ list }: IssueSummary, index: IssueIndex): Generator<string> {
+export function* issueData({ list }: IssueSummary, { frame, blockOf }: IssueIndex): Generator<string> {
   if (list.length === 0) return;
-  yield dataBlock('issue-frame', issueFrame(index));
-  yield* dataBlocks('issues', list, blockSize, (issues) => issueBlock(issues, index));
-}
-
-function issueBlock(issues: readonly Issue[], index: IssueIndex): IssueBlock {
-  const texts = new Texts();
-  return {
-    kind: issues.map(index.kindOf),
-    place: issues.map(index.placeOf),
-    row: issues.map(({ row = 0 }) => row),
-    value: issues.map(({ value }) => texts.number(value === undefined ? undefined : readableValue(value, index.texts))),
-    message: issues.map((issue) => texts.number(sharedMessage(issue, index.texts))),
-    texts: texts.list,
-  };
+  yield dataBlock('issue-frame', frame);
+  yield* dataBlocks('issues', list, blockSize, blockOf);
 }
 
 /** The message with a mark instead of the value, so that messages that differ only in the value are one text. */
@@ -354,22 +342,6 @@ function wirePlace(issue: Issue, heading: string, isOneFile: boolean, { pages }:
   };
 }
 
-interface PlaceParts {
-  readonly file: string;
-  readonly sheet?: string;
-  readonly column?: string;
-}
-
-function placeName({ file, sheet = '', column = '' }: PlaceParts): string {
+function placeName({ file, sheet = '', column = '' }: Pick<Issue, 'file' | 'sheet' | 'column'>): string {
   return [file, sheet, column].join('\0');
-}
-
-function headingsOf(tables: readonly CheckedTable[]): ReadonlyMap<string, string> {
-  return new Map(
-    tables.flatMap(({ file, sheet, columns }) =>
-      columns.map(({ letter, heading }) => {
-        return [placeName({ file, sheet, column: letter }), heading] as const;
-      }),
-    ),
-  );
 }

@@ -1,4 +1,4 @@
-import { Component, type ComponentChildren, render } from 'preact';
+import { type ComponentChildren, render } from 'preact';
 import { element, within } from './dom.js';
 
 /** Rows beyond the visible ones that are kept in the page. */
@@ -40,6 +40,8 @@ export class RowWindow {
   #drawn = { first: 0, end: 0 };
   /** Of what the rows show. */
   #version = 0;
+  /** The rows that are in the page, as they were drawn. */
+  readonly #known = new Map<number, { readonly look: string; readonly row: ComponentChildren }>();
   #rows = 0;
   #active = 0;
   /** -1 if no row is open. */
@@ -150,6 +152,7 @@ export class RowWindow {
 
   #fill(): void {
     const { first, end } = this.#drawn;
+    for (const position of this.#known.keys()) if (position < first || position >= end) this.#known.delete(position);
     const rows: ComponentChildren[] = [];
     for (let position = first; position < end; position++) {
       rows.push(this.#rowAt(position));
@@ -158,9 +161,13 @@ export class RowWindow {
     render(rows, this.#body);
   }
 
+  /** A row is made anew only if it looks different: a table may have hundreds of columns. */
   #rowAt(position: number): ComponentChildren {
     const isActive = position === this.#active;
     const isOpen = position === this.#open;
+    const look = `${this.#version} ${isActive} ${isOpen}`;
+    const known = this.#known.get(position);
+    if (known?.look === look) return known.row;
     const { detail, cells } = this.#options;
     const marks = {
       tabIndex: isActive ? 0 : -1,
@@ -168,12 +175,14 @@ export class RowWindow {
       ...(isOpen && { 'aria-controls': this.#detailId }),
     };
     const className = detail ? isOpen && 'open' : isActive && 'chosen';
-    const state = `${this.#version} ${isActive} ${isOpen}`;
-    return (
-      <Row key={position} position={position} className={className || ''} state={state}>
-        {() => cells(position, marks)}
-      </Row>
+    // The headings are row 1.
+    const row = (
+      <tr key={position} class={className || ''} aria-rowindex={position + 2} data-position={position}>
+        {cells(position, marks)}
+      </tr>
     );
+    this.#known.set(position, { look, row });
+    return row;
   }
 
   #detailAt(position: number): ComponentChildren {
@@ -265,28 +274,5 @@ export class RowWindow {
     const isBehind = this.#open >= 0 && top >= this.#topOf(this.#open) + this.#height;
     if (!isBehind) return Math.floor(top / this.#height);
     return Math.max(this.#open, Math.floor((top - this.#detailHeight) / this.#height));
-  }
-}
-
-interface RowProps {
-  readonly position: number;
-  readonly className: string;
-  readonly state: string;
-  readonly children: () => ComponentChildren;
-}
-
-/** A row whose cells are made only if its state is another one: a table may have hundreds of columns. */
-class Row extends Component<RowProps> {
-  override shouldComponentUpdate({ state }: RowProps): boolean {
-    return state !== this.props.state;
-  }
-
-  override render({ position, className, children }: RowProps): ComponentChildren {
-    // The headings are row 1.
-    return (
-      <tr class={className} aria-rowindex={position + 2} data-position={position}>
-        {children()}
-      </tr>
-    );
   }
 }
