@@ -79,11 +79,12 @@ writeFileSync(stamp, digest);
 
 /**
  * What every command begins with is bundled: yargs and zod come in a hundred files, of which little is needed, and so
- * does sucrase, which mappings wait for; the formatter of messages comes in four packages. The others stay packages,
- * loaded by who needs them.
+ * does sucrase, which mappings wait for; the formatter of messages comes in four packages. Preact is in the scripts of
+ * the pages anyway. The others stay packages, loaded by who needs them.
  */
 function keepPackages({ onResolve }) {
-  const bundled = /^(yargs|zod|string-width|fastest-levenshtein|sucrase|intl-messageformat)(\/|$)/;
+  const bundled =
+    /^(yargs|zod|string-width|fastest-levenshtein|sucrase|intl-messageformat|preact|preact-render-to-string)(\/|$)/;
   onResolve({ filter: /^[^./]/ }, ({ importer, path }) =>
     importer.startsWith(src) && !bundled.test(path) ? { path, external: true } : null,
   );

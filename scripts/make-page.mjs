@@ -9,18 +9,24 @@ const reports = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src', 'r
 /** The folders in `src/reports/` that have a script: the page of the reports, and that of a mapping at work. */
 export const clientFolders = ['page', 'map'];
 
-/** The module `client-script.ts` of a folder, made from its `client/main.ts`. */
-export async function clientModule(folder) {
+/** The script of a folder; without the packages that are external. */
+export async function clientScript(folder, external = []) {
   const { outputFiles } = await build({
-    entryPoints: [join(reports, folder, 'client', 'main.ts')],
+    entryPoints: [join(reports, folder, 'client', 'main')],
     bundle: true,
+    external,
     minify: true,
     format: 'iife',
     target: 'es2022',
     charset: 'ascii',
     write: false,
   });
-  const text = outputFiles[0].text.trim();
+  return outputFiles[0].text.trim();
+}
+
+/** The module `client-script.ts` of a folder, made from its `client/main`. */
+export async function clientModule(folder) {
+  const text = await clientScript(folder);
   return [
     '// Made by scripts/make-page.mjs from client/: change it there.',
     '',

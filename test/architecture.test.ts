@@ -345,7 +345,7 @@ describe('onlyTheContractNamesResources', () => {
 
 describe('the source', () => {
   const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.tsx?$/.test(path))
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
     .sort()
     .map((path) => parse({ path, source: readFileSync(root + path, 'utf8') }));
@@ -353,7 +353,7 @@ describe('the source', () => {
 
   it('is TypeScript, besides words as data, the entry that any Node can read and the types that a package lacks', () => {
     const others = readdirSync(`${root}src`, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/(?<!\.d)\.ts$|\.json$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/(?<!\.d)\.tsx?$|\.json$/.test(entry.name))
       .map((entry) => entry.name);
     expect(files.length).toBeGreaterThan(0);
     expect(others.sort()).toEqual(['bin.cjs', 'sucrase-parser.d.ts']);

@@ -27,7 +27,6 @@ import {
 } from '../plan/index.js';
 import { writeIdentifiersFile } from '../reports/identifiers/file.js';
 import type { Identifiers } from '../reports/identifiers/identifiers.js';
-import { signOffPage } from '../reports/signoff/page.js';
 import { type Exception, manifestName, manifestOf, type SignOff, type WrittenPack } from '../reports/signoff/view.js';
 import { writeSignOffWorkbook } from '../reports/signoff/workbook.js';
 import { readRecords } from '../rows/read-records.js';
@@ -323,6 +322,7 @@ async function writeSignOffPack(
   signed: SignOff,
   { identifiers, texts }: { readonly identifiers: Identifiers | undefined; readonly texts: ReportTexts },
 ): Promise<string> {
+  const { signOffPage } = await import('../reports/signoff/page.js');
   // Not beside the pack: a killed process would leave records there.
   const spool = Spool.create();
   try {

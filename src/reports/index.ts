@@ -6,7 +6,6 @@ export * from '../text/words.js';
 export * from './account-types.js';
 export * from './check/check.js';
 export * from './check/file.js';
-export * from './check/page.js';
 export * from './count-table.js';
 export * from './doctor.js';
 export * from './duplicates/duplicates.js';

@@ -3,7 +3,6 @@ import { resourceNames } from '../contract/index.js';
 import { englishReport } from '../language/english/report.js';
 import { nounsIn, type ReportTexts } from '../language/report-texts.js';
 import { type IssueCode, issueCatalogue, issueKind, type Scope } from '../validation/index.js';
-import { escaped } from './page/html.js';
 
 /** What the check could not know, a sentence each; names at most `most` kinds of issues only the service can find. */
 export function notChecked(
@@ -30,12 +29,7 @@ function codesOf(scope: Scope): IssueCode[] {
   return (Object.keys(issueCatalogue) as IssueCode[]).filter((code) => issueKind(code).scope === scope);
 }
 
-/** HTML: what a clean result does not promise, and the kinds of issues that `--live` would look for. */
-export function limitList(looked: Pick<CheckResult, 'account' | 'outside'>, texts: ReportTexts): string {
-  const { limits } = texts.pages.parts;
-  const sentences = [limits.lookedFor, ...notChecked(looked, undefined, texts), limits.lastWord];
-  const paragraphs = `${sentences.map((text) => `<p>${escaped(text)}</p>`).join('\n')}\n`;
-  if (looked.account !== undefined) return paragraphs;
-  const items = codesOf('live').map((code) => `<li>${escaped(texts.issues[code].title)}</li>`);
-  return `${paragraphs}<p>${escaped(limits.withAccount)}</p>\n<ul>\n${items.join('\n')}\n</ul>\n`;
+/** The titles of the kinds of issues that `--live` would look for. */
+export function foundWithAccount(texts: ReportTexts): string[] {
+  return codesOf('live').map((code) => texts.issues[code].title);
 }

@@ -16,7 +16,7 @@ const patience = 10_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 it.runIf(isLong)('has no pattern that a long text keeps busy', { timeout: 600_000 }, () => {
-  const paths = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const paths = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path));
   const files = paths.map((path) => parse({ path: `src/${path}`, source: readFileSync(`${root}src/${path}`, 'utf8') }));
   const patterns = files.flatMap(patternsIn);
   expect(patterns.length).toBeGreaterThan(500);

@@ -28,11 +28,17 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'libphonenumber-js': ['mapping'],
   'temporal-polyfill': ['mapping'],
   'string-width': ['reports'],
+  preact: ['reports'],
+  'preact-render-to-string': ['reports'],
   zod: ['*'],
 };
 
 /** Packages that are loaded with their importer; all others wait until they are needed, so that --help is quick. */
-const eagerPackages = ['fastest-levenshtein', 'intl-messageformat', 'string-width', 'sucrase', 'yargs', 'zod'];
+const eagerPackages = [
+  ...['fastest-levenshtein', 'intl-messageformat', 'string-width', 'sucrase', 'yargs', 'zod'],
+  // The pages are made of them, and are loaded when one is written.
+  ...['preact', 'preact-render-to-string'],
+];
 
 const maximumLines = 600;
 
@@ -137,7 +143,7 @@ export function nothingIsExportedAsDefault(files: readonly ParsedFile[]): Violat
 /** A helper lives beside its user, and a file stays short enough to be read. */
 export function filesAreNamedAndShort(files: readonly ParsedFile[]): Violation[] {
   return files.flatMap(({ path, source }) => {
-    const named = /(^|\/)(utils?|helpers?)(\/|\.ts$)/i.test(path) ? [`${path} is named after no job`] : [];
+    const named = /(^|\/)(utils?|helpers?)(\/|\.tsx?$)/i.test(path) ? [`${path} is named after no job`] : [];
     const lines = source.replace(/\n$/, '').split('\n').length;
     return lines > maximumLines ? [...named, `${path} has ${lines} lines, more than ${maximumLines}`] : named;
   });
@@ -145,7 +151,7 @@ export function filesAreNamedAndShort(files: readonly ParsedFile[]): Violation[]
 
 /** No file imports what imports it, neither values nor types, at once or later. Names each circle once. */
 export function nothingImportsItself(files: readonly ParsedFile[]): Violation[] {
-  const targets = new Map(files.map((file) => [file.path, importedBy(file)]));
+  const targets = new Map(files.map((file) => [file.path.replace(/x$/, ''), importedBy(file)]));
   const done = new Set<string>();
   const circles: Violation[] = [];
   const visit = (path: string, trail: readonly string[]) => {

@@ -39,9 +39,9 @@ export interface ParsedFile extends SourceFile {
   lineOf(node: SyntaxNode): number;
 }
 
-/** Parses a TypeScript file; throws where it is none. */
+/** Parses a TypeScript file, by its ending with elements or without; throws where it is none. */
 export function parse(file: SourceFile): ParsedFile {
-  const program: unknown = parseAst(file.source, { lang: 'ts' });
+  const program: unknown = parseAst(file.source, { lang: file.path.endsWith('x') ? 'tsx' : 'ts' });
   if (!isNode(program)) throw new Error(`${file.path} has no syntax tree`);
   const visits = [...walk({ node: program, parent: undefined, field: '' })];
   const lineOf = ({ start }: SyntaxNode) => file.source.slice(0, start).split('\n').length;
@@ -53,8 +53,8 @@ export function parse(file: SourceFile): ParsedFile {
 }
 
 /**
- * Path of the file that a relative specifier names, `.js` read as the `.ts` it is compiled from; undefined for a
- * package.
+ * Path of the file that a relative specifier names, `.js` read as the `.ts` it is compiled from (or `.tsx`, which has no
+ * neighbour of that name); undefined for a package.
  */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;

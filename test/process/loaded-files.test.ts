@@ -27,7 +27,7 @@ async function loadedBy(...args: readonly string[]): Promise<string[]> {
     for (const path of paths.filter((each) => each.startsWith(dist))) scripts.add(path);
   }
   const texts = await Promise.all([...scripts].map((path) => readFile(path, 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(/^\/\/ (src\/.*\.ts)$/gm)].map(([, path = '']) => path));
+  return texts.flatMap((text) => [...text.matchAll(/^\/\/ (src\/.*\.tsx?)$/gm)].map(([, path = '']) => path));
 }
 
 const mappingWith = (names: string) => `import { ${names} } from 'fieldsheet';
@@ -42,6 +42,8 @@ it('a check with a mapping loads no command that writes to an account or exports
   const entries = [...others.map((name) => `src/commands/${name}.ts`), 'src/export/export.ts'];
   expect(loaded.filter((path) => entries.includes(path))).toEqual([]);
   expect(loaded.filter((path) => /^src\/(commands\/(undo|bulk)|library|guess|sandbox)\//.test(path))).toEqual([]);
+  // No page is written: neither the pages nor what they are made of.
+  expect(loaded.filter((path) => path.startsWith('src/reports/page/'))).toEqual([]);
 });
 
 const translations = 'src/language/report-languages.ts';

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '../../src/language/languages.js';
 import { reportTextsOf } from '../../src/language/report-languages.js';
 import type { PlanChange } from '../../src/plan/index.js';
-import { checkPage, writePlanFile } from '../../src/reports/index.js';
+import { checkPage } from '../../src/reports/check/page.js';
+import { writePlanFile } from '../../src/reports/index.js';
 import { issueKind } from '../../src/validation/index.js';
 import { hostile, manyIssues, manyIssuesCheck, shownAs, table } from '../reports/page-samples.js';
 import { change, plan } from '../reports/plans.js';
@@ -292,6 +293,18 @@ it('the page of a check: filters by what is clicked in the pictures', async () =
   const wanted = manyIssues(fewIssues).filter(({ code }) => code === 'not-a-number').length;
   expect(await told(page, 'issues')).toBe(`${wanted} of ${fewIssues} issues`);
   expect(await page.locator('[data-list="issues"] [data-facet="kind"]').inputValue()).toBe('not-a-number');
+  await page.close();
+});
+
+it('the page of a check counts in its choices what it lists', async () => {
+  const two = issues([issue(), issue()], { errors: 700, byCode: { 'not-an-email': 700 }, leftOut: 698 });
+  await writeFile(
+    fileOf('two.html'),
+    [...checkPage(manyIssuesCheck(2, { issues: two }), { now: new Date(0) })].join(''),
+  );
+  const { page } = await opened('two.html');
+  const choices = page.locator('[data-list="issues"] [data-facet="kind"] option');
+  expect(await choices.allTextContents()).toEqual(['all', `${issueKind('not-an-email').title} (2)`]);
   await page.close();
 });
 

@@ -6,10 +6,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { englishReport } from '../../src/language/english/report.js';
 import { sideBySide } from '../../src/reports/decide/side-by-side.js';
 import { planText, writePlanFile } from '../../src/reports/index.js';
-import type { WireDecision } from '../../src/reports/page/wire.js';
+import type { DecideFrame, WireDecision } from '../../src/reports/page/wire.js';
 import { planPage } from '../../src/reports/plan/page.js';
 import { ambiguous, candidate, undecided } from './decide-samples.js';
-import { dataOf, tagsOf, textOf, unbalanced } from './page-markup.js';
+import { dataOf, tagsOf, unbalanced } from './page-markup.js';
 import { hostile } from './page-samples.js';
 import { change, plan } from './plans.js';
 
@@ -172,7 +172,7 @@ describe('the part of the page in which is decided', () => {
     expect(first).toMatchObject({ number: 2, resource: 'customer', key: 'C-2', row: 3, kind: 'possible' });
     expect(first?.candidates[0]?.lines).toContainEqual(['name', '≠', 'Müller 2 GmbH', 'Mueller 4702']);
     expect(second?.candidates.map(({ id }) => id)).toEqual(['5', '6']);
-    expect(textOf(html)).toContain('-decisions.json');
+    expect(dataOf<DecideFrame>(html, 'decide-frame')[0]?.file).toMatch(/-decisions\.json$/);
   });
 
   it('has nothing in its markup that could run, whatever the records hold', () => {

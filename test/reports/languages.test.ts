@@ -54,7 +54,10 @@ it('the data of a page are in its language, too', () => {
     ...[noun, why],
     ...candidates.flatMap((each) => [each.why, ...each.lines.map(([label = '']) => label)]),
   ]);
-  expect([...told, ...texts, ...decided].flatMap(strayWords)).toEqual([]);
+  const [{ parts, plan, decide, ...client } = {}] = dataOf<Record<string, unknown>>(page, 'texts');
+  const said = JSON.stringify([parts, plan, decide, client]).match(/(?<=:")[^"]*(?=")/g) ?? [];
+  expect(said.length).toBeGreaterThan(80);
+  expect([...told, ...texts, ...decided, ...said].flatMap(strayWords)).toEqual([]);
   expect(told.length * texts.length * decided.length).toBeGreaterThan(0);
 });
 

@@ -7,7 +7,6 @@ import { documentText } from '../documents/format.js';
 import type { WrittenFile } from '../results.js';
 import { writerFor } from '../written.js';
 import { checkJson } from './check.js';
-import { checkPage } from './page.js';
 
 /** Issues that a report file lists; all are counted. */
 export const mostReportedIssues = 200_000;
@@ -23,6 +22,7 @@ const writers: Readonly<Record<string, Write>> = {
   '.xlsm': writeCopies,
   '': writeCopies,
   '.html': async (file, result, language) => {
+    const { checkPage } = await import('./page.js');
     await writeText(file, checkPage(result, { now: new Date(), texts: await loadReportTexts(language) }));
     return [{ file }];
   },

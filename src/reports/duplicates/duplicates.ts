@@ -4,6 +4,7 @@ import { picked } from '../documents/format.js';
 import { indented, styleFor, type TextOptions } from '../layout.js';
 import { advice, terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
+import { numberColumn, type Sheet, textColumn } from '../sheet.js';
 
 /** Records of an account that look like one. */
 export interface AccountDuplicates {
@@ -146,4 +147,45 @@ function groupLines(
     return `id ${id}${key === '' ? '' : `, ${key}`}${inactive}: ${name}${place === '' ? '' : `; ${place}`}${style.faint(hangs)}`;
   });
   return [...indented([head]), ...indented(lines, 5)];
+}
+
+/** `Sites`, as a heading. */
+export function titleOfCounted(resource: AccountDuplicates['resource']): string {
+  return inWords(resourceOf(resource).plural);
+}
+
+/** A record with its group, and the number of that. */
+interface DuplicateRow
+  extends Omit<DuplicateGroup, 'records' | 'score'>,
+    DuplicateRecord,
+    ReturnType<typeof recordTexts> {
+  readonly group: number;
+  readonly groupScore: number;
+}
+
+/** A row for each record, those of a group below one another. */
+export function duplicateRows({ resource, groups }: AccountDuplicates): DuplicateRow[] {
+  return groups.flatMap(({ records, score: groupScore, ...of }, at) =>
+    records.map((each) => ({ ...of, ...each, ...recordTexts(resource, each.record), group: at + 1, groupScore })),
+  );
+}
+
+export function duplicateSheet({ counted }: AccountDuplicates): Sheet<DuplicateRow> {
+  return {
+    name: 'Duplicates',
+    columns: [
+      numberColumn('group', 10, ({ group }) => group),
+      numberColumn('score', 10, ({ groupScore }) => groupScore),
+      textColumn('certain', 9, ({ isCertain }) => (isCertain ? 'yes' : 'no')),
+      textColumn('reasons', 44, ({ reasons }) => reasons.join(', ')),
+      numberColumn('id', 10, ({ id }) => Number(id)),
+      textColumn('myId', 18, ({ key }) => key),
+      textColumn('name', 34, ({ name }) => name),
+      textColumn('place', 48, ({ place }) => place),
+      textColumn('active', 8, ({ record }) => (record.active === false ? 'no' : 'yes')),
+      ...counted.map((resource) =>
+        numberColumn<DuplicateRow>(titleOfCounted(resource), 10, ({ holds }) => holds[resource] ?? 0),
+      ),
+    ],
+  };
 }

@@ -86,6 +86,7 @@ td.severity { white-space: nowrap; }
 .profiles td:last-child { width: 38%; }
 .issues { overflow-wrap: anywhere; }
 .issues th, .issues td { min-width: 5.5rem; }
+.issues thead { overflow-wrap: normal; }
 .issues td:nth-child(3) { min-width: 8rem; }
 .issues th:last-child, .issues td:last-child { min-width: 14rem; }
 section[aria-labelledby="safety"] { border: 2px solid var(--bad); padding: .75rem 1rem .25rem; margin: 1.5rem 0; }
@@ -105,7 +106,7 @@ button:disabled { color: var(--soft); border-style: dashed; cursor: default; }
 .choice[aria-pressed="true"]::before { content: "\\2713\\2002"; content: "\\2713\\2002" / ""; }
 .choices { display: flex; flex-wrap: wrap; gap: .5rem; align-items: baseline; }
 .choices .link { color: var(--soft); font-size: .87rem; overflow-wrap: anywhere; min-width: 0; }
-.list .detail thead th { position: static; background: none; padding: .35rem 1rem .35rem 0; }
+.list .detail thead th { position: static; background: none; padding: .35rem 1rem .35rem 0; white-space: normal; overflow: visible; }
 .beside { width: 100%; table-layout: fixed; margin-bottom: .5rem; overflow-wrap: anywhere; }
 .beside caption { font-weight: 400; }
 .beside thead th:first-child { width: max(22%, 6.5rem); }
@@ -160,17 +161,19 @@ td.decision.adopt, td.decision.create { color: var(--good); }
 .told-in-full dd { margin: 0; min-width: 0; }
 .advice { color: var(--soft); }
 .fields { margin: .25rem 0 .75rem; }
+.fields th, .fields td { min-width: 5rem; }
 .changes { width: 100%; table-layout: fixed; overflow-wrap: anywhere; }
 .changes tbody { border-bottom: 1px solid var(--line); break-inside: avoid; }
 .changes tbody tr { border: 0; }
-.changes thead th:first-child { width: 16%; }
+.changes thead th:first-child { width: max(16%, 9rem); }
 .changes .place, .field { color: var(--soft); }
 ins { text-decoration: underline; text-decoration-color: var(--good); text-underline-offset: .15em; }
 del { text-decoration: line-through; text-decoration-color: var(--bad); }
 @media screen { .scripted .paper, .on-paper { display: none; } }
 .totals td:last-child, .totals b { color: var(--bad); white-space: nowrap; }
-.totals td:nth-child(2) { min-width: 8rem; }
+.totals td:nth-child(2) { min-width: 9.5rem; }
 .differences td { min-width: 5rem; }
+.differences td:last-child { min-width: 14rem; }
 .exceptions th:last-child, .exceptions td:last-child { min-width: 8rem; }
 .exceptions tbody > tr > :first-child { min-width: 9rem; }
 .exceptions td:nth-child(3) { min-width: 15rem; }
@@ -209,14 +212,20 @@ del { text-decoration: line-through; text-decoration-color: var(--bad); }
   :root { --paper: #fff; --tint: #fff; --line: #ccc; --edge: #777; --ink: #000; --soft: #444; --bad: #8c1d14; --warning: #5e3f00; --good: #14532f; --bar: #777; }
   body { font-size: 9.5pt; }
   main { max-width: none; padding: 0; }
-  nav, .skip, .explorer, .on-screen { display: none !important; }
+  nav, .skip, .explorer, .decide-bar, .on-screen { display: none !important; }
   .totals th, .totals td, .recount th, .recount td, .hashes th, .hashes td { padding-block: .1rem; }
   .hashes code { font-size: 7.5pt; }
   h2 { margin: 1.4rem 0 .4rem; }
   section[aria-labelledby="signature"], .signature { break-inside: avoid; }
   .wide { overflow: visible; }
-  .profiles { min-width: 0; }
+  .profiles, .profiles th[scope="row"], .profiles td:nth-child(2) { min-width: 0; }
+  .issues { table-layout: fixed; }
+  .issues th, .issues td { min-width: 0 !important; padding-right: .5rem; }
+  .issues .place, .issues .column { width: 13%; }
+  .issues .severity { width: 17%; }
+  .issues .kind, .issues .value { width: 16%; }
   thead th, .hint, .figures dt { font-size: inherit; }
+  thead th { white-space: normal; }
   h2, h3 { break-after: avoid; }
   tr, .figures div { break-inside: avoid; }
   thead { display: table-header-group; }

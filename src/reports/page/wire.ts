@@ -1,13 +1,21 @@
 // Data that a page passes to its script: numbers and lists of texts, so that fifty thousand entries stay small.
 
 import type { PageTexts } from '../../language/english/pages.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 
-/** What the script says, and how it writes numbers. */
-export type WireTexts = PageTexts['client'] & {
-  readonly language: string;
-  /** What stands between thousands. */
+/** What is left of texts in JSON: functions are not. */
+type Plain<Texts> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends (...values: never[]) => string ? never : Plain<Texts[Name]>;
+};
+
+/** What the script says, and what stands between thousands. */
+export type WireTexts = Plain<PageTexts['client'] & Pick<PageTexts, 'parts' | 'plan' | 'decide'>> & {
   readonly thousands: string;
 };
+
+export function wireTexts({ numbers, pages: { client, parts, plan, decide } }: ReportTexts): WireTexts {
+  return JSON.parse(JSON.stringify({ ...client, parts, plan, decide, thousands: numbers.thousands }));
+}
 
 export interface WireKind {
   readonly code: string;
@@ -24,6 +32,8 @@ export interface WirePlace {
   readonly table: string;
   readonly column: string;
   readonly heading: string;
+  /** The table and the column, or that it is none. */
+  readonly name: string;
 }
 
 export interface IssueFrame {
@@ -44,6 +54,12 @@ export interface IssueBlock {
   readonly row: readonly number[];
   readonly value: readonly number[];
   readonly message: readonly number[];
+}
+
+/** The kinds and resources of a page's changes, in the order of their choices. */
+export interface ChangeFrame {
+  readonly kinds: readonly string[];
+  readonly resources: readonly string[];
 }
 
 /** A block of changes, one list per member: indexes of texts, -1 for none. */
@@ -68,6 +84,8 @@ export interface DecideFrame {
   readonly account: string;
   /** Name of the file that is saved. */
   readonly file: string;
+  /** In words. */
+  readonly resources: readonly string[];
 }
 
 /** One thing that a file and the account say: label, sign of the difference, both values. */

@@ -3,7 +3,6 @@ import type { Language } from '../../language/languages.js';
 import { loadReportTexts } from '../../language/load-report-texts.js';
 import { writerFor } from '../written.js';
 import { planJson } from './json.js';
-import { planPage } from './page.js';
 import type { Plan } from './view.js';
 import { writePlanWorkbook } from './workbook.js';
 
@@ -11,7 +10,10 @@ type Write = (file: string, plan: Plan, language?: Language) => Promise<void>;
 
 const writers: Readonly<Record<string, Write>> = {
   '.xlsx': async (file, plan, language) => writePlanWorkbook(file, plan, await loadReportTexts(language)),
-  '.html': async (file, plan, language) => writeText(file, planPage(plan, await loadReportTexts(language))),
+  '.html': async (file, plan, language) => {
+    const { planPage } = await import('./page.js');
+    await writeText(file, planPage(plan, await loadReportTexts(language)));
+  },
   '.json': (file, plan) => writeText(file, planJson('plan', plan)),
 };
 

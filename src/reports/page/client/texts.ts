@@ -1,6 +1,6 @@
 import { count, filledIn } from '../../../text/words.js';
 import type { WireTexts } from '../wire.js';
-import { blocks, element } from './dom.js';
+import { blocks } from './dom.js';
 
 /** What the page says, in its language. Throws an Error if the page has no texts: page and script belong together. */
 export function pageTexts(): WireTexts {
@@ -20,9 +20,4 @@ export function countIn(value: number): string {
 export function rowOnPage(row: number): string {
   const { row: text, gone } = pageTexts();
   return row === 0 ? gone : filledIn(text, String(row));
-}
-
-/** Foreign text, isolated in its writing direction. */
-export function isolatedNode(text: string): HTMLElement {
-  return text === '' ? element('span', 'empty', pageTexts().empty) : element('bdi', '', text);
 }

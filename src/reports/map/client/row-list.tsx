@@ -1,8 +1,8 @@
-import { element, within } from '../../page/client/dom.js';
-import { RowWindow } from '../../page/client/window.js';
-import { readable } from '../../page/html.js';
+import type { ComponentChildren } from 'preact';
+import { within } from '../../page/client/dom.js';
+import { type RowMarks, RowWindow } from '../../page/client/window.js';
+import { readable } from '../../page/readable.js';
 import type { MapRow, MapTable, RowIssue, RowOrder } from '../wire.js';
-import { foreign } from './foreign.js';
 import { RowPages } from './row-pages.js';
 import { server } from './server.js';
 
@@ -36,7 +36,7 @@ export class RowList {
     });
     this.#window = new RowWindow({
       viewport: options.viewport,
-      cells: (position) => this.#cells(position),
+      cells: (position, marks) => this.#cells(position, marks),
       onChosen: (position) => this.#choose(position),
       onDrawn: (first, end) => this.#shownRows >= 0 && this.#pages.see(first, end),
     });
@@ -127,15 +127,22 @@ export class RowList {
     }
   }
 
-  #cells(position: number): HTMLTableCellElement[] {
+  #cells(position: number, marks: RowMarks): ComponentChildren {
     const row = this.#pages.at(position);
-    const button = element('button', 'chooser', row ? String(row.number) : '…');
-    button.type = 'button';
-    button.ariaLabel = row ? labelOf(row) : 'not read yet';
-    const place = element('th', row ? `place ${markOf(row.issues)} ${row.status}` : 'place', button);
-    place.scope = 'row';
-    place.title = row ? readable(wholeRowTitle(row)) : '';
-    return [place, ...(this.#table?.columns ?? []).map(({ index }) => (row ? cellOf(row, index) : element('td', '')))];
+    return (
+      <>
+        <th
+          class={row ? `place ${markOf(row.issues)} ${row.status}` : 'place'}
+          scope="row"
+          title={row && readable(wholeRowTitle(row))}
+        >
+          <button type="button" class="chooser" aria-label={row ? labelOf(row) : 'not read yet'} {...marks}>
+            {row?.number ?? '…'}
+          </button>
+        </th>
+        {this.#table?.columns.map(({ index }) => (row ? <Cell row={row} index={index} /> : <td />))}
+      </>
+    );
   }
 }
 
@@ -161,15 +168,16 @@ function wholeRowTitle({ status, issues }: MapRow): string {
   return messages.join('\n');
 }
 
-function cellOf({ cells, issues }: MapRow, index: number): HTMLTableCellElement {
+function Cell({ row: { cells, issues }, index }: { readonly row: MapRow; readonly index: number }) {
   const here = issues.filter(({ column }) => column === index);
-  const cell = element('td', markOf(here), foreign(cells[index] ?? ''));
-  cell.dataset.column = String(index);
-  if (here.length === 0) return cell;
+  const [first] = here;
   const messages = here.map(({ message }) => message);
-  cell.title = readable(messages.join('\n'));
-  cell.append(element('span', 'aloud', ` (${here[0]?.severity}: ${messages.join(' ')})`));
-  return cell;
+  return (
+    <td class={markOf(here)} data-column={index} title={first && readable(messages.join('\n'))}>
+      <bdi>{readable(cells[index] ?? '')}</bdi>
+      {first && <span class="aloud">{` (${first.severity}: ${messages.join(' ')})`}</span>}
+    </td>
+  );
 }
 
 /** The viewport of the rows; the page has one. Throws an Error if it has none. */

@@ -1,15 +1,24 @@
+import { type ComponentChildren, render } from 'preact';
 import { element, within } from './dom.js';
 
 /** Rows beyond the visible ones that are kept in the page. */
 const spare = 12;
 
+/** What the button of a row says about its row. */
+export interface RowMarks {
+  readonly tabIndex: number;
+  readonly 'aria-current'?: boolean;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string;
+}
+
 export interface WindowOptions {
   /** The scrolling element; it holds the table. */
   readonly viewport: HTMLElement;
-  /** The cells of a row; the first holds the button that opens or chooses it. */
-  cells(position: number): readonly HTMLTableCellElement[];
+  /** The cells of a row; the first holds the button that opens or chooses it, with these marks. */
+  cells(position: number, marks: RowMarks): ComponentChildren;
   /** What stands below an open row. Without it rows are not opened: the row that has the focus is chosen. */
-  detail?(position: number): Node;
+  detail?(position: number): ComponentChildren;
   /** A row was chosen, by a click or a key. */
   onChosen?(position: number): void;
   /** The rows from `first` to before `end` are in the page now. */
@@ -25,12 +34,14 @@ export class RowWindow {
   readonly #viewport: HTMLElement;
   readonly #table: HTMLTableElement;
   readonly #head: HTMLTableSectionElement;
-  readonly #above = new Spacer();
+  readonly #above = element('tbody', 'spacer');
   readonly #body = element('tbody', 'rows');
-  readonly #below = new Spacer();
-  /** The rows in the page, by position. */
-  readonly #shown = new Map<number, HTMLTableRowElement>();
-  #detailRow: HTMLTableRowElement | undefined;
+  readonly #below = element('tbody', 'spacer');
+  #drawn = { first: 0, end: 0 };
+  /** Of what the rows show. */
+  #version = 0;
+  /** The rows that are in the page, as they were drawn. */
+  readonly #known = new Map<number, { readonly look: string; readonly row: ComponentChildren }>();
   #rows = 0;
   #active = 0;
   /** -1 if no row is open. */
@@ -44,7 +55,7 @@ export class RowWindow {
     this.#viewport = options.viewport;
     this.#table = within(options.viewport, 'table', HTMLTableElement);
     this.#head = within(this.#table, 'thead', HTMLTableSectionElement);
-    this.#table.append(this.#above.section, this.#body, this.#below.section);
+    this.#table.append(this.#above, this.#body, this.#below);
     this.#viewport.addEventListener('scroll', () => this.#drawSoon(), { passive: true });
     this.#viewport.addEventListener('keydown', (event) => this.#onKey(event));
     this.#body.addEventListener('click', (event) => this.#onClick(event));
@@ -53,19 +64,14 @@ export class RowWindow {
 
   /** Shows this many rows, from the first. The headings may have changed. */
   show(rows: number): void {
-    for (const spacer of [this.#above, this.#below]) spacer.setColumns(this.#columns);
-    this.#rows = rows;
+    this.#setRows(rows);
     this.#active = 0;
     this.#open = -1;
     this.#detailHeight = 0;
-    this.#detailRow = undefined;
-    this.#shown.clear();
-    this.#body.replaceChildren();
-    this.#table.ariaRowCount = String(rows + 1);
     this.#viewport.scrollTop = 0;
     this.#draw();
     // Measure the row height.
-    const measured = this.#shown.get(0)?.getBoundingClientRect().height ?? this.#height;
+    const measured = this.#body.rows[0]?.getBoundingClientRect().height ?? this.#height;
     if (measured > 0) this.#height = measured;
     // The viewport has grown with its first rows.
     this.#draw();
@@ -73,11 +79,9 @@ export class RowWindow {
 
   /** Shows another number of rows from where it is scrolled to, each drawn anew. */
   resize(rows: number): void {
-    this.#rows = rows;
-    this.#table.ariaRowCount = String(rows + 1);
+    this.#setRows(rows);
     this.#active = Math.max(0, Math.min(rows - 1, this.#active));
     this.#draw();
-    this.renew();
   }
 
   /** The row that was chosen stands elsewhere now: it keeps its place on the screen if it was in sight. */
@@ -86,8 +90,8 @@ export class RowWindow {
     const isInSight = before >= 0 && before < this.#viewport.clientHeight;
     this.#active = Math.max(0, Math.min(this.#rows - 1, position));
     if (isInSight) this.#viewport.scrollTop = this.#topOf(this.#active) - before;
+    this.#version += 1;
     this.#draw();
-    this.renew();
   }
 
   /** Chooses a row, scrolls to it and gives it the focus. */
@@ -97,8 +101,7 @@ export class RowWindow {
 
   /** The rows that are in the page, the end not included. */
   get drawn(): { readonly first: number; readonly end: number } {
-    const positions = [...this.#shown.keys()];
-    return { first: Math.min(...positions, this.#rows), end: Math.max(...positions, -1) + 1 };
+    return this.#drawn;
   }
 
   /** Position of the open row; -1 if there is none. */
@@ -111,14 +114,16 @@ export class RowWindow {
     if (this.#open !== position) this.#toggle(position);
   }
 
-  /** Draws the cells of all rows anew; the detail stays as it is. */
+  /** Draws the rows in the page and the detail anew. */
   renew(): void {
-    for (const [position, row] of this.#shown) {
-      const hadFocus = row.contains(document.activeElement);
-      row.replaceChildren(...this.#options.cells(position));
-      this.#mark(row, position);
-      if (hadFocus) row.querySelector('button')?.focus({ preventScroll: true });
-    }
+    this.#version += 1;
+    this.#fill();
+  }
+
+  #setRows(rows: number): void {
+    this.#rows = rows;
+    this.#version += 1;
+    this.#table.ariaRowCount = String(rows + 1);
   }
 
   #drawSoon(): void {
@@ -135,91 +140,82 @@ export class RowWindow {
     const first = Math.max(0, Math.min(this.#rows, this.#positionAt(scrollTop)) - spare);
     const end = Math.min(this.#rows, this.#positionAt(scrollTop + clientHeight) + spare + 1);
     const hadFocus = this.#body.contains(document.activeElement);
-    this.#removeOutside(first, end);
-    this.#fill(first, end);
-    if (this.#detailRow) this.#detailHeight = this.#detailRow.offsetHeight;
-    this.#above.setHeight(this.#topOf(first));
-    this.#below.setHeight(this.#topOf(this.#rows) - this.#topOf(end));
+    this.#drawn = { first, end };
+    this.#fill();
+    this.#detailHeight = this.#body.querySelector<HTMLElement>('.opened')?.offsetHeight ?? this.#detailHeight;
+    this.#space(this.#above, this.#topOf(first));
+    this.#space(this.#below, this.#topOf(this.#rows) - this.#topOf(end));
     // Keep the focus, so that the arrow keys continue from the removed row.
     if (hadFocus && !this.#body.contains(document.activeElement)) this.#viewport.focus({ preventScroll: true });
     this.#options.onDrawn?.(first, end);
+  }
+
+  #fill(): void {
+    const { first, end } = this.#drawn;
+    for (const position of this.#known.keys()) if (position < first || position >= end) this.#known.delete(position);
+    const rows: ComponentChildren[] = [];
+    for (let position = first; position < end; position++) {
+      rows.push(this.#rowAt(position));
+      if (position === this.#open) rows.push(this.#detailAt(position));
+    }
+    render(rows, this.#body);
+  }
+
+  /** A row is made anew only if it looks different: a table may have hundreds of columns. */
+  #rowAt(position: number): ComponentChildren {
+    const isActive = position === this.#active;
+    const isOpen = position === this.#open;
+    const look = `${this.#version} ${isActive} ${isOpen}`;
+    const known = this.#known.get(position);
+    if (known?.look === look) return known.row;
+    const { detail, cells } = this.#options;
+    const marks = {
+      tabIndex: isActive ? 0 : -1,
+      ...(detail ? { 'aria-expanded': isOpen } : { 'aria-current': isActive }),
+      ...(isOpen && { 'aria-controls': this.#detailId }),
+    };
+    const className = detail ? isOpen && 'open' : isActive && 'chosen';
+    // The headings are row 1.
+    const row = (
+      <tr key={position} class={className || ''} aria-rowindex={position + 2} data-position={position}>
+        {cells(position, marks)}
+      </tr>
+    );
+    this.#known.set(position, { look, row });
+    return row;
+  }
+
+  #detailAt(position: number): ComponentChildren {
+    return (
+      <tr key={`detail ${position}`} id={this.#detailId} class="opened">
+        <td class="detail" colSpan={this.#columns}>
+          {this.#options.detail?.(position)}
+        </td>
+      </tr>
+    );
+  }
+
+  /** Stands for the rows that are not in the page. */
+  #space(section: HTMLTableSectionElement, pixels: number): void {
+    section.ariaHidden = 'true';
+    section.hidden = pixels === 0;
+    const space = (
+      <tr>
+        <td colSpan={this.#columns} style={{ height: `${pixels}px` }} />
+      </tr>
+    );
+    render(space, section);
   }
 
   get #columns(): number {
     return this.#head.rows[0]?.cells.length ?? 1;
   }
 
-  #removeOutside(first: number, end: number): void {
-    for (const [position, row] of this.#shown) {
-      if (position >= first && position < end) continue;
-      row.remove();
-      this.#shown.delete(position);
-    }
-    if (this.#open < first || this.#open >= end) this.#removeDetail();
-  }
-
-  #removeDetail(): void {
-    this.#detailRow?.remove();
-    this.#detailRow = undefined;
-  }
-
-  /** Does not move existing rows, so that they keep the focus. */
-  #fill(first: number, end: number): void {
-    let next = this.#body.firstElementChild;
-    const place = (row: HTMLTableRowElement) => {
-      if (row === next) next = row.nextElementSibling;
-      else this.#body.insertBefore(row, next);
-    };
-    for (let position = first; position < end; position++) {
-      place(this.#rowAt(position));
-      if (position === this.#open) place(this.#detailAt(position));
-    }
-  }
-
-  #rowAt(position: number): HTMLTableRowElement {
-    const known = this.#shown.get(position);
-    if (known) return known;
-    const row = element('tr', '', ...this.#options.cells(position));
-    // The headings are row 1.
-    row.ariaRowIndex = String(position + 2);
-    row.dataset.position = String(position);
-    this.#shown.set(position, row);
-    this.#mark(row, position);
-    return row;
-  }
-
-  #detailAt(position: number): HTMLTableRowElement {
-    if (this.#detailRow) return this.#detailRow;
-    const cell = element('td', 'detail', this.#options.detail?.(position) ?? '');
-    cell.colSpan = this.#columns;
-    const row = element('tr', 'opened', cell);
-    row.id = this.#detailId;
-    this.#detailRow = row;
-    return row;
-  }
-
   get #detailId(): string {
     return `${this.#table.id}-detail`;
   }
 
-  #mark(row: HTMLTableRowElement, position: number): void {
-    const button = within(row, 'button', HTMLButtonElement);
-    const isOpen = position === this.#open;
-    const isActive = position === this.#active;
-    button.tabIndex = isActive ? 0 : -1;
-    if (!this.#options.detail) {
-      row.classList.toggle('chosen', isActive);
-      button.setAttribute('aria-current', String(isActive));
-      return;
-    }
-    button.ariaExpanded = String(isOpen);
-    row.classList.toggle('open', isOpen);
-    if (isOpen) button.setAttribute('aria-controls', this.#detailId);
-    else button.removeAttribute('aria-controls');
-  }
-
   #toggle(position: number): void {
-    this.#removeDetail();
     this.#open = this.#open === position ? -1 : position;
     this.#detailHeight = 0;
     this.#draw();
@@ -235,8 +231,8 @@ export class RowWindow {
     if (top < scrollTop) this.#viewport.scrollTop = top;
     else if (top + this.#height > scrollTop + room) this.#viewport.scrollTop = top + this.#height - room;
     this.#draw();
-    for (const [each, row] of this.#shown) this.#mark(row, each);
-    this.#shown.get(this.#active)?.querySelector('button')?.focus({ preventScroll: true });
+    const button = this.#body.querySelector<HTMLElement>(`[data-position="${this.#active}"] button`);
+    button?.focus({ preventScroll: true });
     this.#options.onChosen?.(this.#active);
   }
 
@@ -278,25 +274,5 @@ export class RowWindow {
     const isBehind = this.#open >= 0 && top >= this.#topOf(this.#open) + this.#height;
     if (!isBehind) return Math.floor(top / this.#height);
     return Math.max(this.#open, Math.floor((top - this.#detailHeight) / this.#height));
-  }
-}
-
-/** Stands for the rows of a virtual table that are not in the page. */
-class Spacer {
-  readonly section: HTMLTableSectionElement;
-  readonly #cell = element('td', '');
-
-  constructor() {
-    this.section = element('tbody', 'spacer', element('tr', '', this.#cell));
-    this.section.ariaHidden = 'true';
-  }
-
-  setColumns(columns: number): void {
-    this.#cell.colSpan = columns;
-  }
-
-  setHeight(pixels: number): void {
-    this.#cell.style.height = `${pixels}px`;
-    this.section.hidden = pixels === 0;
   }
 }
