@@ -1,5 +1,6 @@
 import type { Options } from 'yargs';
 import { languages } from '../language/languages.js';
+import type { ValuesOf } from '../plan/settings.js';
 
 /** What commands are for, in the order of the help. */
 export const groups = {
@@ -40,28 +41,8 @@ export type Positional = string | (() => Promise<string>) | Readonly<Options & {
 /** A command line to copy, without the program's name, and what it is for. */
 export type Example = readonly [command: string, what: string];
 
-type CamelCase<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
-
-type ValueOf<O> = O extends { readonly repeatable: true }
-  ? string | readonly string[]
-  : O extends { readonly choices: readonly (infer Choice)[] }
-    ? Choice
-    : O extends { readonly type: 'boolean' }
-      ? boolean
-      : O extends { readonly type: 'number' }
-        ? number
-        : string;
-
 /** What yargs makes of options: one without a default may be absent. */
-export type ArgumentsOf<O> = {
-  readonly [Name in keyof O as O[Name] extends { readonly default: unknown } ? CamelCase<Name> : never]: ValueOf<
-    O[Name]
-  >;
-} & {
-  readonly [Name in keyof O as O[Name] extends { readonly default: unknown } ? never : CamelCase<Name>]?: ValueOf<
-    O[Name]
-  >;
-};
+export type ArgumentsOf<O> = ValuesOf<O>;
 
 export const textOption = (describe: string, group?: string) =>
   ({ type: 'string', requiresArg: true, describe, group }) as const;

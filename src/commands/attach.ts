@@ -7,7 +7,7 @@ import { ConfigurationError } from '../errors.js';
 import { nameProblem } from '../files/safe-name.js';
 import type { ChangeRefusal, Journal, PlannedChange, Run, StoredChange } from '../journal/index.js';
 import type { StagedRecord } from '../mapping/index.js';
-import type { Change } from '../plan/index.js';
+import type { Change, ImportSettings } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { IssueLog } from '../rows/issue-log.js';
 import { type NamedRow, type NamedSheet, namedRows } from '../rows/named-rows.js';
@@ -32,7 +32,11 @@ const usualMaxSize = 20 * 1024 * 1024;
 /** Upper bound of `maxSize`, in bytes: a file is held in memory four times while it is sent. */
 const greatestMaxSize = 100 * 1024 * 1024;
 
-export interface AttachOptions extends RunContext, ListingOptions, Pick<NamedSheet, 'settings' | 'headings'> {
+export interface AttachOptions
+  extends RunContext,
+    ListingOptions,
+    Pick<NamedSheet, 'settings' | 'headings'>,
+    Pick<ImportSettings, 'strict'> {
   /** The sheet; with `by` or `pattern` the folder or zip file, of which a sheet is written first. */
   readonly file: string;
   /** Files must lie in it; a folder or a zip file. Default: the folder of the sheet. */
@@ -41,8 +45,6 @@ export interface AttachOptions extends RunContext, ListingOptions, Pick<NamedShe
   readonly maxSize?: number;
   /** Sends again what an earlier run has attached or may have attached. */
   readonly again: boolean;
-  /** Sends nothing if a row has an error. */
-  readonly strict: boolean;
   /** Checks all rows and files, reports what would be sent, and discards the run. */
   readonly dryRun: boolean;
   /** Called before anything is sent; if it returns false, nothing is. By default, nobody is asked. */

@@ -5,6 +5,7 @@ import { type Payload, resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { PlannedChange, Run, StoredChange } from '../journal/index.js';
 import type { RecordKey } from '../mapping/index.js';
+import type { ImportSettings } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { IssueLog } from '../rows/issue-log.js';
 import type { NamedSheet } from '../rows/named-rows.js';
@@ -19,14 +20,15 @@ import { makeFolder, newParts } from './photos/folder.js';
 import { assertOwnIndex } from './photos/index-workbook.js';
 import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
 
-export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
+export interface PhotosOptions
+  extends RunContext,
+    Pick<NamedSheet, 'settings' | 'headings'>,
+    Pick<ImportSettings, 'strict'> {
   /** A sheet that names jobs; excludes a filter. */
   readonly file?: string;
   readonly filter?: JobFilter;
   /** Folder of the photos and their index; created if missing. */
   readonly to: string;
-  /** Fetches nothing if a row has an error. */
-  readonly strict: boolean;
   /** Reports how many jobs would be asked for, writes no file, and discards the run. */
   readonly dryRun: boolean;
   readonly maxIssues: number;

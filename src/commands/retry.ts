@@ -19,7 +19,8 @@ import { type RunContext, withNewRun } from '../runs/context.js';
 import { pipedRowsGone } from '../runs/fingerprint.js';
 import {
   describeSources,
-  type ImportRunOptions,
+  type KeptSources,
+  keptSources,
   planSources,
   type SourceOptions,
 } from '../runs/planning/plan-sources.js';
@@ -122,23 +123,19 @@ async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
 ): Promise<Omit<SourceOptions, 'strict' | 'maxIssues'>> {
-  const { mode, slice, timeZone, acceptDamage, duplicates, ...kept } = run.options as ImportRunOptions;
+  const kept = keptSources(run.options as KeptSources);
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
   // The resource of rows follows from a mapping for one table, from --resource, or else from the name.
   const isMapped = mappingFile !== undefined;
   const isNamed = isMapped ? 'sheets' in (await loadMapping(mappingFile)).mapping : resource === undefined;
-  const named = isNamed && files ? namedAs(run, { files, isMapped, ...kept }) : kept.overrides;
+  const named = isNamed && files ? namedAs(run, { files, isMapped, overrides: kept.overrides }) : kept.overrides;
   const overrides = { ...named, ...defined(given ?? {}) };
   return {
+    ...kept,
     files: files ?? run.sources.map(({ file }) => file),
-    mode,
     mapping: mappingFile,
     overrides: Object.keys(overrides).length > 0 ? overrides : undefined,
-    slice,
-    timeZone,
-    acceptDamage,
-    duplicates,
   };
 }
 
@@ -152,7 +149,7 @@ function namedAs(
     files,
     isMapped,
     overrides = {},
-  }: { readonly files: readonly string[]; readonly isMapped: boolean } & Pick<ImportRunOptions, 'overrides'>,
+  }: { readonly files: readonly string[]; readonly isMapped: boolean } & Pick<KeptSources, 'overrides'>,
 ): SourceOverrides {
   const [source, ...others] = sources;
   if (!source || others.length > 0 || isWorkbookName(source.file)) return overrides;

@@ -7,8 +7,6 @@ function defaults() {
     clock: { now: () => Date.now(), sleep: systemClock.sleep },
     random: Math.random,
     holder: { pid: process.pid, command: 'a program that uses fieldsheet' },
-    mode: 'upsert',
-    strict: false,
     dryRun: false,
     save: false,
     check: false,
