@@ -74,7 +74,7 @@ async function prepare(name: string, args: ApiArguments, { terminal, note }: Com
     });
   }
   const body = args.body === undefined ? undefined : await readBody(args.body, terminal);
-  const call = prepareCall(operation, { params: [args.param ?? []].flat(), body });
+  const call = prepareCall(operation, { params: args.param ?? [], body });
   for (const warning of call.warnings) note(`warning  ${warning}`);
   return { call, request: requestOf(call) };
 }

@@ -11,7 +11,7 @@ import { exitCodes } from './exit-codes.js';
 import { type ArgumentsOf, type Example, switchOption, textOption } from './options.js';
 import { machine, withRunContext } from './run-context.js';
 import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
-import { accountOptions, parseAllow, runOptions, safetyOptions } from './shared-options.js';
+import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
 import { planOptions, planOrRunOut, planTeller } from './tell-plan.js';
 
 export const command = 'apply [plan]';
@@ -64,7 +64,7 @@ export async function run(args: ApplyArguments, context: CommandContext): Promis
   const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
     applyPlan({ ...account, plan: chosen.id, decisions, maxIssues: 1000 }),
   );
-  return resultWithFiles('apply', { result, args, wanted, context, folder });
+  return resultWithFiles('apply', result, wanted, context, folder);
 }
 
 /** Whether the newest plan is the one that is meant. Without a terminal or with `--json`, nobody is asked. */
@@ -108,7 +108,7 @@ async function shown(
 ) {
   const { showDecided, showPlan } = await import('../commands/index.js');
   const tell = await planTeller('apply', { args, context, folder });
-  const safety = { safety: folder.safety ?? {}, allow: parseAllow(args.allow) };
+  const safety = { safety: folder.safety ?? {}, allow: args.allow };
   if (!decisions) return showPlan({ stateFolder: folder.state, plan, ...safety }, tell);
   return showDecided({ stateFolder: folder.state, plan, decisions, ...machine(context), ...safety }, tell);
 }

@@ -8,8 +8,8 @@ import {
   switchOption,
   textOption,
 } from './options.js';
-import { accountOptions, sourceOptions } from './shared-options.js';
-import { sliceOptions, stdinOptions } from './source-arguments.js';
+import { accountOptions } from './shared-options.js';
+import { sliceOptions, sourceOptions, stdinOptions } from './source-options.js';
 
 export const command = 'check [files..]';
 export const group = 'look';

@@ -19,6 +19,8 @@ export interface CommonArguments {
 
 export interface CommandContext {
   readonly terminal: Terminal;
+  /** The arguments as they were typed, for the command that goes on. */
+  readonly given: Readonly<Record<string, unknown>>;
   /** Aborted by SIGINT, SIGTERM and SIGHUP while they are heeded. */
   readonly signal: AbortSignal;
   /**
@@ -127,7 +129,7 @@ export async function runCommand(
     resume = command;
     kept = records;
   };
-  const base = { terminal, ...stop, json, quiet, look, colour, shown, note, offerResume };
+  const base = { terminal, given: { ...args }, ...stop, json, quiet, look, colour, shown, note, offerResume };
   const shownProgress = { ...base, name, progress: progressKind };
   const showProgress = async () => {
     hideProgress();

@@ -6,7 +6,7 @@ import { momentText } from '../text/words.js';
 import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import type { ArgumentsOf, Example } from './options.js';
-import { accountOptions, wholeNumber } from './shared-options.js';
+import { accountOptions } from './shared-options.js';
 
 export const command = 'doctor';
 export const group = 'more';
@@ -23,7 +23,6 @@ export async function run(args: ArgumentsOf<typeof options>, context: CommandCon
   const { doctor } = await import('../commands/index.js');
   const { doctorExitCode, doctorJson, doctorText } = await import('../reports/index.js');
   const folder = await usableFolder(context);
-  const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
   // A diagnosis must not wait for tomorrow's quota.
   const account = {
     context,
@@ -38,7 +37,7 @@ export async function run(args: ArgumentsOf<typeof options>, context: CommandCon
     stateFolder: folder.state,
     sandbox: args.sandbox,
     withConnection: (work) => withAccount(account, work),
-    reserve,
+    reserve: args.reserve ?? folder.reserve,
     clock: { now: () => performance.timeOrigin + performance.now() },
     holder: { pid: process.pid, command: 'fieldsheet doctor' },
     node: { found: process.versions.node, needed: neededNode() },

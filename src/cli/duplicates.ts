@@ -1,10 +1,10 @@
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { importOptions } from './import-arguments.js';
 import { type ArgumentsOf, type Example, outsOption, overwriteOption } from './options.js';
 import { resourceCalled } from './resources.js';
 import { machine } from './run-context.js';
 import { accountOptions } from './shared-options.js';
+import { importOptions } from './source-options.js';
 
 export const command = 'duplicates <resource>';
 export const group = 'more';
@@ -30,7 +30,7 @@ export async function run(args: DuplicatesArguments, context: CommandContext): P
   const { findDuplicates } = await import('../commands/index.js');
   const reports = await import('../reports/index.js');
   const resource = await resourceCalled(args.resource);
-  const files = [args.out ?? []].flat();
+  const { out: files = [] } = args;
   await reports.assertDuplicatesFiles(files, { overwrite: args.overwrite });
   const folder = await openFolder(context);
   const found = await withAccount({ context, args, folder, patience: shortPatienceMs }, (account) =>

@@ -14,8 +14,7 @@ import {
   textOption,
   textsOption,
 } from './options.js';
-import { sourceOptions } from './shared-options.js';
-import { sourceOverrides, stdinOptions } from './source-arguments.js';
+import { sourceOptions, sourceOverrides, stdinOptions } from './source-options.js';
 
 const { mapping: _mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
 
@@ -54,13 +53,13 @@ export async function run(args: GuessArguments, context: CommandContext): Promis
   const { guessFiles } = await import('../commands/guess.js');
   const { guessJson, guessText } = await import('../reports/index.js');
   const folder = await openFolder(context);
-  const [sheet, ...others] = new Set([args.sheet ?? []].flat());
+  const [sheet, ...others] = new Set(args.sheet);
   const isOne = others.length === 0;
   const guessed = await guessFiles({
     files: args.files,
     overwrite: args.overwrite,
     customer: args.customer,
-    overrides: await sourceOverrides({ ...args, sheet: isOne ? sheet : undefined }),
+    overrides: sourceOverrides({ ...args, sheet: isOne ? sheet : undefined }),
     sheets: isOne || sheet === undefined ? undefined : [sheet, ...others],
     to: args.out,
     timeZone: folder.timeZone,

@@ -1,11 +1,10 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { importOptions, importSources } from './import-arguments.js';
 import { type ArgumentsOf, type Example, switchOption } from './options.js';
 import { withRunContext } from './run-context.js';
 import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
-import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
-import { stdinOptions } from './source-arguments.js';
+import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
+import { importOptions, importSources, sourceOptions, stdinOptions } from './source-options.js';
 import { planOptions, planOrRunOut, planTeller, showsColumns } from './tell-plan.js';
 
 export const command = 'import <files..>';
@@ -44,7 +43,7 @@ export async function run(args: Arguments, context: CommandContext): Promise<Com
   if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
   else await assertWanted(wanted, { sources: args.files });
   const folder = await openFolder(context);
-  const sources = await importSources(args, folder);
+  const sources = importSources(args, folder);
   const tell = await planTeller('import', {
     args: args.dryRun ? args : { show: args.show, overwrite: args.overwrite },
     ...{ context, sources: args.files, folder },
@@ -53,6 +52,6 @@ export async function run(args: Arguments, context: CommandContext): Promise<Com
     const options = { ...account, ...sources };
     if (args.dryRun) return planFiles({ ...options, save: false, profile: showsColumns(args) }, tell);
     const result = await importFiles({ ...options, dryRun: false });
-    return resultWithFiles('import', { result, args, wanted, context, folder });
+    return resultWithFiles('import', result, wanted, context, folder);
   });
 }

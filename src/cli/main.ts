@@ -31,7 +31,7 @@ import * as importCommand from './import.js';
 import * as init from './init.js';
 import * as map from './map.js';
 import * as openapi from './openapi.js';
-import { choiceOption } from './options.js';
+import { choiceOption, readArguments } from './options.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
 import { programHelp } from './program-help.js';
@@ -41,7 +41,6 @@ import * as retry from './retry.js';
 import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
 import * as schema from './schema.js';
-import { checkWritten } from './shared-options.js';
 import * as signoff from './signoff.js';
 import type { StdinArguments } from './sources.js';
 import * as template from './template.js';
@@ -88,9 +87,9 @@ export async function main(terminal: Terminal): Promise<number> {
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
   const program = programFor(given, terminal, async (command, args) => {
     const name = commandName(command);
-    exitCode = await runCommand(name, { terminal, args }, (context) => {
-      checkWritten(args);
-      return runWithSources(command, args, context);
+    exitCode = await runCommand(name, { terminal, args }, async (context) => {
+      const read = (await readArguments(args, command.options)) as Given;
+      return runWithSources(command, read, context);
     });
   });
   try {

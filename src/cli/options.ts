@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
+import { ConfigurationError } from '../errors.js';
 import { languages } from '../language/languages.js';
-import type { ValuesOf } from '../plan/settings.js';
+import { inCamelCase, type ValuesOf } from '../plan/settings.js';
 
 /** What commands are for, in the order of the help. */
 export const groups = {
@@ -31,8 +32,8 @@ export function byGroup<T extends { readonly group: GroupName }>(
 export interface Option extends Options {
   /** It may be given several times; any other option only once. */
   readonly repeatable?: true;
-  /** Throws ConfigurationError for a value that the option does not take; called before a command does anything. */
-  readonly read?: (value: never) => unknown;
+  /** What the command gets of a given value. Throws ConfigurationError for one that the option does not take. */
+  readonly read?: (value: never, name: string) => unknown;
 }
 
 /** An argument without a name on the command line: what it is, or all that yargs is to know of it. */
@@ -49,10 +50,28 @@ export const textOption = (describe: string, group?: string) =>
 
 /** A text that may be given several times. */
 export const textsOption = (describe: string, group?: string) =>
-  ({ ...textOption(describe, group), repeatable: true }) as const;
+  ({ ...textOption(describe, group), repeatable: true, read: listOf }) as const;
+
+function listOf(given: string | readonly string[]): readonly string[] {
+  return [given].flat();
+}
 
 export const numberOption = (describe: string, group?: string) =>
   ({ type: 'number', requiresArg: true, describe, group }) as const;
+
+/** A whole number from `least` to `most`. */
+export const wholeOption = (describe: string, group?: string, least = 0, most?: number) =>
+  ({
+    ...numberOption(describe, group),
+    read: (value: number, name: string) => wholeNumber(name, value, least, most),
+  }) as const;
+
+/** Checks a whole number from `least` to `most`. Throws ConfigurationError. */
+export function wholeNumber(option: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `from ${least} on`;
+  throw new ConfigurationError(`--${option} takes a whole number ${range}.`);
+}
 
 /** Off by default. */
 export const switchOption = (describe: string, group?: string) =>
@@ -83,3 +102,15 @@ export const choiceOption = <const Choices extends readonly string[]>(
 /** For commands that write workbooks and pages. */
 export const languageOption = (group?: string) =>
   choiceOption(languages, 'Language of workbooks and pages; by default that of the configuration, else English', group);
+
+/** The arguments of a command, with its options as it reads them. Throws ConfigurationError. */
+export async function readArguments(
+  args: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, Option>> = {},
+): Promise<Record<string, unknown>> {
+  const values = { ...args };
+  for (const [name, { read }] of Object.entries(options)) {
+    if (args[name] !== undefined && read) values[inCamelCase(name)] = await read(args[name] as never, name);
+  }
+  return values;
+}

@@ -2,11 +2,10 @@ import type { JobFilter } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { importOptions } from './import-arguments.js';
 import { type ArgumentsOf, type Example, outOption, switchOption, textOption } from './options.js';
 import { runResult, withRunContext } from './run-context.js';
-import { accountOptions, runOptions, tableOptions, wholeNumber } from './shared-options.js';
-import { columnHeadings, columnOption, sourceOverrides } from './source-arguments.js';
+import { accountOptions, runOptions } from './shared-options.js';
+import { columnOption, importOptions, sourceOverrides, tableOptions } from './source-options.js';
 
 export const command = 'photos [file]';
 export const group = 'more';
@@ -31,7 +30,7 @@ export const options = {
   site: filter('Of the site with this myId'),
   equipment: filter('Jobs of the equipment with this myId'),
   ...tableOptions,
-  ...columnOption,
+  column: columnOption('num="Job no"'),
   ...accountOptions,
   ...runOptions,
   strict: importOptions.strict,
@@ -51,19 +50,16 @@ type PhotosArguments = ArgumentsOf<typeof options> & { readonly file?: string };
 export async function run(args: PhotosArguments, context: CommandContext): Promise<CommandResult> {
   const { fetchPhotos } = await import('../commands/index.js');
   const to = folderOf(args);
-  const settings = await sourceOverrides(args);
-  const headings = columnHeadings(args.column, 'num="Job no"');
-  const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
+  const { file, strict, dryRun, maxIssues } = args;
   const folder = await openFolder(context);
   const result = await withRunContext({ context, args, folder }, (account) =>
     fetchPhotos({
       ...account,
-      ...{ to, filter: filterOf(args), settings, headings, maxIssues },
-      file: args.file,
-      ...{ strict: args.strict, dryRun: args.dryRun },
+      ...{ to, filter: filterOf(args), settings: sourceOverrides(args), headings: args.column },
+      ...{ file, strict, dryRun, maxIssues },
     }),
   );
-  return runResult('photos', { result, args, context });
+  return runResult('photos', result, context);
 }
 
 function folderOf({ out }: PhotosArguments): string {

@@ -1,9 +1,9 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import { type ArgumentsOf, type Example, switchOption } from './options.js';
 import { withRunContext } from './run-context.js';
-import { accountOptions, safetyOptions, sourceOptions } from './shared-options.js';
+import { accountOptions, safetyOptions } from './shared-options.js';
+import { type ImportArguments, importOptions, importSources, sourceOptions } from './source-options.js';
 import { planOptions, planTeller, showsColumns } from './tell-plan.js';
 
 export const command = 'plan <files..>';
@@ -36,7 +36,7 @@ type Arguments = ArgumentsOf<typeof options> & ImportArguments;
 export async function run(args: Arguments, context: CommandContext): Promise<CommandResult> {
   const { planFiles } = await import('../commands/index.js');
   const folder = await openFolder(context);
-  const sources = await importSources(args, folder);
+  const sources = importSources(args, folder);
   const tell = await planTeller('plan', { args, context, sources: args.files, folder });
   return withRunContext({ context, args, folder }, (account) =>
     planFiles({ ...account, ...sources, save: true, profile: showsColumns(args), askAgain: args.askAgain }, tell),

@@ -2,11 +2,10 @@ import { join, relative } from 'node:path';
 import type { RehearseOptions } from '../commands/index.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import type { Example } from './options.js';
 import { runContext } from './run-context.js';
-import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
-import { stdinOptions } from './source-arguments.js';
+import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
+import { type ImportArguments, importOptions, importSources, sourceOptions, stdinOptions } from './source-options.js';
 
 export const command = 'rehearse <files..>';
 export const group = 'look';
@@ -35,7 +34,7 @@ export async function run(args: ImportArguments, context: CommandContext): Promi
   const { rehearse, renewFolder } = await import('../commands/index.js');
   const { rehearsalJson, rehearsalText, runExitCode, shellWord } = await import('../reports/index.js');
   const folder = await openFolder(context);
-  const sources = await importSources(args, folder);
+  const sources = importSources(args, folder);
   const own = { ...folder, state: join(folder.state, folderName) };
   const result = await withAccount({ context, args, folder }, async (account) => {
     await renewFolder(own.state);

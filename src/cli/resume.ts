@@ -46,7 +46,7 @@ export async function run(args: ResumeArguments, context: CommandContext): Promi
   const wanted = wantedFiles(args);
   await assertWanted(wanted, { run: chosen });
   const result = await resumed(chosen, args, context, folder);
-  const told = await resultWithFiles('resume', { result, args, wanted, context, folder });
+  const told = await resultWithFiles('resume', result, wanted, context, folder);
   return args.run === undefined ? withOthers(told, result.summary.id, folder) : told;
 }
 
@@ -104,7 +104,7 @@ async function resumeAll(args: ResumeArguments, context: CommandContext, folder:
     context.note(`Going on with run ${next.id}, ${next.command}, ${plural(toResume.length, 'run')} to resume.`);
     try {
       const result = await resumed(next, args, context, folder);
-      const one = await runResult('resume', { result, args, context, language: folder.language });
+      const one = await runResult('resume', result, context, { language: folder.language });
       told.push(one);
       exitCodesMet.add(one.exitCode);
       if (endsAll.has(one.exitCode)) break;

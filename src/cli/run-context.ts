@@ -2,9 +2,9 @@ import type { RunContext } from '../commands/index.js';
 import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import type { RunCommand, RunDocument, RunResult, WrittenFile } from '../reports/index.js';
-import { concurrencyOf, type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
+import { type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type LimitArguments, parseAllow, parseMaxErrors, resumeCommand } from './shared-options.js';
+import { type LimitArguments, resumeCommand } from './shared-options.js';
 
 interface RunSettings {
   readonly context: CommandContext;
@@ -23,7 +23,7 @@ export async function withRunContext<T>(
   const opened = (account: OpenAccount) => work(runContext(account, settings));
   if (args.notify === undefined) return withAccount(opening, opened);
   const { Notifier } = await import('./notifier.js');
-  const resumeOf = (run: string) => resumeCommand(run, args);
+  const resumeOf = (run: string) => resumeCommand(run, context.given);
   const notifier = new Notifier({ command: args.notify, context, resumeOf });
   const show = await context.showProgress();
   const listen: typeof show = (event) => {
@@ -35,20 +35,19 @@ export async function withRunContext<T>(
 
 /** What writing commands need, with the machine's clock and randomness. */
 export function runContext(account: OpenAccount, { context, args, folder }: RunSettings): RunContext {
-  const concurrency = concurrencyOf(args, folder);
   return {
     ...account,
     stateFolder: folder.state,
     ...machine(context),
-    concurrency,
-    maxErrors: args.maxErrors === undefined ? undefined : parseMaxErrors(args.maxErrors),
+    concurrency: args.concurrency ?? folder.concurrency,
+    maxErrors: args.maxErrors,
     safety: folder.safety,
-    allow: parseAllow(args.allow),
+    allow: args.allow,
     onEvent: (event) => {
       // What is sent must be answered and noted; what is read and planned can be lost.
       if (event.type === 'started') context.heedSignals();
       if (event.type === 'halted' || event.type === 'ended') context.unheedSignals();
-      if (event.type === 'halted') context.offerResume(resumeCommand(event.run, args));
+      if (event.type === 'halted') context.offerResume(resumeCommand(event.run, context.given));
       account.onEvent(event);
     },
   };
@@ -76,15 +75,6 @@ function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-interface ToldRun {
-  readonly result: RunResult;
-  readonly args: LimitArguments;
-  readonly context: CommandContext;
-  readonly written?: readonly WrittenFile[];
-  /** Of reports, if one was given. */
-  readonly language?: Language | undefined;
-}
-
 /** How a run report is drawn: on a terminal the outcome comes last, and issues shown before are brief. */
 export function runLook({ look, shown, terminal }: CommandContext) {
   const outcomeLast = terminal.stdout.isTTY === true;
@@ -96,13 +86,15 @@ export interface RunCommandResult<C extends RunCommand> extends Omit<CommandResu
   readonly json: RunDocument<C>;
 }
 
-/** A run as a command result. */
+/** A run as a command result; `language` is that of reports, if one was given. */
 export async function runResult<C extends RunCommand>(
   command: C,
-  { result, args, context, written, language }: ToldRun,
+  result: RunResult,
+  context: CommandContext,
+  { written, language }: { readonly written?: readonly WrittenFile[]; readonly language?: Language | undefined } = {},
 ): Promise<RunCommandResult<C>> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
-  const options = { resume: resumeCommand(result.summary.id, args), written };
+  const options = { resume: resumeCommand(result.summary.id, context.given), written };
   const texts = language && result.undecided ? await loadReportTexts(language) : undefined;
   return {
     exitCode: runExitCode(result),

@@ -8,7 +8,6 @@ import { errorText } from './error-report.js';
 import { exitCodes } from './exit-codes.js';
 import { type ArgumentsOf, languageOption, type Option, outsOption, overwriteOption, textOption } from './options.js';
 import { type RunCommandResult, runResult } from './run-context.js';
-import type { LimitArguments } from './shared-options.js';
 
 export const runFileOptions = {
   out: outsOption(
@@ -27,7 +26,7 @@ export type RunFileArguments = ArgumentsOf<typeof runFileOptions>;
 
 /** The report files that the user asked for. */
 export function wantedFiles({ out, rejects, overwrite, language }: RunFileArguments): WantedRunFiles {
-  return { reports: [out ?? []].flat(), rejects, overwrite, language };
+  return { reports: out ?? [], rejects, overwrite, language };
 }
 
 /** Throws ConfigurationError if reports are requested for a dry run, which keeps no run. */
@@ -39,37 +38,34 @@ export function refuseRunFiles({ reports, rejects }: WantedRunFiles): void {
   });
 }
 
-interface Told {
-  readonly result: RunResult;
-  readonly args: LimitArguments;
-  readonly wanted: WantedRunFiles;
-  readonly context: CommandContext;
-  readonly folder: Folder;
-}
-
 /** Writes the requested files. A failure is reported and turns exit code 0 into 1, but never hides what was sent. */
-export async function resultWithFiles<C extends RunCommand>(command: C, told: Told): Promise<RunCommandResult<C>> {
-  const { result, args, wanted, context, folder } = told;
+export async function resultWithFiles<C extends RunCommand>(
+  command: C,
+  result: RunResult,
+  wanted: WantedRunFiles,
+  context: CommandContext,
+  folder: Folder,
+): Promise<RunCommandResult<C>> {
   const { reports, rejects } = wanted;
   const language = wanted.language ?? folder.language;
   context.hideProgress();
-  if (reports.length === 0 && rejects === undefined) return runResult(command, { result, args, context, language });
+  if (reports.length === 0 && rejects === undefined) return runResult(command, result, context, { language });
   const { id } = result.summary;
   if (context.signal.aborted) {
     context.note(
       `Interrupted, so no report was written. Write it with: fieldsheet runs show ${id} ${optionsText(wanted)}`,
     );
-    return runResult(command, { result, args, context, language });
+    return runResult(command, result, context, { language });
   }
   const { writeRunFiles } = await import('../commands/index.js');
   try {
     const written = await writeRunFiles({ stateFolder: folder.state, run: id, ...wanted, language });
     noteNoRejects(wanted, written, context);
-    return await runResult(command, { result, args, context, written, language });
+    return await runResult(command, result, context, { written, language });
   } catch (error) {
     context.note(errorText(error, { colour: context.colour, debug: false }));
     context.note(`The run itself is kept. Write the report with: fieldsheet runs show ${id} ${optionsText(wanted)}`);
-    const shown = await runResult(command, { result, args, context, language });
+    const shown = await runResult(command, result, context, { language });
     const exitCode = shown.exitCode === exitCodes.done ? exitCodes.failed : shown.exitCode;
     return { ...shown, exitCode, json: { ...shown.json, exitCode } };
   }

@@ -4,11 +4,19 @@ import type { ForgottenRunsDocument, RunResult, WrittenFile } from '../reports/i
 import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { type ArgumentsOf, choiceOption, type Example, numberOption, textOption, yesOption } from './options.js';
+import {
+  type ArgumentsOf,
+  choiceOption,
+  type Example,
+  textOption,
+  wholeNumber,
+  wholeOption,
+  yesOption,
+} from './options.js';
 import { machine } from './run-context.js';
 import { assertWanted, noteNoRejects, type RunFileArguments, runFileOptions, wantedFiles } from './run-files.js';
-import { wholeNumber } from './shared-options.js';
-import { planOptions, planTeller } from './tell-plan.js';
+import { parsePatience } from './shared-options.js';
+import { mostLines, planOptions, planTeller } from './tell-plan.js';
 
 export const command = 'runs [what] [run..]';
 export const group = 'repair';
@@ -46,16 +54,16 @@ export const options = {
     'Show only the changes that ended so; open and pending are the same',
     'Show:',
   ),
-  show: numberOption('How many to show: changes; 20 by default, with --json 100,000', 'Show:'),
+  show: wholeOption('How many to show: changes; 20 by default, with --json 100,000', 'Show:'),
   follow: {
     type: 'boolean',
     describe: 'Look again and again until the run ends, which another process carries out',
     group: 'Show:',
   },
-  every: textOption(
-    'With --follow: time between two looks, such as 2s or 1m; 2s on a terminal, 10s elsewhere',
-    'Show:',
-  ),
+  every: {
+    ...textOption('With --follow: time between two looks, such as 2s or 1m; 2s on a terminal, 10s elsewhere', 'Show:'),
+    read: parseEvery,
+  },
   out: {
     ...runFileOptions.out,
     describe: `${runFileOptions.out.describe}; of a plan also .html`,
@@ -74,6 +82,13 @@ export const examples: readonly Example[] = [
   ['runs show --follow', 'the one that goes on, until it ends'],
   ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with the records it keeps'],
 ];
+
+/** Parses `2s` or `1m` to ms. Throws ConfigurationError for less than a second. */
+function parseEvery(text: string): number {
+  const ms = parsePatience(text, '--every');
+  if (ms >= 1000) return ms;
+  throw new ConfigurationError(`--every ${text} is too short.`, { advice: 'Give a second or more.' });
+}
 
 type RunsArguments = ArgumentsOf<typeof options> & {
   readonly what: 'list' | 'show' | 'forget';
@@ -125,7 +140,7 @@ async function show(folder: Folder, args: RunsArguments, context: CommandContext
     return followOnScreen(context, stateFolder, run, args.every);
   }
   const { showRun } = await import('../commands/index.js');
-  const limit = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);
+  const { show: limit } = args;
   return showRun(
     {
       stateFolder,
@@ -151,7 +166,7 @@ async function shownResult(
     const { summary } = shown.plan;
     const sources = summary.sources.map(({ file }) => file);
     const told = {
-      show: limit ?? planOptions.show.default,
+      show: wholeNumber('show', limit ?? planOptions.show.default, 0, mostLines),
       out: wanted.reports,
       ...{ overwrite: args.overwrite, language: args.language },
     };

@@ -12,27 +12,27 @@ import {
   onOption,
   switchOption,
   textOption,
+  wholeOption,
 } from './options.js';
-import { wholeNumber } from './shared-options.js';
 
 export const command = 'sandbox';
 export const group = 'more';
 export const describe = 'Start a local server of the whole interface; with its limits and its faults';
 
 export const options = {
-  port: { ...numberOption('Port on 127.0.0.1; 0 for any'), default: 4010 },
+  port: { ...wholeOption('Port on 127.0.0.1; 0 for any'), default: 4010 },
   db: textOption('SQLite file to keep the records in; in memory when absent'),
   domain: { ...textOption('Domain of the account'), default: 'demo' },
-  rate: { ...numberOption('Requests a window; 0 for no limit'), default: 120 },
+  rate: { ...wholeOption('Requests a window; 0 for no limit'), default: 120 },
   window: { ...numberOption('Seconds a window lasts'), default: 60 },
   'window-kind': {
     ...choiceOption(['fixed', 'aligned', 'sliding'], 'How windows follow one another'),
     default: 'fixed',
   },
-  quota: { ...numberOption('Requests a day; 0 for no limit'), default: 20_000 },
-  latency: { ...numberOption('Milliseconds before each answer'), default: 0 },
-  faults: textOption('Rates of faults, such as error500=0.02,resetAfter=0.01'),
-  seed: { ...numberOption('Customers to invent, with sites, equipment and jobs'), default: 0 },
+  quota: { ...wholeOption('Requests a day; 0 for no limit'), default: 20_000 },
+  latency: { ...wholeOption('Milliseconds before each answer'), default: 0 },
+  faults: { ...textOption('Rates of faults, such as error500=0.02,resetAfter=0.01'), read: parseFaults },
+  seed: { ...wholeOption('Customers to invent, with sites, equipment and jobs'), default: 0 },
   'random-seed': numberOption('Decides everything random'),
   'refuse-unknown': switchOption('Refuse what the interface does not name, instead of ignoring it'),
   undocumented: onOption('Answer operations that only public clients show'),
@@ -49,20 +49,23 @@ export async function run(
 ): Promise<CommandResult> {
   const { startSandbox } = await import('../sandbox/index.js');
   const { environmentLines } = await import('../commands/index.js');
-  const { db, domain, window, windowKind, refuseUnknown: strict, undocumented } = args;
-  const whole = (name: 'port' | 'rate' | 'quota' | 'latency' | 'seed') => wholeNumber(name, args[name], 0);
-  const [port, rate, quota, latency, seed] = [
-    whole('port'),
-    whole('rate'),
-    whole('quota'),
-    whole('latency'),
-    whole('seed'),
-  ];
+  const {
+    port,
+    db,
+    domain,
+    rate,
+    window,
+    windowKind,
+    quota,
+    latency,
+    seed,
+    refuseUnknown: strict,
+    undocumented,
+  } = args;
   if (!(window > 0)) throw new ConfigurationError('--window takes a number of seconds above 0.');
   const sandbox = await startSandbox({
     ...{ port, domain, rate, window, windowKind, quota, latency, seed, strict, undocumented },
-    db,
-    faults: args.faults === undefined ? undefined : parseFaults(args.faults),
+    ...{ db, faults: args.faults },
     randomSeed: args.randomSeed ?? Math.floor(Math.random() * 2 ** 31),
   });
   // Before the address is printed: whoever reads it may end the server at once.

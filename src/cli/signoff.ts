@@ -29,10 +29,13 @@ export const options = {
   out: outOption('Where to write: the zip file, or a folder, such as packs/; signoff-<run>.zip by default', 'Pack:'),
   overwrite: overwriteOption('Pack:'),
   language: languageOption('Pack:'),
-  sum: textsOption(
-    'Column for the control totals, such as site:customFieldValues.Power; may be given several times. By default every column of numbers',
-    'Pack:',
-  ),
+  sum: {
+    ...textsOption(
+      'Column for the control totals, such as site:customFieldValues.Power; may be given several times. By default every column of numbers',
+      'Pack:',
+    ),
+    read: (given: string | readonly string[]) => Promise.all([given].flat().map(columnOf)),
+  },
   recount: onOption('Look every record of a run up in the account again; --no-recount does not', 'Pack:'),
   yes: yesOption('Pack:'),
   verify: textOption('Pack to verify: are sources, mapping and journal those that were signed?', 'Verify:'),
@@ -73,7 +76,7 @@ async function written(args: SignOffArguments, context: CommandContext): Promise
     to: args.out,
     overwrite: args.overwrite,
     language: args.language ?? folder.language,
-    columns: await columnsOf(args.sum),
+    columns: args.sum,
     versions: { fieldsheet: packageVersion(), node: process.versions.node },
     clock: machine(context).clock,
     confirm: asking(args, context),
@@ -111,11 +114,6 @@ async function told({ signed, pack }: SignedOff, context: CommandContext): Promi
     text: signOffText(signed, pack, context.look),
     json: signOffJson(signed, pack),
   };
-}
-
-async function columnsOf(sum: SignOffArguments['sum']): Promise<readonly SummedColumn[] | undefined> {
-  if (sum === undefined) return undefined;
-  return Promise.all([sum].flat().map(columnOf));
 }
 
 async function columnOf(text: string): Promise<SummedColumn> {

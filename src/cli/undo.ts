@@ -90,7 +90,7 @@ async function resultOf(
     '../reports/index.js'
   );
   if (run) {
-    const { exitCode, text, json } = await runResult('undo', { result: run, args, context });
+    const { exitCode, text, json } = await runResult('undo', run, context);
     const left = retriesLeft(preview).map((sentence) => `\n\n${sentence}`);
     return { exitCode, text: `${text}${left.join('')}`, json: { ...json, preview: undoMembers(preview) } };
   }

@@ -115,8 +115,8 @@ export type ValuesOf<O> = {
 
 type CamelCase<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
 
-type ValueOf<O> = O extends { readonly repeatable: true }
-  ? string | readonly string[]
+type ValueOf<O> = O extends { readonly read: (...given: never) => infer Value }
+  ? Awaited<Value>
   : O extends { readonly choices: readonly (infer Choice)[] }
     ? Choice
     : O extends { readonly type: 'boolean' }

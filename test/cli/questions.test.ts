@@ -184,7 +184,7 @@ const deletion =
 /** Commands about to write, by their names, in a folder with a file that may be attached. */
 const writing: Readonly<Record<string, (cwd: string, file: string) => Run>> = {
   api: () => {
-    const call = { operation: 'customer.delete', param: 'myId=C-1', allPages: false, describe: false, list: false };
+    const call = { operation: 'customer.delete', param: ['myId=C-1'], allPages: false, describe: false, list: false };
     return (context) => api.run({ ...account, ...call, dryRun: false, yes: false }, context);
   },
   bulk: (_, file) => deletion(file),
