@@ -1,7 +1,10 @@
 import { join, resolve } from 'node:path';
-import type { CheckOptions, Connection, Listener, RunContext } from '../commands/index.js';
+import type { CheckOptions } from '../check/check.js';
+import type { Connection } from '../commands/settings/account-settings.js';
 import { ConfigurationError } from '../errors.js';
 import type { Language } from '../language/languages.js';
+import type { RunContext } from '../runs/context.js';
+import type { Listener } from '../runs/events.js';
 import type { CommandContext } from './command.js';
 import { type AccountArguments, parsePatience } from './shared-options.js';
 
@@ -98,7 +101,7 @@ export async function withAccount<T>(
   { context, args, folder, patience = usualPatience(folder), ...shown }: Connecting,
   work: (account: OpenAccount) => Promise<T>,
 ): Promise<T> {
-  const { connect, readAccount } = await import('../commands/index.js');
+  const { connect, readAccount } = await import('../commands/settings/account-settings.js');
   const listen = shown.listen ?? (await context.showProgress());
   const open = (connection: Connection, makesCustomFields = false) =>
     using(connection, () => work({ ...connection, makesCustomFields, onEvent: listen, signal: context.signal }));

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Connection, OperationCall } from '../commands/index.js';
+import type { OperationCall } from '../commands/api.js';
+import type { Connection } from '../commands/settings/account-settings.js';
 import { ConfigurationError } from '../errors.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments } from './command.js';
@@ -36,7 +37,7 @@ export const examples: readonly Example[] = [
 type ApiArguments = CommonArguments & ArgumentsOf<typeof options> & { readonly operation?: string };
 
 export async function run(args: ApiArguments, context: CommandContext): Promise<CommandResult> {
-  const { describeOperation, listOperations } = await import('../commands/index.js');
+  const { describeOperation, listOperations } = await import('../commands/api.js');
   const { operationJson, operationsJson, operationsText, operationText, requestJson, requestText } = await import(
     '../reports/index.js'
   );
@@ -64,7 +65,7 @@ function refuseWithoutOperation({ operation, param, body, list }: ApiArguments):
 }
 
 async function prepare(name: string, args: ApiArguments, { terminal, note }: CommandContext) {
-  const { assertPaged, findOperation, isWrite, prepareCall, requestOf } = await import('../commands/index.js');
+  const { assertPaged, findOperation, isWrite, prepareCall, requestOf } = await import('../commands/api.js');
   // Report a misspelt name before anything is read.
   const operation = findOperation(name);
   if (args.allPages) assertPaged(operation);
@@ -80,7 +81,7 @@ async function prepare(name: string, args: ApiArguments, { terminal, note }: Com
 }
 
 async function readBody(file: string, { cwd, stdin }: CommandContext['terminal']) {
-  const { readJsonObject } = await import('../commands/index.js');
+  const { readJsonObject } = await import('../commands/settings/read-json.js');
   return file === '-' ? readJsonObject(stdin, 'stdin') : readJsonObject(createReadStream(resolve(cwd, file)), file);
 }
 
@@ -90,7 +91,7 @@ async function carryOut(
   context: CommandContext,
   connection: Connection,
 ): Promise<CommandResult> {
-  const { callOperation, isWrite } = await import('../commands/index.js');
+  const { callOperation, isWrite } = await import('../commands/api.js');
   const { jsonText } = await import('../reports/index.js');
   const { name, summary } = call.operation;
   if (args.allPages) return printAll(call, args, context, connection);
@@ -114,7 +115,7 @@ async function printAll(
   context: CommandContext,
   { client }: Connection,
 ): Promise<CommandResult> {
-  const { allRecords } = await import('../commands/index.js');
+  const { allRecords } = await import('../commands/api.js');
   const { jsonText } = await import('../reports/index.js');
   const { json, terminal, signal, colour, note, hideProgress } = context;
   let separator = '[';

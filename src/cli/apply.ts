@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { GivenDecisions } from '../commands/index.js';
+import type { GivenDecisions } from '../commands/decide/decisions-workbook.js';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { fileName, momentText, plural } from '../text/words.js';
@@ -49,7 +49,7 @@ export const examples: readonly Example[] = [
 type ApplyArguments = ArgumentsOf<typeof options> & { readonly plan?: string };
 
 export async function run(args: ApplyArguments, context: CommandContext): Promise<CommandResult> {
-  const { applyPlan } = await import('../commands/index.js');
+  const { applyPlan } = await import('../commands/apply.js');
   const wanted = wantedFiles(args);
   if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
   const folder = await openFolder(context);
@@ -94,7 +94,7 @@ async function named({ plan, decisions }: ApplyArguments): Promise<Named> {
     });
   const file = isFile ? plan : decisions;
   if (file === undefined) return { id: plan };
-  const { readDecisions } = await import('../commands/index.js');
+  const { readDecisions } = await import('../commands/decide/read-decisions.js');
   const given = await readDecisions(file);
   return { id: isFile || plan === undefined ? given.plan : plan, decisions: given };
 }
@@ -106,7 +106,7 @@ async function shown(
   context: CommandContext,
   folder: Folder,
 ) {
-  const { showDecided, showPlan } = await import('../commands/index.js');
+  const { showDecided, showPlan } = await import('../commands/apply.js');
   const tell = await planTeller('apply', { args, context, folder });
   const safety = { safety: folder.safety ?? {}, allow: args.allow };
   if (!decisions) return showPlan({ stateFolder: folder.state, plan, ...safety }, tell);

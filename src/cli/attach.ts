@@ -64,7 +64,7 @@ export const examples: readonly Example[] = [
 type AttachArguments = ArgumentsOf<typeof options> & { readonly file: string };
 
 export async function run(args: AttachArguments, context: CommandContext): Promise<CommandResult> {
-  const { attachFiles } = await import('../commands/index.js');
+  const { attachFiles } = await import('../commands/attach.js');
   const { file, maxSize, by, pattern, out, overwrite, again, strict, dryRun, maxIssues } = args;
   const folder = await openFolder(context);
   let isDeclined = false;

@@ -1,4 +1,4 @@
-import type { BulkOptions, BulkResult } from '../commands/index.js';
+import type { BulkOptions, BulkResult } from '../commands/bulk.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
@@ -44,7 +44,7 @@ export const examples: readonly Example[] = [
 type BulkArguments = ArgumentsOf<typeof options> & Readonly<Record<keyof typeof positionals, string>>;
 
 export async function run(args: BulkArguments, context: CommandContext): Promise<CommandResult> {
-  const { bulk, chosenOperation } = await import('../commands/index.js');
+  const { bulk, chosenOperation } = await import('../commands/bulk.js');
   const resource = await resourceCalled(args.resource);
   // Report a misspelt verb before an account is needed.
   chosenOperation(args.verb, resource);

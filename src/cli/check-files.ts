@@ -1,6 +1,6 @@
 // The work of `check`, apart from its declaration. The indexes of commands and reports would load all other workflows.
 import { check } from '../check/check.js';
-import type { LiveAccount } from '../commands/index.js';
+import type { LiveAccount } from '../check/live.js';
 import { rejectTargets, writeRejects } from '../commands/report-files/rejects.js';
 import { RowFaults } from '../commands/report-files/row-faults.js';
 import { ConfigurationError } from '../errors.js';

@@ -12,7 +12,9 @@ export async function chosenRun(
   choose: 'runToResume' | 'runToRetry' | 'latestPlan',
   file?: string,
 ): Promise<RunResult['summary']> {
-  const { latestPlan, listRuns, nothingToRetry, runToResume, runToRetry } = await import('../commands/index.js');
+  const { latestPlan } = await import('../commands/apply.js');
+  const { listRuns } = await import('../commands/runs.js');
+  const { nothingToRetry, runToResume, runToRetry } = await import('../runs/run-family.js');
   const choices = { latestPlan, runToResume, runToRetry };
   const id = named === 'latest' ? undefined : named;
   const runs = await listRuns(stateFolder);

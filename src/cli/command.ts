@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import type { Argv } from 'yargs';
-import type { Listener } from '../commands/index.js';
 import type { CommandDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import type { ProgressLine } from '../reports/documents/progress.js';
+import type { Listener } from '../runs/events.js';
 import { errorJson, errorText } from './error-report.js';
 import { exitCodeOf, exitCodes } from './exit-codes.js';
 import type { Example, GroupName, Option, Positional } from './options.js';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { Listener } from '../commands/index.js';
 import { FieldsheetError } from '../errors.js';
+import type { Listener } from '../runs/events.js';
 import { momentText } from '../text/words.js';
 import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
@@ -20,7 +20,7 @@ export const options = {
 export const examples: readonly Example[] = [['doctor', 'what a run would meet now; takes a few requests']];
 
 export async function run(args: ArgumentsOf<typeof options>, context: CommandContext): Promise<CommandResult> {
-  const { doctor } = await import('../commands/index.js');
+  const { doctor } = await import('../commands/doctor.js');
   const { doctorExitCode, doctorJson, doctorText } = await import('../reports/index.js');
   const folder = await usableFolder(context);
   // A diagnosis must not wait for tomorrow's quota.

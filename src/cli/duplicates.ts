@@ -27,7 +27,7 @@ export const examples: readonly Example[] = [
 type DuplicatesArguments = ArgumentsOf<typeof options> & { readonly resource: string };
 
 export async function run(args: DuplicatesArguments, context: CommandContext): Promise<CommandResult> {
-  const { findDuplicates } = await import('../commands/index.js');
+  const { findDuplicates } = await import('../commands/duplicates.js');
   const reports = await import('../reports/index.js');
   const resource = await resourceCalled(args.resource);
   const { out: files = [] } = args;

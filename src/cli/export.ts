@@ -1,7 +1,9 @@
-import type { Dataset, ExportOptions, WorkflowEvent } from '../commands/index.js';
+import type { Dataset } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { ExportOptions } from '../export/export.js';
 import { exportFormats } from '../export/formats.js';
 import { filterOptions, headingForms } from '../export/options.js';
+import type { WorkflowEvent } from '../runs/events.js';
 import { shellWord } from '../text/words.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
@@ -80,7 +82,7 @@ type ExportArguments = ArgumentsOf<typeof fileOptions & typeof otherOptions> & {
 };
 
 export async function run(args: ExportArguments, context: CommandContext): Promise<CommandResult> {
-  const { exportRecords } = await import('../commands/index.js');
+  const { exportRecords } = await import('../export/export.js');
   const { exportJson, exportText } = await import('../reports/index.js');
   const { out, format, headings, lists, overwrite, fresh, resources = [] } = args;
   const filters = givenFilters({ ...args });

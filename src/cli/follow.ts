@@ -1,4 +1,5 @@
-import { followRun, showRun } from '../commands/index.js';
+import { followRun } from '../commands/follow.js';
+import { showRun } from '../commands/show-run.js';
 import { AbortedError } from '../errors.js';
 import { documentText } from '../reports/documents/format.js';
 import { type FollowedRun, runDetailText, runExitCode } from '../reports/index.js';

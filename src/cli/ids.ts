@@ -34,7 +34,7 @@ export async function run(
   args: ArgumentsOf<typeof options> & { readonly run: readonly string[] },
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { withIdentifiers } = await import('../commands/index.js');
+  const { withIdentifiers } = await import('../commands/identifiers.js');
   const reports = await import('../reports/index.js');
   const { state: stateFolder } = await openFolder(context);
   const { out, overwrite } = args;

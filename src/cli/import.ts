@@ -38,7 +38,8 @@ export const examples: readonly Example[] = [
 type Arguments = ArgumentsOf<typeof options> & { readonly files: readonly string[] };
 
 export async function run(args: Arguments, context: CommandContext): Promise<CommandResult> {
-  const { importFiles, planFiles } = await import('../commands/index.js');
+  const { importFiles } = await import('../commands/import.js');
+  const { planFiles } = await import('../commands/plan-files.js');
   const wanted = wantedFiles(args);
   if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
   else await assertWanted(wanted, { sources: args.files });

@@ -239,6 +239,6 @@ async function aboutPlan(error: unknown, files: readonly string[]): Promise<unkn
 async function isPlan(file: string): Promise<boolean> {
   const extension = extname(file).toLowerCase();
   if (extension !== '.json' && extension !== '.xlsx') return false;
-  const { readDecisions } = await import('../commands/index.js');
+  const { readDecisions } = await import('../commands/decide/read-decisions.js');
   return readDecisions(file).then(Boolean, () => false);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
-import type { Environment } from '../commands/index.js';
+import type { Environment } from '../commands/settings/account-settings.js';
 import type { MapDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import { knownIdentifiers, openFolder } from './account.js';

@@ -17,7 +17,8 @@ export const examples: readonly Example[] = [
 
 export async function run(args: ArgumentsOf<typeof options>): Promise<CommandResult> {
   const { server, out, overwrite } = args;
-  const { openApiDocument, writeOpenApi } = await import('../commands/index.js');
+  const { openApiDocument } = await import('../contract/openapi.js');
+  const { writeOpenApi } = await import('../commands/api.js');
   const about = server === undefined ? {} : { serverUrl: server };
   if (out === undefined) {
     const document = openApiDocument(about);

@@ -1,4 +1,4 @@
-import type { JobFilter } from '../commands/index.js';
+import type { JobFilter } from '../commands/photos/jobs.js';
 import { ConfigurationError } from '../errors.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
@@ -48,7 +48,7 @@ export const examples: readonly Example[] = [
 type PhotosArguments = ArgumentsOf<typeof options> & { readonly file?: string };
 
 export async function run(args: PhotosArguments, context: CommandContext): Promise<CommandResult> {
-  const { fetchPhotos } = await import('../commands/index.js');
+  const { fetchPhotos } = await import('../commands/photos.js');
   const to = folderOf(args);
   const { file, strict, dryRun, maxIssues } = args;
   const folder = await openFolder(context);

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import type { RehearseOptions } from '../commands/index.js';
+import type { RehearseOptions } from '../commands/rehearse.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import type { Example } from './options.js';
@@ -31,7 +31,7 @@ export const examples: readonly Example[] = [
 const folderName = 'rehearsal';
 
 export async function run(args: ImportArguments, context: CommandContext): Promise<CommandResult> {
-  const { rehearse, renewFolder } = await import('../commands/index.js');
+  const { rehearse, renewFolder } = await import('../commands/rehearse.js');
   const { rehearsalJson, rehearsalText, runExitCode, shellWord } = await import('../reports/index.js');
   const folder = await openFolder(context);
   const sources = importSources(args, folder);
@@ -57,7 +57,7 @@ async function withCopy<T>(
   work: (copy: Pick<RehearseOptions, 'copy' | 'copyClient' | 'copyFile'>) => Promise<T>,
 ): Promise<T> {
   const { startSandbox } = await import('../sandbox/index.js');
-  const { connect } = await import('../commands/index.js');
+  const { connect } = await import('../commands/settings/account-settings.js');
   const copyFile = join(folder, 'sandbox.sqlite');
   const copy = await startSandbox({
     ...{ db: copyFile, copy: true, unlimited: true, strict: true },

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { OpenRuns } from '../commands/index.js';
+import type { OpenRuns } from '../commands/runs.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
@@ -56,7 +56,8 @@ async function resumed(
   context: CommandContext,
   folder: Folder,
 ): Promise<RunResult> {
-  const { changedFiles, resume } = await import('../commands/index.js');
+  const { changedFiles } = await import('../runs/fingerprint.js');
+  const { resume } = await import('../commands/resume.js');
   const { resendInDoubt } = args;
   for (const { file, cause } of await changedFiles({ sources: of.sources })) {
     if (cause) continue;
@@ -72,7 +73,7 @@ async function resumed(
 
 /** Adds the other runs that can be resumed: the user may not know that there were several. */
 async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: Folder): Promise<CommandResult> {
-  const { openRuns } = await import('../commands/index.js');
+  const { openRuns } = await import('../commands/runs.js');
   const { plural } = await import('../reports/index.js');
   const others = (await openRuns(folder.state)).toResume.map((run) => run.id).filter((other) => other !== id);
   if (others.length === 0) return told;
@@ -87,7 +88,7 @@ async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: 
 /** Resumes runs, oldest first, until one pauses or is interrupted; reports and skips those that cannot be resumed. */
 async function resumeAll(args: ResumeArguments, context: CommandContext, folder: Folder): Promise<CommandResult> {
   refuseWithAll(args);
-  const { openRuns } = await import('../commands/index.js');
+  const { openRuns } = await import('../commands/runs.js');
   const { plural } = await import('../reports/index.js');
   const told: RunCommandResult<'resume'>[] = [];
   const tried = new Set<string>();

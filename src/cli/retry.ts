@@ -43,7 +43,8 @@ export async function run(
   args: ArgumentsOf<typeof options> & { readonly run?: string },
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { retry, runOfCopies } = await import('../commands/index.js');
+  const { retry } = await import('../commands/retry.js');
+  const { runOfCopies } = await import('../commands/retry/copied-run.js');
   const folder = await openFolder(context);
   const { with: files = [], mapping, strict, dryRun, maxIssues, fresh } = args;
   if (files.includes('-')) throw noStandardInput();

@@ -1,7 +1,7 @@
-import type { RunContext } from '../commands/index.js';
 import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import type { RunCommand, RunDocument, RunResult, WrittenFile } from '../reports/index.js';
+import type { RunContext } from '../runs/context.js';
 import { type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type LimitArguments, resumeCommand } from './shared-options.js';

@@ -1,4 +1,4 @@
-import type { WantedRunFiles } from '../commands/index.js';
+import type { WantedRunFiles } from '../commands/report-files/run-files.js';
 import { ConfigurationError } from '../errors.js';
 import type { RunCommand, RunResult } from '../reports/index.js';
 import { shellWord } from '../text/words.js';
@@ -57,7 +57,7 @@ export async function resultWithFiles<C extends RunCommand>(
     );
     return runResult(command, result, context, { language });
   }
-  const { writeRunFiles } = await import('../commands/index.js');
+  const { writeRunFiles } = await import('../commands/report-files/run-files.js');
   try {
     const written = await writeRunFiles({ stateFolder: folder.state, run: id, ...wanted, language });
     noteNoRejects(wanted, written, context);
@@ -96,6 +96,6 @@ export async function assertWanted(
   about: { readonly sources: readonly string[] } | { readonly run: RunResult['summary'] },
 ): Promise<void> {
   if (wanted.reports.length === 0 && wanted.rejects === undefined) return;
-  const { assertFilesOfRun, assertRunFiles } = await import('../commands/index.js');
+  const { assertFilesOfRun, assertRunFiles } = await import('../commands/report-files/run-files.js');
   await ('run' in about ? assertFilesOfRun(wanted, about.run) : assertRunFiles(wanted, about.sources));
 }

@@ -1,4 +1,6 @@
-import type { Loss, Shown, ShownState, WantedRunFiles } from '../commands/index.js';
+import type { WantedRunFiles } from '../commands/report-files/run-files.js';
+import type { Loss } from '../commands/runs.js';
+import type { Shown, ShownState } from '../commands/show-run.js';
 import { ConfigurationError } from '../errors.js';
 import type { ForgottenRunsDocument, RunResult, WrittenFile } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
@@ -118,7 +120,7 @@ async function list(
       advice: `Show one with: fieldsheet runs show ${given}`,
     });
   }
-  const { listRuns, whoIsAtWork } = await import('../commands/index.js');
+  const { listRuns, whoIsAtWork } = await import('../commands/runs.js');
   const { runsJson, runsText } = await import('../reports/index.js');
   const runs = await listRuns(stateFolder);
   const holder = await whoIsAtWork(stateFolder, runs);
@@ -139,7 +141,7 @@ async function show(folder: Folder, args: RunsArguments, context: CommandContext
     const { followOnScreen } = await import('./follow.js');
     return followOnScreen(context, stateFolder, run, args.every);
   }
-  const { showRun } = await import('../commands/index.js');
+  const { showRun } = await import('../commands/show-run.js');
   const { show: limit } = args;
   return showRun(
     {
@@ -193,7 +195,7 @@ async function writeFiles(
 ): Promise<readonly WrittenFile[]> {
   await assertWanted(wanted, { run });
   if (wanted.reports.length === 0 && wanted.rejects === undefined) return [];
-  const { writeRunFiles } = await import('../commands/index.js');
+  const { writeRunFiles } = await import('../commands/report-files/run-files.js');
   const language = wanted.language ?? folder.language;
   const written = await writeRunFiles({ stateFolder: folder.state, run: run.id, ...wanted, language });
   noteNoRejects(wanted, written, context);
@@ -204,7 +206,7 @@ async function forget(stateFolder: string, args: RunsArguments, context: Command
   if (args.run.length === 0) {
     throw new ConfigurationError('Nothing says which runs are to be forgotten.', { advice: 'Give their ids.' });
   }
-  const { forgetRuns } = await import('../commands/index.js');
+  const { forgetRuns } = await import('../commands/runs.js');
   const { plural } = await import('../reports/index.js');
   const forgotten = await forgetRuns({
     ...machine(context),

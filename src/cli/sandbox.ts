@@ -48,7 +48,7 @@ export async function run(
   { signal, heedSignals, terminal, note, json }: CommandContext,
 ): Promise<CommandResult> {
   const { startSandbox } = await import('../sandbox/index.js');
-  const { environmentLines } = await import('../commands/index.js');
+  const { environmentLines } = await import('../commands/settings/account-settings.js');
   const {
     port,
     db,

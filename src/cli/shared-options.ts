@@ -1,5 +1,5 @@
-import type { Allowance } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { Allowance } from '../runs/planning/safety.js';
 import { shellWord } from '../text/words.js';
 import { type ArgumentsOf, type Option, switchOption, textOption, textsOption, wholeOption } from './options.js';
 

@@ -1,5 +1,6 @@
-import type { SignedOff, SignOffOptions, SummedColumn } from '../commands/index.js';
+import type { SignedOff, SignOffOptions } from '../commands/signoff.js';
 import { ConfigurationError } from '../errors.js';
+import type { SummedColumn } from '../plan/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
@@ -60,7 +61,7 @@ async function verified(pack: string, args: SignOffArguments, context: CommandCo
       advice: 'Leave out the run and -o: the pack knows its run.',
     });
   }
-  const { verifySignOff } = await import('../commands/index.js');
+  const { verifySignOff } = await import('../commands/signoff/verify.js');
   const { verifiedJson, verifiedText } = await import('../reports/index.js');
   const folder = await openFolder(context);
   const found = await verifySignOff({ pack, stateFolder: folder.state });
@@ -68,7 +69,7 @@ async function verified(pack: string, args: SignOffArguments, context: CommandCo
 }
 
 async function written(args: SignOffArguments, context: CommandContext): Promise<CommandResult> {
-  const { signableRun, signOff } = await import('../commands/index.js');
+  const { signableRun, signOff } = await import('../commands/signoff.js');
   const folder = await openFolder(context);
   const options = {
     stateFolder: folder.state,

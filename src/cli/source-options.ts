@@ -1,6 +1,10 @@
-import type { PlanFilesOptions, ResourceName, RunContext, SliceChoice, SourceOverrides } from '../commands/index.js';
+import type { PlanFilesOptions } from '../commands/plan-files.js';
+import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type ImportSettings, importSettings, inCamelCase } from '../plan/settings.js';
+import type { SourceOverrides } from '../rows/choose-tables.js';
+import type { SliceChoice } from '../rows/slice/choice.js';
+import type { RunContext } from '../runs/context.js';
 import type { Folder } from './account.js';
 import { type ArgumentsOf, choiceOption, type Option, textOption, textsOption, wholeOption } from './options.js';
 import { resourceCalled } from './resources.js';

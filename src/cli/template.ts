@@ -1,4 +1,4 @@
-import type { ResourceName } from '../commands/names.js';
+import type { ResourceName } from '../contract/index.js';
 import type { Language } from '../language/languages.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
@@ -41,7 +41,7 @@ export async function run(args: TemplateArguments, context: CommandContext): Pro
   const result =
     args.live || args.sandbox
       ? await withAccount({ context, args, folder, patience: shortPatienceMs }, async (account) => {
-          const { accountTemplate } = await import('../commands/index.js');
+          const { accountTemplate } = await import('../commands/template.js');
           return accountTemplate({ ...account, resources, to, language, now: new Date() });
         })
       : await blankTemplate(resources, to, language);

@@ -20,7 +20,7 @@ export const examples: readonly Example[] = [
 ];
 
 export async function run(args: ArgumentsOf<typeof options>, context: CommandContext): Promise<CommandResult> {
-  const { accountTypes } = await import('../commands/index.js');
+  const { accountTypes } = await import('../commands/types.js');
   const { accountTypesExitCode, accountTypesJson, accountTypesText } = await import('../reports/index.js');
   const folder = await openFolder(context);
   const { out: file, check } = args;

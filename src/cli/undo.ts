@@ -1,4 +1,4 @@
-import type { UndoOptions, UndoResult } from '../commands/index.js';
+import type { UndoOptions, UndoResult } from '../commands/undo.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { UndoPreview } from '../reports/index.js';
 import { openFolder } from './account.js';
@@ -33,7 +33,7 @@ export const examples: readonly Example[] = [
 type UndoArguments = ArgumentsOf<typeof options> & { readonly run?: string };
 
 export async function run(args: UndoArguments, context: CommandContext): Promise<CommandResult> {
-  const { undo } = await import('../commands/index.js');
+  const { undo } = await import('../commands/undo.js');
   const folder = await openFolder(context);
   const { dryRun, run: id } = args;
   if (id === undefined) throw await unnamed(folder.state);
@@ -49,7 +49,8 @@ const mostNamed = 5;
 
 /** An undo never chooses a run by itself: the error lists the candidates. */
 async function unnamed(stateFolder: string): Promise<Error> {
-  const { listRuns, undoableRuns } = await import('../commands/index.js');
+  const { listRuns } = await import('../commands/runs.js');
+  const { undoableRuns } = await import('../runs/run-family.js');
   const { fileName, oneLine, plural } = await import('../reports/index.js');
   const runs = undoableRuns(await listRuns(stateFolder));
   if (runs.length === 0)

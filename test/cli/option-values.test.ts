@@ -6,7 +6,7 @@ import { chosenDatasets } from '../../src/cli/resources.js';
 import { runContext } from '../../src/cli/run-context.js';
 import { resumeCommand, runOptions, type safetyOptions } from '../../src/cli/shared-options.js';
 import { columnHeadings } from '../../src/cli/source-options.js';
-import { type Dataset, datasets } from '../../src/commands/names.js';
+import { type Dataset, datasets } from '../../src/contract/index.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { contextOf } from './context.js';
 
