@@ -2,10 +2,10 @@ export type { Client } from './api/index.js';
 export type { CheckResult } from './check/result.js';
 export { showPlan } from './commands/apply.js';
 export type { BulkResult } from './commands/bulk.js';
-export type { GivenDecision, GivenDecisions } from './commands/decide/decisions-workbook.js';
+export type { GivenDecision, GivenDecisions } from './commands/decide/read-decisions.js';
 export { readDecisions } from './commands/decide/read-decisions.js';
 export { type IdentifiersOptions, identifierLookUp, withIdentifiers } from './commands/identifiers.js';
-export type { JobFilter } from './commands/photos/jobs.js';
+export type { JobFilter } from './commands/photos.js';
 export { type Loss, listRuns } from './commands/runs.js';
 export {
   type Account,

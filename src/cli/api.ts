@@ -6,8 +6,7 @@ import { ConfigurationError } from '../errors.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments } from './command.js';
 import { confirm } from './confirm.js';
-import { errorText } from './error-report.js';
-import { exitCodeOf, exitCodes } from './exit-codes.js';
+import { errorText, exitCodeOf, exitCodes } from './error-report.js';
 import { type ArgumentsOf, type Example, switchOption, textOption, textsOption, yesOption } from './options.js';
 import { accountOptions } from './shared-options.js';
 

@@ -1,16 +1,23 @@
 import { extname } from 'node:path';
-import type { GivenDecisions } from '../commands/decide/decisions-workbook.js';
+import type { GivenDecisions } from '../commands/decide/read-decisions.js';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { fileName, momentText, plural } from '../text/words.js';
 import { type Folder, openFolder } from './account.js';
-import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { confirm } from './confirm.js';
-import { exitCodes } from './exit-codes.js';
+import { confirm, isAtTerminal } from './confirm.js';
+import { exitCodes } from './error-report.js';
 import { type ArgumentsOf, type Example, switchOption, textOption } from './options.js';
-import { machine, withRunContext } from './run-context.js';
-import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
+import {
+  assertWanted,
+  chosenRun,
+  machine,
+  refuseRunFiles,
+  resultWithFiles,
+  runFileOptions,
+  wantedFiles,
+  withRunContext,
+} from './run-context.js';
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
 import { planOptions, planOrRunOut, planTeller } from './tell-plan.js';
 
@@ -69,8 +76,7 @@ export async function run(args: ApplyArguments, context: CommandContext): Promis
 
 /** Whether the newest plan is the one that is meant. Without a terminal or with `--json`, nobody is asked. */
 async function isMeant(plan: RunResult['summary'], { yes }: ApplyArguments, context: CommandContext): Promise<boolean> {
-  const { stdin, stderr } = context.terminal;
-  if (context.json || !stdin.isTTY || !stderr.isTTY) return true;
+  if (context.json || !isAtTerminal(context)) return true;
   const files = plan.sources.map(({ file }) => fileName(file)).join(', ');
   const of = files === '' ? '' : ` of ${files}`;
   const records = plural(plan.counts.total.open, 'record');

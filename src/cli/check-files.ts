@@ -1,8 +1,7 @@
 // The work of `check`, apart from its declaration. The indexes of commands and reports would load all other workflows.
 import { check } from '../check/check.js';
 import type { LiveAccount } from '../check/live.js';
-import { rejectTargets, writeRejects } from '../commands/report-files/rejects.js';
-import { RowFaults } from '../commands/report-files/row-faults.js';
+import { RowFaults, rejectTargets, writeRejects } from '../commands/report-files/rejects.js';
 import { ConfigurationError } from '../errors.js';
 import { assertTargets } from '../files/targets.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
@@ -14,7 +13,7 @@ import { shellWord } from '../text/words.js';
 import { knownIdentifiers, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import type { ArgumentsOf } from './options.js';
-import { noteNoRejects, type RunFileArguments } from './run-files.js';
+import { noteNoRejects, type RunFileArguments } from './run-context.js';
 import type { AccountArguments } from './shared-options.js';
 import { sliceChoice, type sourceOptions, sourceOverrides } from './source-options.js';
 

@@ -4,8 +4,7 @@ import type { CommandDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import type { ProgressLine } from '../reports/documents/progress.js';
 import type { Listener } from '../runs/events.js';
-import { errorJson, errorText } from './error-report.js';
-import { exitCodeOf, exitCodes } from './exit-codes.js';
+import { errorJson, errorText, exitCodeOf, exitCodes } from './error-report.js';
 import type { Example, GroupName, Option, Positional } from './options.js';
 import { type Progress, type ProgressKind, type Terminal, wantsColour, widthOf } from './terminal.js';
 

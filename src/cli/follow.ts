@@ -1,11 +1,10 @@
-import { followRun } from '../commands/follow.js';
-import { showRun } from '../commands/show-run.js';
+import { followRun, showRun } from '../commands/show-run.js';
 import { AbortedError } from '../errors.js';
 import { documentText } from '../reports/documents/format.js';
 import { type FollowedRun, runDetailText, runExitCode } from '../reports/index.js';
 import { followedJson, followedLine, followedText } from '../reports/run/followed.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { exitCodes } from './exit-codes.js';
+import { exitCodes } from './error-report.js';
 import { machine } from './run-context.js';
 import { widthOf } from './terminal.js';
 

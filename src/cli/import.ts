@@ -1,8 +1,14 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type ArgumentsOf, type Example, switchOption } from './options.js';
-import { withRunContext } from './run-context.js';
-import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
+import {
+  assertWanted,
+  refuseRunFiles,
+  resultWithFiles,
+  runFileOptions,
+  wantedFiles,
+  withRunContext,
+} from './run-context.js';
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
 import { importOptions, importSources, sourceOptions, stdinOptions } from './source-options.js';
 import { planOptions, planOrRunOut, planTeller, showsColumns } from './tell-plan.js';
@@ -38,8 +44,7 @@ export const examples: readonly Example[] = [
 type Arguments = ArgumentsOf<typeof options> & { readonly files: readonly string[] };
 
 export async function run(args: Arguments, context: CommandContext): Promise<CommandResult> {
-  const { importFiles } = await import('../commands/import.js');
-  const { planFiles } = await import('../commands/plan-files.js');
+  const { importFiles, planFiles } = await import('../commands/import.js');
   const wanted = wantedFiles(args);
   if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
   else await assertWanted(wanted, { sources: args.files });

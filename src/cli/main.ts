@@ -22,8 +22,7 @@ import {
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
 import * as duplicates from './duplicates.js';
-import { errorJson, errorText } from './error-report.js';
-import { exitCodes } from './exit-codes.js';
+import { errorJson, errorText, exitCodes } from './error-report.js';
 import * as exportCommand from './export.js';
 import * as guess from './guess.js';
 import * as ids from './ids.js';

@@ -11,7 +11,7 @@ import {
 } from '../reports/run/notice.js';
 import type { WorkflowEvent } from '../runs/events.js';
 import type { CommandContext } from './command.js';
-import { exitCodeOf } from './exit-codes.js';
+import { exitCodeOf } from './error-report.js';
 import { withoutKey } from './terminal.js';
 
 interface NotifierOptions {

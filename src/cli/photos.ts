@@ -1,4 +1,4 @@
-import type { JobFilter } from '../commands/photos/jobs.js';
+import type { JobFilter } from '../commands/photos.js';
 import { ConfigurationError } from '../errors.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';

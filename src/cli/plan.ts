@@ -34,7 +34,7 @@ export const examples: readonly Example[] = [
 type Arguments = ArgumentsOf<typeof options> & ImportArguments;
 
 export async function run(args: Arguments, context: CommandContext): Promise<CommandResult> {
-  const { planFiles } = await import('../commands/plan-files.js');
+  const { planFiles } = await import('../commands/import.js');
   const folder = await openFolder(context);
   const sources = importSources(args, folder);
   const tell = await planTeller('plan', { args, context, sources: args.files, folder });

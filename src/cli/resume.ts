@@ -3,13 +3,19 @@ import type { OpenRuns } from '../commands/runs.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
-import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { errorText } from './error-report.js';
-import { exitCodes } from './exit-codes.js';
+import { errorText, exitCodes } from './error-report.js';
 import { type ArgumentsOf, type Example, switchOption } from './options.js';
-import { type RunCommandResult, runResult, withRunContext } from './run-context.js';
-import { assertWanted, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
+import {
+  assertWanted,
+  chosenRun,
+  type RunCommandResult,
+  resultWithFiles,
+  runFileOptions,
+  runResult,
+  wantedFiles,
+  withRunContext,
+} from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
 export const command = 'resume [run]';

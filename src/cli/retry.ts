@@ -1,9 +1,15 @@
 import { openFolder } from './account.js';
-import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type ArgumentsOf, type Example, switchOption, textsOption } from './options.js';
-import { withRunContext } from './run-context.js';
-import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
+import {
+  assertWanted,
+  chosenRun,
+  refuseRunFiles,
+  resultWithFiles,
+  runFileOptions,
+  wantedFiles,
+  withRunContext,
+} from './run-context.js';
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
 import { importOptions, sourceOptions, sourceOverrides } from './source-options.js';
 import { noStandardInput } from './usage.js';
@@ -43,8 +49,7 @@ export async function run(
   args: ArgumentsOf<typeof options> & { readonly run?: string },
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { retry } = await import('../commands/retry.js');
-  const { runOfCopies } = await import('../commands/retry/copied-run.js');
+  const { retry, runOfCopies } = await import('../commands/retry.js');
   const folder = await openFolder(context);
   const { with: files = [], mapping, strict, dryRun, maxIssues, fresh } = args;
   if (files.includes('-')) throw noStandardInput();

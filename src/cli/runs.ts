@@ -15,8 +15,14 @@ import {
   wholeOption,
   yesOption,
 } from './options.js';
-import { machine } from './run-context.js';
-import { assertWanted, noteNoRejects, type RunFileArguments, runFileOptions, wantedFiles } from './run-files.js';
+import {
+  assertWanted,
+  machine,
+  noteNoRejects,
+  type RunFileArguments,
+  runFileOptions,
+  wantedFiles,
+} from './run-context.js';
 import { parsePatience } from './shared-options.js';
 import { mostLines, planOptions, planTeller } from './tell-plan.js';
 

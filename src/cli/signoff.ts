@@ -3,7 +3,7 @@ import { ConfigurationError } from '../errors.js';
 import type { SummedColumn } from '../plan/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { confirm } from './confirm.js';
+import { confirm, isAtTerminal } from './confirm.js';
 import {
   type ArgumentsOf,
   type Example,
@@ -100,8 +100,7 @@ function asking({ yes }: SignOffArguments, context: CommandContext): SignOffOpti
   return async (forecast) => {
     const { recountCostText } = await import('../reports/index.js');
     const question = recountCostText(forecast);
-    const { stdin, stderr } = context.terminal;
-    if (stdin.isTTY && stderr.isTTY && !yes) return confirm(context, `${question} Go on?`, yes);
+    if (isAtTerminal(context) && !yes) return confirm(context, `${question} Go on?`, yes);
     context.note(question);
     return true;
   };

@@ -1,4 +1,4 @@
-import type { PlanFilesOptions } from '../commands/plan-files.js';
+import type { PlanFilesOptions } from '../commands/import.js';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { type ImportSettings, importSettings, inCamelCase } from '../plan/settings.js';

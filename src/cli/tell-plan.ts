@@ -2,7 +2,7 @@ import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import type { Plan, PlanDocument } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { exitCodes } from './exit-codes.js';
+import { exitCodes } from './error-report.js';
 import { type ArgumentsOf, languageOption, outsOption, overwriteOption, wholeOption } from './options.js';
 import { writePiece } from './terminal.js';
 

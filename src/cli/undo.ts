@@ -2,11 +2,10 @@ import type { UndoOptions, UndoResult } from '../commands/undo.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { UndoPreview } from '../reports/index.js';
 import { openFolder } from './account.js';
-import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
 import { type ArgumentsOf, type Example, switchOption, yesOption } from './options.js';
-import { runResult, withRunContext } from './run-context.js';
+import { chosenRun, runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
 const maxListed = 1000;

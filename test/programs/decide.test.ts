@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyPlan } from '../../src/commands/apply.js';
 import { readDecisions } from '../../src/commands/decide/read-decisions.js';
-import { type PlanFilesOptions, planFiles } from '../../src/commands/plan-files.js';
+import { type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
 import { writePlanFile } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';

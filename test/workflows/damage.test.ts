@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
-import { importFiles } from '../../src/commands/import.js';
-import { planFiles } from '../../src/commands/plan-files.js';
+import { importFiles, planFiles } from '../../src/commands/import.js';
 import type { Payload } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
 import { damageFact } from '../../src/reports/facts.js';

@@ -4,7 +4,7 @@ import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { applyPlan, showDecided, showPlan } from '../../src/commands/apply.js';
 import { readDecisions } from '../../src/commands/decide/read-decisions.js';
-import { type PlanFilesOptions, planFiles } from '../../src/commands/plan-files.js';
+import { type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
 import type { Language } from '../../src/language/index.js';
 import { languages } from '../../src/language/languages.js';
 import { allReportTexts } from '../../src/language/report-languages.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { applyPlan } from '../../src/commands/apply.js';
 import { findDuplicates } from '../../src/commands/duplicates.js';
-import { planFiles } from '../../src/commands/plan-files.js';
+import { planFiles } from '../../src/commands/import.js';
 import type { Payload } from '../../src/contract/index.js';
 import type { PlanChange, PlanDecision } from '../../src/plan/index.js';
 import { withJournal } from '../../src/runs/context.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/check.js';
 import { bulk } from '../../src/commands/bulk.js';
 import { identifierLookUp, withIdentifiers } from '../../src/commands/identifiers.js';
-import { planFiles } from '../../src/commands/plan-files.js';
+import { planFiles } from '../../src/commands/import.js';
 import { retry } from '../../src/commands/retry.js';
 import { undo } from '../../src/commands/undo.js';
 import type { IdentifiedRecord } from '../../src/journal/index.js';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/check.js';
-import { importFiles } from '../../src/commands/import.js';
-import { planFiles } from '../../src/commands/plan-files.js';
+import { importFiles, planFiles } from '../../src/commands/import.js';
 import type { Payload } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
 import { runExitCode, runJson, runText } from '../../src/reports/index.js';

@@ -4,7 +4,7 @@ import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFiles } from '../../src/commands/import.js';
 import { writeRunFiles } from '../../src/commands/report-files/run-files.js';
-import { runOfCopies } from '../../src/commands/retry/copied-run.js';
+import { runOfCopies } from '../../src/commands/retry.js';
 import { accountTemplate } from '../../src/commands/template.js';
 import { allColumnsOf, customFieldOwners, datasets, jobStatuses, resourceNames } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { applyPlan } from '../../src/commands/apply.js';
-import { importFiles } from '../../src/commands/import.js';
-import { type PlanFilesOptions, planFiles } from '../../src/commands/plan-files.js';
+import { importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, oldCustomers, recordsIn, requestsOf, send } from '../accounts.js';

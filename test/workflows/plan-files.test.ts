@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importFiles } from '../../src/commands/import.js';
-import { type PlanFilesOptions, planFiles } from '../../src/commands/plan-files.js';
+import { importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
 import { resume } from '../../src/commands/resume.js';
 import { listRuns } from '../../src/commands/runs.js';
 import type { Payload } from '../../src/contract/index.js';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan } from '../../src/commands/apply.js';
-import { importFiles } from '../../src/commands/import.js';
-import { planFiles } from '../../src/commands/plan-files.js';
+import { importFiles, planFiles } from '../../src/commands/import.js';
 import { resume } from '../../src/commands/resume.js';
 import type { Connection } from '../../src/commands/settings/account-settings.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { planFiles } from '../../src/commands/plan-files.js';
+import { planFiles } from '../../src/commands/import.js';
 import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';

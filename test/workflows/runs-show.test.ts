@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan } from '../../src/commands/apply.js';
-import { planFiles } from '../../src/commands/plan-files.js';
+import { planFiles } from '../../src/commands/import.js';
 import { retry } from '../../src/commands/retry.js';
 import { forgetRuns, type Loss, listRuns } from '../../src/commands/runs.js';
 import type { ShowOptions } from '../../src/commands/show-run.js';

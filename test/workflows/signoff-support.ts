@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { openPromise } from 'yauzl';
 import { applyPlan } from '../../src/commands/apply.js';
-import { planFiles } from '../../src/commands/plan-files.js';
+import { planFiles } from '../../src/commands/import.js';
 import { type SignedOff, type SignOffOptions, signOff } from '../../src/commands/signoff.js';
 import type { Manifest } from '../../src/reports/signoff/view.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';

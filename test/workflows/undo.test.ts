@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { planFiles } from '../../src/commands/plan-files.js';
+import { planFiles } from '../../src/commands/import.js';
 import { resume } from '../../src/commands/resume.js';
 import { retry } from '../../src/commands/retry.js';
 import { listRuns } from '../../src/commands/runs.js';

@@ -29,8 +29,7 @@ import {
 import { expectation } from '../../runs/planning/expectation.js';
 import { expectedTotal, sizeWhenPlanned } from '../../runs/planning/known-account.js';
 import { momentText } from '../../text/words.js';
-import type { LaterRuns } from './later-runs.js';
-import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';
+import { changesOfKinds, comparedFields, kept, type LaterRuns, namesOf, recordOf } from './planned-records.js';
 
 interface RecountOptions extends AccountNow {
   readonly later: LaterRuns;
