@@ -7,7 +7,7 @@ import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments } from './command.js';
 import { confirm } from './confirm.js';
 import { errorText, exitCodeOf, exitCodes } from './error-report.js';
-import { type ArgumentsOf, type Example, switchOption, textOption, textsOption, yesOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { accountOptions } from './shared-options.js';
 
 export const command = 'api [operation]';
@@ -18,13 +18,13 @@ export const positionals = { operation: 'Name of the operation, such as customer
 
 export const options = {
   ...accountOptions,
-  param: { ...textsOption('name=value, of the query or the path; may be given several times', 'Call:'), alias: 'p' },
-  body: textOption('File of the JSON object to send; - for stdin', 'Call:'),
-  'all-pages': switchOption('Read all pages of a list', 'Call:'),
-  'dry-run': switchOption('Show what would be done and send nothing: the request', 'Call:'),
-  yes: yesOption('Call:'),
-  describe: switchOption('Say what the operation does and takes', 'Call:'),
-  list: switchOption('List all operations', 'Call:'),
+  param: { ...option.texts('name=value, of the query or the path; may be given several times', 'Call:'), alias: 'p' },
+  body: option.text('File of the JSON object to send; - for stdin', 'Call:'),
+  'all-pages': option.switch('Read all pages of a list', 'Call:'),
+  'dry-run': option.switch('Show what would be done and send nothing: the request', 'Call:'),
+  yes: option.yes('Call:'),
+  describe: option.switch('Say what the operation does and takes', 'Call:'),
+  list: option.switch('List all operations', 'Call:'),
 } as const;
 
 export const examples: readonly Example[] = [

@@ -7,7 +7,7 @@ import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm, isAtTerminal } from './confirm.js';
 import { exitCodes } from './error-report.js';
-import { type ArgumentsOf, type Example, switchOption, textOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import {
   assertWanted,
   chosenRun,
@@ -33,13 +33,13 @@ export const options = {
   ...accountOptions,
   ...runOptions,
   ...safetyOptions,
-  decisions: textOption(
+  decisions: option.text(
     'What was decided about possible duplicates: the workbook of the plan, or what its page saved',
     'Run:',
   ),
-  'dry-run': switchOption('Show what would be done and send nothing: the plan again', 'Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing: the plan again', 'Run:'),
   yes: {
-    ...switchOption('Do it without asking; only the newest plan is asked about, on a terminal', 'Run:'),
+    ...option.switch('Do it without asking; only the newest plan is asked about, on a terminal', 'Run:'),
     alias: 'y',
   },
   ...planOptions,

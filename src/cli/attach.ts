@@ -3,15 +3,7 @@ import type { RunResult } from '../reports/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import {
-  type ArgumentsOf,
-  type Example,
-  outOption,
-  overwriteOption,
-  switchOption,
-  textOption,
-  yesOption,
-} from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 import { columnOption, importOptions, sourceOverrides, tableOptions } from './source-options.js';
@@ -30,28 +22,28 @@ export const options = {
   column: columnOption('file=Filename'),
   ...accountOptions,
   ...runOptions,
-  by: textOption('What the folders around the files are called after: job.num, job.myId, customer.myId …', 'Source:'),
-  pattern: textOption(
+  by: option.text('What the folders around the files are called after: job.num, job.myId, customer.myId …', 'Source:'),
+  pattern: option.text(
     "How the files are called, as '{job.num}_*.{jpg,pdf}'; with a slash, how their paths read",
     'Source:',
   ),
-  out: outOption(
+  out: option.out(
     'Where to write: the sheet of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
     'Source:',
   ),
-  overwrite: overwriteOption('Source:'),
-  folder: textOption('Folder or zip file that all files lie in; the folder of the sheet by default', 'Source:'),
+  overwrite: option.overwrite('Source:'),
+  folder: option.text('Folder or zip file that all files lie in; the folder of the sheet by default', 'Source:'),
   'max-size': {
-    ...textOption(
+    ...option.text(
       'Largest file to send; 20 MB by default, up to 100 MB: what the service takes is not documented',
       'Run:',
     ),
     read: parseSize,
   },
-  again: switchOption('Send files again that an earlier run attached, or may have attached', 'Run:'),
+  again: option.switch('Send files again that an earlier run attached, or may have attached', 'Run:'),
   strict: importOptions.strict,
-  'dry-run': switchOption('Show what would be done and send nothing: checks everything', 'Run:'),
-  yes: yesOption('Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing: checks everything', 'Run:'),
+  yes: option.yes('Run:'),
 } as const;
 
 export const examples: readonly Example[] = [

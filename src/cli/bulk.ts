@@ -2,7 +2,7 @@ import type { BulkOptions, BulkResult } from '../commands/bulk.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { type ArgumentsOf, type Example, switchOption, wholeOption, yesOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { resourceCalled } from './resources.js';
 import { runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
@@ -29,10 +29,10 @@ export const options = {
     describe:
       'name=heading of a column that has another heading: of the one that names the records; may be given several times; no other column is read then',
   },
-  'max-hits': { ...wholeOption('Records that one row may hit, by a name that several have', 'Run:', 1), default: 1 },
+  'max-hits': { ...option.whole('Records that one row may hit, by a name that several have', 'Run:', 1), default: 1 },
   show: { ...planOptions.show, describe: 'How many to show: records' },
-  'dry-run': switchOption('Show what would be done and send nothing', 'Run:'),
-  yes: yesOption('Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing', 'Run:'),
+  yes: option.yes('Run:'),
 } as const;
 
 export const examples: readonly Example[] = [

@@ -1,6 +1,6 @@
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, outsOption, overwriteOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { resourceCalled } from './resources.js';
 import { machine } from './run-context.js';
 import { accountOptions } from './shared-options.js';
@@ -13,8 +13,8 @@ export const describe = 'List the records of the account that look like one; mer
 export const positionals = { resource: 'Records to compare, by their plural' };
 
 export const options = {
-  out: outsOption('Where to write: all groups as .xlsx, .csv, .html or .json; may be given several times', 'Report:'),
-  overwrite: overwriteOption('Report:'),
+  out: option.outs('Where to write: all groups as .xlsx, .csv, .html or .json; may be given several times', 'Report:'),
+  overwrite: option.overwrite('Report:'),
   fresh: importOptions.fresh,
   ...accountOptions,
 } as const;

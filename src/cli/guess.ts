@@ -5,15 +5,7 @@ import { fileName, shellWord } from '../text/words.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { choose, isAtTerminal } from './confirm.js';
-import {
-  type ArgumentsOf,
-  type Example,
-  outOption,
-  overwriteOption,
-  switchOption,
-  textOption,
-  textsOption,
-} from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { sourceOptions, sourceOverrides, stdinOptions } from './source-options.js';
 
 const { mapping: _mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
@@ -27,12 +19,12 @@ export const positionals = {
 };
 
 export const options = {
-  out: outOption('Where to write: the mapping file; mappings/<name of the first file>.ts by default'),
-  overwrite: overwriteOption(),
-  customer: textOption('Name of the one customer that all rows belong to, where they name none'),
-  ask: switchOption('Ask about what is doubtful'),
+  out: option.out('Where to write: the mapping file; mappings/<name of the first file>.ts by default'),
+  overwrite: option.overwrite(),
+  customer: option.text('Name of the one customer that all rows belong to, where they name none'),
+  ask: option.switch('Ask about what is doubtful'),
   ...readOptions,
-  sheet: textsOption('Sheet to read; may be given several times', 'Source:'),
+  sheet: option.texts('Sheet to read; may be given several times', 'Source:'),
   ...stdinOptions,
 } as const;
 

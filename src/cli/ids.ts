@@ -1,6 +1,6 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, outOption, overwriteOption, textOption, wholeOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 
 export const command = 'ids [run..]';
 export const group = 'more';
@@ -16,10 +16,10 @@ export const positionals = {
 } as const;
 
 export const options = {
-  account: textOption('Account, as `fieldsheet runs` names it: only its ids, where the runs belong to several'),
-  show: wholeOption('How many to show: records; 20 by default, with --json 100,000'),
-  out: outOption('Where to write: all records as .csv, .tsv, .xlsx or .json', 'Report:'),
-  overwrite: overwriteOption('Report:'),
+  account: option.text('Account, as `fieldsheet runs` names it: only its ids, where the runs belong to several'),
+  show: option.whole('How many to show: records; 20 by default, with --json 100,000'),
+  out: option.out('Where to write: all records as .csv, .tsv, .xlsx or .json', 'Report:'),
+  overwrite: option.overwrite('Report:'),
 } as const;
 
 export const examples: readonly Example[] = [

@@ -1,6 +1,6 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, switchOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import {
   assertWanted,
   refuseRunFiles,
@@ -28,7 +28,7 @@ export const options = {
   ...runOptions,
   ...importOptions,
   ...safetyOptions,
-  'dry-run': switchOption('Show what would be done and send nothing; `plan` keeps what it shows', 'Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing; `plan` keeps what it shows', 'Run:'),
   ...planOptions,
   rejects: runFileOptions.rejects,
   out: planOrRunOut,

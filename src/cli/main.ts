@@ -30,7 +30,7 @@ import * as importCommand from './import.js';
 import * as init from './init.js';
 import * as map from './map.js';
 import * as openapi from './openapi.js';
-import { choiceOption, readArguments } from './options.js';
+import { option, readArguments } from './options.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
 import { programHelp } from './program-help.js';
@@ -66,7 +66,7 @@ export const commonOptions = {
     type: 'boolean',
     describe: 'Print nothing when all is well, only errors and the summary of what went wrong: for cron',
   },
-  progress: choiceOption(
+  progress: option.choice(
     progressKinds,
     'How progress is shown on stderr: bars on a terminal and lines elsewhere when absent; json for programs',
   ),

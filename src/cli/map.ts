@@ -7,7 +7,7 @@ import type { MapDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import { knownIdentifiers, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, onOption, wholeOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { machine } from './run-context.js';
 import { sourceOptions, sourceOverrides } from './source-options.js';
 import { withoutKey } from './terminal.js';
@@ -25,8 +25,8 @@ export const options = {
     ...mapping,
     describe: 'Mapping file; mappings/<name of the first file>.ts by default, which is guessed if it is not there',
   },
-  port: { ...wholeOption('Port on 127.0.0.1; 0 for any', undefined, 0, 65_535), default: 0 },
-  open: onOption('Open the page in a browser; --no-open only prints its address'),
+  port: { ...option.whole('Port on 127.0.0.1; 0 for any', undefined, 0, 65_535), default: 0 },
+  open: option.on('Open the page in a browser; --no-open only prints its address'),
   ...readOptions,
 } as const;
 

@@ -1,14 +1,14 @@
 import type { CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, outOption, overwriteOption, textOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 
 export const command = 'openapi';
 export const group = 'more';
 export const describe = 'Print the whole interface as an OpenAPI 3.1 document';
 
 export const options = {
-  server: textOption('Base address of the account, to name it in the document'),
-  out: outOption('Where to write: a file, instead of printing'),
-  overwrite: overwriteOption(),
+  server: option.text('Base address of the account, to name it in the document'),
+  out: option.out('Where to write: a file, instead of printing'),
+  overwrite: option.overwrite(),
 } as const;
 
 export const examples: readonly Example[] = [

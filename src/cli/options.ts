@@ -45,63 +45,56 @@ export type Example = readonly [command: string, what: string];
 /** What yargs makes of options: one without a default may be absent. */
 export type ArgumentsOf<O> = ValuesOf<O>;
 
-export const textOption = (describe: string, group?: string) =>
-  ({ type: 'string', requiresArg: true, describe, group }) as const;
+const text = (describe: string, group?: string) => ({ type: 'string', requiresArg: true, describe, group }) as const;
 
-/** A text that may be given several times. */
-export const textsOption = (describe: string, group?: string) =>
-  ({ ...textOption(describe, group), repeatable: true, read: listOf }) as const;
-
-function listOf(given: string | readonly string[]): readonly string[] {
-  return [given].flat();
-}
-
-export const numberOption = (describe: string, group?: string) =>
-  ({ type: 'number', requiresArg: true, describe, group }) as const;
-
-/** A whole number from `least` to `most`. */
-export const wholeOption = (describe: string, group?: string, least = 0, most?: number) =>
+const texts = (describe: string, group?: string) =>
   ({
-    ...numberOption(describe, group),
-    read: (value: number, name: string) => wholeNumber(name, value, least, most),
+    ...text(describe, group),
+    repeatable: true,
+    read: (given: string | readonly string[]): readonly string[] => [given].flat(),
   }) as const;
 
+const number = (describe: string, group?: string) => ({ type: 'number', requiresArg: true, describe, group }) as const;
+
+const flag = (describe: string, group?: string) => ({ type: 'boolean', default: false, describe, group }) as const;
+
+const choice = <const Choices extends readonly string[]>(choices: Choices, describe: string, group?: string) =>
+  ({ choices, requiresArg: true, describe, group }) as const;
+
+/** The kinds of options: what each is for, and the heading of the help under which it stands. */
+export const option = {
+  text,
+  /** A text that may be given several times. */
+  texts,
+  number,
+  /** A whole number from `least` to `most`. */
+  whole: (describe: string, group?: string, least = 0, most?: number) =>
+    ({
+      ...number(describe, group),
+      read: (value: number, name: string) => wholeNumber(name, value, least, most),
+    }) as const,
+  choice,
+  /** Off by default. */
+  switch: flag,
+  /** On by default; `--no-` before its name turns it off. */
+  on: (describe: string, group?: string) => ({ type: 'boolean', default: true, describe, group }) as const,
+  yes: (group: string) => ({ ...flag('Do it without asking', group), alias: 'y' }) as const,
+  out: (describe: string, group?: string) => ({ ...text(describe, group), alias: 'o' }) as const,
+  /** Several files to write. */
+  outs: (describe: string, group: string) => ({ ...texts(describe, group), alias: 'o' }) as const,
+  /** For commands that write files which users may edit. */
+  overwrite: (group?: string) => flag('Replace files of these names', group),
+  /** For commands that write workbooks and pages. */
+  language: (group?: string) =>
+    choice(languages, 'Language of workbooks and pages; by default that of the configuration, else English', group),
+};
+
 /** Checks a whole number from `least` to `most`. Throws ConfigurationError. */
-export function wholeNumber(option: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number {
+export function wholeNumber(name: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `from ${least} on`;
-  throw new ConfigurationError(`--${option} takes a whole number ${range}.`);
+  throw new ConfigurationError(`--${name} takes a whole number ${range}.`);
 }
-
-/** Off by default. */
-export const switchOption = (describe: string, group?: string) =>
-  ({ type: 'boolean', default: false, describe, group }) as const;
-
-/** On by default; `--no-` before its name turns it off. */
-export const onOption = (describe: string, group?: string) =>
-  ({ type: 'boolean', default: true, describe, group }) as const;
-
-export const yesOption = (group: string) => ({ ...switchOption('Do it without asking', group), alias: 'y' }) as const;
-
-export const outOption = (describe: string, group?: string) =>
-  ({ ...textOption(describe, group), alias: 'o' }) as const;
-
-/** Several files to write. */
-export const outsOption = (describe: string, group: string) =>
-  ({ ...textsOption(describe, group), alias: 'o' }) as const;
-
-/** For commands that write files which users may edit. */
-export const overwriteOption = (group?: string) => switchOption('Replace files of these names', group);
-
-export const choiceOption = <const Choices extends readonly string[]>(
-  choices: Choices,
-  describe: string,
-  group?: string,
-) => ({ choices, requiresArg: true, describe, group }) as const;
-
-/** For commands that write workbooks and pages. */
-export const languageOption = (group?: string) =>
-  choiceOption(languages, 'Language of workbooks and pages; by default that of the configuration, else English', group);
 
 /** The arguments of a command, with its options as it reads them. Throws ConfigurationError. */
 export async function readArguments(

@@ -2,7 +2,7 @@ import type { JobFilter } from '../commands/photos.js';
 import { ConfigurationError } from '../errors.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, outOption, switchOption, textOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 import { columnOption, importOptions, sourceOverrides, tableOptions } from './source-options.js';
@@ -13,12 +13,12 @@ export const describe =
   'Fetch the photos of jobs into a folder, with an index; the jobs of a file, or those a search finds';
 
 /** A filter of an export too, in the same words. */
-const filter = (what: string) => textOption(what, 'Jobs:');
+const filter = (what: string) => option.text(what, 'Jobs:');
 
 export const positionals = { file: 'CSV file or workbook with a column num, id or myId' };
 
 export const options = {
-  out: outOption(
+  out: option.out(
     'Where to write: the folder for the photos and their index.xlsx; made where it is missing; must be given',
     'Run:',
   ),
@@ -34,7 +34,7 @@ export const options = {
   ...accountOptions,
   ...runOptions,
   strict: importOptions.strict,
-  'dry-run': switchOption(
+  'dry-run': option.switch(
     'Show what would be done and send nothing: of how many jobs photos would be fetched; only looks the jobs up, and writes no file',
     'Run:',
   ),

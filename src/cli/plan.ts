@@ -1,6 +1,6 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, switchOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { withRunContext } from './run-context.js';
 import { accountOptions, safetyOptions } from './shared-options.js';
 import { type ImportArguments, importOptions, importSources, sourceOptions } from './source-options.js';
@@ -17,10 +17,10 @@ export const options = {
   ...sourceOptions,
   ...accountOptions,
   ...importOptions,
-  'ask-again': switchOption('Forget what was skipped in earlier plans of the account, and ask about it again', 'Run:'),
+  'ask-again': option.switch('Forget what was skipped in earlier plans of the account, and ask about it again', 'Run:'),
   ...safetyOptions,
   ...planOptions,
-  'exit-code': switchOption(
+  'exit-code': option.switch(
     'End with 8 where something would be written, 0 where nothing, 1 where something needs a person: for scripts',
     'Report:',
   ),

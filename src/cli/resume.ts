@@ -5,7 +5,7 @@ import type { RunResult } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { errorText, exitCodes } from './error-report.js';
-import { type ArgumentsOf, type Example, switchOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import {
   assertWanted,
   chosenRun,
@@ -27,11 +27,11 @@ export const positionals = { run: 'Id of the run; the newest with something left
 export const options = {
   ...accountOptions,
   ...runOptions,
-  all: switchOption(
+  all: option.switch(
     'All of them: every run that can be resumed, the oldest first; for after a restart, and for cron',
     'Run:',
   ),
-  'resend-in-doubt': switchOption(
+  'resend-in-doubt': option.switch(
     'Send again what is still in doubt after the look-up; a record that had arrived is there twice then',
     'Run:',
   ),

@@ -1,6 +1,6 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, switchOption, textsOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import {
   assertWanted,
   chosenRun,
@@ -24,7 +24,7 @@ export const positionals = {
 };
 
 export const options = {
-  with: textsOption(
+  with: option.texts(
     'Corrected file, with all rows or the rejected ones, and no new ones; may be given several times',
     'Source:',
   ),
@@ -33,7 +33,7 @@ export const options = {
   ...accountOptions,
   ...runOptions,
   ...safetyOptions,
-  'dry-run': switchOption('Show what would be done and send nothing', 'Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing', 'Run:'),
   strict: importOptions.strict,
   fresh: importOptions.fresh,
   ...runFileOptions,

@@ -8,7 +8,7 @@ import { shellWord } from '../text/words.js';
 import { type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { errorText, exitCodes } from './error-report.js';
-import { type ArgumentsOf, languageOption, type Option, outsOption, overwriteOption, textOption } from './options.js';
+import { type ArgumentsOf, type Option, option } from './options.js';
 import { type LimitArguments, resumeCommand } from './shared-options.js';
 
 interface RunSettings {
@@ -109,16 +109,16 @@ export async function runResult<C extends RunCommand>(
 }
 
 export const runFileOptions = {
-  out: outsOption(
+  out: option.outs(
     'Where to write: .xlsx for a copy of the source with what became of each row, .json for all changes; may be given several times',
     'Report:',
   ),
-  rejects: textOption(
+  rejects: option.text(
     'File for the rejected rows as they are, to be corrected and sent with `retry --with`',
     'Report:',
   ),
-  overwrite: overwriteOption('Report:'),
-  language: languageOption('Report:'),
+  overwrite: option.overwrite('Report:'),
+  language: option.language('Report:'),
 } as const satisfies Record<string, Option>;
 
 export type RunFileArguments = ArgumentsOf<typeof runFileOptions>;

@@ -6,15 +6,7 @@ import type { ForgottenRunsDocument, RunResult, WrittenFile } from '../reports/i
 import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import {
-  type ArgumentsOf,
-  choiceOption,
-  type Example,
-  textOption,
-  wholeNumber,
-  wholeOption,
-  yesOption,
-} from './options.js';
+import { type ArgumentsOf, type Example, option, wholeNumber } from './options.js';
 import {
   assertWanted,
   machine,
@@ -57,19 +49,19 @@ export const positionals = {
 } as const;
 
 export const options = {
-  changes: choiceOption(
+  changes: option.choice(
     [...states, pending],
     'Show only the changes that ended so; open and pending are the same',
     'Show:',
   ),
-  show: wholeOption('How many to show: changes; 20 by default, with --json 100,000', 'Show:'),
+  show: option.whole('How many to show: changes; 20 by default, with --json 100,000', 'Show:'),
   follow: {
     type: 'boolean',
     describe: 'Look again and again until the run ends, which another process carries out',
     group: 'Show:',
   },
   every: {
-    ...textOption('With --follow: time between two looks, such as 2s or 1m; 2s on a terminal, 10s elsewhere', 'Show:'),
+    ...option.text('With --follow: time between two looks, such as 2s or 1m; 2s on a terminal, 10s elsewhere', 'Show:'),
     read: parseEvery,
   },
   out: {
@@ -80,7 +72,7 @@ export const options = {
   rejects: { ...runFileOptions.rejects, group: 'Show:' },
   overwrite: { ...runFileOptions.overwrite, group: 'Show:' },
   language: { ...runFileOptions.language, group: 'Show:' },
-  yes: yesOption('Forget:'),
+  yes: option.yes('Forget:'),
 } as const;
 
 export const examples: readonly Example[] = [

@@ -4,38 +4,29 @@ import type { SandboxDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import type { SandboxFaults } from '../sandbox/index.js';
 import type { CommandContext, CommandResult } from './command.js';
-import {
-  type ArgumentsOf,
-  choiceOption,
-  type Example,
-  numberOption,
-  onOption,
-  switchOption,
-  textOption,
-  wholeOption,
-} from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 
 export const command = 'sandbox';
 export const group = 'more';
 export const describe = 'Start a local server of the whole interface; with its limits and its faults';
 
 export const options = {
-  port: { ...wholeOption('Port on 127.0.0.1; 0 for any'), default: 4010 },
-  db: textOption('SQLite file to keep the records in; in memory when absent'),
-  domain: { ...textOption('Domain of the account'), default: 'demo' },
-  rate: { ...wholeOption('Requests a window; 0 for no limit'), default: 120 },
-  window: { ...numberOption('Seconds a window lasts'), default: 60 },
+  port: { ...option.whole('Port on 127.0.0.1; 0 for any'), default: 4010 },
+  db: option.text('SQLite file to keep the records in; in memory when absent'),
+  domain: { ...option.text('Domain of the account'), default: 'demo' },
+  rate: { ...option.whole('Requests a window; 0 for no limit'), default: 120 },
+  window: { ...option.number('Seconds a window lasts'), default: 60 },
   'window-kind': {
-    ...choiceOption(['fixed', 'aligned', 'sliding'], 'How windows follow one another'),
+    ...option.choice(['fixed', 'aligned', 'sliding'], 'How windows follow one another'),
     default: 'fixed',
   },
-  quota: { ...wholeOption('Requests a day; 0 for no limit'), default: 20_000 },
-  latency: { ...wholeOption('Milliseconds before each answer'), default: 0 },
-  faults: { ...textOption('Rates of faults, such as error500=0.02,resetAfter=0.01'), read: parseFaults },
-  seed: { ...wholeOption('Customers to invent, with sites, equipment and jobs'), default: 0 },
-  'random-seed': numberOption('Decides everything random'),
-  'refuse-unknown': switchOption('Refuse what the interface does not name, instead of ignoring it'),
-  undocumented: onOption('Answer operations that only public clients show'),
+  quota: { ...option.whole('Requests a day; 0 for no limit'), default: 20_000 },
+  latency: { ...option.whole('Milliseconds before each answer'), default: 0 },
+  faults: { ...option.text('Rates of faults, such as error500=0.02,resetAfter=0.01'), read: parseFaults },
+  seed: { ...option.whole('Customers to invent, with sites, equipment and jobs'), default: 0 },
+  'random-seed': option.number('Decides everything random'),
+  'refuse-unknown': option.switch('Refuse what the interface does not name, instead of ignoring it'),
+  undocumented: option.on('Answer operations that only public clients show'),
 } as const;
 
 export const examples: readonly Example[] = [

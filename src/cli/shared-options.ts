@@ -1,17 +1,17 @@
 import { ConfigurationError } from '../errors.js';
 import type { Allowance } from '../runs/planning/safety.js';
 import { shellWord } from '../text/words.js';
-import { type ArgumentsOf, type Option, switchOption, textOption, textsOption, wholeOption } from './options.js';
+import { type ArgumentsOf, type Option, option } from './options.js';
 
 /** The account, and how fast to use it. All but `sandbox` are repeated in the resume command. */
 export const accountOptions = {
-  sandbox: switchOption('Work on a sandbox of this folder instead of the account', 'Account:'),
-  share: { ...textOption('Part of the rate limit to use, such as 80%', 'Account:'), read: parseShare },
-  reserve: wholeOption('Requests of the day to leave for others', 'Account:'),
-  concurrency: wholeOption('Requests in flight at a time, reading or writing; 8 by default', 'Account:', 1, 64),
-  wait: switchOption('Wait for the next day when the quota ends', 'Account:'),
+  sandbox: option.switch('Work on a sandbox of this folder instead of the account', 'Account:'),
+  share: { ...option.text('Part of the rate limit to use, such as 80%', 'Account:'), read: parseShare },
+  reserve: option.whole('Requests of the day to leave for others', 'Account:'),
+  concurrency: option.whole('Requests in flight at a time, reading or writing; 8 by default', 'Account:', 1, 64),
+  wait: option.switch('Wait for the next day when the quota ends', 'Account:'),
   patience: {
-    ...textOption(
+    ...option.text(
       'How long to wait while the service is away, such as 30s, 10m or 4h; 4h by default, a minute where nothing is sent or fetched',
       'Account:',
     ),
@@ -24,13 +24,13 @@ export type AccountArguments = Partial<ArgumentsOf<typeof accountOptions>>;
 /** How a run behaves; repeated in the resume command. */
 export const runOptions = {
   'max-errors': {
-    ...textOption(
+    ...option.text(
       'Stop when so many records, or such a part as 5%, were rejected by the service or are in doubt; by default when one reason rejects 20 in a row; none: never',
       'Run:',
     ),
     read: parseMaxErrors,
   },
-  notify: textOption(
+  notify: option.text(
     'Shell command that is told when the run ends, pauses, waits, or rejections repeat: by FIELDSHEET_EVENT, FIELDSHEET_RUN and FIELDSHEET_SUMMARY, and by JSON on its standard input',
     'Run:',
   ),
@@ -39,7 +39,7 @@ export const runOptions = {
 /** What a run may do beyond the safety limits of the folder. */
 export const safetyOptions = {
   allow: {
-    ...textsOption(
+    ...option.texts(
       'Go on beyond the safety limits: changes, creations, missing; shorter: take a file as whole that seems cut short. Several with commas or by repeating it',
       'Run:',
     ),

@@ -4,17 +4,7 @@ import type { SummedColumn } from '../plan/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm, isAtTerminal } from './confirm.js';
-import {
-  type ArgumentsOf,
-  type Example,
-  languageOption,
-  onOption,
-  outOption,
-  overwriteOption,
-  textOption,
-  textsOption,
-  yesOption,
-} from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { resourceCalled } from './resources.js';
 import { machine, withRunContext } from './run-context.js';
 import { accountOptions } from './shared-options.js';
@@ -27,19 +17,19 @@ export const describe = 'Write what an owner signs into a zip file, or verify on
 export const positionals = { run: 'Id of a plan, or of an import that has ended; the newest when absent' };
 
 export const options = {
-  out: outOption('Where to write: the zip file, or a folder, such as packs/; signoff-<run>.zip by default', 'Pack:'),
-  overwrite: overwriteOption('Pack:'),
-  language: languageOption('Pack:'),
+  out: option.out('Where to write: the zip file, or a folder, such as packs/; signoff-<run>.zip by default', 'Pack:'),
+  overwrite: option.overwrite('Pack:'),
+  language: option.language('Pack:'),
   sum: {
-    ...textsOption(
+    ...option.texts(
       'Column for the control totals, such as site:customFieldValues.Power; may be given several times. By default every column of numbers',
       'Pack:',
     ),
     read: (given: string | readonly string[]) => Promise.all([given].flat().map(columnOf)),
   },
-  recount: onOption('Look every record of a run up in the account again; --no-recount does not', 'Pack:'),
-  yes: yesOption('Pack:'),
-  verify: textOption('Pack to verify: are sources, mapping and journal those that were signed?', 'Verify:'),
+  recount: option.on('Look every record of a run up in the account again; --no-recount does not', 'Pack:'),
+  yes: option.yes('Pack:'),
+  verify: option.text('Pack to verify: are sources, mapping and journal those that were signed?', 'Verify:'),
   ...accountOptions,
 } as const;
 

@@ -6,28 +6,28 @@ import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { SliceChoice } from '../rows/slice/choice.js';
 import type { RunContext } from '../runs/context.js';
 import type { Folder } from './account.js';
-import { type ArgumentsOf, choiceOption, type Option, textOption, textsOption, wholeOption } from './options.js';
+import { type ArgumentsOf, type Option, option } from './options.js';
 import { resourceCalled } from './resources.js';
 import type { LimitArguments } from './shared-options.js';
 
 /** How to read the sources; overrides the mapping. */
 export const sourceOptions = {
-  mapping: { ...textOption('Mapping file; without one the headings are the field names', 'Source:'), alias: 'm' },
-  sheet: textOption('Sheet to read', 'Source:'),
+  mapping: { ...option.text('Mapping file; without one the headings are the field names', 'Source:'), alias: 'm' },
+  sheet: option.text('Sheet to read', 'Source:'),
   resource: {
-    ...textOption('Resource: what the rows are, where their name does not say it', 'Source:'),
+    ...option.text('Resource: what the rows are, where their name does not say it', 'Source:'),
     read: resourceCalled,
   },
-  'header-row': wholeOption('Row of the headings, from 1; 0 for none', 'Source:'),
-  range: textOption('Cells to read, such as B3:K200', 'Source:'),
-  encoding: textOption('Encoding of a CSV file, such as windows-1252', 'Source:'),
+  'header-row': option.whole('Row of the headings, from 1; 0 for none', 'Source:'),
+  range: option.text('Cells to read, such as B3:K200', 'Source:'),
+  encoding: option.text('Encoding of a CSV file, such as windows-1252', 'Source:'),
   delimiter: {
-    ...textOption('Delimiter of a CSV file', 'Source:'),
+    ...option.text('Delimiter of a CSV file', 'Source:'),
     // A shell passes \t as two characters.
     read: (text: string) => (text === '\\t' ? '\t' : text),
   },
-  quote: textOption('Quote character of a CSV file; "" for none', 'Source:'),
-  'max-issues': { ...wholeOption('Issues to list; all are counted', 'Source:'), default: 1000 },
+  quote: option.text('Quote character of a CSV file; "" for none', 'Source:'),
+  'max-issues': { ...option.whole('Issues to list; all are counted', 'Source:'), default: 1000 },
 } as const satisfies Record<string, Option>;
 
 /** The same for a table whose columns the command itself knows. */
@@ -42,7 +42,7 @@ export function sourceOverrides(args: Partial<ArgumentsOf<typeof sourceOptions>>
 /** How standard input, the source `-`, is called and what it holds. */
 export const stdinOptions = {
   format: {
-    ...choiceOption(
+    ...option.choice(
       ['csv', 'jsonl', 'xlsx', 'xls', 'xlsb', 'ods', 'mdb', 'accdb', 'sqlite', 'zip', 'gz'],
       'Kind of file: of what comes on standard input, the file -; of other files the content tells',
       'Source:',
@@ -50,7 +50,7 @@ export const stdinOptions = {
     default: 'csv',
   },
   name: {
-    ...textOption(
+    ...option.text(
       'What the table on standard input is called: its sheet in the mapping, its file in reports',
       'Source:',
     ),
@@ -61,13 +61,13 @@ export const stdinOptions = {
 /** A trial with some records, for commands that read sources of an import. */
 export const sliceOptions = {
   only: {
-    ...textsOption(
+    ...option.texts(
       "A trial with these records, all that hangs on them and all that these name, such as 'customer:C-17,C-18'; may be given several times",
       'Source:',
     ),
     read: chosenRecords,
   },
-  first: wholeOption(
+  first: option.whole(
     'The same with so many of the first records: of the customers, or if the files give none, of the sites, equipment, jobs',
     'Source:',
     1,
@@ -138,7 +138,7 @@ export function importSources(
 /** For sheets with other column names than ours; the advice shows `example`. */
 export const columnOption = (example: string) =>
   ({
-    ...textsOption('name=heading of a column that has another heading; may be given several times', 'Source:'),
+    ...option.texts('name=heading of a column that has another heading; may be given several times', 'Source:'),
     read: (given: string | readonly string[]) => columnHeadings(given, example),
   }) as const;
 

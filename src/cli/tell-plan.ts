@@ -3,17 +3,17 @@ import { loadReportTexts } from '../language/load-report-texts.js';
 import type { Plan, PlanDocument } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { exitCodes } from './error-report.js';
-import { type ArgumentsOf, languageOption, outsOption, overwriteOption, wholeOption } from './options.js';
+import { type ArgumentsOf, option } from './options.js';
 import { writePiece } from './terminal.js';
 
 /** The most that `--show` may be. */
 export const mostLines = 1000;
 
 export const planOptions = {
-  out: outsOption('Where to write: the whole plan as .xlsx, .html or .json; may be given several times', 'Report:'),
-  overwrite: overwriteOption('Report:'),
-  language: languageOption('Report:'),
-  show: { ...wholeOption('How many to show: changes', 'Report:', 0, mostLines), default: 20 },
+  out: option.outs('Where to write: the whole plan as .xlsx, .html or .json; may be given several times', 'Report:'),
+  overwrite: option.overwrite('Report:'),
+  language: option.language('Report:'),
+  show: { ...option.whole('How many to show: changes', 'Report:', 0, mostLines), default: 20 },
 } as const;
 
 export type PlanArguments = ArgumentsOf<typeof planOptions> & {

@@ -4,7 +4,7 @@ import type { UndoPreview } from '../reports/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { type ArgumentsOf, type Example, switchOption, yesOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { chosenRun, runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
@@ -20,8 +20,8 @@ export const positionals = { run: 'Id of the run; `fieldsheet runs` lists them' 
 export const options = {
   ...accountOptions,
   ...runOptions,
-  'dry-run': switchOption('Show what would be done and send nothing', 'Run:'),
-  yes: yesOption('Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing', 'Run:'),
+  yes: option.yes('Run:'),
 } as const;
 
 export const examples: readonly Example[] = [
