@@ -1,48 +1,26 @@
 export type { Client } from './api/index.js';
 export type { CheckResult } from './check/result.js';
+export { showPlan } from './commands/apply.js';
+export type { BulkResult } from './commands/bulk.js';
+export type { GivenDecision, GivenDecisions } from './commands/decide/decisions-workbook.js';
+export { readDecisions } from './commands/decide/read-decisions.js';
+export { type IdentifiersOptions, identifierLookUp, withIdentifiers } from './commands/identifiers.js';
+export type { JobFilter } from './commands/photos.js';
+export { type Loss, listRuns } from './commands/runs.js';
 export {
   type Account,
   accountFrom,
-  type BulkResult,
-  type Config,
   type Connection,
   type ConnectOptions,
   connect,
-  defineConfig,
   type Environment,
-  type GivenDecision,
-  type GivenDecisions,
-  type IdentifiersOptions,
-  identifierLookUp,
-  type JobFilter,
-  type Listener,
-  type Loss,
-  listRuns,
-  type Mode,
-  modes,
-  type OpenApiDocument,
-  type OpenApiOptions,
-  openApiDocument,
-  readConfig,
-  readDecisions,
   readEnvironment,
-  type SafetyOptions,
-  type Shown,
-  type ShownState,
-  type ShowOptions,
-  type SignedOff,
-  type SliceChoice,
-  type SourceOverrides,
-  type SummedColumn,
-  shownStates,
-  showPlan,
-  showRun,
-  type UndoResult,
-  type VerifyOptions,
-  verifySignOff,
-  type WorkflowEvent,
-  withIdentifiers,
-} from './commands/index.js';
+} from './commands/settings/account-settings.js';
+export { type Config, defineConfig, readConfig } from './commands/settings/settings.js';
+export { type Shown, type ShownState, type ShowOptions, shownStates, showRun } from './commands/show-run.js';
+export { type VerifyOptions, verifySignOff } from './commands/signoff/verify.js';
+export type { SignedOff } from './commands/signoff.js';
+export type { UndoResult } from './commands/undo.js';
 export {
   type ConvertedKind,
   catalogue as operations,
@@ -56,9 +34,10 @@ export {
   toV2,
   toV3,
 } from './contract/index.js';
+export { type OpenApiDocument, type OpenApiOptions, openApiDocument } from './contract/openapi.js';
 export * from './errors.js';
 export type { Heartbeat, IdentifiedRecord } from './journal/index.js';
-export * from './library/index.js';
+export * from './library/workflows.js';
 export * from './mapping/builders.js';
 export {
   compileTable,
@@ -72,6 +51,7 @@ export { type LoadedMapping, loadMapping } from './mapping/load.js';
 export type * from './mapping/record.js';
 export { type Clock, systemClock } from './pacing/index.js';
 export type { MissingSummary, MissingWay, PlanChange, PlanCounts, PlanKind, QuotaLeft } from './plan/index.js';
+export { type Mode, modes, type SummedColumn } from './plan/index.js';
 export type { AccountTypes } from './reports/account-types.js';
 export type { Documents } from './reports/documents/documents.js';
 export type { Printed } from './reports/documents/format.js';
@@ -86,8 +66,12 @@ export type { FollowedRun, Refusal } from './reports/run/followed.js';
 export type { BulkPreview, SeveralHits } from './reports/run/preview.js';
 export type { RecordPutBack, UndoCounts, UndoneRun, UndoPreview } from './reports/run/undo.js';
 export type { Difference, Manifest, Recount, SignOff, VerifiedPack, WrittenPack } from './reports/signoff/view.js';
+export type { SourceOverrides } from './rows/choose-tables.js';
 export type { IssueSummary } from './rows/issue-log.js';
 export type { CheckedColumn, CheckedTable } from './rows/reading.js';
+export type { SliceChoice } from './rows/slice/choice.js';
+export type { Listener, WorkflowEvent } from './runs/events.js';
+export type { SafetyOptions } from './runs/planning/safety.js';
 export { openSource } from './tabular/index.js';
 export type * from './tabular/types.js';
 export { writeTemplate } from './templates/index.js';

@@ -4,21 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, onTestFinished } from 'vitest';
 import type { ClientOptions } from '../src/api/index.js';
-import {
-  type Connection,
-  connect,
-  type ImportOptions,
-  importFiles,
-  type Listener,
-  type PlanFilesOptions,
-  planFiles,
-  type RetryOptions,
-  resume,
-  retry,
-} from '../src/commands/index.js';
+import { type ImportOptions, importFiles, type PlanFilesOptions, planFiles } from '../src/commands/import.js';
+import { resume } from '../src/commands/resume.js';
+import { type RetryOptions, retry } from '../src/commands/retry.js';
+import { type Connection, connect } from '../src/commands/settings/account-settings.js';
 import { allOperations, inContractForm, type Payload, type ResourceName } from '../src/contract/index.js';
 import { type JournalOptions, openJournal } from '../src/journal/index.js';
 import type { RunResult } from '../src/reports/results.js';
+import type { Listener } from '../src/runs/events.js';
 import type { FaultKind } from '../src/sandbox/index.js';
 import { credentials, type Loose } from './sandbox/http.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/strict.js';

@@ -31,26 +31,8 @@ const resourceNameExceptions: Exceptions = {
 const sharedNames: readonly SharedNames[] = [
   // Each command of the command line is a module of the form that yargs takes.
   { names: ['builder', 'run'], rooms: ['cli'] },
-  // The library gives each command its defaults, and leaves it its name.
-  {
-    names: [
-      'accountTypes',
-      'applyPlan',
-      'attachFiles',
-      'bulk',
-      'check',
-      'exportRecords',
-      'fetchPhotos',
-      'findDuplicates',
-      'forgetRuns',
-      'followRun',
-    ],
-    rooms: ['check', 'commands', 'export', 'library'],
-  },
-  {
-    names: ['importFiles', 'planFiles', 'resume', 'retry', 'showDecided', 'signOff', 'undo'],
-    rooms: ['commands', 'library'],
-  },
+  // The library gives a command its defaults, and leaves it its name.
+  { names: ['signOff'], rooms: ['commands', 'library'] },
   // A builder of mappings is called like the kind of field that it fills.
   {
     names: ['boolean', 'date', 'dateTime', 'decimal', 'email', 'integer', 'number', 'phone', 'text'],

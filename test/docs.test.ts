@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { documentedCommands, documentedCommonOptions } from '../scripts/docs/command-line.js';
 import { documents, withCrossings } from '../scripts/docs/documents.js';
+import { check } from '../src/check/check.js';
 import { exitCodesText } from '../src/cli/program-help.js';
-import { check } from '../src/commands/index.js';
 import { columnsOf, listColumnsOf, listFieldsOf, resourceNames } from '../src/contract/index.js';
 import { issueCatalogue } from '../src/validation/index.js';
 

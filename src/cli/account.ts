@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path';
-import type { CheckOptions, Connection, Listener, RunContext } from '../commands/index.js';
+import type { CheckOptions } from '../check/check.js';
+import type { Connection } from '../commands/settings/account-settings.js';
 import { ConfigurationError } from '../errors.js';
 import type { Language } from '../language/languages.js';
+import type { RunContext } from '../runs/context.js';
+import type { Listener } from '../runs/events.js';
 import type { CommandContext } from './command.js';
-import { type AccountArguments, parsePatience, parseShare, wholeNumber } from './shared-options.js';
+import { type AccountArguments, parsePatience } from './shared-options.js';
 
 export interface Folder {
   readonly state: string;
@@ -66,14 +69,6 @@ function nothingSet(error: unknown): undefined {
   if (!(error instanceof ConfigurationError)) throw error;
 }
 
-/** Requests in flight at a time, as set by the user or the folder. Throws ConfigurationError. */
-export function concurrencyOf(
-  { concurrency }: Pick<AccountArguments, 'concurrency'>,
-  folder: Folder,
-): number | undefined {
-  return concurrency === undefined ? folder.concurrency : wholeNumber('concurrency', concurrency, 1, 64);
-}
-
 const usualPatienceMs = 4 * 3_600_000;
 
 function usualPatience({ patience }: Folder): number {
@@ -106,24 +101,20 @@ export async function withAccount<T>(
   { context, args, folder, patience = usualPatience(folder), ...shown }: Connecting,
   work: (account: OpenAccount) => Promise<T>,
 ): Promise<T> {
-  const { connect, readAccount } = await import('../commands/index.js');
+  const { connect, readAccount } = await import('../commands/settings/account-settings.js');
   const listen = shown.listen ?? (await context.showProgress());
   const open = (connection: Connection, makesCustomFields = false) =>
     using(connection, () => work({ ...connection, makesCustomFields, onEvent: listen, signal: context.signal }));
   const { cwd, environment } = context.terminal;
-  const share = args.share === undefined ? folder.share : parseShare(args.share);
-  const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
-  const concurrency = concurrencyOf(args, folder);
-  const asked = args.patience === undefined ? undefined : parsePatience(args.patience);
   const options = {
-    concurrency,
-    share,
-    reserve,
+    concurrency: args.concurrency ?? folder.concurrency,
+    share: args.share ?? folder.share,
+    reserve: args.reserve ?? folder.reserve,
     windowMs: folder.windowMs,
     waitForQuota: args.wait,
     // An explicit `--patience` counts from the start: the command may be scheduled because the service is away.
-    patience: asked ?? patience,
-    startPatience: asked,
+    patience: args.patience ?? patience,
+    startPatience: args.patience,
     onEvent: (event: Parameters<NonNullable<Parameters<typeof connect>[0]['onEvent']>>[0]) =>
       listen({ type: 'client', event }),
   };

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Connection, OperationCall } from '../commands/index.js';
+import type { OperationCall } from '../commands/api.js';
+import type { Connection } from '../commands/settings/account-settings.js';
 import { ConfigurationError } from '../errors.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult, CommonArguments } from './command.js';
 import { confirm } from './confirm.js';
-import { errorText } from './error-report.js';
-import { exitCodeOf, exitCodes } from './exit-codes.js';
-import { type ArgumentsOf, type Example, switchOption, textOption, textsOption, yesOption } from './options.js';
+import { errorText, exitCodeOf, exitCodes } from './error-report.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { accountOptions } from './shared-options.js';
 
 export const command = 'api [operation]';
@@ -18,13 +18,13 @@ export const positionals = { operation: 'Name of the operation, such as customer
 
 export const options = {
   ...accountOptions,
-  param: { ...textsOption('name=value, of the query or the path; may be given several times', 'Call:'), alias: 'p' },
-  body: textOption('File of the JSON object to send; - for stdin', 'Call:'),
-  'all-pages': switchOption('Read all pages of a list', 'Call:'),
-  'dry-run': switchOption('Show what would be done and send nothing: the request', 'Call:'),
-  yes: yesOption('Call:'),
-  describe: switchOption('Say what the operation does and takes', 'Call:'),
-  list: switchOption('List all operations', 'Call:'),
+  param: { ...option.texts('name=value, of the query or the path; may be given several times', 'Call:'), alias: 'p' },
+  body: option.text('File of the JSON object to send; - for stdin', 'Call:'),
+  'all-pages': option.switch('Read all pages of a list', 'Call:'),
+  'dry-run': option.switch('Show what would be done and send nothing: the request', 'Call:'),
+  yes: option.yes('Call:'),
+  describe: option.switch('Say what the operation does and takes', 'Call:'),
+  list: option.switch('List all operations', 'Call:'),
 } as const;
 
 export const examples: readonly Example[] = [
@@ -36,7 +36,7 @@ export const examples: readonly Example[] = [
 type ApiArguments = CommonArguments & ArgumentsOf<typeof options> & { readonly operation?: string };
 
 export async function run(args: ApiArguments, context: CommandContext): Promise<CommandResult> {
-  const { describeOperation, listOperations } = await import('../commands/index.js');
+  const { describeOperation, listOperations } = await import('../commands/api.js');
   const { operationJson, operationsJson, operationsText, operationText, requestJson, requestText } = await import(
     '../reports/index.js'
   );
@@ -64,7 +64,7 @@ function refuseWithoutOperation({ operation, param, body, list }: ApiArguments):
 }
 
 async function prepare(name: string, args: ApiArguments, { terminal, note }: CommandContext) {
-  const { assertPaged, findOperation, isWrite, prepareCall, requestOf } = await import('../commands/index.js');
+  const { assertPaged, findOperation, isWrite, prepareCall, requestOf } = await import('../commands/api.js');
   // Report a misspelt name before anything is read.
   const operation = findOperation(name);
   if (args.allPages) assertPaged(operation);
@@ -74,13 +74,13 @@ async function prepare(name: string, args: ApiArguments, { terminal, note }: Com
     });
   }
   const body = args.body === undefined ? undefined : await readBody(args.body, terminal);
-  const call = prepareCall(operation, { params: [args.param ?? []].flat(), body });
+  const call = prepareCall(operation, { params: args.param ?? [], body });
   for (const warning of call.warnings) note(`warning  ${warning}`);
   return { call, request: requestOf(call) };
 }
 
 async function readBody(file: string, { cwd, stdin }: CommandContext['terminal']) {
-  const { readJsonObject } = await import('../commands/index.js');
+  const { readJsonObject } = await import('../commands/settings/read-json.js');
   return file === '-' ? readJsonObject(stdin, 'stdin') : readJsonObject(createReadStream(resolve(cwd, file)), file);
 }
 
@@ -90,7 +90,7 @@ async function carryOut(
   context: CommandContext,
   connection: Connection,
 ): Promise<CommandResult> {
-  const { callOperation, isWrite } = await import('../commands/index.js');
+  const { callOperation, isWrite } = await import('../commands/api.js');
   const { jsonText } = await import('../reports/index.js');
   const { name, summary } = call.operation;
   if (args.allPages) return printAll(call, args, context, connection);
@@ -114,7 +114,7 @@ async function printAll(
   context: CommandContext,
   { client }: Connection,
 ): Promise<CommandResult> {
-  const { allRecords } = await import('../commands/index.js');
+  const { allRecords } = await import('../commands/api.js');
   const { jsonText } = await import('../reports/index.js');
   const { json, terminal, signal, colour, note, hideProgress } = context;
   let separator = '[';

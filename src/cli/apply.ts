@@ -1,17 +1,24 @@
 import { extname } from 'node:path';
-import type { GivenDecisions } from '../commands/index.js';
+import type { GivenDecisions } from '../commands/decide/decisions-workbook.js';
 import { ConfigurationError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { fileName, momentText, plural } from '../text/words.js';
 import { type Folder, openFolder } from './account.js';
-import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { confirm } from './confirm.js';
-import { exitCodes } from './exit-codes.js';
-import { type ArgumentsOf, type Example, switchOption, textOption } from './options.js';
-import { machine, withRunContext } from './run-context.js';
-import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
-import { accountOptions, parseAllow, runOptions, safetyOptions } from './shared-options.js';
+import { confirm, isAtTerminal } from './confirm.js';
+import { exitCodes } from './error-report.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
+import {
+  assertWanted,
+  chosenRun,
+  machine,
+  refuseRunFiles,
+  resultWithFiles,
+  runFileOptions,
+  wantedFiles,
+  withRunContext,
+} from './run-context.js';
+import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
 import { planOptions, planOrRunOut, planTeller } from './tell-plan.js';
 
 export const command = 'apply [plan]';
@@ -26,13 +33,13 @@ export const options = {
   ...accountOptions,
   ...runOptions,
   ...safetyOptions,
-  decisions: textOption(
+  decisions: option.text(
     'What was decided about possible duplicates: the workbook of the plan, or what its page saved',
     'Run:',
   ),
-  'dry-run': switchOption('Show what would be done and send nothing: the plan again', 'Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing: the plan again', 'Run:'),
   yes: {
-    ...switchOption('Do it without asking; only the newest plan is asked about, on a terminal', 'Run:'),
+    ...option.switch('Do it without asking; only the newest plan is asked about, on a terminal', 'Run:'),
     alias: 'y',
   },
   ...planOptions,
@@ -49,7 +56,7 @@ export const examples: readonly Example[] = [
 type ApplyArguments = ArgumentsOf<typeof options> & { readonly plan?: string };
 
 export async function run(args: ApplyArguments, context: CommandContext): Promise<CommandResult> {
-  const { applyPlan } = await import('../commands/index.js');
+  const { applyPlan } = await import('../commands/apply.js');
   const wanted = wantedFiles(args);
   if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
   const folder = await openFolder(context);
@@ -64,13 +71,12 @@ export async function run(args: ApplyArguments, context: CommandContext): Promis
   const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
     applyPlan({ ...account, plan: chosen.id, decisions, maxIssues: 1000 }),
   );
-  return resultWithFiles('apply', { result, args, wanted, context, folder });
+  return resultWithFiles('apply', result, wanted, context, folder);
 }
 
 /** Whether the newest plan is the one that is meant. Without a terminal or with `--json`, nobody is asked. */
 async function isMeant(plan: RunResult['summary'], { yes }: ApplyArguments, context: CommandContext): Promise<boolean> {
-  const { stdin, stderr } = context.terminal;
-  if (context.json || !stdin.isTTY || !stderr.isTTY) return true;
+  if (context.json || !isAtTerminal(context)) return true;
   const files = plan.sources.map(({ file }) => fileName(file)).join(', ');
   const of = files === '' ? '' : ` of ${files}`;
   const records = plural(plan.counts.total.open, 'record');
@@ -94,7 +100,7 @@ async function named({ plan, decisions }: ApplyArguments): Promise<Named> {
     });
   const file = isFile ? plan : decisions;
   if (file === undefined) return { id: plan };
-  const { readDecisions } = await import('../commands/index.js');
+  const { readDecisions } = await import('../commands/decide/read-decisions.js');
   const given = await readDecisions(file);
   return { id: isFile || plan === undefined ? given.plan : plan, decisions: given };
 }
@@ -106,9 +112,9 @@ async function shown(
   context: CommandContext,
   folder: Folder,
 ) {
-  const { showDecided, showPlan } = await import('../commands/index.js');
+  const { showDecided, showPlan } = await import('../commands/apply.js');
   const tell = await planTeller('apply', { args, context, folder });
-  const safety = { safety: folder.safety ?? {}, allow: parseAllow(args.allow) };
+  const safety = { safety: folder.safety ?? {}, allow: args.allow };
   if (!decisions) return showPlan({ stateFolder: folder.state, plan, ...safety }, tell);
   return showDecided({ stateFolder: folder.state, plan, decisions, ...machine(context), ...safety }, tell);
 }

@@ -3,19 +3,10 @@ import type { RunResult } from '../reports/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { importOptions } from './import-arguments.js';
-import {
-  type ArgumentsOf,
-  type Example,
-  outOption,
-  overwriteOption,
-  switchOption,
-  textOption,
-  yesOption,
-} from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { runResult, withRunContext } from './run-context.js';
-import { accountOptions, runOptions, tableOptions, wholeNumber } from './shared-options.js';
-import { columnHeadings, columnOption, sourceOverrides } from './source-arguments.js';
+import { accountOptions, runOptions } from './shared-options.js';
+import { columnOption, importOptions, sourceOverrides, tableOptions } from './source-options.js';
 
 export const command = 'attach <file>';
 export const group = 'more';
@@ -28,28 +19,31 @@ export const positionals = {
 
 export const options = {
   ...tableOptions,
-  ...columnOption,
+  column: columnOption('file=Filename'),
   ...accountOptions,
   ...runOptions,
-  by: textOption('What the folders around the files are called after: job.num, job.myId, customer.myId …', 'Source:'),
-  pattern: textOption(
+  by: option.text('What the folders around the files are called after: job.num, job.myId, customer.myId …', 'Source:'),
+  pattern: option.text(
     "How the files are called, as '{job.num}_*.{jpg,pdf}'; with a slash, how their paths read",
     'Source:',
   ),
-  out: outOption(
+  out: option.out(
     'Where to write: the sheet of the files that --by or --pattern matches; FOLDER-attach.xlsx or ARCHIVE.zip-attach.xlsx by default',
     'Source:',
   ),
-  overwrite: overwriteOption('Source:'),
-  folder: textOption('Folder or zip file that all files lie in; the folder of the sheet by default', 'Source:'),
-  'max-size': textOption(
-    'Largest file to send; 20 MB by default, up to 100 MB: what the service takes is not documented',
-    'Run:',
-  ),
-  again: switchOption('Send files again that an earlier run attached, or may have attached', 'Run:'),
+  overwrite: option.overwrite('Source:'),
+  folder: option.text('Folder or zip file that all files lie in; the folder of the sheet by default', 'Source:'),
+  'max-size': {
+    ...option.text(
+      'Largest file to send; 20 MB by default, up to 100 MB: what the service takes is not documented',
+      'Run:',
+    ),
+    read: parseSize,
+  },
+  again: option.switch('Send files again that an earlier run attached, or may have attached', 'Run:'),
   strict: importOptions.strict,
-  'dry-run': switchOption('Show what would be done and send nothing: checks everything', 'Run:'),
-  yes: yesOption('Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing: checks everything', 'Run:'),
+  yes: option.yes('Run:'),
 } as const;
 
 export const examples: readonly Example[] = [
@@ -62,10 +56,8 @@ export const examples: readonly Example[] = [
 type AttachArguments = ArgumentsOf<typeof options> & { readonly file: string };
 
 export async function run(args: AttachArguments, context: CommandContext): Promise<CommandResult> {
-  const { attachFiles } = await import('../commands/index.js');
-  const settings = await sourceOverrides(args);
-  const headings = columnHeadings(args.column, 'file=Filename');
-  const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
+  const { attachFiles } = await import('../commands/attach.js');
+  const { file, maxSize, by, pattern, out, overwrite, again, strict, dryRun, maxIssues } = args;
   const folder = await openFolder(context);
   let isDeclined = false;
   const ask = async (planned: RunResult) => {
@@ -79,14 +71,11 @@ export async function run(args: AttachArguments, context: CommandContext): Promi
   const result = await withRunContext({ context, args, folder }, (account) =>
     attachFiles({
       ...account,
-      ...{ file: args.file, settings, headings, maxIssues },
-      maxSize: args.maxSize === undefined ? undefined : parseSize(args.maxSize),
-      folder: args.folder,
-      ...{ by: args.by, pattern: args.pattern, out: args.out, overwrite: args.overwrite },
-      ...{ again: args.again, strict: args.strict, dryRun: args.dryRun, confirm: ask },
+      ...{ file, settings: sourceOverrides(args), headings: args.column, maxSize, folder: args.folder },
+      ...{ by, pattern, out, overwrite, again, strict, dryRun, maxIssues, confirm: ask },
     }),
   );
-  const shown = await runResult('attach', { result, args, context });
+  const shown = await runResult('attach', result, context);
   if (!isDeclined) return shown;
   context.note('Nothing was sent.');
   return { exitCode: shown.exitCode, json: { ...shown.json, sent: false } };

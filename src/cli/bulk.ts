@@ -1,13 +1,13 @@
-import type { BulkOptions, BulkResult } from '../commands/index.js';
+import type { BulkOptions, BulkResult } from '../commands/bulk.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { type ArgumentsOf, type Example, numberOption, switchOption, yesOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { resourceCalled } from './resources.js';
 import { runResult, withRunContext } from './run-context.js';
-import { accountOptions, runOptions, tableOptions, wholeNumber } from './shared-options.js';
-import { columnHeadings, columnOption, sourceOverrides } from './source-arguments.js';
-import { mostLines, planOptions } from './tell-plan.js';
+import { accountOptions, runOptions } from './shared-options.js';
+import { columnOption, sourceOverrides, tableOptions } from './source-options.js';
+import { planOptions } from './tell-plan.js';
 
 export const command = 'bulk <verb> <resource> <file>';
 export const group = 'more';
@@ -25,14 +25,14 @@ export const options = {
   ...accountOptions,
   ...runOptions,
   column: {
-    ...columnOption.column,
+    ...columnOption('myId="Customer no"'),
     describe:
       'name=heading of a column that has another heading: of the one that names the records; may be given several times; no other column is read then',
   },
-  'max-hits': { ...numberOption('Records that one row may hit, by a name that several have', 'Run:'), default: 1 },
+  'max-hits': { ...option.whole('Records that one row may hit, by a name that several have', 'Run:', 1), default: 1 },
   show: { ...planOptions.show, describe: 'How many to show: records' },
-  'dry-run': switchOption('Show what would be done and send nothing', 'Run:'),
-  yes: yesOption('Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing', 'Run:'),
+  yes: option.yes('Run:'),
 } as const;
 
 export const examples: readonly Example[] = [
@@ -44,23 +44,16 @@ export const examples: readonly Example[] = [
 type BulkArguments = ArgumentsOf<typeof options> & Readonly<Record<keyof typeof positionals, string>>;
 
 export async function run(args: BulkArguments, context: CommandContext): Promise<CommandResult> {
-  const { bulk, chosenOperation } = await import('../commands/index.js');
-  const { resource: given, ...source } = args;
-  const resource = await resourceCalled(given);
+  const { bulk, chosenOperation } = await import('../commands/bulk.js');
+  const resource = await resourceCalled(args.resource);
   // Report a misspelt verb before an account is needed.
   chosenOperation(args.verb, resource);
-  const overrides = await sourceOverrides(source);
-  const limits = {
-    maxHits: wholeNumber('max-hits', args.maxHits, 1),
-    maxIssues: wholeNumber('max-issues', args.maxIssues, 0),
-    show: wholeNumber('show', args.show, 0, mostLines),
-  };
-  const by = columnHeadings(args.column, 'myId="Customer no"');
   const folder = await openFolder(context);
-  const { verb, file, dryRun } = args;
+  const { verb, file, dryRun, maxHits, maxIssues, show, column: by } = args;
+  const overrides = sourceOverrides({ ...args, resource: undefined });
   const asking = await askingAt(context, args);
   const result = await withRunContext({ context, args, folder }, (account) =>
-    bulk({ ...account, verb, resource, file, overrides, by, dryRun, ...limits, ...asking }),
+    bulk({ ...account, verb, resource, file, overrides, by, dryRun, maxHits, maxIssues, show, ...asking }),
   );
   return resultOf(result, args, context);
 }
@@ -89,7 +82,7 @@ async function resultOf(
 ): Promise<CommandResult> {
   const { backText, previewExitCode, previewJson, previewMembers, previewText } = await import('../reports/index.js');
   if (run) {
-    const { exitCode, text = '', json } = await runResult('bulk', { result: run, args, context });
+    const { exitCode, text = '', json } = await runResult('bulk', run, context);
     const isBack = back !== undefined;
     return {
       exitCode,

@@ -1,8 +1,7 @@
 // The work of `check`, apart from its declaration. The indexes of commands and reports would load all other workflows.
 import { check } from '../check/check.js';
-import type { LiveAccount } from '../commands/index.js';
-import { rejectTargets, writeRejects } from '../commands/report-files/rejects.js';
-import { RowFaults } from '../commands/report-files/row-faults.js';
+import type { LiveAccount } from '../check/live.js';
+import { RowFaults, rejectTargets, writeRejects } from '../commands/report-files/rejects.js';
 import { ConfigurationError } from '../errors.js';
 import { assertTargets } from '../files/targets.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
@@ -14,9 +13,9 @@ import { shellWord } from '../text/words.js';
 import { knownIdentifiers, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import type { ArgumentsOf } from './options.js';
-import { noteNoRejects, type RunFileArguments } from './run-files.js';
-import { type AccountArguments, type sourceOptions, wholeNumber } from './shared-options.js';
-import { sliceChoice, sourceOverrides } from './source-arguments.js';
+import { noteNoRejects, type RunFileArguments } from './run-context.js';
+import type { AccountArguments } from './shared-options.js';
+import { sliceChoice, type sourceOptions, sourceOverrides } from './source-options.js';
 
 type CheckArguments = RunFileArguments &
   ArgumentsOf<typeof sourceOptions> &
@@ -24,12 +23,10 @@ type CheckArguments = RunFileArguments &
   Parameters<typeof sliceChoice>[0] & { readonly files?: readonly string[]; readonly live?: boolean | undefined };
 
 export async function checkFiles(args: CheckArguments, context: CommandContext): Promise<CommandResult> {
-  const { files: sources = [] } = args;
-  const files = [args.out ?? []].flat();
+  const { files: sources = [], out: files = [], maxIssues } = args;
   const targets = (await Promise.all(files.map((file) => checkTargets(file, sources)))).flat();
   const rejected = args.rejects === undefined ? [] : await rejectTargets(args.rejects, sources);
   await assertTargets([...targets, ...rejected.map(({ target }) => target)], { sources, overwrite: args.overwrite });
-  const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
   const folder = await openFolder(context);
   const language = args.language ?? folder.language;
   const texts = await loadReportTexts(args.rejects === undefined ? 'en' : language);
@@ -44,8 +41,8 @@ export async function checkFiles(args: CheckArguments, context: CommandContext):
   const read = {
     files: sources,
     mapping,
-    overrides: await sourceOverrides(args),
-    slice: await sliceChoice(args),
+    overrides: sourceOverrides(args),
+    slice: sliceChoice(args),
     timeZone: folder.timeZone,
     // Report files hold more issues than a terminal shows.
     maxIssues: files.length > 0 ? Math.max(maxIssues, mostReportedIssues) : maxIssues,

@@ -1,15 +1,7 @@
 import type { CommandContext, CommandResult } from './command.js';
-import {
-  type ArgumentsOf,
-  type Example,
-  languageOption,
-  outsOption,
-  overwriteOption,
-  switchOption,
-  textOption,
-} from './options.js';
-import { accountOptions, sourceOptions } from './shared-options.js';
-import { sliceOptions, stdinOptions } from './source-arguments.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
+import { accountOptions } from './shared-options.js';
+import { sliceOptions, sourceOptions, stdinOptions } from './source-options.js';
 
 export const command = 'check [files..]';
 export const group = 'look';
@@ -25,14 +17,14 @@ export const options = {
   ...sourceOptions,
   ...stdinOptions,
   ...sliceOptions,
-  out: outsOption(
+  out: option.outs(
     'Where to write: .xlsx for a copy of the source with the wrong cells marked, .html for a page, .json for all issues; may be given several times',
     'Report:',
   ),
-  rejects: textOption('File for the rejected rows as they are, to be corrected', 'Report:'),
-  overwrite: overwriteOption('Report:'),
-  language: languageOption('Report:'),
-  live: switchOption(
+  rejects: option.text('File for the rejected rows as they are, to be corrected', 'Report:'),
+  overwrite: option.overwrite('Report:'),
+  language: option.language('Report:'),
+  live: option.switch(
     'Ask the account as well: whether it has the custom fields and records that the rows name; it is only read',
     'Account:',
   ),

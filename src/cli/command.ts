@@ -1,11 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { Argv } from 'yargs';
-import type { Listener } from '../commands/index.js';
 import type { CommandDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import type { ProgressLine } from '../reports/documents/progress.js';
-import { errorJson, errorText } from './error-report.js';
-import { exitCodeOf, exitCodes } from './exit-codes.js';
+import type { Listener } from '../runs/events.js';
+import { errorJson, errorText, exitCodeOf, exitCodes } from './error-report.js';
 import type { Example, GroupName, Option, Positional } from './options.js';
 import { type Progress, type ProgressKind, type Terminal, wantsColour, widthOf } from './terminal.js';
 
@@ -19,6 +18,8 @@ export interface CommonArguments {
 
 export interface CommandContext {
   readonly terminal: Terminal;
+  /** The arguments as they were typed, for the command that goes on. */
+  readonly given: Readonly<Record<string, unknown>>;
   /** Aborted by SIGINT, SIGTERM and SIGHUP while they are heeded. */
   readonly signal: AbortSignal;
   /**
@@ -127,7 +128,7 @@ export async function runCommand(
     resume = command;
     kept = records;
   };
-  const base = { terminal, ...stop, json, quiet, look, colour, shown, note, offerResume };
+  const base = { terminal, given: { ...args }, ...stop, json, quiet, look, colour, shown, note, offerResume };
   const shownProgress = { ...base, name, progress: progressKind };
   const showProgress = async () => {
     hideProgress();

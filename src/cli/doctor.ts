@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import type { Listener } from '../commands/index.js';
 import { FieldsheetError } from '../errors.js';
+import type { Listener } from '../runs/events.js';
 import { momentText } from '../text/words.js';
 import { type Folder, openFolder, shortPatienceMs, stateFolderName, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import type { ArgumentsOf, Example } from './options.js';
-import { accountOptions, wholeNumber } from './shared-options.js';
+import { accountOptions } from './shared-options.js';
 
 export const command = 'doctor';
 export const group = 'more';
@@ -20,10 +20,9 @@ export const options = {
 export const examples: readonly Example[] = [['doctor', 'what a run would meet now; takes a few requests']];
 
 export async function run(args: ArgumentsOf<typeof options>, context: CommandContext): Promise<CommandResult> {
-  const { doctor } = await import('../commands/index.js');
+  const { doctor } = await import('../commands/doctor.js');
   const { doctorExitCode, doctorJson, doctorText } = await import('../reports/index.js');
   const folder = await usableFolder(context);
-  const reserve = args.reserve === undefined ? folder.reserve : wholeNumber('reserve', args.reserve, 0);
   // A diagnosis must not wait for tomorrow's quota.
   const account = {
     context,
@@ -38,7 +37,7 @@ export async function run(args: ArgumentsOf<typeof options>, context: CommandCon
     stateFolder: folder.state,
     sandbox: args.sandbox,
     withConnection: (work) => withAccount(account, work),
-    reserve,
+    reserve: args.reserve ?? folder.reserve,
     clock: { now: () => performance.timeOrigin + performance.now() },
     holder: { pid: process.pid, command: 'fieldsheet doctor' },
     node: { found: process.versions.node, needed: neededNode() },

@@ -1,10 +1,10 @@
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { importOptions } from './import-arguments.js';
-import { type ArgumentsOf, type Example, outsOption, overwriteOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { resourceCalled } from './resources.js';
 import { machine } from './run-context.js';
 import { accountOptions } from './shared-options.js';
+import { importOptions } from './source-options.js';
 
 export const command = 'duplicates <resource>';
 export const group = 'more';
@@ -13,8 +13,8 @@ export const describe = 'List the records of the account that look like one; mer
 export const positionals = { resource: 'Records to compare, by their plural' };
 
 export const options = {
-  out: outsOption('Where to write: all groups as .xlsx, .csv, .html or .json; may be given several times', 'Report:'),
-  overwrite: overwriteOption('Report:'),
+  out: option.outs('Where to write: all groups as .xlsx, .csv, .html or .json; may be given several times', 'Report:'),
+  overwrite: option.overwrite('Report:'),
   fresh: importOptions.fresh,
   ...accountOptions,
 } as const;
@@ -27,10 +27,10 @@ export const examples: readonly Example[] = [
 type DuplicatesArguments = ArgumentsOf<typeof options> & { readonly resource: string };
 
 export async function run(args: DuplicatesArguments, context: CommandContext): Promise<CommandResult> {
-  const { findDuplicates } = await import('../commands/index.js');
+  const { findDuplicates } = await import('../commands/duplicates.js');
   const reports = await import('../reports/index.js');
   const resource = await resourceCalled(args.resource);
-  const files = [args.out ?? []].flat();
+  const { out: files = [] } = args;
   await reports.assertDuplicatesFiles(files, { overwrite: args.overwrite });
   const folder = await openFolder(context);
   const found = await withAccount({ context, args, folder, patience: shortPatienceMs }, (account) =>

@@ -1,14 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { AbortedError, FieldsheetError, type Place } from '../errors.js';
+import {
+  AbortedError,
+  ApiError,
+  ConfigurationError,
+  CredentialsError,
+  FieldsheetError,
+  JournalError,
+  LimitError,
+  MappingError,
+  OutageError,
+  OutputError,
+  type Place,
+  QuotaError,
+  SourceError,
+  StorageError,
+} from '../errors.js';
 import type { ErrorDocument } from '../reports/documents/documents.js';
 import { oneLine, styleFor } from '../reports/layout.js';
 import { plural } from '../text/words.js';
 
-export interface GoingOn {
+interface GoingOn {
   readonly kept?: number;
 }
 
-export interface ErrorReportOptions extends GoingOn {
+interface ErrorReportOptions extends GoingOn {
   readonly colour: boolean;
   readonly debug: boolean;
 }
@@ -154,4 +169,32 @@ function noLibrary(code: string | undefined, message: string): Pick<FieldsheetEr
     advice:
       'Install fieldsheet again on this machine, without --omit=optional, and copy no node_modules from another one.',
   };
+}
+
+/** The exit codes; `fieldsheet --help` and the README list the same. */
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  stopped: 3,
+  credentials: 4,
+  /** Of `plan --exit-code`. */
+  changes: 8,
+  paused: 75,
+  interrupted: 130,
+} as const;
+
+/** The exit code for an error that ended a command. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CredentialsError) return exitCodes.credentials;
+  if (error instanceof QuotaError || error instanceof OutageError) return exitCodes.paused;
+  if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError'))
+    return exitCodes.interrupted;
+  if (error instanceof LimitError) return exitCodes.stopped;
+  const hasFailed = [ApiError, OutputError, StorageError].some((kind) => error instanceof kind);
+  if (hasFailed) return exitCodes.failed;
+  const isUsage = [ConfigurationError, MappingError, SourceError, JournalError].some((kind) => error instanceof kind);
+  return isUsage || (error instanceof FieldsheetError && error.constructor === FieldsheetError)
+    ? exitCodes.usage
+    : exitCodes.failed;
 }

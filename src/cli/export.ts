@@ -1,22 +1,13 @@
-import type { Dataset, ExportOptions, WorkflowEvent } from '../commands/index.js';
+import type { Dataset } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { ExportOptions } from '../export/export.js';
 import { exportFormats } from '../export/formats.js';
 import { filterOptions, headingForms } from '../export/options.js';
+import type { WorkflowEvent } from '../runs/events.js';
 import { shellWord } from '../text/words.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import {
-  type ArgumentsOf,
-  choiceOption,
-  type Example,
-  languageOption,
-  onOption,
-  outOption,
-  overwriteOption,
-  switchOption,
-  textOption,
-  textsOption,
-} from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { chosenDatasets, datasetsInWords, isCalled } from './resources.js';
 import { accountOptions } from './shared-options.js';
 
@@ -26,43 +17,43 @@ export const describe =
   'Write records into a workbook, CSV or JSON lines; all of the account, or those that filters leave';
 
 const fileOptions = {
-  out: outOption(
+  out: option.out(
     'Where to write: a file, or a folder that ends with /; may hold {date}, or {date}-{time} in UTC, {resource} and {account}; with {resource} a file for each',
     'Files:',
   ),
-  format: choiceOption(exportFormats, 'Kind of file; by the ending of its name, else xlsx', 'Files:'),
-  columns: textsOption(
+  format: option.choice(exportFormats, 'Kind of file; by the ending of its name, else xlsx', 'Files:'),
+  columns: option.texts(
     'Columns to write, in this order: name,myId; of several resources customers=name,myId, once for each',
     'Files:',
   ),
-  headings: choiceOption(
+  headings: option.choice(
     headingForms,
     'Headings in plain words, or the names of the fields; by default words in a workbook, fields in a CSV file',
     'Files:',
   ),
-  language: languageOption('Files:'),
-  lists: onOption('Lists such as parts and time entries in tables of their own; --no-lists leaves them out', 'Files:'),
-  overwrite: overwriteOption('Files:'),
+  language: option.language('Files:'),
+  lists: option.on('Lists such as parts and time entries in tables of their own; --no-lists leaves them out', 'Files:'),
+  overwrite: option.overwrite('Files:'),
 };
 
 const otherOptions = {
-  'since-last': switchOption(
+  'since-last': option.switch(
     'Only what changed since the last export with this option; everything the first time',
     'Periodic:',
   ),
-  for: textOption(
+  for: option.text(
     'Name of the reader of the changes, such as crm: each reader gets every change; with --since-last',
     'Periodic:',
   ),
   ...accountOptions,
-  fresh: switchOption('Read the account anew: without what an interrupted export of the same has left', 'Account:'),
+  fresh: option.switch('Read the account anew: without what an interrupted export of the same has left', 'Account:'),
 };
 
 export const positionals = { resources: datasetsInWords };
 
 export const options = {
   ...fileOptions,
-  ...Object.fromEntries(filterOptions.map(({ name, description }) => [name, textOption(description, 'Filters:')])),
+  ...Object.fromEntries(filterOptions.map(({ name, description }) => [name, option.text(description, 'Filters:')])),
   ...otherOptions,
 };
 
@@ -80,7 +71,7 @@ type ExportArguments = ArgumentsOf<typeof fileOptions & typeof otherOptions> & {
 };
 
 export async function run(args: ExportArguments, context: CommandContext): Promise<CommandResult> {
-  const { exportRecords } = await import('../commands/index.js');
+  const { exportRecords } = await import('../export/export.js');
   const { exportJson, exportText } = await import('../reports/index.js');
   const { out, format, headings, lists, overwrite, fresh, resources = [] } = args;
   const filters = givenFilters({ ...args });

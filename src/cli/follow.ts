@@ -1,12 +1,11 @@
-import { followRun, showRun } from '../commands/index.js';
-import { AbortedError, ConfigurationError } from '../errors.js';
+import { followRun, showRun } from '../commands/show-run.js';
+import { AbortedError } from '../errors.js';
 import { documentText } from '../reports/documents/format.js';
 import { type FollowedRun, runDetailText, runExitCode } from '../reports/index.js';
 import { followedJson, followedLine, followedText } from '../reports/run/followed.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { exitCodes } from './exit-codes.js';
+import { exitCodes } from './error-report.js';
 import { machine } from './run-context.js';
-import { parsePatience } from './shared-options.js';
 import { widthOf } from './terminal.js';
 
 /** Time between two looks. */
@@ -20,13 +19,13 @@ export async function followOnScreen(
   context: CommandContext,
   stateFolder: string,
   run?: string,
-  every?: string,
+  everyMs?: number,
 ): Promise<CommandResult> {
   const isDrawn = context.terminal.stdout.isTTY === true && !context.json && !context.quiet;
   const tell = isDrawn ? drawing(context) : printing(context);
   const looks = followRun({
     ...{ stateFolder, run, signal: context.signal, clock: machine(context).clock },
-    everyMs: everyOf(every) ?? usualMs[isDrawn ? 'terminal' : 'elsewhere'],
+    everyMs: everyMs ?? usualMs[isDrawn ? 'terminal' : 'elsewhere'],
     onWait: (holder) => context.note(`At work in this folder: ${holder}. Its run is shown when it is started.`),
   });
   let last: FollowedRun | undefined;
@@ -43,14 +42,6 @@ export async function followOnScreen(
     tell(undefined);
   }
   return ended(last, stateFolder, context);
-}
-
-/** Throws ConfigurationError for less than a second. */
-function everyOf(every: string | undefined): number | undefined {
-  if (every === undefined) return undefined;
-  const ms = parsePatience(every, '--every');
-  if (ms >= 1000) return ms;
-  throw new ConfigurationError(`--every ${every} is too short.`, { advice: 'Give a second or more.' });
 }
 
 /** Shows a look; nothing at the end. */

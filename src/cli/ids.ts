@@ -1,7 +1,6 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, numberOption, outOption, overwriteOption, textOption } from './options.js';
-import { wholeNumber } from './shared-options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 
 export const command = 'ids [run..]';
 export const group = 'more';
@@ -17,10 +16,10 @@ export const positionals = {
 } as const;
 
 export const options = {
-  account: textOption('Account, as `fieldsheet runs` names it: only its ids, where the runs belong to several'),
-  show: numberOption('How many to show: records; 20 by default, with --json 100,000'),
-  out: outOption('Where to write: all records as .csv, .tsv, .xlsx or .json', 'Report:'),
-  overwrite: overwriteOption('Report:'),
+  account: option.text('Account, as `fieldsheet runs` names it: only its ids, where the runs belong to several'),
+  show: option.whole('How many to show: records; 20 by default, with --json 100,000'),
+  out: option.out('Where to write: all records as .csv, .tsv, .xlsx or .json', 'Report:'),
+  overwrite: option.overwrite('Report:'),
 } as const;
 
 export const examples: readonly Example[] = [
@@ -35,16 +34,15 @@ export async function run(
   args: ArgumentsOf<typeof options> & { readonly run: readonly string[] },
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { withIdentifiers } = await import('../commands/index.js');
+  const { withIdentifiers } = await import('../commands/identifiers.js');
   const reports = await import('../reports/index.js');
   const { state: stateFolder } = await openFolder(context);
   const { out, overwrite } = args;
-  const shown = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);
   if (out !== undefined) await reports.assertIdentifiersFile(out, { overwrite });
   const runs = args.run.length === 0 ? undefined : args.run;
   return withIdentifiers({ stateFolder, runs, account: args.account }, async (identifiers) => {
     const usual = out === undefined ? usuallyShown[context.json ? 'json' : 'text'] : 0;
-    const tally = new reports.IdentifierTally(shown ?? usual);
+    const tally = new reports.IdentifierTally(args.show ?? usual);
     const pages = tally.counted(identifiers);
     if (out !== undefined) await reports.writeIdentifiersFile(out, { ...identifiers, pages });
     else for (const _ of pages);

@@ -1,11 +1,16 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { importOptions, importSources } from './import-arguments.js';
-import { type ArgumentsOf, type Example, switchOption } from './options.js';
-import { withRunContext } from './run-context.js';
-import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
-import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
-import { stdinOptions } from './source-arguments.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
+import {
+  assertWanted,
+  refuseRunFiles,
+  resultWithFiles,
+  runFileOptions,
+  wantedFiles,
+  withRunContext,
+} from './run-context.js';
+import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
+import { importOptions, importSources, sourceOptions, stdinOptions } from './source-options.js';
 import { planOptions, planOrRunOut, planTeller, showsColumns } from './tell-plan.js';
 
 export const command = 'import <files..>';
@@ -23,7 +28,7 @@ export const options = {
   ...runOptions,
   ...importOptions,
   ...safetyOptions,
-  'dry-run': switchOption('Show what would be done and send nothing; `plan` keeps what it shows', 'Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing; `plan` keeps what it shows', 'Run:'),
   ...planOptions,
   rejects: runFileOptions.rejects,
   out: planOrRunOut,
@@ -39,12 +44,12 @@ export const examples: readonly Example[] = [
 type Arguments = ArgumentsOf<typeof options> & { readonly files: readonly string[] };
 
 export async function run(args: Arguments, context: CommandContext): Promise<CommandResult> {
-  const { importFiles, planFiles } = await import('../commands/index.js');
+  const { importFiles, planFiles } = await import('../commands/import.js');
   const wanted = wantedFiles(args);
   if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
   else await assertWanted(wanted, { sources: args.files });
   const folder = await openFolder(context);
-  const sources = await importSources(args, folder);
+  const sources = importSources(args, folder);
   const tell = await planTeller('import', {
     args: args.dryRun ? args : { show: args.show, overwrite: args.overwrite },
     ...{ context, sources: args.files, folder },
@@ -53,6 +58,6 @@ export async function run(args: Arguments, context: CommandContext): Promise<Com
     const options = { ...account, ...sources };
     if (args.dryRun) return planFiles({ ...options, save: false, profile: showsColumns(args) }, tell);
     const result = await importFiles({ ...options, dryRun: false });
-    return resultWithFiles('import', { result, args, wanted, context, folder });
+    return resultWithFiles('import', result, wanted, context, folder);
   });
 }

@@ -22,8 +22,7 @@ import {
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
 import * as duplicates from './duplicates.js';
-import { errorJson, errorText } from './error-report.js';
-import { exitCodes } from './exit-codes.js';
+import { errorJson, errorText, exitCodes } from './error-report.js';
 import * as exportCommand from './export.js';
 import * as guess from './guess.js';
 import * as ids from './ids.js';
@@ -31,7 +30,7 @@ import * as importCommand from './import.js';
 import * as init from './init.js';
 import * as map from './map.js';
 import * as openapi from './openapi.js';
-import { choiceOption } from './options.js';
+import { option, readArguments } from './options.js';
 import * as photos from './photos.js';
 import * as plan from './plan.js';
 import { programHelp } from './program-help.js';
@@ -41,7 +40,6 @@ import * as retry from './retry.js';
 import * as runs from './runs.js';
 import * as sandbox from './sandbox.js';
 import * as schema from './schema.js';
-import { checkWritten } from './shared-options.js';
 import * as signoff from './signoff.js';
 import type { StdinArguments } from './sources.js';
 import * as template from './template.js';
@@ -68,7 +66,7 @@ export const commonOptions = {
     type: 'boolean',
     describe: 'Print nothing when all is well, only errors and the summary of what went wrong: for cron',
   },
-  progress: choiceOption(
+  progress: option.choice(
     progressKinds,
     'How progress is shown on stderr: bars on a terminal and lines elsewhere when absent; json for programs',
   ),
@@ -88,9 +86,9 @@ export async function main(terminal: Terminal): Promise<number> {
   let exitCode: number = isAlone ? exitCodes.usage : exitCodes.done;
   const program = programFor(given, terminal, async (command, args) => {
     const name = commandName(command);
-    exitCode = await runCommand(name, { terminal, args }, (context) => {
-      checkWritten(args);
-      return runWithSources(command, args, context);
+    exitCode = await runCommand(name, { terminal, args }, async (context) => {
+      const read = (await readArguments(args, command.options)) as Given;
+      return runWithSources(command, read, context);
     });
   });
   try {
@@ -240,6 +238,6 @@ async function aboutPlan(error: unknown, files: readonly string[]): Promise<unkn
 async function isPlan(file: string): Promise<boolean> {
   const extension = extname(file).toLowerCase();
   if (extension !== '.json' && extension !== '.xlsx') return false;
-  const { readDecisions } = await import('../commands/index.js');
+  const { readDecisions } = await import('../commands/decide/read-decisions.js');
   return readDecisions(file).then(Boolean, () => false);
 }

@@ -2,15 +2,14 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
-import type { Environment } from '../commands/index.js';
+import type { Environment } from '../commands/settings/account-settings.js';
 import type { MapDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import { knownIdentifiers, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, numberOption, onOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { machine } from './run-context.js';
-import { sourceOptions, wholeNumber } from './shared-options.js';
-import { sourceOverrides } from './source-arguments.js';
+import { sourceOptions, sourceOverrides } from './source-options.js';
 import { withoutKey } from './terminal.js';
 
 const { mapping, 'max-issues': _maxIssues, ...readOptions } = sourceOptions;
@@ -26,8 +25,8 @@ export const options = {
     ...mapping,
     describe: 'Mapping file; mappings/<name of the first file>.ts by default, which is guessed if it is not there',
   },
-  port: { ...numberOption('Port on 127.0.0.1; 0 for any'), default: 0 },
-  open: onOption('Open the page in a browser; --no-open only prints its address'),
+  port: { ...option.whole('Port on 127.0.0.1; 0 for any', undefined, 0, 65_535), default: 0 },
+  open: option.on('Open the page in a browser; --no-open only prints its address'),
   ...readOptions,
 } as const;
 
@@ -55,11 +54,11 @@ export async function run(
   const map = await openMap({
     files: args.files,
     mapping: args.mapping ?? folder.mapping,
-    overrides: await sourceOverrides(args),
+    overrides: sourceOverrides(args),
     timeZone: folder.timeZone,
     identifiers: knownIdentifiers(folder, { context }),
     page: mapPage(),
-    port: wholeNumber('port', args.port, 0, 65_535),
+    port: args.port,
     token: randomBytes(tokenBytes).toString('base64url'),
     clock: machine(context).clock,
   });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Environment, WorkflowEvent } from '../commands/index.js';
+import type { Environment } from '../commands/settings/account-settings.js';
 import { documentText } from '../reports/documents/format.js';
 import {
   endNotice,
@@ -9,8 +9,9 @@ import {
   rejectionsNotice,
   waitNotice,
 } from '../reports/run/notice.js';
+import type { WorkflowEvent } from '../runs/events.js';
 import type { CommandContext } from './command.js';
-import { exitCodeOf } from './exit-codes.js';
+import { exitCodeOf } from './error-report.js';
 import { withoutKey } from './terminal.js';
 
 interface NotifierOptions {

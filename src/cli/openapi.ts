@@ -1,14 +1,14 @@
 import type { CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, outOption, overwriteOption, textOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 
 export const command = 'openapi';
 export const group = 'more';
 export const describe = 'Print the whole interface as an OpenAPI 3.1 document';
 
 export const options = {
-  server: textOption('Base address of the account, to name it in the document'),
-  out: outOption('Where to write: a file, instead of printing'),
-  overwrite: overwriteOption(),
+  server: option.text('Base address of the account, to name it in the document'),
+  out: option.out('Where to write: a file, instead of printing'),
+  overwrite: option.overwrite(),
 } as const;
 
 export const examples: readonly Example[] = [
@@ -17,7 +17,8 @@ export const examples: readonly Example[] = [
 
 export async function run(args: ArgumentsOf<typeof options>): Promise<CommandResult> {
   const { server, out, overwrite } = args;
-  const { openApiDocument, writeOpenApi } = await import('../commands/index.js');
+  const { openApiDocument } = await import('../contract/openapi.js');
+  const { writeOpenApi } = await import('../commands/api.js');
   const about = server === undefined ? {} : { serverUrl: server };
   if (out === undefined) {
     const document = openApiDocument(about);

@@ -1,5 +1,7 @@
 import type { Options } from 'yargs';
+import { ConfigurationError } from '../errors.js';
 import { languages } from '../language/languages.js';
+import { inCamelCase, type ValuesOf } from '../plan/settings.js';
 
 /** What commands are for, in the order of the help. */
 export const groups = {
@@ -30,8 +32,8 @@ export function byGroup<T extends { readonly group: GroupName }>(
 export interface Option extends Options {
   /** It may be given several times; any other option only once. */
   readonly repeatable?: true;
-  /** Throws ConfigurationError for a value that the option does not take; called before a command does anything. */
-  readonly read?: (value: never) => unknown;
+  /** What the command gets of a given value. Throws ConfigurationError for one that the option does not take. */
+  readonly read?: (value: never, name: string) => unknown;
 }
 
 /** An argument without a name on the command line: what it is, or all that yargs is to know of it. */
@@ -40,65 +42,68 @@ export type Positional = string | (() => Promise<string>) | Readonly<Options & {
 /** A command line to copy, without the program's name, and what it is for. */
 export type Example = readonly [command: string, what: string];
 
-type CamelCase<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
-
-type ValueOf<O> = O extends { readonly repeatable: true }
-  ? string | readonly string[]
-  : O extends { readonly choices: readonly (infer Choice)[] }
-    ? Choice
-    : O extends { readonly type: 'boolean' }
-      ? boolean
-      : O extends { readonly type: 'number' }
-        ? number
-        : string;
-
 /** What yargs makes of options: one without a default may be absent. */
-export type ArgumentsOf<O> = {
-  readonly [Name in keyof O as O[Name] extends { readonly default: unknown } ? CamelCase<Name> : never]: ValueOf<
-    O[Name]
-  >;
-} & {
-  readonly [Name in keyof O as O[Name] extends { readonly default: unknown } ? never : CamelCase<Name>]?: ValueOf<
-    O[Name]
-  >;
+export type ArgumentsOf<O> = ValuesOf<O>;
+
+const text = (describe: string, group?: string) => ({ type: 'string', requiresArg: true, describe, group }) as const;
+
+const texts = (describe: string, group?: string) =>
+  ({
+    ...text(describe, group),
+    repeatable: true,
+    read: (given: string | readonly string[]): readonly string[] => [given].flat(),
+  }) as const;
+
+const number = (describe: string, group?: string) => ({ type: 'number', requiresArg: true, describe, group }) as const;
+
+const flag = (describe: string, group?: string) => ({ type: 'boolean', default: false, describe, group }) as const;
+
+const choice = <const Choices extends readonly string[]>(choices: Choices, describe: string, group?: string) =>
+  ({ choices, requiresArg: true, describe, group }) as const;
+
+/** The kinds of options: what each is for, and the heading of the help under which it stands. */
+export const option = {
+  text,
+  /** A text that may be given several times. */
+  texts,
+  number,
+  /** A whole number from `least` to `most`. */
+  whole: (describe: string, group?: string, least = 0, most?: number) =>
+    ({
+      ...number(describe, group),
+      read: (value: number, name: string) => wholeNumber(name, value, least, most),
+    }) as const,
+  choice,
+  /** Off by default. */
+  switch: flag,
+  /** On by default; `--no-` before its name turns it off. */
+  on: (describe: string, group?: string) => ({ type: 'boolean', default: true, describe, group }) as const,
+  yes: (group: string) => ({ ...flag('Do it without asking', group), alias: 'y' }) as const,
+  out: (describe: string, group?: string) => ({ ...text(describe, group), alias: 'o' }) as const,
+  /** Several files to write. */
+  outs: (describe: string, group: string) => ({ ...texts(describe, group), alias: 'o' }) as const,
+  /** For commands that write files which users may edit. */
+  overwrite: (group?: string) => flag('Replace files of these names', group),
+  /** For commands that write workbooks and pages. */
+  language: (group?: string) =>
+    choice(languages, 'Language of workbooks and pages; by default that of the configuration, else English', group),
 };
 
-export const textOption = (describe: string, group?: string) =>
-  ({ type: 'string', requiresArg: true, describe, group }) as const;
+/** Checks a whole number from `least` to `most`. Throws ConfigurationError. */
+export function wholeNumber(name: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `from ${least} on`;
+  throw new ConfigurationError(`--${name} takes a whole number ${range}.`);
+}
 
-/** A text that may be given several times. */
-export const textsOption = (describe: string, group?: string) =>
-  ({ ...textOption(describe, group), repeatable: true }) as const;
-
-export const numberOption = (describe: string, group?: string) =>
-  ({ type: 'number', requiresArg: true, describe, group }) as const;
-
-/** Off by default. */
-export const switchOption = (describe: string, group?: string) =>
-  ({ type: 'boolean', default: false, describe, group }) as const;
-
-/** On by default; `--no-` before its name turns it off. */
-export const onOption = (describe: string, group?: string) =>
-  ({ type: 'boolean', default: true, describe, group }) as const;
-
-export const yesOption = (group: string) => ({ ...switchOption('Do it without asking', group), alias: 'y' }) as const;
-
-export const outOption = (describe: string, group?: string) =>
-  ({ ...textOption(describe, group), alias: 'o' }) as const;
-
-/** Several files to write. */
-export const outsOption = (describe: string, group: string) =>
-  ({ ...textsOption(describe, group), alias: 'o' }) as const;
-
-/** For commands that write files which users may edit. */
-export const overwriteOption = (group?: string) => switchOption('Replace files of these names', group);
-
-export const choiceOption = <const Choices extends readonly string[]>(
-  choices: Choices,
-  describe: string,
-  group?: string,
-) => ({ choices, requiresArg: true, describe, group }) as const;
-
-/** For commands that write workbooks and pages. */
-export const languageOption = (group?: string) =>
-  choiceOption(languages, 'Language of workbooks and pages; by default that of the configuration, else English', group);
+/** The arguments of a command, with its options as it reads them. Throws ConfigurationError. */
+export async function readArguments(
+  args: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, Option>> = {},
+): Promise<Record<string, unknown>> {
+  const values = { ...args };
+  for (const [name, { read }] of Object.entries(options)) {
+    if (args[name] !== undefined && read) values[inCamelCase(name)] = await read(args[name] as never, name);
+  }
+  return values;
+}

@@ -1,12 +1,11 @@
-import type { JobFilter } from '../commands/index.js';
+import type { JobFilter } from '../commands/photos.js';
 import { ConfigurationError } from '../errors.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { importOptions } from './import-arguments.js';
-import { type ArgumentsOf, type Example, outOption, switchOption, textOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { runResult, withRunContext } from './run-context.js';
-import { accountOptions, runOptions, tableOptions, wholeNumber } from './shared-options.js';
-import { columnHeadings, columnOption, sourceOverrides } from './source-arguments.js';
+import { accountOptions, runOptions } from './shared-options.js';
+import { columnOption, importOptions, sourceOverrides, tableOptions } from './source-options.js';
 
 export const command = 'photos [file]';
 export const group = 'more';
@@ -14,12 +13,12 @@ export const describe =
   'Fetch the photos of jobs into a folder, with an index; the jobs of a file, or those a search finds';
 
 /** A filter of an export too, in the same words. */
-const filter = (what: string) => textOption(what, 'Jobs:');
+const filter = (what: string) => option.text(what, 'Jobs:');
 
 export const positionals = { file: 'CSV file or workbook with a column num, id or myId' };
 
 export const options = {
-  out: outOption(
+  out: option.out(
     'Where to write: the folder for the photos and their index.xlsx; made where it is missing; must be given',
     'Run:',
   ),
@@ -31,11 +30,11 @@ export const options = {
   site: filter('Of the site with this myId'),
   equipment: filter('Jobs of the equipment with this myId'),
   ...tableOptions,
-  ...columnOption,
+  column: columnOption('num="Job no"'),
   ...accountOptions,
   ...runOptions,
   strict: importOptions.strict,
-  'dry-run': switchOption(
+  'dry-run': option.switch(
     'Show what would be done and send nothing: of how many jobs photos would be fetched; only looks the jobs up, and writes no file',
     'Run:',
   ),
@@ -49,21 +48,18 @@ export const examples: readonly Example[] = [
 type PhotosArguments = ArgumentsOf<typeof options> & { readonly file?: string };
 
 export async function run(args: PhotosArguments, context: CommandContext): Promise<CommandResult> {
-  const { fetchPhotos } = await import('../commands/index.js');
+  const { fetchPhotos } = await import('../commands/photos.js');
   const to = folderOf(args);
-  const settings = await sourceOverrides(args);
-  const headings = columnHeadings(args.column, 'num="Job no"');
-  const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
+  const { file, strict, dryRun, maxIssues } = args;
   const folder = await openFolder(context);
   const result = await withRunContext({ context, args, folder }, (account) =>
     fetchPhotos({
       ...account,
-      ...{ to, filter: filterOf(args), settings, headings, maxIssues },
-      file: args.file,
-      ...{ strict: args.strict, dryRun: args.dryRun },
+      ...{ to, filter: filterOf(args), settings: sourceOverrides(args), headings: args.column },
+      ...{ file, strict, dryRun, maxIssues },
     }),
   );
-  return runResult('photos', { result, args, context });
+  return runResult('photos', result, context);
 }
 
 function folderOf({ out }: PhotosArguments): string {

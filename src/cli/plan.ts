@@ -1,9 +1,9 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
-import { type ArgumentsOf, type Example, switchOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { withRunContext } from './run-context.js';
-import { accountOptions, safetyOptions, sourceOptions } from './shared-options.js';
+import { accountOptions, safetyOptions } from './shared-options.js';
+import { type ImportArguments, importOptions, importSources, sourceOptions } from './source-options.js';
 import { planOptions, planTeller, showsColumns } from './tell-plan.js';
 
 export const command = 'plan <files..>';
@@ -17,10 +17,10 @@ export const options = {
   ...sourceOptions,
   ...accountOptions,
   ...importOptions,
-  'ask-again': switchOption('Forget what was skipped in earlier plans of the account, and ask about it again', 'Run:'),
+  'ask-again': option.switch('Forget what was skipped in earlier plans of the account, and ask about it again', 'Run:'),
   ...safetyOptions,
   ...planOptions,
-  'exit-code': switchOption(
+  'exit-code': option.switch(
     'End with 8 where something would be written, 0 where nothing, 1 where something needs a person: for scripts',
     'Report:',
   ),
@@ -34,9 +34,9 @@ export const examples: readonly Example[] = [
 type Arguments = ArgumentsOf<typeof options> & ImportArguments;
 
 export async function run(args: Arguments, context: CommandContext): Promise<CommandResult> {
-  const { planFiles } = await import('../commands/index.js');
+  const { planFiles } = await import('../commands/import.js');
   const folder = await openFolder(context);
-  const sources = await importSources(args, folder);
+  const sources = importSources(args, folder);
   const tell = await planTeller('plan', { args, context, sources: args.files, folder });
   return withRunContext({ context, args, folder }, (account) =>
     planFiles({ ...account, ...sources, save: true, profile: showsColumns(args), askAgain: args.askAgain }, tell),

@@ -3,7 +3,7 @@ import { recommendedWay, stepCommand } from '../reports/recommended-way.js';
 import { type Command, commandName, summaryOf } from './command.js';
 import { byGroup, type GroupName, groups, groupTitle } from './options.js';
 
-/** What the exit codes mean; `exit-codes.ts` has them for the program. */
+/** What the exit codes mean; `error-report.ts` has them for the program. */
 export const exitCodesText =
   'Exit codes: 0 done, 1 finished with errors or rejected rows, 2 wrong usage or configuration, 3 stopped by a limit, 4 credentials refused, 8 changes are planned (`plan --exit-code`), 75 paused and resumable, 130 interrupted and resumable.';
 

@@ -1,7 +1,7 @@
-import type { WorkflowEvent } from '../commands/index.js';
 import { documentText } from '../reports/documents/format.js';
 import type { PlannedLine, StartedLine, StepLine, WaitingLine } from '../reports/documents/progress.js';
 import { forecastJson } from '../reports/facts.js';
+import type { WorkflowEvent } from '../runs/events.js';
 import { paceOf, SentCount } from './pace.js';
 import type { Progress } from './terminal.js';
 

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { SingleBar } from 'cli-progress';
-import type { WorkflowEvent } from '../commands/index.js';
 import { forecastFact, recordsWord } from '../reports/facts.js';
 import type { IssueSummary } from '../reports/index.js';
 import { issueParts } from '../reports/issues.js';
 import { layoutFor, oneLine } from '../reports/layout.js';
 import { partLines } from '../reports/report.js';
 import { outcomeLabels } from '../reports/run/problems.js';
+import type { WorkflowEvent } from '../runs/events.js';
 import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
 import { jsonProgress } from './progress-lines.js';

@@ -1,12 +1,11 @@
 import { join, relative } from 'node:path';
-import type { RehearseOptions } from '../commands/index.js';
+import type { RehearseOptions } from '../commands/rehearse.js';
 import { openFolder, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ImportArguments, importOptions, importSources } from './import-arguments.js';
 import type { Example } from './options.js';
 import { runContext } from './run-context.js';
-import { accountOptions, runOptions, safetyOptions, sourceOptions } from './shared-options.js';
-import { stdinOptions } from './source-arguments.js';
+import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
+import { type ImportArguments, importOptions, importSources, sourceOptions, stdinOptions } from './source-options.js';
 
 export const command = 'rehearse <files..>';
 export const group = 'look';
@@ -32,10 +31,10 @@ export const examples: readonly Example[] = [
 const folderName = 'rehearsal';
 
 export async function run(args: ImportArguments, context: CommandContext): Promise<CommandResult> {
-  const { rehearse, renewFolder } = await import('../commands/index.js');
+  const { rehearse, renewFolder } = await import('../commands/rehearse.js');
   const { rehearsalJson, rehearsalText, runExitCode, shellWord } = await import('../reports/index.js');
   const folder = await openFolder(context);
-  const sources = await importSources(args, folder);
+  const sources = importSources(args, folder);
   const own = { ...folder, state: join(folder.state, folderName) };
   const result = await withAccount({ context, args, folder }, async (account) => {
     await renewFolder(own.state);
@@ -58,7 +57,7 @@ async function withCopy<T>(
   work: (copy: Pick<RehearseOptions, 'copy' | 'copyClient' | 'copyFile'>) => Promise<T>,
 ): Promise<T> {
   const { startSandbox } = await import('../sandbox/index.js');
-  const { connect } = await import('../commands/index.js');
+  const { connect } = await import('../commands/settings/account-settings.js');
   const copyFile = join(folder, 'sandbox.sqlite');
   const copy = await startSandbox({
     ...{ db: copyFile, copy: true, unlimited: true, strict: true },

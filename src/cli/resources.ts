@@ -1,16 +1,16 @@
-import type { Dataset, ResourceName } from '../commands/names.js';
+import type { Dataset, ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { nearest } from '../text/nearest.js';
 
 /** The resources of a template, for the help. */
 export async function resourcesInWords(): Promise<string> {
-  const { resourceNames, resourceOf } = await import('../commands/names.js');
+  const { resourceNames, resourceOf } = await import('../contract/index.js');
   return `${resourceNames.map((name) => resourceOf(name).plural).join(', ')}, or all`;
 }
 
 /** The datasets of an export, for the help: `all` stands for those that take few requests. */
 export async function datasetsInWords(): Promise<string> {
-  const { datasets } = await import('../commands/names.js');
+  const { datasets } = await import('../contract/index.js');
   const plurals = (some: readonly Dataset[]) => some.map(({ plural }) => plural).join(', ');
   const [asked, usual] = [
     datasets.filter(({ onlyNamed }) => onlyNamed),
@@ -21,7 +21,8 @@ export async function datasetsInWords(): Promise<string> {
 
 /** Finds a resource by name, plural or title. Throws ConfigurationError. */
 export async function resourceCalled(name: string): Promise<ResourceName> {
-  const { resourceNamed, resourceNames, resourceOf } = await import('../commands/names.js');
+  const { resourceNames, resourceOf } = await import('../contract/index.js');
+  const { resourceNamed } = await import('../mapping/sheet-names.js');
   const resource = resourceNamed(name);
   if (resource) return resource;
   const known = resourceNames.map((each) => resourceOf(each).plural);
@@ -34,7 +35,7 @@ export async function resourceCalled(name: string): Promise<ResourceName> {
 
 /** Resources by name, or `all`; each once, in the order of their references. Throws ConfigurationError. */
 export async function chosenResources(names: readonly string[]): Promise<ResourceName[]> {
-  const { resourceNames } = await import('../commands/names.js');
+  const { resourceNames } = await import('../contract/index.js');
   if (names.includes('all')) {
     await Promise.all(names.filter((name) => name !== 'all').map(resourceCalled));
     return [...resourceNames];
@@ -45,7 +46,7 @@ export async function chosenResources(names: readonly string[]): Promise<Resourc
 
 /** Datasets by name, plural or title, in export order; `all` omits the costly ones. Throws ConfigurationError. */
 export async function chosenDatasets(names: readonly string[]): Promise<Dataset[]> {
-  const { datasets } = await import('../commands/names.js');
+  const { datasets } = await import('../contract/index.js');
   const called = (name: string) => {
     const found = datasets.find((dataset) => isCalled(dataset, name));
     if (found) return found;

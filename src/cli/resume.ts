@@ -1,15 +1,21 @@
 import { relative } from 'node:path';
-import type { OpenRuns } from '../commands/index.js';
+import type { OpenRuns } from '../commands/runs.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
-import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { errorText } from './error-report.js';
-import { exitCodes } from './exit-codes.js';
-import { type ArgumentsOf, type Example, switchOption } from './options.js';
-import { type RunCommandResult, runResult, withRunContext } from './run-context.js';
-import { assertWanted, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
+import { errorText, exitCodes } from './error-report.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
+import {
+  assertWanted,
+  chosenRun,
+  type RunCommandResult,
+  resultWithFiles,
+  runFileOptions,
+  runResult,
+  wantedFiles,
+  withRunContext,
+} from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
 export const command = 'resume [run]';
@@ -21,11 +27,11 @@ export const positionals = { run: 'Id of the run; the newest with something left
 export const options = {
   ...accountOptions,
   ...runOptions,
-  all: switchOption(
+  all: option.switch(
     'All of them: every run that can be resumed, the oldest first; for after a restart, and for cron',
     'Run:',
   ),
-  'resend-in-doubt': switchOption(
+  'resend-in-doubt': option.switch(
     'Send again what is still in doubt after the look-up; a record that had arrived is there twice then',
     'Run:',
   ),
@@ -46,7 +52,7 @@ export async function run(args: ResumeArguments, context: CommandContext): Promi
   const wanted = wantedFiles(args);
   await assertWanted(wanted, { run: chosen });
   const result = await resumed(chosen, args, context, folder);
-  const told = await resultWithFiles('resume', { result, args, wanted, context, folder });
+  const told = await resultWithFiles('resume', result, wanted, context, folder);
   return args.run === undefined ? withOthers(told, result.summary.id, folder) : told;
 }
 
@@ -56,7 +62,8 @@ async function resumed(
   context: CommandContext,
   folder: Folder,
 ): Promise<RunResult> {
-  const { changedFiles, resume } = await import('../commands/index.js');
+  const { changedFiles } = await import('../runs/fingerprint.js');
+  const { resume } = await import('../commands/resume.js');
   const { resendInDoubt } = args;
   for (const { file, cause } of await changedFiles({ sources: of.sources })) {
     if (cause) continue;
@@ -72,7 +79,7 @@ async function resumed(
 
 /** Adds the other runs that can be resumed: the user may not know that there were several. */
 async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: Folder): Promise<CommandResult> {
-  const { openRuns } = await import('../commands/index.js');
+  const { openRuns } = await import('../commands/runs.js');
   const { plural } = await import('../reports/index.js');
   const others = (await openRuns(folder.state)).toResume.map((run) => run.id).filter((other) => other !== id);
   if (others.length === 0) return told;
@@ -87,7 +94,7 @@ async function withOthers(told: RunCommandResult<'resume'>, id: string, folder: 
 /** Resumes runs, oldest first, until one pauses or is interrupted; reports and skips those that cannot be resumed. */
 async function resumeAll(args: ResumeArguments, context: CommandContext, folder: Folder): Promise<CommandResult> {
   refuseWithAll(args);
-  const { openRuns } = await import('../commands/index.js');
+  const { openRuns } = await import('../commands/runs.js');
   const { plural } = await import('../reports/index.js');
   const told: RunCommandResult<'resume'>[] = [];
   const tried = new Set<string>();
@@ -104,7 +111,7 @@ async function resumeAll(args: ResumeArguments, context: CommandContext, folder:
     context.note(`Going on with run ${next.id}, ${next.command}, ${plural(toResume.length, 'run')} to resume.`);
     try {
       const result = await resumed(next, args, context, folder);
-      const one = await runResult('resume', { result, args, context, language: folder.language });
+      const one = await runResult('resume', result, context, { language: folder.language });
       told.push(one);
       exitCodesMet.add(one.exitCode);
       if (endsAll.has(one.exitCode)) break;

@@ -1,12 +1,17 @@
 import { openFolder } from './account.js';
-import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { importOptions } from './import-arguments.js';
-import { type ArgumentsOf, type Example, switchOption, textsOption } from './options.js';
-import { withRunContext } from './run-context.js';
-import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, wantedFiles } from './run-files.js';
-import { accountOptions, runOptions, safetyOptions, sourceOptions, wholeNumber } from './shared-options.js';
-import { sourceOverrides } from './source-arguments.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
+import {
+  assertWanted,
+  chosenRun,
+  refuseRunFiles,
+  resultWithFiles,
+  runFileOptions,
+  wantedFiles,
+  withRunContext,
+} from './run-context.js';
+import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
+import { importOptions, sourceOptions, sourceOverrides } from './source-options.js';
 import { noStandardInput } from './usage.js';
 
 export const command = 'retry [run]';
@@ -19,7 +24,7 @@ export const positionals = {
 };
 
 export const options = {
-  with: textsOption(
+  with: option.texts(
     'Corrected file, with all rows or the rejected ones, and no new ones; may be given several times',
     'Source:',
   ),
@@ -28,7 +33,7 @@ export const options = {
   ...accountOptions,
   ...runOptions,
   ...safetyOptions,
-  'dry-run': switchOption('Show what would be done and send nothing', 'Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing', 'Run:'),
   strict: importOptions.strict,
   fresh: importOptions.fresh,
   ...runFileOptions,
@@ -44,27 +49,23 @@ export async function run(
   args: ArgumentsOf<typeof options> & { readonly run?: string },
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { retry, runOfCopies } = await import('../commands/index.js');
-  const maxIssues = wholeNumber('max-issues', args.maxIssues, 0);
-  const overrides = await sourceOverrides(args);
+  const { retry, runOfCopies } = await import('../commands/retry.js');
   const folder = await openFolder(context);
-  const files = [args.with ?? []].flat();
+  const { with: files = [], mapping, strict, dryRun, maxIssues, fresh } = args;
   if (files.includes('-')) throw noStandardInput();
   const run = await runOfCopies(folder.state, args.run ?? 'latest', files);
   const chosen = await chosenRun(folder.state, run, 'runToRetry');
   const wanted = wantedFiles(args);
-  if (args.dryRun) refuseRunFiles(wanted);
+  if (dryRun) refuseRunFiles(wanted);
   await assertWanted(wanted, { sources: files.length > 0 ? files : chosen.sources.map(({ file }) => file) });
   const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
     retry({
       ...account,
       run,
       files: files.length > 0 ? files : undefined,
-      mapping: args.mapping,
-      overrides,
-      ...{ strict: args.strict, dryRun: args.dryRun, maxIssues },
-      fresh: args.fresh,
+      overrides: sourceOverrides(args),
+      ...{ mapping, strict, dryRun, maxIssues, fresh },
     }),
   );
-  return resultWithFiles('retry', { result, args, wanted, context, folder });
+  return resultWithFiles('retry', result, wanted, context, folder);
 }

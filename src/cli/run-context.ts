@@ -1,10 +1,15 @@
-import type { RunContext } from '../commands/index.js';
+import type { WantedRunFiles } from '../commands/report-files/run-files.js';
+import { ConfigurationError, JournalError } from '../errors.js';
 import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import type { RunCommand, RunDocument, RunResult, WrittenFile } from '../reports/index.js';
-import { concurrencyOf, type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
+import type { RunContext } from '../runs/context.js';
+import { shellWord } from '../text/words.js';
+import { type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type LimitArguments, parseAllow, parseMaxErrors, resumeCommand } from './shared-options.js';
+import { errorText, exitCodes } from './error-report.js';
+import { type ArgumentsOf, type Option, option } from './options.js';
+import { type LimitArguments, resumeCommand } from './shared-options.js';
 
 interface RunSettings {
   readonly context: CommandContext;
@@ -23,7 +28,7 @@ export async function withRunContext<T>(
   const opened = (account: OpenAccount) => work(runContext(account, settings));
   if (args.notify === undefined) return withAccount(opening, opened);
   const { Notifier } = await import('./notifier.js');
-  const resumeOf = (run: string) => resumeCommand(run, args);
+  const resumeOf = (run: string) => resumeCommand(run, context.given);
   const notifier = new Notifier({ command: args.notify, context, resumeOf });
   const show = await context.showProgress();
   const listen: typeof show = (event) => {
@@ -35,20 +40,19 @@ export async function withRunContext<T>(
 
 /** What writing commands need, with the machine's clock and randomness. */
 export function runContext(account: OpenAccount, { context, args, folder }: RunSettings): RunContext {
-  const concurrency = concurrencyOf(args, folder);
   return {
     ...account,
     stateFolder: folder.state,
     ...machine(context),
-    concurrency,
-    maxErrors: args.maxErrors === undefined ? undefined : parseMaxErrors(args.maxErrors),
+    concurrency: args.concurrency ?? folder.concurrency,
+    maxErrors: args.maxErrors,
     safety: folder.safety,
-    allow: parseAllow(args.allow),
+    allow: args.allow,
     onEvent: (event) => {
       // What is sent must be answered and noted; what is read and planned can be lost.
       if (event.type === 'started') context.heedSignals();
       if (event.type === 'halted' || event.type === 'ended') context.unheedSignals();
-      if (event.type === 'halted') context.offerResume(resumeCommand(event.run, args));
+      if (event.type === 'halted') context.offerResume(resumeCommand(event.run, context.given));
       account.onEvent(event);
     },
   };
@@ -76,15 +80,6 @@ function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-interface ToldRun {
-  readonly result: RunResult;
-  readonly args: LimitArguments;
-  readonly context: CommandContext;
-  readonly written?: readonly WrittenFile[];
-  /** Of reports, if one was given. */
-  readonly language?: Language | undefined;
-}
-
 /** How a run report is drawn: on a terminal the outcome comes last, and issues shown before are brief. */
 export function runLook({ look, shown, terminal }: CommandContext) {
   const outcomeLast = terminal.stdout.isTTY === true;
@@ -96,17 +91,154 @@ export interface RunCommandResult<C extends RunCommand> extends Omit<CommandResu
   readonly json: RunDocument<C>;
 }
 
-/** A run as a command result. */
+/** A run as a command result; `language` is that of reports, if one was given. */
 export async function runResult<C extends RunCommand>(
   command: C,
-  { result, args, context, written, language }: ToldRun,
+  result: RunResult,
+  context: CommandContext,
+  { written, language }: { readonly written?: readonly WrittenFile[]; readonly language?: Language | undefined } = {},
 ): Promise<RunCommandResult<C>> {
   const { runExitCode, runJson, runText } = await import('../reports/index.js');
-  const options = { resume: resumeCommand(result.summary.id, args), written };
+  const options = { resume: resumeCommand(result.summary.id, context.given), written };
   const texts = language && result.undecided ? await loadReportTexts(language) : undefined;
   return {
     exitCode: runExitCode(result),
     text: runText(result, { ...runLook(context), ...options, texts }),
     json: runJson(command, result, options),
   };
+}
+
+export const runFileOptions = {
+  out: option.outs(
+    'Where to write: .xlsx for a copy of the source with what became of each row, .json for all changes; may be given several times',
+    'Report:',
+  ),
+  rejects: option.text(
+    'File for the rejected rows as they are, to be corrected and sent with `retry --with`',
+    'Report:',
+  ),
+  overwrite: option.overwrite('Report:'),
+  language: option.language('Report:'),
+} as const satisfies Record<string, Option>;
+
+export type RunFileArguments = ArgumentsOf<typeof runFileOptions>;
+
+/** The report files that the user asked for. */
+export function wantedFiles({ out, rejects, overwrite, language }: RunFileArguments): WantedRunFiles {
+  return { reports: out ?? [], rejects, overwrite, language };
+}
+
+/** Throws ConfigurationError if reports are requested for a dry run, which keeps no run. */
+export function refuseRunFiles({ reports, rejects }: WantedRunFiles): void {
+  if (reports.length === 0 && rejects === undefined) return;
+  const option = rejects === undefined ? '--out' : '--rejects';
+  throw new ConfigurationError(`${option} tells what became of a run, and --dry-run makes none.`, {
+    advice: 'Leave one of them out, or make a plan with `fieldsheet plan` and show it with `fieldsheet runs show`.',
+  });
+}
+
+/** Writes the requested files. A failure is reported and turns exit code 0 into 1, but never hides what was sent. */
+export async function resultWithFiles<C extends RunCommand>(
+  command: C,
+  result: RunResult,
+  wanted: WantedRunFiles,
+  context: CommandContext,
+  folder: Folder,
+): Promise<RunCommandResult<C>> {
+  const { reports, rejects } = wanted;
+  const language = wanted.language ?? folder.language;
+  context.hideProgress();
+  if (reports.length === 0 && rejects === undefined) return runResult(command, result, context, { language });
+  const { id } = result.summary;
+  if (context.signal.aborted) {
+    context.note(
+      `Interrupted, so no report was written. Write it with: fieldsheet runs show ${id} ${optionsText(wanted)}`,
+    );
+    return runResult(command, result, context, { language });
+  }
+  const { writeRunFiles } = await import('../commands/report-files/run-files.js');
+  try {
+    const written = await writeRunFiles({ stateFolder: folder.state, run: id, ...wanted, language });
+    noteNoRejects(wanted, written, context);
+    return await runResult(command, result, context, { written, language });
+  } catch (error) {
+    context.note(errorText(error, { colour: context.colour, debug: false }));
+    context.note(`The run itself is kept. Write the report with: fieldsheet runs show ${id} ${optionsText(wanted)}`);
+    const shown = await runResult(command, result, context, { language });
+    const exitCode = shown.exitCode === exitCodes.done ? exitCodes.failed : shown.exitCode;
+    return { ...shown, exitCode, json: { ...shown.json, exitCode } };
+  }
+}
+
+/** Reports that nothing was rejected: otherwise an older file of this name would be mistaken for the result. */
+export function noteNoRejects(
+  { rejects }: Pick<WantedRunFiles, 'rejects'>,
+  written: readonly { readonly rows?: number }[],
+  { note }: Pick<CommandContext, 'note'>,
+): void {
+  if (rejects === undefined || written.some(({ rows }) => rows !== undefined)) return;
+  note(`No row was rejected: ${rejects} was not written.`);
+}
+
+function optionsText({ reports, rejects, overwrite = false, language }: WantedRunFiles): string {
+  return [
+    ...reports.map((file) => `-o ${shellWord(file)}`),
+    ...(rejects === undefined ? [] : [`--rejects ${shellWord(rejects)}`]),
+    ...(overwrite ? ['--overwrite'] : []),
+    ...(language === undefined ? [] : [`--language ${language}`]),
+  ].join(' ');
+}
+
+/** Call it before anything is sent. Throws what `assertRunFiles` and `assertFilesOfRun` throw. */
+export async function assertWanted(
+  wanted: WantedRunFiles,
+  about: { readonly sources: readonly string[] } | { readonly run: RunResult['summary'] },
+): Promise<void> {
+  if (wanted.reports.length === 0 && wanted.rejects === undefined) return;
+  const { assertFilesOfRun, assertRunFiles } = await import('../commands/report-files/run-files.js');
+  await ('run' in about ? assertFilesOfRun(wanted, about.run) : assertRunFiles(wanted, about.sources));
+}
+
+/**
+ * The run that a command works on. The caller must resume a run made with --sandbox in the sandbox, which its account
+ * name shows, so that nothing of it goes to the real account. `latest` names none, as undefined does; then `choose` finds
+ * it. `file` is the one that names the run. Throws JournalError if there is none.
+ */
+export async function chosenRun(
+  stateFolder: string,
+  named: string | undefined,
+  choose: 'runToResume' | 'runToRetry' | 'latestPlan',
+  file?: string,
+): Promise<RunResult['summary']> {
+  const { latestPlan } = await import('../commands/apply.js');
+  const { listRuns } = await import('../commands/runs.js');
+  const { nothingToRetry, runToResume, runToRetry } = await import('../runs/run-family.js');
+  const choices = { latestPlan, runToResume, runToRetry };
+  const id = named === 'latest' ? undefined : named;
+  const runs = await listRuns(stateFolder);
+  const run = id === undefined ? choices[choose](runs) : runs.find((candidate) => candidate.id === id);
+  if (run) return run;
+  if (id === undefined && choose === 'latestPlan') {
+    throw new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });
+  }
+  if (id !== undefined && choose === 'latestPlan') throw planOfElsewhere(id, file);
+  if (runs.length === 0) {
+    const message = id === undefined ? 'There is no run in this folder yet.' : `There is no run ${id} in this folder.`;
+    throw new JournalError(message, { advice: 'Start one with `fieldsheet import`.' });
+  }
+  if (id === undefined) throw nothingToRetry();
+  throw new JournalError(`There is no run ${id} in this folder.`, {
+    advice: '`fieldsheet runs` lists those there are.',
+  });
+}
+
+/** A plan is in the journal of the folder in which it was made, and in no other. */
+function planOfElsewhere(plan: string, file: string | undefined): JournalError {
+  return new JournalError(`The journal of this folder does not know plan ${plan}.`, {
+    place: file === undefined ? undefined : { file },
+    advice:
+      file === undefined
+        ? '`fieldsheet runs` lists those it knows; a plan is applied in the folder in which it was made.'
+        : 'Apply it in the folder in which it was made, or move the journal, .fieldsheet, along with the file. Nothing was sent.',
+  });
 }

@@ -1,14 +1,22 @@
-import type { Loss, Shown, ShownState, WantedRunFiles } from '../commands/index.js';
+import type { WantedRunFiles } from '../commands/report-files/run-files.js';
+import type { Loss } from '../commands/runs.js';
+import type { Shown, ShownState } from '../commands/show-run.js';
 import { ConfigurationError } from '../errors.js';
 import type { ForgottenRunsDocument, RunResult, WrittenFile } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { type ArgumentsOf, choiceOption, type Example, numberOption, textOption, yesOption } from './options.js';
-import { machine } from './run-context.js';
-import { assertWanted, noteNoRejects, type RunFileArguments, runFileOptions, wantedFiles } from './run-files.js';
-import { wholeNumber } from './shared-options.js';
-import { planOptions, planTeller } from './tell-plan.js';
+import { type ArgumentsOf, type Example, option, wholeNumber } from './options.js';
+import {
+  assertWanted,
+  machine,
+  noteNoRejects,
+  type RunFileArguments,
+  runFileOptions,
+  wantedFiles,
+} from './run-context.js';
+import { parsePatience } from './shared-options.js';
+import { mostLines, planOptions, planTeller } from './tell-plan.js';
 
 export const command = 'runs [what] [run..]';
 export const group = 'repair';
@@ -41,21 +49,21 @@ export const positionals = {
 } as const;
 
 export const options = {
-  changes: choiceOption(
+  changes: option.choice(
     [...states, pending],
     'Show only the changes that ended so; open and pending are the same',
     'Show:',
   ),
-  show: numberOption('How many to show: changes; 20 by default, with --json 100,000', 'Show:'),
+  show: option.whole('How many to show: changes; 20 by default, with --json 100,000', 'Show:'),
   follow: {
     type: 'boolean',
     describe: 'Look again and again until the run ends, which another process carries out',
     group: 'Show:',
   },
-  every: textOption(
-    'With --follow: time between two looks, such as 2s or 1m; 2s on a terminal, 10s elsewhere',
-    'Show:',
-  ),
+  every: {
+    ...option.text('With --follow: time between two looks, such as 2s or 1m; 2s on a terminal, 10s elsewhere', 'Show:'),
+    read: parseEvery,
+  },
   out: {
     ...runFileOptions.out,
     describe: `${runFileOptions.out.describe}; of a plan also .html`,
@@ -64,7 +72,7 @@ export const options = {
   rejects: { ...runFileOptions.rejects, group: 'Show:' },
   overwrite: { ...runFileOptions.overwrite, group: 'Show:' },
   language: { ...runFileOptions.language, group: 'Show:' },
-  yes: yesOption('Forget:'),
+  yes: option.yes('Forget:'),
 } as const;
 
 export const examples: readonly Example[] = [
@@ -74,6 +82,13 @@ export const examples: readonly Example[] = [
   ['runs show --follow', 'the one that goes on, until it ends'],
   ['runs forget 20261120-0912-k3f9', 'take it out of the journal, with the records it keeps'],
 ];
+
+/** Parses `2s` or `1m` to ms. Throws ConfigurationError for less than a second. */
+function parseEvery(text: string): number {
+  const ms = parsePatience(text, '--every');
+  if (ms >= 1000) return ms;
+  throw new ConfigurationError(`--every ${text} is too short.`, { advice: 'Give a second or more.' });
+}
 
 type RunsArguments = ArgumentsOf<typeof options> & {
   readonly what: 'list' | 'show' | 'forget';
@@ -103,7 +118,7 @@ async function list(
       advice: `Show one with: fieldsheet runs show ${given}`,
     });
   }
-  const { listRuns, whoIsAtWork } = await import('../commands/index.js');
+  const { listRuns, whoIsAtWork } = await import('../commands/runs.js');
   const { runsJson, runsText } = await import('../reports/index.js');
   const runs = await listRuns(stateFolder);
   const holder = await whoIsAtWork(stateFolder, runs);
@@ -124,8 +139,8 @@ async function show(folder: Folder, args: RunsArguments, context: CommandContext
     const { followOnScreen } = await import('./follow.js');
     return followOnScreen(context, stateFolder, run, args.every);
   }
-  const { showRun } = await import('../commands/index.js');
-  const limit = args.show === undefined ? undefined : wholeNumber('show', args.show, 0);
+  const { showRun } = await import('../commands/show-run.js');
+  const { show: limit } = args;
   return showRun(
     {
       stateFolder,
@@ -151,7 +166,7 @@ async function shownResult(
     const { summary } = shown.plan;
     const sources = summary.sources.map(({ file }) => file);
     const told = {
-      show: limit ?? planOptions.show.default,
+      show: wholeNumber('show', limit ?? planOptions.show.default, 0, mostLines),
       out: wanted.reports,
       ...{ overwrite: args.overwrite, language: args.language },
     };
@@ -178,7 +193,7 @@ async function writeFiles(
 ): Promise<readonly WrittenFile[]> {
   await assertWanted(wanted, { run });
   if (wanted.reports.length === 0 && wanted.rejects === undefined) return [];
-  const { writeRunFiles } = await import('../commands/index.js');
+  const { writeRunFiles } = await import('../commands/report-files/run-files.js');
   const language = wanted.language ?? folder.language;
   const written = await writeRunFiles({ stateFolder: folder.state, run: run.id, ...wanted, language });
   noteNoRejects(wanted, written, context);
@@ -189,7 +204,7 @@ async function forget(stateFolder: string, args: RunsArguments, context: Command
   if (args.run.length === 0) {
     throw new ConfigurationError('Nothing says which runs are to be forgotten.', { advice: 'Give their ids.' });
   }
-  const { forgetRuns } = await import('../commands/index.js');
+  const { forgetRuns } = await import('../commands/runs.js');
   const { plural } = await import('../reports/index.js');
   const forgotten = await forgetRuns({
     ...machine(context),

@@ -4,38 +4,29 @@ import type { SandboxDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import type { SandboxFaults } from '../sandbox/index.js';
 import type { CommandContext, CommandResult } from './command.js';
-import {
-  type ArgumentsOf,
-  choiceOption,
-  type Example,
-  numberOption,
-  onOption,
-  switchOption,
-  textOption,
-} from './options.js';
-import { wholeNumber } from './shared-options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 
 export const command = 'sandbox';
 export const group = 'more';
 export const describe = 'Start a local server of the whole interface; with its limits and its faults';
 
 export const options = {
-  port: { ...numberOption('Port on 127.0.0.1; 0 for any'), default: 4010 },
-  db: textOption('SQLite file to keep the records in; in memory when absent'),
-  domain: { ...textOption('Domain of the account'), default: 'demo' },
-  rate: { ...numberOption('Requests a window; 0 for no limit'), default: 120 },
-  window: { ...numberOption('Seconds a window lasts'), default: 60 },
+  port: { ...option.whole('Port on 127.0.0.1; 0 for any'), default: 4010 },
+  db: option.text('SQLite file to keep the records in; in memory when absent'),
+  domain: { ...option.text('Domain of the account'), default: 'demo' },
+  rate: { ...option.whole('Requests a window; 0 for no limit'), default: 120 },
+  window: { ...option.number('Seconds a window lasts'), default: 60 },
   'window-kind': {
-    ...choiceOption(['fixed', 'aligned', 'sliding'], 'How windows follow one another'),
+    ...option.choice(['fixed', 'aligned', 'sliding'], 'How windows follow one another'),
     default: 'fixed',
   },
-  quota: { ...numberOption('Requests a day; 0 for no limit'), default: 20_000 },
-  latency: { ...numberOption('Milliseconds before each answer'), default: 0 },
-  faults: textOption('Rates of faults, such as error500=0.02,resetAfter=0.01'),
-  seed: { ...numberOption('Customers to invent, with sites, equipment and jobs'), default: 0 },
-  'random-seed': numberOption('Decides everything random'),
-  'refuse-unknown': switchOption('Refuse what the interface does not name, instead of ignoring it'),
-  undocumented: onOption('Answer operations that only public clients show'),
+  quota: { ...option.whole('Requests a day; 0 for no limit'), default: 20_000 },
+  latency: { ...option.whole('Milliseconds before each answer'), default: 0 },
+  faults: { ...option.text('Rates of faults, such as error500=0.02,resetAfter=0.01'), read: parseFaults },
+  seed: { ...option.whole('Customers to invent, with sites, equipment and jobs'), default: 0 },
+  'random-seed': option.number('Decides everything random'),
+  'refuse-unknown': option.switch('Refuse what the interface does not name, instead of ignoring it'),
+  undocumented: option.on('Answer operations that only public clients show'),
 } as const;
 
 export const examples: readonly Example[] = [
@@ -48,21 +39,24 @@ export async function run(
   { signal, heedSignals, terminal, note, json }: CommandContext,
 ): Promise<CommandResult> {
   const { startSandbox } = await import('../sandbox/index.js');
-  const { environmentLines } = await import('../commands/index.js');
-  const { db, domain, window, windowKind, refuseUnknown: strict, undocumented } = args;
-  const whole = (name: 'port' | 'rate' | 'quota' | 'latency' | 'seed') => wholeNumber(name, args[name], 0);
-  const [port, rate, quota, latency, seed] = [
-    whole('port'),
-    whole('rate'),
-    whole('quota'),
-    whole('latency'),
-    whole('seed'),
-  ];
+  const { environmentLines } = await import('../commands/settings/account-settings.js');
+  const {
+    port,
+    db,
+    domain,
+    rate,
+    window,
+    windowKind,
+    quota,
+    latency,
+    seed,
+    refuseUnknown: strict,
+    undocumented,
+  } = args;
   if (!(window > 0)) throw new ConfigurationError('--window takes a number of seconds above 0.');
   const sandbox = await startSandbox({
     ...{ port, domain, rate, window, windowKind, quota, latency, seed, strict, undocumented },
-    db,
-    faults: args.faults === undefined ? undefined : parseFaults(args.faults),
+    ...{ db, faults: args.faults },
     randomSeed: args.randomSeed ?? Math.floor(Math.random() * 2 ** 31),
   });
   // Before the address is printed: whoever reads it may end the server at once.

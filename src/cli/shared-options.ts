@@ -1,43 +1,21 @@
-import type { Allowance } from '../commands/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { Allowance } from '../runs/planning/safety.js';
 import { shellWord } from '../text/words.js';
-import { type ArgumentsOf, numberOption, type Option, switchOption, textOption, textsOption } from './options.js';
-
-/** How to read the sources; overrides the mapping. */
-export const sourceOptions = {
-  mapping: { ...textOption('Mapping file; without one the headings are the field names', 'Source:'), alias: 'm' },
-  sheet: textOption('Sheet to read', 'Source:'),
-  resource: textOption('Resource: what the rows are, where their name does not say it', 'Source:'),
-  'header-row': numberOption('Row of the headings, from 1; 0 for none', 'Source:'),
-  range: textOption('Cells to read, such as B3:K200', 'Source:'),
-  encoding: textOption('Encoding of a CSV file, such as windows-1252', 'Source:'),
-  delimiter: textOption('Delimiter of a CSV file', 'Source:'),
-  quote: textOption('Quote character of a CSV file; "" for none', 'Source:'),
-  'max-issues': { ...numberOption('Issues to list; all are counted', 'Source:'), default: 1000 },
-} as const satisfies Record<string, Option>;
-
-/** The same for a table whose columns the command itself knows. */
-export const { mapping: _mapping, resource: _resource, ...tableOptions } = sourceOptions;
+import { type ArgumentsOf, type Option, option } from './options.js';
 
 /** The account, and how fast to use it. All but `sandbox` are repeated in the resume command. */
 export const accountOptions = {
-  sandbox: switchOption('Work on a sandbox of this folder instead of the account', 'Account:'),
-  share: { ...textOption('Part of the rate limit to use, such as 80%', 'Account:'), read: parseShare },
-  reserve: {
-    ...numberOption('Requests of the day to leave for others', 'Account:'),
-    read: (value: number) => wholeNumber('reserve', value, 0),
-  },
-  concurrency: {
-    ...numberOption('Requests in flight at a time, reading or writing; 8 by default', 'Account:'),
-    read: (value: number) => wholeNumber('concurrency', value, 1, 64),
-  },
-  wait: switchOption('Wait for the next day when the quota ends', 'Account:'),
+  sandbox: option.switch('Work on a sandbox of this folder instead of the account', 'Account:'),
+  share: { ...option.text('Part of the rate limit to use, such as 80%', 'Account:'), read: parseShare },
+  reserve: option.whole('Requests of the day to leave for others', 'Account:'),
+  concurrency: option.whole('Requests in flight at a time, reading or writing; 8 by default', 'Account:', 1, 64),
+  wait: option.switch('Wait for the next day when the quota ends', 'Account:'),
   patience: {
-    ...textOption(
+    ...option.text(
       'How long to wait while the service is away, such as 30s, 10m or 4h; 4h by default, a minute where nothing is sent or fetched',
       'Account:',
     ),
-    read: parsePatience,
+    read: (text: string) => parsePatience(text),
   },
 } as const satisfies Record<string, Option>;
 
@@ -46,13 +24,13 @@ export type AccountArguments = Partial<ArgumentsOf<typeof accountOptions>>;
 /** How a run behaves; repeated in the resume command. */
 export const runOptions = {
   'max-errors': {
-    ...textOption(
+    ...option.text(
       'Stop when so many records, or such a part as 5%, were rejected by the service or are in doubt; by default when one reason rejects 20 in a row; none: never',
       'Run:',
     ),
     read: parseMaxErrors,
   },
-  notify: textOption(
+  notify: option.text(
     'Shell command that is told when the run ends, pauses, waits, or rejections repeat: by FIELDSHEET_EVENT, FIELDSHEET_RUN and FIELDSHEET_SUMMARY, and by JSON on its standard input',
     'Run:',
   ),
@@ -61,7 +39,7 @@ export const runOptions = {
 /** What a run may do beyond the safety limits of the folder. */
 export const safetyOptions = {
   allow: {
-    ...textsOption(
+    ...option.texts(
       'Go on beyond the safety limits: changes, creations, missing; shorter: take a file as whole that seems cut short. Several with commas or by repeating it',
       'Run:',
     ),
@@ -69,14 +47,12 @@ export const safetyOptions = {
   },
 } as const satisfies Record<string, Option>;
 
-export type RunArguments = ArgumentsOf<typeof runOptions & typeof safetyOptions>;
-
-export type LimitArguments = RunArguments & AccountArguments;
+export type LimitArguments = ArgumentsOf<typeof runOptions & typeof safetyOptions> & AccountArguments;
 
 const allowances: readonly Allowance[] = ['changes', 'creations', 'missing', 'shorter'];
 
 /** Parses `changes,missing`, given once or repeated. Throws ConfigurationError. */
-export function parseAllow(given: string | readonly string[] = []): readonly Allowance[] {
+function parseAllow(given: string | readonly string[]): readonly Allowance[] {
   const words = [given].flat().flatMap((text) => text.split(','));
   return words.map((word) => {
     const known = allowances.find((each) => each === word.trim().toLowerCase());
@@ -87,18 +63,9 @@ export function parseAllow(given: string | readonly string[] = []): readonly All
   });
 }
 
-/** Validates option values before a command does anything. Throws ConfigurationError. */
-export function checkWritten(args: Readonly<Record<string, unknown>>): void {
-  const options: Readonly<Record<string, Option>> = { ...accountOptions, ...runOptions, ...safetyOptions };
-  for (const [name, { read }] of Object.entries(options)) {
-    if (args[name] !== undefined) read?.(args[name] as never);
-  }
-}
-
-/** The command that resumes a run with the same limits. A sandbox run finds the sandbox by itself. */
-export function resumeCommand(run: string, args: LimitArguments): string {
+/** The command that resumes a run with the same limits, as they were typed. A sandbox run finds the sandbox by itself. */
+export function resumeCommand(run: string, given: Readonly<Record<string, unknown>>): string {
   const { sandbox, concurrency, ...others } = accountOptions;
-  const given: Readonly<Record<string, unknown>> = args;
   const words = Object.keys({ ...others, ...runOptions, concurrency }).flatMap((name) => {
     const value = given[name];
     if (value === undefined || value === false) return [];
@@ -108,7 +75,7 @@ export function resumeCommand(run: string, args: LimitArguments): string {
 }
 
 /** Parses `80%` or `0.8` to a fraction. Throws ConfigurationError. */
-export function parseShare(text: string): number {
+function parseShare(text: string): number {
   const share = text.trim().endsWith('%') ? Number(text.trim().slice(0, -1)) / 100 : Number(text);
   if (share > 0 && share <= 1) return share;
   throw new ConfigurationError(`--share ${text} is not part of the rate limit.`, { advice: 'Give 1% to 100%.' });
@@ -127,7 +94,7 @@ export function parsePatience(text: string, option = '--patience'): number {
 }
 
 /** Parses `20`, `5%` or `none`. Throws ConfigurationError. */
-export function parseMaxErrors(text: string): number | { readonly percent: number } {
+function parseMaxErrors(text: string): number | { readonly percent: number } {
   if (text.trim() === 'none') return Number.POSITIVE_INFINITY;
   const isPart = text.trim().endsWith('%');
   const value = Number(isPart ? text.trim().slice(0, -1) : text);
@@ -136,11 +103,4 @@ export function parseMaxErrors(text: string): number | { readonly percent: numbe
   throw new ConfigurationError(`--max-errors ${text} is neither a number nor a part.`, {
     advice: 'Give a number such as 20, a part such as 5%, or none.',
   });
-}
-
-/** Checks a whole number from `least` to `most`. Throws ConfigurationError. */
-export function wholeNumber(option: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  const range = most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `from ${least} on`;
-  throw new ConfigurationError(`--${option} takes a whole number ${range}.`);
 }

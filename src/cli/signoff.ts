@@ -1,19 +1,10 @@
-import type { SignedOff, SignOffOptions, SummedColumn } from '../commands/index.js';
+import type { SignedOff, SignOffOptions } from '../commands/signoff.js';
 import { ConfigurationError } from '../errors.js';
+import type { SummedColumn } from '../plan/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { confirm } from './confirm.js';
-import {
-  type ArgumentsOf,
-  type Example,
-  languageOption,
-  onOption,
-  outOption,
-  overwriteOption,
-  textOption,
-  textsOption,
-  yesOption,
-} from './options.js';
+import { confirm, isAtTerminal } from './confirm.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { resourceCalled } from './resources.js';
 import { machine, withRunContext } from './run-context.js';
 import { accountOptions } from './shared-options.js';
@@ -26,16 +17,19 @@ export const describe = 'Write what an owner signs into a zip file, or verify on
 export const positionals = { run: 'Id of a plan, or of an import that has ended; the newest when absent' };
 
 export const options = {
-  out: outOption('Where to write: the zip file, or a folder, such as packs/; signoff-<run>.zip by default', 'Pack:'),
-  overwrite: overwriteOption('Pack:'),
-  language: languageOption('Pack:'),
-  sum: textsOption(
-    'Column for the control totals, such as site:customFieldValues.Power; may be given several times. By default every column of numbers',
-    'Pack:',
-  ),
-  recount: onOption('Look every record of a run up in the account again; --no-recount does not', 'Pack:'),
-  yes: yesOption('Pack:'),
-  verify: textOption('Pack to verify: are sources, mapping and journal those that were signed?', 'Verify:'),
+  out: option.out('Where to write: the zip file, or a folder, such as packs/; signoff-<run>.zip by default', 'Pack:'),
+  overwrite: option.overwrite('Pack:'),
+  language: option.language('Pack:'),
+  sum: {
+    ...option.texts(
+      'Column for the control totals, such as site:customFieldValues.Power; may be given several times. By default every column of numbers',
+      'Pack:',
+    ),
+    read: (given: string | readonly string[]) => Promise.all([given].flat().map(columnOf)),
+  },
+  recount: option.on('Look every record of a run up in the account again; --no-recount does not', 'Pack:'),
+  yes: option.yes('Pack:'),
+  verify: option.text('Pack to verify: are sources, mapping and journal those that were signed?', 'Verify:'),
   ...accountOptions,
 } as const;
 
@@ -57,7 +51,7 @@ async function verified(pack: string, args: SignOffArguments, context: CommandCo
       advice: 'Leave out the run and -o: the pack knows its run.',
     });
   }
-  const { verifySignOff } = await import('../commands/index.js');
+  const { verifySignOff } = await import('../commands/signoff/verify.js');
   const { verifiedJson, verifiedText } = await import('../reports/index.js');
   const folder = await openFolder(context);
   const found = await verifySignOff({ pack, stateFolder: folder.state });
@@ -65,7 +59,7 @@ async function verified(pack: string, args: SignOffArguments, context: CommandCo
 }
 
 async function written(args: SignOffArguments, context: CommandContext): Promise<CommandResult> {
-  const { signableRun, signOff } = await import('../commands/index.js');
+  const { signableRun, signOff } = await import('../commands/signoff.js');
   const folder = await openFolder(context);
   const options = {
     stateFolder: folder.state,
@@ -73,7 +67,7 @@ async function written(args: SignOffArguments, context: CommandContext): Promise
     to: args.out,
     overwrite: args.overwrite,
     language: args.language ?? folder.language,
-    columns: await columnsOf(args.sum),
+    columns: args.sum,
     versions: { fieldsheet: packageVersion(), node: process.versions.node },
     clock: machine(context).clock,
     confirm: asking(args, context),
@@ -96,8 +90,7 @@ function asking({ yes }: SignOffArguments, context: CommandContext): SignOffOpti
   return async (forecast) => {
     const { recountCostText } = await import('../reports/index.js');
     const question = recountCostText(forecast);
-    const { stdin, stderr } = context.terminal;
-    if (stdin.isTTY && stderr.isTTY && !yes) return confirm(context, `${question} Go on?`, yes);
+    if (isAtTerminal(context) && !yes) return confirm(context, `${question} Go on?`, yes);
     context.note(question);
     return true;
   };
@@ -111,11 +104,6 @@ async function told({ signed, pack }: SignedOff, context: CommandContext): Promi
     text: signOffText(signed, pack, context.look),
     json: signOffJson(signed, pack),
   };
-}
-
-async function columnsOf(sum: SignOffArguments['sum']): Promise<readonly SummedColumn[] | undefined> {
-  if (sum === undefined) return undefined;
-  return Promise.all([sum].flat().map(columnOf));
 }
 
 async function columnOf(text: string): Promise<SummedColumn> {

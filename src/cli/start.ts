@@ -2,8 +2,7 @@ import { Console } from 'node:console';
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../errors.js';
 import { removeSpools } from '../spool/spool.js';
-import { errorText } from './error-report.js';
-import { exitCodes } from './exit-codes.js';
+import { errorText, exitCodes } from './error-report.js';
 import { main } from './main.js';
 
 // Mappings are code that may print: keep stdout for results, of which --json promises a single document.

@@ -2,16 +2,18 @@ import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import type { Plan, PlanDocument } from '../reports/index.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { exitCodes } from './exit-codes.js';
-import { type ArgumentsOf, languageOption, numberOption, outsOption, overwriteOption } from './options.js';
-import { wholeNumber } from './shared-options.js';
+import { exitCodes } from './error-report.js';
+import { type ArgumentsOf, option } from './options.js';
 import { writePiece } from './terminal.js';
 
+/** The most that `--show` may be. */
+export const mostLines = 1000;
+
 export const planOptions = {
-  out: outsOption('Where to write: the whole plan as .xlsx, .html or .json; may be given several times', 'Report:'),
-  overwrite: overwriteOption('Report:'),
-  language: languageOption('Report:'),
-  show: { ...numberOption('How many to show: changes', 'Report:'), default: 20 },
+  out: option.outs('Where to write: the whole plan as .xlsx, .html or .json; may be given several times', 'Report:'),
+  overwrite: option.overwrite('Report:'),
+  language: option.language('Report:'),
+  show: { ...option.whole('How many to show: changes', 'Report:', 0, mostLines), default: 20 },
 } as const;
 
 export type PlanArguments = ArgumentsOf<typeof planOptions> & {
@@ -28,11 +30,8 @@ export const planOrRunOut = {
 
 /** Whether a report with column profiles is requested. */
 export function showsColumns({ out = [] }: PlanArguments): boolean {
-  return [out].flat().some((file) => file.toLowerCase().endsWith('.html'));
+  return out.some((file) => file.toLowerCase().endsWith('.html'));
 }
-
-/** The most that `--show` may be. */
-export const mostLines = 1000;
 
 interface Teller {
   readonly args: PlanArguments;
@@ -51,8 +50,7 @@ export async function planTeller(
     '../reports/index.js'
   );
   const language = args.language ?? folder?.language;
-  const limit = wholeNumber('show', args.show, 0, mostLines);
-  const files = [args.out ?? []].flat();
+  const { out: files = [], show: limit } = args;
   await assertPlanFiles(files, { sources, overwrite: args.overwrite });
   const { json, look, terminal, signal, hideProgress } = context;
   return async (plan) => {

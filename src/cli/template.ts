@@ -1,8 +1,8 @@
-import type { ResourceName } from '../commands/names.js';
+import type { ResourceName } from '../contract/index.js';
 import type { Language } from '../language/languages.js';
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, languageOption, outOption, overwriteOption, switchOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { assertHolds, chosenResources, resourcesInWords } from './resources.js';
 import { accountOptions } from './shared-options.js';
 
@@ -13,10 +13,10 @@ export const describe = 'Write a blank workbook to fill in; importing it needs n
 export const positionals = { resources: resourcesInWords };
 
 export const options = {
-  out: outOption('Where to write: .xlsx or .csv; named after the resource by default'),
-  language: languageOption(),
-  overwrite: overwriteOption(),
-  live: switchOption(
+  out: option.out('Where to write: .xlsx or .csv; named after the resource by default'),
+  language: option.language(),
+  overwrite: option.overwrite(),
+  live: option.switch(
     'Ask the account as well: adds its custom fields as columns, and its records to choose from',
     'Account:',
   ),
@@ -41,7 +41,7 @@ export async function run(args: TemplateArguments, context: CommandContext): Pro
   const result =
     args.live || args.sandbox
       ? await withAccount({ context, args, folder, patience: shortPatienceMs }, async (account) => {
-          const { accountTemplate } = await import('../commands/index.js');
+          const { accountTemplate } = await import('../commands/template.js');
           return accountTemplate({ ...account, resources, to, language, now: new Date() });
         })
       : await blankTemplate(resources, to, language);

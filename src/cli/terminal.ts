@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
-import type { Environment, Listener } from '../commands/index.js';
+import type { Environment } from '../commands/settings/account-settings.js';
 import { AbortedError, OutputError } from '../errors.js';
+import type { Listener } from '../runs/events.js';
 import { outputFault } from './output-fault.js';
 
 export interface Output {

@@ -1,6 +1,6 @@
 import { openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
-import { type ArgumentsOf, type Example, outOption, switchOption } from './options.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
 import { accountOptions } from './shared-options.js';
 
 export const command = 'types';
@@ -9,8 +9,8 @@ export const describe = 'Write the custom fields of the account as types; so tha
 
 export const options = {
   ...accountOptions,
-  out: { ...outOption('Where to write: a file whose name ends in .d.ts'), default: 'fieldsheet-account.d.ts' },
-  check: switchOption('Write nothing; exit with 1 where the file is not as the account has it'),
+  out: { ...option.out('Where to write: a file whose name ends in .d.ts'), default: 'fieldsheet-account.d.ts' },
+  check: option.switch('Write nothing; exit with 1 where the file is not as the account has it'),
 } as const;
 
 export const examples: readonly Example[] = [
@@ -20,7 +20,7 @@ export const examples: readonly Example[] = [
 ];
 
 export async function run(args: ArgumentsOf<typeof options>, context: CommandContext): Promise<CommandResult> {
-  const { accountTypes } = await import('../commands/index.js');
+  const { accountTypes } = await import('../commands/types.js');
   const { accountTypesExitCode, accountTypesJson, accountTypesText } = await import('../reports/index.js');
   const folder = await openFolder(context);
   const { out: file, check } = args;

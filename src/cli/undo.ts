@@ -1,12 +1,11 @@
-import type { UndoOptions, UndoResult } from '../commands/index.js';
+import type { UndoOptions, UndoResult } from '../commands/undo.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { UndoPreview } from '../reports/index.js';
 import { openFolder } from './account.js';
-import { chosenRun } from './chosen-run.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
-import { type ArgumentsOf, type Example, switchOption, yesOption } from './options.js';
-import { runResult, withRunContext } from './run-context.js';
+import { type ArgumentsOf, type Example, option } from './options.js';
+import { chosenRun, runResult, withRunContext } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
 
 const maxListed = 1000;
@@ -21,8 +20,8 @@ export const positionals = { run: 'Id of the run; `fieldsheet runs` lists them' 
 export const options = {
   ...accountOptions,
   ...runOptions,
-  'dry-run': switchOption('Show what would be done and send nothing', 'Run:'),
-  yes: yesOption('Run:'),
+  'dry-run': option.switch('Show what would be done and send nothing', 'Run:'),
+  yes: option.yes('Run:'),
 } as const;
 
 export const examples: readonly Example[] = [
@@ -33,7 +32,7 @@ export const examples: readonly Example[] = [
 type UndoArguments = ArgumentsOf<typeof options> & { readonly run?: string };
 
 export async function run(args: UndoArguments, context: CommandContext): Promise<CommandResult> {
-  const { undo } = await import('../commands/index.js');
+  const { undo } = await import('../commands/undo.js');
   const folder = await openFolder(context);
   const { dryRun, run: id } = args;
   if (id === undefined) throw await unnamed(folder.state);
@@ -49,7 +48,8 @@ const mostNamed = 5;
 
 /** An undo never chooses a run by itself: the error lists the candidates. */
 async function unnamed(stateFolder: string): Promise<Error> {
-  const { listRuns, undoableRuns } = await import('../commands/index.js');
+  const { listRuns } = await import('../commands/runs.js');
+  const { undoableRuns } = await import('../runs/run-family.js');
   const { fileName, oneLine, plural } = await import('../reports/index.js');
   const runs = undoableRuns(await listRuns(stateFolder));
   if (runs.length === 0)
@@ -90,7 +90,7 @@ async function resultOf(
     '../reports/index.js'
   );
   if (run) {
-    const { exitCode, text, json } = await runResult('undo', { result: run, args, context });
+    const { exitCode, text, json } = await runResult('undo', run, context);
     const left = retriesLeft(preview).map((sentence) => `\n\n${sentence}`);
     return { exitCode, text: `${text}${left.join('')}`, json: { ...json, preview: undoMembers(preview) } };
   }

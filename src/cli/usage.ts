@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../errors.js';
+import { inCamelCase } from '../plan/settings.js';
 import { nearest } from '../text/nearest.js';
 import type { Command } from './command.js';
 
@@ -108,16 +109,12 @@ function unknownText(unknown: readonly string[], help: string): string {
   const options = [...help.matchAll(/ --([a-z][\w-]*)/g)].map(([, option = '']) => option);
   const known = new Set(options);
   // yargs names an unknown option in both spellings: max-erors and maxErors.
-  const names = unknown.filter((name) => !unknown.some((other) => other !== name && camelCase(other) === name));
+  const names = unknown.filter((name) => !unknown.some((other) => other !== name && inCamelCase(other) === name));
   const parts = names.map((name) => {
     const near = nearest(name, [...known]);
     return near === undefined ? `"${name}"` : `"${name}" (did you mean --${near}?)`;
   });
   return `There is no option or argument ${parts.join(', ')}.`;
-}
-
-function camelCase(name: string): string {
-  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function longOption(name: string): string {

@@ -15,11 +15,10 @@ import { recheckRequests } from '../runs/planning/recheck.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { planOf } from '../runs/planning/view.js';
 import { rowText } from '../text/words.js';
-import { carryOut, compareAgain } from './carry-out.js';
 import type { GivenDecision, GivenDecisions } from './decide/decisions-workbook.js';
 import { assertAsShown } from './decide/shown-changes.js';
+import { carryOut, compareAgain, foreseenAndSpent, spendingOf } from './run.js';
 import { withReadJournal } from './runs.js';
-import { foreseenAndSpent, Spending } from './spending.js';
 
 export interface ApplyOptions extends RunContext {
   /** Id of the plan's run, or `latest`. */
@@ -46,7 +45,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     assertDecided(run);
     assertSafe(run, options);
     const { forecast } = foreseenAndSpent(run);
-    const spending = new Spending(run, options);
+    const spending = spendingOf(run, options);
     await compareAgain(run, options);
     reportForecast(run, workOf(run), options);
     const result = await carryOut({ run, journal, known: { forecast }, spending }, options);

@@ -7,32 +7,34 @@ import { ConfigurationError } from '../errors.js';
 import { nameProblem } from '../files/safe-name.js';
 import type { ChangeRefusal, Journal, PlannedChange, Run, StoredChange } from '../journal/index.js';
 import type { StagedRecord } from '../mapping/index.js';
-import type { Change } from '../plan/index.js';
+import type { Change, ImportSettings } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { IssueLog } from '../rows/issue-log.js';
-import { type NamedRow, type NamedSheet, namedRows } from '../rows/named-rows.js';
-import { noRows, type RowCounts, throwIfAborted } from '../rows/reading.js';
+import type { NamedRow, NamedSheet } from '../rows/named-rows.js';
+import { type RowCounts, throwIfAborted } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { readingAccount, reportPlan } from '../runs/planning/expectation.js';
 import { isZipFile, openArchive } from '../tabular/index.js';
 import { sizeText } from '../text/words.js';
 import { type Issue, type IssueCode, issueAt } from '../validation/index.js';
-import { attachedContentOf, contentMember, type PlannedFile, type StagedFile } from './attach/action.js';
+import { attachedContentOf, attachedFiles, contentMember, type PlannedFile, type StagedFile } from './attach/action.js';
 import { assertAttachColumns, attachColumns, attachOperation, readAttachmentRow } from './attach/columns.js';
-import { findFile, hashFile } from './attach/file.js';
-import type { FileProblem, FileRules } from './attach/found-file.js';
+import { type FileProblem, type FileRules, findFile, hashFile } from './attach/file.js';
 import { type ListingOptions, listFolder } from './attach/listing.js';
-import { attachedFiles } from './attach/report.js';
-import { carryOut, dryRunOf } from './carry-out.js';
-import { disagreement } from './row-identifiers.js';
+import { disagreement, stageNamed } from './row-identifiers.js';
+import { carryOut, dryRunOf } from './run.js';
 
 /** Default size limit in bytes; the service's document names none. */
 const usualMaxSize = 20 * 1024 * 1024;
 /** Upper bound of `maxSize`, in bytes: a file is held in memory four times while it is sent. */
 const greatestMaxSize = 100 * 1024 * 1024;
 
-export interface AttachOptions extends RunContext, ListingOptions, Pick<NamedSheet, 'settings' | 'headings'> {
+export interface AttachOptions
+  extends RunContext,
+    ListingOptions,
+    Pick<NamedSheet, 'settings' | 'headings'>,
+    Pick<ImportSettings, 'strict'> {
   /** The sheet; with `by` or `pattern` the folder or zip file, of which a sheet is written first. */
   readonly file: string;
   /** Files must lie in it; a folder or a zip file. Default: the folder of the sheet. */
@@ -41,8 +43,6 @@ export interface AttachOptions extends RunContext, ListingOptions, Pick<NamedShe
   readonly maxSize?: number;
   /** Sends again what an earlier run has attached or may have attached. */
   readonly again: boolean;
-  /** Sends nothing if a row has an error. */
-  readonly strict: boolean;
   /** Checks all rows and files, reports what would be sent, and discards the run. */
   readonly dryRun: boolean;
   /** Called before anything is sent; if it returns false, nothing is. By default, nobody is asked. */
@@ -70,7 +70,10 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
   return withNewRun(options, info, async (run, journal) => {
     const issues = new IssueLog(maxIssues);
     run.countRequests(listing?.requests ?? {});
-    const rows = await stageFiles(run, { ...options, file, onIssue: issues.add }, { ...home, maxSize });
+    const sheet = { ...options, file, onIssue: issues.add };
+    const rows = await stageNamed(run, sheet, [attachColumns, assertAttachColumns], (row) =>
+      recordOf(row, file, { ...home, maxSize }),
+    );
     await planAttachments({ ...options, run, journal, rows, records: listing?.records, onIssue: issues.add });
     const known = { ...reportPlan(run, issues, options), details: attachedFiles(run, maxIssues) };
     const planned = { run, journal, known };
@@ -131,26 +134,8 @@ async function homeOf(folder: string): Promise<Pick<FileRules, 'folder' | 'archi
   });
 }
 
-/** Reads the sheet, checks every file that it names without opening it, and stages the valid ones. */
-async function stageFiles(run: Run, sheet: NamedSheet, rules: FileRules): Promise<RowCounts> {
-  const rows = noRows();
-  for await (const batch of namedRows(sheet, attachColumns, assertAttachColumns)) {
-    const records: StagedRecord[] = [];
-    for (const row of batch) {
-      rows.read += 1;
-      const record = await recordOf(row, { file: sheet.file, rules });
-      if (record) records.push(record);
-      rows[record ? 'mapped' : 'rejected'] += 1;
-    }
-    run.stage(records);
-  }
-  return rows;
-}
-
-async function recordOf(
-  row: NamedRow,
-  { file: sheetFile, rules }: { file: string; rules: FileRules },
-): Promise<StagedRecord | undefined> {
+/** The file of a row, checked without opening it; undefined for one with a fault, which is reported. */
+async function recordOf(row: NamedRow, sheetFile: string, rules: FileRules): Promise<StagedRecord | undefined> {
   const read = readAttachmentRow(row);
   if (!read) return undefined;
   const { file, fileColumn, resource, key, also } = read;

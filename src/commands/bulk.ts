@@ -28,19 +28,10 @@ import { type PlannedRecord, stagePlanned } from '../runs/stage-planned.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';
 import { type Claim, findMatches, type Hit, Hits, type Search } from './bulk/hits.js';
-import { keyOfTarget, readTargets } from './bulk/rows.js';
-import type { Targets } from './bulk/targets.js';
-import { carryOut } from './carry-out.js';
-import { resultOf } from './run.js';
+import { keyOfTarget, readTargets, type Targets } from './bulk/rows.js';
+import { type Asking, carryOut, resultOf } from './run.js';
 
-export interface BulkOptions extends BulkTargets {
-  /** Only previews. */
-  readonly dryRun: boolean;
-  /** Called before anything is sent, also in a dry run. */
-  readonly onPreview?: (preview: BulkPreview) => void;
-  /** Called before anything is sent; if it returns false, nothing is. */
-  readonly confirm: (preview: BulkPreview) => Promise<boolean>;
-}
+export type BulkOptions = BulkTargets & Asking<BulkPreview>;
 
 export interface BulkResult {
   readonly preview: BulkPreview;

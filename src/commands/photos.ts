@@ -1,32 +1,35 @@
 import { resolve } from 'node:path';
 import { distinctKeys, type FindByKeysOptions, type IdentifiedByKey, identifyByKeys } from '../account/find-by-keys.js';
-import { identifierFields, keysAmong, keyText } from '../account/record-keys.js';
-import { type Payload, resourceNames } from '../contract/index.js';
-import { ConfigurationError } from '../errors.js';
+import { type Identifiers, identifierFields, keysAmong, keyText } from '../account/record-keys.js';
+import { catalogue, isDate, jobStatuses, kindOf, type Payload, resourceNames } from '../contract/index.js';
+import { ConfigurationError, MappingError, type Place } from '../errors.js';
 import type { PlannedChange, Run, StoredChange } from '../journal/index.js';
-import type { RecordKey } from '../mapping/index.js';
+import type { RecordKey, StagedRecord } from '../mapping/index.js';
+import type { ImportSettings } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { IssueLog } from '../rows/issue-log.js';
-import type { NamedSheet } from '../rows/named-rows.js';
+import type { NamedRow, NamedSheet } from '../rows/named-rows.js';
 import type { RowCounts } from '../rows/reading.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
 import { fingerprint } from '../runs/fingerprint.js';
 import { readingAccount, reportPlan } from '../runs/planning/expectation.js';
+import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';
-import { carryOut, dryRunOf } from './carry-out.js';
-import { photosOperation } from './photos/action.js';
+import { photosOperation, type StagedJob } from './photos/action.js';
 import { makeFolder, newParts } from './photos/folder.js';
 import { assertOwnIndex } from './photos/index-workbook.js';
-import { type JobFilter, searchBody, stageFound, stageNamed } from './photos/jobs.js';
+import { type RowIdentifiers, readIdentifiers, stageNamed } from './row-identifiers.js';
+import { carryOut, dryRunOf } from './run.js';
 
-export interface PhotosOptions extends RunContext, Pick<NamedSheet, 'settings' | 'headings'> {
+export interface PhotosOptions
+  extends RunContext,
+    Pick<NamedSheet, 'settings' | 'headings'>,
+    Pick<ImportSettings, 'strict'> {
   /** A sheet that names jobs; excludes a filter. */
   readonly file?: string;
   readonly filter?: JobFilter;
   /** Folder of the photos and their index; created if missing. */
   readonly to: string;
-  /** Fetches nothing if a row has an error. */
-  readonly strict: boolean;
   /** Reports how many jobs would be asked for, writes no file, and discards the run. */
   readonly dryRun: boolean;
   readonly maxIssues: number;
@@ -81,7 +84,7 @@ async function stageJobs(
   if (body) return readingAccount(run, client, () => stageFound(run, body, options));
   // Any sheet of jobs is accepted; other columns are irrelevant.
   const onIssue = (issue: Issue) => issue.code === 'column-unknown' || issues.add(issue);
-  return stageNamed(run, { ...options, file: file ?? '', onIssue });
+  return stageJobsNamed(run, { ...options, file: file ?? '', onIssue });
 }
 
 interface JobPlanOptions extends FindByKeysOptions {
@@ -130,4 +133,160 @@ function plannedJob(
   const reason = `Row ${first} names the same job.`;
   options.onIssue(issueAt('named-twice', origin, reason));
   return { seq, change: { kind: 'unchanged', payload, reason } };
+}
+
+/** Which jobs to fetch photos of; absent members do not narrow the search. */
+export interface JobFilter {
+  /** First day, `yyyy-mm-dd`: jobs planned, ongoing or completed on or after it. */
+  readonly from?: string;
+  /** Last day, `yyyy-mm-dd`: jobs planned, ongoing or completed on or before it. */
+  readonly to?: string;
+  /** Name of a v3 status. */
+  readonly status?: string;
+  /** Name of a technician. */
+  readonly technician?: string;
+  /** myIds of a customer, site or equipment, by filter name. */
+  readonly parties?: Readonly<Record<string, string>>;
+}
+
+const search = catalogue.v2.job.search;
+const resource = photosOperation.resource as StagedRecord['resource'];
+
+/** The body of the documented job search; section "v2 job search filters". Throws ConfigurationError. */
+export function searchBody({ from, to, status, technician, parties = {} }: JobFilter): Payload {
+  const known = Object.entries(search.body.shape).filter(([, schema]) => kindOf(schema) === 'object');
+  const filters = Object.entries(parties).map(([name, myId]) => {
+    if (!known.some(([party]) => party === name)) throw new Error(`Jobs are not searched by ${name}.`);
+    return [name, { myId }] as const;
+  });
+  const body = {
+    dateFrom: from === undefined ? undefined : `${day('from', from)} 00:00:00`,
+    dateTo: to === undefined ? undefined : `${day('to', to)} 23:59:59`,
+    status: status === undefined ? undefined : statusNumber(status),
+    userName: technician,
+    ...Object.fromEntries(filters),
+  };
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new ConfigurationError(`--to ${to} lies before --from ${from}.`, {
+      advice: 'Correct one of the two.',
+    });
+  }
+  if (Object.values(body).some((value) => value !== undefined)) return body;
+  throw new ConfigurationError('Nothing says which jobs are meant.', {
+    advice: 'Name a file with a column num, id or myId, or narrow the search: --from, --to, --status, --customer …',
+  });
+}
+
+function day(option: string, text: string): string {
+  if (isDate(text)) return text;
+  throw new ConfigurationError(`--${option} ${text} is not a date.`, { advice: 'Write it as 2026-01-31.' });
+}
+
+function statusNumber(status: string): number {
+  const number = (jobStatuses as readonly string[]).indexOf(status);
+  if (number >= 0) return number;
+  throw new ConfigurationError(`There is no status ${withNearest(status, jobStatuses)}.`, {
+    advice: `Give ${jobStatuses.join(', ')}.`,
+  });
+}
+
+/** Searches the account and stages each job once. Throws ApiError. */
+async function stageFound(
+  run: Run,
+  body: Payload,
+  { client, signal }: Pick<RunContext, 'client' | 'signal'>,
+): Promise<RowCounts> {
+  const hits = await client.call(search, { body, signal });
+  const seen = new Set<string>();
+  const records = hits.flatMap((hit, index): StagedRecord[] => {
+    const { id, myId, num } = hit;
+    const key = keyOf(hit);
+    if (!key || seen.has(keyText(key))) return [];
+    seen.add(keyText(key));
+    const payload: StagedJob = {
+      id: id || undefined,
+      myId: myId || undefined,
+      num: Number.isInteger(num) ? num : undefined,
+    };
+    return [stagedJob(key, payload, { file: search.name, row: index + 1 })];
+  });
+  run.stage(records);
+  return { read: hits.length, mapped: records.length, skipped: hits.length - records.length, rejected: 0 };
+}
+
+/** People know a job by its number; the id is used if there is none. */
+function keyOf({
+  id,
+  num,
+}: {
+  readonly id?: string | undefined;
+  readonly num?: number | undefined;
+}): RecordKey | undefined {
+  if (Number.isInteger(num)) return { field: 'num', value: String(num) };
+  return id === undefined || id === null || id === '' ? undefined : { field: 'id', value: String(id) };
+}
+
+const photosColumns: readonly RecordKey['field'][] = identifierFields.filter(
+  (field) => field in photosOperation.query.shape,
+);
+
+/** Stages each job that a sheet names, once. Throws what `namedRows` throws. */
+function stageJobsNamed(run: Run, sheet: NamedSheet): Promise<RowCounts> {
+  const seen = new Map<string, { readonly row: number; readonly also: Identifiers }>();
+  return stageNamed(run, sheet, [photosColumns, assertPhotosColumns], (row) => {
+    const naming = readRow(row);
+    if (!naming) return undefined;
+    const { key, also } = naming;
+    const first = seen.get(keyText(key));
+    if (first) {
+      reportRepeated(row, naming, first);
+      return undefined;
+    }
+    seen.set(keyText(key), { row: row.number, also });
+    const place = row.sheet === undefined ? {} : { sheet: row.sheet };
+    return stagedJob(key, { also }, { file: sheet.file, ...place, row: row.number });
+  });
+}
+
+/** Two rows that name the same job must agree about it; it is fetched once. */
+function reportRepeated(
+  row: NamedRow,
+  { key, also }: RowIdentifiers,
+  first: { readonly row: number; readonly also: Identifiers },
+): void {
+  const differing = photosColumns.find((field) => {
+    return also[field] !== undefined && first.also[field] !== undefined && also[field] !== first.also[field];
+  });
+  if (differing === undefined) {
+    row.report('named-twice', `Row ${first.row} names the same job.`, ...photosColumns);
+    return;
+  }
+  const message = `Of the job with the ${row.called(key.field)} "${key.value}", row ${first.row} says the ${row.called(differing)} "${first.also[differing]}", and this row says "${also[differing]}".`;
+  row.report('record-unclear', message, differing);
+}
+
+function assertPhotosColumns(bound: ReadonlySet<string>, place: Place): void {
+  if (bound.size > 0) return;
+  throw new MappingError(`No heading names the jobs: ${photosColumns.join(', ')}.`, {
+    place,
+    advice: 'Name a column so, or say which it is: --column num=Order.',
+  });
+}
+
+function readRow(row: NamedRow): RowIdentifiers | undefined {
+  const given = photosColumns
+    .map((field) => ({ column: field, field, isInteger: isInteger(field), text: row.text(field) }))
+    .filter(({ text }) => text !== '');
+  if (row.hasFailed) return undefined;
+  if (given.length === 0) row.report('record-unclear', 'No job is named.');
+  return readIdentifiers(row, given);
+}
+
+function isInteger(field: RecordKey['field']): boolean {
+  const schema = photosOperation.query.shape[field];
+  return schema !== undefined && kindOf(schema) === 'integer';
+}
+
+function stagedJob(key: RecordKey, payload: StagedJob, origin: StagedRecord['origin']): StagedRecord {
+  return { resource, operation: photosOperation.name, key, payload: { ...payload }, references: [], origin };
 }

@@ -26,8 +26,8 @@ import { assertDecided } from '../runs/planning/decide.js';
 import { expectation, readingAccount } from '../runs/planning/expectation.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
-import { carryOut } from './carry-out.js';
 import { identifierLookUp } from './identifiers.js';
+import { carryOut } from './run.js';
 import { withReadJournal } from './runs.js';
 
 export interface RehearseOptions extends SourceOptions, RunContext, SafetyOptions {

@@ -8,9 +8,7 @@ import { reportForecast, workOf } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { recheckRequests } from '../runs/planning/recheck.js';
 import { assertSameAccount, begunUndo, isImport, runToResume } from '../runs/run-family.js';
-import { compareAgain, finishedRun } from './carry-out.js';
-import { doubtsOf, executeRun, lookUpRun } from './run.js';
-import { Spending } from './spending.js';
+import { compareAgain, doubtsOf, executeRun, finishedRun, lookUpRun, spendingOf } from './run.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
 export interface ResumeOptions extends RunContext {
@@ -40,7 +38,7 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
     }
     const { open, inDoubt } = run.counts().total;
     const nothingLeft = run.state === 'done' && open + inDoubt === 0;
-    const spending = nothingLeft ? undefined : new Spending(run, options);
+    const spending = nothingLeft ? undefined : spendingOf(run, options);
     const { resent = 0, forecast } = nothingLeft ? {} : await goOn(run, options).catch(halted(run.id, options));
     const result = await finishedRun({ run, journal, known: { forecast }, spending }, options);
     return { ...result, nothingLeft: nothingLeft || undefined, resent: resent || undefined };

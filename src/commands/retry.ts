@@ -19,7 +19,8 @@ import { type RunContext, withNewRun } from '../runs/context.js';
 import { pipedRowsGone } from '../runs/fingerprint.js';
 import {
   describeSources,
-  type ImportRunOptions,
+  type KeptSources,
+  keptSources,
   planSources,
   type SourceOptions,
 } from '../runs/planning/plan-sources.js';
@@ -32,9 +33,9 @@ import {
   retryObstacle,
   runToRetry,
 } from '../runs/run-family.js';
-import { namedSome } from '../text/words.js';
-import { carryOut, dryRunOf } from './carry-out.js';
-import { runOfCopies } from './retry/copied-run.js';
+import { cellText, hasSheets, isNoteSheet, openSource } from '../tabular/index.js';
+import { namedSome, shellWord } from '../text/words.js';
+import { carryOut, dryRunOf } from './run.js';
 import { listRuns } from './runs.js';
 
 export interface RetryOptions
@@ -122,23 +123,19 @@ async function sourcesOf(
   run: RunSummary,
   { files, mapping, overrides: given }: RetryOptions,
 ): Promise<Omit<SourceOptions, 'strict' | 'maxIssues'>> {
-  const { mode, slice, timeZone, acceptDamage, duplicates, ...kept } = run.options as ImportRunOptions;
+  const kept = keptSources(run.options as KeptSources);
   const mappingFile = mapping ?? run.mapping?.file;
   const resource = given?.resource ?? kept.overrides?.resource;
   // The resource of rows follows from a mapping for one table, from --resource, or else from the name.
   const isMapped = mappingFile !== undefined;
   const isNamed = isMapped ? 'sheets' in (await loadMapping(mappingFile)).mapping : resource === undefined;
-  const named = isNamed && files ? namedAs(run, { files, isMapped, ...kept }) : kept.overrides;
+  const named = isNamed && files ? namedAs(run, { files, isMapped, overrides: kept.overrides }) : kept.overrides;
   const overrides = { ...named, ...defined(given ?? {}) };
   return {
+    ...kept,
     files: files ?? run.sources.map(({ file }) => file),
-    mode,
     mapping: mappingFile,
     overrides: Object.keys(overrides).length > 0 ? overrides : undefined,
-    slice,
-    timeZone,
-    acceptDamage,
-    duplicates,
   };
 }
 
@@ -152,7 +149,7 @@ function namedAs(
     files,
     isMapped,
     overrides = {},
-  }: { readonly files: readonly string[]; readonly isMapped: boolean } & Pick<ImportRunOptions, 'overrides'>,
+  }: { readonly files: readonly string[]; readonly isMapped: boolean } & Pick<KeptSources, 'overrides'>,
 ): SourceOverrides {
   const [source, ...others] = sources;
   if (!source || others.length > 0 || isWorkbookName(source.file)) return overrides;
@@ -445,4 +442,65 @@ function says({ resource, payload, before }: StoredChange, { payload: { id: _, .
 /** A staged record knows its content; of a record that was just read it is worked out. */
 function nameByContent(record: StagedRecord & { readonly content?: string }): string {
   return `${record.resource} ${record.content ?? recordContent(record.payload)}`;
+}
+
+/**
+ * The given run, or with `latest` the one that annotated copies among the files belong to. Throws SourceError, and
+ * JournalError if a copy belongs to another run or an unknown one.
+ */
+export async function runOfCopies(stateFolder: string, run: string, files: readonly string[] = []): Promise<string> {
+  const runs = await listRuns(stateFolder);
+  let chosen = run;
+  for (const file of files) {
+    const copied = await runOfCopy(file);
+    if (copied === undefined) continue;
+    assertSameRun(file, copied, chosen, runs);
+    if (chosen === 'latest') chosen = copied;
+  }
+  return chosen;
+}
+
+/** What one run has dealt with says nothing about the rows of another. */
+function assertSameRun(file: string, copied: string, chosen: string, runs: readonly RunSummary[]): void {
+  const known = runs.find(({ id }) => id === copied);
+  if (!known && chosen === 'latest') {
+    throw new JournalError(`It was written about run ${copied}, which this folder does not have.`, {
+      place: { file },
+      advice: 'Retry it in the folder of that run.',
+    });
+  }
+  if (!known || chosen === 'latest' || familyOf(known, runs).some(({ id }) => id === chosen)) return;
+  throw new JournalError(`It was written about run ${copied}, and not about run ${chosen}.`, {
+    place: { file },
+    advice: `Retry that run: fieldsheet retry ${copied} --with ${shellWord(file)}`,
+  });
+}
+
+/** The run that an annotated copy names on its last sheet; undefined for other files. */
+async function runOfCopy(file: string): Promise<string | undefined> {
+  const source = await openSource(file);
+  try {
+    const list = source.sheets.find(({ name }) => isNoteSheet(name));
+    if (!hasSheets(source.kind) || !list) return undefined;
+    const { batches } = await source.table(list.name, { headerRow: 0 });
+    for await (const [row] of batches) {
+      const text = row?.cells.map((cell) => cellText(cell)).find(Boolean) ?? '';
+      return runIn(text);
+    }
+    return undefined;
+  } finally {
+    await source.close();
+  }
+}
+
+/** The run that the title of a list of notes names, in any language; that of a check names none. */
+async function runIn(title: string): Promise<string | undefined> {
+  const [id] = /\d{8}-\d{4}-\w{4}/.exec(title) ?? [];
+  if (id === undefined) return undefined;
+  const { allReportTexts } = await import('../language/report-languages.js');
+  const begins = allReportTexts.some(({ pages }) => {
+    const [beginning = ''] = pages.sheets.runOf(id, '\0', '').split('\0');
+    return title.startsWith(beginning);
+  });
+  return begins ? id : undefined;
 }

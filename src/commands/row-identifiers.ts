@@ -1,7 +1,9 @@
 import type { Identifiers } from '../account/record-keys.js';
 import type { ResourceName } from '../contract/index.js';
-import type { RecordKey } from '../mapping/index.js';
-import type { NamedRow } from '../rows/named-rows.js';
+import type { Run } from '../journal/index.js';
+import type { RecordKey, StagedRecord } from '../mapping/index.js';
+import { type NamedRow, type NamedSheet, namedRows } from '../rows/named-rows.js';
+import { noRows, type RowCounts } from '../rows/reading.js';
 
 export interface RowIdentifiers {
   /** The best identifier; it finds the record. */
@@ -40,4 +42,25 @@ export function disagreement(
   const [field, value] = wrong;
   const is = has[field] === '' ? `no ${field}` : `the ${field} "${has[field]}"`;
   return `The ${resource} with the ${key?.field} "${key?.value}" has ${is}, and the row says "${value}".`;
+}
+
+/** Reads a sheet whose rows name records, and stages what each row gives; throws what `namedRows` throws. */
+export async function stageNamed(
+  run: Run,
+  sheet: NamedSheet,
+  [columns, assertBound]: [columns: Parameters<typeof namedRows>[1], assertBound: Parameters<typeof namedRows>[2]],
+  recordOf: (row: NamedRow) => StagedRecord | undefined | Promise<StagedRecord | undefined>,
+): Promise<RowCounts> {
+  const rows = noRows();
+  for await (const batch of namedRows(sheet, columns, assertBound)) {
+    const records: StagedRecord[] = [];
+    for (const row of batch) {
+      const record = await recordOf(row);
+      if (record) records.push(record);
+      rows.read += 1;
+      rows[row.hasFailed ? 'rejected' : record ? 'mapped' : 'skipped'] += 1;
+    }
+    run.stage(records);
+  }
+  return rows;
 }

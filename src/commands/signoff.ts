@@ -39,8 +39,7 @@ import { assertSameAccount, isImport } from '../runs/run-family.js';
 import { Spool } from '../spool/spool.js';
 import { type PackPart, writePack } from '../tabular/index.js';
 import { withReadJournal } from './runs.js';
-import { LaterRuns } from './signoff/later-runs.js';
-import { changesOfKinds, kept, plannedRecord, recordOf } from './signoff/planned-records.js';
+import { changesOfKinds, kept, LaterRuns, plannedRecord, recordOf } from './signoff/planned-records.js';
 import { recount, recountForecast } from './signoff/recount.js';
 import { assertUnchanged, signedFiles } from './signoff/verify.js';
 

@@ -9,24 +9,16 @@ import { expectation, giveAgain, keepForecast, readingAccount } from '../runs/pl
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { undocumentedIn } from '../runs/planning/view.js';
 import { assertSameAccount, retriesLeftByUndo, runToUndo } from '../runs/run-family.js';
-import { carryOut } from './carry-out.js';
-import { doubtsOf, lookUpRun, resultOf } from './run.js';
-import { Spending } from './spending.js';
-import { countKeysToTake } from './undo/adopted-keys.js';
+import { type Asking, carryOut, doubtsOf, lookUpRun, resultOf, spendingOf } from './run.js';
 import { planUndo } from './undo/plan.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
+import { countKeysToTake } from './undo/steps.js';
 
-export interface UndoOptions extends RunContext {
+export interface UndoOptions extends RunContext, Asking<UndoPreview> {
   /** Id of the run, or `latest`: the newest that was started and is no undo itself. */
   readonly run: string;
-  /** Only previews. */
-  readonly dryRun: boolean;
   /** Most records to list of each kind. */
   readonly maxIssues: number;
-  /** Called before anything is sent, also in a dry run. */
-  readonly onPreview?: (preview: UndoPreview) => void;
-  /** Called before anything is sent; if it returns false, nothing is. */
-  readonly confirm: (preview: UndoPreview) => Promise<boolean>;
 }
 
 export interface UndoResult {
@@ -67,7 +59,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
       return { preview };
     }
     const isThorough = options.clock.now() - planned > longMs;
-    const spending = new Spending(run, options);
+    const spending = spendingOf(run, options);
     await recheckUndo(run, { ...options, isThorough });
     const { forecast } = preview;
     return { preview, run: await carryOut({ run, journal, known: { forecast }, spending }, options) };

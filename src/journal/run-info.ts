@@ -1,7 +1,7 @@
 import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
 import type { OutcomeCounts } from '../plan/change.js';
-import type { DuplicateWay, Forecast, MissingSummary, Mode, RememberedRows } from '../plan/index.js';
+import type { Forecast, KeptSettings, MissingSummary, RememberedRows } from '../plan/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { KeptSlice } from '../rows/slice/choice.js';
@@ -127,17 +127,13 @@ export function readRuns(database: Database, where: string, ...values: readonly 
  * What a run keeps beside its changes, as JSON in the journal; not the options of the command line. `runs show --json`
  * prints all of it.
  */
-export interface RunOptions {
+export interface RunOptions extends KeptSettings {
   // How the sources of an import are read; a retry and the copies of the sources read them again.
-  /** Only imports and their retries have one. */
-  readonly mode?: Mode;
   readonly overrides?: SourceOverrides;
   /** A trial: other records of the sources were left out. */
   readonly slice?: KeptSlice;
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
-  readonly acceptDamage?: boolean;
-  readonly duplicates?: DuplicateWay;
   // What planning found; kept for the safety limits, the next comparison and reports.
   /** Issues of the sources: all counted, the first ones listed. */
   readonly issues?: IssueSummary;

@@ -1,85 +1,87 @@
-import type { CheckResult } from '../check/result.js';
-import * as workflows from '../commands/index.js';
-import type { AccountTypes } from '../reports/account-types.js';
-import type { AccountDuplicates } from '../reports/duplicates/duplicates.js';
-import type { Plan } from '../reports/plan/view.js';
-import type { ExportResult, RunResult } from '../reports/results.js';
-import type { FollowedRun } from '../reports/run/followed.js';
-import { complete, completeOnAccount, type OnAccount, type WithDefaults } from './options.js';
+import * as checking from '../check/check.js';
+import * as plans from '../commands/apply.js';
+import * as attaching from '../commands/attach.js';
+import * as bulkChanges from '../commands/bulk.js';
+import * as duplicates from '../commands/duplicates.js';
+import * as imports from '../commands/import.js';
+import * as planning from '../commands/import.js';
+import * as photos from '../commands/photos.js';
+import * as resuming from '../commands/resume.js';
+import * as retrying from '../commands/retry.js';
+import * as runs from '../commands/runs.js';
+import type { Connection } from '../commands/settings/account-settings.js';
+import * as following from '../commands/show-run.js';
+import * as signing from '../commands/signoff.js';
+import * as types from '../commands/types.js';
+import * as undoing from '../commands/undo.js';
+import * as exporting from '../export/export.js';
+import { systemClock } from '../pacing/index.js';
 
-export type CheckOptions = WithDefaults<workflows.CheckOptions>;
-export type PlanFilesOptions = OnAccount<workflows.PlanFilesOptions>;
-export type ApplyOptions = OnAccount<workflows.ApplyOptions>;
-export type ShowDecidedOptions = WithDefaults<workflows.ShowDecidedOptions>;
-export type ImportOptions = OnAccount<workflows.ImportOptions>;
-export type ResumeOptions = OnAccount<workflows.ResumeOptions>;
-export type RetryOptions = OnAccount<workflows.RetryOptions>;
-export type UndoOptions = OnAccount<workflows.UndoOptions>;
-export type BulkOptions = OnAccount<workflows.BulkOptions>;
-export type AttachOptions = OnAccount<workflows.AttachOptions>;
-export type PhotosOptions = OnAccount<workflows.PhotosOptions>;
-export type ExportOptions = OnAccount<workflows.ExportOptions>;
-export type AccountTypesOptions = OnAccount<workflows.AccountTypesOptions>;
-export type DuplicatesOptions = OnAccount<workflows.DuplicatesOptions>;
+export type CheckOptions = WithDefaults<checking.CheckOptions>;
+export type PlanFilesOptions = OnAccount<planning.PlanFilesOptions>;
+export type ApplyOptions = OnAccount<plans.ApplyOptions>;
+export type ShowDecidedOptions = WithDefaults<plans.ShowDecidedOptions>;
+export type ImportOptions = OnAccount<imports.ImportOptions>;
+export type ResumeOptions = OnAccount<resuming.ResumeOptions>;
+export type RetryOptions = OnAccount<retrying.RetryOptions>;
+export type UndoOptions = OnAccount<undoing.UndoOptions>;
+export type BulkOptions = OnAccount<bulkChanges.BulkOptions>;
+export type AttachOptions = OnAccount<attaching.AttachOptions>;
+export type PhotosOptions = OnAccount<photos.PhotosOptions>;
+export type ExportOptions = OnAccount<exporting.ExportOptions>;
+export type AccountTypesOptions = OnAccount<types.AccountTypesOptions>;
+export type DuplicatesOptions = OnAccount<duplicates.DuplicatesOptions>;
 /** With a connection, a run is counted again in its account. */
-export type SignOffOptions = WithDefaults<Omit<workflows.SignOffOptions, 'client' | 'account'>> & {
-  readonly connection?: workflows.Connection;
+export type SignOffOptions = WithDefaults<Omit<signing.SignOffOptions, 'client' | 'account'>> & {
+  readonly connection?: Connection;
 };
-export type FollowOptions = WithDefaults<workflows.FollowOptions>;
-export type ForgetOptions = WithDefaults<workflows.ForgetOptions>;
+export type FollowOptions = WithDefaults<following.FollowOptions>;
+export type ForgetOptions = WithDefaults<runs.ForgetOptions>;
 
 /** Reads and checks files without an account. Throws SourceError and MappingError if a file cannot be read at all. */
-export const check = (options: CheckOptions): Promise<CheckResult> => workflows.check(complete(options));
+export const check = withDefaults(checking.check);
 
 /**
  * Reads and checks files and compares them with the account; sends nothing. `tell` gets the plan, may read its changes
  * until its promise ends, and returns the result. With `save`, the plan is kept for `applyPlan`.
  */
-export function planFiles<T>(options: PlanFilesOptions, tell: (plan: Plan) => Promise<T>): Promise<T> {
-  return workflows.planFiles(completeOnAccount(options), tell);
-}
+export const planFiles = onAccount(planning.planFiles);
 
 /** Shows a saved plan as decisions make it; the plan stays as it is. */
-export function showDecided<T>(options: ShowDecidedOptions, tell: (plan: Plan) => Promise<T>): Promise<T> {
-  return workflows.showDecided(complete(options), tell);
-}
+export const showDecided = withDefaults(plans.showDecided);
 
 /** Executes a saved plan, once. Records that changed in the account since the plan become conflicts. */
-export const applyPlan = (options: ApplyOptions): Promise<RunResult> => workflows.applyPlan(completeOnAccount(options));
+export const applyPlan = onAccount(plans.applyPlan);
 
 /**
  * Imports files: checks them, compares them with the account, and sends the differences. Throws LimitError, with
  * nothing sent, if it would write more than is safe without a question.
  */
-export const importFiles = (options: ImportOptions): Promise<RunResult> =>
-  workflows.importFiles(completeOnAccount(options));
+export const importFiles = onAccount(imports.importFiles);
 
 /** Resumes an interrupted run: looks up records in doubt first, then sends what is pending. */
-export const resume = (options: ResumeOptions): Promise<RunResult> => workflows.resume(completeOnAccount(options));
+export const resume = onAccount(resuming.resume);
 
 /** Sends the rejected rows of a run again, read anew from its files. */
-export const retry = (options: RetryOptions): Promise<RunResult> => workflows.retry(completeOnAccount(options));
+export const retry = onAccount(retrying.retry);
 
 /** Undoes a run, the newest change first. Asks only `confirm`, if given. */
-export const undo = (options: UndoOptions): Promise<workflows.UndoResult> => workflows.undo(completeOnAccount(options));
+export const undo = onAccount(undoing.undo);
 
 /**
  * Lists groups of records of the account that look like one, with what hangs on each. Merges nothing. Takes a request
  * for 100 records, or brings the local copy up to date.
  */
-export const findDuplicates = (options: DuplicatesOptions): Promise<AccountDuplicates> =>
-  workflows.findDuplicates(completeOnAccount(options));
+export const findDuplicates = onAccount(duplicates.findDuplicates);
 
 /** Applies a verb such as `delete` to the records that a file names. Asks only `confirm`, if given. */
-export const bulk = (options: BulkOptions): Promise<workflows.BulkResult> => workflows.bulk(completeOnAccount(options));
+export const bulk = onAccount(bulkChanges.bulk);
 
 /** Attaches the files that a sheet names to jobs and customers. */
-export const attachFiles = (options: AttachOptions): Promise<RunResult> =>
-  workflows.attachFiles(completeOnAccount(options));
+export const attachFiles = onAccount(attaching.attachFiles);
 
 /** Downloads the photos of jobs into a folder, with an index. */
-export const fetchPhotos = (options: PhotosOptions): Promise<RunResult> =>
-  workflows.fetchPhotos(completeOnAccount(options));
+export const fetchPhotos = onAccount(photos.fetchPhotos);
 
 /**
  * Writes what an owner signs, of a saved plan or of an import, into one zip file. `tell` gets what it holds, and returns
@@ -87,26 +89,70 @@ export const fetchPhotos = (options: PhotosOptions): Promise<RunResult> =>
  */
 export function signOff<T>(
   { connection, ...given }: SignOffOptions,
-  tell: (result: workflows.SignedOff) => Promise<T>,
+  tell: (result: signing.SignedOff) => Promise<T>,
 ): Promise<T | undefined> {
-  return workflows.signOff({ ...complete<workflows.SignOffOptions>(given), ...connection }, tell);
+  return signing.signOff({ ...complete<signing.SignOffOptions>(given), ...connection }, tell);
 }
 
 /** Exports records of the account into a workbook, CSV files or JSON lines: complete, or not at all. */
-export const exportRecords = (options: ExportOptions): Promise<ExportResult> =>
-  workflows.exportRecords(completeOnAccount(options));
+export const exportRecords = onAccount(exporting.exportRecords);
 
 /** Writes the types of the account's custom fields, so that the compiler can check mappings. */
-export const accountTypes = (options: AccountTypesOptions): Promise<AccountTypes> =>
-  workflows.accountTypes(completeOnAccount(options));
+export const accountTypes = onAccount(types.accountTypes);
 
 /**
  * Looks at a run of a state folder again and again until it ends, while another process carries it out; the last look is
  * of its end. Only reads the journal.
  */
-export const followRun = (options: FollowOptions): AsyncGenerator<FollowedRun> =>
-  workflows.followRun(complete(options));
+export const followRun = withDefaults(following.followRun);
 
 /** Deletes runs from the journal of a state folder and returns their ids. Asks only `confirm`, if given. */
-export const forgetRuns = (options: ForgetOptions): Promise<readonly string[]> =>
-  workflows.forgetRuns(complete(options));
+export const forgetRuns = withDefaults(runs.forgetRuns);
+
+/** Defaults for what the command line takes from its process and arguments. */
+function defaults() {
+  return {
+    clock: { now: () => Date.now(), sleep: systemClock.sleep },
+    random: Math.random,
+    holder: { pid: process.pid, command: 'a program that uses fieldsheet' },
+    dryRun: false,
+    save: false,
+    check: false,
+    again: false,
+    maxIssues: 100,
+    maxHits: 1,
+    confirm: () => Promise.resolve(true),
+  } as const;
+}
+
+type Defaults = ReturnType<typeof defaults>;
+
+/** The options of a command; those with a natural default are optional. */
+type WithDefaults<O> = Omit<O, keyof Defaults> & Partial<Pick<O, Extract<keyof O, keyof Defaults>>>;
+
+/** The same for a command on an account, given by its connection. */
+type OnAccount<O> = WithDefaults<Omit<O, keyof Connection>> & {
+  /** The account, as made by `connect`. It stays open; close it with `connection.client.close()`. */
+  readonly connection: Connection;
+};
+
+/** Fills in the defaults; an option given as undefined counts as left out. */
+function complete<O>(given: WithDefaults<O>): O {
+  const said = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...defaults(), ...Object.fromEntries(said) } as O;
+}
+
+/** A command that fills in the defaults. */
+function withDefaults<O, Others extends readonly unknown[], Result>(
+  work: (options: O, ...others: Others) => Result,
+): (options: WithDefaults<O>, ...others: Others) => Result {
+  return (options, ...others) => work(complete(options), ...others);
+}
+
+/** A command that fills in the defaults, and the account of the connection. */
+function onAccount<O, Others extends readonly unknown[], Result>(
+  work: (options: O, ...others: Others) => Result,
+): (options: OnAccount<O>, ...others: Others) => Result {
+  return ({ connection, ...given }, ...others) =>
+    work({ ...complete<O>(given as WithDefaults<O>), ...connection }, ...others);
+}

@@ -6,7 +6,8 @@ import { withoutDamage } from './damaged.js';
 import { diff } from './diff.js';
 import { mostFields, quotedValue } from './field-texts.js';
 import type { Candidates, Meaning } from './identity.js';
-import { conflict, type Mode, planChange, withoutId } from './plan-record.js';
+import { conflict, planChange, withoutId } from './plan-record.js';
+import type { Mode } from './settings.js';
 
 /** The mark that an export made now would store; undefined for an unknown heading. */
 export type MarkNow = (heading: string, record: Payload) => string | undefined;

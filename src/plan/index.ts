@@ -12,7 +12,16 @@ export * from './match.js';
 export * from './matching.js';
 export * from './missing.js';
 export * from './plan-kinds.js';
-export { blocked, conflict, type Mode, modes, planChange, withoutId } from './plan-record.js';
+export { blocked, conflict, planChange, withoutId } from './plan-record.js';
 export * from './recheck.js';
 export * from './safety.js';
+export {
+  type DuplicateWay,
+  type ImportSettings,
+  type KeptSettings,
+  keptSettings,
+  type MissingWay,
+  type Mode,
+  modes,
+} from './settings.js';
 export * from './undo.js';

@@ -3,11 +3,7 @@ import { nounOf, type Said, said, type Words } from '../language/said.js';
 import type { Change, StagedRecord } from './change.js';
 import { isNothing } from './compare.js';
 import type { Candidate, Decision, Matching } from './matching.js';
-
-/** What becomes of possible duplicates that nobody decides. */
-export const duplicateWays = ['hold', 'create', 'adopt-certain', 'stop'] as const;
-
-export type DuplicateWay = (typeof duplicateWays)[number];
+import type { DuplicateWay } from './settings.js';
 
 /** Records that one rule finds for a creation; more help nobody who has to decide, and would fill the journal. */
 export const mostByRule = 20;

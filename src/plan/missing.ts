@@ -5,10 +5,8 @@ import { type Comparison, changedHeadings } from './edits.js';
 import { mostFields } from './field-texts.js';
 import { type BulkVerb, bulkVerbs } from './lifecycle.js';
 import { conflict } from './plan-record.js';
+import type { MissingWay } from './settings.js';
 import { changedSince } from './undo.js';
-
-/** What becomes of records of which no given file has a row. */
-export type MissingWay = 'report' | 'deactivate';
 
 export type ResourceCounts = Readonly<Partial<Record<ResourceName, number>>>;
 

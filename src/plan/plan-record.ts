@@ -3,11 +3,7 @@ import { nounOf, said, type Words } from '../language/said.js';
 import type { Change, StagedRecord } from './change.js';
 import { diff } from './diff.js';
 import { type Candidates, type Meaning, meantRecord } from './identity.js';
-
-/** What an import may do to the account. */
-export type Mode = 'upsert' | 'create-only' | 'update-only';
-
-export const modes: readonly Mode[] = ['upsert', 'create-only', 'update-only'];
+import type { Mode } from './settings.js';
 
 /** Plans the change for a staged record, given the records of the account it may match. */
 export function planChange(staged: StagedRecord, candidates: Candidates, mode: Mode, meaning?: Meaning): Change {

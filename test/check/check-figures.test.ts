@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { check } from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import { checkPage } from '../../src/reports/check/page.js';
 import { type CheckResult, checkJson, checkText, writeCheckFile } from '../../src/reports/index.js';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type CheckOptions, check } from '../../src/commands/index.js';
+import { type CheckOptions, check } from '../../src/check/check.js';
 import { createWriter } from '../../src/tabular/index.js';
 import type { Issue } from '../../src/validation/index.js';
 import { fileOf, newFolder } from '../accounts.js';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check } from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
 import { newFolder } from '../accounts.js';
 import { type WorkbookParts, workbook } from '../tabular/workbook-builder.js';
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isSandboxAccount, sandboxAccount, withAccount } from '../../src/cli/account.js';
 import type { CommandContext } from '../../src/cli/command.js';
-import { attachFiles, type Connection, importFiles } from '../../src/commands/index.js';
+import { attachFiles } from '../../src/commands/attach.js';
+import { importFiles } from '../../src/commands/import.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { fileOf, importing, newFolder } from '../accounts.js';
 
 /** Works on the sandbox of a state folder, as a command with --sandbox does. */

@@ -6,6 +6,7 @@ export function contextOf(more: Partial<CommandContext> = {}): CommandContext {
   const output = { write: () => true };
   return {
     terminal: { args: [], cwd: '.', environment: {}, stdin: new PassThrough(), stdout: output, stderr: output },
+    given: {},
     signal: new AbortController().signal,
     heedSignals: () => {},
     unheedSignals: () => {},

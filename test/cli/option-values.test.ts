@@ -5,8 +5,8 @@ import { parseColumns } from '../../src/cli/export.js';
 import { chosenDatasets } from '../../src/cli/resources.js';
 import { runContext } from '../../src/cli/run-context.js';
 import { resumeCommand, runOptions, type safetyOptions } from '../../src/cli/shared-options.js';
-import { columnHeadings } from '../../src/cli/source-arguments.js';
-import { type Dataset, datasets } from '../../src/commands/names.js';
+import { columnHeadings } from '../../src/cli/source-options.js';
+import { type Dataset, datasets } from '../../src/contract/index.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { contextOf } from './context.js';
 
@@ -30,8 +30,7 @@ it.each(['', 'MB', '0', '-1 MB', '20 TB', '1e3', '20 MB!', '1,5 MB', 'NaN', '0.1
 
 const example = 'myId="Customer no"';
 
-it('columnHeadings reads none, one or several, with whatever a heading may hold', () => {
-  expect(columnHeadings(undefined, example)).toEqual({});
+it('columnHeadings reads one or several, with whatever a heading may hold', () => {
   expect(columnHeadings('file=Dateiname', example)).toEqual({ file: 'Dateiname' });
   expect(columnHeadings(['file = Datei name ', 'job.num=a=b'], example)).toEqual({
     file: 'Datei name',

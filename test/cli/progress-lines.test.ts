@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { jsonProgress } from '../../src/cli/progress-lines.js';
-import type { WorkflowEvent } from '../../src/commands/index.js';
 import { wholeForecast } from '../../src/plan/index.js';
+import type { WorkflowEvent } from '../../src/runs/events.js';
 import type { SchemaTree } from '../schemas/document-schemas.js';
 import { holdToSchema } from '../schemas/document-schemas.js';
 import { ownAccount } from './in-process.js';

@@ -7,8 +7,7 @@ import * as apply from '../../src/cli/apply.js';
 import * as attach from '../../src/cli/attach.js';
 import * as bulk from '../../src/cli/bulk.js';
 import type { CommandContext, CommandResult } from '../../src/cli/command.js';
-import { confirm } from '../../src/cli/confirm.js';
-import { choose } from '../../src/cli/guess.js';
+import { choose, confirm } from '../../src/cli/confirm.js';
 import { ConfigurationError } from '../../src/errors.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { newFolder, requestsOf, sandboxWith, send } from '../accounts.js';
@@ -184,7 +183,7 @@ const deletion =
 /** Commands about to write, by their names, in a folder with a file that may be attached. */
 const writing: Readonly<Record<string, (cwd: string, file: string) => Run>> = {
   api: () => {
-    const call = { operation: 'customer.delete', param: 'myId=C-1', allPages: false, describe: false, list: false };
+    const call = { operation: 'customer.delete', param: ['myId=C-1'], allPages: false, describe: false, list: false };
     return (context) => api.run({ ...account, ...call, dryRun: false, yes: false }, context);
   },
   bulk: (_, file) => deletion(file),

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { listRuns } from '../../src/commands/index.js';
+import { listRuns } from '../../src/commands/runs.js';
 import { connectionTo, newFolder, recordsIn, watched } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { accountOf } from '../process/binary.js';

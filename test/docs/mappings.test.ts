@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
-import { check } from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
 import { filledWith, type Payload } from '../../src/contract/index.js';
 import * as conditions from '../../src/mapping/conditions.js';
 import * as contacts from '../../src/mapping/contacts.js';

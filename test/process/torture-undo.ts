@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { connect, undo } from '../../src/commands/index.js';
+import { connect } from '../../src/commands/settings/account-settings.js';
+import { undo } from '../../src/commands/undo.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { openJournal, peoplesKey } from '../../src/journal/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { listRuns } from '../../src/commands/index.js';
+import { listRuns } from '../../src/commands/runs.js';
 import { isResourceName, operationNamed, type Payload, resourceNames } from '../../src/contract/index.js';
 import type { RunSummary } from '../../src/journal/index.js';
 import type { Sandbox, Write } from '../../src/sandbox/index.js';

@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportRecords, importFiles, planFiles } from '../../src/commands/index.js';
+import { importFiles, planFiles } from '../../src/commands/import.js';
+import { exportRecords } from '../../src/export/export.js';
 import { connectionTo, importing, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 import { convert, damageWithOpenpyxl } from './programs.js';
 

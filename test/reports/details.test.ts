@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachDetails } from '../../src/commands/attach/report.js';
+import { attachDetails } from '../../src/commands/attach/action.js';
 import type { StoredChange } from '../../src/journal/index.js';
 import { factPairs, runJson, runText } from '../../src/reports/index.js';
 import type { RunDetails } from '../../src/reports/results.js';

@@ -1,7 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportRecords, importFiles } from '../../src/commands/index.js';
+import { importFiles } from '../../src/commands/import.js';
+import { exportRecords } from '../../src/export/export.js';
 import { runExitCode } from '../../src/reports/index.js';
 import { account, keyOf, recordsIn, send, sendCustomers } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';

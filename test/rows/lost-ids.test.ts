@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
-import { exportRecords, importFiles, planFiles, retry, writeRunFiles } from '../../src/commands/index.js';
+import { importFiles, planFiles } from '../../src/commands/import.js';
+import { writeRunFiles } from '../../src/commands/report-files/run-files.js';
+import { retry } from '../../src/commands/retry.js';
+import { exportRecords } from '../../src/export/export.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import {
   account,

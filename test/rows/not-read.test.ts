@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { accountTemplate, check, exportRecords } from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
+import { accountTemplate } from '../../src/commands/template.js';
 import { resourceNames } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import { allReportTexts } from '../../src/language/report-languages.js';
 import { sayIn } from '../../src/language/said.js';
 import { partsLeftOut } from '../../src/rows/unread-sheets.js';

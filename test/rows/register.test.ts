@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../src/check/check.js';
 import type { CheckResult } from '../../src/check/result.js';
-import { check } from '../../src/commands/index.js';
 import { columnLetter } from '../../src/tabular/columns.js';
 import type { IssueCode } from '../../src/validation/index.js';
 

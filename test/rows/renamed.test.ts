@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { exportRecords } from '../../src/commands/index.js';
 import { MappingError } from '../../src/errors.js';
+import { exportRecords } from '../../src/export/export.js';
 import { account, connectionTo, keyOf, newFolder, requestsOf, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { expectError } from '../errors.js';
 import { type Change, cellOf, columnOf, edit, exportedOnce, readBack, sheetOf } from './returned-support.js';

@@ -1,15 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  check,
-  type ExportOptions,
-  exportRecords,
-  importFiles,
-  RowFaults,
-  retry,
-  writeRejects,
-} from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
+import { importFiles } from '../../src/commands/import.js';
+import { RowFaults, writeRejects } from '../../src/commands/report-files/rejects.js';
+import { retry } from '../../src/commands/retry.js';
+import { type ExportOptions, exportRecords } from '../../src/export/export.js';
 import { cellMark } from '../../src/mapping/memory/index.js';
 import { checkText } from '../../src/reports/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';

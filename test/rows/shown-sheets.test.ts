@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
-import { exportRecords, importFiles } from '../../src/commands/index.js';
+import { importFiles } from '../../src/commands/import.js';
+import { exportRecords } from '../../src/export/export.js';
 import { runText } from '../../src/reports/index.js';
 import { connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
 import { columnOf, exportedOnce, readBack, sheetOf } from './returned-support.js';

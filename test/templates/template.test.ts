@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Workbook } from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
-import { check } from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
 import {
   columnsOf,
   jobPriorities,

@@ -1,6 +1,8 @@
 import { appendFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { attachFiles, check, planFiles } from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
+import { attachFiles } from '../../src/commands/attach.js';
+import { planFiles } from '../../src/commands/import.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { CustomFieldDefinition } from '../../src/sandbox/custom-fields.js';
 import type { Sandbox } from '../../src/sandbox/index.js';

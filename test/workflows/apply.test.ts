@@ -1,16 +1,11 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  type ApplyOptions,
-  applyPlan,
-  type Connection,
-  importFiles,
-  listRuns,
-  planFiles,
-  resume,
-  showPlan,
-} from '../../src/commands/index.js';
+import { type ApplyOptions, applyPlan, showPlan } from '../../src/commands/apply.js';
+import { importFiles, planFiles } from '../../src/commands/import.js';
+import { resume } from '../../src/commands/resume.js';
+import { listRuns } from '../../src/commands/runs.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import type { Payload } from '../../src/contract/index.js';
 import { JournalError, LimitError, SourceError } from '../../src/errors.js';
 import type { PlanChange } from '../../src/plan/index.js';

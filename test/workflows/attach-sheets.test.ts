@@ -12,7 +12,10 @@ import {
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AttachOptions, attachFiles, type Connection, listRuns, resume } from '../../src/commands/index.js';
+import { type AttachOptions, attachFiles } from '../../src/commands/attach.js';
+import { resume } from '../../src/commands/resume.js';
+import { listRuns } from '../../src/commands/runs.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { ConfigurationError, LimitError, MappingError, OutputError, SourceError } from '../../src/errors.js';
 import type { AttachDetails } from '../../src/reports/results.js';
 import type { Sandbox } from '../../src/sandbox/index.js';

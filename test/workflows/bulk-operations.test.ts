@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BulkOptions, bulk, type Connection, listRuns, resume } from '../../src/commands/index.js';
+import { type BulkOptions, bulk } from '../../src/commands/bulk.js';
 import { lifecycleAction } from '../../src/commands/lifecycle/action.js';
+import { resume } from '../../src/commands/resume.js';
+import { listRuns } from '../../src/commands/runs.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { isResourceName, operationNamed, type Payload, type ResourceName } from '../../src/contract/index.js';
 import { ProtocolError } from '../../src/errors.js';
 import type { Action, ActionRequest, StoredChange } from '../../src/journal/index.js';

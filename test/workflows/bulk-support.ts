@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { BulkOptions, Connection } from '../../src/commands/index.js';
+import type { BulkOptions } from '../../src/commands/bulk.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { connectionTo, fileOf, importing, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';

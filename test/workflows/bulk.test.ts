@@ -2,8 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { bulk, exportRecords, listRuns, resume } from '../../src/commands/index.js';
+import { bulk } from '../../src/commands/bulk.js';
+import { resume } from '../../src/commands/resume.js';
+import { listRuns } from '../../src/commands/runs.js';
 import { ConfigurationError, MappingError } from '../../src/errors.js';
+import { exportRecords } from '../../src/export/export.js';
 import { openJournal } from '../../src/journal/index.js';
 import { previewText, runExitCode } from '../../src/reports/index.js';
 import {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
-import { exportRecords, importFiles, planFiles } from '../../src/commands/index.js';
+import { importFiles, planFiles } from '../../src/commands/import.js';
 import type { Payload } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import { damageFact } from '../../src/reports/facts.js';
 import { runText } from '../../src/reports/index.js';
 import { account, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send, sendCustomers } from '../accounts.js';

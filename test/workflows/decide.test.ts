@@ -2,14 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
-import {
-  applyPlan,
-  type PlanFilesOptions,
-  planFiles,
-  readDecisions,
-  showDecided,
-  showPlan,
-} from '../../src/commands/index.js';
+import { applyPlan, showDecided, showPlan } from '../../src/commands/apply.js';
+import { readDecisions } from '../../src/commands/decide/read-decisions.js';
+import { type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
 import type { Language } from '../../src/language/index.js';
 import { languages } from '../../src/language/languages.js';
 import { allReportTexts } from '../../src/language/report-languages.js';

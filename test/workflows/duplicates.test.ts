@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { applyPlan, findDuplicates, planFiles } from '../../src/commands/index.js';
+import { applyPlan } from '../../src/commands/apply.js';
+import { findDuplicates } from '../../src/commands/duplicates.js';
+import { planFiles } from '../../src/commands/import.js';
 import type { Payload } from '../../src/contract/index.js';
 import type { PlanChange, PlanDecision } from '../../src/plan/index.js';
 import { withJournal } from '../../src/runs/context.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openRecordStore } from '../../src/account/record-store.js';
-import type { Connection } from '../../src/commands/index.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { datasetNamed, type Payload } from '../../src/contract/index.js';
 import { fetchRecords } from '../../src/export/fetch.js';
 import type { ExportedDataset } from '../../src/reports/results.js';

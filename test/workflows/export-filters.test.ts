@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { type Connection, connect, exportRecords } from '../../src/commands/index.js';
+import { type Connection, connect } from '../../src/commands/settings/account-settings.js';
 import { datasetNamed, datasets, filtersFor, type Payload } from '../../src/contract/index.js';
 import { ConfigurationError } from '../../src/errors.js';
+import { exportRecords } from '../../src/export/export.js';
 import { recordFilters, toldFilters } from '../../src/export/filters.js';
 import { call, newFolder, recordsIn, send } from '../accounts.js';
 import { thrownBy } from '../errors.js';

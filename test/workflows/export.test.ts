@@ -12,9 +12,11 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Connection, exportRecords, importFiles } from '../../src/commands/index.js';
+import { importFiles } from '../../src/commands/import.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { AbortedError, ConfigurationError, OutputError } from '../../src/errors.js';
+import { exportRecords } from '../../src/export/export.js';
 import type { ExportOptions } from '../../src/export/options.js';
 import type { ExportResult } from '../../src/reports/results.js';
 import type { WorkflowEvent } from '../../src/runs/events.js';

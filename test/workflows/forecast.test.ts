@@ -3,26 +3,22 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import {
-  applyPlan,
-  attachFiles,
-  bulk,
-  exportRecords,
-  fetchPhotos,
-  type ImportOptions,
-  importFiles,
-  type Listener,
-  planFiles,
-  resume,
-  retry,
-  undo,
-} from '../../src/commands/index.js';
+import { applyPlan } from '../../src/commands/apply.js';
+import { attachFiles } from '../../src/commands/attach.js';
+import { bulk } from '../../src/commands/bulk.js';
+import { type ImportOptions, importFiles, planFiles } from '../../src/commands/import.js';
+import { fetchPhotos } from '../../src/commands/photos.js';
+import { resume } from '../../src/commands/resume.js';
+import { retry } from '../../src/commands/retry.js';
 import { doubtsOf } from '../../src/commands/run.js';
+import { undo } from '../../src/commands/undo.js';
 import { resourceOf } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import type { Clock } from '../../src/pacing/index.js';
 import { type Forecast, type Spent, wholeForecast } from '../../src/plan/index.js';
 import { forecastFact } from '../../src/reports/facts.js';
 import { type RunResult, runText } from '../../src/reports/index.js';
+import type { Listener } from '../../src/runs/events.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, journalIn, newFolder, recordsIn } from '../accounts.js';
 import { casesOf, isLong } from '../rounds.js';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { check } from '../../src/check/check.js';
 import { guessFiles } from '../../src/commands/guess.js';
-import { exportRecords } from '../../src/commands/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import { connectionTo, fileOf, newFolder, sandboxWith, sendCustomers } from '../accounts.js';
 import { errorOf } from '../errors.js';
 import { nastyHeadings } from '../guess/corpus.js';

@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bulk, check, identifierLookUp, planFiles, retry, undo, withIdentifiers } from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
+import { bulk } from '../../src/commands/bulk.js';
+import { identifierLookUp, withIdentifiers } from '../../src/commands/identifiers.js';
+import { planFiles } from '../../src/commands/import.js';
+import { retry } from '../../src/commands/retry.js';
+import { undo } from '../../src/commands/undo.js';
 import type { IdentifiedRecord } from '../../src/journal/index.js';
 import { account, connectionTo, fileOf, recordsIn, sandboxWith, send } from '../accounts.js';
 import { errorOf } from '../errors.js';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Connection, exportRecords } from '../../src/commands/index.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { catalogue, type ResourceName } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import { account as anAccount, fileOf, newFolder, recordsIn, send } from '../accounts.js';
 import { columnOf, edit, sheetOf } from '../rows/returned-support.js';
 

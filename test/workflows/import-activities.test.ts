@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Listener } from '../../src/commands/index.js';
-import { exportRecords, importFiles, resume } from '../../src/commands/index.js';
+import { importFiles } from '../../src/commands/import.js';
+import { resume } from '../../src/commands/resume.js';
 import type { Payload } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import { runExitCode } from '../../src/reports/index.js';
+import type { Listener } from '../../src/runs/events.js';
 import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import {
   account as anAccount,

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, exportRecords, importFiles, planFiles } from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
+import { importFiles, planFiles } from '../../src/commands/import.js';
 import type { Payload } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import { runExitCode, runJson, runText } from '../../src/reports/index.js';
 import type { Issue } from '../../src/validation/index.js';
 import {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type ImportOptions, importFiles, listRuns, resume } from '../../src/commands/index.js';
+import { type ImportOptions, importFiles } from '../../src/commands/import.js';
+import { resume } from '../../src/commands/resume.js';
+import { listRuns } from '../../src/commands/runs.js';
 import type { Payload } from '../../src/contract/index.js';
 import { AbortedError, JournalError, LimitError, QuotaError, SourceError, StorageError } from '../../src/errors.js';
 import { runExitCode } from '../../src/reports/index.js';

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, check, importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
+import { applyPlan } from '../../src/commands/apply.js';
+import { importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import { withJournal } from '../../src/runs/context.js';
 import { applyDecisions } from '../../src/runs/planning/decide.js';

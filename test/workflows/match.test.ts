@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { applyPlan, importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/index.js';
+import { applyPlan } from '../../src/commands/apply.js';
+import { importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, oldCustomers, recordsIn, requestsOf, send } from '../accounts.js';

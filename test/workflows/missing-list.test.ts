@@ -1,7 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type BulkOptions, bulk, type ImportOptions, undo } from '../../src/commands/index.js';
+import { type BulkOptions, bulk } from '../../src/commands/bulk.js';
+import type { ImportOptions } from '../../src/commands/import.js';
+import { undo } from '../../src/commands/undo.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import type { RunResult } from '../../src/reports/results.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, type ImportOptions, planFiles, rehearse, undo } from '../../src/commands/index.js';
+import { applyPlan } from '../../src/commands/apply.js';
+import { type ImportOptions, planFiles } from '../../src/commands/import.js';
+import { rehearse } from '../../src/commands/rehearse.js';
+import { undo } from '../../src/commands/undo.js';
 import type { RunResult } from '../../src/reports/results.js';
 import { runExitCode } from '../../src/reports/run/run.js';
 import {

@@ -2,18 +2,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withMirror } from '../../src/account/mirror.js';
 import { needOf } from '../../src/account/need.js';
-import {
-  applyPlan,
-  attachFiles,
-  type BulkOptions,
-  bulk,
-  type ImportOptions,
-  importFiles,
-  type planFiles,
-  resume,
-  signOff,
-  undo,
-} from '../../src/commands/index.js';
+import { applyPlan } from '../../src/commands/apply.js';
+import { attachFiles } from '../../src/commands/attach.js';
+import { type BulkOptions, bulk } from '../../src/commands/bulk.js';
+import { type ImportOptions, importFiles, type planFiles } from '../../src/commands/import.js';
+import { resume } from '../../src/commands/resume.js';
+import { signOff } from '../../src/commands/signoff.js';
+import { undo } from '../../src/commands/undo.js';
 import { FirewallError } from '../../src/errors.js';
 import {
   account,

@@ -11,9 +11,17 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepFile, makeFolder, newParts, partName, removePhotoParts } from '../../src/commands/photos/folder.js';
-import { type JobFilter, searchBody } from '../../src/commands/photos/jobs.js';
-import { extensionByContent, pictureName, readPicture } from '../../src/commands/photos/picture.js';
+import {
+  extensionByContent,
+  keepFile,
+  makeFolder,
+  newParts,
+  partName,
+  pictureName,
+  readPicture,
+  removePhotoParts,
+} from '../../src/commands/photos/folder.js';
+import { type JobFilter, searchBody } from '../../src/commands/photos.js';
 import { ConfigurationError, OutputError } from '../../src/errors.js';
 import { nameIdentity, nameProblem, safeName } from '../../src/files/safe-name.js';
 import { newFolder } from '../accounts.js';

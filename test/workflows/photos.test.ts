@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync,
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
-import { type Connection, fetchPhotos, listRuns, type PhotosOptions, resume } from '../../src/commands/index.js';
+import { fetchPhotos, type PhotosOptions } from '../../src/commands/photos.js';
+import { resume } from '../../src/commands/resume.js';
+import { listRuns } from '../../src/commands/runs.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { ConfigurationError, LimitError, MappingError, OutputError } from '../../src/errors.js';
 import { nameProblem } from '../../src/files/safe-name.js';
 import { runExitCode, runText } from '../../src/reports/index.js';

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importFiles, listRuns, type PlanFilesOptions, planFiles, resume } from '../../src/commands/index.js';
+import { importFiles, type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
+import { resume } from '../../src/commands/resume.js';
+import { listRuns } from '../../src/commands/runs.js';
 import type { Payload } from '../../src/contract/index.js';
 import { LimitError } from '../../src/errors.js';
 import type { PlanChange } from '../../src/plan/index.js';

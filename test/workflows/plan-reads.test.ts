@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Connection, ImportOptions } from '../../src/commands/index.js';
+import type { ImportOptions } from '../../src/commands/import.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import type { Payload } from '../../src/contract/index.js';
 import type { Readings, SandboxOptions } from '../../src/sandbox/index.js';
 import {

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importFiles } from '../../src/commands/index.js';
+import { importFiles } from '../../src/commands/import.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import type { Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { openDatabase } from '../../src/sqlite/database.js';

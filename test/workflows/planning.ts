@@ -1,5 +1,5 @@
 import type { Reading } from '../../src/account/reading.js';
-import type { Connection } from '../../src/commands/index.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import type { Run, StoredChange } from '../../src/journal/index.js';
 import type { RecordReference, StagedRecord } from '../../src/mapping/index.js';

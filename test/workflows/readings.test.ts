@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { recordsOf, totalOf } from '../../src/account/list-records.js';
-import { bulk, exportRecords } from '../../src/commands/index.js';
+import { bulk } from '../../src/commands/bulk.js';
 import { catalogue, type Payload } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import {
   account,
   adopting,

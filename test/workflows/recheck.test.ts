@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, type Connection, importFiles, type Listener, planFiles, resume } from '../../src/commands/index.js';
+import { applyPlan } from '../../src/commands/apply.js';
+import { importFiles, planFiles } from '../../src/commands/import.js';
+import { resume } from '../../src/commands/resume.js';
 import { lookUpRun } from '../../src/commands/run.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
-import { defaultRetryPolicy, type Run } from '../../src/journal/index.js';
+import { defaultRetryPolicy } from '../../src/journal/execute-options.js';
+import type { Run } from '../../src/journal/index.js';
+import type { Listener } from '../../src/runs/events.js';
 import { recheck } from '../../src/runs/planning/recheck.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import {

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readOnlyClient } from '../../src/api/index.js';
-import { importFiles, type Listener, type RehearseOptions, rehearse, renewFolder } from '../../src/commands/index.js';
-import { Copier } from '../../src/commands/rehearse.js';
+import { importFiles } from '../../src/commands/import.js';
+import { Copier, type RehearseOptions, rehearse, renewFolder } from '../../src/commands/rehearse.js';
 import { catalogue, resourceNames } from '../../src/contract/index.js';
 import { JournalError, LimitError, ReadOnlyError } from '../../src/errors.js';
 import { outcomes } from '../../src/plan/index.js';
 import type { RehearsalResult } from '../../src/reports/results.js';
+import type { Listener } from '../../src/runs/events.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import {
   call,

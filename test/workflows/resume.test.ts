@@ -1,25 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  attachFiles,
-  bulk,
-  check,
-  fetchPhotos,
-  type ImportOptions,
-  importFiles,
-  type Listener,
-  listRuns,
-  planFiles,
-  resume,
-  runToResume,
-  showRun,
-} from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
+import { attachFiles } from '../../src/commands/attach.js';
+import { bulk } from '../../src/commands/bulk.js';
+import { type ImportOptions, importFiles, planFiles } from '../../src/commands/import.js';
+import { fetchPhotos } from '../../src/commands/photos.js';
+import { resume } from '../../src/commands/resume.js';
+import { listRuns } from '../../src/commands/runs.js';
+import { showRun } from '../../src/commands/show-run.js';
 import { operationNamed, type Payload } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
 import { defaultRetryPolicy } from '../../src/journal/execute-options.js';
 import { runJson, runText } from '../../src/reports/index.js';
 import { withJournal } from '../../src/runs/context.js';
+import type { Listener } from '../../src/runs/events.js';
+import { runToResume } from '../../src/runs/run-family.js';
 import type { FaultKind, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import type { Issue } from '../../src/validation/index.js';
 import {

@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bulk, exportRecords, listRuns, resume } from '../../src/commands/index.js';
+import { bulk } from '../../src/commands/bulk.js';
+import { resume } from '../../src/commands/resume.js';
+import { listRuns } from '../../src/commands/runs.js';
 import { JournalError, LimitError, SourceError } from '../../src/errors.js';
+import { exportRecords } from '../../src/export/export.js';
 import { detailFacts } from '../../src/reports/run/command-details.js';
 import { runExitCode } from '../../src/reports/run/run.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';

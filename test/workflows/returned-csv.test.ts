@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { exportRecords } from '../../src/commands/index.js';
 import type { ResourceName } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import { keepMemory } from '../../src/mapping/memory/index.js';
 import { account, fileOf, newFolder, recordsIn, send } from '../accounts.js';
 import type { Sandbox } from '../sandbox/strict.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Connection } from '../../src/commands/index.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import {
   accessOf,
   catalogue,

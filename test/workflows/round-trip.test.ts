@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Connection, exportRecords, planFiles } from '../../src/commands/index.js';
+import { planFiles } from '../../src/commands/import.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import { memorySheetName } from '../../src/mapping/memory/index.js';
 import { covers } from '../../src/plan/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';

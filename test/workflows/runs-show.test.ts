@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, listRuns, type Mode, planFiles, retry, showRun } from '../../src/commands/index.js';
-import { forgetRuns, type Loss } from '../../src/commands/runs.js';
+import { applyPlan } from '../../src/commands/apply.js';
+import { planFiles } from '../../src/commands/import.js';
+import { retry } from '../../src/commands/retry.js';
+import { forgetRuns, type Loss, listRuns } from '../../src/commands/runs.js';
 import type { ShowOptions } from '../../src/commands/show-run.js';
+import { showRun } from '../../src/commands/show-run.js';
 import { JournalError } from '../../src/errors.js';
+import type { Mode } from '../../src/plan/index.js';
 import { type RunDetail, runDetailJson, runDetailText } from '../../src/reports/index.js';
 import { abortingAt, account as anAccount, fileOf, hurried, journalIn, send } from '../accounts.js';
 import { errorOf } from '../errors.js';

@@ -1,18 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  accountTemplate,
-  accountTypes,
-  check,
-  exportRecords,
-  importFiles,
-  type Listener,
-  rehearse,
-  renewFolder,
-} from '../../src/commands/index.js';
+import { check } from '../../src/check/check.js';
+import { importFiles } from '../../src/commands/import.js';
+import { rehearse, renewFolder } from '../../src/commands/rehearse.js';
+import { accountTemplate } from '../../src/commands/template.js';
+import { accountTypes } from '../../src/commands/types.js';
 import { normaliseDate, normaliseDateTime, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { ProtocolError } from '../../src/errors.js';
+import { exportRecords } from '../../src/export/export.js';
+import type { Listener } from '../../src/runs/events.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { writeTemplate } from '../../src/templates/index.js';
 import {

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findRecord } from '../../src/account/ask.js';
-import { type Connection, exportRecords, importFiles } from '../../src/commands/index.js';
+import { importFiles } from '../../src/commands/import.js';
+import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { catalogue, type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
+import { exportRecords } from '../../src/export/export.js';
 import { bulkOperation } from '../../src/plan/lifecycle.js';
 import { call, connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
 import { columnOf, edit, sheetOf } from '../rows/returned-support.js';

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyPlan, attachFiles, bulk, type ImportOptions, planFiles, resume } from '../../src/commands/index.js';
+import { applyPlan } from '../../src/commands/apply.js';
+import { attachFiles } from '../../src/commands/attach.js';
+import { bulk } from '../../src/commands/bulk.js';
+import { type ImportOptions, planFiles } from '../../src/commands/import.js';
+import { resume } from '../../src/commands/resume.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { FieldsheetError, JournalError } from '../../src/errors.js';
 import type { Run } from '../../src/journal/index.js';

@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { attachFiles, bulk, exportRecords, fetchPhotos, importFiles, undo } from '../../src/commands/index.js';
+import { attachFiles } from '../../src/commands/attach.js';
+import { bulk } from '../../src/commands/bulk.js';
+import { importFiles } from '../../src/commands/import.js';
+import { fetchPhotos } from '../../src/commands/photos.js';
+import { undo } from '../../src/commands/undo.js';
+import { exportRecords } from '../../src/export/export.js';
 import { runExitCode, runJson, runText, undoExitCode, undoText } from '../../src/reports/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import { account, call, fileOf, recordsIn, requestsOf, send } from '../accounts.js';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type ImportOptions, importFiles, type UndoOptions, undo } from '../../src/commands/index.js';
+import { type ImportOptions, importFiles } from '../../src/commands/import.js';
+import { type UndoOptions, undo } from '../../src/commands/undo.js';
 import { type Payload, type ResourceName, resourceNames } from '../../src/contract/index.js';
 import type { UndoPreview } from '../../src/reports/index.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';

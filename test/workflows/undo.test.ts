@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listRuns, planFiles, resume, retry } from '../../src/commands/index.js';
+import { planFiles } from '../../src/commands/import.js';
+import { resume } from '../../src/commands/resume.js';
+import { retry } from '../../src/commands/retry.js';
+import { listRuns } from '../../src/commands/runs.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { UncertainError, UnreachableError } from '../../src/errors.js';
 import { runExitCode, undoExitCode, undoText } from '../../src/reports/index.js';

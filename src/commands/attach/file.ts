@@ -5,14 +5,8 @@ import { basename, isAbsolute, join, posix, relative, resolve, sep } from 'node:
 import { SourceError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
 import { type Archive, EntryFault, openArchive, plainSpelling } from '../../tabular/index.js';
-import {
-  type FileProblem,
-  type FileRules,
-  type FoundFile,
-  isPrivate,
-  privateProblem,
-  sizeProblem,
-} from './found-file.js';
+import { sizeText } from '../../text/words.js';
+import type { IssueCode } from '../../validation/index.js';
 
 /** Checks a file that a sheet names without opening it: opening a pipe or a device could block for ever. */
 export async function findFile(
@@ -201,4 +195,52 @@ export function pathWithin(folder: string, path: string): string | undefined {
 export function isWithin(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+export interface FileRules {
+  /** Real path of the folder, or of the zip file, that files must lie in. */
+  readonly folder: string;
+  /** Absent for a folder. */
+  readonly archive?: Archive;
+  readonly maxSize: number;
+}
+
+export interface FoundFile {
+  /** Real path, without links; that of the zip file for a file in one. */
+  readonly path: string;
+  /** Name in the zip file. */
+  readonly entry?: string;
+  readonly size: number;
+}
+
+export interface FileProblem {
+  readonly code: IssueCode;
+  readonly message: string;
+}
+
+/** Hidden names, settings and private keys. */
+const privateName =
+  /^\.(?!\.?$)|^fieldsheet\.config\.|^_netrc$|\.env$|^id_(?:rsa|dsa|ecdsa|ed25519)\b|\.(?:pem|key|ppk|p12|pfx|jks|keystore|kdbx)$/i;
+
+/** Folders of secrets and of programs, wherever they lie. */
+const privateFolder = /[\\/]\.(?:git|ssh|gnupg|aws|fieldsheet)[\\/]/i;
+
+/** Whether a file is never attached; `way` is its path in the folder of the documents. */
+export function isPrivate(way: string, path = ''): boolean {
+  return way.split(/[\\/]/).some((part) => privateName.test(part.trim())) || privateFolder.test(path);
+}
+
+const privateProblem: FileProblem = {
+  code: 'file-private',
+  message: 'Hidden files, settings and keys are not sent.',
+};
+
+/** Why a file of this size is not sent. */
+function sizeProblem(size: number, maxSize: number): FileProblem | undefined {
+  if (size === 0) return { code: 'file-empty', message: 'The file holds nothing.' };
+  if (size <= maxSize) return undefined;
+  const [has, may] = [sizeText(size), sizeText(maxSize)];
+  const message =
+    has === may ? `It has ${sizeText(size - maxSize)} more than ${may}.` : `It has ${has}, more than ${may}.`;
+  return { code: 'file-too-large', message };
 }

@@ -22,7 +22,7 @@ import {
 } from '../../tabular/index.js';
 import { plural } from '../../text/words.js';
 import { type TargetColumn, targetColumn, targetColumns } from './columns.js';
-import { type FileRules, isPrivate } from './found-file.js';
+import { type FileRules, isPrivate } from './file.js';
 import { compilePattern } from './path-pattern.js';
 
 /** Files are named by their folders (`by`) or by their own names (`pattern`). */

@@ -4,8 +4,7 @@ import { pagesOf, type ShownRecords, type Sought } from '../../account/need.js';
 import { accessOf, type Payload, type ResourceName } from '../../contract/index.js';
 import { identifierIn, isUnique } from '../../plan/index.js';
 import type { Listener } from '../../runs/events.js';
-import { keyOfTarget } from './rows.js';
-import type { Target, Targets } from './targets.js';
+import { keyOfTarget, type Target, type Targets } from './rows.js';
 
 export interface Hit {
   readonly target: Target;

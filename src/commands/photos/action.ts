@@ -3,8 +3,7 @@ import { type Identifiers, identifiersIn } from '../../account/record-keys.js';
 import { catalogue, isObject, kindOf, type Operation, type Payload } from '../../contract/index.js';
 import type { Action, RunInfo, Settled, StoredChange } from '../../journal/index.js';
 import { disagreement } from '../row-identifiers.js';
-import { keepFile, newParts } from './folder.js';
-import { type Picture, pictureName, readPicture } from './picture.js';
+import { keepFile, newParts, type Picture, pictureName, readPicture } from './folder.js';
 
 /** The documented operation for photos of a job; section "v2 endpoints". */
 export const photosOperation: Operation = catalogue.v2.job.photos;

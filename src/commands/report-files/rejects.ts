@@ -1,8 +1,10 @@
 import { basename, extname } from 'node:path';
+import { capitalised } from '../../contract/index.js';
 import { ConfigurationError } from '../../errors.js';
 import { type FileTarget, fileTargets } from '../../files/targets.js';
 import { englishReport } from '../../language/english/report.js';
 import type { ReportTexts } from '../../language/report-texts.js';
+import { messageIn } from '../../reports/issues.js';
 import type { WrittenFile } from '../../reports/results.js';
 import type { CheckedTable } from '../../rows/reading.js';
 import {
@@ -25,7 +27,9 @@ import {
   type SourceRow,
   type TableWriter,
 } from '../../tabular/index.js';
-import type { FaultsByRow, RowFaults } from './row-faults.js';
+import { filledIn } from '../../text/words.js';
+import type { Issue } from '../../validation/index.js';
+import { ByRow } from './by-row.js';
 
 interface RejectsOptions {
   /** The file to write; with several sources, an existing folder. */
@@ -269,4 +273,39 @@ async function writeLines(lines: AsyncGenerator<Line>, sheet: Sheet): Promise<nu
   }
   await output.write(waiting);
   return rows;
+}
+
+type FaultsByRow = ReadonlyMap<number, string>;
+
+const longest = 2000;
+
+/** Collects the faults of all rejected rows. Memory is that of the texts, without a limit. */
+export class RowFaults {
+  readonly #faults = new ByRow<string>();
+
+  readonly #texts: ReportTexts;
+
+  constructor(texts: ReportTexts = englishReport) {
+    this.#texts = texts;
+  }
+
+  readonly addIssue = (issue: Issue): void => {
+    const { severity, file, sheet, row, column, heading } = issue;
+    if (severity !== 'error' || row === undefined) return;
+    const { client, facts } = this.#texts.pages;
+    const message = messageIn(issue, this.#texts);
+    const where = heading ?? (column && capitalised(filledIn(client.column, column)));
+    this.add({ file, row, sheet }, where ? facts.labelled(where, message) : message);
+  };
+
+  add({ file, sheet, row }: { file: string; sheet?: string; row: number }, text: string): void {
+    const rows = this.#faults.rows(file, sheet);
+    const known = rows.get(row);
+    if (known === undefined) rows.set(row, text.slice(0, longest));
+    else if (!known.includes(text)) rows.set(row, `${known} ${text}`.slice(0, longest));
+  }
+
+  of(file: string, sheet?: string): FaultsByRow {
+    return this.#faults.rows(file, sheet);
+  }
 }

@@ -4,6 +4,7 @@ import type { ChangeCounts, ChangeState, IdentifiedRecord, Run, StoredChange } f
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
 import { inEnglish, sayIn } from '../../language/said.js';
 import type { RowOutcome, RowReason } from '../../reports/run/notes.js';
+import { ByRow } from './by-row.js';
 
 /** Worst first: a row with several records gets the worst outcome. */
 const worstFirst: readonly (keyof ChangeCounts)[] = [
@@ -25,56 +26,45 @@ const states: readonly (readonly [ChangeState, keyof ChangeCounts])[] = [
   ...worstFirst.flatMap((outcome) => (outcome === 'open' ? [] : [[outcome, outcome] as const])),
 ];
 
-/** By sheet (`''` for CSV) and row number. */
-type BySheet<T> = Map<string, Map<number, T>>;
-
-/** Outcomes by sheet (`''` for CSV) and row number. */
-export type FileOutcomes = BySheet<RowOutcome>;
-
-/** The ids of the records of rows by sheet (`''` for CSV) and row number. */
-export type FileIds = BySheet<string>;
-
-/** Outcomes of rows by source path. Rows without a message share their outcome: a number and a pointer each. */
-export function rowOutcomes({ info, changes }: Run, texts: ReportTexts): Map<string, FileOutcomes> {
-  const files = new Map<string, FileOutcomes>(info.sources.map(({ file }) => [file, new Map()]));
+/** Outcomes of the rows of the sources. Rows without a message share their outcome: a number and a pointer each. */
+export function rowOutcomes({ info, changes }: Run, texts: ReportTexts): ByRow<RowOutcome> {
+  const outcomes = new ByRow<RowOutcome>();
   const sourceOf = sourceFinder(info.sources.map(({ file }) => file));
   const plain = new Map(worstFirst.map((outcome) => [outcome, { outcome, reasons: [] }] as const));
   for (const [state, outcome] of states) {
     for (const change of changes.each({ state })) {
       const { file, sheet, row } = change.origin;
-      const rows = rowsOf(files.get(sourceOf(file) ?? ''), sheet);
+      const source = sourceOf(file);
+      if (source === undefined) continue;
+      const rows = outcomes.rows(source, sheet);
       const own = change.message === undefined ? plain.get(outcome) : { outcome, reasons: [reasonOf(change, texts)] };
-      if (own) rows?.set(row, worse(rows.get(row), own));
+      if (own) rows.set(row, worse(rows.get(row), own));
     }
   }
-  return files;
+  return outcomes;
 }
 
-function rowsOf<T>(sheets: BySheet<T> | undefined, sheet = ''): Map<number, T> | undefined {
-  const rows = sheets?.get(sheet) ?? new Map<number, T>();
-  sheets?.set(sheet, rows);
-  return sheets && rows;
-}
-
-/** Ids of rows by source path: the id alone where a row is one record, otherwise each with its resource. */
+/** Ids of the rows of the sources: the id alone where a row is one record, otherwise each with its resource. */
 export function rowIds(
   { info: { sources } }: Run,
   pages: Iterable<readonly IdentifiedRecord[]>,
   texts: ReportTexts,
-): ReadonlyMap<string, FileIds> {
-  const files = new Map<string, FileIds>(sources.map(({ file }) => [file, new Map()]));
-  const sourceOf = sourceFinder([...files.keys()]);
+): ByRow<string> {
+  const ids = new ByRow<string>();
+  const files = sources.map(({ file }) => file);
+  const sourceOf = sourceFinder(files);
   for (const page of pages) {
     for (const { resource, id, outcome, origin } of page) {
-      if (id === undefined || outcome === 'deleted') continue;
-      const rows = rowsOf(files.get(sourceOf(origin.file) ?? ''), origin.sheet);
+      const source = sourceOf(origin.file);
+      if (id === undefined || outcome === 'deleted' || source === undefined) continue;
+      const rows = ids.rows(source, origin.sheet);
       const named = `${nounIn(texts, resource)} ${id}`;
-      const known = rows?.get(origin.row);
-      rows?.set(origin.row, known === undefined ? named : `${known}${between}${named}`);
+      const known = rows.get(origin.row);
+      rows.set(origin.row, known === undefined ? named : `${known}${between}${named}`);
     }
   }
-  for (const sheets of files.values()) for (const rows of sheets.values()) shorten(rows);
-  return files;
+  for (const file of files) for (const rows of ids.sheets(file).values()) shorten(rows);
+  return ids;
 }
 
 const between = '; ';

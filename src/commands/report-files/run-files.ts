@@ -13,7 +13,7 @@ import { annotatedCopy, annotatedTargets } from '../../reports/annotated.js';
 import { documentText } from '../../reports/documents/format.js';
 import type { WrittenFile } from '../../reports/results.js';
 import { runDetailJson } from '../../reports/run/details.js';
-import { runNotes } from '../../reports/run/notes.js';
+import { type RowOutcome, runNotes } from '../../reports/run/notes.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
@@ -24,9 +24,9 @@ import { askedOnce, knownIn } from '../../runs/known-identifiers.js';
 import { isImport } from '../../runs/run-family.js';
 import { withReadJournal } from '../runs.js';
 import { showRun } from '../show-run.js';
-import { rejectTargets, writeRejects } from './rejects.js';
-import { RowFaults } from './row-faults.js';
-import { type FileIds, type FileOutcomes, isFailed, rowIds, rowOutcomes } from './row-outcomes.js';
+import { ByRow } from './by-row.js';
+import { RowFaults, rejectTargets, writeRejects } from './rejects.js';
+import { isFailed, rowIds, rowOutcomes } from './row-outcomes.js';
 
 /** Files to write about a run. */
 export interface WantedRunFiles {
@@ -123,14 +123,14 @@ async function writeRows(
   for (const target of reports.filter(isCopy))
     copies.push(...(await writeCopies(target, { run, read, outcomes, ids, texts })));
   if (rejects === undefined) return copies;
-  addFailed(faults, outcomes, texts);
+  addFailed(run, faults, outcomes, texts);
   return [...copies, ...(await writeRejects({ target: rejects, tables: read.check.tables, faults, texts }))];
 }
 
 /** For rows that the check rejected, the fault from the row itself is more precise. */
-function addFailed(faults: RowFaults, outcomes: ReadonlyMap<string, FileOutcomes>, texts: ReportTexts): void {
-  for (const [file, sheets] of outcomes) {
-    for (const [name, rows] of sheets) {
+function addFailed(run: Run, faults: RowFaults, outcomes: ByRow<RowOutcome>, texts: ReportTexts): void {
+  for (const { file } of run.info.sources) {
+    for (const [name, rows] of outcomes.sheets(file)) {
       const sheet = name === '' ? {} : { sheet: name };
       const known = faults.of(file, sheet.sheet);
       for (const [row, outcome] of rows) {
@@ -147,8 +147,8 @@ function addFailed(faults: RowFaults, outcomes: ReadonlyMap<string, FileOutcomes
 interface CopyContext {
   readonly run: Run;
   readonly read: Reread;
-  readonly outcomes: ReadonlyMap<string, FileOutcomes>;
-  readonly ids: ReadonlyMap<string, FileIds>;
+  readonly outcomes: ByRow<RowOutcome>;
+  readonly ids: ByRow<string>;
   readonly texts: ReportTexts;
 }
 
@@ -160,9 +160,9 @@ async function writeCopies(target: string, { run, read, outcomes, ids, texts }: 
     const found = check.tables.find((table) => table.file === file)?.found ?? {};
     const notes = runNotes({
       ...{ summary, texts, check, file },
-      outcomes: outcomes.get(file) ?? new Map(),
-      others: others.get(file) ?? new Map(),
-      ids: ids.get(file) ?? new Map(),
+      outcomes: outcomes.sheets(file),
+      others: others.sheets(file),
+      ids: ids.sheets(file),
     });
     const options = { source: file, target: copy, notes, options: { csv: found } };
     written.push({ source: file, ...(await annotatedCopy(options)) });
@@ -192,15 +192,15 @@ async function assertRereadable({ id, command, sources, mapping, options }: RunS
 
 interface Reread {
   readonly check: CheckResult;
-  /** By file, sheet and row: the status of rows without a record of their own. */
-  readonly others: ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<number, string>>>;
+  /** The status of rows without a record of their own. */
+  readonly others: ByRow<string>;
 }
 
 /** Reads the files of a run again: the journal has the outcome of records, but not the faulty cells. */
 async function reread(
   run: Run,
   faults: RowFaults,
-  outcomes: ReadonlyMap<string, FileOutcomes>,
+  outcomes: ByRow<RowOutcome>,
   texts: ReportTexts,
   stateFolder: string,
 ): Promise<Reread> {
@@ -209,17 +209,13 @@ async function reread(
   const mapping = mappingFile && (await loadMapping(mappingFile.file));
   const issues = new IssueLog(mostIssues, faults.addIssue);
   const tables: OpenTable[] = [];
-  const others = new Map<string, Map<string, Map<number, string>>>();
+  const others = new ByRow<string>();
   const onRow = (seen: SeenRow) => {
-    const { file, sheet = '' } = seen.table;
+    const { file, sheet } = seen.table;
     const { number } = seen.row;
     const isLeft = seen.status === 'left';
-    if ((seen.status !== 'mapped' && !isLeft) || outcomes.get(file)?.get(sheet)?.has(number)) return;
-    const sheets = others.get(file) ?? new Map<string, Map<number, string>>();
-    others.set(file, sheets);
-    const rows = sheets.get(sheet) ?? new Map<number, string>();
-    sheets.set(sheet, rows);
-    rows.set(number, isLeft ? texts.pages.sheets.rows.left : otherStatus(run, seen, texts));
+    if ((seen.status !== 'mapped' && !isLeft) || outcomes.rows(file, sheet).has(number)) return;
+    others.rows(file, sheet).set(number, isLeft ? texts.pages.sheets.rows.left : otherStatus(run, seen, texts));
   };
   const reading = {
     files: sources.map(({ file }) => file),

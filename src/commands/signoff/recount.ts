@@ -27,8 +27,7 @@ import {
   withAccountNow,
 } from '../../runs/planning/recheck.js';
 import { momentText } from '../../text/words.js';
-import type { LaterRuns } from './later-runs.js';
-import { changesOfKinds, comparedFields, kept, namesOf, recordOf } from './planned-records.js';
+import { changesOfKinds, comparedFields, kept, type LaterRuns, namesOf, recordOf } from './planned-records.js';
 
 interface RecountOptions extends AccountNow {
   readonly later: LaterRuns;

@@ -1,7 +1,7 @@
 import type { Client } from '../../api/index.js';
 import { LimitError, OutageError, QuotaError } from '../../errors.js';
 import { type Run, requestsBetween } from '../../journal/index.js';
-import { type Budget, type Forecast, forecast, partOf } from '../../plan/index.js';
+import { type Budget, type Forecast, forecast, type ImportSettings, partOf } from '../../plan/index.js';
 import type { IssueLog, IssueSummary } from '../../rows/issue-log.js';
 import { momentText, plural } from '../../text/words.js';
 import type { Listener } from '../events.js';
@@ -63,7 +63,7 @@ export function keepForecast(run: Run, expected: Forecast): Forecast {
 export function reportPlan(
   run: Run,
   issues: IssueLog,
-  { strict, ...reporting }: Reporting & { readonly strict: boolean },
+  { strict, ...reporting }: Reporting & Pick<ImportSettings, 'strict'>,
 ): PlannedFacts {
   if (strict) assertNoIssues(issues, 'Correct the rows, or leave it out.');
   return { issues: issues.summary(), forecast: keepForecast(run, reportForecast(run, workOf(run), reporting)) };

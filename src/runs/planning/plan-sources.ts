@@ -10,7 +10,7 @@ import {
   type RememberedRows,
   type StagedRecord,
 } from '../../mapping/index.js';
-import { covers, type MissingWay, movedMember } from '../../plan/index.js';
+import { covers, type ImportSettings, type KeptSettings, keptSettings, movedMember } from '../../plan/index.js';
 import { fewerIssues } from '../../reports/issues.js';
 import { assertMissingList } from '../../reports/missing-list.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
@@ -44,7 +44,7 @@ import { recheckRequests } from './recheck.js';
 import { findingsOf } from './safety.js';
 
 /** What to import, and how. */
-export interface SourceOptions extends Pick<PlanOptions, 'mode' | 'fresh' | 'acceptDamage' | 'duplicates'> {
+export interface SourceOptions extends ImportSettings {
   readonly files: readonly string[];
   readonly mapping?: string;
   readonly overrides?: SourceOverrides;
@@ -52,36 +52,36 @@ export interface SourceOptions extends Pick<PlanOptions, 'mode' | 'fresh' | 'acc
   readonly slice?: SliceChoice | undefined;
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
-  /** Sends nothing if a row has an error. */
-  readonly strict: boolean;
   readonly maxIssues: number;
-  /** What becomes of records that earlier files held and of which no given file has a row. Default `report`. */
-  readonly missing?: MissingWay;
-  /** File for the list of those that are only reported; written if there are any. */
-  readonly missingList?: string | undefined;
-  /** Replaces a list that is there. Default false. */
+  /** Replaces a list of missing records that is there. Default false. */
   readonly overwrite?: boolean;
 }
 
-/** The options that `retry` needs to read the sources again. */
-export type ImportRunOptions = Pick<
-  SourceOptions,
-  'mode' | 'overrides' | 'slice' | 'timeZone' | 'acceptDamage' | 'duplicates'
->;
+/** What a run keeps to read its sources again, as `retry` does. */
+export type KeptSources = KeptSettings & Pick<SourceOptions, 'overrides' | 'slice' | 'timeZone'>;
+
+/** The part of these options that a run keeps. */
+export function keptSources(options: KeptSources): KeptSources {
+  const { overrides, slice, timeZone } = options;
+  return { ...keptSettings(options), overrides, slice, timeZone };
+}
 
 /** What an import stores about itself, and its mapping. Throws ConfigurationError, SourceError and MappingError. */
 export async function describeSources(
   options: SourceOptions,
 ): Promise<{ readonly info: Omit<RunInfo, 'account' | 'command'>; readonly mapping?: LoadedMapping }> {
-  const { mode, overrides, slice, timeZone, acceptDamage, duplicates, missing = 'report' } = options;
+  const { slice, mode = 'upsert', missing = 'report' } = options;
   if (slice) assertSlice(slice);
   assertMissingWay(missing, mode, slice !== undefined);
   if (options.missingList !== undefined) await assertMissingList(options.missingList, options);
   const mapping = options.mapping === undefined ? undefined : await loadMapping(options.mapping);
   const sources = await Promise.all(options.files.map(fingerprint));
-  const read = { mode, overrides, slice, timeZone, acceptDamage: acceptDamage || undefined, duplicates };
-  const described = mapping && { file: resolve(mapping.file), hash: mapping.hash };
-  return { info: { sources, mapping: described, options: read satisfies ImportRunOptions }, mapping };
+  const info = {
+    sources,
+    mapping: mapping && { file: resolve(mapping.file), hash: mapping.hash },
+    options: keptSources({ ...options, mode }),
+  };
+  return { info, mapping };
 }
 
 export interface PlanSourcesOptions extends SourceOptions, RunContext {
@@ -145,7 +145,10 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   await readingAccount(run, client, async () => {
     const match = options.loaded && matchRulesOf(options.loaded.mapping);
     const isGiven = slice && ((...named: Parameters<Taken['gives']>) => slice.taken.gives(...named));
-    await planRun({ ...options, match, isGiven, rules, onPlanned: missing?.plan, onIssue: issues.add });
+    await planRun({
+      ...options,
+      ...{ mode: options.mode ?? 'upsert', match, isGiven, rules, onPlanned: missing?.plan, onIssue: issues.add },
+    });
     holdMoved(run);
     // Safety messages need true totals; resources that were not read whole are counted.
     const resources = findingsOf(run, options).flatMap(({ allowedBy, resource }) =>

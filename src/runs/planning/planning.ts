@@ -6,23 +6,19 @@ import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import type { Clock } from '../../pacing/index.js';
-import type { DuplicateWay, MatchRules, Mode } from '../../plan/index.js';
+import type { ImportSettings, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { RunContext } from '../context.js';
 import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
 
-export interface PlanOptions extends Pick<RunContext, 'client' | 'onEvent' | 'signal'> {
+export interface PlanOptions
+  extends Pick<RunContext, 'client' | 'onEvent' | 'signal'>,
+    Pick<ImportSettings, 'fresh' | 'acceptDamage' | 'duplicates'> {
   readonly run: Run;
   readonly mode: Mode;
   /** Folder of the mirror. Default: nothing is left for the next plan. */
   readonly stateFolder?: string;
-  /** Ignores what is stored of the account. Default false. */
-  readonly fresh?: boolean;
-  /** Sends values even if they look damaged by a spreadsheet program. Default false. */
-  readonly acceptDamage?: boolean;
-  /** What becomes of possible duplicates that nobody decided. Default `hold`. */
-  readonly duplicates?: DuplicateWay;
   /** The match rules of the mapping: lists of fields, in the order in which they are tried. */
   readonly match?: MatchRules;
   /** Whether a row that this run left out gives the record with this key. Default: none. */

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import exceljs from 'exceljs';
-import { connect, importFiles } from '../../../src/commands/index.js';
+import { importFiles } from '../../../src/commands/import.js';
+import { connect } from '../../../src/commands/settings/account-settings.js';
 import { run } from '../../cli/in-process.js';
 import { type Sandbox, startSandbox } from '../../sandbox/strict.js';
 import { zip } from '../../tabular/workbook-builder.js';

@@ -1,2 +1,0 @@
-export type { OnAccount, WithDefaults } from './options.js';
-export * from './workflows.js';
