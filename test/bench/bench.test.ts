@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,11 +12,7 @@ import { mustAgree } from '../../bench/measure/agree.mjs';
 // @ts-expect-error: the bench is without types.
 import { alternate, median, speedRatio } from '../../bench/measure/rounds.mjs';
 // @ts-expect-error: the bench is without types.
-import { flatGoal } from '../../bench/measure/sizes.mjs';
-// @ts-expect-error: the bench is without types.
 import { shareUsed } from '../../bench/measure/window-share.mjs';
-// @ts-expect-error: the bench is without types.
-import { contestantsTable } from '../../bench/report/contestants.mjs';
 // @ts-expect-error: the bench is without types.
 import { resultsMarkdown } from '../../bench/report/markdown.mjs';
 // @ts-expect-error: the bench is without types.
@@ -71,40 +67,6 @@ async function bencher(cases: readonly unknown[], ...args: string[]) {
 
 const results = () => readFile(new URL('RESULTS.md', folder), 'utf8');
 
-it('a run replaces the section of a case that it played, and keeps the others', async () => {
-  await bencher([found('one', '1.11'), found('two', '2.22')]);
-  await bencher([found('one', '3.33'), found('two', '4.44')], 'two');
-  const page = await results();
-  expect(page.match(/^## .*$/gm)).toEqual(['## one', '## two']);
-  expect(page.match(/^\| ours \| .*$/gm)).toEqual(['| ours | 1.11 |', '| ours | 4.44 |']);
-  expect(page.match(/^\| \[.*$/gm)).toEqual([
-    '| [one](#one) | wall time | them | < 1 s | 1.11 | met |',
-    '| [two](#two) | wall time | them | < 1 s | 4.44 | met |',
-  ]);
-});
-
-it('a run says when, of which commit and where each section was made', async () => {
-  await bencher([{ ...found('one', '1.11'), libraries: ['csv-parse'] }]);
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await results()).toMatch(
-    new RegExp(`^${today}, commit \\w+.*: Node v[\\d.]+, \\d+ cores .*, csv-parse \\d+\\.\\d+\\.\\d+\\.$`, 'm'),
-  );
-});
-
-it('a run writes nothing with --short', async () => {
-  await bencher([found('one', '1.11')]);
-  const { out } = await bencher([found('one', '9.99')], '--short');
-  expect(out).toContain('9.99');
-  expect(await results()).not.toContain('9.99');
-});
-
-it('a run shows a goal that is missed, and does not fail', async () => {
-  const { code, out } = await bencher([found('one', '5.55', false)]);
-  expect(code).toBe(0);
-  expect(out).toMatch(/wall time, beside them +5\.55 +goal < 1 s +MISSED/);
-  expect(await results()).toContain('| < 1 s | 5.55 | MISSED |');
-});
-
 it('a run fails where contestants differ, keeps their former section, and plays the others', async () => {
   await bencher([found('one', '1.11'), found('two', '2.22')]);
   const { code, err } = await bencher([differing('one'), found('two', '6.66')]);
@@ -112,44 +74,6 @@ it('a run fails where contestants differ, keeps their former section, and plays 
   const told = 'one  FAILED: rows: theirs has 19, not 20.\n\n';
   expect(err).toBe(`${told}1 of 2 cases failed:\n\n${told}`);
   expect((await results()).match(/^\| ours \| .*$/gm)).toEqual(['| ours | 1.11 |', '| ours | 6.66 |']);
-});
-
-it('a run tells the cause of a failure, and each failure once more in the end', async () => {
-  const unreachable = {
-    ...found('two', '2.22'),
-    measure: async () => Promise.reject(new TypeError('fetch failed', { cause: new Error('other side closed') })),
-  };
-  const { code, err } = await bencher([differing('one'), unreachable, found('three', '3.33')], '--short');
-  expect(code).toBe(1);
-  expect(err.slice(err.indexOf('2 of 3 cases failed:'))).toBe(
-    '2 of 3 cases failed:\n\none  FAILED: rows: theirs has 19, not 20.\n\ntwo  FAILED: fetch failed: other side closed\n\n',
-  );
-});
-
-it('a run leaves no folder behind', async () => {
-  const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('fieldsheet-bench-leaving-'));
-  await bencher([found('leaving-one', '1.11'), differing('leaving-two')], '--short');
-  expect(await left()).toEqual([]);
-});
-
-it('a run gives a case its own number of rounds, a smaller one for a short run, or the one asked for', async () => {
-  const seen: unknown[] = [];
-  const counting = {
-    ...found('one', '1.11'),
-    rounds: { full: 7, short: 2 },
-    measure: async ({ rounds, short }: { rounds: number; short: boolean }) => {
-      seen.push([rounds, short]);
-      return found('one', '1.11').measure();
-    },
-  };
-  await bencher([counting]);
-  await bencher([counting], '--short');
-  await bencher([counting], '--rounds', '4');
-  expect(seen).toEqual([
-    [7, false],
-    [2, true],
-    [4, false],
-  ]);
 });
 
 it.each([
@@ -175,21 +99,6 @@ it('RESULTS.md is what results.json and the cases say; `npm run bench -- --rende
   expect(resultsMarkdown(await readSections(bench), cases)).toBe(page);
 });
 
-it('RESULTS.md tells what each change brought, and what limits', () => {
-  const gains = [{ change: 'one pass | not two', before: '2 s', after: '1 s' }];
-  const report = { setting: 'a setting', tables: [], goals: [] };
-  const section = { name: 'one', date: '2026-01-01', commit: 'abc', machine: 'Node', versions: {}, report };
-  const page = resultsMarkdown([section], [{ ...found('one', ''), gains, limit: 'the disk.' }]);
-  expect(page).toContain('| one pass \\| not two | 2 s | 1 s |');
-  expect(page).toContain('What limits now: the disk.');
-});
-
-it('RESULTS.md leaves out the section of a case that is gone', () => {
-  const report = { setting: 'a setting', tables: [], goals: [] };
-  const section = { name: 'gone', date: '2026-01-01', commit: 'abc', machine: 'Node', versions: {}, report };
-  expect(resultsMarkdown([section], [found('one', '')])).not.toContain('gone');
-});
-
 it('the cases have a name of their own, and say what they measure', () => {
   const names = cases.map(({ name }: { name: string }) => name);
   expect(new Set(names).size).toBe(names.length);
@@ -213,24 +122,6 @@ describe('figures', () => {
     const run = (name: string) => async () => order.push(name);
     await alternate({ a: run('a'), b: run('b'), c: run('c') }, 3);
     expect(order.join('')).toBe('abccbaabc');
-  });
-
-  it('stand in a table with how many times as fast the first contestant is', () => {
-    const measures = (wallMs: number, cpuMs: number, peakBytes: number) => [{ wallMs, cpuMs, peakBytes }];
-    const { rows } = contestantsTable({ ours: measures(1000, 2000, 50e6), theirs: measures(3000, 1000, 20e6) });
-    expect(rows).toEqual([
-      ['', 'wall s', 'processor s', 'peak MB', 'our speed, wall', 'our speed, processor'],
-      ['ours', '1.00', '2.00', '50', '', ''],
-      ['theirs', '3.00', '1.00', '20', '3.00', '0.50'],
-    ]);
-  });
-
-  it('call memory flat that hardly grows, or that is little', () => {
-    const sized = (...megabytes: number[]) =>
-      megabytes.map((peak, index) => ({ size: 10 ** (index + 1), measures: [{ peakBytes: peak * 1e6 }] }));
-    expect(flatGoal('a check', sized(50, 400, 500), 300)).toMatchObject({ isMet: true, reached: '1.25 times, 500 MB' });
-    expect(flatGoal('a check', sized(50, 100, 250), 300)).toMatchObject({ isMet: true });
-    expect(flatGoal('a check', sized(50, 200, 400), 300)).toMatchObject({ isMet: false });
   });
 
   describe('of a window', () => {

@@ -26,7 +26,7 @@ export function Headings({ columns }: { readonly columns: readonly Pick<Column<n
 }
 
 /** The cells of a row; `opener` makes the content of the first one a button. */
-export function cellsOf<Row>(
+export function tableCells<Row>(
   row: Row,
   columns: readonly Column<Row>[],
   opener = (content: ComponentChildren) => content,
@@ -61,7 +61,7 @@ export function Table<Row>({ className, columns, rows, caption, name, label, row
       <Headings columns={columns} />
       <tbody>
         {rows.map((row, at) => (
-          <tr class={rowClass?.(row, at)}>{cellsOf(row, columns)}</tr>
+          <tr class={rowClass?.(row, at)}>{tableCells(row, columns)}</tr>
         ))}
       </tbody>
     </table>

@@ -19,7 +19,7 @@ import { isUndecided, type Meaning } from '../../plan/index.js';
 import type { ReadTables } from '../../rows/read-tables.js';
 import { issueOf } from '../../rows/row-issues.js';
 import { type Issue, missingHalf } from '../../validation/index.js';
-import type { Readings } from './planning.js';
+import type { Readings } from './expectation.js';
 
 interface ChangeRulesOptions extends Omit<AccountRulesOptions, 'isGiven'> {
   readonly run: Run;

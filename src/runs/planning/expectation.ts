@@ -1,3 +1,6 @@
+import type { ReadOptions } from '../../account/mirror.js';
+import type { Need } from '../../account/need.js';
+import type { Reading } from '../../account/reading.js';
 import type { Client } from '../../api/index.js';
 import { LimitError, OutageError, QuotaError } from '../../errors.js';
 import { type Run, requestsBetween } from '../../journal/index.js';
@@ -110,4 +113,37 @@ export function assertNoIssues({ errors, strict }: Pick<IssueLog, 'errors' | 'st
   ];
   const were = strict === 1 ? 'was' : 'were';
   throw new LimitError(`${found.join(' and ')} ${were} found, and --strict sends nothing then.`, { advice });
+}
+
+/** Stores the cost of reading the account in the run, and reports it. Its methods give the options of a reading. */
+export class Readings {
+  readonly #run: Run;
+  readonly #onEvent: Listener | undefined;
+
+  constructor(run: Run, onEvent?: Listener) {
+    this.#run = run;
+    this.#onEvent = onEvent;
+  }
+
+  /** Of what so many records are compared with. */
+  compared({ resource, requests }: Need, total: number): ReadOptions {
+    let done = 0;
+    return {
+      onShown: ({ settled }) => {
+        done = Math.min(total, done + settled);
+        this.#onEvent?.({ type: 'compare', resource, done, total });
+      },
+      onReading: (reading) => requests > 0 && this.#add(reading),
+    };
+  }
+
+  /** Of what is needed besides. */
+  besides(purpose: NonNullable<Reading['purpose']>): ReadOptions {
+    return { onReading: (reading) => reading.requests > 0 && this.#add({ ...reading, purpose }) };
+  }
+
+  #add(reading: Reading): void {
+    this.#run.keepOption('readings', [...(this.#run.info.options.readings ?? []), reading]);
+    this.#onEvent?.({ type: 'reading', ...reading });
+  }
 }

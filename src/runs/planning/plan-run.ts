@@ -8,10 +8,11 @@ import { nounOf, said } from '../../language/said.js';
 import { besideZerosLost, conflict, type FieldChange, zerosLostIn } from '../../plan/index.js';
 import { rowOf } from '../../rows/row-issues.js';
 import { AlikeComparison } from './alike-comparison.js';
+import { Readings } from './expectation.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-account.js';
 import { blockCreations, CreationMatching, updateOf } from './match-creations.js';
-import { type PlanOptions, Readings } from './planning.js';
+import type { PlanOptions } from './planning.js';
 import { type Planning, References } from './references.js';
 
 /** Plans a change for every staged record by comparing it with the account. */

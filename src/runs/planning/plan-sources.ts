@@ -39,7 +39,6 @@ import {
 import { askSizes } from './known-account.js';
 import { assertMissingWay, Missing } from './missing.js';
 import { planRun } from './plan-run.js';
-import type { PlanOptions } from './planning.js';
 import { recheckRequests } from './recheck.js';
 import { findingsOf } from './safety.js';
 

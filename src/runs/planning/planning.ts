@@ -1,7 +1,5 @@
-import type { Mirror, ReadOptions } from '../../account/mirror.js';
+import type { Mirror } from '../../account/mirror.js';
 import type { NameLists } from '../../account/name-lists.js';
-import type { Need } from '../../account/need.js';
-import type { Reading } from '../../account/reading.js';
 import type { ResourceName } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
@@ -9,8 +7,8 @@ import type { Clock } from '../../pacing/index.js';
 import type { ImportSettings, MatchRules, Mode } from '../../plan/index.js';
 import type { Issue } from '../../validation/index.js';
 import type { RunContext } from '../context.js';
-import type { Listener } from '../events.js';
 import type { ChangeRules } from './change-rules.js';
+import type { Readings } from './expectation.js';
 
 export interface PlanOptions
   extends Pick<RunContext, 'client' | 'onEvent' | 'signal'>,
@@ -38,37 +36,4 @@ export interface PlanReading extends PlanOptions {
   readonly readings: Readings;
   readonly names: NameLists;
   readonly mirror: Mirror;
-}
-
-/** Stores the cost of reading the account in the run, and reports it. Its methods give the options of a reading. */
-export class Readings {
-  readonly #run: Run;
-  readonly #onEvent: Listener | undefined;
-
-  constructor(run: Run, onEvent?: Listener) {
-    this.#run = run;
-    this.#onEvent = onEvent;
-  }
-
-  /** Of what so many records are compared with. */
-  compared({ resource, requests }: Need, total: number): ReadOptions {
-    let done = 0;
-    return {
-      onShown: ({ settled }) => {
-        done = Math.min(total, done + settled);
-        this.#onEvent?.({ type: 'compare', resource, done, total });
-      },
-      onReading: (reading) => requests > 0 && this.#add(reading),
-    };
-  }
-
-  /** Of what is needed besides. */
-  besides(purpose: NonNullable<Reading['purpose']>): ReadOptions {
-    return { onReading: (reading) => reading.requests > 0 && this.#add({ ...reading, purpose }) };
-  }
-
-  #add(reading: Reading): void {
-    this.#run.keepOption('readings', [...(this.#run.info.options.readings ?? []), reading]);
-    this.#onEvent?.({ type: 'reading', ...reading });
-  }
 }

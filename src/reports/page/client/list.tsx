@@ -1,7 +1,7 @@
 import { type ComponentChildren, render } from 'preact';
 import { filledIn } from '../../../text/words.js';
 import type { OrderedColumn } from '../issue-list.js';
-import { cellsOf } from '../table.js';
+import { tableCells } from '../table.js';
 import { element, within } from './dom.js';
 import { type Criteria, selector } from './select.js';
 import { countIn, pageTexts, rowOnPage } from './texts.js';
@@ -77,7 +77,7 @@ export function showList<Entry>(listing: Listing<Entry>): ListView<Entry> {
   const rows = new RowWindow({
     viewport: within(root, '.viewport', HTMLElement),
     cells: (position, marks) =>
-      cellsOf(entryAt(position), columns, (content) => (
+      tableCells(entryAt(position), columns, (content) => (
         <button type="button" class="opener" {...marks}>
           {content}
         </button>
