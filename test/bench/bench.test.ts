@@ -1,12 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 // @ts-expect-error: the bench is without types.
 import { cases } from '../../bench/cases/index.mjs';
-// @ts-expect-error: the bench is without types.
-import { command } from '../../bench/command.mjs';
 // @ts-expect-error: the bench is without types.
 import { mustAgree } from '../../bench/measure/agree.mjs';
 // @ts-expect-error: the bench is without types.
@@ -19,70 +14,6 @@ import { resultsMarkdown } from '../../bench/report/markdown.mjs';
 import { readSections } from '../../bench/report/results.mjs';
 
 const bench = new URL('../../bench/', import.meta.url);
-
-let folder: URL;
-beforeAll(async () => {
-  folder = pathToFileURL(`${await mkdtemp(join(tmpdir(), 'bench-'))}/`);
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-/** A case that found a figure, by which its section is known again. */
-const found = (name: string, figure: string, isMet = true) => ({
-  name,
-  what: `what ${name} measures`,
-  measure: async () => ({
-    setting: 'a setting',
-    tables: [
-      {
-        rows: [
-          ['', 'wall s'],
-          ['ours', figure],
-        ],
-      },
-    ],
-    goals: [{ what: 'wall time', against: 'them', goal: '< 1 s', reached: figure, isMet }],
-  }),
-});
-
-const differing = (name: string) => ({
-  name,
-  what: 'contestants that differ',
-  measure: async () => mustAgree('rows', 20, { ours: 20, theirs: 19 }),
-});
-
-async function bencher(cases: readonly unknown[], ...args: string[]) {
-  const said = { out: '', err: '' };
-  const code: number = await command(args, {
-    cases,
-    folder,
-    out: (text: string) => {
-      said.out += `${text}\n`;
-    },
-    err: (text: string) => {
-      said.err += `${text}\n`;
-    },
-  });
-  return { code, ...said };
-}
-
-const results = () => readFile(new URL('RESULTS.md', folder), 'utf8');
-
-it('a run fails where contestants differ, keeps their former section, and plays the others', async () => {
-  await bencher([found('one', '1.11'), found('two', '2.22')]);
-  const { code, err } = await bencher([differing('one'), found('two', '6.66')]);
-  expect(code).toBe(1);
-  const told = 'one  FAILED: rows: theirs has 19, not 20.\n\n';
-  expect(err).toBe(`${told}1 of 2 cases failed:\n\n${told}`);
-  expect((await results()).match(/^\| ours \| .*$/gm)).toEqual(['| ours | 1.11 |', '| ours | 6.66 |']);
-});
-
-it.each([
-  ['there is no such case', ['three'], 'There is no case three; there are one.\n'],
-  ['the rounds are no number', ['--rounds', '1.5'], '--rounds takes a whole number from 1.\n'],
-  ['the rounds are none', ['--rounds', '0'], '--rounds takes a whole number from 1.\n'],
-])('a run refuses to begin where %s', async (_, args, message) => {
-  expect(await bencher([found('one', '1.11')], ...args)).toEqual({ code: 2, out: '', err: message });
-});
 
 it('mustAgree tells the first item in which a list differs, also where it is too short', () => {
   const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
