@@ -34,8 +34,10 @@ export async function* findByKeys(
 ): AsyncGenerator<readonly (readonly [RecordKey, Found])[]> {
   const total = keys.length;
   let done = 0;
-  const tell = (settled: number) => {
-    done = Math.min(total, done + settled);
+  /** More records may be shown than are sought: the end is told once. */
+  const tell = (settled: number, most = total - 1) => {
+    if (done >= most) return;
+    done = Math.min(most, done + settled);
     onEvent?.({ type: 'compare', resource, done, total });
   };
   const mirror = given ?? (await Mirror.open({ ...options, stateFolder: undefined, account: '' }));
@@ -45,7 +47,7 @@ export async function* findByKeys(
       ...{ onReading, atATime: 1 },
       onShown: ({ settled }) => tell(settled),
     });
-    if (done < total) tell(total - done);
+    tell(total, total);
     for (const page of pagesOf(keys)) {
       const records = answers.find(page);
       yield page.map((key) => [key, answers.whyUnknown(key) ?? records.get(keyText(key))?.record]);

@@ -311,7 +311,9 @@ export class Mirror {
   #forgetOthers(): void {
     try {
       for (const resource of resourceNames) {
-        const isBegun = this.sections().some((name) => this.section(name).fact(progressFact(resource)) !== undefined);
+        const isBegun = this.sections().some(
+          (name) => this.section(name).fact<{ isHeld: boolean }>(progressFact(resource))?.isHeld,
+        );
         if (!canBeRefreshed(resource) || !(isBegun || this.stateOf(resource))) this.#store.clear(resource);
       }
     } catch {

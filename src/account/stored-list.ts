@@ -127,7 +127,8 @@ export class StoredList {
       await this.#takeChanges();
       this.#store.transaction(() => {
         this.#held.keepSince(resource, this.#progress.reading);
-        this.#keep({ ...this.#progress, isDone: true });
+        // A refresh in vain may have stored records that the reading showed again.
+        this.#keep({ ...this.#progress, records: this.#held.count(resource), isDone: true });
       });
     } finally {
       if (this.isBegun) this.#keep(this.#progress);
@@ -203,6 +204,7 @@ export class StoredList {
 
   #keep(progress: Progress): void {
     this.#progress = { ...progress, requests: this.requests, startedAt: this.startedAt };
-    this.#store.keep(progressFact(this.#resource), this.#progress);
+    const isHeld = this.#held !== this.#store;
+    this.#store.keep(progressFact(this.#resource), { ...this.#progress, isHeld });
   }
 }

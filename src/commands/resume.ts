@@ -67,13 +67,13 @@ async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number
   // First, because what did not land must be compared as well.
   if (hadDoubts) {
     const { state } = await lookUpRun(run, options);
-    if (state === 'paused' || options.signal?.aborted) return {};
+    if (state === 'paused' || state === 'stopped' || options.signal?.aborted) return {};
   }
   // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
   await (isUndo ? compareUndoAgain(run, options, hadDoubts) : compareAgain(run, options, hadDoubts));
   // Not before: the first answers tell the limits, and what is left of the day.
   const forecast = reportForecast(run, work, { client, onEvent }, true);
-  await executeRun(run, { ...options, onEvent });
+  await executeRun(run, { ...options, onEvent }, { lookUp: hadDoubts ? 'done' : undefined });
   return { resent, forecast };
 }
 

@@ -61,7 +61,7 @@ export function dryRunOf({ run, known }: PlannedRun, { maxIssues }: Reported): R
 /** Sends a planned run and finishes it. Throws what `execute` throws, and OutputError. */
 export async function carryOut(planned: PlannedRun, options: RunContext & Reported): Promise<RunResult> {
   const { run, known, spending = spendingOf(run, options) } = planned;
-  await executeRun(run, options, known?.issues);
+  await executeRun(run, options, { issues: known?.issues });
   return finishedRun({ ...planned, spending }, options);
 }
 
@@ -123,10 +123,15 @@ async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
   return { command: 'photos', ...counts, folder, index: indexName };
 }
 
+interface Sending {
+  readonly issues?: IssueSummary | undefined;
+  readonly lookUp?: ExecuteOptions['lookUp'];
+}
+
 /** Sends the pending changes of a run, and reports events. Throws what `execute` throws. */
-export async function executeRun(run: Run, context: RunContext, issues?: IssueSummary): Promise<void> {
+export async function executeRun(run: Run, context: RunContext, { issues, lookUp }: Sending = {}): Promise<void> {
   context.onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
-  await executed(run, context);
+  await executed(run, context, lookUp);
 }
 
 /** Number of changes whose requests are without an answer. */
@@ -136,14 +141,14 @@ export function doubtsOf({ changes }: Run): number {
 
 /** Looks up what is in doubt, and sends nothing. Throws what `execute` throws. */
 export async function lookUpRun(run: Run, context: RunContext): Promise<ExecutionResult> {
-  return executed(run, context, true);
+  return executed(run, context, 'only');
 }
 
-async function executed(run: Run, context: RunContext, lookUpOnly = false): Promise<ExecutionResult> {
+async function executed(run: Run, context: RunContext, lookUp: ExecuteOptions['lookUp']): Promise<ExecutionResult> {
   const { client, onEvent } = context;
   const options: ExecuteOptions = {
     ...context,
-    ...{ actionOf, lookUpOnly, run },
+    ...{ actionOf, lookUp, run },
     sender: client,
     keepNamed: () => keepNamed(run, context),
     // An undo removes items from lists, so extra items count as a difference; an import never removes any.

@@ -31,8 +31,7 @@ export interface Selection {
   readonly resource?: ResourceName;
   /** Default: both. */
   readonly only?: 'records' | 'operations';
-  /** Records are created and updated, operations are applied. */
-  /** Null: those without one, such as what the plan rejected. */
+  /** Records are created and updated, operations are applied. Null: without a kind, such as what the plan rejected. */
   readonly kind?: ChangeKind | null;
   readonly operation?: string | undefined;
   /** Only those with this: a key, a record of the account, what an exported workbook remembers, … */

@@ -24,8 +24,11 @@ export interface ExecuteOptions {
   readonly retry?: Partial<RetryPolicy>;
   /** Finds the actions of changes that name an operation. */
   readonly actionOf: ActionOf;
-  /** Only looks up changes in doubt. If any change stays pending, the run is left interrupted. */
-  readonly lookUpOnly?: boolean;
+  /**
+   * `only`: only looks up changes in doubt; if any change stays pending, the run is left interrupted. `done`: they were
+   * just looked up. Default: looks them up, then sends.
+   */
+  readonly lookUp?: 'only' | 'done' | undefined;
   /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */
   readonly resendInDoubt?: boolean;
   /** Called right before deletions leave: withdraws those that must stay by now. May throw QuotaError and OutageError. */

@@ -4,7 +4,6 @@ import * as attaching from '../commands/attach.js';
 import * as bulkChanges from '../commands/bulk.js';
 import * as duplicates from '../commands/duplicates.js';
 import * as imports from '../commands/import.js';
-import * as planning from '../commands/import.js';
 import * as photos from '../commands/photos.js';
 import * as resuming from '../commands/resume.js';
 import * as retrying from '../commands/retry.js';
@@ -18,7 +17,7 @@ import * as exporting from '../export/export.js';
 import { systemClock } from '../pacing/index.js';
 
 export type CheckOptions = WithDefaults<checking.CheckOptions>;
-export type PlanFilesOptions = OnAccount<planning.PlanFilesOptions>;
+export type PlanFilesOptions = OnAccount<imports.PlanFilesOptions>;
 export type ApplyOptions = OnAccount<plans.ApplyOptions>;
 export type ShowDecidedOptions = WithDefaults<plans.ShowDecidedOptions>;
 export type ImportOptions = OnAccount<imports.ImportOptions>;
@@ -45,7 +44,7 @@ export const check = withDefaults(checking.check);
  * Reads and checks files and compares them with the account; sends nothing. `tell` gets the plan, may read its changes
  * until its promise ends, and returns the result. With `save`, the plan is kept for `applyPlan`.
  */
-export const planFiles = onAccount(planning.planFiles);
+export const planFiles = onAccount(imports.planFiles);
 
 /** Shows a saved plan as decisions make it; the plan stays as it is. */
 export const showDecided = withDefaults(plans.showDecided);

@@ -5,9 +5,7 @@ import { cases } from '../../bench/cases/index.mjs';
 // @ts-expect-error: the bench is without types.
 import { mustAgree } from '../../bench/measure/agree.mjs';
 // @ts-expect-error: the bench is without types.
-import { alternate, median, speedRatio } from '../../bench/measure/rounds.mjs';
-// @ts-expect-error: the bench is without types.
-import { shareUsed } from '../../bench/measure/window-share.mjs';
+import { median, speedRatio } from '../../bench/measure/rounds.mjs';
 // @ts-expect-error: the bench is without types.
 import { resultsMarkdown } from '../../bench/report/markdown.mjs';
 // @ts-expect-error: the bench is without types.
@@ -46,24 +44,5 @@ describe('figures', () => {
     const of = (...times: number[]) => times.map((wallMs) => ({ wallMs }));
     // Slow rounds are slow for both: 2, 2 and 1 times as fast.
     expect(speedRatio(of(10, 100, 50), of(20, 200, 50), 'wallMs')).toBe(2);
-  });
-
-  it('are taken in turn, every other round backwards', async () => {
-    const order: string[] = [];
-    const run = (name: string) => async () => order.push(name);
-    await alternate({ a: run('a'), b: run('b'), c: run('c') }, 3);
-    expect(order.join('')).toBe('abccbaabc');
-  });
-
-  describe('of a window', () => {
-    const window = { kind: 'fixed', limit: 2, windowMs: 1000 };
-
-    it('are whole where every window was filled at once', () => {
-      expect(shareUsed([0, 1, 1000, 1001, 2000], window)).toEqual({ windows: 2, permitted: 4, sent: 4 });
-    });
-
-    it('count what a window was not used for, and the time before the next one', () => {
-      expect(shareUsed([0, 1000, 1001, 3000], window)).toEqual({ windows: 3, permitted: 6, sent: 3 });
-    });
   });
 });

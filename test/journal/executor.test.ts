@@ -129,7 +129,7 @@ it('looking up alone sends nothing, and leaves what did not arrive', async () =>
   };
   await expect(executeRun(run, dying, { concurrency: 1 })).rejects.toThrow('The process dies.');
   const service = new ModelService();
-  const result = await executeRun(run, service, { lookUpOnly: true });
+  const result = await executeRun(run, service, { lookUp: 'only' });
   expect(result).toEqual({ state: 'interrupted', reason: 'What was in doubt was looked up, and nothing was sent.' });
   expect(service.calls.map(({ operation }) => operation.name)).toEqual(['customer.details']);
   expect(run.summary()).toMatchObject({ state: 'interrupted', endedBy: 'lookedUp', counts: { total: { open: 2 } } });

@@ -153,7 +153,7 @@ describe('planPage', () => {
     let text = '';
     for (const piece of planPage(many)) {
       entries += dataOf<ChangeBlock>(piece, 'changes').reduce((sum, { kind }) => sum + kind.length, 0);
-      if (piece.length < 5000) text += piece;
+      if (!piece.includes('data-block=')) text += piece;
     }
     expect(entries).toBe(mostChanges);
     expect(textOf(text)).toContain('The first 200\u202f000 of 200\u202f001 are in this page');

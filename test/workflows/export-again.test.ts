@@ -81,6 +81,14 @@ describe('an export of the whole account, made again', () => {
     expect((await exported()).requests).toBe(5);
   });
 
+  it('counts all records also where a deletion makes it read all, after the changes were stored', async () => {
+    const { sandbox, exported } = await account({}, 600);
+    await exported();
+    await call(sandbox, 'DELETE', 'customer/delete?id=3');
+    for (const myId of ['a', 'b']) await send(sandbox, 'customer', { myId, name: myId });
+    expect((await exported()).datasets).toMatchObject([{ records: 601 }]);
+  });
+
   it('reads all where another process works with the copy', async () => {
     const { sandbox, stateFolder, exported } = await account({}, 600);
     const first = await exported();

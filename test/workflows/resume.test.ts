@@ -296,6 +296,21 @@ it('a record with a key is looked up first: what landed meanwhile is not sent ag
   expect(details).toBeUndefined();
 });
 
+it('a resume whose look-up reaches the limit of errors sends nothing', async () => {
+  const { sandbox, context, file } = await oneByOne();
+  const files = [file('jobs', 'customer.myId,description', 'C1,a', 'C1,b', 'C1,c')];
+  await planFiles({ ...context, files, save: true }, async () => undefined);
+  await withJournal(context, async (journal) => {
+    const run = journal.run('latest');
+    run.enter('running');
+    for (const job of [...run.changes.each({ state: 'pending' })].slice(1))
+      run.transaction(() => run.changes.cross(job, 'sending', { at: 0 }));
+  });
+  const before = requestsOf(sandbox, 'job.send');
+  expect((await resume({ ...context, run: 'latest', maxErrors: 1 })).summary.state).toBe('stopped');
+  expect(requestsOf(sandbox, 'job.send')).toBe(before);
+});
+
 it('attachments are sent again, the one that landed as well', async () => {
   const { sandbox, path, context: attaching, file, meeting, resumed } = await oneByOne();
   const names = ['a.txt', 'b.txt'];

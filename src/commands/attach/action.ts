@@ -47,8 +47,8 @@ const inDoubt =
 export const attachAction: Action = {
   async request(change) {
     const { fileName, target, ...found } = change.payload as unknown as PlannedFile;
-    const content = await readUnchanged(found);
-    const body = { fileName, fileData: content.toString('base64'), [change.resource]: target };
+    const fileData = await readUnchanged(found);
+    const body = { fileName, fileData, [change.resource]: target };
     return { operation: attachOperation, body };
   },
   /** The client throws on an answer of 0. */

@@ -84,8 +84,8 @@ export async function hashFile(file: FoundFile): Promise<{ readonly sha256: stri
   return problem ?? { sha256: hash.digest('hex') };
 }
 
-/** Reads a file that was hashed before. Throws SourceError if it cannot be read or has changed. */
-export async function readUnchanged(file: FoundFile & { readonly sha256: string }): Promise<Buffer> {
+/** Reads a file that was hashed before, as Base64. Throws SourceError if it cannot be read or has changed. */
+export async function readUnchanged(file: FoundFile & { readonly sha256: string }): Promise<string> {
   const { path, entry, size, sha256 } = file;
   const details = {
     place: { file: entry === undefined ? path : join(path, entry) },
@@ -98,7 +98,7 @@ export async function readUnchanged(file: FoundFile & { readonly sha256: string 
     length = Math.min(size, length + piece.length);
   });
   if (problem) throw new SourceError(`The file is not as it was checked: ${problem.message}`, details);
-  if (createHash('sha256').update(content).digest('hex') === sha256) return content;
+  if (createHash('sha256').update(content).digest('hex') === sha256) return content.toString('base64');
   throw new SourceError('The file was changed since it was checked.', details);
 }
 

@@ -192,10 +192,6 @@ export class Targets implements Iterable<Target> {
     return this.#all.values();
   }
 
-  slice(from: number, to: number): readonly Target[] {
-    return this.#all.slice(from, to);
-  }
-
   /** Adds a row, which must come after all others, or returns the earlier target that equals it. */
   add({ by, value, also, listed }: Named, row: number): Target | undefined {
     const byValue = this.#named.get(by) ?? new Map<string, Target[]>();

@@ -2,10 +2,10 @@ import type { Mirror } from '../../account/mirror.js';
 import { accessOf, type ResourceName, resourceNames } from '../../contract/index.js';
 import type { Run } from '../../journal/index.js';
 import { recheckedUndo } from '../../plan/index.js';
-import type { Namers } from '../../runs/planning/deletions.js';
 import {
   deletionsIn,
   idsToDelete,
+  type Namers,
   namerRequests,
   namersOfDeleted,
   withdrawNamed,

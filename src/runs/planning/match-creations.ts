@@ -185,7 +185,8 @@ export class CreationMatching {
   async #settle(): Promise<void> {
     const { run } = this.#planning;
     const found = { state: 'pending', resource: this.#resource, kind: 'create', has: 'matching' } as const;
-    for (const page of run.changes.pages(found)) {
+    // Each change holds its candidates with their records.
+    for (const page of run.changes.pages(found, 200)) {
       run.plan(page.map((was) => ({ ...was, change: this.#changeOf(was) })));
       await setImmediate();
     }
