@@ -411,6 +411,15 @@ export class ChangeStore {
       yield { field, value: this.database.parse<string>(value) };
   }
 
+  /** Whether a later run on the account has created the record with this key and id: then this run has not. */
+  isCreatedLater(resource: ResourceName, key: RecordKey, id: string): boolean {
+    const sql = `SELECT own.seq FROM runs AS this
+      JOIN runs AS later ON this.number = ?1 AND later.account = this.account AND later.number > this.number
+      JOIN changes AS own ON own.run = later.number AND own.resource = ?2 AND own.key_field = ?3 AND own.key_value = ?4
+      WHERE own.state = 'created' AND own.answer_id = ?5 LIMIT 1`;
+    return this.#all(sql, resource, ...keyColumns(key), id).length > 0;
+  }
+
   /** What earlier runs on the account made of the record with a key, newest first. */
   earlier(resource: ResourceName, key: RecordKey, state: ChangeState): StoredChange[] {
     const own = `SELECT own.seq FROM ${earlierChanges} AND own.key_field = ? AND own.key_value = ? AND own.operation IS NULL

@@ -77,6 +77,10 @@ export class RecordAction implements Action {
     // If several records have the key, one with all sent values shows that the change landed.
     const found = records.find((each) => this.#covers(resource, each, payload)) ?? records[0];
     const verdict = isKeyless ? await this.#lookUpAlike(change, ask) : judge(change, found, this.#covers);
+    // What was in flight when a process was killed may never have arrived, and a later run have created it.
+    const isOfLater =
+      key && kind === 'create' && found && this.#changes.isCreatedLater(resource, key, String(found.id));
+    if (isOfLater) return { answer: 'notLanded' };
     const isFound = records.length > 0 || isKeyless;
     const isOpen = !isFound || verdict.answer === 'unknown' || (isKeyless && verdict.answer === 'notLanded');
     if (answeredId === undefined || !isOpen) return verdict;

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 // @ts-expect-error: the bench is without types.
 import { cases } from '../../bench/cases/index.mjs';
 // @ts-expect-error: the bench is without types.
-import { mustAgree } from '../../bench/measure/agree.mjs';
-// @ts-expect-error: the bench is without types.
 import { median, speedRatio } from '../../bench/measure/rounds.mjs';
 // @ts-expect-error: the bench is without types.
 import { resultsMarkdown } from '../../bench/report/markdown.mjs';
@@ -13,25 +11,9 @@ import { readSections } from '../../bench/report/results.mjs';
 
 const bench = new URL('../../bench/', import.meta.url);
 
-it('mustAgree tells the first item in which a list differs, also where it is too short', () => {
-  const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
-  expect(() => mustAgree('rows', rows, { ours: rows, theirs: [{ id: 1 }, { id: 9 }] })).toThrow(
-    'rows, item 2 of 3: theirs has {"id":9}, not {"id":2}.',
-  );
-  expect(() => mustAgree('rows', rows, { ours: rows.slice(0, 2) })).toThrow(
-    'rows, item 3 of 3: ours has nothing, not {"id":3}.',
-  );
-});
-
 it('RESULTS.md is what results.json and the cases say; `npm run bench -- --render` writes it anew', async () => {
   const page = await readFile(new URL('RESULTS.md', bench), 'utf8');
   expect(resultsMarkdown(await readSections(bench), cases)).toBe(page);
-});
-
-it('the cases have a name of their own, and say what they measure', () => {
-  const names = cases.map(({ name }: { name: string }) => name);
-  expect(new Set(names).size).toBe(names.length);
-  for (const { what } of cases) expect(what).toMatch(/\w+ \w+/);
 });
 
 describe('figures', () => {

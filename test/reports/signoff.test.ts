@@ -14,6 +14,7 @@ const clean: SignOff = {
   ...signed,
   plan: written,
   isPartial: false,
+  sources: signed.sources.map(({ now: _, ...file }) => file),
   totals: { source: totals, plan: totals, account: totals },
   exceptionCount: 0,
   recount: signed.recount && {
@@ -45,6 +46,7 @@ it.each([
     'good',
   ],
   ['the account was not counted again', { recount: undefined }, 'warning'],
+  ['a source was changed since', { sources: [{ file: 'a.csv', sha256: 'ab', now: 'changed' }] }, 'warning'],
   ['it is a plan that can be applied', { stage: 'plan' }, 'good'],
   [
     'it is a plan that writes more than is safe',

@@ -9,6 +9,7 @@ import { fetchPhotos } from '../../src/commands/photos.js';
 import { resume } from '../../src/commands/resume.js';
 import { listRuns } from '../../src/commands/runs.js';
 import { showRun } from '../../src/commands/show-run.js';
+import { undo } from '../../src/commands/undo.js';
 import { operationNamed, type Payload } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
 import { defaultRetryPolicy } from '../../src/journal/execute-options.js';
@@ -296,16 +297,31 @@ it('a record with a key is looked up first: what landed meanwhile is not sent ag
   expect(details).toBeUndefined();
 });
 
+/** A run whose process was killed while all its requests were in flight, of which none arrived. */
+async function killed(options: Omit<ImportOptions, 'dryRun'>): Promise<string> {
+  await planFiles({ ...options, save: true }, async () => undefined);
+  return withJournal(options, async (journal) => {
+    const run = journal.run('latest');
+    run.enter('running');
+    for (const change of [...run.changes.each({ state: 'pending' })])
+      run.transaction(() => run.changes.cross(change, 'sending', { at: 0 }));
+    return run.id;
+  });
+}
+
+it('an undo leaves what a later run has created of what was in flight when a run was killed', async () => {
+  const { context, file } = await oneByOne();
+  const files = [file('customers', 'myId,name', 'C7,Seven')];
+  const run = await killed({ ...context, files });
+  expect((await importFiles({ ...context, files })).summary.counts.total).toMatchObject({ created: 1 });
+  const { preview } = await undo({ ...context, run, dryRun: true, confirm: async () => false });
+  expect(preview.counts).toMatchObject({ apply: 0 });
+});
+
 it('a resume whose look-up reaches the limit of errors sends nothing', async () => {
   const { sandbox, context, file } = await oneByOne();
   const files = [file('jobs', 'customer.myId,description', 'C1,a', 'C1,b', 'C1,c')];
-  await planFiles({ ...context, files, save: true }, async () => undefined);
-  await withJournal(context, async (journal) => {
-    const run = journal.run('latest');
-    run.enter('running');
-    for (const job of [...run.changes.each({ state: 'pending' })].slice(1))
-      run.transaction(() => run.changes.cross(job, 'sending', { at: 0 }));
-  });
+  await killed({ ...context, files });
   const before = requestsOf(sandbox, 'job.send');
   expect((await resume({ ...context, run: 'latest', maxErrors: 1 })).summary.state).toBe('stopped');
   expect(requestsOf(sandbox, 'job.send')).toBe(before);

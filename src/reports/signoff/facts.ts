@@ -68,7 +68,9 @@ export function signOffVerdict(signed: SignOff, texts: ReportTexts = englishRepo
   const { verdict } = texts.pages.signOff;
   // Those of the sources are of the whole files.
   const comparable = isPartial ? { ...signed, totals: { ...totals, source: undefined } } : signed;
-  const agreed = totalLines(comparable).every(({ agree }) => agree) ? 'good' : 'warning';
+  // A file that was changed since is not counted.
+  const isCounted = signed.sources.every(({ now }) => now === undefined);
+  const agreed = isCounted && totalLines(comparable).every(({ agree }) => agree) ? 'good' : 'warning';
   if (stage === 'plan') {
     const text = verdict.wouldWrite(writesOf(plan.counts), exceptionCount);
     return { text, tone: exceptionCount > 0 || isRefused(plan) ? 'warning' : agreed };
