@@ -34,10 +34,8 @@ export async function* findByKeys(
 ): AsyncGenerator<readonly (readonly [RecordKey, Found])[]> {
   const total = keys.length;
   let done = 0;
-  /** More records may be shown than are sought: the end is told once. */
-  const tell = (settled: number, most = total - 1) => {
-    if (done >= most) return;
-    done = Math.min(most, done + settled);
+  const tell = (settled: number) => {
+    done += settled;
     onEvent?.({ type: 'compare', resource, done, total });
   };
   const mirror = given ?? (await Mirror.open({ ...options, stateFolder: undefined, account: '' }));
@@ -47,7 +45,7 @@ export async function* findByKeys(
       ...{ onReading, atATime: 1 },
       onShown: ({ settled }) => tell(settled),
     });
-    tell(total, total);
+    if (done < total) tell(total - done);
     for (const page of pagesOf(keys)) {
       const records = answers.find(page);
       yield page.map((key) => [key, answers.whyUnknown(key) ?? records.get(keyText(key))?.record]);

@@ -4,7 +4,7 @@ import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
 import { filtersOf, requestsOfList, totalOf } from './list-records.js';
 import { isKey, type Need, nameText, type ShownRecords, showsKey } from './need.js';
-import { Reader, type ReaderOptions, type ShownBefore } from './reader.js';
+import { Reader, type ReaderOptions } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
 import { type FetchedRecord, openRecordStore, type RecordCounts, type RecordStore } from './record-store.js';
@@ -147,16 +147,9 @@ export class Mirror {
   }
 
   /** Begins a reading. */
-  #reader(need: Need, options: Omit<ReaderOptions, 'shown'>): Reader {
-    const store = this.#store;
-    const { resource } = need;
-    const thisReading = store.nextReading();
-    const shown: ShownBefore = {
-      lacking: (keys) => store.lacking(resource, keys, thisReading),
-      find: (keys) => store.find(resource, keys, thisReading),
-      records: () => store.records(resource, thisReading),
-    };
-    return new Reader(need, { ...options, shown });
+  #reader(need: Need, options: ReaderOptions): Reader {
+    this.#store.nextReading();
+    return new Reader(need, options);
   }
 
   async #take(resource: ResourceName, pages: AsyncIterable<ShownRecords>, onShown: ReadOptions['onShown']) {

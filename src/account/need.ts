@@ -26,8 +26,6 @@ export interface Need {
   readonly requests: number;
   /** Requests for each record that is found, which are then saved. Default 1. */
   readonly requestsEach?: number;
-  /** How many of those that are sought one record settles at most. Default: as many as it has keys. */
-  readonly settledEach?: number;
   /** Narrows lists to possible records; one that is sought by a key may lie outside it. */
   readonly within?: Payload | undefined;
   /** How many may be absent; a search of the whole account saves asking for them. */
@@ -48,7 +46,7 @@ export interface ShownRecords {
   readonly total: number;
   /** What was asked one by one, with the records that this showed, or why nothing is known. Empty for lists. */
   readonly asked: ReadonlyMap<Sought, readonly Payload[] | string>;
-  /** How far this brings the reading on: records of lists, or those of what is sought that were asked for. */
+  /** How many of those that are sought this settles. */
   readonly settled: number;
 }
 
@@ -80,10 +78,8 @@ const pageSize = 500;
 
 /** The need of records by their keys. `mayBeAbsent`: how many of them a search may save asking for. */
 export function needOf(resource: ResourceName, keys: Iterable<RecordKey>, mayBeAbsent = 0): Need {
-  const named = [...keys];
-  const sought = named.map((key): Sought => ({ names: [key] }));
-  const settledEach = new Set(named.map(({ field }) => field)).size;
-  return { resource, sought: () => pagesOf(sought), requests: sought.length, mayBeAbsent, settledEach };
+  const sought = [...keys].map((key): Sought => ({ names: [key] }));
+  return { resource, sought: () => pagesOf(sought), requests: sought.length, mayBeAbsent };
 }
 
 /** The need of all records of a resource, which asking for single ones cannot show. */

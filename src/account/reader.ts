@@ -8,22 +8,11 @@ import { filtersOf, isAbsent, readList, readLists, readWhole, requestsOfList, to
 import { isKey, type Need, nameText, type ShownRecords, type Sought, showsKey, whyUnknown } from './need.js';
 import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './reading.js';
 import { keysOf, keyText } from './record-keys.js';
-import type { FetchedRecord } from './record-store.js';
 import type { Moment } from './service-time.js';
-
-/** What was shown of a resource since a reading began. */
-export interface ShownBefore {
-  /** The texts of the keys that no values were shown of. */
-  lacking(keys: readonly RecordKey[]): ReadonlySet<string>;
-  /** By `keyText`. */
-  find(keys: readonly RecordKey[]): ReadonlyMap<string, FetchedRecord>;
-  records(): Iterable<readonly Payload[]>;
-}
 
 export interface ReaderOptions extends AskOptions {
   /** What reading the lists costs, if it is known. */
   readonly listRequests?: number | undefined;
-  readonly shown: ShownBefore;
 }
 
 /** With this few records, asking for each is cheaper than a search, whose answer holds the whole account. */
@@ -65,7 +54,7 @@ export class Reader {
     this.#options = options;
     this.#begun = options.client.usage().sent;
     this.#costs.lists = options.listRequests;
-    this.#left = new SoughtLeft(need, options.shown);
+    this.#left = new SoughtLeft(need);
   }
 
   async *pages(): AsyncGenerator<ShownRecords> {
@@ -147,7 +136,7 @@ export class Reader {
       if (pages === 1) this.#costs.lists = filters.length + page.requestsLeft;
       yield this.#listed({ ...page, total: sumOf(totals) });
       const mayStop = readsOn ? pages === filters.length : pages >= filters.length;
-      if (mayStop && this.#areDetailsCheaper(page.requestsLeft)) return !readsOn && this.#left.takesAtMost(0);
+      if (mayStop && this.#areDetailsCheaper(page.requestsLeft)) return !readsOn && this.#left.requests === 0;
     }
     yield* this.#activatedMeanwhile(filters, totals);
     this.isWhole = within === undefined;
@@ -157,24 +146,22 @@ export class Reader {
   }
 
   #areDetailsCheaper(lists: number): boolean {
-    return lists > 0 && this.#left.takesAtMost(lists);
+    return lists > 0 && this.#left.requests <= lists;
   }
 
   #listed({ records, isActive, total }: Pick<ShownRecords, 'records' | 'isActive' | 'total'>): ShownRecords {
     this.#records += records.length;
-    this.#left.settle(records);
-    return { ...none, records, isActive, settled: records.length, total };
+    return { ...none, records, isActive, settled: this.#left.settle(records), total };
   }
 
   /** A record activated between the readings is in neither list: the active one is read again if its count changed. */
   async *#activatedMeanwhile(filters: readonly Payload[], totals: readonly number[]): AsyncGenerator<ShownRecords> {
     const { list } = accessOf(this.#resource);
     const [active, ...others] = filters;
-    if (!active || others.length === 0 || sumOf(totals) === 0 || this.#left.takesAtMost(0)) return;
+    if (!active || others.length === 0 || sumOf(totals) === 0 || this.#left.requests === 0) return;
     if ((await totalOf(list, active, this.#options)) === totals[0]) return;
     for await (const { records } of readList(list, active, this.#options)) {
-      this.#left.settle(records);
-      yield { ...none, records, isActive: true, total: sumOf(totals) };
+      yield { ...none, records, isActive: true, settled: this.#left.settle(records), total: sumOf(totals) };
     }
   }
 
@@ -308,43 +295,37 @@ const none = {
 /** This few records are fetched one by one: the undocumented list may not exist. */
 const fewListed = 2;
 
-/**
- * What is sought and was not shown yet. As long as asking for it surely takes more requests than the lists, counting
- * records is enough; only then it is looked up what they have settled.
- */
+/** What is sought and was not shown yet. */
 class SoughtLeft {
   readonly #need: Need;
-  readonly #shown: ShownBefore;
-  /** By the first name; a record settles it if it shows the other ones as well. Undefined until it has to be known. */
+  /** By the first name; a record settles it if it shows the other ones as well. Filled when records are shown that tell. */
   #names: Map<string, readonly RecordKey[]> | undefined;
-  /** Of those sought; without the names, the most that records may have settled. */
   #settled = 0;
-  #isAnyShown = false;
 
-  constructor(need: Need, shown: ShownBefore) {
+  constructor(need: Need) {
     this.#need = need;
-    this.#shown = shown;
   }
 
-  /** Whether asking for each takes no more requests than these. */
-  takesAtMost(requests: number): boolean {
-    if (this.#requests > requests) return false;
-    this.#lookUp();
-    return this.#requests <= requests;
+  /** Requests to ask for each. */
+  get requests(): number {
+    return Math.ceil(Math.max(0, this.#need.requests - this.#settled * (this.#need.requestsEach ?? 1)));
   }
 
   has({ names: [first] }: Sought): boolean {
-    this.#lookUp();
-    return first !== undefined && this.#names?.has(nameText(first)) !== false;
+    return first !== undefined && (this.#names === undefined || this.#names.has(nameText(first)));
   }
 
-  /** Notes records that were shown. */
-  settle(records: readonly Payload[]): void {
-    this.#isAnyShown ||= records.length > 0;
-    for (const record of records) {
-      if (this.#names) this.#settleBy(record);
-      else this.#settled += this.#need.settledEach ?? this.#namesOf(record).length;
-    }
+  /** Notes records that were shown; returns how many of those sought they settle. */
+  settle(records: readonly Payload[]): number {
+    this.#names ??= this.#named();
+    const names = this.#names;
+    if (!names) return 0;
+    const before = names.size;
+    for (const record of records)
+      for (const name of this.#namesOf(record))
+        if (names.get(name)?.every((other) => showsKey(record, other))) names.delete(name);
+    this.#settled += before - names.size;
+    return before - names.size;
   }
 
   take(some: readonly Sought[]): void {
@@ -352,41 +333,22 @@ class SoughtLeft {
     for (const { names } of some) if (names[0]) this.#names?.delete(nameText(names[0]));
   }
 
-  get #requests(): number {
-    return Math.ceil(Math.max(0, this.#need.requests - this.#settled * (this.#need.requestsEach ?? 1)));
-  }
-
-  #settleBy(record: Payload): void {
-    for (const name of this.#namesOf(record))
-      if (this.#names?.get(name)?.every((other) => showsKey(record, other))) {
-        this.#names.delete(name);
-        this.#settled += 1;
-      }
-  }
-
   #namesOf(record: Payload): string[] {
     const { resource, answers } = this.#need;
     return [...keysOf(resource, record).map(keyText), ...(answers?.(record) ?? [])];
   }
 
-  #lookUp(): void {
-    if (this.#names || !this.#isAnyShown) return;
-    const { sought, answers } = this.#need;
-    this.#names = new Map();
-    this.#settled = 0;
-    for (const page of sought()) {
-      const lacking = this.#shown.lacking(page.flatMap(({ names }) => names.slice(0, 1).filter(isKey)));
-      const inDoubt: RecordKey[] = [];
+  /** Undefined if records do not tell what they settle: look-ups that the need knows no answers of. */
+  #named(): Map<string, readonly RecordKey[]> | undefined {
+    const named = new Map<string, readonly RecordKey[]>();
+    for (const page of this.#need.sought()) {
       for (const { names } of page) {
         const [first, ...others] = names;
         if (!first) continue;
-        const isSettled = isKey(first) && others.length === 0 && !lacking.has(keyText(first));
-        if (isSettled) this.#settled += 1;
-        else this.#names.set(nameText(first), others.filter(isKey));
-        if (others.length > 0) inDoubt.push(...names.filter(isKey));
+        if (named.size === 0 && !isKey(first) && !this.#need.answers) return undefined;
+        named.set(nameText(first), others.filter(isKey));
       }
-      for (const { record, how } of this.#shown.find(inDoubt).values()) if (how !== 'hit') this.#settleBy(record);
     }
-    if (answers) for (const page of this.#shown.records()) for (const record of page) this.#settleBy(record);
+    return named;
   }
 }

@@ -282,21 +282,6 @@ export class RecordStore {
     return found;
   }
 
-  /** The texts of the keys of which readings from this one on have shown no values. */
-  lacking(resource: ResourceName, keys: readonly RecordKey[], reading: number): ReadonlySet<string> {
-    const lacking = new Set<string>();
-    for (const { column, names } of columnsOf(resource, keys)) {
-      if (column !== 'id') this.#index();
-      const rows = this.query<{ value: string }>(
-        `SELECT value FROM json_each(?) AS named WHERE NOT EXISTS (
-          SELECT 1 FROM records WHERE dataset = ? AND ${column} = named.value AND reading >= ? AND how > 0)`,
-        ...[JSON.stringify([...names.keys()]), this.#named(resource), reading],
-      );
-      for (const { value } of rows) lacking.add(names.get(value) ?? '');
-    }
-    return lacking;
-  }
-
   /** False also for a file that cannot be read. */
   holdsAny(): boolean {
     try {

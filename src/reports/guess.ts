@@ -327,7 +327,7 @@ function otherColumns(columns: readonly ColumnGuess[]): Block[] {
 
 const customFields = '.customFieldValues';
 
-/** Whether a target is no field of the service but a custom field, whose label is the heading. */
+/** Whether a target is a custom field, whose label is the heading. */
 function isCustomField(field: string): boolean {
   return field.endsWith(customFields);
 }

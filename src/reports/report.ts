@@ -47,7 +47,7 @@ interface Prose {
   readonly indent?: number;
 }
 
-/** `error  12 × the value is no date  not-a-date`. */
+/** `error  12 × the value is not a date  not-a-date`. */
 interface Finding {
   readonly finding: string;
   readonly severity: string;

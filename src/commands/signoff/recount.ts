@@ -151,7 +151,7 @@ class ResourceRecount {
     const { resource, planned: total } = this;
     let done = 0;
     const onShown = ({ settled }: ShownRecords) => {
-      done = Math.min(total, done + settled);
+      done += settled;
       onEvent?.({ type: 'compare', resource, done, total });
     };
     // Asking one by one also takes the counts of the lists, and does not show who was added.

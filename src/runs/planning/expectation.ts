@@ -130,9 +130,7 @@ export class Readings {
     let done = 0;
     return {
       onShown: ({ settled }) => {
-        // More records may be shown than are compared: the end is told once, by the plan.
-        if (done >= total - 1) return;
-        done = Math.min(total - 1, done + settled);
+        done = Math.min(total, done + settled);
         this.#onEvent?.({ type: 'compare', resource, done, total });
       },
       onReading: (reading) => requests > 0 && this.#add(reading),

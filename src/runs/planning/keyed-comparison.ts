@@ -81,7 +81,6 @@ export class KeyedComparison {
       sought: () => this.#sought(),
       requests: Math.ceil(requests * requestsEach),
       requestsEach,
-      settledEach: this.#keyFields.length,
       mayBeAbsent: requests - edited,
       readsOn: true,
     };
