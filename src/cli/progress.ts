@@ -1,41 +1,44 @@
 import { basename } from 'node:path';
 import type { SingleBar } from 'cli-progress';
-import { forecastFact, recordsWord } from '../reports/facts.js';
+import { documentText } from '../reports/documents/format.js';
+import type { PlannedLine, StartedLine, StepLine, WaitingLine } from '../reports/documents/progress.js';
+import { forecastFact, forecastJson, recordsWord } from '../reports/facts.js';
 import type { IssueSummary } from '../reports/index.js';
 import { issueParts } from '../reports/issues.js';
 import { layoutFor, oneLine } from '../reports/layout.js';
 import { partLines } from '../reports/report.js';
 import { outcomeLabels } from '../reports/run/problems.js';
 import type { WorkflowEvent } from '../runs/events.js';
-import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
-import { fitting, paceTexts, SentCount } from './pace.js';
-import { jsonProgress } from './progress-lines.js';
+import { count, delimiterName, durationText, momentText, plural, unlimited } from '../text/words.js';
 import { type Progress, type ProgressKind, type Terminal, widthOf } from './terminal.js';
 
 type ClientEvent = Extract<WorkflowEvent, { readonly type: 'client' }>['event'];
 type OutageEvent = Extract<ClientEvent, { readonly type: 'outage' }>;
+type ExecutionEvent = Extract<WorkflowEvent, { readonly type: 'execution' }>;
 
 const longestBar = 24;
 const shortestBar = 4;
 /** Columns for the label and the numbers beside a bar. */
 const besideBar = 44;
-/** Minimum time between two plain lines, ms. */
+/** Minimum time between two plain lines, and between two lines of JSON about one step, ms. */
 const lineEvery = 10_000;
+const jsonEvery = 1000;
 /** Waits for the window above this, ms, are reported. */
 const longWaitMs = 30_000;
 /** Below this, ms, the end of the patience is shown to the second. */
 const secondsMatterMs = 600_000;
+/** With less time left than this, ms, show the time left; otherwise the time of the end. */
+const longRunMs = 60 * 60_000;
 
 /** Words for planned changes; for operations, the run's label is used. */
 const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update' };
 
 const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 
-interface Step {
+/** How far a command is, in the words of a line of JSON and in those for people. */
+interface Step extends Pick<StepLine, 'step' | 'resource' | 'done' | 'total'> {
   readonly label: string;
-  readonly done: number;
-  readonly total?: number;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
 }
 
 interface ProgressScreen extends IssueScreen {
@@ -66,7 +69,6 @@ async function barProgress(screen: ProgressScreen): Promise<Progress> {
   const messagesOf = messages();
   const issuesOf = planIssueLines(screen);
   let bar: SingleBar | undefined;
-  const paceOf = paces();
   let label = '';
   const stop = () => {
     bar?.stop();
@@ -79,7 +81,6 @@ async function barProgress(screen: ProgressScreen): Promise<Progress> {
         stop();
         note(message);
       }
-      const pace = paceOf(event);
       const step = stepOf(event);
       if (!step) return;
       if (!bar || step.label !== label) {
@@ -99,23 +100,49 @@ async function barProgress(screen: ProgressScreen): Promise<Progress> {
         bar.start(step.total ?? 0, 0, { label: step.label.padEnd(20), detail: '' });
       }
       if (step.total !== undefined) bar.setTotal(step.total);
-      const parts = [...(step.detail === undefined ? [] : [step.detail]), ...pace];
+      const parts = [...(step.detail === undefined ? [] : [step.detail]), ...paceTexts(event)];
       const used = Math.max(20, step.label.length) + barSize + `${step.done}/${step.total}`.length + 4;
       bar.update(step.done, { detail: fitting(parts, width - used) });
     },
   };
 }
 
-/** Rate and end of a run, and what is left of the day's quota. */
-function paces(): (event: WorkflowEvent) => readonly string[] {
-  const sent = new SentCount();
-  return (event) => {
-    if (event.type === 'planned') sent.plan(event.changes);
-    if (event.type !== 'execution' || event.event.type !== 'progress') return [];
-    const now = Date.now();
-    const { progress, begunAt } = sent.add(event.event, now);
-    return paceTexts({ ...progress, limits: event.limits }, { begunAt, now });
-  };
+/** Rate and end of a run and what is left of its limits as short texts, most important first. */
+export function paceTexts(event: WorkflowEvent): string[] {
+  if (event.type !== 'execution') return [];
+  const { pace, limits } = event;
+  const remaining = limits === undefined ? [] : limitTexts(limits);
+  if (pace?.perMinute === undefined || pace.endsAt === undefined) return remaining;
+  const left = pace.endsAt - pace.at;
+  const when = left < longRunMs ? `${durationText(left)} left` : `done ${endText(pace.endsAt)}`;
+  const all = `${Math.floor(pace.share * 100)}% of all`;
+  return [...(left > 0 ? [when] : []), `${count(pace.perMinute)}/min`, all, ...remaining];
+}
+
+/** Short, because it stands beside the bar; in UTC, as all times on screen: `Sun 23:59 UTC`. */
+function endText(ms: number): string {
+  const text = new Date(ms).toUTCString();
+  return `${text.slice(0, 3)} ${text.slice(17, 22)} UTC`;
+}
+
+function limitTexts({ windowLimit, windowRemaining, quotaRemaining }: NonNullable<ExecutionEvent['limits']>): string[] {
+  const isLimited = windowLimit !== undefined && windowRemaining !== undefined && windowLimit < unlimited;
+  const hasQuota = quotaRemaining !== undefined && quotaRemaining < unlimited;
+  return [
+    ...(hasQuota ? [`quota ${count(quotaRemaining)}`] : []),
+    ...(isLimited ? [`window ${count(windowRemaining)}/${count(windowLimit)}`] : []),
+  ];
+}
+
+/** Joins as many of the first texts as fit into a width. */
+export function fitting(texts: readonly string[], width: number): string {
+  let line = '';
+  for (const text of texts) {
+    const longer = line === '' ? text : `${line}, ${text}`;
+    if (longer.length > width) break;
+    line = longer;
+  }
+  return line;
 }
 
 function lineProgress(note: (text: string) => void): Progress {
@@ -138,33 +165,101 @@ function lineProgress(note: (text: string) => void): Progress {
   };
 }
 
+interface LinePrinting {
+  readonly command: string;
+  readonly write: (line: string) => void;
+  /** Ms since 1970. */
+  readonly now: () => number;
+  /** What is told besides, in words. */
+  readonly messagesOf: (event: WorkflowEvent) => readonly string[];
+  /** Tells a message in its line. */
+  readonly note: (text: string) => void;
+}
+
+type Content =
+  | Omit<StepLine, 'command' | 'at'>
+  | Omit<PlannedLine, 'command' | 'at'>
+  | Omit<StartedLine, 'command' | 'at'>
+  | Omit<WaitingLine, 'command' | 'at'>;
+
+/** Shows progress as lines of JSON: the first and the last of each step, and one a second between them. */
+export function jsonProgress({ command, write, now, messagesOf, note }: LinePrinting): Progress {
+  let last = '';
+  let due = 0;
+  const print = ({ type, ...members }: Content) =>
+    write(documentText({ type, command, at: new Date(now()).toISOString(), ...members }));
+  return {
+    stop() {},
+    listen(event) {
+      const messages = messagesOf(event);
+      const told = contentOf(event, now());
+      if (told) return print(told);
+      for (const message of messages) note(message);
+      const shown = stepOf(event);
+      if (!shown) return;
+      const { step, resource, done, total } = shown;
+      const name = `${step} ${resource}`;
+      if (name === last && now() < due && done !== total) return;
+      last = name;
+      due = now() + jsonEvery;
+      print({ type: 'progress', step, resource, done, total, ...(event.type === 'execution' && paceMembers(event)) });
+    },
+  };
+}
+
+/** What has a line of its own instead of words. */
+function contentOf(event: WorkflowEvent, now: number): Content | undefined {
+  if (event.type === 'planned') {
+    const { run, account, changes, forecast } = event;
+    return { type: 'planned', run, account, changes, forecast: forecastJson(forecast) };
+  }
+  if (event.type === 'started') return { type: 'started', run: event.run, account: event.account };
+  if (event.type !== 'client') return undefined;
+  const moment = (ms: number) => new Date(ms).toISOString();
+  const { event: of } = event;
+  if (of.type === 'outage') return { type: 'waiting', for: 'service', until: moment(of.until), reason: of.reason };
+  if (of.type !== 'pause' || (of.limit === 'window' && of.until <= now + longWaitMs)) return undefined;
+  return { type: 'waiting', for: of.limit, until: moment(of.until) };
+}
+
+function paceMembers({ pace, limits }: ExecutionEvent): Pick<StepLine, 'rate' | 'left' | 'quotaRemaining'> {
+  const left = pace?.endsAt === undefined ? undefined : Math.ceil((pace.endsAt - pace.at) / 1000);
+  return { rate: pace?.perMinute, left, quotaRemaining: limits?.quotaRemaining };
+}
+
 function stepOf(event: WorkflowEvent): Step | undefined {
   switch (event.type) {
     case 'rows':
-      return { label: 'Reading rows', done: event.read };
-    case 'compare':
-      return { label: `Comparing ${recordsWord(event.resource)}`, done: event.done, total: event.total };
+      return { step: 'read', label: 'Reading rows', done: event.read };
+    case 'compare': {
+      const { resource, done, total } = event;
+      return { step: 'compare', resource, label: `Comparing ${recordsWord(resource)}`, done, total };
+    }
     case 'exported':
-      return { label: `Reading ${event.plural}`, done: event.records, total: event.total };
-    case 'writing':
-      return { label: event.total === 1 ? 'Writing the file' : 'Writing files', done: event.done, total: event.total };
+      return {
+        ...{ step: 'fetch', resource: event.plural, label: `Reading ${event.plural}` },
+        ...{ done: event.records, total: event.total },
+      };
+    case 'writing': {
+      const { done, total } = event;
+      return { step: 'write', label: total === 1 ? 'Writing the file' : 'Writing files', done, total };
+    }
     case 'execution': {
       if (event.event.type !== 'progress') return undefined;
       const { resource, done, total, counts } = event.event;
       const bad = badOutcomes
         .flatMap((outcome) => (counts[outcome] > 0 ? [`${count(counts[outcome])} ${outcomeLabels[outcome]}`] : []))
         .join(', ');
-      return {
-        label: `${event.rehearsed ? 'Rehearsing' : event.reads ? 'Fetching' : 'Sending'} ${recordsWord(resource)}`,
-        done,
-        total,
-        detail: bad || undefined,
-      };
+      const step = event.rehearsed ? 'rehearse' : event.reads ? 'fetch' : 'send';
+      const label = `${doing[step]} ${recordsWord(resource)}`;
+      return { step, resource, label, done, total, detail: bad || undefined };
     }
     default:
       return undefined;
   }
 }
+
+const doing = { rehearse: 'Rehearsing', fetch: 'Fetching', send: 'Sending' } as const;
 
 /** Why a run makes no progress: reported after repeated failures, at intervals. */
 function troubles(): (event: WorkflowEvent) => string | undefined {

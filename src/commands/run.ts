@@ -3,7 +3,6 @@ import {
   type ExecuteOptions,
   type ExecutionResult,
   execute,
-  type Heartbeat,
   type Journal,
   peoplesKey,
   type Run,
@@ -13,9 +12,11 @@ import {
 import { commonWords, covers, endOfSending, holdsExactly, type Outcome, reasonOf, type Spent } from '../plan/index.js';
 import type { Note, Problem, Rejections, RunDetails, RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
+import { sendingOf } from '../reports/run/followed.js';
 import { undoLabels } from '../reports/run/undo.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
+import type { WorkflowEvent } from '../runs/events.js';
 import { keepNamed } from '../runs/planning/deletions.js';
 import { budgetOf } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
@@ -146,23 +147,19 @@ export async function lookUpRun(run: Run, context: RunContext): Promise<Executio
 
 async function executed(run: Run, context: RunContext, lookUp: ExecuteOptions['lookUp']): Promise<ExecutionResult> {
   const { client, onEvent } = context;
-  const options: ExecuteOptions = {
-    ...context,
-    ...{ actionOf, lookUp, run },
-    sender: client,
-    keepNamed: () => keepNamed(run, context),
-    // An undo removes items from lists, so extra items count as a difference; an import never removes any.
-    covers: run.info.command === undoCommand ? holdsExactly : covers,
-    concurrency: requestsAtATime(run, context),
-    onEvent: (event) =>
-      onEvent?.({
-        type: 'execution',
-        event,
-        limits: client.usage(),
-        reads: run.info.options.reads || undefined,
-      }),
-  };
-  return withHeartbeat(run, context, () => execute(options)).catch((error: unknown) => {
+  const reads = run.info.options.reads || undefined;
+  const sending = (pace: () => RunPace) =>
+    execute({
+      ...context,
+      ...{ actionOf, lookUp, run },
+      sender: client,
+      keepNamed: () => keepNamed(run, context),
+      // An undo removes items from lists, so extra items count as a difference; an import never removes any.
+      covers: run.info.command === undoCommand ? holdsExactly : covers,
+      concurrency: requestsAtATime(run, context),
+      onEvent: (event) => onEvent?.({ type: 'execution', event, limits: client.usage(), pace: pace(), reads }),
+    });
+  return withHeartbeat(run, context, sending).catch((error: unknown) => {
     if (run.isThere && (run.state === 'running' || run.state === 'interrupted'))
       onEvent?.({ type: 'halted', run: run.id, error });
     throw error;
@@ -277,64 +274,61 @@ function rejectionsOf({ changes }: Run): Rejections[] {
 type Measured = Pick<RunContext, 'client' | 'clock'>;
 
 /** Between two heartbeats, ms: each is a commit. */
-const everyMs = 5000;
+const heartbeatMs = 5000;
+/** Between two looks at the pace, ms. */
+const lookMs = 1000;
 /** The rate is measured over this, ms; over less than the least it means little. */
 const measuredMs = 60_000;
 const leastMs = 3000;
 
-interface Reading {
-  readonly at: number;
-  readonly sent: number;
-}
-
-/** Does the work, and keeps heartbeats with its run meanwhile, for those who watch it. */
-async function withHeartbeat<T>(run: Run, context: Measured, work: () => Promise<T>): Promise<T> {
-  const readings = [read(context)];
-  forget(run);
-  const timer = setInterval(() => keep(run, beat(run, readings, context)), everyMs).unref();
+/** Does the work, and keeps heartbeats with its run meanwhile, for those who watch it. `work` may ask for the pace, too. */
+async function withHeartbeat<T>(run: Run, context: Measured, work: (pace: () => RunPace) => Promise<T>): Promise<T> {
+  const pace = paceOf(run, context);
+  const keep = (isAlive: boolean) => {
+    const { quotaRemaining, quotaLimit, waits } = context.client.usage();
+    const { share: _, ...measured } = pace();
+    try {
+      run.keepOption('heartbeat', isAlive ? { ...measured, quotaRemaining, quotaLimit, waits } : undefined);
+    } catch {
+      // What fails the journal ends the run by itself.
+    }
+  };
+  // A process that died leaves its last one behind.
+  const forget = () => run.info.options.heartbeat && keep(false);
+  forget();
+  const timer = setInterval(keep, heartbeatMs, true).unref();
   try {
-    return await work();
+    return await work(pace);
   } finally {
     clearInterval(timer);
-    forget(run);
+    forget();
   }
 }
 
-/** A process that died leaves its last one behind. */
-function forget(run: Run): void {
-  if (run.info.options.heartbeat) keep(run, undefined);
-}
+type RunPace = NonNullable<Extract<WorkflowEvent, { readonly type: 'execution' }>['pace']>;
 
-/** A heartbeat that cannot be written is nothing: what fails the journal ends the run by itself. */
-function keep(run: Run, heartbeat: Heartbeat | undefined): void {
-  try {
-    run.keepOption('heartbeat', heartbeat);
-  } catch {}
-}
-
-function read({ client, clock }: Measured): Reading {
-  return { at: clock.now(), sent: client.usage().sent };
-}
-
-function beat(run: Run, readings: Reading[], context: Measured): Heartbeat {
-  const now = read(context);
-  while (readings.length > 1 && (readings[0]?.at ?? 0) < now.at - measuredMs) readings.shift();
-  const [first = now] = readings;
-  readings.push(now);
-  const ms = now.at - first.at;
-  const perMinute = ms < leastMs ? undefined : ((now.sent - first.sent) * 60_000) / ms;
-  const { quotaRemaining, quotaLimit, waits } = context.client.usage();
-  const budget = budgetOf(context.client);
-  const endsAt =
-    perMinute &&
-    endOfSending(run.counts().total.open, { ...budget, windowLimit: perMinute, windowSeconds: 60 }, now.at);
-  return {
-    at: Math.round(now.at),
-    perMinute: perMinute === undefined ? undefined : Math.round(perMinute),
-    endsAt: endsAt ? Math.round(endsAt) : undefined,
-    quotaRemaining,
-    quotaLimit,
-    waits,
+/** Measures how fast a run goes from now on: the rate of the last minute, and the end by it and by the limits. */
+export function paceOf(run: Run, { client, clock }: Measured): () => RunPace {
+  const read = () => ({ at: clock.now(), sent: client.usage().sent });
+  const readings = [read()];
+  let last: RunPace | undefined;
+  return () => {
+    const now = read();
+    if (last && now.at - last.at < lookMs) return last;
+    while (readings.length > 1 && (readings[0]?.at ?? 0) < now.at - measuredMs) readings.shift();
+    const [first = now] = readings;
+    readings.push(now);
+    const ms = now.at - first.at;
+    const perMinute = ms < leastMs ? undefined : ((now.sent - first.sent) * 60_000) / ms;
+    const { total } = run.counts();
+    const budget = { ...budgetOf(client), windowLimit: perMinute ?? 0, windowSeconds: 60 };
+    last = {
+      at: Math.round(now.at),
+      perMinute: perMinute === undefined ? undefined : Math.round(perMinute),
+      endsAt: perMinute ? Math.round(endOfSending(total.open, budget, now.at)) : undefined,
+      share: sendingOf(total).share,
+    };
+    return last;
   };
 }
 

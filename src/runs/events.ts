@@ -1,7 +1,7 @@
 import type { Reading } from '../account/reading.js';
 import type { ClientEvent } from '../api/index.js';
 import type { CheckEvent } from '../check/result.js';
-import type { ExecutionEvent, RunState } from '../journal/index.js';
+import type { ExecutionEvent, Heartbeat, RunState } from '../journal/index.js';
 import type { PaceUsage } from '../pacing/index.js';
 import type { Forecast } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
@@ -32,6 +32,8 @@ export type WorkflowEvent =
       readonly rehearsed?: true;
       /** What is left of window and daily quota, if the service tells. */
       readonly limits?: Pick<PaceUsage, 'windowLimit' | 'windowRemaining' | 'quotaRemaining'>;
+      /** How fast the run goes, and the share of its changes that is done. */
+      readonly pace?: Pick<Heartbeat, 'at' | 'perMinute' | 'endsAt'> & { readonly share: number };
     }
   | ({ readonly type: 'left-run' } & LeftRun)
   /** A run starts or continues sending. `account`: `domain@host`; `issues`: those of its plan. */

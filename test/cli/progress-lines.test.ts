@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { jsonProgress } from '../../src/cli/progress-lines.js';
+import { jsonProgress } from '../../src/cli/progress.js';
 import { wholeForecast } from '../../src/plan/index.js';
 import type { WorkflowEvent } from '../../src/runs/events.js';
 import type { SchemaTree } from '../schemas/document-schemas.js';
@@ -27,8 +27,11 @@ function linesOf(...events: readonly (readonly [at: number, event: WorkflowEvent
   return lines.map((line) => JSON.parse(line));
 }
 
-const sent = (done: number, total: number): WorkflowEvent => ({
+type Pace = Extract<WorkflowEvent, { readonly type: 'execution' }>['pace'];
+
+const sent = (done: number, total: number, pace?: Pace): WorkflowEvent => ({
   type: 'execution',
+  ...(pace && { pace }),
   event: { type: 'progress', resource: 'customer', done, total, counts } as never,
   limits: { windowLimit: 120, windowRemaining: 60, quotaRemaining: 900 },
 });
@@ -63,12 +66,12 @@ describe('--progress json', () => {
   });
 
   it('tells rate, time left and quota once they mean something', () => {
-    const [, first, second] = linesOf([0, planned], [0, sent(1, 10)], [6000, sent(4, 10)]);
+    const pace = { at: 6000, perMinute: 40, endsAt: 15_000, share: 0.4 };
+    const [, first, second] = linesOf([0, planned], [0, sent(1, 10)], [6000, sent(4, 10, pace)]);
     expect(first).toEqual({
       ...{ formatVersion: 1, type: 'progress', command: 'import', at: '1970-01-01T00:00:00.000Z' },
       ...{ step: 'send', resource: 'customer', done: 1, total: 10, quotaRemaining: 900 },
     });
-    // Four in 6 s are 40 a minute; six are left.
     expect(second).toMatchObject({ done: 4, rate: 40, left: 9, at: '1970-01-01T00:00:06.000Z' });
   });
 

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../src/api/index.js';
 import type { CommandContext } from '../../src/cli/command.js';
-import { fitting, paceTexts, SentCount } from '../../src/cli/pace.js';
-import { progressOn } from '../../src/cli/progress.js';
+import { fitting, paceTexts, progressOn } from '../../src/cli/progress.js';
+import { paceOf } from '../../src/commands/run.js';
+import type { Run } from '../../src/journal/index.js';
 import { wholeForecast } from '../../src/plan/index.js';
 import type { WorkflowEvent } from '../../src/runs/events.js';
 import { folderOfFile } from '../accounts.js';
@@ -93,12 +95,17 @@ it('progress names resources in plain words', async () => {
 const begunAt = Date.UTC(2026, 10, 22, 12, 0);
 const minute = 60_000;
 
+/** A run a minute after it began to send. */
+function sending(pace: { perMinute?: number; endsAt?: number; share: number }, limits = {}): WorkflowEvent {
+  const event = { type: 'retry', message: '', delay: 0 } as const;
+  const none = { windowLimit: undefined, windowRemaining: undefined, quotaRemaining: undefined };
+  return { type: 'execution', event, pace: { at: begunAt + minute, ...pace }, limits: { ...none, ...limits } };
+}
+
 it('paceTexts gives the time left, the rate, the share of all and the quota', () => {
-  const texts = paceTexts(
-    { done: 100, left: 300, limits: { windowLimit: 120, windowRemaining: 34, quotaRemaining: 18_240 } },
-    { begunAt, now: begunAt + minute },
-  );
-  expect(texts).toEqual([
+  const pace = { perMinute: 100, endsAt: begunAt + 4 * minute, share: 0.25 };
+  const limits = { windowLimit: 120, windowRemaining: 34, quotaRemaining: 18_240 };
+  expect(paceTexts(sending(pace, limits))).toEqual([
     '3 minutes left',
     '100/min',
     '25% of all',
@@ -108,14 +115,13 @@ it('paceTexts gives the time left, the rate, the share of all and the quota', ()
 });
 
 it('paceTexts names day and hour of the end of a run of hours, in UTC', () => {
-  const progress = { done: 120, left: 120 * 60 * 30 };
-  const times = { begunAt, now: begunAt + minute };
-  expect(paceTexts(progress, times)[0]).toBe('done Mon 18:01 UTC');
+  const pace = { perMinute: 120, endsAt: begunAt + (1 + 30 * 60) * minute, share: 0 };
+  expect(paceTexts(sending(pace))[0]).toBe('done Mon 18:01 UTC');
 });
 
 it('paceTexts says nothing of the rate before there is one', () => {
-  expect(paceTexts({ done: 5, left: 10 }, { begunAt, now: begunAt + 1000 })).toEqual([]);
-  expect(paceTexts({ done: 0, left: 10 }, { begunAt, now: begunAt + minute })).toEqual([]);
+  expect(paceTexts(sending({ share: 0 }))).toEqual([]);
+  expect(paceTexts(sending({ perMinute: 0, share: 0 }))).toEqual([]);
 });
 
 it('fitting leaves out what does not fit, the least important first', () => {
@@ -125,21 +131,31 @@ it('fitting leaves out what does not fit, the least important first', () => {
   expect(fitting(texts, 5)).toBe('');
 });
 
-it('SentCount counts the requests of all resources against the plan', () => {
-  const sent = new SentCount();
-  sent.plan({ create: 10, update: 5, unchanged: 100 });
-  // 100 unchanged customers have their outcome before the first request.
-  sent.add({ resource: 'customer', done: 101, total: 105 }, begunAt);
-  sent.add({ resource: 'customer', done: 105, total: 105 }, begunAt + 1);
-  const { progress } = sent.add({ resource: 'site', done: 1, total: 10 }, begunAt + 2);
-  expect(progress).toEqual({ done: 6, left: 9 });
+/** The pace of a run after some seconds, in which so many requests were sent. */
+function paceAfter(seconds: number, sent: number, counts: { readonly created: number; readonly open: number }) {
+  const usage = { windowLimit: 120, sent: 0 };
+  let now = begunAt;
+  const total = { unchanged: 100, updated: 0, applied: 0, rejected: 0, blocked: 0, conflict: 0, inDoubt: 0, ...counts };
+  const run = { counts: () => ({ total, byResource: {} }) } as unknown as Run;
+  const client = { usage: () => usage, share: 1 } as unknown as Client;
+  const pace = paceOf(run, { client, clock: { now: () => now, sleep: async () => {} } });
+  now += seconds * 1000;
+  usage.sent += sent;
+  return pace();
+}
+
+it('the pace of a run is that of its requests, and its share that of the changes without those that need none', () => {
+  // 30 requests in 15 s are 120 a minute; 60 more take half a minute.
+  expect(paceAfter(15, 30, { created: 20, open: 60 })).toEqual({
+    at: begunAt + 15_000,
+    perMinute: 120,
+    endsAt: begunAt + 45_000,
+    share: 0.25,
+  });
 });
 
-it('SentCount knows of a run that goes on only what its resource has left', () => {
-  expect(new SentCount().add({ resource: 'site', done: 3, total: 10 }, begunAt).progress).toEqual({
-    done: 1,
-    left: 7,
-  });
+it('the pace of the first seconds says nothing of the end', () => {
+  expect(paceAfter(2, 4, { created: 4, open: 4 })).toEqual({ at: begunAt + 2000, share: 0.5 });
 });
 
 const folder = folderOfFile();

@@ -34,7 +34,7 @@ const barSize = 24;
 const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 
 /** What a run has to send, without what was there already, and the share of it that is done. */
-function sendingOf({ open, unchanged, ...others }: ChangeCounts) {
+export function sendingOf({ open, unchanged, ...others }: ChangeCounts) {
   const done = Object.values(others).reduce((sum, number) => sum + number, 0);
   const total = done + open;
   return { done, total, share: total === 0 ? 1 : done / total };
