@@ -74,10 +74,11 @@ async function written(args: SignOffArguments, context: CommandContext): Promise
   };
   const tell = (result: SignedOff) => told(result, context);
   const chosen = await signableRun(folder.state, args.run);
+  const isPlan = chosen.state === 'planned' && chosen.options.saved === true;
   const result =
-    chosen.isPlan || !args.recount
+    isPlan || !args.recount
       ? await signOff({ ...options, onEvent: await context.showProgress(), signal: context.signal }, tell)
-      : await withRunContext({ context, args, folder, of: chosen.summary }, (account) =>
+      : await withRunContext({ context, args, folder, of: chosen }, (account) =>
           signOff({ ...account, ...options }, tell),
         );
   if (result) return result;

@@ -15,13 +15,11 @@ import {
 import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import type { ReportTexts } from '../language/report-texts.js';
-import { type LoadedMapping, loadMapping } from '../mapping/index.js';
 import {
   type Allowance,
   ControlTotals,
   columnTitle,
   type Forecast,
-  lostIn,
   type SummedColumn,
   type Totals,
 } from '../plan/index.js';
@@ -31,9 +29,7 @@ import { type Exception, manifestName, manifestOf, type SignOff, type WrittenPac
 import { writeSignOffWorkbook } from '../reports/signoff/workbook.js';
 import { readRecords } from '../rows/read-records.js';
 import { noRows, type OverturnedRecord } from '../rows/reading.js';
-import { findSlice } from '../rows/slice/find-slice.js';
 import type { Listener } from '../runs/events.js';
-import { askedOnce, knownIn } from '../runs/known-identifiers.js';
 import { planOf } from '../runs/planning/view.js';
 import { assertSameAccount, isImport } from '../runs/run-family.js';
 import { Spool } from '../spool/spool.js';
@@ -42,6 +38,7 @@ import { withReadJournal } from './runs.js';
 import { changesOfKinds, kept, LaterRuns, plannedRecord, recordOf } from './signoff/planned-records.js';
 import { recount, recountForecast } from './signoff/recount.js';
 import { assertUnchanged, signedFiles } from './signoff/verify.js';
+import { readingAgain } from './sources-again.js';
 
 export interface SignOffOptions {
   readonly stateFolder: string;
@@ -132,14 +129,8 @@ export async function signOff<T>(
 }
 
 /** The run that is signed, by its id or the newest. Throws JournalError for one that cannot be signed. */
-export async function signableRun(
-  stateFolder: string,
-  id?: string,
-): Promise<{ readonly summary: RunSummary; readonly isPlan: boolean }> {
-  return withReadJournal(stateFolder, async (journal) => {
-    const run = chosenRun(journal, id);
-    return { summary: run.summary(), isPlan: isSavedPlan(run) };
-  });
+export async function signableRun(stateFolder: string, id?: string): Promise<RunSummary> {
+  return withReadJournal(stateFolder, async (journal) => chosenRun(journal, id).summary());
 }
 
 function chosenRun(journal: Journal, id: string | undefined): Run {
@@ -255,22 +246,14 @@ type Place = Pick<OverturnedRecord, 'resource' | 'origin'>;
 
 /** Reads the sources of a run once more and counts the records of their valid rows. Throws what reading throws. */
 async function sourceTotals(run: Run, options: SignOffOptions): Promise<SourceTotals> {
-  const { mapping } = run.info;
-  const loaded = mapping && (await loadMapping(mapping.file));
   const overturned = new Set<string>();
-  const first = await count(run, options, loaded, overturned);
+  const first = await count(run, options, overturned);
   // A later row may prove an earlier one wrong: then they are counted again without it.
-  return overturned.size === 0 ? first : count(run, options, loaded, overturned);
+  return overturned.size === 0 ? first : count(run, options, overturned);
 }
 
-async function count(
-  run: Run,
-  { columns, stateFolder, onEvent, signal }: SignOffOptions,
-  loaded: LoadedMapping | undefined,
-  overturned: Set<string>,
-): Promise<SourceTotals> {
-  const { account, options } = run.info;
-  const totals = new ControlTotals(columns);
+async function count(run: Run, options: SignOffOptions, overturned: Set<string>): Promise<SourceTotals> {
+  const totals = new ControlTotals(options.columns);
   const given = new Map<ResourceName, Set<string>>();
   const left = new Set(overturned);
   const note = (resource: ResourceName, payload: object) => {
@@ -278,24 +261,7 @@ async function count(
     given.set(resource, fields);
     for (const field in payload) fields.add(field);
   };
-  const sources = {
-    files: run.info.sources.map(({ file }) => file),
-    mapping: loaded,
-    account,
-    mayBeLost: lostIn([run.info]),
-    overrides: options.overrides,
-    timeZone: options.timeZone,
-    identifiers: askedOnce(async (resource) => knownIn(run.identified(resource))),
-    signal,
-  };
-  const slice = options.slice && (await findSlice(options.slice, { ...sources, mayLack: true }));
-  const reading = {
-    ...sources,
-    slice: slice?.taken,
-    stateFolder: slice ? undefined : stateFolder,
-    onIssue: () => {},
-    onEvent,
-  };
+  const reading = { ...(await readingAgain(run, options)), onIssue: () => {}, onEvent: options.onEvent };
   for await (const batch of readRecords(reading, noRows())) {
     for (const record of batch.records) {
       if (left.has(nameOf(record))) continue;

@@ -7,8 +7,6 @@ import type { Language } from '../../language/languages.js';
 import { loadReportTexts } from '../../language/load-report-texts.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { sayIn } from '../../language/said.js';
-import { loadMapping } from '../../mapping/index.js';
-import { lostIn } from '../../plan/index.js';
 import { annotatedCopy, annotatedTargets } from '../../reports/annotated.js';
 import { documentText } from '../../reports/documents/format.js';
 import type { WrittenFile } from '../../reports/results.js';
@@ -18,12 +16,11 @@ import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
 import { checkedTable, noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
 import { otherRow } from '../../rows/row-issues.js';
-import { findSlice } from '../../rows/slice/find-slice.js';
 import { changedFiles, fileChanged, pipedRowsGone } from '../../runs/fingerprint.js';
-import { askedOnce, knownIn } from '../../runs/known-identifiers.js';
 import { isImport } from '../../runs/run-family.js';
 import { withReadJournal } from '../runs.js';
 import { showRun } from '../show-run.js';
+import { readingAgain } from '../sources-again.js';
 import { ByRow } from './by-row.js';
 import { RowFaults, rejectTargets, writeRejects } from './rejects.js';
 import { isFailed, rowIds, rowOutcomes } from './row-outcomes.js';
@@ -204,9 +201,6 @@ async function reread(
   texts: ReportTexts,
   stateFolder: string,
 ): Promise<Reread> {
-  const { account, sources, mapping: mappingFile, options } = run.info;
-  const { overrides, timeZone } = options;
-  const mapping = mappingFile && (await loadMapping(mappingFile.file));
   const issues = new IssueLog(mostIssues, faults.addIssue);
   const tables: OpenTable[] = [];
   const others = new ByRow<string>();
@@ -218,26 +212,13 @@ async function reread(
     others.rows(file, sheet).set(number, isLeft ? texts.pages.sheets.rows.left : otherStatus(run, seen, texts));
   };
   const reading = {
-    files: sources.map(({ file }) => file),
-    account,
-    mayBeLost: lostIn([run.info]),
-    mayLack: options.of !== undefined,
-    mapping,
-    overrides,
-    timeZone,
-    identifiers: askedOnce(async (resource) => knownIn(run.identified(resource))),
-  };
-  const slice = options.slice && (await findSlice(options.slice, { ...reading, mayLack: true }));
-  const read = {
-    ...reading,
-    slice: slice?.taken,
-    ...(slice ? {} : { stateFolder }),
+    ...(await readingAgain(run, { stateFolder })),
     onIssue: issues.add,
     onTable: (table: OpenTable) => void tables.push(table),
     watch: { row: onRow },
   };
   const rows = noRows();
-  for await (const _ of readCompared(read, rows)) {
+  for await (const _ of readCompared(reading, rows)) {
     // Only the callbacks matter.
   }
   return { check: { rows, records: {}, issues: issues.summary(), tables: tables.map(checkedTable) }, others };

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { FieldsheetError, JournalError, SourceError } from '../../errors.js';
+import { JournalError, SourceError } from '../../errors.js';
 import { journalDigest, type RunSummary } from '../../journal/index.js';
 import { loadMapping } from '../../mapping/index.js';
 import {
@@ -9,7 +9,7 @@ import {
   type SignedFile,
   type VerifiedPack,
 } from '../../reports/signoff/view.js';
-import { fingerprint } from '../../runs/fingerprint.js';
+import { type ChangedFile, changedFiles } from '../../runs/fingerprint.js';
 import { type ReadPack, readPack } from '../../tabular/index.js';
 import { withReadJournal } from '../runs.js';
 
@@ -72,12 +72,12 @@ function packFaults({ files, isWhole }: ReadPack, manifest: Manifest | undefined
 }
 
 async function fileFaults(files: readonly SignedFile[], what: string): Promise<string[]> {
-  const now = await Promise.all(
-    files.map(async (signed) => (signed.now ? `${signed.file} had been changed before it was signed` : looked(signed))),
-  );
-  return now.flatMap((each) => {
-    if (typeof each === 'string') return [`${what} ${each}`];
-    return each.now === undefined ? [] : [`${what} ${each.file} ${faultOf(each)}`];
+  const known = files.filter(({ now }) => now === undefined);
+  const changed = await changedFiles({ sources: known.map(({ file, sha256 }) => ({ file, fingerprint: sha256 })) });
+  return files.flatMap(({ file, now }) => {
+    if (now !== undefined) return [`${what} ${file} had been changed before it was signed`];
+    const found = changed.find((each) => each.file === file);
+    return found ? [`${what} ${file} ${faultOf({ now: whatBecameOf(found) })}`] : [];
   });
 }
 
@@ -106,9 +106,21 @@ interface SignedFiles {
 
 /** Hashes the files of a run and compares them with what it read. */
 export async function signedFiles({ sources, mapping }: Pick<RunSummary, 'sources' | 'mapping'>): Promise<SignedFiles> {
-  const read = await Promise.all(sources.map(({ file, fingerprint: sha256 }) => looked({ file: shown(file), sha256 })));
-  const parts = mapping ? await mappingParts(mapping) : [];
-  return { sources: read, mapping: parts, areSame: [...read, ...parts].every(({ now }) => now === undefined) };
+  const changed = await changedFiles({ sources, mapping });
+  const signed = (file: string, sha256: string, isMapping?: true): SignedFile => {
+    const found = changed.find((each) => each.file === file && each.isMapping === isMapping);
+    return { file: shown(file), sha256, ...(found && { now: whatBecameOf(found) }) };
+  };
+  const read = sources.map(({ file, fingerprint }) => signed(file, fingerprint));
+  const whole = mapping && signed(mapping.file, mapping.hash, true);
+  // The journal has one hash over all parts: the parts are known as long as that one is the same.
+  const parts = mapping && whole?.now === undefined ? (await loadMapping(mapping.file)).parts : [];
+  const known = parts.flatMap(({ file, sha256 }) => (sha256 ? [{ file: shown(file), sha256 }] : []));
+  return {
+    sources: read,
+    mapping: whole?.now === undefined ? known : [whole],
+    areSame: changed.length === 0,
+  };
 }
 
 /** A plan is signed before it is applied, which needs the files as they were. Throws JournalError. */
@@ -126,24 +138,8 @@ function faultOf({ now }: Pick<SignedFile, 'now'>): string {
   return now === 'gone' ? 'is gone' : 'has been changed';
 }
 
-/** A file with what became of it since it had this hash. */
-async function looked({ file, sha256 }: Pick<SignedFile, 'file' | 'sha256'>): Promise<SignedFile> {
-  const found = await fingerprint(file).catch((error: unknown) => {
-    if (error instanceof FieldsheetError) return undefined;
-    throw error;
-  });
-  if (!found) return { file, sha256, now: 'gone' };
-  return found.fingerprint === sha256 ? { file, sha256 } : { file, sha256, now: 'changed' };
-}
-
-/** The journal has one hash over all parts: the parts are known as long as that one is the same. */
-async function mappingParts({ file, hash }: NonNullable<RunSummary['mapping']>): Promise<SignedFile[]> {
-  const loaded = await loadMapping(file).catch((error: unknown) => {
-    if (error instanceof FieldsheetError) return undefined;
-    throw error;
-  });
-  if (loaded?.hash !== hash) return [{ file: shown(file), sha256: hash, now: loaded ? 'changed' : 'gone' }];
-  return loaded.parts.flatMap((part) => (part.sha256 ? [{ file: shown(part.file), sha256: part.sha256 }] : []));
+function whatBecameOf({ cause }: ChangedFile): 'changed' | 'gone' {
+  return cause === undefined ? 'changed' : 'gone';
 }
 
 /** Below the working folder a path is relative, so that the folder may be moved. */
