@@ -15,7 +15,6 @@ import {
   refuseRunFiles,
   resultWithFiles,
   runFileOptions,
-  wantedFiles,
   withRunContext,
 } from './run-context.js';
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
@@ -57,13 +56,12 @@ type ApplyArguments = ArgumentsOf<typeof options> & { readonly plan?: string };
 
 export async function run(args: ApplyArguments, context: CommandContext): Promise<CommandResult> {
   const { applyPlan } = await import('../commands/apply.js');
-  const wanted = wantedFiles(args);
-  if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
+  if (args.dryRun) refuseRunFiles({ rejects: args.rejects });
   const folder = await openFolder(context);
   const { id, decisions } = await named(args);
-  const chosen = await chosenRun(folder.state, id, 'latestPlan', decisions?.file);
+  const chosen = await chosenRun(folder, 'apply', id, decisions?.file);
   if (args.dryRun) return shown({ id, decisions }, args, context, folder);
-  await assertWanted(wanted, { run: chosen });
+  await assertWanted(args, { run: chosen });
   if ((id === undefined || id === 'latest') && !(await isMeant(chosen, args, context))) {
     context.note('Nothing was sent.');
     return { exitCode: exitCodes.done };
@@ -71,7 +69,7 @@ export async function run(args: ApplyArguments, context: CommandContext): Promis
   const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
     applyPlan({ ...account, plan: chosen.id, decisions, maxIssues: 1000 }),
   );
-  return resultWithFiles('apply', result, wanted, context, folder);
+  return resultWithFiles('apply', result, args, context, folder);
 }
 
 /** Whether the newest plan is the one that is meant. Without a terminal or with `--json`, nobody is asked. */

@@ -1,14 +1,7 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type ArgumentsOf, type Example, option } from './options.js';
-import {
-  assertWanted,
-  refuseRunFiles,
-  resultWithFiles,
-  runFileOptions,
-  wantedFiles,
-  withRunContext,
-} from './run-context.js';
+import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, withRunContext } from './run-context.js';
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
 import { importOptions, importSources, sourceOptions, stdinOptions } from './source-options.js';
 import { planOptions, planOrRunOut, planTeller, showsColumns } from './tell-plan.js';
@@ -45,9 +38,8 @@ type Arguments = ArgumentsOf<typeof options> & { readonly files: readonly string
 
 export async function run(args: Arguments, context: CommandContext): Promise<CommandResult> {
   const { importFiles, planFiles } = await import('../commands/import.js');
-  const wanted = wantedFiles(args);
-  if (args.dryRun) refuseRunFiles({ ...wanted, reports: [] });
-  else await assertWanted(wanted, { sources: args.files });
+  if (args.dryRun) refuseRunFiles({ rejects: args.rejects });
+  else await assertWanted(args, { sources: args.files });
   const folder = await openFolder(context);
   const sources = importSources(args, folder);
   const tell = await planTeller('import', {
@@ -58,6 +50,6 @@ export async function run(args: Arguments, context: CommandContext): Promise<Com
     const options = { ...account, ...sources };
     if (args.dryRun) return planFiles({ ...options, save: false, profile: showsColumns(args) }, tell);
     const result = await importFiles({ ...options, dryRun: false });
-    return resultWithFiles('import', result, wanted, context, folder);
+    return resultWithFiles('import', result, args, context, folder);
   });
 }

@@ -13,7 +13,6 @@ import {
   resultWithFiles,
   runFileOptions,
   runResult,
-  wantedFiles,
   withRunContext,
 } from './run-context.js';
 import { accountOptions, runOptions } from './shared-options.js';
@@ -48,11 +47,10 @@ type ResumeArguments = ArgumentsOf<typeof options> & { readonly run?: string };
 export async function run(args: ResumeArguments, context: CommandContext): Promise<CommandResult> {
   const folder = await openFolder(context);
   if (args.all) return resumeAll(args, context, folder);
-  const chosen = await chosenRun(folder.state, args.run, 'runToResume');
-  const wanted = wantedFiles(args);
-  await assertWanted(wanted, { run: chosen });
+  const chosen = await chosenRun(folder, 'resume', args.run);
+  await assertWanted(args, { run: chosen });
   const result = await resumed(chosen, args, context, folder);
-  const told = await resultWithFiles('resume', result, wanted, context, folder);
+  const told = await resultWithFiles('resume', result, args, context, folder);
   return args.run === undefined ? withOthers(told, result.summary.id, folder) : told;
 }
 
@@ -134,8 +132,8 @@ async function resumeAll(args: ResumeArguments, context: CommandContext, folder:
 const endsAll: ReadonlySet<number> = new Set([exitCodes.paused, exitCodes.interrupted]);
 
 function refuseWithAll(args: ResumeArguments): void {
-  const { reports, rejects } = wantedFiles(args);
-  const isTooMuch = args.run !== undefined || reports.length > 0 || rejects !== undefined || args.resendInDoubt;
+  const { run, out = [], rejects, resendInDoubt } = args;
+  const isTooMuch = run !== undefined || out.length > 0 || rejects !== undefined || resendInDoubt;
   if (!isTooMuch) return;
   throw new ConfigurationError('--all goes on with every run: it takes no run, no report and no --resend-in-doubt.', {
     advice: 'Leave --all out, and name the run.',

@@ -1,15 +1,7 @@
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type ArgumentsOf, type Example, option } from './options.js';
-import {
-  assertWanted,
-  chosenRun,
-  refuseRunFiles,
-  resultWithFiles,
-  runFileOptions,
-  wantedFiles,
-  withRunContext,
-} from './run-context.js';
+import { assertWanted, refuseRunFiles, resultWithFiles, runFileOptions, withRunContext } from './run-context.js';
 import { accountOptions, runOptions, safetyOptions } from './shared-options.js';
 import { importOptions, sourceOptions, sourceOverrides } from './source-options.js';
 import { noStandardInput } from './usage.js';
@@ -49,23 +41,20 @@ export async function run(
   args: ArgumentsOf<typeof options> & { readonly run?: string },
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { retry, runOfCopies } = await import('../commands/retry.js');
+  const { retriedRun, retry } = await import('../commands/retry.js');
+  const { listRuns } = await import('../commands/runs.js');
   const folder = await openFolder(context);
-  const { with: files = [], mapping, strict, dryRun, maxIssues, fresh } = args;
-  if (files.includes('-')) throw noStandardInput();
-  const run = await runOfCopies(folder.state, args.run ?? 'latest', files);
-  const chosen = await chosenRun(folder.state, run, 'runToRetry');
-  const wanted = wantedFiles(args);
-  if (dryRun) refuseRunFiles(wanted);
-  await assertWanted(wanted, { sources: files.length > 0 ? files : chosen.sources.map(({ file }) => file) });
-  const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
+  const { with: corrected = [], mapping, strict, dryRun, maxIssues, fresh } = args;
+  if (corrected.includes('-')) throw noStandardInput();
+  const files = corrected.length > 0 ? corrected : undefined;
+  const of = await retriedRun(await listRuns(folder.state), args.run, files);
+  if (dryRun) refuseRunFiles(args);
+  await assertWanted(args, { sources: files ?? of.sources.map(({ file }) => file) });
+  const result = await withRunContext({ context, args, folder, of }, (account) =>
     retry({
       ...account,
-      run,
-      files: files.length > 0 ? files : undefined,
-      overrides: sourceOverrides(args),
-      ...{ mapping, strict, dryRun, maxIssues, fresh },
+      ...{ run: of.id, files, overrides: sourceOverrides(args), mapping, strict, dryRun, maxIssues, fresh },
     }),
   );
-  return resultWithFiles('retry', result, wanted, context, folder);
+  return resultWithFiles('retry', result, args, context, folder);
 }

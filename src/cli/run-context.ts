@@ -1,5 +1,6 @@
 import type { WantedRunFiles } from '../commands/report-files/run-files.js';
-import { ConfigurationError, JournalError } from '../errors.js';
+import type { RunChoice } from '../commands/runs.js';
+import { ConfigurationError } from '../errors.js';
 import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import type { RunCommand, RunDocument, RunResult, WrittenFile } from '../reports/index.js';
@@ -123,14 +124,9 @@ export const runFileOptions = {
 
 export type RunFileArguments = ArgumentsOf<typeof runFileOptions>;
 
-/** The report files that the user asked for. */
-export function wantedFiles({ out, rejects, overwrite, language }: RunFileArguments): WantedRunFiles {
-  return { reports: out ?? [], rejects, overwrite, language };
-}
-
 /** Throws ConfigurationError if reports are requested for a dry run, which keeps no run. */
-export function refuseRunFiles({ reports, rejects }: WantedRunFiles): void {
-  if (reports.length === 0 && rejects === undefined) return;
+export function refuseRunFiles({ out = [], rejects }: WantedRunFiles): void {
+  if (out.length === 0 && rejects === undefined) return;
   const option = rejects === undefined ? '--out' : '--rejects';
   throw new ConfigurationError(`${option} tells what became of a run, and --dry-run makes none.`, {
     advice: 'Leave one of them out, or make a plan with `fieldsheet plan` and show it with `fieldsheet runs show`.',
@@ -145,10 +141,10 @@ export async function resultWithFiles<C extends RunCommand>(
   context: CommandContext,
   folder: Folder,
 ): Promise<RunCommandResult<C>> {
-  const { reports, rejects } = wanted;
+  const { out = [], rejects } = wanted;
   const language = wanted.language ?? folder.language;
   context.hideProgress();
-  if (reports.length === 0 && rejects === undefined) return runResult(command, result, context, { language });
+  if (out.length === 0 && rejects === undefined) return runResult(command, result, context, { language });
   const { id } = result.summary;
   if (context.signal.aborted) {
     context.note(
@@ -158,7 +154,7 @@ export async function resultWithFiles<C extends RunCommand>(
   }
   const { writeRunFiles } = await import('../commands/report-files/run-files.js');
   try {
-    const written = await writeRunFiles({ stateFolder: folder.state, run: id, ...wanted, language });
+    const written = await writeRunFiles({ ...wanted, stateFolder: folder.state, run: id, language });
     noteNoRejects(wanted, written, context);
     return await runResult(command, result, context, { written, language });
   } catch (error) {
@@ -180,9 +176,9 @@ export function noteNoRejects(
   note(`No row was rejected: ${rejects} was not written.`);
 }
 
-function optionsText({ reports, rejects, overwrite = false, language }: WantedRunFiles): string {
+function optionsText({ out = [], rejects, overwrite = false, language }: WantedRunFiles): string {
   return [
-    ...reports.map((file) => `-o ${shellWord(file)}`),
+    ...out.map((file) => `-o ${shellWord(file)}`),
     ...(rejects === undefined ? [] : [`--rejects ${shellWord(rejects)}`]),
     ...(overwrite ? ['--overwrite'] : []),
     ...(language === undefined ? [] : [`--language ${language}`]),
@@ -194,51 +190,16 @@ export async function assertWanted(
   wanted: WantedRunFiles,
   about: { readonly sources: readonly string[] } | { readonly run: RunResult['summary'] },
 ): Promise<void> {
-  if (wanted.reports.length === 0 && wanted.rejects === undefined) return;
+  if (!wanted.out?.length && wanted.rejects === undefined) return;
   const { assertFilesOfRun, assertRunFiles } = await import('../commands/report-files/run-files.js');
   await ('run' in about ? assertFilesOfRun(wanted, about.run) : assertRunFiles(wanted, about.sources));
 }
 
 /**
- * The run that a command works on. The caller must resume a run made with --sandbox in the sandbox, which its account
- * name shows, so that nothing of it goes to the real account. `latest` names none, as undefined does; then `choose` finds
- * it. `file` is the one that names the run. Throws JournalError if there is none.
+ * The run that a command works on, see `chooseRun`. The caller must resume a run made with --sandbox in the sandbox, which
+ * its account name shows, so that nothing of it goes to the real account.
  */
-export async function chosenRun(
-  stateFolder: string,
-  named: string | undefined,
-  choose: 'runToResume' | 'runToRetry' | 'latestPlan',
-  file?: string,
-): Promise<RunResult['summary']> {
-  const { latestPlan } = await import('../commands/apply.js');
-  const { listRuns } = await import('../commands/runs.js');
-  const { nothingToRetry, runToResume, runToRetry } = await import('../runs/run-family.js');
-  const choices = { latestPlan, runToResume, runToRetry };
-  const id = named === 'latest' ? undefined : named;
-  const runs = await listRuns(stateFolder);
-  const run = id === undefined ? choices[choose](runs) : runs.find((candidate) => candidate.id === id);
-  if (run) return run;
-  if (id === undefined && choose === 'latestPlan') {
-    throw new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });
-  }
-  if (id !== undefined && choose === 'latestPlan') throw planOfElsewhere(id, file);
-  if (runs.length === 0) {
-    const message = id === undefined ? 'There is no run in this folder yet.' : `There is no run ${id} in this folder.`;
-    throw new JournalError(message, { advice: 'Start one with `fieldsheet import`.' });
-  }
-  if (id === undefined) throw nothingToRetry();
-  throw new JournalError(`There is no run ${id} in this folder.`, {
-    advice: '`fieldsheet runs` lists those there are.',
-  });
-}
-
-/** A plan is in the journal of the folder in which it was made, and in no other. */
-function planOfElsewhere(plan: string, file: string | undefined): JournalError {
-  return new JournalError(`The journal of this folder does not know plan ${plan}.`, {
-    place: file === undefined ? undefined : { file },
-    advice:
-      file === undefined
-        ? '`fieldsheet runs` lists those it knows; a plan is applied in the folder in which it was made.'
-        : 'Apply it in the folder in which it was made, or move the journal, .fieldsheet, along with the file. Nothing was sent.',
-  });
+export async function chosenRun(folder: Folder, ...choice: RunChoice): Promise<RunResult['summary']> {
+  const { chooseRun, listRuns } = await import('../commands/runs.js');
+  return chooseRun(await listRuns(folder.state), ...choice);
 }

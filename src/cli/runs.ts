@@ -7,14 +7,7 @@ import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
 import { type ArgumentsOf, type Example, option, wholeNumber } from './options.js';
-import {
-  assertWanted,
-  machine,
-  noteNoRejects,
-  type RunFileArguments,
-  runFileOptions,
-  wantedFiles,
-} from './run-context.js';
+import { assertWanted, machine, noteNoRejects, type RunFileArguments, runFileOptions } from './run-context.js';
 import { parsePatience } from './shared-options.js';
 import { mostLines, planOptions, planTeller } from './tell-plan.js';
 
@@ -161,22 +154,20 @@ async function shownResult(
   args: RunFileArguments,
   context: CommandContext,
 ): Promise<CommandResult> {
-  const wanted = wantedFiles(args);
   if ('plan' in shown) {
     const { summary } = shown.plan;
     const sources = summary.sources.map(({ file }) => file);
     const told = {
       show: wholeNumber('show', limit ?? planOptions.show.default, 0, mostLines),
-      out: wanted.reports,
-      ...{ overwrite: args.overwrite, language: args.language },
+      ...{ out: args.out, overwrite: args.overwrite, language: args.language },
     };
     const tell = await planTeller('runs', { args: told, context, sources, folder });
-    await writeFiles(summary, { ...wanted, reports: [] }, folder, context);
+    await writeFiles(summary, { ...args, out: [] }, folder, context);
     return tell(shown.plan);
   }
   const { runDetailJson, runDetailText } = await import('../reports/index.js');
   const { detail } = shown;
-  const written = await writeFiles(detail.result.summary, wanted, folder, context);
+  const written = await writeFiles(detail.result.summary, args, folder, context);
   return {
     exitCode: 0,
     text: runDetailText(detail, { ...context.look, written }),
@@ -192,10 +183,10 @@ async function writeFiles(
   context: CommandContext,
 ): Promise<readonly WrittenFile[]> {
   await assertWanted(wanted, { run });
-  if (wanted.reports.length === 0 && wanted.rejects === undefined) return [];
+  if (!wanted.out?.length && wanted.rejects === undefined) return [];
   const { writeRunFiles } = await import('../commands/report-files/run-files.js');
   const language = wanted.language ?? folder.language;
-  const written = await writeRunFiles({ stateFolder: folder.state, run: run.id, ...wanted, language });
+  const written = await writeRunFiles({ ...wanted, stateFolder: folder.state, run: run.id, language });
   noteNoRejects(wanted, written, context);
   return written;
 }

@@ -1,4 +1,4 @@
-import type { UndoOptions, UndoResult } from '../commands/undo.js';
+import type { UndoResult } from '../commands/undo.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { UndoPreview } from '../reports/index.js';
 import { openFolder } from './account.js';
@@ -33,15 +33,19 @@ type UndoArguments = ArgumentsOf<typeof options> & { readonly run?: string };
 
 export async function run(args: UndoArguments, context: CommandContext): Promise<CommandResult> {
   const { undo } = await import('../commands/undo.js');
+  const { undoQuestion, undoText } = await import('../reports/index.js');
   const folder = await openFolder(context);
-  const { dryRun, run: id } = args;
+  const { dryRun, yes, run: id } = args;
   if (id === undefined) throw await unnamed(folder.state);
-  const chosen = await chosenRun(folder.state, id, 'runToResume');
-  const asking = await askingAt(context, args);
-  const result = await withRunContext({ context, args, folder, of: chosen }, (account) =>
-    undo({ ...account, run: id, dryRun, maxIssues: maxListed, ...asking }),
+  const of = await chosenRun(folder, 'undo', id);
+  const ask = (preview: UndoPreview) => {
+    context.note(`${undoText(preview, { ...context.look, colour: context.colour })}\n`);
+    return confirm(context, undoQuestion(preview), yes);
+  };
+  const result = await withRunContext({ context, args, folder, of }, (account) =>
+    undo({ ...account, run: id, dryRun, maxIssues: maxListed, confirm: ask }),
   );
-  return resultOf(result, args, context);
+  return resultOf(result, dryRun, context);
 }
 
 const mostNamed = 5;
@@ -66,24 +70,9 @@ async function unnamed(stateFolder: string): Promise<Error> {
   });
 }
 
-/** The preview goes to stderr, unless the command ends with it. */
-async function askingAt(
-  context: CommandContext,
-  args: UndoArguments,
-): Promise<Pick<UndoOptions, 'onPreview' | 'confirm'>> {
-  const { undoQuestion, undoText, undoWrites } = await import('../reports/index.js');
-  const { colour, look, note } = context;
-  return {
-    onPreview(preview) {
-      if (!args.dryRun && undoWrites(preview) > 0) note(`${undoText(preview, { ...look, colour })}\n`);
-    },
-    confirm: (preview) => confirm(context, undoQuestion(preview), args.yes),
-  };
-}
-
 async function resultOf(
   { preview, run }: UndoResult,
-  args: UndoArguments,
+  dryRun: boolean,
   context: CommandContext,
 ): Promise<CommandResult> {
   const { retriesLeft, undoExitCode, undoJson, undoMembers, undoText, undoWrites } = await import(
@@ -95,7 +84,7 @@ async function resultOf(
     return { exitCode, text: `${text}${left.join('')}`, json: { ...json, preview: undoMembers(preview) } };
   }
   const exitCode = undoExitCode(preview);
-  if (args.dryRun) {
+  if (dryRun) {
     const next = undoWrites(preview) > 0 ? '\n\nNext: the same command without --dry-run.' : nothingLeft(preview);
     return { exitCode, text: undoText(preview, context.look) + next, json: undoJson(preview) };
   }

@@ -18,7 +18,7 @@ import { rowText } from '../text/words.js';
 import type { GivenDecision, GivenDecisions } from './decide/decisions-workbook.js';
 import { assertAsShown } from './decide/shown-changes.js';
 import { carryOut, compareAgain, foreseenAndSpent, spendingOf } from './run.js';
-import { withReadJournal } from './runs.js';
+import { chooseRun, withReadJournal } from './runs.js';
 
 export interface ApplyOptions extends RunContext {
   /** Id of the plan's run, or `latest`. */
@@ -90,17 +90,8 @@ export async function showDecided<T>(options: ShowDecidedOptions, tell: (plan: P
   });
 }
 
-/** The newest saved plan, whether applied or not. Expects the newest run first. */
-export function latestPlan(runs: readonly RunSummary[]): RunSummary | undefined {
-  return runs.find(({ options }) => options.saved);
-}
-
 function savedPlan(journal: Journal, runs: readonly RunSummary[], plan: string): Run {
-  const id = plan === 'latest' ? latestPlan(runs)?.id : plan;
-  if (id === undefined) {
-    throw new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });
-  }
-  const run = journal.run(id);
+  const run = journal.run(chooseRun(runs, 'apply', plan).id);
   if (!isSavedPlan(run)) throw notToBeApplied(run, runs, plan);
   return run;
 }

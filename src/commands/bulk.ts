@@ -1,4 +1,5 @@
 import type { AskOptions } from '../account/ask.js';
+import { pagesOf } from '../account/need.js';
 import { keysOf } from '../account/record-keys.js';
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, LimitError } from '../errors.js';
@@ -27,11 +28,14 @@ import { withAccountNow } from '../runs/planning/recheck.js';
 import { type PlannedRecord, stagePlanned } from '../runs/stage-planned.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';
-import { type Claim, findMatches, type Hit, Hits, type Search } from './bulk/hits.js';
-import { keyOfTarget, readTargets, type Targets } from './bulk/rows.js';
+import { type Claim, findMatches, type Search } from './bulk/hits.js';
+import { keyOfTarget, readTargets, type Target, type Targets } from './bulk/rows.js';
 import { type Asking, carryOut, resultOf } from './run.js';
 
-export type BulkOptions = BulkTargets & Asking<BulkPreview>;
+export interface BulkOptions extends BulkTargets, Asking<BulkPreview> {
+  /** Called before anything is refused or sent, also in a dry run. */
+  readonly onPreview?: (preview: BulkPreview) => void;
+}
 
 export interface BulkResult {
   readonly preview: BulkPreview;
@@ -143,17 +147,15 @@ async function bulkPreview(
   const source = { ...options, operation, overrides, by, onIssue: issues.add };
   const { targets, rows, repeated } = await readTargets(source);
   run.setRows(rows);
-  const hits = await readingAccount(run, client, () =>
-    planBulk({ ...options, run, journal, verb, operation, targets }),
-  );
+  await readingAccount(run, client, () => planBulk({ ...options, run, journal, verb, operation, targets }));
   const isBlind = verb === 'undelete';
   const several: SeveralHits[] = [];
   let again = 0;
-  for (const hit of isBlind ? [] : hits) {
-    if (hit.records > 1) several.push(severalHits(hit, targets));
-    if (hit.records === 0 || hit.own > 0) continue;
+  for (const target of isBlind ? [] : targets) {
+    if (target.records > 1) several.push(severalHits(target, targets));
+    if (target.records === 0 || target.own > 0) continue;
     again += 1;
-    issues.add(namedAgain(hit, resource, targets));
+    issues.add(namedAgain(target, resource, targets));
   }
   several.sort((one, other) => other.records - one.records);
   const [most] = several;
@@ -187,12 +189,12 @@ function firstRecords(run: Run, resource: ResourceName, most: number): ListedRec
   });
 }
 
-function namedAgain({ target: { by, value, origin } }: Hit, resource: ResourceName, { called }: Targets): Issue {
+function namedAgain({ by, value, origin }: Target, resource: ResourceName, { called }: Targets): Issue {
   const what = `Another row names the ${resource} with the ${called(by)} "${value}" as well.`;
   return issueAt('named-twice', { ...origin, value }, what);
 }
 
-function severalHits({ target: { by, value, origin }, records, first }: Hit, { called }: Targets): SeveralHits {
+function severalHits({ by, value, origin, records, first }: Target, { called }: Targets): SeveralHits {
   const { sheet, row } = origin;
   return { sheet, row, by, called: called(by), value, records, first };
 }
@@ -211,44 +213,28 @@ interface BulkPlanOptions extends AskOptions, Omit<Search, 'mirror'> {
 }
 
 /** Names records by id, so that exactly the previewed ones are changed. An undelete gets one change per row. */
-async function planBulk(options: BulkPlanOptions): Promise<Hits> {
+async function planBulk(options: BulkPlanOptions): Promise<void> {
   const { run, verb, resource, targets, onEvent } = options;
-  const hits = new Hits(resource, targets);
   const isBlind = verb === 'undelete';
+  const isJudged = ({ target }: Claim) => target.listed !== undefined && (verb === 'delete' || verb === 'deactivate');
   const listed: Claim[] = [];
   await withAccountNow(run, options, (mirror) =>
-    findMatches({ resource, targets, mirror, onEvent }, (matches) => {
-      const claims = hits.take(matches);
+    findMatches({ resource, targets, mirror, onEvent }, (claims) => {
       if (isBlind) return;
-      const isJudged = ({ target }: Claim) =>
-        target.listed !== undefined && (verb === 'delete' || verb === 'deactivate');
       listed.push(...claims.filter(isJudged));
       const records = claims.filter((claim) => !isJudged(claim)).map((claim) => recordOf(claim, options));
       stagePlanned(run, resource, records);
     }),
   );
   if (listed.length > 0) await planListed(listed, options);
-  for (const some of inPages(hits)) {
-    const asked = isBlind ? some.filter(isPossible) : [];
-    const records = asked.map((hit) => blindRecord(hit, options));
+  for (const page of pagesOf([...targets])) {
+    const asked = isBlind ? page.filter(isPossible) : [];
+    const records = asked.map((target) => blindRecord(target, options));
     stagePlanned(run, resource, records);
-    const failed = some.filter((hit) => (isBlind ? !isPossible(hit) : hit.records === 0));
-    run.stageRefused(failed.map((hit) => refused(hit, options)));
+    const failed = page.filter((target) => (isBlind ? !isPossible(target) : target.records === 0));
+    run.stageRefused(failed.map((target) => refused(target, options)));
   }
   run.enter('planned');
-  return hits;
-}
-
-const pageSize = 1000;
-
-function* inPages(hits: Iterable<Hit>): Generator<Hit[]> {
-  let page: Hit[] = [];
-  for (const hit of hits) {
-    if (page.push(hit) < pageSize) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
 }
 
 /** Leaves the records of a list of missing ones that were changed or had a row since, or that another record names. */
@@ -271,45 +257,40 @@ async function planListed(claims: readonly Claim[], options: BulkPlanOptions): P
   keepKnownSince(run, client, began);
 }
 
-function recordOf({ record, id, target: { origin } }: Claim, options: BulkPlanOptions, judged?: Change): PlannedRecord {
-  const { verb, resource, operation } = options;
-  const key = { field: 'id', value: id } as const;
+function recordOf({ record, id, target }: Claim, options: BulkPlanOptions, judged?: Change): PlannedRecord {
+  const { verb, operation } = options;
   const change: Change =
     judged ??
     (bulkVerbs[verb].isDone(record)
       ? { kind: 'unchanged', payload: {}, before: record }
       : { kind: 'apply', payload: naming(operation, 'id', id), before: record });
-  return { resource, operation: operation.name, references: [], origin, key, change };
+  return { ...entryOf(target, options), key: { field: 'id', value: id }, change };
 }
 
 /** Whether the row contradicts no living record. */
-function isPossible({ records, refusal }: Hit): boolean {
+function isPossible({ records, refusal }: Target): boolean {
   return records > 0 || refusal === undefined;
 }
 
 /** Stores the living records of a name: after a lost answer, they tell whether any came back. */
-function blindRecord({ target, records, ids }: Hit, { operation, resource }: BulkPlanOptions): PlannedRecord {
-  const { by, value, origin } = target;
-  const key = keyOfTarget(target);
+function blindRecord(target: Target, options: BulkPlanOptions): PlannedRecord {
+  const { by, value, records, ids } = target;
   const change: Change =
-    isUnique(by, resource) && records > 0
+    isUnique(by, options.resource) && records > 0
       ? { kind: 'unchanged', payload: {}, reason: 'It is not deleted.' }
-      : { kind: 'apply', payload: naming(operation, by, value), before: { living: ids } };
-  return { resource, operation: operation.name, references: [], origin, key, change };
+      : { kind: 'apply', payload: naming(options.operation, by, value), before: { living: ids } };
+  return { ...entryOf(target, options), change };
 }
 
-function refused(hit: Hit, { resource, operation, targets }: BulkPlanOptions) {
-  const { target, refusal } = hit;
-  const key = keyOfTarget(target);
+function refused(target: Target, options: BulkPlanOptions) {
+  const { by, value, refusal } = target;
   return {
-    record: {
-      resource,
-      operation: operation.name,
-      payload: {},
-      references: [],
-      origin: target.origin,
-      key,
-    },
-    reason: refusal ?? `Nothing in the account has the ${targets.called(target.by)} "${target.value}".`,
+    record: { ...entryOf(target, options), payload: {} },
+    reason: refusal ?? `Nothing in the account has the ${options.targets.called(by)} "${value}".`,
   };
+}
+
+function entryOf(target: Target, { resource, operation }: BulkPlanOptions): Omit<PlannedRecord, 'change'> {
+  const { origin } = target;
+  return { resource, operation: operation.name, references: [], origin, key: keyOfTarget(target) };
 }

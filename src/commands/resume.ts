@@ -7,8 +7,9 @@ import type { Listener } from '../runs/events.js';
 import { reportForecast, workOf } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { recheckRequests } from '../runs/planning/recheck.js';
-import { assertSameAccount, begunUndo, isImport, runToResume } from '../runs/run-family.js';
+import { assertSameAccount, begunUndo, isImport } from '../runs/run-family.js';
 import { compareAgain, doubtsOf, executeRun, finishedRun, lookUpRun, spendingOf } from './run.js';
+import { chooseRun } from './runs.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
 export interface ResumeOptions extends RunContext {
@@ -21,7 +22,7 @@ export interface ResumeOptions extends RunContext {
 export async function resume(options: ResumeOptions): Promise<RunResult> {
   return withJournal(options, async (journal) => {
     const runs = journal.runs();
-    const run = journal.run(options.run === 'latest' ? (runToResume(runs)?.id ?? 'latest') : options.run);
+    const run = journal.run(chooseRun(runs, 'resume', options.run).id);
     assertSameAccount({ id: run.id, account: run.info.account }, options.account);
     if (isSavedPlan(run)) {
       throw new JournalError(`Run ${run.id} is a plan that was not applied so far.`, {

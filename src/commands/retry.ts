@@ -2,7 +2,6 @@ import { inWords, resourceNames } from '../contract/index.js';
 import { JournalError, LimitError, SourceError } from '../errors.js';
 import {
   type ChangeState,
-  type Journal,
   type MissingRows,
   type NamedRows,
   type Run,
@@ -15,7 +14,7 @@ import { covers, lostIn } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
 import { defined, type SourceOverrides, tableName } from '../rows/choose-tables.js';
-import { type RunContext, withNewRun } from '../runs/context.js';
+import { type RunContext, withJournal } from '../runs/context.js';
 import { pipedRowsGone } from '../runs/fingerprint.js';
 import {
   describeSources,
@@ -25,18 +24,11 @@ import {
   type SourceOptions,
 } from '../runs/planning/plan-sources.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
-import {
-  assertSameAccount,
-  familyOf,
-  nothingToRetry,
-  retryCommand,
-  retryObstacle,
-  runToRetry,
-} from '../runs/run-family.js';
+import { assertSameAccount, familyOf, retryCommand, retryObstacle } from '../runs/run-family.js';
 import { cellText, hasSheets, isNoteSheet, openSource } from '../tabular/index.js';
 import { namedSome, shellWord } from '../text/words.js';
 import { carryOut, dryRunOf } from './run.js';
-import { listRuns } from './runs.js';
+import { chooseRun } from './runs.js';
 
 export interface RetryOptions
   extends RunContext,
@@ -57,28 +49,34 @@ export interface RetryOptions
  * LimitError if more rows are given than were left to correct; SourceError, MappingError and LimitError as an import does.
  */
 export async function retry(options: RetryOptions): Promise<RunResult> {
-  const runs = await listRuns(options.stateFolder);
-  const retried = chosenRun(await runOfCopies(options.stateFolder, options.run, options.files), runs);
-  assertSameAccount(retried, options.account);
-  assertRetryable(retried, runs);
-  if (!options.files && retried.sources.some(({ isPiped }) => isPiped)) throw pipedRowsGone(retried.id);
-  const { strict, maxIssues } = options;
-  const sources: SourceOptions = { ...(await sourcesOf(retried, options)), strict, maxIssues };
-  const { info, mapping } = await describeSources(sources).catch((error: unknown) => {
-    throw options.files ? error : withCorrected(error, retried.id);
-  });
-  const kept = { ...info, options: { ...info.options, of: retried.id } };
-  return withNewRun(options, { command: retryCommand, ...kept }, async (run, journal) => {
-    const family = familyBefore(journal, retried.id);
+  const { account, files, strict, maxIssues } = options;
+  return withJournal(options, async (journal) => {
+    const runs = journal.runs();
+    const retried = await retriedRun(runs, options.run, files);
+    assertSameAccount(retried, account);
+    const obstacle = retryObstacle(retried, runs);
+    if (obstacle) throw obstacle;
+    if (!files && retried.sources.some(({ isPiped }) => isPiped)) throw pipedRowsGone(retried.id);
+    const sources: SourceOptions = { ...(await sourcesOf(retried, options)), strict, maxIssues };
+    const { info, mapping } = await describeSources(sources).catch((error: unknown) => {
+      throw files ? error : withCorrected(error, retried.id);
+    });
+    journal.discardUnstarted();
+    const kept = { ...info, options: { ...info.options, of: retried.id } };
+    const run = journal.beginRun({ command: retryCommand, account, ...kept });
+    const members = familyOf(retried, runs);
+    const family = members.map(({ id }) => journal.run(id));
     const [dealt, toCorrect] = [new DealtWith(family), new RowsToCorrect(family)];
-    const wasLost = lostIn(familyOf(retried, runs));
+    const wasLost = lostIn(members);
     const accept = (record: StagedRecord, as: 'record' | 'addition') => {
       const isLeft = dealt.isLeft(record, as);
       if (isLeft) toCorrect.take(record);
       return isLeft;
     };
     const onStaged = () => {
-      const others = toCorrect.others(refuseEdited(run, dealt));
+      const edited = dealt.editedSince(run);
+      run.reject(edited.map((seq) => ({ seq, reason: editedReason })));
+      const others = toCorrect.others(edited.length);
       run.keepOption('newRows', others);
       if (others && !options.allow?.includes('creations')) toCorrect.assertNoMore(retried.id, others);
     };
@@ -89,7 +87,7 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
       accept,
       // A file of rejected rows lacks most rows, so only records that lacked theirs before count as lost.
       mayBeLost: (record) => !record.isCopy || wasLost(record),
-      mayLack: options.files !== undefined || retried.command === retryCommand,
+      mayLack: files !== undefined || retried.command === retryCommand,
       onStaged,
       loaded: mapping,
     });
@@ -103,20 +101,6 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
     assertSafe(run, options);
     return carryOut(planned, options);
   });
-}
-
-function chosenRun(id: string, runs: readonly RunSummary[]): RunSummary {
-  const run = id === 'latest' ? runToRetry(runs) : runs.find((candidate) => candidate.id === id);
-  if (run) return run;
-  if (id === 'latest') throw nothingToRetry();
-  throw new JournalError(`There is no run ${id} in this folder.`, {
-    advice: '`fieldsheet runs` lists those there are. Corrected files are given with --with.',
-  });
-}
-
-function assertRetryable(run: RunSummary, runs: readonly RunSummary[]): void {
-  const obstacle = retryObstacle(run, runs);
-  if (obstacle) throw obstacle;
 }
 
 async function sourcesOf(
@@ -168,21 +152,6 @@ function withCorrected(error: unknown, id: string): unknown {
   const { message, place } = error;
   const advice = `The run read it. Give the corrected file: fieldsheet retry ${id} --with <file>`;
   return new SourceError(message, { place, advice, cause: error });
-}
-
-/** Reads the runs again under the lock: another process may have resumed one meanwhile. */
-function familyBefore(journal: Journal, id: string): Run[] {
-  const runs = journal.runs();
-  const retried = chosenRun(id, runs);
-  assertRetryable(retried, runs);
-  return familyOf(retried, runs).map((member) => journal.run(member.id));
-}
-
-/** Returns their number. */
-function refuseEdited(run: Run, dealt: DealtWith): number {
-  const edited = dealt.editedSince(run);
-  run.reject(edited.map((seq) => ({ seq, reason: editedReason })));
-  return edited.length;
 }
 
 const editedReason =
@@ -445,19 +414,22 @@ function nameByContent(record: StagedRecord & { readonly content?: string }): st
 }
 
 /**
- * The given run, or with `latest` the one that annotated copies among the files belong to. Throws SourceError, and
- * JournalError if a copy belongs to another run or an unknown one.
+ * The run to retry: the named one; if none is, the one that annotated copies among the files belong to, or else the newest
+ * with failures. Throws SourceError, and JournalError if a copy belongs to another run or an unknown one.
  */
-export async function runOfCopies(stateFolder: string, run: string, files: readonly string[] = []): Promise<string> {
-  const runs = await listRuns(stateFolder);
-  let chosen = run;
+export async function retriedRun(
+  runs: readonly RunSummary[],
+  named = 'latest',
+  files: readonly string[] = [],
+): Promise<RunSummary> {
+  let chosen = named;
   for (const file of files) {
     const copied = await runOfCopy(file);
     if (copied === undefined) continue;
     assertSameRun(file, copied, chosen, runs);
     if (chosen === 'latest') chosen = copied;
   }
-  return chosen;
+  return chooseRun(runs, 'retry', chosen);
 }
 
 /** What one run has dealt with says nothing about the rows of another. */

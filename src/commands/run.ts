@@ -43,8 +43,6 @@ interface PlannedRun {
 export interface Asking<Preview> {
   /** Only previews. */
   readonly dryRun: boolean;
-  /** Called before anything is sent, also in a dry run. */
-  readonly onPreview?: (preview: Preview) => void;
   /** Called before anything is sent; if it returns false, nothing is. */
   readonly confirm: (preview: Preview) => Promise<boolean>;
 }

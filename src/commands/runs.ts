@@ -1,3 +1,4 @@
+import { JournalError } from '../errors.js';
 import {
   canLookUpRecord,
   holderOf,
@@ -10,12 +11,83 @@ import {
 } from '../journal/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
-import { begunUndo, retryCommand, runsToResume } from '../runs/run-family.js';
+import {
+  begunUndo,
+  isImport,
+  retryCommand,
+  runsToResume,
+  runToResume,
+  runToRetry,
+  runToUndo,
+} from '../runs/run-family.js';
 import { actionOf } from './actions.js';
 
 /** The runs of a state folder, newest first; works while another process runs. Throws JournalError. */
 export async function listRuns(stateFolder: string): Promise<RunSummary[]> {
   return withReadJournal(stateFolder, async (journal) => journal.runs());
+}
+
+/** The newest saved plan, whether applied or not: `latest` never falls back to an older one. Expects the newest run first. */
+function latestPlan(runs: readonly RunSummary[]): RunSummary | undefined {
+  return runs.find(({ options }) => options.saved);
+}
+
+const isSignable = (run: RunSummary) => run.options.saved || (isImport(run) && run.state !== 'planned');
+
+const choices = {
+  apply: latestPlan,
+  resume: runToResume,
+  retry: runToRetry,
+  undo: runToUndo,
+  signoff: (runs: readonly RunSummary[]) => runs.find(isSignable),
+};
+
+/** The command, the run that is named, and the file that names it. */
+export type RunChoice = readonly [command: keyof typeof choices, named: string | undefined, file?: string | undefined];
+
+/** The run that a command works on; `latest` names none, as undefined does. Throws JournalError if there is none. */
+export function chooseRun(runs: readonly RunSummary[], ...[command, named, file]: RunChoice): RunSummary {
+  const id = named === 'latest' ? undefined : named;
+  const run = id === undefined ? choices[command](runs) : runs.find((candidate) => candidate.id === id);
+  if (run) return run;
+  if (id === undefined) throw nothingTo(command, runs.length === 0);
+  if (command === 'apply') throw planOfElsewhere(id, file);
+  const corrected = command === 'retry' ? ' Corrected files are given with --with.' : '';
+  throw new JournalError(`There is no run ${id} in this folder.`, {
+    advice: `\`fieldsheet runs\` lists those there are.${corrected}`,
+  });
+}
+
+function nothingTo(command: RunChoice[0], isEmpty: boolean): JournalError {
+  switch (command) {
+    case 'apply':
+      return new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });
+    case 'undo':
+      return new JournalError('There is no run in this folder that could be undone.', {
+        advice: '`fieldsheet runs` lists the runs of this folder.',
+      });
+    case 'signoff':
+      return new JournalError('There is no plan and no import in this folder.', {
+        advice: 'Make a plan with `fieldsheet plan`, and sign it before you apply it.',
+      });
+    default:
+      return isEmpty
+        ? new JournalError('There is no run in this folder yet.', { advice: 'Start one with `fieldsheet import`.' })
+        : new JournalError('No import of this folder has records that were rejected, blocked or in conflict.', {
+            advice: '`fieldsheet runs` lists the runs; name the one to retry.',
+          });
+  }
+}
+
+/** A plan is in the journal of the folder in which it was made, and in no other. */
+function planOfElsewhere(plan: string, file: string | undefined): JournalError {
+  return new JournalError(`The journal of this folder does not know plan ${plan}.`, {
+    place: file === undefined ? undefined : { file },
+    advice:
+      file === undefined
+        ? '`fieldsheet runs` lists those it knows; a plan is applied in the folder in which it was made.'
+        : 'Apply it in the folder in which it was made, or move the journal, .fieldsheet, along with the file. Nothing was sent.',
+  });
 }
 
 export interface OpenRuns {

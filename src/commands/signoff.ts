@@ -34,7 +34,7 @@ import { planOf } from '../runs/planning/view.js';
 import { assertSameAccount, isImport } from '../runs/run-family.js';
 import { Spool } from '../spool/spool.js';
 import { type PackPart, writePack } from '../tabular/index.js';
-import { withReadJournal } from './runs.js';
+import { chooseRun, withReadJournal } from './runs.js';
 import { changesOfKinds, kept, LaterRuns, plannedRecord, recordOf } from './signoff/planned-records.js';
 import { recount, recountForecast } from './signoff/recount.js';
 import { assertUnchanged, signedFiles } from './signoff/verify.js';
@@ -134,14 +134,7 @@ export async function signableRun(stateFolder: string, id?: string): Promise<Run
 }
 
 function chosenRun(journal: Journal, id: string | undefined): Run {
-  const isSignable = (run: Run) => isSavedPlan(run) || (isImport(run.info) && run.state !== 'planned');
-  const newest = id ?? journal.runs().find((each) => isSignable(journal.run(each.id)))?.id;
-  if (newest === undefined) {
-    throw new JournalError('There is no plan and no import in this folder.', {
-      advice: 'Make a plan with `fieldsheet plan`, and sign it before you apply it.',
-    });
-  }
-  const run = journal.run(newest);
+  const run = journal.run(chooseRun(journal.runs(), 'signoff', id).id);
   if (!isImport(run.info)) {
     throw new JournalError(
       `Run ${run.id} is not an import but "${run.info.command}", and only plans and imports are signed.`,

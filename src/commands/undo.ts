@@ -8,8 +8,9 @@ import { type RunContext, withJournal, withNewRun } from '../runs/context.js';
 import { expectation, giveAgain, keepForecast, readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { undocumentedIn } from '../runs/planning/view.js';
-import { assertSameAccount, retriesLeftByUndo, runToUndo } from '../runs/run-family.js';
+import { assertSameAccount, retriesLeftByUndo } from '../runs/run-family.js';
 import { type Asking, carryOut, doubtsOf, lookUpRun, resultOf, spendingOf } from './run.js';
+import { chooseRun } from './runs.js';
 import { planUndo } from './undo/plan.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 import { countKeysToTake } from './undo/steps.js';
@@ -34,7 +35,7 @@ export interface UndoResult {
  */
 export async function undo(options: UndoOptions): Promise<UndoResult> {
   const { id, info } = await withJournal(options, async (journal) => {
-    const run = journal.run(options.run === 'latest' ? idToUndo(journal.runs()) : options.run);
+    const run = journal.run(chooseRun(journal.runs(), 'undo', options.run).id);
     refuseWrong(run, options);
     await lookUpDoubts(run, options);
     return { id: run.id, info: infoOf(run) };
@@ -53,7 +54,6 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     keepKnownSince(run, client, began);
     const planned = options.clock.now();
     const preview = undoPreview(undone, run, journal.runs(), unseen, options);
-    options.onPreview?.(preview);
     if (options.dryRun || undoWrites(preview) === 0 || !(await options.confirm(preview))) {
       journal.discard(run);
       return { preview };
@@ -68,14 +68,6 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
 
 /** If the user takes longer than this to confirm, every record is checked again, in ms. */
 const longMs = 60_000;
-
-function idToUndo(runs: readonly RunSummary[]): string {
-  const run = runToUndo(runs);
-  if (run) return run.id;
-  throw new JournalError('There is no run in this folder that could be undone.', {
-    advice: '`fieldsheet runs` lists them.',
-  });
-}
 
 function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
   assertSameAccount({ id, account: info.account }, account);

@@ -138,13 +138,6 @@ export function runToRetry(runs: readonly RunSummary[]): RunSummary | undefined 
   return undefined;
 }
 
-/** The error if there is nothing to retry. */
-export function nothingToRetry(): JournalError {
-  return new JournalError('No import of this folder has records that were rejected, blocked or in conflict.', {
-    advice: '`fieldsheet runs` lists the runs; name the one to retry.',
-  });
-}
-
 /** Whether records were rejected, blocked or in conflict, or rows were rejected; or a retry was not given all that were. */
 export function hasFailed({
   rows,

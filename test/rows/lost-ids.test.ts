@@ -142,7 +142,7 @@ it('a lost row creates no second record, by a retry either, until it is said tha
   const { mode: _, ...retrying } = context;
   const first = await importFiles({ ...context, files: [file] });
   const rejects = join(path, 'rejects.xlsx');
-  await writeRunFiles({ stateFolder: path, run: first.summary.id, reports: [], rejects });
+  await writeRunFiles({ stateFolder: path, run: first.summary.id, rejects });
   await edit(rejects, (book) => type(sheetOf(book, 'Customers'), 2, { myId: 'TYPED' }));
   const again = await retry({ ...retrying, run: 'latest', files: [rejects] });
   expect(again.summary.counts.total).toMatchObject({ created: 0, rejected: 1 });
@@ -162,7 +162,7 @@ it('a lost row creates no second record, by a retry either, until it is said tha
   // The copy of a run says what became of the rows then, though they would be rejected by now.
   const copy = join(path, 'again.xlsx');
   const run = allowed.summary.id;
-  expect(await writeRunFiles({ stateFolder: path, run, reports: [], rejects: copy })).toEqual([]);
+  expect(await writeRunFiles({ stateFolder: path, run, rejects: copy })).toEqual([]);
 });
 
 it('a lost row of a new row in the rejected rows compares it with no record that had a row in the workbook', async () => {
@@ -177,7 +177,7 @@ it('a lost row of a new row in the rejected rows compares it with no record that
   const { mode: _, ...retrying } = context;
   const { summary } = await importFiles({ ...context, files: [file] });
   const rejects = join(path, 'rejects.xlsx');
-  await writeRunFiles({ stateFolder: path, run: summary.id, reports: [], rejects });
+  await writeRunFiles({ stateFolder: path, run: summary.id, rejects });
   await edit(rejects, (book) => {
     const sheet = sheetOf(book, 'Customers');
     sheet.getRow(2).getCell(columnOf(sheet, 'active')).value = true;

@@ -114,7 +114,7 @@ it('applyPlan knows no plan where there is none, and no run that is none', async
   expect(empty.advice).toContain('fieldsheet plan');
   const { summary } = await importFiles({ ...importing(connection, path), files: [file] });
   expect((await errorOf(applyPlan({ ...options, plan: summary.id }))).message).toBe(`Run ${summary.id} is not a plan.`);
-  expect((await errorOf(applyPlan({ ...options, plan: 'nope' }))).message).toBe('There is no run nope.');
+  expect((await errorOf(applyPlan({ ...options, plan: 'nope' }))).message).toContain('does not know plan nope');
 });
 
 async function refused(sandbox: Sandbox, options: ApplyOptions): Promise<Error & { advice?: string }> {

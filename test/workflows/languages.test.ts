@@ -4,7 +4,8 @@ import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFiles } from '../../src/commands/import.js';
 import { writeRunFiles } from '../../src/commands/report-files/run-files.js';
-import { runOfCopies } from '../../src/commands/retry.js';
+import { retriedRun } from '../../src/commands/retry.js';
+import { listRuns } from '../../src/commands/runs.js';
 import { accountTemplate } from '../../src/commands/template.js';
 import { allColumnsOf, customFieldOwners, datasets, jobStatuses, resourceNames } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
@@ -366,7 +367,7 @@ async function imported() {
   const { summary } = await load([source]);
   const write = async (run: string, language: Language, name: string) => {
     const [copy, rejects] = [join(path, `${name}.xlsx`), join(path, `${name}-rejects.xlsx`)];
-    await writeRunFiles({ stateFolder: path, run, reports: [copy], rejects, language });
+    await writeRunFiles({ stateFolder: path, run, out: [copy], rejects, language });
     return { copy, rejects };
   };
   return { path, source, run: summary.id, write, load, again };
@@ -404,7 +405,7 @@ it('a copy that comes back is read in whatever language it is, and copied again 
     const { copy } = await write(run, language, 'first');
     expect(await sheetsOf(copy)).toEqual(['Customers', 'Sites', noteNames[language].sheet]);
     await fill(copy, { 'Customers!C3': 'true', 'Sites!D4': 'wrong' });
-    expect(await runOfCopies(path, 'latest', [copy])).toBe(run);
+    expect(await retriedRun(await listRuns(path), 'latest', [copy])).toMatchObject({ id: run });
     const retried = await again({ files: [copy] });
     expect(retried.summary.counts.total).toMatchObject({ created: 2, blocked: 0 });
     expect(retried.issues?.byCode).toMatchObject({ 'not-a-number': 1 });

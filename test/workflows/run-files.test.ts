@@ -27,8 +27,8 @@ async function account() {
   const all = await anAccount();
   return {
     ...all,
-    files: (run: string, wanted: { reports?: readonly string[]; rejects?: string }) =>
-      writeRunFiles({ stateFolder: all.path, run, reports: [], ...wanted }),
+    files: (run: string, wanted: { out?: readonly string[]; rejects?: string }) =>
+      writeRunFiles({ stateFolder: all.path, run, ...wanted }),
   };
 }
 
@@ -99,7 +99,7 @@ it('the copied source says at each row what became of it, and why not, and marks
   const source = await workbook(join(path, 'all.xlsx'), sheets);
   const { summary } = await load([source]);
   const copy = join(path, 'copy.xlsx');
-  expect(await files(summary.id, { reports: [copy] })).toMatchObject([{ file: copy }]);
+  expect(await files(summary.id, { out: [copy] })).toMatchObject([{ file: copy }]);
   const told = await statuses(copy, 'Customers');
   expect(told.map(([status]) => status)).toEqual(['created', 'rejected', 'created']);
   expect(told[1]?.[1]).toContain('"perhaps" is neither yes nor no.');
@@ -116,7 +116,7 @@ it('the copied source marks the cell that the account rejects, and lists it with
   const rows = ['myId,name,customer.myId', 'S1,At one,C1', 'S2,At nine,C9', 'S3,Also at nine,C9'];
   const { summary } = await load([file('customers', 'myId,name', 'C1,One'), file('sites', ...rows)]);
   expect(summary.counts.total).toMatchObject({ created: 2, rejected: 2 });
-  await files(summary.id, { reports: [`${path}/copies/`] });
+  await files(summary.id, { out: [`${path}/copies/`] });
   const book = await opened(join(path, 'copies/sites.xlsx'));
   const notes = ['C3', 'C4', 'C2'].map((cell) => JSON.stringify(sheetOf(book, 'sites').getCell(cell).note ?? ''));
   expect(notes).toEqual([expect.stringContaining('C9'), expect.stringContaining('C9'), '""']);
@@ -137,7 +137,7 @@ it('the copied source has the ids that the account gave, which another import pa
   const source = await workbook(join(path, 'all.xlsx'), sheets);
   const { summary } = await load([source]);
   const copy = join(path, 'copy.xlsx');
-  await files(summary.id, { reports: [copy] });
+  await files(summary.id, { out: [copy] });
   const idsIn = async (file: string, name: string) => {
     const sheet = sheetOf(await opened(file), name);
     const at = (sheet.getRow(1).values as unknown[]).indexOf(noteNames.en.id);
@@ -153,7 +153,7 @@ it('the copied source has the ids that the account gave, which another import pa
   expect(second.issues?.list.filter(({ code }) => code === 'column-not-read')).toEqual([]);
   expect(second.summary.counts.total).toMatchObject({ created: 3, unchanged: 3, rejected: 0 });
   const again = join(path, 'again.xlsx');
-  await files(second.summary.id, { reports: [again] });
+  await files(second.summary.id, { out: [again] });
   expect(await idsIn(again, 'Customers')).toEqual([c1, await given('customer', 'C2'), c3]);
 });
 
@@ -163,7 +163,7 @@ it('the copied source says what is unchanged and was updated, and with which row
   const one = file('customers', 'myId,name', 'C1,One', 'C2,New', 'C3,Three', 'C3,Three');
   const other = file('customers-2026-11-20', 'myId,name', 'C3,Three');
   const { summary } = await load([one, other]);
-  await files(summary.id, { reports: [join(path, 'copies/')] });
+  await files(summary.id, { out: [join(path, 'copies/')] });
   const told = async (name: string) =>
     (await statuses(join(path, `copies/${name}.xlsx`), name)).map(([status]) => status);
   expect(await told('customers')).toEqual(['unchanged', 'updated', 'created', 'with row 4']);
@@ -177,12 +177,12 @@ it('the copied source says what the service has rejected, and what is pending', 
   const { summary } = await importFiles({ ...context, files: [source], ...abortingAt('planned') });
   expect(summary.state).toBe('interrupted');
   const open = join(path, 'open.xlsx');
-  await files(summary.id, { reports: [open] });
+  await files(summary.id, { out: [open] });
   const before = (await statuses(open, 'sites')).map(([status]) => status);
   expect(before[0]).toBe('pending');
   await resume({ ...context, run: summary.id });
   const done = join(path, 'done.xlsx');
-  await files(summary.id, { reports: [done] });
+  await files(summary.id, { out: [done] });
   const [first, second] = await statuses(done, 'sites');
   expect(first?.[0]).toBe('created');
   expect(['rejected', 'blocked', 'conflict']).toContain(second?.[0]);
@@ -197,7 +197,7 @@ it('the copied source marks the cell that the service rejects in its own words',
   await call(sandbox, 'DELETE', `customer/delete?id=${id}`);
   expect((await resume({ ...context, run: summary.id })).summary.counts.total).toMatchObject({ rejected: 1 });
   const copy = join(path, 'copy.xlsx');
-  await files(summary.id, { reports: [copy] });
+  await files(summary.id, { out: [copy] });
   expect(JSON.stringify(sheetOf(await opened(copy), 'sites').getCell('C2').note ?? '')).toContain('customer');
 });
 
@@ -206,7 +206,7 @@ it('files about a run are refused once a source has been changed, and for a run 
   const source = fileOf(join(path, 'customers.csv'), ['myId,name,active', 'C1,One,perhaps']);
   const { summary } = await load([source]);
   appendFileSync(source, 'C2,Two,true\n');
-  for (const wanted of [{ reports: [join(path, 'copy.xlsx')] }, { rejects: join(path, 'rejects.csv') }]) {
+  for (const wanted of [{ out: [join(path, 'copy.xlsx')] }, { rejects: join(path, 'rejects.csv') }]) {
     const error = await errorOf(files(summary.id, wanted));
     expect(error).toBeInstanceOf(JournalError);
     expect(error.message).toContain('has been changed');
@@ -214,14 +214,14 @@ it('files about a run are refused once a source has been changed, and for a run 
   }
   // What the journal knows by itself can be written all the same.
   const document = join(path, 'run.json');
-  await files(summary.id, { reports: [document] });
+  await files(summary.id, { out: [document] });
   expect(JSON.parse(readFileSync(document, 'utf8'))).toMatchObject({ run: summary.id, records: { rejected: 1 } });
 
   await send(sandbox, 'customer', { myId: 'C9', name: 'Nine' });
   const list = fileOf(join(path, 'list.csv'), ['myId', 'C9']);
   const what = { verb: 'deactivate', resource: 'customer', file: list } as const;
   const { run } = await bulk({ ...bulking(connectionTo(sandbox), path), ...what });
-  const error = await errorOf(files(run?.summary.id ?? '', { reports: [join(path, 'copy.xlsx')] }));
+  const error = await errorOf(files(run?.summary.id ?? '', { out: [join(path, 'copy.xlsx')] }));
   expect(error).toBeInstanceOf(ConfigurationError);
   expect(error.advice).toContain('.json');
 });
@@ -229,10 +229,10 @@ it('files about a run are refused once a source has been changed, and for a run 
 it('files about a run have names of their kind, and are asked for before anything is sent', async () => {
   const path = newFolder();
   const source = fileOf(join(path, 'customers.csv'), ['myId,name', 'C1,One']);
-  await expectError(assertRunFiles({ reports: [join(path, 'run.html')] }, [source]), ConfigurationError);
-  expect((await errorOf(assertRunFiles({ reports: [], rejects: source }, [source]))).message).toContain('place');
+  await expectError(assertRunFiles({ out: [join(path, 'run.html')] }, [source]), ConfigurationError);
+  expect((await errorOf(assertRunFiles({ rejects: source }, [source]))).message).toContain('place');
   const book = await workbook(join(path, 'all.xlsx'), sheets);
-  expect((await errorOf(assertRunFiles({ reports: [book] }, [book]))).message).toContain('place');
+  expect((await errorOf(assertRunFiles({ out: [book] }, [book]))).message).toContain('place');
 });
 
 it('files about a run of a saved plan hold the rows that it would leave alone', async () => {
@@ -248,7 +248,7 @@ describe('what is corrected and sent again', () => {
     const { path, load, again, files } = await account();
     const { summary } = await load([await workbook(join(path, 'all.xlsx'), sheets)]);
     const copy = join(path, 'copy.xlsx');
-    await files(summary.id, { reports: [copy] });
+    await files(summary.id, { out: [copy] });
     await correct(copy, corrections);
     const wrongToo = {
       Customers: [
@@ -273,7 +273,7 @@ describe('what is corrected and sent again', () => {
     const { summary } = await load([await workbook(join(path, 'all.xlsx'), sheets)]);
     expect(summary.counts.total).toMatchObject({ created: 3, rejected: 2, blocked: 1 });
     const copy = join(path, 'copy.xlsx');
-    await files(summary.id, { reports: [copy] });
+    await files(summary.id, { out: [copy] });
     await correct(copy, corrections);
     const written = writing(sandbox);
     written();
@@ -284,7 +284,7 @@ describe('what is corrected and sent again', () => {
     expect(retried.issues?.byCode).toEqual({});
 
     const done = join(path, 'done.xlsx');
-    await files(retried.summary.id, { reports: [done] });
+    await files(retried.summary.id, { out: [done] });
     expect((await statuses(done, 'Customers')).map(([status]) => status)).toEqual(['left out', 'created', 'left out']);
 
     const second = await again({ run: summary.id, files: [copy] });
@@ -307,7 +307,7 @@ describe('what is corrected and sent again', () => {
     const { summary } = await load([source], mappingText ? { mapping } : {});
     expect(summary.counts.total).toMatchObject({ created: 1, rejected: 2 });
     const [rejects, copy] = [join(path, 'wrong.csv'), join(path, 'copy.xlsx')];
-    await files(summary.id, { rejects, reports: [copy] });
+    await files(summary.id, { rejects, out: [copy] });
     fileOf(rejects, readFileSync(rejects, 'utf8').replace(';perhaps;', ';true;'));
     const written = writing(sandbox);
     written();

@@ -238,7 +238,7 @@ it.each(['copy', 'rejects'] as const)(
     const { summary } = await load([source]);
     expect(summary.counts.total).toMatchObject({ created: 2, rejected: 1, blocked: 1 });
     const target = join(path, 'again.xlsx');
-    const wanted = from === 'copy' ? { reports: [target] } : { reports: [], rejects: target };
+    const wanted = from === 'copy' ? { out: [target] } : { rejects: target };
     await writeRunFiles({ stateFolder: path, run: summary.id, ...wanted });
     await edit(target, (book) => {
       const sheet = sheetOf(book, 'Customers');

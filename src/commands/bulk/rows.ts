@@ -1,7 +1,7 @@
-import type { Operation, ResourceName } from '../../contract/index.js';
+import type { Operation, Payload, ResourceName } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
-import { identifiersOf, isWholeNumber } from '../../plan/index.js';
+import { identifierIn, identifiersOf, isWholeNumber } from '../../plan/index.js';
 import { imageHeading, imageIn, type ListedImage } from '../../reports/missing-list.js';
 import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
 import { type NamedRow, namedRows } from '../../rows/named-rows.js';
@@ -139,48 +139,51 @@ function namedTables({ file, kind, sheets }: Source, overrides: SourceOverrides)
 const keyFields: readonly RecordKey['field'][] = ['id', 'myId', 'num', 'name'];
 
 /** The key in a row; undefined if it is an e-mail address. */
-export function keyOfTarget({ by, value }: Target): RecordKey | undefined {
+export function keyOfTarget({ by, value }: Pick<Target, 'by' | 'value'>): RecordKey | undefined {
   const field = keyFields.find((name) => name === by);
   return field && { field, value };
 }
 
-/** What a row names: one record or, by a shared name, several. */
-export interface Target {
-  /** The best identifier of the row, and its value. */
-  readonly by: string;
-  readonly value: string;
-  /** Other identifiers of the row; a record must agree with them to match. */
-  readonly also: readonly (readonly [identifier: string, value: string])[];
-  /** What a list of missing records knows of the record: it is left where it was changed or named since. */
-  readonly listed?: ListedImage | undefined;
+/** What a row names: one record or, by a shared name, several; and what it hits. */
+export interface Target extends Readonly<Named> {
   readonly origin: Origin;
+  /** Records that match it, and how many of them match no earlier row. */
+  records: number;
+  own: number;
+  /** Ids of the records, if the row names them by a value that several may share; otherwise empty. */
+  readonly ids: string[];
+  readonly first: string[];
+  /** Why the row is refused: the record contradicts it, or is not known. */
+  refusal?: string;
 }
 
-export type TablePlace = Omit<Origin, 'row'>;
-
-export type Named = Pick<Target, 'by' | 'value' | 'also' | 'listed'>;
+interface Named {
+  /** The best identifier of the row, and its value. */
+  by: string;
+  value: string;
+  /** Other identifiers of the row; a record must agree with them to match. */
+  also: readonly (readonly [identifier: string, value: string])[];
+  /** What a list of missing records knows of the record: it is left where it was changed or named since. */
+  listed?: ListedImage | undefined;
+}
 
 /** The distinct targets of a table, in row order. */
 export class Targets implements Iterable<Target> {
   /** What the file calls an identifier. */
   readonly called: (by: string) => string;
-  readonly #table: TablePlace;
+  readonly #table: Omit<Origin, 'row'>;
   readonly #all: Target[] = [];
   /** By identifier, then by value; several only if rows differ in their other identifiers. */
   readonly #named = new Map<string, Map<string, Target[]>>();
   #hasVariants = false;
 
-  constructor(table: TablePlace, called = (by: string) => by) {
+  constructor(table: Omit<Origin, 'row'>, called = (by: string) => by) {
     this.#table = table;
     this.called = called;
   }
 
   get size(): number {
     return this.#all.length;
-  }
-
-  get identifiers(): Iterable<string> {
-    return this.#named.keys();
   }
 
   /** Whether two rows may match the same record, because they use different identifiers or differ in the others. */
@@ -193,21 +196,25 @@ export class Targets implements Iterable<Target> {
   }
 
   /** Adds a row, which must come after all others, or returns the earlier target that equals it. */
-  add({ by, value, also, listed }: Named, row: number): Target | undefined {
+  add(named: Named, row: number): Target | undefined {
+    const { by, value, also } = named;
     const byValue = this.#named.get(by) ?? new Map<string, Target[]>();
     this.#named.set(by, byValue);
-    const named = byValue.get(value) ?? [];
-    const same = named.find((earlier) => isSame(earlier.also, also));
+    const others = byValue.get(value) ?? [];
+    const same = others.find((earlier) => isSame(earlier.also, also));
     if (same) return same;
-    if (named.length > 0) this.#hasVariants = true;
-    const target = { by, value, also, listed, origin: { ...this.#table, row } };
-    byValue.set(value, [...named, target]);
+    if (others.length > 0) this.#hasVariants = true;
+    const target = { ...named, origin: { ...this.#table, row }, records: 0, own: 0, ids: [], first: [] };
+    byValue.set(value, [...others, target]);
     this.#all.push(target);
     return undefined;
   }
 
-  named(by: string, value: string): readonly Target[] {
-    return this.#named.get(by)?.get(value) ?? [];
+  /** The rows that name a record, in their order. */
+  naming(record: Payload): readonly Target[] {
+    return [...this.#named]
+      .flatMap(([by, byValue]) => byValue.get(identifierIn(record, by) ?? '') ?? [])
+      .sort((one, other) => one.origin.row - other.origin.row);
   }
 }
 

@@ -28,9 +28,9 @@ import { isFailed, rowIds, rowOutcomes } from './row-outcomes.js';
 /** Files to write about a run. */
 export interface WantedRunFiles {
   /** Annotated copies of the sources: names ending in .xlsx or .xlsm, or folders. A document: .json. */
-  readonly reports: readonly string[];
+  readonly out?: readonly string[] | undefined;
   /** File for the rejected rows; with several sources, a folder. */
-  readonly rejects?: string;
+  readonly rejects?: string | undefined;
   /** Replaces existing files. Default false. */
   readonly overwrite?: boolean;
   /** Of copies and rejected rows. Default: English. */
@@ -44,11 +44,11 @@ const isCopy = (file: string) => namesFolder(file) || /^(?:|\.xls[xm])$/i.test(e
 
 /** Checks before anything is sent that the files can be written. Throws ConfigurationError, and as `assertTargets`. */
 export async function assertRunFiles(
-  { reports, rejects, overwrite }: WantedRunFiles,
+  { out = [], rejects, overwrite }: WantedRunFiles,
   sources: readonly string[],
 ): Promise<void> {
   const targets: string[] = [];
-  for (const file of reports) {
+  for (const file of out) {
     if (isDocument(file)) {
       targets.push(file);
     } else if (isCopy(file)) {
@@ -71,8 +71,8 @@ export async function assertFilesOfRun(wanted: WantedRunFiles, run: RunSummary):
 
 const sourcesOf = ({ sources }: RunSummary) => sources.map(({ file }) => file);
 
-function needsRows({ reports, rejects }: WantedRunFiles): boolean {
-  return rejects !== undefined || reports.some(isCopy);
+function needsRows({ out = [], rejects }: WantedRunFiles): boolean {
+  return rejects !== undefined || out.some(isCopy);
 }
 
 export interface RunFilesOptions extends WantedRunFiles {
@@ -82,14 +82,14 @@ export interface RunFilesOptions extends WantedRunFiles {
 
 /** Writes annotated copies of the sources, a document, and the rejected rows. Throws what `assertFilesOfRun` throws. */
 export async function writeRunFiles(options: RunFilesOptions): Promise<readonly WrittenFile[]> {
-  const { stateFolder, run: id, reports } = options;
+  const { stateFolder, run: id, out = [] } = options;
   return withReadJournal(stateFolder, async (journal) => {
     const run = journal.run(id);
     const summary = run.summary();
     // A run may take hours; somebody may have created one of the files meanwhile.
     await assertRunFiles(options, sourcesOf(summary));
     const written: WrittenFile[] = [];
-    for (const file of reports.filter(isDocument)) {
+    for (const file of out.filter(isDocument)) {
       await writeDocument(file, { stateFolder, run: id });
       written.push({ file });
     }
@@ -108,7 +108,7 @@ async function writeDocument(file: string, options: { stateFolder: string; run: 
 async function writeRows(
   journal: Journal,
   run: Run,
-  { reports, rejects, language, stateFolder }: RunFilesOptions,
+  { out = [], rejects, language, stateFolder }: RunFilesOptions,
 ): Promise<WrittenFile[]> {
   const texts = await loadReportTexts(language);
   const faults = new RowFaults(texts);
@@ -117,7 +117,7 @@ async function writeRows(
   const copies: WrittenFile[] = [];
   const { account } = run.info;
   const ids = rowIds(run, journal.identified({ account, runs: [run.id] }), texts);
-  for (const target of reports.filter(isCopy))
+  for (const target of out.filter(isCopy))
     copies.push(...(await writeCopies(target, { run, read, outcomes, ids, texts })));
   if (rejects === undefined) return copies;
   addFailed(run, faults, outcomes, texts);
