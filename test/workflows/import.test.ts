@@ -188,7 +188,9 @@ it('resume says that there is no such run, and where runs are listed', async () 
   const error = await errorOf(resume({ ...options, run: '20260101-0000-zzzz' }));
   expect(error.message).toContain('no run 20260101-0000-zzzz');
   expect(error.advice).toContain('fieldsheet runs');
-  expect((await errorOf(resume({ ...options, run: 'latest' }))).message).toContain('There is no run in this folder yet');
+  expect((await errorOf(resume({ ...options, run: 'latest' }))).message).toContain(
+    'There is no run in this folder yet',
+  );
 });
 
 const readings = { unknownCustomFields: 'create' } satisfies Partial<Readings>;

@@ -1,5 +1,5 @@
 import { findRecord } from '../../account/ask.js';
-import { findByKeys } from '../../account/find-by-keys.js';
+import { type Found, findByKeys } from '../../account/find-by-keys.js';
 import type { Mirror } from '../../account/mirror.js';
 import { whyUnknown } from '../../account/need.js';
 import { keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
@@ -60,10 +60,6 @@ function* deletedBy(undone: Run, resource: ResourceName) {
 
 const pageSize = 500;
 
-function operationIn(step: UndoStep): string | undefined {
-  return 'operation' in step ? step.operation.name : undefined;
-}
-
 function nameOf(operation: string | undefined, key: RecordKey): string {
   return `${operation ?? ''} ${keyText(key)}`;
 }
@@ -88,8 +84,6 @@ class UndoTask {
   readonly #holders = new Map<string, string>();
   /** The run that has undone a change already, by operation and key. */
   readonly #undoneBy = new Map<string, string>();
-  /** Why nothing is known of a record, by id. */
-  readonly #unknown = new Map<string, string>();
 
   constructor(resource: ResourceName, namers: Namers, options: UndoPlanOptions & { readonly mirror: Mirror }) {
     this.#resource = resource;
@@ -101,46 +95,78 @@ class UndoTask {
 
   async plan(): Promise<void> {
     const { undone, run } = this.#options;
-    const { seqs, beside, again } = this.#writtenRecords();
+    const { first, others } = this.#writtenRecords();
     this.#noteUndone();
-    await this.#lookForHolders(seqs);
-    for await (const page of findByKeys(this.#resource, keysOfIds(seqs.keys()), this.#options)) {
+    await this.#lookForHolders(first);
+    for await (const page of findByKeys(this.#resource, keysOfIds(first.keys()), this.#options)) {
       const planned: PlannedRecord[] = [];
-      for (const [{ value: id }, record] of page) {
-        if (typeof record === 'string') this.#unknown.set(id, record);
-        if (typeof record !== 'object') continue;
-        const change = undone.changes.at(seqs.get(id) ?? 0);
-        const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
-        if (!step) continue;
-        this.#found.add(id);
-        const decided = await this.#decided({ change, step }, record, id);
-        for (const { stays } of decided) if (stays) this.#namers.add(this.#resource, stays);
-        planned.push(...decided.map((draft) => this.#planned(draft, change, id)));
-        const other = beside.get(id);
-        if (other)
-          planned.push(
-            ...this.#besides({ change, step }, other, record).map((draft) => this.#planned(draft, other.change, id)),
-          );
+      for (const [{ value: id }, found] of page) {
+        const seqs = [first.get(id) ?? 0, ...(others.get(id) ?? [])];
+        const all = seqs.flatMap((seq): UndoneChange | [] => {
+          const change = undone.changes.at(seq);
+          const step = change && stepsOf(change).find((each) => 'id' in each && each.id === id);
+          return step ? { change, step } : [];
+        });
+        planned.push(...(await this.#ofRecord(id, all, found)));
       }
       stagePlanned(run, this.#resource, planned);
     }
-    this.#stageRest(again);
+    this.#stageNameless();
+  }
+
+  /** The changes of each record by its id: the first, and where there are several the others. */
+  #writtenRecords() {
+    const first = new Map<string, number>();
+    const others = new Map<string, number[]>();
+    for (const { change, step } of undoneChanges(this.#options.undone, this.#resource)) {
+      if (!('id' in step)) continue;
+      const known = first.get(step.id);
+      if (known === undefined) first.set(step.id, change.seq);
+      else if (known !== change.seq) others.set(step.id, [...(others.get(step.id) ?? []), change.seq]);
+    }
+    return { first, others };
+  }
+
+  /** What is done about the changes of a record: the first one, and an operation beside its update. */
+  async #ofRecord(id: string, all: readonly UndoneChange[], found: Found): Promise<PlannedRecord[]> {
+    const planned: PlannedRecord[] = [];
+    const [first] = all;
+    if (!first) return [];
+    const beside = first.step.type === 'putBack' ? all.find(({ step }) => step.type === 'opposite') : undefined;
+    if (typeof found === 'object') this.#found.add(id);
+    for (const each of all) {
+      const { change } = each;
+      const drafts =
+        each !== first && each !== beside
+          ? [untouched('blocked', change.operation, 'Another change of the run is about the same record.')]
+          : typeof found === 'string'
+            ? [untouched('blocked', change.operation, `Whether the account still has it is not known: ${found}`)]
+            : found === undefined
+              ? [decideGone(each, this.#heldBy(change))]
+              : each === first
+                ? await this.#decided(each, found, id)
+                : this.#besides(first, each, found);
+      // One of which nothing is known may still name others, which have to stay then.
+      if (typeof found === 'string' && change.after) this.#namers.add(this.#resource, change.after);
+      if (each === first) for (const { stays } of drafts) if (stays) this.#namers.add(this.#resource, stays);
+      planned.push(...drafts.map((draft) => this.#planned(draft, change, id)));
+    }
+    return planned;
   }
 
   async #decided({ change, step }: UndoneChange, record: Payload, id: string): Promise<readonly UndoDraft[]> {
-    const operation = operationIn(step);
+    const operation = 'operation' in step ? step.operation.name : undefined;
     const held = step.type === 'putBack' ? this.#heldBy(change) : undefined;
     const doubt = held ?? (await this.#doubtOf({ change, step }, record));
-    if (doubt !== undefined) return [kept(operation, record, doubt)];
+    if (doubt !== undefined) return [untouched('conflict', operation, doubt, record)];
     const decided = decide({ change, step }, record, this.#namers);
     const undoneBy = this.#undoneBy.get(nameOf(operation, change.key ?? { field: 'id', value: id }));
     if (undoneBy === undefined) return decided;
+    const done = untouched('unchanged', operation, `Run ${undoneBy} has undone it already.`, record);
     // What it could not undo is said again.
     const isLeft = ({ change: { kind } }: UndoDraft) =>
       kind === 'unchanged' || kind === 'conflict' || kind === 'blocked';
-    return decided.map((draft) =>
-      isLeft(draft) ? draft : done(operation, record, `Run ${undoneBy} has undone it already.`),
-    );
+    return decided.map((draft) => (isLeft(draft) ? draft : done));
   }
 
   #noteUndone(): void {
@@ -180,7 +206,7 @@ class UndoTask {
     const { resource, payload, before, after } = written;
     const changed = changedSince({ resource, payload, before, after }, record);
     if (changed.length === 0) return decide(other, record, this.#namers);
-    return [kept(other.change.operation, record, changedReason(changed))];
+    return [untouched('conflict', other.change.operation, changedReason(changed), record)];
   }
 
   /** Why the run's answers do not prove that it created or brought back the record to be deleted. */
@@ -222,44 +248,13 @@ class UndoTask {
     return `The answer to undeleting ${field} ${value} named it, but its ${field} is ${shown ?? 'empty'}.`;
   }
 
-  /** The first change of each record by id, an operation beside its update, and further changes of the same records. */
-  #writtenRecords() {
-    const seqs = new Map<string, number>();
-    const updated = new Set<string>();
-    const beside = new Map<string, UndoneChange>();
-    const again = new Set<string>();
-    for (const { change, step } of undoneChanges(this.#options.undone, this.#resource)) {
-      if (!('id' in step)) continue;
-      const first = seqs.get(step.id);
-      if (first === undefined) {
-        seqs.set(step.id, change.seq);
-        if (step.type === 'putBack') updated.add(step.id);
-      } else if (first === change.seq) continue;
-      else if (step.type === 'opposite' && updated.has(step.id) && !beside.has(step.id))
-        beside.set(step.id, { change, step });
-      else again.add(`${change.seq} ${step.id}`);
-    }
-    return { seqs, beside, again };
-  }
-
-  /** Stages changes whose record is gone, or that cannot be undone. */
-  #stageRest(again: ReadonlySet<string>): void {
+  /** Stages the changes of which it is not known what they have written. */
+  #stageNameless(): void {
     const { run, undone } = this.#options;
     let page: PlannedRecord[] = [];
-    for (const undoneChange of undoneChanges(undone, this.#resource)) {
-      const { change, step } = undoneChange;
-      const id = 'id' in step ? step.id : undefined;
-      const isAgain = again.has(`${change.seq} ${id}`);
-      if (id !== undefined && this.#found.has(id) && !isAgain) continue;
-      const unknown = id === undefined ? undefined : this.#unknown.get(id);
-      const drafts = isAgain
-        ? [hopeless(change, 'Another change of the run is about the same record.')]
-        : unknown === undefined
-          ? decideGone(undoneChange, this.#heldBy(change))
-          : [hopeless(change, `Whether the account still has it is not known: ${unknown}`)];
-      // It may still name others, which have to stay then.
-      if (unknown !== undefined && change.after) this.#namers.add(this.#resource, change.after);
-      page.push(...drafts.map((draft) => this.#planned(draft, change, id)));
+    for (const { change, step } of undoneChanges(undone, this.#resource)) {
+      if (step.type !== 'hopeless') continue;
+      page.push(this.#planned(untouched('blocked', change.operation, step.reason), change, undefined));
       if (page.length < pageSize) continue;
       stagePlanned(run, this.#resource, page);
       page = [];
@@ -297,42 +292,37 @@ function decide({ change, step }: UndoneChange, now: Payload, namers: Namers): r
     case 'opposite':
       return [opposite(change, step, now)];
     case 'hopeless':
-      return [hopeless(change, step.reason)];
+      return [untouched('blocked', change.operation, step.reason)];
   }
 }
 
 /** Decides on a record that the account no longer shows. `held`: why it cannot have its key back. */
-function decideGone({ change, step }: UndoneChange, held?: string): readonly UndoDraft[] {
-  switch (step.type) {
-    case 'delete':
-      return [left(step.operation.name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' })];
-    case 'putBack':
-      return [left(undefined, { kind: 'conflict', payload: {}, reason: 'Somebody has deleted it since.' })];
-    case 'opposite':
-      if (held === undefined || step.verb !== 'undelete') return [oppositeOfGone(change, step)];
-      return [left(step.operation.name, { kind: 'conflict', payload: {}, reason: held })];
-    case 'hopeless':
-      return [hopeless(change, step.reason)];
-  }
+function decideGone({ change, step }: UndoneChange, held?: string): UndoDraft {
+  if (step.type === 'hopeless') return untouched('blocked', change.operation, step.reason);
+  if (step.type === 'putBack') return untouched('conflict', undefined, deletedSince);
+  const { name } = step.operation;
+  if (step.type === 'delete' || step.verb === 'delete') return untouched('unchanged', name, 'It is gone already.');
+  if (step.verb !== 'undelete') return untouched('conflict', name, deletedSince);
+  if (held !== undefined) return untouched('conflict', name, held);
+  // A deleted record is not shown; it can only be brought back by its id.
+  const before = { living: [], [deletedImage]: change.before };
+  return {
+    operation: name,
+    change: { kind: 'apply', payload: namedById(step.operation, step.id), before },
+    references: [],
+  };
 }
 
-function left(operation: string | undefined, change: Change): UndoDraft {
-  return { operation, change, references: [] };
-}
+const deletedSince = 'Somebody has deleted it since.';
 
-/** The entry of a record that is left as it is. */
-function kept(operation: string | undefined, now: Payload, reason: Words): UndoDraft {
-  return { ...left(operation, { kind: 'conflict', payload: {}, before: now, reason }), stays: now };
-}
-
-/** The entry of a record that was undone before. */
-function done(operation: string | undefined, now: Payload, reason: string): UndoDraft {
-  return { ...left(operation, { kind: 'unchanged', payload: {}, before: now, reason }), stays: now };
-}
-
-/** The entry of a change that cannot be undone. */
-function hopeless({ operation }: StoredChange, reason: string): UndoDraft {
-  return left(operation, { kind: 'blocked', payload: {}, reason });
+/** The entry of a record that is left as it is, with the record if it is there. */
+function untouched(
+  kind: 'unchanged' | 'conflict' | 'blocked',
+  operation: string | undefined,
+  reason?: Words,
+  now?: Payload,
+): UndoDraft {
+  return { operation, change: { kind, payload: {}, before: now, reason }, references: [], stays: now };
 }
 
 function deletion(
@@ -342,9 +332,9 @@ function deletion(
 ): UndoDraft {
   const { name } = operation;
   const changed = changedSince({ resource, payload, after }, now);
-  if (changed.length > 0) return kept(name, now, changedReason(changed));
+  if (changed.length > 0) return untouched('conflict', name, changedReason(changed), now);
   const namer = namers.of(resource, { id });
-  if (namer !== undefined) return kept(name, now, said('namedBy', namer));
+  if (namer !== undefined) return untouched('conflict', name, said('namedBy', namer), now);
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
   return { operation: name, change, references: recordsNamedBy(resource, now) };
 }
@@ -355,14 +345,11 @@ function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
   const { payload, fields, doubtful, impossible, unknown } = putBack(written, now);
   const isNothingToSend = Object.keys(payload).length === 0;
   const isAllBack = impossible.length === 0 && unknown.length === 0;
-  if (isNothingToSend && isAllBack) {
-    return [{ ...left(undefined, { kind: 'unchanged', payload: {}, before: now }), stays: now }];
-  }
+  if (isNothingToSend && isAllBack) return [untouched('unchanged', undefined, undefined, now)];
   const reason = [...emptyReason(impossible), ...unknownReason(unknown)].join(' ');
-  const notPutBack: Change = { kind: 'blocked', payload: {}, before: now, reason };
-  if (isNothingToSend) return [{ ...left(undefined, notPutBack), stays: now }];
+  if (isNothingToSend) return [untouched('blocked', undefined, reason, now)];
   const changed = changedSince(written, now);
-  if (changed.length > 0) return [kept(undefined, now, changedReason(changed))];
+  if (changed.length > 0) return [untouched('conflict', undefined, changedReason(changed), now)];
   const update: Change = {
     kind: 'update',
     payload: { id: now.id, ...payload },
@@ -374,7 +361,7 @@ function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
   const draft: UndoDraft = { change: update, references, stays: { ...now, ...payload } };
   // What stays gets an entry of its own: a successful update would not report it.
   const writing = accessOf(resource).write({ id: now.id, ...sent }).operation.name;
-  return isAllBack ? [draft] : [draft, left(writing, notPutBack)];
+  return isAllBack ? [draft] : [draft, { ...untouched('blocked', writing, reason, now), stays: undefined }];
 }
 
 function emptyReason(fields: readonly string[]): string[] {
@@ -397,28 +384,12 @@ function opposite(
   now: Payload,
 ): UndoDraft {
   const { name } = operation;
-  if (verb === 'undelete' || bulkVerbs[verb].isDone(now)) {
-    return { ...left(name, { kind: 'unchanged', payload: {}, before: now }), stays: now };
-  }
+  if (verb === 'undelete' || bulkVerbs[verb].isDone(now)) return untouched('unchanged', name, undefined, now);
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
   if (verb !== 'delete') return { operation: name, change, references: [], stays: now };
   const asDeleted = before?.[deletedImage] as Payload | undefined;
   const changed = asDeleted ? changedSince({ resource, payload: {}, after: asDeleted }, now) : [];
-  if (changed.length > 0) return kept(name, now, changedReason(changed));
+  if (changed.length > 0) return untouched('conflict', name, changedReason(changed), now);
   // Its referrers may have existed before it was deleted.
   return { operation: name, change, references: [] };
-}
-
-/** A deleted record is not shown; it can only be brought back by its id. */
-function oppositeOfGone(
-  { before: image }: StoredChange,
-  { id, operation, verb }: Extract<UndoStep, { type: 'opposite' }>,
-): UndoDraft {
-  const { name } = operation;
-  if (verb === 'undelete') {
-    const before = { living: [], [deletedImage]: image };
-    return left(name, { kind: 'apply', payload: namedById(operation, id), before });
-  }
-  if (verb === 'delete') return left(name, { kind: 'unchanged', payload: {}, reason: 'It is gone already.' });
-  return left(name, { kind: 'conflict', payload: {}, reason: 'Somebody has deleted it since.' });
 }
