@@ -8,7 +8,7 @@ import { reportForecast, workOf } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { recheckRequests } from '../runs/planning/recheck.js';
 import { assertSameAccount, begunUndo, isImport } from '../runs/run-family.js';
-import { compareAgain, doubtsOf, executeRun, finishedRun, lookUpRun, spendingOf } from './run.js';
+import { compareAgain, doubtsOf, executeRun, finishedRun, lookUpRun, spendingOf, start } from './run.js';
 import { chooseRun } from './runs.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
@@ -67,6 +67,7 @@ async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number
   const hadDoubts = doubtsOf(run) > 0;
   // First, because what did not land must be compared as well.
   if (hadDoubts) {
+    start(run, options);
     const { state } = await lookUpRun(run, options);
     if (state === 'paused' || state === 'stopped' || options.signal?.aborted) return {};
   }

@@ -127,10 +127,18 @@ interface Sending {
   readonly lookUp?: ExecuteOptions['lookUp'];
 }
 
-/** Sends the pending changes of a run, and reports events. Throws what `execute` throws. */
+/**
+ * Sends the pending changes of a run, and reports events: that it starts, unless a look-up has started it. Throws what
+ * `execute` throws.
+ */
 export async function executeRun(run: Run, context: RunContext, { issues, lookUp }: Sending = {}): Promise<void> {
-  context.onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
+  if (lookUp === undefined) start(run, context, issues);
   await executed(run, context, lookUp);
+}
+
+/** From now on, a signal ends the run in good order. */
+export function start(run: Run, { onEvent }: Pick<RunContext, 'onEvent'>, issues?: IssueSummary): void {
+  onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
 }
 
 /** Number of changes whose requests are without an answer. */

@@ -126,9 +126,19 @@ export function markedLines(mark: string, text: string, width: number): string[]
   return lines.map((line, index) => `${index === 0 ? mark : ' '} ${line}`);
 }
 
-/** Wraps a text at spaces; breaks only words that are longer than a line. */
+/** A command to copy, up to the end of its sentence or clause. */
+const commandInText = /`?fieldsheet (?:[^ ]*[^ .,;:`)] )*[^ ]+/g;
+/** Stands for a space at which no line ends. */
+const whole = '\u2007';
+
+/** Wraps a text at spaces, but not within a command that fits on a line; breaks only words that are longer than a line. */
 export function wrapped(text: string, width: number): string[] {
   if (displayWidth(text) <= width) return [text];
+  const inOne = (command: string) => (displayWidth(command) <= width ? command.replaceAll(' ', whole) : command);
+  return linesOf(text.replace(commandInText, inOne), width).map((line) => line.replaceAll(whole, ' '));
+}
+
+function linesOf(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;

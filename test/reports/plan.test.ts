@@ -192,8 +192,12 @@ it('planText lets nothing of a file or an account steer the terminal', () => {
   expect(text).not.toMatch(/^FORGED/m);
 });
 
+const undecidedMissing = { way: 'deactivate', rows: {}, why: 'The extract is shorter.' } as const;
+const staysActive = { summary: summary({ options: { missing: undecidedMissing } }) };
+
 it.each([
   ['0 where all is well', [change()], {}, 0],
+  ['1 where what is missing stays active, as the run ends then', [change()], staysActive, 1],
   ['1 where a record is in conflict', [change({ kind: 'conflict' })], {}, 1],
   ['1 where a record is blocked', [change({ kind: 'blocked' })], {}, 1],
   ['1 where a row was rejected', [change({ kind: 'rejected' })], {}, 1],
@@ -277,8 +281,6 @@ it.each([
   expect(valueText(value)).toBe(expected);
 });
 
-const undecidedMissing = { way: 'deactivate', rows: {}, why: 'The extract is shorter.' } as const;
-
 it.each([
   ['all is written', [creation], {}, 'good'],
   ['nothing is to be written', [], {}, 'good'],
@@ -286,12 +288,7 @@ it.each([
   ['a record is blocked', [creation, change({ kind: 'blocked' })], {}, 'warning'],
   ['a record is in conflict', [creation, change({ kind: 'conflict' })], {}, 'warning'],
   ['more is written than is safe', [creation], { findings: [finding] }, 'bad'],
-  [
-    'what is missing stays active',
-    [creation],
-    { summary: summary({ options: { missing: undecidedMissing } }) },
-    'warning',
-  ],
+  ['what is missing stays active', [creation], staysActive, 'warning'],
 ] as const)('the verdict of a plan has the tone of what it leaves: %s', (_, changes, more, tone) => {
   const planned = plan([...changes], more);
   expect(planVerdict(planned).tone).toBe(tone);

@@ -106,6 +106,21 @@ it('wrapped loses nothing, keeps to the width, and breaks words only that are lo
   );
 });
 
+it('wrapped leaves a command to copy on one line, unless it is longer than that', () => {
+  const text = 'It did not end. Go on with it: fieldsheet resume 20261120-0912-k3f9; import the file afterwards.';
+  expect(wrapped(text, 50)).toEqual([
+    'It did not end. Go on with it:',
+    'fieldsheet resume 20261120-0912-k3f9; import the',
+    'file afterwards.',
+  ]);
+  expect(wrapped('Look with `fieldsheet runs show -o plan.xlsx` again.', 40)).toEqual([
+    'Look with',
+    '`fieldsheet runs show -o plan.xlsx`',
+    'again.',
+  ]);
+  expect(wrapped('fieldsheet resume 20261120-0912-k3f9', 20)).toEqual(['fieldsheet resume', '20261120-0912-k3f9']);
+});
+
 it('wrapped leaves a text that fits as it is', () => {
   expect(wrapped('as it  is', 9)).toEqual(['as it  is']);
   expect(wrapped(words(500), Number.POSITIVE_INFINITY)).toEqual([words(500)]);

@@ -282,6 +282,15 @@ it('lost jobs are sent again, and once more only, when somebody decides so; the 
   expect(await jobs()).toHaveLength(4);
 });
 
+it('a resume says that it starts before it looks up what is in doubt, once, so that a signal ends it in good order', async () => {
+  const { context } = await lost();
+  const seen: string[] = [];
+  await resume({ ...context, run: 'latest', onEvent: ({ type }) => void seen.push(type) });
+  expect(seen[0]).toBe('started');
+  expect(seen.filter((type) => type === 'started')).toHaveLength(1);
+  expect(seen.at(-1)).toBe('ended');
+});
+
 it('a record with a key is looked up first: what landed meanwhile is not sent again', async () => {
   const { sandbox, context, file, meeting, resumed } = await oneByOne();
   const source = file('customers', 'myId,name', 'C2,Two', 'C3,Three');

@@ -10,7 +10,7 @@ import { undecidedFact, undecidedTotal } from '../decide/to-decide.js';
 import { damageFact, forecastFact, readingTexts, rowsFact } from '../facts.js';
 import { issuesFact } from '../issues.js';
 import { type Fact, type Style, styleFor, type Verdict } from '../layout.js';
-import { isStillActive, rememberedFacts } from '../remembered.js';
+import { rememberedFacts } from '../remembered.js';
 import { sliceFact } from '../slice.js';
 import { isRefused, type Plan, planExitCode } from './view.js';
 
@@ -69,7 +69,7 @@ export function planVerdict(plan: Plan, texts: ReportTexts = englishReport): Ver
   const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
   // A rejected row without a key is no record of the plan.
   const left = Math.max(conflict + blocked + rejected - undecided, plan.summary.rows.rejected);
-  const isDone = planExitCode(plan) === 0 && !isStillActive(plan.summary.options.missing);
+  const isDone = planExitCode(plan) === 0;
   const tone = isDone ? 'good' : 'warning';
   return { text: words.wouldWrite(writesOf(plan.counts), left, undecided), tone };
 }

@@ -18,6 +18,7 @@ import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
 import { shellWord } from '../../text/words.js';
 import type { DamagedValues } from '../../validation/index.js';
+import { isStillActive } from '../remembered.js';
 
 /** A plan as reports show it. Unchanged records are only counted. */
 export interface Plan {
@@ -54,9 +55,10 @@ export function isRefused({ findings, allow }: Pick<Plan, 'findings' | 'allow'>)
   return notAllowed(findings, allow).length > 0;
 }
 
-/** Exit code of a plan: 3 if it would be refused, 1 if records are left alone for a reason, 0 otherwise. */
+/** Exit code of a plan: 3 if it would be refused, 1 if records are left alone for a reason or stay active, 0 otherwise. */
 export function planExitCode(plan: Plan): number {
   if (isRefused(plan)) return 3;
+  if (isStillActive(plan.summary.options.missing)) return 1;
   const { rejected, conflict, blocked } = plan.counts;
   const errors = plan.issues?.errors ?? 0;
   return plan.summary.rows.rejected + rejected + conflict + blocked + errors > 0 ? 1 : 0;
