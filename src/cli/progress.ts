@@ -261,17 +261,6 @@ function stepOf(event: WorkflowEvent): Step | undefined {
 
 const doing = { rehearse: 'Rehearsing', fetch: 'Fetching', send: 'Sending' } as const;
 
-/** Why a run makes no progress: reported after repeated failures, at intervals. */
-function troubles(): (event: WorkflowEvent) => string | undefined {
-  let due = 0;
-  return (event) => {
-    const reason = failureOf(event);
-    if (reason === undefined || Date.now() < due) return undefined;
-    due = Date.now() + lineEvery;
-    return `${oneLine(reason, 200).replace(/[.]?$/, '.')} Trying again; Ctrl+C ends the command.`;
-  };
-}
-
 function failureOf(event: WorkflowEvent): string | undefined {
   if (event.type === 'client' && event.event.type === 'retry' && event.event.attempt >= 3) return event.event.reason;
   if (event.type === 'execution' && event.event.type === 'retry' && event.event.delay >= 1000)
@@ -290,56 +279,55 @@ function outageText({ host, isOnlyWrites, since, until, nextAt, reason }: Outage
   return `${host} ${what} since ${clock(since)}: ${why} Trying again ${next}until ${end}; Ctrl+C ends the command.`;
 }
 
-/** Reported once per command, however many lists of custom fields are missing. */
-function untoldFields(): (event: WorkflowEvent) => string | undefined {
-  let isTold = false;
-  return (event) => {
-    if (event.type !== 'custom-fields-untold' || isTold) return undefined;
-    isTold = true;
-    return `The service does not list custom fields (${event.operation}): what only their definitions tell is missing.`;
-  };
-}
-
+/** What events say in words. */
 function messages(): (event: WorkflowEvent) => string[] {
-  const sourcesOf = sources();
-  const accountOf = startedAccounts();
-  const troubleOf = troubles();
-  const untoldOf = untoldFields();
-  return (event) =>
-    [...sourcesOf(event), accountOf(event), untoldOf(event) ?? messageOf(event) ?? troubleOf(event)].filter(
-      (text) => text !== undefined,
-    );
-}
-
-/** Names the account that a run sends to, unless its plan has named it. */
-function startedAccounts(): (event: WorkflowEvent) => string | undefined {
-  let isNamed = false;
-  return (event) => {
-    if (event.type === 'planned') isNamed = true;
-    if (event.type !== 'started' || isNamed) return undefined;
-    isNamed = true;
-    return `Run ${event.run} for ${event.account}`;
-  };
-}
-
-/** Names a source at its first row, so that the blank sheets of a template are skipped. */
-function sources(): (event: WorkflowEvent) => string[] {
   let opened: string | undefined;
   let isAnyOpened = false;
   let readBefore = 0;
+  let isNamed = false;
+  let isUntold = false;
+  let troubleDue = 0;
   return (event) => {
-    if (event.type === 'source') {
-      opened = sourceText(event);
-      isAnyOpened = true;
+    switch (event.type) {
+      case 'source':
+        opened = sourceText(event);
+        isAnyOpened = true;
+        return [];
+      case 'rows': {
+        // A source is named at its first row, so that the blank sheets of a template are skipped.
+        const first = event.read > readBefore ? opened : undefined;
+        // Before the first source, rows are counted that are read to find a slice; they are read again.
+        if (isAnyOpened) readBefore = event.read;
+        if (first === undefined) return [];
+        opened = undefined;
+        return [first];
+      }
+      case 'planned':
+        isNamed = true;
+        return [plannedText(event)];
+      case 'started': {
+        // The plan has named the account already.
+        const text = isNamed ? [] : [`Run ${event.run} for ${event.account}`];
+        isNamed = true;
+        return text;
+      }
+      case 'custom-fields-untold': {
+        // Once, however many lists of custom fields are missing.
+        const what = `The service does not list custom fields (${event.operation})`;
+        const text = isUntold ? [] : [`${what}: what only their definitions tell is missing.`];
+        isUntold = true;
+        return text;
+      }
+      default: {
+        const text = messageOf(event);
+        const reason = failureOf(event);
+        if (text !== undefined) return [text];
+        if (reason === undefined || Date.now() < troubleDue) return [];
+        // Why a run makes no progress: after repeated failures, at intervals.
+        troubleDue = Date.now() + lineEvery;
+        return [`${oneLine(reason, 200).replace(/[.]?$/, '.')} Trying again; Ctrl+C ends the command.`];
+      }
     }
-    if (event.type !== 'rows') return [];
-    const { read } = event;
-    const first = read > readBefore ? opened : undefined;
-    // Before the first source, rows are counted that are read to find a slice; they are read again.
-    if (isAnyOpened) readBefore = read;
-    if (first === undefined) return [];
-    opened = undefined;
-    return [first];
   };
 }
 
@@ -356,14 +344,16 @@ function sourceText({ file, sheet, found, headerRow }: Extract<WorkflowEvent, { 
   return `${oneLine(file, 500)}${named}${how === '' ? '' : `  (${how})`}`;
 }
 
+type PlannedEvent = Extract<WorkflowEvent, { readonly type: 'planned' }>;
+
+function plannedText({ account, changes, forecast, isLeft, appliedLabel = 'done' }: PlannedEvent): string {
+  const nameOf = (kind: string) => (kind === 'apply' ? `to be ${appliedLabel}` : (kinds[kind] ?? kind));
+  const counts = Object.entries(changes).map(([kind, number]) => `${count(number)} ${nameOf(kind)}`);
+  const what = isLeft ? 'Left' : 'Plan';
+  return `${what} for ${account}: ${counts.join(', ') || 'nothing to send'}; ${forecastFact(forecast)}`;
+}
+
 function messageOf(event: WorkflowEvent): string | undefined {
-  if (event.type === 'planned') {
-    const { appliedLabel = 'done' } = event;
-    const nameOf = (kind: string) => (kind === 'apply' ? `to be ${appliedLabel}` : (kinds[kind] ?? kind));
-    const changes = Object.entries(event.changes).map(([kind, number]) => `${count(number)} ${nameOf(kind)}`);
-    const what = event.isLeft ? 'Left' : 'Plan';
-    return `${what} for ${event.account}: ${changes.join(', ') || 'nothing to send'}; ${forecastFact(event.forecast)}`;
-  }
   if (event.type === 'left-run') {
     const left = `${plural(event.left, 'record')} left`;
     const of = event.changed.map((file) => basename(file)).join(', ');
@@ -376,17 +366,17 @@ function messageOf(event: WorkflowEvent): string | undefined {
     const begun = momentText(new Date(event.begunAt));
     return `Going on with ${plural(event.records, 'record')} fetched since ${begun}; --fresh would begin anew.`;
   }
-  if (event.type === 'client' && event.event.type === 'outage') return outageText(event.event);
-  if (event.type === 'client' && event.event.type === 'outage-over') {
-    return `The service answers again after ${durationText(event.event.at - event.event.since)}; going on.`;
-  }
-  if (event.type === 'client' && event.event.type === 'pause' && event.event.limit === 'day') {
-    return `The quota of the day is used up; waiting until ${momentText(new Date(event.event.until))}`;
-  }
-  if (event.type === 'client' && event.event.type === 'pause' && event.event.until > Date.now() + longWaitMs) {
-    return `The window of this key is used up; waiting until ${momentText(new Date(event.event.until))}`;
-  }
-  return undefined;
+  return event.type === 'client' ? waitText(event.event) : undefined;
+}
+
+/** Why nothing leaves at the moment. */
+function waitText(event: ClientEvent): string | undefined {
+  if (event.type === 'outage') return outageText(event);
+  if (event.type === 'outage-over')
+    return `The service answers again after ${durationText(event.at - event.since)}; going on.`;
+  if (event.type !== 'pause' || (event.limit === 'window' && event.until <= Date.now() + longWaitMs)) return undefined;
+  const what = event.limit === 'day' ? 'The quota of the day' : 'The window of this key';
+  return `${what} is used up; waiting until ${momentText(new Date(event.until))}`;
 }
 
 interface IssueScreen {

@@ -5,6 +5,7 @@ import { type FindByKeysOptions, identifyByKeys } from '../account/find-by-keys.
 import { definedCustomFields, NameLists } from '../account/name-lists.js';
 import { keyText } from '../account/record-keys.js';
 import { type Answered, type Client, readOnlyClient } from '../api/index.js';
+import { labelledValues } from '../check/custom-fields.js';
 import {
   catalogue,
   customFieldOwners,
@@ -21,7 +22,7 @@ import { isHeld } from '../journal/lock.js';
 import type { RecordKey } from '../mapping/index.js';
 import type { RehearsalResult } from '../reports/results.js';
 import { type RunContext, withNewRun } from '../runs/context.js';
-import type { Listener, WorkflowEvent } from '../runs/events.js';
+import type { Listener } from '../runs/events.js';
 import { assertDecided } from '../runs/planning/decide.js';
 import { expectation, readingAccount } from '../runs/planning/expectation.js';
 import { describeSources, planSources, type SourceOptions } from '../runs/planning/plan-sources.js';
@@ -69,19 +70,17 @@ async function rehearseAfter(options: RehearseOptions, memory: Journal | undefin
     assertSafe(run, options);
     await readingAccount(run, client, () => readNamed({ ...reading, copier }));
     const { sent: reads } = run.summary().requests;
-    const copied = copier.counts(resourceNames);
-    const onEvent = toldAsRehearsed(options.onEvent);
+    const present = resourceNames.filter((resource) => copy.count(resource) > 0);
+    const copied = Object.fromEntries(present.map((resource) => [resource, copy.count(resource)]));
+    // So that nobody mistakes the copy for the account.
+    const onEvent: Listener = (event) =>
+      options.onEvent?.(event.type === 'execution' ? { ...event, rehearsed: true } : event);
     const result = await carryOut({ run, journal }, { ...options, client: copyClient, onEvent });
     // A blocked record takes no request. If it did not come to its end, the plan's forecast is better.
     const writes = run.summary().requests.sent - reads;
     const forecast = run.state === 'done' ? expectation(client, writes) : known.forecast;
     return { ...result, ...known, forecast, spent: undefined, rehearsal: { account, copied, reads, file: copyFile } };
   });
-}
-
-/** Marks events, so that nobody mistakes the copy for the account. */
-function toldAsRehearsed(onEvent: Listener | undefined): Listener {
-  return (event: WorkflowEvent) => onEvent?.(event.type === 'execution' ? { ...event, rehearsed: true } : event);
 }
 
 /** The target of a copy. In fact a sandbox, but commands must not import it. */
@@ -121,12 +120,6 @@ export class Copier {
     return this.#read.has(operation);
   }
 
-  /** Records in the copy by resource, without those that are only referenced. */
-  counts(resources: readonly ResourceName[]): Partial<Record<ResourceName, number>> {
-    const present = resources.filter((resource) => this.copy.count(resource) > 0);
-    return Object.fromEntries(present.map((resource) => [resource, this.copy.count(resource)]));
-  }
-
   #addEntries(kind: string, shown: readonly Payload[]): void {
     const known = this.#entries.get(kind) ?? [];
     known.push(...shown);
@@ -152,60 +145,38 @@ interface NamedOptions extends FindByKeysOptions {
 }
 
 /**
- * Reads what pending payloads reference and nothing has shown yet, so that it is copied. If the service does not list
- * custom fields, the referenced ones are assumed to exist.
+ * Reads what pending payloads reference and what is neither in the copy nor created by the run, so that it is copied. If
+ * the service does not list custom fields, the referenced ones are assumed to exist.
  */
 async function readNamed(options: NamedOptions): Promise<void> {
-  const named = new NamedByPayloads(options);
-  for (const { resource, payload } of options.run.changes.each({ state: 'pending' })) named.note(resource, payload);
-  for (const [owner, labels] of named.owners) await readDefinitions(owner, labels, options);
-  const lists = new NameLists(options);
-  for (const operation of named.lists) await lists.read(operation);
-  for (const [resource, wanted] of named.records) await identifyByKeys(resource, [...wanted.values()], options);
-}
-
-/** References in payloads that are neither in the copy nor created by the run. */
-class NamedByPayloads {
-  readonly records = new Map<ResourceName, Map<string, RecordKey>>();
-  readonly lists = new Set<string>();
-  readonly owners = new Map<ResourceName, Set<string>>();
-  readonly #options: NamedOptions;
-
-  constructor(options: NamedOptions) {
-    this.#options = options;
-  }
-
-  note(resource: ResourceName, payload: Payload): void {
+  const { run, copier } = options;
+  const records = new Map<ResourceName, Map<string, RecordKey>>();
+  const lists = new Set<string>();
+  const labels = new Map<ResourceName, Set<string>>();
+  for (const { resource, payload } of run.changes.each({ state: 'pending' })) {
     const { references, names = {} } = resourceOf(resource);
+    const isOwner = (customFieldOwners as readonly string[]).includes(resource) && 'customFieldValues' in payload;
+    const known = labels.get(resource) ?? new Set();
+    if (isOwner) labels.set(resource, known);
+    for (const label of labelledValues(payload).keys()) known.add(label);
     for (const [field, value] of Object.entries(payload)) {
-      if (field === 'customFieldValues' && (customFieldOwners as readonly string[]).includes(resource)) {
-        this.#noteLabels(resource, value);
-      }
       if (!isObject(value)) continue;
       const to = references[field]?.to ?? field;
       const operation = names[field]?.operation;
-      if (isResourceName(to)) this.#noteRecord(to, value);
-      else if (operation !== undefined && !this.#options.copier.hasRead(operation)) this.lists.add(operation);
+      if (!isResourceName(to)) {
+        if (operation !== undefined && !copier.hasRead(operation)) lists.add(operation);
+        continue;
+      }
+      const key = keyIn(to, value);
+      const wanted = records.get(to) ?? new Map<string, RecordKey>();
+      if (!key || wanted.has(keyText(key)) || copier.copy.adopt.has(to, key)) continue;
+      if (run.changes.find(to, key)?.kind !== 'create') records.set(to, wanted.set(keyText(key), key));
     }
   }
-
-  #noteLabels(owner: ResourceName, values: unknown): void {
-    const labels = this.owners.get(owner) ?? new Set();
-    this.owners.set(owner, labels);
-    for (const value of Array.isArray(values) ? values : []) {
-      if (isObject(value) && typeof value.label === 'string') labels.add(value.label);
-    }
-  }
-
-  #noteRecord(to: ResourceName, value: Payload): void {
-    const key = keyIn(to, value);
-    if (!key) return;
-    const wanted = this.records.get(to) ?? new Map<string, RecordKey>();
-    const { run, copier } = this.#options;
-    if (wanted.has(keyText(key)) || copier.copy.adopt.has(to, key)) return;
-    if (run.changes.find(to, key)?.kind === 'create') return;
-    this.records.set(to, wanted.set(keyText(key), key));
-  }
+  for (const [owner, given] of labels) await readDefinitions(owner, given, options);
+  const named = new NameLists(options);
+  for (const operation of lists) await named.read(operation);
+  for (const [resource, wanted] of records) await identifyByKeys(resource, [...wanted.values()], options);
 }
 
 /** The id takes precedence over natural keys, as it does in the service. */
