@@ -160,16 +160,44 @@ function notWhereItWas(plan: string, file: string, cause: unknown): unknown {
  */
 function takeDecisions(run: Run, given: GivenDecisions): DecisionsTaken {
   assertOfPlan(run, given);
-  const adopters = new Map<string, GivenDecision>();
+  const refuse: Refuse = (where, what, advice = 'Decide in a report of this plan.') =>
+    new JournalError(`${capitalised(where)}: ${what}`, { place: { file: given.file }, advice });
+  const decided = new Map<number, GivenDecision>();
+  for (const decision of given.decisions) {
+    const { number, where } = decision;
+    const before = decided.get(number) ?? decision;
+    decided.set(number, before);
+    if (!isSame(before, decision))
+      throw refuse(where, `${before.where} says something else about number ${number}.`, 'Leave one of them.');
+  }
+  /** Who adopts a record of the account, by resource and id. */
+  const adopters = new Map<string, string>();
   const known = new Map<ResourceName, ReadonlyMap<string, number>>();
-  assertOnce(given);
   const open = given.decisions.filter((decision) => {
-    const change = changeOf(run, decision, given.file);
-    if (decision.decide === 'adopt') assertAlone(run, { change, decision, adopters, known, file: given.file });
+    const { where, decide, id = '' } = decision;
+    const change = changeOf(run, decision, refuse);
+    const { resource, seq } = change;
+    if (decide === 'adopt') {
+      const adopted = `${resource} ${id}`;
+      const changes = known.get(resource) ?? run.changes.changesById(resource);
+      known.set(resource, changes);
+      const isOther = (changes.get(id) ?? seq) !== seq;
+      const other = adopters.get(adopted) ?? (isOther ? 'another row of the plan' : undefined);
+      if (other !== undefined)
+        throw refuse(
+          where,
+          `the ${inWords(resource)} with the id ${id} is that of ${other} already.`,
+          'One record of the account can be one record of the file only. Choose create, skip or later for the other.',
+        );
+      adopters.set(adopted, where);
+    }
     return !isSame(change.matching?.decision, decision);
   });
   return applyDecisions(run, open);
 }
+
+/** The error about a decision that cannot be taken. */
+type Refuse = (where: string, what: string, advice?: string) => JournalError;
 
 function assertOfPlan({ id, info }: Run, { file, plan, account }: GivenDecisions): void {
   if (plan !== id)
@@ -185,11 +213,10 @@ function assertOfPlan({ id, info }: Run, { file, plan, account }: GivenDecisions
 }
 
 /** The change that a decision is about; one that was decided the same way already is fine, too. */
-function changeOf(run: Run, decision: GivenDecision, file: string): StoredChange {
+function changeOf(run: Run, decision: GivenDecision, refuseAt: Refuse): StoredChange {
   const { number, where, key, title } = decision;
   const change = run.changes.at(number);
-  const refuse = (what: string) =>
-    new JournalError(`${capitalised(where)}: ${what}`, { place: { file }, advice: 'Decide in a report of this plan.' });
+  const refuse = (what: string) => refuseAt(where, what);
   if (!change?.matching) throw refuse(`plan ${run.id} has nothing to decide under number ${number}.`);
   const name = nameOf(change);
   if (key !== undefined && change.key && key !== change.key.value)
@@ -212,51 +239,6 @@ function isTitleOf({ resource, key }: StoredChange, title: string): boolean {
     const rest = spaced(title).slice(named.length);
     return spaced(title).startsWith(named) && (rest === '' || rest.startsWith(',') || rest.startsWith(' '));
   });
-}
-
-/** Throws JournalError if a file decides twice, and differently, about one record. */
-function assertOnce({ file, decisions }: GivenDecisions): void {
-  const first = new Map<number, GivenDecision>();
-  for (const decision of decisions) {
-    const before = first.get(decision.number) ?? decision;
-    first.set(decision.number, before);
-    if (isSame(before, decision)) continue;
-    throw new JournalError(
-      `${capitalised(decision.where)}: ${before.where} says something else about number ${decision.number}.`,
-      { place: { file }, advice: 'Leave one of them.' },
-    );
-  }
-}
-
-interface Adoption {
-  readonly change: StoredChange;
-  readonly decision: GivenDecision;
-  /** By resource and id, those of the same file. */
-  readonly adopters: Map<string, GivenDecision>;
-  /** The changes of the plan by resource and id, read once. */
-  readonly known: Map<ResourceName, ReadonlyMap<string, number>>;
-  readonly file: string;
-}
-
-/** Two records cannot be one record of the account. */
-function assertAlone(run: Run, { change, decision, adopters, known, file }: Adoption): void {
-  const { resource, seq } = change;
-  const { id = '', where } = decision;
-  const adopted = `${resource} ${id}`;
-  const other = adopters.get(adopted);
-  adopters.set(adopted, decision);
-  const changes = known.get(resource) ?? run.changes.changesById(resource);
-  known.set(resource, changes);
-  if (!other && (changes.get(id) ?? seq) === seq) return;
-  const by = other ? other.where : 'another row of the plan';
-  throw new JournalError(
-    `${capitalised(where)}: the ${inWords(resource)} with the id ${id} is that of ${by} already.`,
-    {
-      place: { file },
-      advice:
-        'One record of the account can be one record of the file only. Choose create, skip or later for the other.',
-    },
-  );
 }
 
 function isSame(before: Decision | undefined, { decide, id }: Decision): boolean {

@@ -200,31 +200,28 @@ function assertThere(columns: readonly SummedColumn[] = [], totals: readonly (To
 const outcomes = ['rejected', 'conflict', 'blocked', 'inDoubt'] as const satisfies readonly Exception['outcome'][];
 
 /**
- * The records that somebody has to decide about, read from the journal while they are asked for; without those that have
- * arrived by a later run.
+ * The records that somebody has to decide about, read from the journal while they are asked for; each with the later run by
+ * which it has arrived.
  */
-function* exceptionsOf(run: Run, later?: LaterRuns): Generator<Exception> {
-  for (const outcome of outcomes) {
-    for (const change of run.changes.each({ state: outcome }))
-      if (later?.bringer(change) === undefined)
-        yield { ...recordOf(change), outcome, reason: change.message ?? '', said: change.said };
-  }
+function* undecided(run: Run, later: LaterRuns | undefined) {
+  for (const outcome of outcomes)
+    for (const change of run.changes.each({ state: outcome })) yield { outcome, change, by: later?.bringer(change) };
+}
+
+/** Without those that have arrived by a later run. */
+function* exceptionsOf(run: Run, later: LaterRuns | undefined): Generator<Exception> {
+  for (const { outcome, change, by } of undecided(run, later))
+    if (by === undefined) yield { ...recordOf(change), outcome, reason: change.message ?? '', said: change.said };
 }
 
 /** How many they are, and how many have arrived by which later runs. */
-function countExceptions(run: Run, later?: LaterRuns): Pick<SignOff, 'exceptionCount' | 'arrivedLater'> {
+function countExceptions(run: Run, later: LaterRuns | undefined): Pick<SignOff, 'exceptionCount' | 'arrivedLater'> {
   let [exceptionCount, records] = [0, 0];
   const runs = new Set<string>();
-  for (const outcome of outcomes) {
-    for (const change of run.changes.each({ state: outcome })) {
-      const by = later?.bringer(change);
-      if (by === undefined) {
-        exceptionCount += 1;
-        continue;
-      }
-      records += 1;
-      runs.add(by);
-    }
+  for (const { by } of undecided(run, later)) {
+    if (by === undefined) exceptionCount += 1;
+    else records += 1;
+    if (by !== undefined) runs.add(by);
   }
   return { exceptionCount, arrivedLater: { records, runs: [...runs] } };
 }

@@ -4,7 +4,7 @@ import { isUnfinished, type Run, type RunInfo, type RunSummary, undoCommand } fr
 import { bulkVerbs, isBulkVerb, pastOf } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { type RecordPutBack, type UndoCounts, type UndoPreview, undoWrites } from '../reports/run/undo.js';
-import { type RunContext, withJournal, withNewRun } from '../runs/context.js';
+import { type RunContext, withJournal } from '../runs/context.js';
 import { expectation, giveAgain, keepForecast, readingAccount } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { undocumentedIn } from '../runs/planning/view.js';
@@ -34,21 +34,20 @@ export interface UndoResult {
  * another account or one that wrote nothing, QuotaError, OutageError and AbortedError, and what `execute` throws.
  */
 export async function undo(options: UndoOptions): Promise<UndoResult> {
-  const { id, info } = await withJournal(options, async (journal) => {
-    const run = journal.run(chooseRun(journal.runs(), 'undo', options.run).id);
-    refuseWrong(run, options);
-    await lookUpDoubts(run, options);
-    return { id: run.id, info: infoOf(run) };
-  });
-  return withNewRun(options, info, async (run, journal) => {
+  const { client, account } = options;
+  return withJournal(options, async (journal) => {
+    const { id } = chooseRun(journal.runs(), 'undo', options.run);
+    refuseWrong(journal.run(id), options);
+    await lookUpDoubts(journal.run(id), options);
+    const undone = journal.run(id);
+    journal.discardUnstarted();
+    const run = journal.beginRun({ ...infoOf(undone), account });
     // If the process is killed while reading, `resume` reports the begun undo.
     if (!options.dryRun) run.keep();
-    const undone = journal.run(id);
     const earlier = journal
       .runs()
       .filter(({ command, options: { of }, undoneBy }) => command === undoCommand && of === id && !undoneBy)
       .flatMap((other) => (other.id === run.id ? [] : journal.run(other.id)));
-    const { client } = options;
     const began = options.clock.now();
     const unseen = await readingAccount(run, client, () => planUndo({ ...options, undone, run, earlier }));
     keepKnownSince(run, client, began);
@@ -132,11 +131,8 @@ function undoPreview(
   { client, maxIssues }: UndoOptions,
 ): UndoPreview {
   const summary = undone.summary();
-  const byResource = run.changes.kindsByResource().map(({ resource, kinds }) => {
-    const { apply = 0, update: putBack = 0, unchanged = 0, conflict: kept = 0, blocked: notUndone = 0 } = kinds;
-    return [resource, { apply, putBack, unchanged, kept, notUndone }] as const;
-  });
-  const counts = sumOf(byResource.map(([, each]) => each));
+  const byResource = run.changes.kindsByResource().map(({ resource, kinds }) => [resource, countsOf(kinds)] as const);
+  const counts = countsOf(run.changes.kinds());
   const result = resultOf(run, maxIssues);
   const { id, command, state, createdAt, sources } = summary;
   const isOpen = isUnfinished(summary) && summary.counts.total.open + summary.counts.total.inDoubt > 0;
@@ -177,15 +173,9 @@ function laterRunsIn(runs: readonly RunSummary[], undone: Run, run: Run): string
   return later.flatMap((other) => (isOwn(other) ? [] : other.id));
 }
 
-function sumOf(all: readonly UndoCounts[]): UndoCounts {
-  const sum = (name: keyof UndoCounts) => all.reduce((total, each) => total + each[name], 0);
-  return {
-    apply: sum('apply'),
-    putBack: sum('putBack'),
-    unchanged: sum('unchanged'),
-    kept: sum('kept'),
-    notUndone: sum('notUndone'),
-  };
+function countsOf(kinds: ReturnType<Run['changes']['kinds']>): UndoCounts {
+  const { apply = 0, update: putBack = 0, unchanged = 0, conflict: kept = 0, blocked: notUndone = 0 } = kinds;
+  return { apply, putBack, unchanged, kept, notUndone };
 }
 
 /** Records of which something may stay come first. */

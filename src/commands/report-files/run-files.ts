@@ -113,15 +113,25 @@ async function writeRows(
   const texts = await loadReportTexts(language);
   const faults = new RowFaults(texts);
   const outcomes = rowOutcomes(run, texts);
-  const read = await reread(run, faults, outcomes, texts, stateFolder);
-  const copies: WrittenFile[] = [];
-  const { account } = run.info;
-  const ids = rowIds(run, journal.identified({ account, runs: [run.id] }), texts);
-  for (const target of out.filter(isCopy))
-    copies.push(...(await writeCopies(target, { run, read, outcomes, ids, texts })));
-  if (rejects === undefined) return copies;
+  const { check, others } = await reread(run, faults, outcomes, texts, stateFolder);
+  const summary = run.summary();
+  const ids = rowIds(run, journal.identified({ account: summary.account, runs: [run.id] }), texts);
+  const written: WrittenFile[] = [];
+  for (const wanted of out.filter(isCopy)) {
+    for (const { source: file, target } of await annotatedTargets(wanted, sourcesOf(summary))) {
+      const csv = check.tables.find((table) => table.file === file)?.found ?? {};
+      const notes = runNotes({
+        ...{ summary, texts, check, file },
+        outcomes: outcomes.sheets(file),
+        others: others.sheets(file),
+        ids: ids.sheets(file),
+      });
+      written.push({ source: file, ...(await annotatedCopy({ source: file, target, notes, options: { csv } })) });
+    }
+  }
+  if (rejects === undefined) return written;
   addFailed(run, faults, outcomes, texts);
-  return [...copies, ...(await writeRejects({ target: rejects, tables: read.check.tables, faults, texts }))];
+  return [...written, ...(await writeRejects({ target: rejects, tables: check.tables, faults, texts }))];
 }
 
 /** For rows that the check rejected, the fault from the row itself is more precise. */
@@ -139,32 +149,6 @@ function addFailed(run: Run, faults: RowFaults, outcomes: ByRow<RowOutcome>, tex
       }
     }
   }
-}
-
-interface CopyContext {
-  readonly run: Run;
-  readonly read: Reread;
-  readonly outcomes: ByRow<RowOutcome>;
-  readonly ids: ByRow<string>;
-  readonly texts: ReportTexts;
-}
-
-async function writeCopies(target: string, { run, read, outcomes, ids, texts }: CopyContext): Promise<WrittenFile[]> {
-  const { check, others } = read;
-  const summary = run.summary();
-  const written: WrittenFile[] = [];
-  for (const { source: file, target: copy } of await annotatedTargets(target, sourcesOf(summary))) {
-    const found = check.tables.find((table) => table.file === file)?.found ?? {};
-    const notes = runNotes({
-      ...{ summary, texts, check, file },
-      outcomes: outcomes.sheets(file),
-      others: others.sheets(file),
-      ids: ids.sheets(file),
-    });
-    const options = { source: file, target: copy, notes, options: { csv: found } };
-    written.push({ source: file, ...(await annotatedCopy(options)) });
-  }
-  return written;
 }
 
 /** Issues listed in files; all are counted. */
@@ -187,20 +171,17 @@ async function assertRereadable({ id, command, sources, mapping, options }: RunS
   throw fileChanged(changed, `run ${id} read it`, advice);
 }
 
-interface Reread {
-  readonly check: CheckResult;
-  /** The status of rows without a record of their own. */
-  readonly others: ByRow<string>;
-}
-
-/** Reads the files of a run again: the journal has the outcome of records, but not the faulty cells. */
+/**
+ * Reads the files of a run again: the journal has the outcome of records, but not the faulty cells. `others`: the status of
+ * rows without a record of their own.
+ */
 async function reread(
   run: Run,
   faults: RowFaults,
   outcomes: ByRow<RowOutcome>,
   texts: ReportTexts,
   stateFolder: string,
-): Promise<Reread> {
+): Promise<{ readonly check: CheckResult; readonly others: ByRow<string> }> {
   const issues = new IssueLog(mostIssues, faults.addIssue);
   const tables: OpenTable[] = [];
   const others = new ByRow<string>();

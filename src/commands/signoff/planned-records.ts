@@ -1,6 +1,5 @@
-import { naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { ChangeState, Journal, Run, StoredChange } from '../../journal/index.js';
+import { type ChangeState, type Journal, peoplesKey, type Run, type StoredChange } from '../../journal/index.js';
 import { type ChangeKind, outcomes, type RecordKey, withoutId } from '../../plan/index.js';
 
 const states: readonly ChangeState[] = ['pending', 'sending', ...outcomes];
@@ -47,14 +46,13 @@ export function namesOf({ resource, answerId, before, key, payload }: StoredChan
 }
 
 /** As lists name it. */
-export function recordOf({ resource, operation, key, payload, before, answerId, origin }: StoredChange) {
-  // An operation names its record by id; people know it by its key.
-  const [known] = operation === undefined ? [] : naturalKeysOf(resource, before ?? {});
+export function recordOf(change: StoredChange) {
+  const { resource, payload, before, answerId, origin } = change;
   const name = payload.name ?? before?.name;
   const id = answerId ?? before?.id;
   return {
     resource,
-    key: known?.value ?? key?.value,
+    key: peoplesKey(change)?.value,
     name: typeof name === 'string' ? name : undefined,
     id: id === undefined || id === null ? undefined : String(id),
     ...origin,
