@@ -1,29 +1,15 @@
 import { join, resolve } from 'node:path';
 import type { CheckOptions } from '../check/check.js';
-import type { Connection } from '../commands/settings/account-settings.js';
+import type { Connection, Environment } from '../commands/settings/account-settings.js';
+import type { Config } from '../commands/settings/settings.js';
 import { ConfigurationError } from '../errors.js';
-import type { Language } from '../language/languages.js';
-import type { RunContext } from '../runs/context.js';
 import type { Listener } from '../runs/events.js';
 import type { CommandContext } from './command.js';
 import { type AccountArguments, parsePatience } from './shared-options.js';
 
-export interface Folder {
+/** What the configuration of the working folder says, which need not say anything, and where its state is. */
+export interface Folder extends Omit<Config, 'stateFolder'> {
   readonly state: string;
-  readonly timeZone?: string;
-  readonly concurrency?: number;
-  readonly share?: number;
-  readonly reserve?: number;
-  /** Length of the service's rate window, if it is not a minute. */
-  readonly windowMs?: number;
-  /** How long commands that send or fetch wait during an outage, such as `4h`. */
-  readonly patience?: string;
-  readonly mapping?: string;
-  /** Of workbooks and pages; by default English. */
-  readonly language?: Language;
-  readonly safety?: RunContext['safety'];
-  /** The only account that may be used, `domain@host`. */
-  readonly account?: string;
 }
 
 export const stateFolderName = '.fieldsheet';
@@ -62,18 +48,15 @@ async function configuredAccount({ terminal }: CommandContext, folder: Folder): 
   if (folder.account !== undefined) return folder.account;
   const { accountName, readAccount } = await import('../commands/settings/account-settings.js');
   const { cwd, environment } = terminal;
-  return readAccount(cwd, { environment }).then(({ account }) => accountName(account), nothingSet);
-}
-
-function nothingSet(error: unknown): undefined {
-  if (!(error instanceof ConfigurationError)) throw error;
+  try {
+    return accountName((await readAccount(cwd, { environment })).account);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return undefined;
+  }
 }
 
 const usualPatienceMs = 4 * 3_600_000;
-
-function usualPatience({ patience }: Folder): number {
-  return patience === undefined ? usualPatienceMs : parsePatience(patience);
-}
 
 /** Patience of commands that only ask a few questions and are easily repeated, ms. */
 export const shortPatienceMs = 60_000;
@@ -98,13 +81,18 @@ export interface OpenAccount extends Connection {
 
 /** Opens the account of the environment, or the folder's sandbox, for the time of `work`. */
 export async function withAccount<T>(
-  { context, args, folder, patience = usualPatience(folder), ...shown }: Connecting,
+  { context, args, folder, patience, ...shown }: Connecting,
   work: (account: OpenAccount) => Promise<T>,
 ): Promise<T> {
   const { connect, readAccount } = await import('../commands/settings/account-settings.js');
   const listen = shown.listen ?? (await context.showProgress());
-  const open = (connection: Connection, makesCustomFields = false) =>
-    using(connection, () => work({ ...connection, makesCustomFields, onEvent: listen, signal: context.signal }));
+  const open = async (connection: Connection, makesCustomFields = false) => {
+    try {
+      return await work({ ...connection, makesCustomFields, onEvent: listen, signal: context.signal });
+    } finally {
+      await connection.client.close();
+    }
+  };
   const { cwd, environment } = context.terminal;
   const options = {
     concurrency: args.concurrency ?? folder.concurrency,
@@ -113,7 +101,7 @@ export async function withAccount<T>(
     windowMs: folder.windowMs,
     waitForQuota: args.wait,
     // An explicit `--patience` counts from the start: the command may be scheduled because the service is away.
-    patience: args.patience ?? patience,
+    patience: args.patience ?? patience ?? (folder.patience ? parsePatience(folder.patience) : usualPatienceMs),
     startPatience: args.patience,
     onEvent: (event: Parameters<NonNullable<Parameters<typeof connect>[0]['onEvent']>>[0]) =>
       listen({ type: 'client', event }),
@@ -142,14 +130,6 @@ const uncheckedTls =
   'warning  NODE_TLS_REJECT_UNAUTHORIZED is 0, so no certificate is checked, and anybody on the way can read the key. ' +
   'Unset it; a certificate authority of your own is named in NODE_EXTRA_CA_CERTS.';
 
-async function using<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } finally {
-    await connection.client.close();
-  }
-}
-
 async function makeFolder(folder: string): Promise<void> {
   const { mkdir } = await import('node:fs/promises');
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
@@ -161,24 +141,17 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-function proxyOf(environment: Readonly<Record<string, string | undefined>>) {
-  const read = (name: string) => environment[name.toLowerCase()] ?? environment[name];
-  const [http, https, noProxy] = [
-    proxyAddress('HTTP_PROXY', read),
-    proxyAddress('HTTPS_PROXY', read),
-    read('NO_PROXY'),
-  ];
-  if (!http && !https) return {};
-  return { proxy: { http, https, noProxy: noProxy || undefined } };
-}
-
 /** As in curl, an address without a scheme is HTTP. Never show the value: it may hold a password. */
-function proxyAddress(name: string, read: (name: string) => string | undefined): string | undefined {
-  const value = read(name)?.trim();
-  if (!value) return undefined;
-  const address = value.includes('://') ? value : `http://${value}`;
-  if (URL.canParse(address)) return address;
-  throw new ConfigurationError(`${name} is not an address of a proxy.`, {
-    advice: 'Write it as http://proxy.example:3128.',
+function proxyOf(environment: Environment) {
+  const read = (name: string) => environment[name.toLowerCase()] ?? environment[name];
+  const [http, https] = ['HTTP_PROXY', 'HTTPS_PROXY'].map((name) => {
+    const value = read(name)?.trim();
+    if (!value) return undefined;
+    const address = value.includes('://') ? value : `http://${value}`;
+    if (URL.canParse(address)) return address;
+    throw new ConfigurationError(`${name} is not an address of a proxy.`, {
+      advice: 'Write it as http://proxy.example:3128.',
+    });
   });
+  return http || https ? { proxy: { http, https, noProxy: read('NO_PROXY') || undefined } } : {};
 }

@@ -144,10 +144,9 @@ export async function runCommand(
     return result.exitCode;
   } catch (error) {
     const exitCode = exitCodeOf(error);
-    const goingOn = { resume, kept };
-    if (json) terminal.stdout.write(documentText({ ...errorJson(name, error, exitCode, goingOn), ...goingOn }));
+    if (json) terminal.stdout.write(documentText({ ...errorJson(name, error, exitCode, kept), resume, kept }));
     release();
-    print(errorText(error, { colour, debug, ...goingOn }));
+    print(errorText(error, { colour, debug, kept }));
     if (resume) print(`\nGo on with: ${resume}`);
     return exitCode;
   } finally {
@@ -156,7 +155,7 @@ export async function runCommand(
 }
 
 /** What is said on stderr, as a line of `--progress json`. */
-export function messageLine(command: string, text: string): string {
+function messageLine(command: string, text: string): string {
   const line: ProgressLine = { type: 'message', command, at: new Date().toISOString(), message: text.trim() };
   return documentText(line);
 }

@@ -19,19 +19,17 @@ import type { ErrorDocument } from '../reports/documents/documents.js';
 import { oneLine, styleFor } from '../reports/layout.js';
 import { plural } from '../text/words.js';
 
-interface GoingOn {
+interface ErrorReportOptions {
+  readonly colour: boolean;
+  readonly debug: boolean;
+  /** Number of records that an export keeps. */
   readonly kept?: number;
 }
 
-interface ErrorReportOptions extends GoingOn {
-  readonly colour: boolean;
-  readonly debug: boolean;
-}
-
 /** An error for a terminal: what happened, where, what to do. No stack unless asked for. */
-export function errorText(error: unknown, { colour, debug, ...goingOn }: ErrorReportOptions): string {
+export function errorText(error: unknown, { colour, debug, kept }: ErrorReportOptions): string {
   const style = styleFor(colour);
-  const { message, place, advice } = describe(error, goingOn);
+  const { message, place, advice } = describe(error, kept);
   const lines = [
     `${style.bad('error')}  ${place ? withoutPlace(message, place) : message}`,
     ...(place ? [`       ${style.faint('in')} ${placeText(place)}`] : []),
@@ -42,8 +40,8 @@ export function errorText(error: unknown, { colour, debug, ...goingOn }: ErrorRe
 }
 
 /** An error as JSON. */
-export function errorJson(command: string, error: unknown, exitCode: number, goingOn: GoingOn = {}): ErrorDocument {
-  const { message, place, advice } = describe(error, goingOn);
+export function errorJson(command: string, error: unknown, exitCode: number, kept?: number): ErrorDocument {
+  const { message, place, advice } = describe(error, kept);
   const type = error instanceof Error ? error.name : 'Error';
   return { command, error: { type, message, place, advice: advice || undefined }, exitCode };
 }
@@ -54,10 +52,10 @@ interface Described {
   readonly advice?: string;
 }
 
-function describe(error: unknown, { kept }: GoingOn): Described {
+function describe(error: unknown, kept: number | undefined): Described {
   const keeping = kept === undefined ? undefined : keptText(kept);
   // Only before sending: an interrupted run that had begun to send ends with its report.
-  if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError')) {
+  if (isInterruption(error)) {
     if (keeping !== undefined) return { message: 'Interrupted before the files were whole.', advice: keeping };
     return { message: 'Interrupted before anything was sent.', advice: 'Start the command again.' };
   }
@@ -93,13 +91,13 @@ function withoutPlace(message: string, place: Place): string {
 }
 
 function placeText({ file, sheet, row, column }: Place): string {
-  const parts = [
-    file,
-    sheet === undefined ? undefined : `sheet "${sheet}"`,
-    row === undefined ? undefined : `row ${row}`,
-    column === undefined ? undefined : `column ${column}`,
-  ];
-  return parts.filter((part) => part !== undefined).join(', ');
+  const named = [
+    ['', file],
+    ['sheet ', sheet && `"${sheet}"`],
+    ['row ', row],
+    ['column ', column],
+  ] as const;
+  return named.flatMap(([what, name]) => (name === undefined ? [] : [`${what}${name}`])).join(', ');
 }
 
 function stacks(error: unknown): string[] {
@@ -141,11 +139,9 @@ const faults: Readonly<Record<string, Pick<FieldsheetError, 'message' | 'advice'
 /** The explanation of an operating system error; undefined for other errors. */
 function systemFault(error: unknown): Pick<FieldsheetError, 'message' | 'advice'> | undefined {
   const { code, message = '', path } = (error ?? {}) as NodeJS.ErrnoException;
-  return noLibrary(code, message) ?? denied(code, path) ?? (code === undefined ? undefined : faults[code]);
-}
-
-function denied(code: string | undefined, path: string | undefined) {
-  if (path === undefined || (code !== 'EACCES' && code !== 'EPERM')) return undefined;
+  const library = noLibrary(code, message);
+  if (library || code === undefined) return library;
+  if (path === undefined || (code !== 'EACCES' && code !== 'EPERM')) return faults[code];
   return {
     message: `This user lacks the rights to ${path} (${code}).`,
     advice: 'Check its owner and rights, and those of its folder: another user may have made it.',
@@ -186,15 +182,16 @@ export const exitCodes = {
 
 /** The exit code for an error that ended a command. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof CredentialsError) return exitCodes.credentials;
-  if (error instanceof QuotaError || error instanceof OutageError) return exitCodes.paused;
-  if (error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError'))
-    return exitCodes.interrupted;
-  if (error instanceof LimitError) return exitCodes.stopped;
-  const hasFailed = [ApiError, OutputError, StorageError].some((kind) => error instanceof kind);
-  if (hasFailed) return exitCodes.failed;
-  const isUsage = [ConfigurationError, MappingError, SourceError, JournalError].some((kind) => error instanceof kind);
-  return isUsage || (error instanceof FieldsheetError && error.constructor === FieldsheetError)
-    ? exitCodes.usage
-    : exitCodes.failed;
+  const isOf = (...kinds: readonly (new (...given: never) => Error)[]) => kinds.some((kind) => error instanceof kind);
+  if (isOf(CredentialsError)) return exitCodes.credentials;
+  if (isOf(QuotaError, OutageError)) return exitCodes.paused;
+  if (isInterruption(error)) return exitCodes.interrupted;
+  if (isOf(LimitError)) return exitCodes.stopped;
+  if (isOf(ApiError, OutputError, StorageError)) return exitCodes.failed;
+  if (isOf(ConfigurationError, MappingError, SourceError, JournalError)) return exitCodes.usage;
+  return error instanceof FieldsheetError && error.constructor === FieldsheetError ? exitCodes.usage : exitCodes.failed;
+}
+
+function isInterruption(error: unknown): boolean {
+  return error instanceof AbortedError || (error instanceof Error && error.name === 'AbortError');
 }

@@ -3,9 +3,10 @@ import { ConfigurationError } from '../errors.js';
 import type { ExportOptions } from '../export/export.js';
 import { exportFormats } from '../export/formats.js';
 import { filterOptions, headingForms } from '../export/options.js';
+import type { ExportResult } from '../reports/results.js';
 import type { WorkflowEvent } from '../runs/events.js';
 import { shellWord } from '../text/words.js';
-import { openFolder, withAccount } from './account.js';
+import { type OpenAccount, openFolder, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { type ArgumentsOf, type Example, option } from './options.js';
 import { chosenDatasets, datasetsInWords, isCalled } from './resources.js';
@@ -80,9 +81,9 @@ export async function run(args: ExportArguments, context: CommandContext): Promi
   const datasets = await chosenDatasets(resources);
   const columns = parseColumns(args.columns, datasets);
   const folder = await openFolder(context);
-  const result = await withAccount({ context, args, folder }, (account) => {
+  const [result, notFound] = await withAccount({ context, args, folder }, async (account) => {
     context.heedSignals();
-    return exportRecords({
+    const exported = await exportRecords({
       ...account,
       datasets: datasets.map(({ name }) => name),
       ...{ lists, overwrite, fresh, columns, filters, sinceLast },
@@ -97,8 +98,30 @@ export async function run(args: ExportArguments, context: CommandContext): Promi
         account.onEvent(event);
       },
     });
+    return [exported, await keysNotFound(filters, exported, account)] as const;
   });
-  return { exitCode: 0, text: exportText(result, context.look), json: exportJson(result) };
+  const text = [exportText(result, context.look), ...notFound].join('\n');
+  const json = exportJson(result, notFound);
+  return { exitCode: json.exitCode, text, json };
+}
+
+/** Keys in filters that nobody has, such as a misspelt customer; the account is asked only where nothing was found. */
+async function keysNotFound(
+  filters: Readonly<Record<string, string>>,
+  { datasets }: ExportResult,
+  account: OpenAccount,
+): Promise<string[]> {
+  if (datasets.some(({ records }) => records > 0)) return [];
+  const { isResourceName } = await import('../contract/index.js');
+  const { identifyByKeys } = await import('../account/find-by-keys.js');
+  const lines: string[] = [];
+  for (const [name, text] of Object.entries(filters)) {
+    const value = text.trim();
+    if (!isResourceName(name)) continue;
+    const found = await identifyByKeys(name, [{ field: 'myId', value }], { ...account, mayBeAbsent: true });
+    if (found.size === 0) lines.push(`There is no ${name} with the myId "${value}": correct --${name}.`);
+  }
+  return lines;
 }
 
 function givenFilters(args: Readonly<Record<string, unknown>>): Record<string, string> {

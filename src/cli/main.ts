@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import yargs, { type Argv } from 'yargs';
 import { ConfigurationError, MappingError, SourceError } from '../errors.js';
-import { documentText } from '../reports/documents/format.js';
 import { layoutFor } from '../reports/layout.js';
 import { shellWord } from '../text/words.js';
 import * as api from './api.js';
@@ -16,13 +15,12 @@ import {
   type CommonArguments,
   commandName,
   declareTo,
-  messageLine,
   runCommand,
 } from './command.js';
 import * as demo from './demo.js';
 import * as doctor from './doctor.js';
 import * as duplicates from './duplicates.js';
-import { errorJson, errorText, exitCodes } from './error-report.js';
+import { exitCodes } from './error-report.js';
 import * as exportCommand from './export.js';
 import * as guess from './guess.js';
 import * as ids from './ids.js';
@@ -179,18 +177,21 @@ function programFor(
   return program;
 }
 
+/** Reports an error of the command line itself as a command does its own. */
 async function usageFailure(error: unknown, terminal: Terminal): Promise<number> {
-  const { args, stdout, stderr, environment } = terminal;
+  const { args } = terminal;
   const name = args.find((arg) => !arg.startsWith('-')) ?? '';
   const failure = error instanceof UsageFailure ? await explained(error, name, terminal) : error;
-  if (args.includes('--json')) stdout.write(documentText(errorJson(name, failure, exitCodes.usage)));
-  const debug = args.includes('--debug');
   const isLines = args.some(
     (arg, at) => arg === '--progress=json' || (arg === '--progress' && args[at + 1] === 'json'),
   );
-  const colour = !isLines && wantsColour(stderr, environment) && !args.includes('--no-color');
-  const told = errorText(failure, { colour, debug });
-  stderr.write(isLines ? messageLine(name, told) : `${told}\n`);
+  const given: CommonArguments = {
+    json: args.includes('--json'),
+    debug: args.includes('--debug'),
+    color: !isLines && !args.includes('--no-color'),
+    progress: isLines ? 'json' : undefined,
+  };
+  await runCommand(name, { terminal, args: given }, () => Promise.reject(failure));
   return exitCodes.usage;
 }
 

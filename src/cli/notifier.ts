@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Environment } from '../commands/settings/account-settings.js';
 import { documentText } from '../reports/documents/format.js';
 import {
@@ -28,11 +30,11 @@ const againMs = 600_000;
 /** Tells a shell command what happens to a run, one notice after the other, beside the run. */
 export class Notifier {
   readonly #options: NotifierOptions;
+  /** When each kind of notice was told last. */
   readonly #told = new Map<string, number>();
-  #run: { readonly run: string; readonly account: string } | undefined;
+  #run: Pick<RunNotice, 'run' | 'account'> | undefined;
   #queue: Promise<void> = Promise.resolve();
   #hasFailed = false;
-  #hasEnded = false;
 
   constructor(options: NotifierOptions) {
     this.#options = options;
@@ -41,7 +43,7 @@ export class Notifier {
   readonly listen = (event: WorkflowEvent): void => {
     if (event.type === 'started') {
       this.#run = { run: event.run, account: event.account };
-      this.#hasEnded = false;
+      this.#told.delete('end');
     }
     const notice = this.#run && this.#noticeOf(event, this.#run);
     if (notice && !this.#isRepeated(notice)) this.#queue = this.#queue.then(() => this.#tell(notice));
@@ -52,13 +54,11 @@ export class Notifier {
     return this.#queue;
   }
 
-  #noticeOf(event: WorkflowEvent, of: { readonly run: string; readonly account: string }): RunNotice | undefined {
+  #noticeOf(event: WorkflowEvent, of: Pick<RunNotice, 'run' | 'account'>): RunNotice | undefined {
     const resume = this.#options.resumeOf(of.run);
-    if (event.type === 'ended') return this.#once(endNotice(event.result, resume));
-    if (event.type === 'halted') {
-      const { error } = event;
-      return this.#once(errorNotice(of, { error, exitCode: exitCodeOf(error), resume }));
-    }
+    if (event.type === 'ended') return endNotice(event.result, resume);
+    if (event.type === 'halted')
+      return errorNotice(of, { error: event.error, exitCode: exitCodeOf(event.error), resume });
     if (event.type === 'execution' && event.event.type === 'repeated')
       return rejectionsNotice(of, { reason: event.event.message, inARow: event.event.inARow });
     if (event.type !== 'client') return undefined;
@@ -71,35 +71,27 @@ export class Notifier {
     return undefined;
   }
 
-  /** An error may be reported by the run and by its command. */
-  #once(notice: RunNotice): RunNotice | undefined {
-    if (this.#hasEnded) return undefined;
-    this.#hasEnded = true;
-    return notice;
-  }
-
+  /** An end is told once: an error may be reported by the run and by its command. */
   #isRepeated({ event, run }: RunNotice): boolean {
-    if (event !== 'waiting' && event !== 'rejections') return false;
+    const isEnd = event !== 'waiting' && event !== 'rejections';
+    const kind = isEnd ? 'end' : `${event} ${run}`;
     const now = Date.now();
-    const before = this.#told.get(`${event} ${run}`);
-    if (before !== undefined && now - before < againMs) return true;
-    this.#told.set(`${event} ${run}`, now);
+    const before = this.#told.get(kind);
+    if (before !== undefined && (isEnd || now - before < againMs)) return true;
+    this.#told.set(kind, now);
     return false;
   }
 
   async #tell(notice: RunNotice): Promise<void> {
     const { command, context } = this.#options;
     const { event, run, account, summary, exitCode, resume } = notice;
-    const given = {
+    const facts = {
       ...{ FIELDSHEET_EVENT: event, FIELDSHEET_RUN: run, FIELDSHEET_ACCOUNT: account, FIELDSHEET_SUMMARY: summary },
-      FIELDSHEET_EXIT_CODE: exitCode === undefined ? '' : String(exitCode),
-      FIELDSHEET_RESUME: resume ?? '',
+      ...{ FIELDSHEET_EXIT_CODE: String(exitCode ?? ''), FIELDSHEET_RESUME: resume ?? '' },
     };
     const { cwd, environment } = context.terminal;
     const document = documentText(noticeJson(notice, new Date()));
-    const problem = await runNotified(command, { cwd, environment, facts: given, document, longestMs }).catch(
-      (error: unknown) => `cannot be started: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    const problem = await runNotified(command, { cwd, environment, facts, document, longestMs });
     if (problem === undefined || this.#hasFailed) return;
     this.#hasFailed = true;
     context.note(
@@ -120,38 +112,40 @@ interface Notified {
 }
 
 /** Runs a command in the platform's shell, and ends it when it takes too long. Returns what went wrong, as a clause. */
-export function runNotified(command: string, notified: Notified): Promise<string | undefined> {
+export async function runNotified(command: string, notified: Notified): Promise<string | undefined> {
   const { cwd, environment, facts, document, longestMs } = notified;
-  return new Promise((resolve) => {
-    // A group of its own, so that it can be ended with all that it started, and Ctrl+C does not reach it.
-    const isGroup = process.platform !== 'win32';
+  // A group of its own, so that it can be ended with all that it started, and Ctrl+C does not reach it.
+  const isGroup = process.platform !== 'win32';
+  let timer: NodeJS.Timeout | undefined;
+  try {
     const child = spawn(command, {
       ...{ shell: true, cwd, windowsHide: true, detached: isGroup, stdio: ['pipe', 'ignore', 'pipe'] as const },
       env: { ...withoutKey(environment), ...facts },
     });
     let said = '';
-    const done = (problem: () => string | undefined) => {
-      clearTimeout(timer);
-      // What it left behind, such as a program in the background, must not keep this process.
-      setImmediate(() => {
-        child.stdin.destroy();
-        child.stderr.destroy();
-        resolve(problem());
-      });
-    };
-    const timer = setTimeout(() => {
-      end(child, isGroup);
-      done(() => `did not end within ${longestMs / 1000} seconds`);
-    }, longestMs);
-    child.on('error', (error) => done(() => `cannot be started: ${error.message}`));
-    child.on('exit', (code, signal) => done(() => (code === 0 ? undefined : failureOf(code ?? signal, said))));
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = `${said}${text}`.slice(-1000);
     });
     // A command need not read it.
     child.stdin.on('error', () => {});
     child.stdin.end(document);
-  });
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, longestMs, 'late');
+    });
+    const ended = await Promise.race([once(child, 'exit'), late]);
+    if (ended === 'late') end(child, isGroup);
+    // What it left behind, such as a program in the background, must not keep this process.
+    await nextTurn();
+    child.stdin.destroy();
+    child.stderr.destroy();
+    if (ended === 'late') return `did not end within ${longestMs / 1000} seconds`;
+    const [code, signal] = ended as [number | null, string | null];
+    return code === 0 ? undefined : failureOf(code ?? signal, said);
+  } catch (error) {
+    return `cannot be started: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function end(child: ChildProcess, isGroup: boolean): void {

@@ -23,43 +23,34 @@ export async function datasetsInWords(): Promise<string> {
 export async function resourceCalled(name: string): Promise<ResourceName> {
   const { resourceNames, resourceOf } = await import('../contract/index.js');
   const { resourceNamed } = await import('../mapping/sheet-names.js');
-  const resource = resourceNamed(name);
-  if (resource) return resource;
   const known = resourceNames.map((each) => resourceOf(each).plural);
-  const near = nearest(name, known);
-  throw new ConfigurationError(
-    `There is no resource "${name}"${near === undefined ? '' : ` (did you mean "${near}"?)`}.`,
-    { advice: `Known are ${known.join(', ')}.` },
-  );
+  return resourceNamed(name) ?? unknown(`There is no resource "${name}"`, name, known);
 }
 
 /** Resources by name, or `all`; each once, in the order of their references. Throws ConfigurationError. */
 export async function chosenResources(names: readonly string[]): Promise<ResourceName[]> {
   const { resourceNames } = await import('../contract/index.js');
-  if (names.includes('all')) {
-    await Promise.all(names.filter((name) => name !== 'all').map(resourceCalled));
-    return [...resourceNames];
-  }
-  const chosen = await Promise.all(names.map(resourceCalled));
-  return resourceNames.filter((name) => chosen.includes(name));
+  const chosen = await Promise.all(names.filter((name) => name !== 'all').map(resourceCalled));
+  return resourceNames.filter((name) => names.includes('all') || chosen.includes(name));
 }
 
 /** Datasets by name, plural or title, in export order; `all` omits the costly ones. Throws ConfigurationError. */
 export async function chosenDatasets(names: readonly string[]): Promise<Dataset[]> {
   const { datasets } = await import('../contract/index.js');
-  const called = (name: string) => {
-    const found = datasets.find((dataset) => isCalled(dataset, name));
-    if (found) return found;
-    const known = [...datasets.map(({ plural }) => plural), 'all'];
-    const near = nearest(name, known);
-    throw new ConfigurationError(
-      `There is nothing to export called "${name}"${near === undefined ? '' : ` (did you mean "${near}"?)`}.`,
-      { advice: `Known are ${known.join(', ')}.` },
-    );
-  };
+  const known = [...datasets.map(({ plural }) => plural), 'all'];
+  const called = (name: string) =>
+    datasets.find((dataset) => isCalled(dataset, name)) ??
+    unknown(`There is nothing to export called "${name}"`, name, known);
   const chosen = new Set(names.filter((name) => name !== 'all').map(called));
   const isAll = names.includes('all');
   return datasets.filter((dataset) => chosen.has(dataset) || (isAll && !dataset.onlyNamed));
+}
+
+function unknown(message: string, name: string, known: readonly string[]): never {
+  const near = nearest(name, known);
+  throw new ConfigurationError(`${message}${near === undefined ? '' : ` (did you mean "${near}"?)`}.`, {
+    advice: `Known are ${known.join(', ')}.`,
+  });
 }
 
 /** Compares without case, spaces, underscores and hyphens: `jobHits`, `job-hits`, `Job search results`. */

@@ -40,23 +40,11 @@ export async function run(
 ): Promise<CommandResult> {
   const { startSandbox } = await import('../sandbox/index.js');
   const { environmentLines } = await import('../commands/settings/account-settings.js');
-  const {
-    port,
-    db,
-    domain,
-    rate,
-    window,
-    windowKind,
-    quota,
-    latency,
-    seed,
-    refuseUnknown: strict,
-    undocumented,
-  } = args;
+  const { domain, window, refuseUnknown: strict } = args;
   if (!(window > 0)) throw new ConfigurationError('--window takes a number of seconds above 0.');
   const sandbox = await startSandbox({
-    ...{ port, domain, rate, window, windowKind, quota, latency, seed, strict, undocumented },
-    ...{ db, faults: args.faults },
+    ...args,
+    strict,
     randomSeed: args.randomSeed ?? Math.floor(Math.random() * 2 ** 31),
   });
   // Before the address is printed: whoever reads it may end the server at once.

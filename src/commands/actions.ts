@@ -1,10 +1,8 @@
 import { operationNamed } from '../contract/index.js';
-import { type ApiError, ConfigurationError, ProtocolError } from '../errors.js';
+import { ConfigurationError, ProtocolError } from '../errors.js';
 import {
   type Action,
   type ActionOf,
-  type Ask,
-  type Refused,
   type RunInfo,
   type StoredChange,
   undoCommand,
@@ -22,61 +20,39 @@ const missing = new WeakMap<RunInfo, Set<string>>();
 /** If the service lacks an undocumented operation, the change is rejected and the run goes on: a resume cannot help. */
 function undoAction(change: StoredChange, run: RunInfo): Action | undefined {
   const action = lifecycleAction(change);
-  if (!action) return undefined;
+  const { name, documented } = operationNamed(change.operation ?? '') ?? {};
+  if (!action || name === undefined || documented) return action;
   const known = missing.get(run) ?? new Set();
   missing.set(run, known);
+  const message = `The service does not have ${name}, which is not documented: there is no other way to do this.`;
   return {
     ...action,
     request(asked) {
-      const { operation = '' } = asked;
-      if (known.has(operation)) throw new ConfigurationError(missingMessage(operation));
+      if (known.has(name)) throw new ConfigurationError(message);
       return action.request(asked);
     },
     async refused(asked, error, ask) {
-      const settled = await refusedBy(action, asked, { error, ask });
-      if (settled !== 'missing') return settled;
-      const { operation = '' } = asked;
-      known.add(operation);
-      return { outcome: 'rejected', message: missingMessage(operation) };
+      try {
+        if (!(error instanceof ProtocolError)) return await action.refused?.(asked, error, ask);
+      } catch (cause) {
+        if (!(cause instanceof ProtocolError) || cause.cause !== error) throw cause;
+      }
+      known.add(name);
+      return { outcome: 'rejected', message };
     },
   };
 }
 
-async function refusedBy(
-  action: Action,
-  change: StoredChange,
-  { error, ask }: { readonly error: ApiError; readonly ask: Ask },
-): Promise<Refused | 'missing'> {
-  const isDocumented = operationNamed(change.operation ?? '')?.documented ?? true;
-  if (error instanceof ProtocolError) return isDocumented ? undefined : 'missing';
-  try {
-    return await action.refused?.(change, error, ask);
-  } catch (cause) {
-    if (cause instanceof ProtocolError && !isDocumented && cause.cause === error) return 'missing';
-    throw cause;
-  }
-}
-
-function missingMessage(operation: string): string {
-  return `The service does not have ${operation}, which is not documented: there is no other way to do this.`;
-}
-
-type ActionFinder = (change: StoredChange, run: RunInfo) => Action | undefined;
-
-/** Actions besides sending records. A feature adds its own here, so that `resume` can continue it. */
-const finders: readonly ActionFinder[] = [
-  // Before `lifecycleAction`: an undo has more to do for the same operations.
-  (change, run) => (run.command === undoCommand || isImport(run) ? undoAction(change, run) : undefined),
-  lifecycleAction,
-  ({ operation }) => (operation === attachOperation.name ? attachAction : undefined),
-  ({ operation }, run) => (operation === photosOperation.name ? photosAction(placeOf(run)) : undefined),
-];
-
-/** The action of a change that names an operation. Throws JournalError if no feature knows the operation. */
+/**
+ * The action of a change that names an operation, besides those of sending records: so `resume` can continue what any
+ * feature has begun. Throws JournalError if no feature knows the operation.
+ */
 export const actionOf: ActionOf = (change, run) => {
-  for (const find of finders) {
-    const action = find(change, run);
-    if (action) return action;
-  }
+  const { operation } = change;
+  if (operation === attachOperation.name) return attachAction;
+  if (operation === photosOperation.name) return photosAction(placeOf(run));
+  // An undo has more to do for the same operations.
+  const action = run.command === undoCommand || isImport(run) ? undoAction(change, run) : lifecycleAction(change);
+  if (action) return action;
   throw unknownOperation(change);
 };

@@ -38,14 +38,11 @@ export interface CallParts {
 /** Parses parameters by their types in the contract; does not check the body. Throws ConfigurationError. */
 export function prepareCall(operation: Operation, { params, body }: CallParts): OperationCall {
   const given = readParameters(operation, params);
-  const inPath = operation.params?.shape ?? {};
-  const ofPath = (name: string) => Object.hasOwn(inPath, name);
+  const isInPath = ({ name }: Parameter) => Object.hasOwn(operation.params?.shape ?? {}, name);
   const call = {
     operation,
-    query: Object.fromEntries(given.filter(({ name }) => !ofPath(name)).map(({ name, value }) => [name, value])),
-    params: Object.fromEntries(
-      given.filter(({ name }) => ofPath(name)).map(({ name, value }) => [name, String(value)]),
-    ),
+    query: Object.fromEntries(given.filter((each) => !isInPath(each)).map(({ name, value }) => [name, value])),
+    params: Object.fromEntries(given.filter(isInPath).map(({ name, value }) => [name, String(value)])),
     ...bodyOf(operation, body),
     warnings: [...given.flatMap(({ warning }) => warning ?? []), ...unknownFields(operation, body)],
   };
@@ -80,9 +77,8 @@ export async function* allRecords(client: Client, call: OperationCall, signal: A
   const { operation, query } = call;
   const { page, pageSize, ...filters } = query;
   if (page !== undefined) {
-    const advice = 'Leave --all-pages out, or the parameter page.';
     throw new ConfigurationError(`Page ${String(page)} is one page: it cannot be given where all are fetched.`, {
-      advice,
+      advice: 'Leave --all-pages out, or the parameter page.',
     });
   }
   const sort = choicesOf(operation.query.shape.sort)?.includes(steadySort) ? { sort: steadySort } : {};
@@ -121,7 +117,12 @@ function readParameters(operation: Operation, texts: readonly string[]): Paramet
     if (name === '') {
       throw new ConfigurationError(`--param ${text} is not a parameter.`, { advice: 'Write --param name=value.' });
     }
-    if (!Object.hasOwn(known, name)) throw unknownParameter(operation, name, Object.keys(known));
+    if (!Object.hasOwn(known, name)) {
+      const names = Object.keys(known);
+      throw new ConfigurationError(`${operation.name} has no parameter ${withNearest(name, names)}.`, {
+        advice: names.length > 0 ? `It takes ${names.join(', ')}.` : 'It takes none; what it needs goes into --body.',
+      });
+    }
     const schema = known[name];
     const choices = choicesOf(schema);
     const isOther = choices !== undefined && !choices.includes(value);
@@ -134,28 +135,20 @@ function readParameters(operation: Operation, texts: readonly string[]): Paramet
   return parameters;
 }
 
-function unknownParameter({ name: operation }: Operation, name: string, known: readonly string[]): ConfigurationError {
-  return new ConfigurationError(`${operation} has no parameter ${withNearest(name, known)}.`, {
-    advice: known.length > 0 ? `It takes ${known.join(', ')}.` : 'It takes none; what it needs goes into --body.',
-  });
-}
+/** How values are written that are not texts, by kind, and what they are. */
+const written: Readonly<
+  Record<string, readonly [form: RegExp, what: string, read: (text: string) => Parameter['value']]>
+> = {
+  boolean: [/^(true|false)$/, 'true or false', (text) => text === 'true'],
+  integer: [/^-?\d{1,15}$/, 'a whole number', Number],
+  number: [/^-?\d+(\.\d+)?$/, 'a number', Number],
+};
 
-function typed(name: string, text: string, kind: string): string | number | boolean {
-  const refuse = (what: string) =>
-    new ConfigurationError(`${name} takes ${what}, not "${text}".`, { advice: 'Correct the value after --param.' });
-  if (kind === 'boolean') {
-    if (text === 'true' || text === 'false') return text === 'true';
-    throw refuse('true or false');
-  }
-  if (kind === 'integer') {
-    if (/^-?\d{1,15}$/.test(text)) return Number(text);
-    throw refuse('a whole number');
-  }
-  if (kind === 'number') {
-    if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-    throw refuse('a number');
-  }
-  return text;
+function typed(name: string, text: string, kind: string): Parameter['value'] {
+  const [form, what, read] = written[kind] ?? [];
+  if (!form || !read) return text;
+  if (form.test(text)) return read(text);
+  throw new ConfigurationError(`${name} takes ${what}, not "${text}".`, { advice: 'Correct the value after --param.' });
 }
 
 /** A search without a body has no filters; a write needs its body. */
@@ -208,27 +201,25 @@ export function findOperation(name: string): Operation {
   const operation = operationNamed(name);
   if (operation) return operation;
   const names = allOperations().map((known) => known.name);
-  const near = nearestNames(name, names);
+  const near: string[] = [];
+  while (near.length < maxSuggestions) {
+    const next = nearest(
+      name,
+      names.filter((each) => !near.includes(each)),
+    );
+    if (next === undefined) break;
+    near.push(next);
+  }
+  const meant = near.length > 0 ? `Did you mean ${near.join(' or ')}? ` : '';
   throw new ConfigurationError(`There is no operation "${name}".`, {
-    advice:
-      near.length > 0
-        ? `Did you mean ${near.join(' or ')}? \`fieldsheet api\` lists all of them.`
-        : '`fieldsheet api` lists all of them.',
+    advice: `${meant}\`fieldsheet api\` lists all of them.`,
   });
-}
-
-function nearestNames(name: string, candidates: readonly string[], found: readonly string[] = []): readonly string[] {
-  const near = found.length < maxSuggestions ? nearest(name, candidates) : undefined;
-  if (near === undefined) return found;
-  const others = candidates.filter((candidate) => candidate !== near);
-  return nearestNames(name, others, [...found, near]);
 }
 
 /** Values that a parameter or a member of a body may have; undefined if any. */
 function choicesOf(schema: z.ZodType): readonly string[] | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return choicesOf(schema.unwrap() as z.ZodType);
-  return schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined;
+  const own = bare(schema);
+  return own instanceof z.ZodEnum ? (own.options as string[]) : undefined;
 }
 
 function summaryOf({ name, method, path, effect, documented, summary }: Operation): OperationSummary {
@@ -237,27 +228,18 @@ function summaryOf({ name, method, path, effect, documented, summary }: Operatio
 
 function inputsOf(schema: z.ZodType, path: readonly string[] = []): InputDescription[] {
   return Object.entries(membersOf(schema) ?? {}).flatMap(([key, member]) => {
-    const here = [...path, isList(member) ? `${key}[]` : key];
-    const inner = here.length < maxDepth ? inputsOf(member, here) : [];
-    const choices = choicesOf(member);
-    const own = {
+    const own = bare(member);
+    const here = [...path, own instanceof z.ZodArray ? `${key}[]` : key];
+    const kind = kindOf(member);
+    const about = {
       name: [...path, key].join('.'),
-      kind: kindName(member),
-      description: descriptionOf(bare(member)) || descriptionOf(member),
-      choices,
+      // A schema shared by all references does not say that they are objects.
+      kind: kind === 'text' && membersOf(member) ? 'object' : kind,
+      description: descriptionOf(own) || descriptionOf(member),
+      choices: choicesOf(member),
     };
-    return [own, ...inner];
+    return [about, ...(here.length < maxDepth ? inputsOf(member, here) : [])];
   });
-}
-
-/** A schema shared by all references does not say that they are objects. */
-function kindName(schema: z.ZodType): string {
-  const kind = kindOf(schema);
-  return kind === 'text' && membersOf(schema) ? 'object' : kind;
-}
-
-function isList(schema: z.ZodType): boolean {
-  return bare(schema) instanceof z.ZodArray;
 }
 
 function bare(schema: z.ZodType): z.ZodType {

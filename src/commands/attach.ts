@@ -1,13 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, posix, resolve } from 'node:path';
-import { distinctKeys, type FindByKeysOptions, type IdentifiedByKey, identifyByKeys } from '../account/find-by-keys.js';
+import { distinctKeys, type IdentifiedByKey, identifyByKeys } from '../account/find-by-keys.js';
 import { identifiersIn, keyText } from '../account/record-keys.js';
-import { isResourceName, type Payload, type ResourceName } from '../contract/index.js';
+import { isResourceName, type Payload } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { nameProblem } from '../files/safe-name.js';
 import type { ChangeRefusal, Journal, PlannedChange, Run, StoredChange } from '../journal/index.js';
 import type { StagedRecord } from '../mapping/index.js';
-import type { Change, ImportSettings } from '../plan/index.js';
+import type { ImportSettings } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
 import { IssueLog } from '../rows/issue-log.js';
 import type { NamedRow, NamedSheet } from '../rows/named-rows.js';
@@ -17,7 +17,7 @@ import { fingerprint } from '../runs/fingerprint.js';
 import { readingAccount, reportPlan } from '../runs/planning/expectation.js';
 import { isZipFile, openArchive } from '../tabular/index.js';
 import { sizeText } from '../text/words.js';
-import { type Issue, type IssueCode, issueAt } from '../validation/index.js';
+import { type Issue, issueAt } from '../validation/index.js';
 import { attachedContentOf, attachedFiles, contentMember, type PlannedFile, type StagedFile } from './attach/action.js';
 import { assertAttachColumns, attachColumns, attachOperation, readAttachmentRow } from './attach/columns.js';
 import { type FileProblem, type FileRules, findFile, hashFile } from './attach/file.js';
@@ -74,7 +74,7 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
     const rows = await stageNamed(run, sheet, [attachColumns, assertAttachColumns], (row) =>
       recordOf(row, file, { ...home, maxSize }),
     );
-    await planAttachments({ ...options, run, journal, rows, records: listing?.records, onIssue: issues.add });
+    await planAttachments(run, journal, { ...options, rows, onIssue: issues.add }, listing?.records);
     const known = { ...reportPlan(run, issues, options), details: attachedFiles(run, maxIssues) };
     const planned = { run, journal, known };
     const plan = dryRunOf(planned, options);
@@ -166,59 +166,55 @@ async function recordOf(row: NamedRow, sheetFile: string, rules: FileRules): Pro
   };
 }
 
-interface AttachPlanOptions extends FindByKeysOptions {
-  readonly run: Run;
-  readonly journal: Journal;
-  readonly account: string;
-  readonly again: boolean;
-  readonly rows: RowCounts;
-  /** The records that the keys name, if they have been looked up. */
-  readonly records?: IdentifiedByKey;
-  readonly onIssue: (issue: Issue) => void;
-}
-
-/** Looks up the records first, so that no file is read in vain; then reads each file once, for its hash. */
-async function planAttachments(options: AttachPlanOptions): Promise<void> {
-  const { run, client } = options;
-  const present = Object.keys(run.changes.counts().byResource).filter(isResourceName);
-  for (const resource of present) {
+/**
+ * Looks up the records first, unless they have been, so that no file is read in vain; then reads each file once, for its
+ * hash.
+ */
+async function planAttachments(
+  run: Run,
+  journal: Journal,
+  options: AttachOptions & { readonly rows: RowCounts; readonly onIssue: (issue: Issue) => void },
+  known: IdentifiedByKey | undefined,
+): Promise<void> {
+  const { client, account, again, rows, onIssue } = options;
+  const report = (origin: StoredChange['origin'], { code, message }: FileProblem): string => {
+    const issue = issueAt(code, origin, message);
+    onIssue(issue);
+    return issue.message;
+  };
+  for (const resource of Object.keys(run.changes.counts().byResource).filter(isResourceName)) {
     const find = () => identifyByKeys(resource, distinctKeys(run.staged(resource)), { ...options, mayBeAbsent: true });
-    const records = options.records ?? (await readingAccount(run, client, find));
-    await new FilePlan(options, records).plan(resource);
-  }
-  run.setRows(options.rows);
-  run.enter('planned');
-}
-
-class FilePlan {
-  readonly #options: AttachPlanOptions;
-  readonly #records: IdentifiedByKey;
-  readonly #hashes = new Map<string, { readonly sha256: string } | FileProblem>();
-  readonly #rows = new Map<string, number>();
-  readonly #inDoubt: ReadonlyMap<string, string>;
-
-  constructor(options: AttachPlanOptions, records: IdentifiedByKey) {
-    this.#options = options;
-    this.#records = records;
-    this.#inDoubt = options.again ? new Map() : inDoubtBefore(options);
-  }
-
-  async plan(resource: ResourceName): Promise<void> {
-    const { run, journal, account, again } = this.#options;
+    const records = known ?? (await readingAccount(run, client, find));
+    const doubtful = again ? new Map<string, string>() : inDoubtBefore(run, journal, account);
+    const hashes = new Map<string, Awaited<ReturnType<typeof hashFile>>>();
+    const rowOf = new Map<string, number>();
+    const decided = ({ origin, key }: StoredChange, content: string, applied: ReadonlyMap<string, string>) => {
+      const twin = rowOf.get(content);
+      if (twin === undefined) {
+        rowOf.set(content, origin.row);
+        return changeOf(applied.get(content), doubtful.get(content));
+      }
+      const message = `Row ${twin} attaches the same content to the same ${resource}, ${key?.field} ${key?.value}.`;
+      report(origin, { code: 'named-twice', message });
+      return unchanged(message);
+    };
     for (const page of run.staged(resource)) {
       const files: { readonly staged: StoredChange; readonly file: PlannedFile }[] = [];
       const refused: ChangeRefusal[] = [];
       for (const staged of page) {
-        throwIfAborted(this.#options.signal);
-        const file = await this.#identify(staged);
-        if ('code' in file) refused.push({ seq: staged.seq, reason: this.#refuse(staged, file) });
+        throwIfAborted(options.signal);
+        const file = await identified(staged, records, hashes);
+        if ('code' in file) refused.push({ seq: staged.seq, reason: report(staged.origin, file) });
         else files.push({ staged, file });
       }
+      rows.mapped -= refused.length;
+      rows.rejected += refused.length;
       const values = files.map(({ file }) => file.content);
       const query = { account, operation: attachOperation.name, member: contentMember, values };
-      const applied = again ? new Map() : journal.appliedBefore(query);
+      const applied = again ? new Map<string, string>() : journal.appliedBefore(query);
       const planned = files.map(({ staged, file }): PlannedChange => {
-        return { seq: staged.seq, change: this.#changeOf(staged, file, applied) };
+        const payload = file as unknown as Payload;
+        return { seq: staged.seq, change: { ...decided(staged, file.content, applied), payload } };
       });
       run.transaction(() => {
         run.reject(refused);
@@ -226,59 +222,48 @@ class FilePlan {
       });
     }
   }
+  run.setRows(rows);
+  run.enter('planned');
+}
 
-  async #identify(staged: StoredChange): Promise<PlannedFile | FileProblem> {
-    const { resource, key } = staged;
-    const target = staged.key && this.#records.get(keyText(staged.key));
-    if (!target)
-      return { code: 'record-unknown', message: `There is no ${resource} with ${key?.field} ${key?.value}.` };
-    if (typeof target === 'string') return { code: 'look-up-unanswered', message: target };
-    const { also, ...file } = staged.payload as unknown as StagedFile;
-    const disagrees = disagreement(resource, { key, also }, identifiersIn(target));
-    if (disagrees !== undefined) return { code: 'record-unclear', message: disagrees };
-    const id = target.id as PlannedFile['target']['id'];
-    const place = `${file.path}\0${file.entry ?? ''}`;
-    const hashed = this.#hashes.get(place) ?? (await hashFile(file));
-    this.#hashes.set(place, hashed);
-    if ('code' in hashed) return hashed;
-    const { sha256 } = hashed;
-    return { ...file, sha256, target: { id }, content: attachedContentOf(staged, id, sha256) };
-  }
+/** The file of a row with its hash and its record, or why it cannot be sent. */
+async function identified(
+  staged: StoredChange,
+  records: IdentifiedByKey,
+  hashes: Map<string, Awaited<ReturnType<typeof hashFile>>>,
+): Promise<PlannedFile | FileProblem> {
+  const { resource, key } = staged;
+  const target = key && records.get(keyText(key));
+  if (!target) return { code: 'record-unknown', message: `There is no ${resource} with ${key?.field} ${key?.value}.` };
+  if (typeof target === 'string') return { code: 'look-up-unanswered', message: target };
+  const { also, ...file } = staged.payload as unknown as StagedFile;
+  const disagrees = disagreement(resource, { key, also }, identifiersIn(target));
+  if (disagrees !== undefined) return { code: 'record-unclear', message: disagrees };
+  const id = target.id as PlannedFile['target']['id'];
+  const place = `${file.path}\0${file.entry ?? ''}`;
+  const hashed = hashes.get(place) ?? (await hashFile(file));
+  hashes.set(place, hashed);
+  if ('code' in hashed) return hashed;
+  const { sha256 } = hashed;
+  return { ...file, sha256, target: { id }, content: attachedContentOf(staged, id, sha256) };
+}
 
-  #changeOf({ origin, resource, key }: StoredChange, file: PlannedFile, applied: ReadonlyMap<string, string>): Change {
-    const { content } = file;
-    const payload = file as unknown as Payload;
-    const twin = this.#rows.get(content);
-    if (twin !== undefined) {
-      const message = `Row ${twin} attaches the same content to the same ${resource}, ${key?.field} ${key?.value}.`;
-      this.#report(origin, { code: 'named-twice', message });
-      return { kind: 'unchanged', payload, reason: message };
-    }
-    this.#rows.set(content, origin.row);
-    const run = applied.get(content);
-    if (run !== undefined) return { kind: 'unchanged', payload, reason: `Run ${run} has attached it already.` };
-    const doubtful = this.#inDoubt.get(content);
-    if (doubtful === undefined) return { kind: 'apply', payload };
-    const reason = `Whether run ${doubtful} has attached it is in doubt. Look at the record in the service; --again sends the file once more.`;
-    return { kind: 'blocked', payload, reason };
-  }
+type WithoutPayload = { readonly kind: 'apply' } | { readonly kind: 'unchanged' | 'blocked'; readonly reason: string };
 
-  #refuse({ origin }: StoredChange, problem: FileProblem): string {
-    const { rows } = this.#options;
-    rows.mapped -= 1;
-    rows.rejected += 1;
-    return this.#report(origin, problem);
-  }
+/** What to do with a content that the run `applied` has attached, or the run `doubtful` may have. */
+function changeOf(applied: string | undefined, doubtful: string | undefined): WithoutPayload {
+  if (applied !== undefined) return unchanged(`Run ${applied} has attached it already.`);
+  if (doubtful === undefined) return { kind: 'apply' };
+  const reason = `Whether run ${doubtful} has attached it is in doubt. Look at the record in the service; --again sends the file once more.`;
+  return { kind: 'blocked', reason };
+}
 
-  #report(origin: StoredChange['origin'], { code, message }: { code: IssueCode; message: string }): string {
-    const issue = issueAt(code, origin, message);
-    this.#options.onIssue(issue);
-    return issue.message;
-  }
+function unchanged(reason: string): WithoutPayload {
+  return { kind: 'unchanged', reason };
 }
 
 /** Contents that earlier runs of the account may have attached, with the newest such run. */
-function inDoubtBefore({ journal, account, run }: AttachPlanOptions): Map<string, string> {
+function inDoubtBefore(run: Run, journal: Journal, account: string): Map<string, string> {
   const found = new Map<string, string>();
   const earlier = journal.runs().filter(({ id, account: other, command, counts: { total } }) => {
     return id !== run.id && other === account && command === run.info.command && total.inDoubt + total.open > 0;

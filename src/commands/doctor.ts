@@ -10,7 +10,6 @@ import {
   ConfigurationError,
   CredentialsError,
   FieldsheetError,
-  JournalError,
   NotFoundError,
   QuotaError,
 } from '../errors.js';
@@ -30,48 +29,8 @@ import {
 } from './settings/account-settings.js';
 import { configFile, readConfig } from './settings/settings.js';
 
-/** Subjects that need the service; each depends on those before it. */
-const ofService: readonly Subject[] = ['credentials', 'clock', 'window', 'quota'];
-
-/** Checks everything that a run needs. Faults are findings, not errors. Throws AbortedError. */
-export async function doctor(options: DoctorOptions): Promise<Diagnosis> {
-  const configuration = await examineConfiguration(options);
-  const isUsable = configuration.status !== 'failed';
-  const { findings, ...about } = isUsable ? await examineService(options) : { findings: [], requests: 0 };
-  return {
-    ...about,
-    findings: [
-      configuration,
-      ...allOfService([configuration, ...findings]),
-      await examineJournal(options),
-      await examineDisk(options),
-      examineNode(options),
-    ],
-  };
-}
-
-function allOfService(findings: readonly Finding[]): Finding[] {
-  const reason = findings.findLast(({ status }) => status === 'failed')?.subject;
-  const skipped = (subject: Subject): Finding => ({
-    subject,
-    status: 'skipped',
-    found: `not looked at: ${reason} failed`,
-  });
-  return ofService.map((subject) => findings.find((finding) => finding.subject === subject) ?? skipped(subject));
-}
-
-async function examineService(options: DoctorOptions): Promise<Diagnosis> {
-  try {
-    return await options.withConnection(async (connection) => {
-      const findings = await examineAccount(connection, options);
-      return { account: connection.account, findings, requests: connection.client.usage().sent };
-    });
-  } catch (error) {
-    // Failed calls are findings already; this error concerns the address, the domain, the key or the proxy.
-    if (!(error instanceof ConfigurationError)) throw error;
-    return { findings: [failedFinding('credentials', error, 'configuration')], requests: 0 };
-  }
-}
+/** What was found of a subject. */
+type Look = Omit<Finding, 'subject'>;
 
 export interface DoctorOptions {
   /** The working folder, with `.env` and `fieldsheet.config.ts`. */
@@ -91,25 +50,63 @@ export interface DoctorOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Subjects that need the service; each depends on those before it. */
+const ofService: readonly Subject[] = ['credentials', 'clock', 'window', 'quota'];
+
+/** Checks everything that a run needs. Faults are findings, not errors. Throws AbortedError. */
+export async function doctor(options: DoctorOptions): Promise<Diagnosis> {
+  const configuration = await examineConfiguration(options);
+  const service = configuration.status === 'failed' ? undefined : await examineService(options);
+  const looks: Partial<Record<Subject, Look>> = { configuration, ...service?.looks };
+  const broken = Object.entries(looks).findLast(([, { status }]) => status === 'failed')?.[0];
+  for (const subject of ofService) looks[subject] ??= skipped(`${broken} failed`);
+  looks.journal = await examineJournal(options);
+  looks.disk = await examineDisk(options);
+  looks.Node = examineNode(options);
+  const subjects: readonly Subject[] = ['configuration', ...ofService, 'journal', 'disk', 'Node'];
+  return {
+    account: service?.account,
+    requests: service?.requests ?? 0,
+    findings: subjects.flatMap((subject) => (looks[subject] ? [{ subject, ...looks[subject] }] : [])),
+  };
+}
+
+function ok(found: string, facts?: Finding['facts']): Look {
+  return { status: 'ok', found, facts };
+}
+
+function warning(found: string, advice: string, facts?: Finding['facts']): Look {
+  return { status: 'warning', found, advice, facts };
+}
+
+function skipped(why: string): Look {
+  return { status: 'skipped', found: `not looked at: ${why}` };
+}
+
+/** An error as what was found. */
+function failed(error: FieldsheetError, blame?: Finding['blame']): Look {
+  const { message, advice, place } = error;
+  const where = place?.file === undefined || message.includes(place.file) ? '' : ` (${place.file})`;
+  return { status: 'failed', found: `${message.replace(/\.$/, '')}${where}`, advice, blame };
+}
+
 /** Lists the settings and their origin, never the value of a variable. */
-async function examineConfiguration(options: DoctorOptions): Promise<Finding> {
-  const { folder, environment, sandbox } = options;
-  const subject = 'configuration';
+async function examineConfiguration({ folder, environment, sandbox }: DoctorOptions): Promise<Look> {
   let details: [string, string][] = [];
   try {
     const config = await readConfig(folder);
     const settings = Object.keys(config);
     if (settings.length > 0) details = [[configFile, settings.join(', ')]];
-    if (sandbox) return { subject, status: 'ok', found: 'a sandbox of this folder: no account is needed', details };
+    if (sandbox) return { ...ok('a sandbox of this folder: no account is needed'), details };
     const inFile = await readEnvFile(folder);
     details.unshift(
       ...accountVariables.map((name): [string, string] => [name, originOf(name, { environment, inFile })]),
     );
     await readAccount(folder, { environment, pinned: config.account });
-    return { subject, status: 'ok', found: 'the account is set', details };
+    return { ...ok('the account is set'), details };
   } catch (error) {
     if (!(error instanceof FieldsheetError)) throw error;
-    return { ...failedFinding(subject, error, 'configuration'), details };
+    return { ...failed(error, 'configuration'), details };
   }
 }
 
@@ -121,156 +118,127 @@ function originOf(name: string, { environment, inFile }: Record<'environment' | 
   return own.trim() === '' ? `empty in the environment${counts}` : `of the environment${counts}`;
 }
 
-function examineNode({ node: { found, needed } }: DoctorOptions): Finding {
-  const subject = 'Node';
+function examineNode({ node: { found, needed } }: DoctorOptions): Look {
   const facts = { version: found, needed };
-  if (isAtLeast(found, needed))
-    return { subject, status: 'ok', found: `${found}; ${needed} or later is needed`, facts };
-  return {
-    subject,
-    status: 'failed',
-    found: `${found} is too old; ${needed} or later is needed`,
-    advice: 'Install a newer Node.',
-    facts,
-  };
+  // Parts of versions, such as 20.9 and 20.19, are numbers.
+  if (found.localeCompare(needed, 'en', { numeric: true }) >= 0)
+    return ok(`${found}; ${needed} or later is needed`, facts);
+  const advice = 'Install a newer Node.';
+  return { status: 'failed', found: `${found} is too old; ${needed} or later is needed`, advice, facts };
 }
 
-/** Compares versions such as 20.19 and 22.1.0. */
-function isAtLeast(version: string, least: string): boolean {
-  const [own, other] = [numbersOf(version), numbersOf(least)];
-  const at = other.findIndex((number, index) => number !== (own[index] ?? 0));
-  return at === -1 || (own[at] ?? 0) > (other[at] ?? 0);
+interface ServiceLooks {
+  readonly account?: string;
+  readonly requests: number;
+  readonly looks: Partial<Record<Subject, Look>>;
 }
 
-function numbersOf(version: string): number[] {
-  return version.split('.').map((part) => Number.parseInt(part, 10) || 0);
+async function examineService(options: DoctorOptions): Promise<ServiceLooks> {
+  try {
+    return await options.withConnection(async ({ account, client }) => {
+      const looks = await examineAccount(client, account, options);
+      return { account, requests: client.usage().sent, looks };
+    });
+  } catch (error) {
+    // Failed calls are findings already; this error concerns the address, the domain, the key or the proxy.
+    if (!(error instanceof ConfigurationError)) throw error;
+    return { requests: 0, looks: { credentials: failed(error, 'configuration') } };
+  }
 }
+
+/** Checks key, clock, window and daily quota with one cheap read. */
+async function examineAccount(
+  client: Client,
+  account: string,
+  { clock, reserve, signal }: DoctorOptions,
+): Promise<Partial<Record<Subject, Look>>> {
+  const list = smallestRead();
+  try {
+    const recordsTotal = await totalOf(list, {}, { client, signal });
+    const found = `accepted by ${account}; ${list.name} shows ${plural(recordsTotal, 'record')}`;
+    const usage = client.usage();
+    return {
+      credentials: ok(found, { operation: list.name, recordsTotal }),
+      clock: clockLook(usage),
+      window: windowLook(usage),
+      quota: quotaLook(usage, clock.now(), reserve),
+    };
+  } catch (error) {
+    if (error instanceof QuotaError) return usedUp(error);
+    if (error instanceof CredentialsError) return { credentials: failed(error, 'credentials') };
+    if (error instanceof NotFoundError) return { credentials: { ...failed(error), advice: elsewhere } };
+    if (error instanceof ApiError) return { credentials: failed(error) };
+    throw error;
+  }
+}
+
+/** A 429 with a long Retry-After is a QuotaError, too. A diagnosis does not wait, as a run does with --wait. */
+function usedUp(error: QuotaError): Partial<Record<Subject, Look>> {
+  const advice = `Nothing can be asked of the account before ${momentText(error.resetsAt)}: look again then.`;
+  const look = { ...failed(error), advice };
+  return error.status === 429
+    ? { credentials: skipped('the service refuses requests'), window: look }
+    : { credentials: skipped('nothing more may be asked today'), quota: look };
+}
+
+const elsewhere = 'Check FIELDSHEET_BASE_URL: something else than the service seems to answer there.';
 
 const secondMs = 1000;
 const muchMs = 30 * secondMs;
 /** A run may not finish with less than this share of the daily quota. */
 const littleLeft = 0.1;
 
-/** Checks key, clock, window and daily quota with one cheap read. */
-async function examineAccount({ account, client }: Connection, options: DoctorOptions): Promise<Finding[]> {
-  const credentials = await examineCredentials(client, { account, options });
-  if (credentials.subject !== 'credentials') {
-    const found = `not looked at: ${credentials.subject === 'quota' ? nothingToday : 'the service refuses requests'}`;
-    return [credentials, { subject: 'credentials', status: 'skipped', found }];
-  }
-  if (credentials.status === 'failed') return [credentials];
-  const usage = client.usage();
-  const now = options.clock.now();
-  return [
-    credentials,
-    clockFinding(usage),
-    windowFinding(usage),
-    quotaFinding(usage, { now, reserve: options.reserve }),
-  ];
-}
-
-async function examineCredentials(
-  client: Client,
-  { account, options: { signal } }: { account: string; options: DoctorOptions },
-): Promise<Finding> {
-  const list = smallestRead();
-  try {
-    const recordsTotal = await totalOf(list, {}, { client, signal });
-    const found = `accepted by ${account}; ${list.name} shows ${plural(recordsTotal, 'record')}`;
-    return { subject: 'credentials', status: 'ok', found, facts: { operation: list.name, recordsTotal } };
-  } catch (error) {
-    if (error instanceof QuotaError) {
-      const limit = isDayUsedUp(error) ? 'quota' : 'window';
-      return { ...failedFinding(limit, error), advice: later(error) };
-    }
-    if (error instanceof CredentialsError) return failedFinding('credentials', error, 'credentials');
-    if (error instanceof NotFoundError) return { ...failedFinding('credentials', error), advice: elsewhere };
-    if (error instanceof ApiError) return failedFinding('credentials', error);
-    throw error;
-  }
-}
-
-/** A 429 with a long Retry-After is a QuotaError, too. */
-function isDayUsedUp({ status }: QuotaError): boolean {
-  return status !== 429;
-}
-
-const nothingToday = 'nothing more may be asked today';
-
-/** A diagnosis does not wait, as a run does with --wait. */
-function later({ resetsAt }: QuotaError): string {
-  return `Nothing can be asked of the account before ${momentText(resetsAt)}: look again then.`;
-}
-
-const elsewhere = 'Check FIELDSHEET_BASE_URL: something else than the service seems to answer there.';
-
 /** The offset allows for latency; calls are corrected by it. */
-function clockFinding({ clockOffsetMs }: Usage): Finding {
-  const subject = 'clock';
+function clockLook({ clockOffsetMs }: Usage): Look {
   if (clockOffsetMs === undefined) {
     const advice = 'Check that the clock of this machine is right: limits and dates are reckoned by it.';
-    return { subject, status: 'warning', found: 'unknown: the answers do not tell the time of the service', advice };
+    return warning('unknown: the answers do not tell the time of the service', advice);
   }
-  const seconds = Math.round(clockOffsetMs / secondMs);
-  const facts = { offsetSeconds: seconds };
-  if (Math.abs(clockOffsetMs) < muchMs) {
-    const found = Math.abs(seconds) < 1 ? 'in step with the service' : `${plural(Math.abs(seconds), 'second')} off`;
-    return { subject, status: 'ok', found, facts };
-  }
-  const side = seconds > 0 ? 'behind' : 'ahead of';
-  return {
-    subject,
-    status: 'warning',
-    found: `this machine is ${plural(Math.abs(seconds), 'second')} ${side} the service`,
-    advice: 'Set the clock of this machine. Limits and dates are reckoned by the clock of the service all the same.',
-    facts,
-  };
+  const offsetSeconds = Math.round(clockOffsetMs / secondMs);
+  const off = plural(Math.abs(offsetSeconds), 'second');
+  if (Math.abs(clockOffsetMs) < muchMs)
+    return ok(offsetSeconds === 0 ? 'in step with the service' : `${off} off`, { offsetSeconds });
+  return warning(
+    `this machine is ${off} ${offsetSeconds > 0 ? 'behind' : 'ahead of'} the service`,
+    'Set the clock of this machine. Limits and dates are reckoned by the clock of the service all the same.',
+    { offsetSeconds },
+  );
 }
 
-function windowFinding({ windowLimit, windowRemaining, windowSeconds, windowResetsAt }: Usage): Finding {
-  const subject = 'window';
-  if (windowLimit === undefined || windowRemaining === undefined) {
-    const advice = 'Runs keep to the documented rate then.';
-    return { subject, status: 'warning', found: 'the answers do not tell the rate limit', advice };
-  }
+function windowLook({ windowLimit, windowRemaining, windowSeconds: seconds, windowResetsAt }: Usage): Look {
+  if (windowLimit === undefined || windowRemaining === undefined)
+    return warning('the answers do not tell the rate limit', 'Runs keep to the documented rate then.');
   const resetsAt = windowResetsAt === undefined ? undefined : new Date(windowResetsAt).toISOString();
-  const length = windowSeconds === undefined ? '' : ` of ${count(Math.ceil(windowSeconds))} s`;
+  const length = seconds === undefined ? '' : ` of ${count(Math.ceil(seconds))} s`;
   const reset = resetsAt === undefined ? '' : `; it resets at ${resetsAt}`;
-  return {
-    subject,
-    status: 'ok',
-    found: `${count(windowRemaining)} of ${plural(windowLimit, 'request')} left in this window${length}${reset}`,
-    facts: {
-      limit: windowLimit,
-      remaining: windowRemaining,
-      seconds: windowSeconds,
-      resetsAt,
-    },
-  };
+  return ok(`${count(windowRemaining)} of ${plural(windowLimit, 'request')} left in this window${length}${reset}`, {
+    limit: windowLimit,
+    remaining: windowRemaining,
+    seconds,
+    resetsAt,
+  });
 }
 
 /** Section "Limits": the quota resets at UTC midnight by the service's clock. */
-function quotaFinding(
-  { quotaLimit, quotaRemaining, clockOffsetMs }: Usage,
-  { now, reserve = 0 }: { now: number; reserve: number | undefined },
-): Finding {
-  const subject = 'quota';
-  if (quotaLimit === undefined || quotaRemaining === undefined) {
+function quotaLook(
+  { quotaLimit: limit, quotaRemaining: remaining, clockOffsetMs }: Usage,
+  now: number,
+  reserve = 0,
+): Look {
+  if (limit === undefined || remaining === undefined) {
     const advice = 'Runs go on until the service refuses, and pause then.';
-    return { subject, status: 'warning', found: 'the answers do not tell the quota of the day', advice };
+    return warning('the answers do not tell the quota of the day', advice);
   }
-  const midnight = new Date(nextMidnight(now + (clockOffsetMs ?? 0))).toISOString();
-  const when = midnight.slice(0, 16).replace('T', ' ');
-  const facts = { limit: quotaLimit, remaining: quotaRemaining, reserve, resetsAt: midnight };
-  const found = `${count(quotaRemaining)} of ${plural(quotaLimit, 'request')} left today, all of them again at ${when} UTC`;
-  if (quotaRemaining <= reserve) {
+  const resetsAt = new Date(nextMidnight(now + (clockOffsetMs ?? 0))).toISOString();
+  const when = resetsAt.slice(0, 16).replace('T', ' ');
+  const facts = { limit, remaining, reserve, resetsAt };
+  const found = `${count(remaining)} of ${plural(limit, 'request')} left today, all of them again at ${when} UTC`;
+  if (remaining <= reserve) {
     const advice = `A run would pause at once: ${count(reserve)} are kept for others. Go on then, or take a smaller --reserve.`;
-    return { subject, status: 'warning', found, advice, facts };
+    return warning(found, advice, facts);
   }
-  if (quotaRemaining < quotaLimit * littleLeft) {
-    return { subject, status: 'warning', found, advice: 'A long run will pause today and go on then.', facts };
-  }
-  return { subject, status: 'ok', found, facts };
+  if (remaining < limit * littleLeft) return warning(found, 'A long run will pause today and go on then.', facts);
+  return ok(found, facts);
 }
 
 const megabyte = 1_000_000;
@@ -282,47 +250,33 @@ const probeBytes = 64 * 1024;
 
 type FolderOptions = Pick<DoctorOptions, 'stateFolder' | 'clock' | 'holder'>;
 
+const readable = constants.R_OK | constants.W_OK;
+
 /** Checks the journal's contents, and whether a run could write to it. Changes nothing. */
-async function examineJournal(options: FolderOptions): Promise<Finding> {
-  const { stateFolder } = options;
-  const subject = 'journal';
+async function examineJournal(options: FolderOptions): Promise<Look> {
+  const { stateFolder: folder } = options;
+  if (!existsSync(folder)) return ok(`none yet; the first run makes ${folder}`);
+  const isFolder = (await stat(folder)).isDirectory();
+  const problem = isFolder ? await denial(folder, readable | constants.X_OK) : 'is not a folder';
+  if (problem !== undefined) {
+    const advice = 'Check its owner and rights, or name another one as stateFolder in fieldsheet.config.ts.';
+    return { status: 'failed', found: `The folder for the state ${problem} (${folder})`, advice };
+  }
+  const file = join(folder, 'journal.sqlite');
+  if (!existsSync(file)) return ok(`none yet in ${folder}`);
+  for (const part of [file, `${file}-wal`, `${file}-shm`, join(folder, 'journal.lock')]) {
+    const denied = existsSync(part) ? await denial(part, readable) : undefined;
+    if (denied === undefined) continue;
+    const advice = 'Check its owner and rights: another user may have made it.';
+    return { status: 'failed', found: `The journal ${denied} (${part})`, advice };
+  }
   try {
-    if (!existsSync(stateFolder))
-      return { subject, status: 'ok', found: `none yet; the first run makes ${stateFolder}` };
-    await assertWritableFolder(stateFolder);
-    const file = join(stateFolder, 'journal.sqlite');
-    if (!existsSync(file)) return { subject, status: 'ok', found: `none yet in ${stateFolder}` };
-    for (const part of [file, `${file}-wal`, `${file}-shm`, join(stateFolder, 'journal.lock')])
-      await assertWritable(part);
-    return withFacts(await examineRuns(options), { folder: stateFolder });
+    const look = await examineRuns(options);
+    return { ...look, facts: { folder, ...look.facts } };
   } catch (error) {
-    if (error instanceof FieldsheetError) return failedFinding(subject, error);
+    if (error instanceof FieldsheetError) return failed(error);
     throw error;
   }
-}
-
-function withFacts(finding: Finding, facts: Finding['facts']): Finding {
-  return { ...finding, facts: { ...facts, ...finding.facts } };
-}
-
-async function assertWritableFolder(folder: string): Promise<void> {
-  const isFolder = (await stat(folder)).isDirectory();
-  const problem = isFolder ? await denial(folder, constants.R_OK | constants.W_OK | constants.X_OK) : 'is not a folder';
-  if (problem === undefined) return;
-  throw new JournalError(`The folder for the state ${problem}.`, {
-    place: { file: folder },
-    advice: 'Check its owner and rights, or name another one as stateFolder in fieldsheet.config.ts.',
-  });
-}
-
-/** A journal that another user made may be read alone. */
-async function assertWritable(file: string): Promise<void> {
-  const problem = existsSync(file) ? await denial(file, constants.R_OK | constants.W_OK) : undefined;
-  if (problem === undefined) return;
-  throw new JournalError(`The journal ${problem}.`, {
-    place: { file },
-    advice: 'Check its owner and rights: another user may have made it.',
-  });
 }
 
 /** What the operating system denies, as a clause. */
@@ -333,7 +287,7 @@ function denial(path: string, mode: number): Promise<string | undefined> {
   );
 }
 
-async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promise<Finding> {
+async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promise<Look> {
   const journal = await openJournal(stateFolder, { readOnly: true, now: () => clock.now(), random: () => 0, holder });
   let runs: RunSummary[];
   try {
@@ -342,22 +296,19 @@ async function examineRuns({ stateFolder, clock, holder }: FolderOptions): Promi
   } finally {
     journal.close();
   }
-  const unfinished = runs.filter(isResumable);
-  const subject = 'journal';
   const [newest] = runs;
   const found = newest ? `${plural(runs.length, 'run')}, the newest ${runText(newest)}` : 'no runs yet';
   const facts = { runs: runs.length, newest: newest?.id };
-  const inUse = await usedBy(stateFolder, { now: clock.now(), holder });
-  if (inUse) return { ...failedFinding(subject, inUse), status: 'warning', facts: { ...facts, inUse: true } };
+  const inUse = await usedBy(stateFolder, clock.now(), holder);
+  if (inUse) return { ...failed(inUse), status: 'warning', facts: { ...facts, inUse: true } };
+  const unfinished = runs.filter(isResumable);
   const [next] = unfinished;
-  if (!next) return { subject, status: 'ok', found, facts: { ...facts, inUse: false } };
-  return {
-    subject,
-    status: 'warning',
-    found: `${found}; ${plural(unfinished.length, 'run has', 'runs have')} something left to do`,
-    advice: `Go on with: fieldsheet resume ${next.id}`,
-    facts: { ...facts, inUse: false, unfinished: unfinished.map(({ id }) => id) },
-  };
+  if (!next) return ok(found, { ...facts, inUse: false });
+  return warning(
+    `${found}; ${plural(unfinished.length, 'run has', 'runs have')} something left to do`,
+    `Go on with: fieldsheet resume ${next.id}`,
+    { ...facts, inUse: false, unfinished: unfinished.map(({ id }) => id) },
+  );
 }
 
 function runText({ id, command, state, changedAt }: RunSummary): string {
@@ -367,7 +318,8 @@ function runText({ id, command, state, changedAt }: RunSummary): string {
 /** The error that a run would get now because another process holds the journal. */
 async function usedBy(
   folder: string,
-  { now, holder }: { now: number; holder: FolderOptions['holder'] },
+  now: number,
+  holder: FolderOptions['holder'],
 ): Promise<FieldsheetError | undefined> {
   if (!(await isHeld(folder))) return undefined;
   try {
@@ -375,40 +327,34 @@ async function usedBy(
     (await takeLock(folder, holder, now)).release();
     return undefined;
   } catch (error) {
-    const isBusy = error instanceof FieldsheetError && sqliteCode(error.cause).startsWith('SQLITE_BUSY');
-    if (isBusy) return error;
+    if (error instanceof FieldsheetError && sqliteCode(error.cause).startsWith('SQLITE_BUSY')) return error;
     throw error;
   }
 }
 
 /** Free space of the journal's disk, and how long a small write takes to be flushed. The test file is removed. */
-async function examineDisk({ stateFolder, clock }: FolderOptions): Promise<Finding> {
-  const subject = 'disk';
-  const folder = nearestFolder(stateFolder);
+async function examineDisk({ stateFolder, clock }: FolderOptions): Promise<Look> {
+  let folder = stateFolder;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
   try {
     const { bavail, bsize } = await statfs(folder);
-    const free = bavail * bsize;
+    const freeBytes = bavail * bsize;
     const writeMs = Math.ceil(await timeToWrite(join(folder, `fieldsheet-doctor-${randomUUID()}.tmp`), clock));
-    const found = `${count(Math.floor(free / megabyte))} MB free; a small write is safe after ${count(writeMs)} ms`;
-    const facts = { folder, freeBytes: free, writeMs };
+    const found = `${count(Math.floor(freeBytes / megabyte))} MB free; a small write is safe after ${count(writeMs)} ms`;
+    const facts = { folder, freeBytes, writeMs };
     const advice = [
-      ...(free < littleRoom ? ['Make room: a run that fills the disk stops, and has to be resumed.'] : []),
+      ...(freeBytes < littleRoom ? ['Make room: a run that fills the disk stops, and has to be resumed.'] : []),
       ...(writeMs > slowMs
         ? ['Keep the state on a faster disk: each request waits until the journal is written.']
         : []),
     ].join(' ');
-    return { subject, status: advice === '' ? 'ok' : 'warning', found, advice: advice || undefined, facts };
+    return advice === '' ? ok(found, facts) : warning(found, advice, facts);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     const advice = 'Make room or check the rights, or name another folder as stateFolder in fieldsheet.config.ts.';
-    return { subject, status: 'failed', found: `nothing can be written in ${folder} (${code})`, advice };
+    return { status: 'failed', found: `nothing can be written in ${folder} (${code})`, advice };
   }
-}
-
-function nearestFolder(folder: string): string {
-  const parent = dirname(folder);
-  return existsSync(folder) || parent === folder ? folder : nearestFolder(parent);
 }
 
 async function timeToWrite(file: string, clock: FolderOptions['clock']): Promise<number> {
@@ -422,17 +368,4 @@ async function timeToWrite(file: string, clock: FolderOptions['clock']): Promise
     await handle.close();
     await rm(file, { force: true });
   }
-}
-
-/** Turns an error into a finding. */
-function failedFinding(subject: Subject, error: FieldsheetError, blame?: Finding['blame']): Finding {
-  const { message, advice, place } = error;
-  const where = place?.file === undefined || message.includes(place.file) ? '' : ` (${place.file})`;
-  return {
-    subject,
-    status: 'failed',
-    found: `${message.replace(/\.$/, '')}${where}`,
-    advice,
-    blame,
-  };
 }

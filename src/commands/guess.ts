@@ -71,16 +71,16 @@ export async function guessFiles(options: GuessFilesOptions): Promise<GuessResul
   if (options.customer?.trim() === '')
     throw new ConfigurationError('The name of the customer is empty.', { advice: 'Give it with --customer NAME.' });
   if (!overwrite && (await isThere(to))) throw new ConfigurationError(...alreadyThere(to));
-  const { tables: sampled, hidden } = await readSamples(files, { ...overrides, sheets });
+  const chosen = overrides.sheet === undefined ? sheets : [overrides.sheet];
+  const { tables: sampled, hidden } = await readSamples(files, overrides, chosen);
   const tables = sampled.map(({ table }) => table);
   const { resource } = overrides;
   const pathOf = (file: string) => relative(dirname(resolve(to)), resolve(file)).replaceAll(sep, '/');
-  const isChosen =
-    overrides.sheet !== undefined || sheets !== undefined || (resource !== undefined && tables.length === 1);
+  const isChosen = chosen !== undefined || (resource !== undefined && tables.length === 1);
   const how = { pathOf, resource, customer: options.customer, isChosen };
   const guessed = (decisions: Decisions) => guessMapping(tables, { ...how, decisions });
   const decisions = ask ? await decide(guessed, ask) : new Map<string, string>();
-  const { found, text, samples } = await foundWith({ tables, how: { ...how, decisions }, hidden, to }, options);
+  const { found, text, samples } = await foundWith(tables, { ...how, decisions }, hidden, to, options);
   await write(to, text, overwrite);
   const guess = { ...found, leftOut: [...found.leftOut, ...hidden] };
   const tsconfig = await writeTsconfigFor(to);
@@ -166,17 +166,10 @@ interface Tried {
  * differ, values that a field refuses.
  */
 async function foundWith(
-  {
-    tables,
-    how,
-    hidden,
-    to,
-  }: {
-    readonly tables: readonly GuessTable[];
-    readonly how: GuessOptions;
-    readonly hidden: readonly LeftOutTable[];
-    readonly to: string;
-  },
+  tables: readonly GuessTable[],
+  how: GuessOptions,
+  hidden: readonly LeftOutTable[],
+  to: string,
   options: GuessFilesOptions,
 ): Promise<Tried> {
   const { resource: _said, ...overrides } = options.overrides ?? {};
@@ -216,30 +209,33 @@ const leastRows = 5;
 /** Limits the cells of a sample: very wide sheets get fewer rows. */
 const mostCells = 500_000;
 
-interface SampleOverrides extends SourceOverrides {
-  /** The only sheets to read, where they are several. */
-  readonly sheets?: readonly string[] | undefined;
-}
-
-/** Reads the first rows of each visible sheet, or of the named ones. Throws MappingError for one that was exported. */
-async function readSamples(files: readonly string[], overrides: SampleOverrides): Promise<Samples> {
-  const found: SampledTable[] = [];
+/** Reads the first rows of each visible sheet, or of the chosen ones. Throws MappingError for one that was exported. */
+async function readSamples(
+  files: readonly string[],
+  overrides: SourceOverrides,
+  chosen: readonly string[] | undefined,
+): Promise<Samples> {
+  const tables: SampledTable[] = [];
   const hidden: LeftOutTable[] = [];
   for (const file of files) {
     const source = await openSource(file, { csv: csvOptions(overrides) });
     try {
-      if (overrides.sheet === undefined && !overrides.sheets) assertNoExport(source);
-      hidden.push(...hiddenSheets(source, overrides));
-      for (const sheet of sheetsOf(source, overrides)) {
+      if (!chosen) {
+        assertNoExport(source);
+        hidden.push(...hiddenSheets(source));
+      }
+      const visible = source.sheets.filter(({ name, state }) => state === 'visible' && !isNoteSheet(name));
+      const wanted = hasSheets(source.kind) ? (chosen ?? visible.map(({ name }) => name)) : [undefined];
+      for (const sheet of wanted) {
         const sampled = await sampleOf(source, sheet, overrides);
-        if (overrides.sheet === undefined && !overrides.sheets) assertNoExportedTable(sampled.table);
-        found.push(sampled);
+        if (!chosen) assertNoExportedTable(sampled.table);
+        tables.push(sampled);
       }
     } finally {
       await source.close();
     }
   }
-  return { tables: found, hidden };
+  return { tables, hidden };
 }
 
 function assertNoExport({ file, sheets }: Source): void {
@@ -272,8 +268,7 @@ function exportOf(table: Table): GuessTable['exportOf'] {
   return { resources: found.map(({ resource }) => resource), hasKeys: found.some(({ hasKeys }) => hasKeys) };
 }
 
-function hiddenSheets({ file, sheets, leftOut = [] }: Source, chosen: SampleOverrides): LeftOutTable[] {
-  if (chosen.sheet !== undefined || chosen.sheets) return [];
+function hiddenSheets({ file, sheets, leftOut = [] }: Source): LeftOutTable[] {
   const hidden = sheets.filter(({ name, state }) => state.endsWith('idden') && !isNoteSheet(name));
   const unread = leftOut.map(({ sheet, name, why }) => ({
     table: { file, sheet, name: inEnglish(name) },
@@ -282,23 +277,18 @@ function hiddenSheets({ file, sheets, leftOut = [] }: Source, chosen: SampleOver
   return [...hidden.map(({ name }) => ({ table: { file, sheet: name, name }, reason: 'it is hidden' })), ...unread];
 }
 
-function sheetsOf({ kind, sheets }: Source, chosen: SampleOverrides): readonly (string | undefined)[] {
-  if (!hasSheets(kind)) return [undefined];
-  if (chosen.sheet !== undefined) return [chosen.sheet];
-  if (chosen.sheets) return chosen.sheets;
-  const visible = sheets.filter(({ name, state }) => state === 'visible' && !isNoteSheet(name));
-  return visible.map(({ name }) => name);
-}
-
 async function sampleOf(source: Source, sheet: string | undefined, overrides: SourceOverrides): Promise<SampledTable> {
   const { headerRow, range } = overrides;
   const cut = { range: range || undefined };
   const asked = headerRow === undefined ? { likeness: headingLikeness } : { headerRow };
-  const first = await source.table(sheet, { ...cut, ...asked });
+  let table = await source.table(sheet, { ...cut, ...asked });
   const mayBeBare = headerRow === undefined && source.kind !== 'jsonl';
-  const isBare = mayBeBare && isRowOfData(first.columns.map(({ heading }) => heading));
-  // If it were read as headings, the first row of data would be lost.
-  const table = isBare ? await closing(first, () => source.table(sheet, { ...cut, headerRow: 0 })) : first;
+  const isBare = mayBeBare && isRowOfData(table.columns.map(({ heading }) => heading));
+  if (isBare) {
+    // If it were read as headings, the first row of data would be lost.
+    await closeTable(table);
+    table = await source.table(sheet, { ...cut, headerRow: 0 });
+  }
   const { rows, isWhole, damage } = await firstRows(table);
   const plain = isBare || headerRow !== undefined ? undefined : await firstFilledRow(source, sheet, cut);
   const settings: SourceSettings = {
@@ -324,7 +314,13 @@ async function sampleOf(source: Source, sheet: string | undefined, overrides: So
 
 async function firstFilledRow(source: Source, sheet: string | undefined, cut: { range?: string }): Promise<number> {
   const table = await source.table(sheet, cut);
-  return closing(table, () => table.headerRow);
+  await closeTable(table);
+  return table.headerRow;
+}
+
+/** Closes a table whose rows are not needed. */
+async function closeTable({ batches }: Table): Promise<void> {
+  for await (const _rows of batches) break;
 }
 
 async function rowsAbove(source: Source, cut: { sheet: string | undefined; range?: string }, headerRow: number) {
@@ -336,12 +332,6 @@ async function rowsAbove(source: Source, cut: { sheet: string | undefined; range
     if ((batch.at(-1)?.number ?? 0) >= headerRow) break;
   }
   return above;
-}
-
-async function closing<T>(table: Table, work: () => T): Promise<Awaited<T>> {
-  // Closes a table whose rows are not needed.
-  for await (const _rows of table.batches) break;
-  return await work();
 }
 
 /** The first rows, and why it is not all of them where the file cannot be read on. */
@@ -373,17 +363,23 @@ async function tryMapping(
   reading: Omit<ReadOptions, 'onIssue' | 'watch'>,
 ): Promise<Trial & Pick<GuessResult, 'samples'>> {
   const samples = new Map<ResourceName, GuessSample>();
-  const tally = new DisagreementTally();
   const refused = new RefusedColumns();
-  const { onIssue } = refused;
-  for await (const { records } of readRecords({ ...reading, onIssue, watch: tally }, noRows())) {
+  const disagreements = new Map<string, Counted>();
+  for await (const { records } of readRecords(
+    { ...reading, onIssue: refused.onIssue, watch: countingIn(disagreements) },
+    noRows(),
+  )) {
     for (const { resource, payload, origin } of records) {
       const shown = samples.get(resource)?.records ?? [];
       if (shown.length >= shownRecords) continue;
       samples.set(resource, { resource, records: [...shown, { origin, payload }] });
     }
   }
-  return { samples: [...samples.values()], disagreements: tally.found(), refused: refused.found() };
+  return {
+    samples: [...samples.values()],
+    disagreements: [...disagreements.values()].filter(({ differing }) => differing > 0),
+    refused: refused.found(),
+  };
 }
 
 /** The columns with an error, but for errors in rows of totals. */
@@ -396,54 +392,50 @@ class RefusedColumns {
   readonly onIssue = ({ code, severity, file, sheet, row, column: letter }: Issue): void => {
     if (severity !== 'error' || letter === undefined || ofTheRow.has(code)) return;
     const place = `${row} ${sheet}\n${file}`;
-    if (place !== this.#row) this.#settle();
+    if (place !== this.#row) this.found();
     this.#row = place;
     if (code === 'totals-among-rows') this.#ofRow = [];
     else this.#ofRow.push({ file, sheet, letter });
   };
 
-  found(): readonly Trial['refused'][number][] {
-    this.#settle();
-    return [...this.#found.values()];
-  }
-
-  #settle(): void {
+  /** Those of all rows so far. */
+  found(): Trial['refused'] {
     for (const each of this.#ofRow) this.#found.set(`${each.letter} ${each.sheet}\n${each.file}`, each);
     this.#ofRow = [];
+    return [...this.#found.values()];
   }
 }
 
+type Counted = { -readonly [K in keyof Disagreement]: Disagreement[K] };
+
 /** Counts which tables give a record twice, and in which fields it differs. */
-class DisagreementTally implements RowWatcher {
-  readonly #found = new Map<string, { -readonly [K in keyof Disagreement]: Disagreement[K] }>();
-
-  readonly row: RowWatcher['row'] = ({ records, found }, distinct) => {
-    for (const [at, distinction] of found.entries()) {
-      const record = records[at];
-      if (distinction.kind === 'new' || !record) continue;
-      const first = distinct.placeOf(distinction.at);
-      if (!isSameTable(first, record.origin)) this.#of(record, first).met += 1;
-    }
-  };
-
-  readonly disagreement: NonNullable<RowWatcher['disagreement']> = ({ record, first, fields = [] }) => {
-    const known = this.#of(record, first);
-    known.differing += 1;
-    known.fields = [...new Set([...known.fields, ...fields.map(({ field }) => field)])];
-  };
-
-  found(): Disagreement[] {
-    return [...this.#found.values()].filter(({ differing }) => differing > 0);
-  }
-
-  #of({ resource, origin }: Parameters<RowWatcher['row']>[0]['records'][number], first: typeof origin) {
-    const [here, there] = [origin, first].map(({ file, sheet }) => ({ file, sheet })) as [
-      Disagreement['here'],
-      Disagreement['there'],
+function countingIn(found: Map<string, Counted>): RowWatcher {
+  const between = (
+    { resource, origin }: Parameters<RowWatcher['row']>[0]['records'][number],
+    { file, sheet }: typeof origin,
+  ) => {
+    const [here, there] = [
+      { file: origin.file, sheet: origin.sheet },
+      { file, sheet },
     ];
     const name = JSON.stringify([resource, here, there]);
-    const known = this.#found.get(name) ?? { resource, here, there, fields: [], met: 0, differing: 0 };
-    this.#found.set(name, known);
+    const known = found.get(name) ?? { resource, here, there, fields: [], met: 0, differing: 0 };
+    found.set(name, known);
     return known;
-  }
+  };
+  return {
+    row({ records, found: distinctions }, distinct) {
+      for (const [at, distinction] of distinctions.entries()) {
+        const record = records[at];
+        if (distinction.kind === 'new' || !record) continue;
+        const first = distinct.placeOf(distinction.at);
+        if (!isSameTable(first, record.origin)) between(record, first).met += 1;
+      }
+    },
+    disagreement({ record, first, fields = [] }) {
+      const known = between(record, first);
+      known.differing += 1;
+      known.fields = [...new Set([...known.fields, ...fields.map(({ field }) => field)])];
+    },
+  };
 }

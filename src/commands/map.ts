@@ -1,61 +1,37 @@
 import { setInterval } from 'node:timers';
 import * as z from 'zod';
-import { type ResourceName, resourceNames } from '../contract/index.js';
+import type { ResourceName } from '../contract/index.js';
 import { FieldsheetError } from '../errors.js';
 import { dateFormOf } from '../guess/index.js';
-import type { MappingEdit } from '../mapping-file/index.js';
+import { mappingEdit } from '../mapping-file/edits.js';
 import type { Clock } from '../pacing/index.js';
 import type { GuessResult } from '../reports/guess.js';
-import type {
-  ColumnValues,
-  EditAnswer,
-  FoundRow,
-  MapLine,
-  MapState,
-  Preview,
-  RowOrder,
-  RowPage,
-} from '../reports/map/wire.js';
-import type { SourceOverrides } from '../rows/choose-tables.js';
-import type { ReadOptions } from '../rows/reading.js';
+import type { ColumnValues, EditAnswer, FoundRow, MapLine, Preview, RowPage } from '../reports/map/wire.js';
 import { type Cell, cellText, isThere } from '../tabular/index.js';
 import { fitted } from '../text/words.js';
 import { guessFiles, mappingFileFor } from './guess.js';
 import { knownFields } from './map/known-fields.js';
-import { LiveMapping } from './map/live-mapping.js';
-import {
-  type Asked,
-  type MapRoutes,
-  type MapServer,
-  type ServedPage,
-  startMapServer,
-  WrongRequest,
-} from './map/map-server.js';
+import { LiveMapping, type LiveMappingOptions } from './map/live-mapping.js';
+import { type Asked, type MapServer, type ServedPage, startMapServer, WrongRequest } from './map/map-server.js';
 import { type EditResult, MappingEditor } from './map/mapping-editor.js';
 import { previewEdit } from './map/preview.js';
 import { shownRows } from './map/shown-rows.js';
 import type { SurveyedTable } from './map/survey.js';
 
-export interface MapOptions {
+export interface MapOptions extends Partial<LiveMappingOptions> {
   readonly files: readonly string[];
   /** Mapping file. Default: the one that `guess` writes for these files, which is guessed if it is not there. */
   readonly mapping?: string | undefined;
-  readonly overrides?: SourceOverrides;
-  /** IANA name of the account's time zone. */
-  readonly timeZone?: string | undefined;
-  readonly identifiers?: ReadOptions['identifiers'];
   readonly page: ServedPage;
   /** Port on 127.0.0.1. Default: any free one. */
   readonly port?: number;
   /** A secret, by which nobody else finds the page. */
   readonly token: string;
   readonly clock: Clock;
-  /** How long functions of the mapping may take with a batch of rows, ms. Default 5000. */
-  readonly longestMs?: number;
 }
 
-/** A batch of rows is mapped in milliseconds. */
-const longestMs = 5000;
+/** How long functions of a mapping may take by default with a batch of rows, which is mapped in milliseconds. */
+const usuallyLongestMs = 5000;
 
 /** A page that shows a mapping at work, until it is closed. */
 export interface OpenMap extends MapServer {
@@ -69,7 +45,7 @@ export interface OpenMap extends MapServer {
  * MappingError for files or a mapping that cannot be read at all; a mistake in the mapping is shown by the page.
  */
 export async function openMap(options: MapOptions): Promise<OpenMap> {
-  const { files, timeZone, page, port = 0, token, clock, identifiers } = options;
+  const { files, timeZone, page, port = 0, token, clock, identifiers, longestMs = usuallyLongestMs } = options;
   // What the rows are is for guessing: a mapping says it itself.
   const { resource, ...overrides } = options.overrides ?? {};
   const mapping = options.mapping ?? mappingFileFor(files);
@@ -78,14 +54,14 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     ? await guessFiles({ files, to: mapping, overrides: { ...overrides, resource }, timeZone })
     : undefined;
   const editor = new MappingEditor(mapping);
-  const live = await LiveMapping.start({
-    ...{ files, mapping, overrides, timeZone, identifiers, isGuessed, clock },
-    longestMs: options.longestMs ?? longestMs,
-    readText: () => editor.read(),
-  });
+  const live = await LiveMapping.start(
+    { files, mapping, overrides, timeZone, identifiers, clock, longestMs },
+    editor,
+    isGuessed,
+  );
   try {
-    const routes = { page, ...readingRoutes(live), ...editingRoutes(live, editor) };
-    const server = await startMapServer({ port, token, routes });
+    const answers = new Map([...readingAnswers(live), ...editingAnswers(live, editor)]);
+    const server = await startMapServer(port, token, { page, answers, events: (send) => events(live, send) });
     return {
       address: server.address,
       mapping,
@@ -101,110 +77,29 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   }
 }
 
-// What a page may send. An edit becomes code: whatever is not known by its name is refused before.
-
-const resource = z.enum(resourceNames);
-const record = z.strictObject({ table: z.string().optional(), resource, index: z.int().min(0).optional() });
-const field = z.strictObject({ ...record.shape, path: z.string().min(1) });
-const plain = z.union([z.string(), z.number(), z.boolean()]);
-const text = z.string();
-const texts = z.array(text);
-const flag = z.boolean().optional();
-const whole = z.int().min(0).nullish();
-const builder = z.enum([
-  ...(['text', 'date', 'dateTime', 'decimal', 'number', 'integer', 'boolean', 'email', 'phone', 'list'] as const),
-]);
-
-const lookup = z.union([
-  z.strictObject({ values: z.record(text, plain) }),
-  z.strictObject({ sheet: text, key: text, value: text }),
-  z.strictObject({ file: text, key: text, value: text }),
-]);
-
-const form = z.strictObject({
-  builder: builder.optional(),
-  formats: texts.optional(),
-  language: text.nullish(),
-  time: text.nullish(),
-  after: text.nullish(),
-  words: z.strictObject({ true: texts, false: texts }).nullish(),
-  country: text.nullish(),
-  optional: flag,
-  pad: whole,
-  truncate: whole,
-  upper: flag,
-  lower: flag,
-  singleSpaced: flag,
-  except: texts.nullish(),
-  lookup: lookup.nullish(),
-  otherwise: text.nullish(),
-  default: plain.nullish(),
-  lenient: flag,
-  required: flag,
-  clearing: flag,
-});
-
-const setting = z.enum([
-  ...(['sheet', 'encoding', 'delimiter', 'quote', 'headerRow', 'range', 'decimalSeparator'] as const),
-  ...(['groupSeparator', 'timeZone', 'country'] as const),
-]);
-
-const table = text.optional();
-
-/** An edit as a page sends it. */
-const editSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('assign-column'),
-    field,
-    column: text,
-    isAdded: flag,
-    builder: builder.optional(),
-    form: form.optional(),
-  }),
-  z.strictObject({ kind: z.literal('set-form'), field, form }),
-  z.strictObject({ kind: z.literal('set-constant'), field, value: plain }),
-  z.strictObject({ kind: z.literal('set-reference'), field, columns: texts }),
-  z.strictObject({
-    kind: z.literal('set-key'),
-    record,
-    columns: texts.optional(),
-    isCounted: flag,
-    isHashed: flag,
-    prefix: text.nullish(),
-  }),
-  z.strictObject({ kind: z.literal('remove-field'), field }),
-  z.strictObject({ kind: z.literal('add-record'), table, resource, columns: texts }),
-  z.strictObject({ kind: z.literal('remove-record'), record }),
-  z.strictObject({
-    kind: z.literal('set-setting'),
-    table,
-    setting,
-    value: z.union([text, z.number()]).nullable(),
-  }),
-  z.strictObject({ kind: z.literal('ignore-column'), table, column: text, isIgnored: z.boolean() }),
-]) satisfies z.ZodType<MappingEdit>;
-
 /** Rows that are given at once. */
 const mostRows = 200;
 /** Time between two empty lines of the stream, which say that the server is there, ms. */
 const heartbeatMs = 5000;
 
+type Answers = [request: string, answer: (asked: Asked) => Promise<object>][];
+
 /** What the page can ask of a mapping at work, without changing it. */
-function readingRoutes(live: LiveMapping): Pick<MapRoutes, 'get' | 'streams'> {
-  return {
-    get: {
-      rows: (asked) => rowPage(live, asked),
-      find: async (asked) => foundRow(live, asked),
-      fields: async () => knownFields(),
-      values: async ({ query }) => {
+function readingAnswers(live: LiveMapping): Answers {
+  return [
+    ['GET rows', ({ query }) => rowPage(live, query)],
+    ['GET find', async ({ query }) => foundRow(live, query)],
+    ['GET fields', async () => knownFields()],
+    [
+      'GET values',
+      async ({ query }) => {
         const table = tableIn(query, live);
         const column = wholeIn(query, 'column');
         if (column >= table.columns.length) throw new WrongRequest('There is no such column.');
         return columnValues(table, column);
       },
-    },
-    streams: { events: (send) => events(live, send) },
-  };
+    ],
+  ];
 }
 
 function events(live: LiveMapping, send: (line: MapLine) => void): () => void {
@@ -217,52 +112,31 @@ function events(live: LiveMapping, send: (line: MapLine) => void): () => void {
   };
 }
 
-async function rowPage(live: LiveMapping, { query }: Asked): Promise<RowPage> {
+async function rowPage(live: LiveMapping, query: URLSearchParams): Promise<RowPage> {
   const { version, structure } = live.state;
   const { view } = live;
   const table = tableIn(query, live);
   const from = wholeIn(query, 'from');
   const count = Math.min(mostRows, wholeIn(query, 'count'));
-  const order = positionsIn(table, live, orderIn(query));
+  const sorted = orderIn(query, table, live);
+  const total = sorted?.length ?? rowsOf(table);
+  const length = Math.max(0, Math.min(count, total - from));
+  const positions = Array.from({ length }, (_, at) => sorted?.[from + at] ?? table.first + from + at);
   const own = structure.find(({ tables }) => tables.includes(table.id));
   const idOf = (resource: ResourceName) => own?.records.find(({ id }) => id === resource)?.id;
-  const rows = await shownRows(table, order.slice(from, from + count), { ...view, idOf });
-  return { version, total: order.length, from, rows };
+  return { version, total, from, rows: await shownRows(table, positions, view, idOf) };
 }
 
-function foundRow(live: LiveMapping, { query }: Asked): FoundRow {
+function foundRow(live: LiveMapping, query: URLSearchParams): FoundRow {
   const table = tableIn(query, live);
   const at = wholeIn(query, 'at');
-  const position = positionsIn(table, live, orderIn(query)).indexOf(at);
-  if (position < 0) throw new WrongRequest('There is no such row.');
+  const position = orderIn(query, table, live)?.indexOf(at) ?? at - table.first;
+  if (position < 0 || position >= rowsOf(table)) throw new WrongRequest('There is no such row.');
   return { position };
 }
 
-interface Positions {
-  readonly length: number;
-  slice(from: number, to: number): number[];
-  /** -1 if it is not among them. */
-  indexOf(at: number): number;
-}
-
-/** The rows of a table in an order: as in the file until all were checked. */
-function positionsIn(table: SurveyedTable, { view }: LiveMapping, order: RowOrder): Positions {
-  const known = order === 'issues' ? view.orders.get(table.rows) : undefined;
-  const sorted = known?.first === table.first ? known.positions : undefined;
-  if (sorted) {
-    return {
-      length: sorted.length,
-      slice: (from, to) => [...sorted.subarray(from, to)],
-      indexOf: (at) => sorted.indexOf(at),
-    };
-  }
-  const { first, rows } = table;
-  const length = Math.max(0, rows.known - first);
-  return {
-    length,
-    slice: (from, to) => Array.from({ length: Math.max(0, Math.min(to, length) - from) }, (_, at) => first + from + at),
-    indexOf: (at) => (at >= first && at < first + length ? at - first : -1),
-  };
+function rowsOf({ first, rows }: SurveyedTable): number {
+  return Math.max(0, rows.known - first);
 }
 
 function tableIn(query: URLSearchParams, { view }: LiveMapping): SurveyedTable {
@@ -271,10 +145,12 @@ function tableIn(query: URLSearchParams, { view }: LiveMapping): SurveyedTable {
   return table;
 }
 
-function orderIn(query: URLSearchParams): RowOrder {
+/** The positions of the rows in the order that is asked for; undefined as in the file, also until all were checked. */
+function orderIn(query: URLSearchParams, table: SurveyedTable, { view }: LiveMapping): Uint32Array | undefined {
   const order = query.get('order') ?? 'issues';
-  if (order === 'issues' || order === 'file') return order;
-  throw new WrongRequest('The order is issues or file.');
+  if (order !== 'issues' && order !== 'file') throw new WrongRequest('The order is issues or file.');
+  const known = order === 'issues' ? view.orders.get(table.rows) : undefined;
+  return known?.first === table.first ? known.positions : undefined;
 }
 
 function wholeIn(query: URLSearchParams, name: string): number {
@@ -313,45 +189,40 @@ async function columnValues({ rows, headerRow }: SurveyedTable, column: number):
   };
 }
 
-const editRequest = z.strictObject({ edit: editSchema, seen: z.string() });
-const previewRequest = z.strictObject({ edit: editSchema, table: z.int().min(0) });
+const editRequest = z.strictObject({ edit: mappingEdit, seen: z.string() });
+const previewRequest = z.strictObject({ edit: mappingEdit, table: z.int().min(0) });
 
 /** What the page can change in the mapping file. */
-function editingRoutes(live: LiveMapping, editor: MappingEditor): Pick<MapRoutes, 'post'> {
+function editingAnswers(live: LiveMapping, editor: MappingEditor): Answers {
   const answered = async (change: Promise<EditResult>): Promise<EditAnswer> => {
     const { outcome, sentence = null, hash } = await change;
-    live.tell({ history: historyOf(editor) });
+    const { undo = null, redo = null } = editor.history;
+    live.tell({ history: { undo, redo } });
     // The stream tells what it brings.
-    if (outcome !== 'refused') void live.renew([]);
+    if (outcome !== 'refused') void live.renew();
     return { outcome, sentence, hash };
   };
-  return {
-    post: {
-      edit: async (asked) => {
+  return [
+    [
+      'POST edit',
+      async (asked) => {
         const { edit, seen } = bodyAs(editRequest, asked);
         return answered(editor.apply(edit, seen));
       },
-      undo: async () => answered(editor.undo()),
-      redo: async () => answered(editor.redo()),
-      preview: async (asked) => preview(live, editor, bodyAs(previewRequest, asked)),
-    },
-  };
+    ],
+    ['POST undo', async () => answered(editor.undo())],
+    ['POST redo', async () => answered(editor.redo())],
+    ['POST preview', (asked) => preview(live, editor, asked)],
+  ];
 }
 
-function historyOf({ history: { undo, redo } }: MappingEditor): MapState['history'] {
-  return { undo: undo ?? null, redo: redo ?? null };
-}
-
-async function preview(
-  { view: { tables, reading } }: LiveMapping,
-  editor: MappingEditor,
-  { edit, table: id }: z.infer<typeof previewRequest>,
-): Promise<Preview> {
-  const table = tables[id];
-  if (!table || !reading) throw new WrongRequest('There is no such table now.');
+async function preview({ view }: LiveMapping, editor: MappingEditor, asked: Asked): Promise<Preview> {
+  const { edit, table: id } = bodyAs(previewRequest, asked);
+  const table = view.tables[id];
+  if (!table || !view.reading) throw new WrongRequest('There is no such table now.');
   try {
     const { text } = await editor.read();
-    return await previewEdit({ edit, text }, { table, reading });
+    return await previewEdit(edit, text, table, view.reading);
   } catch (error) {
     if (error instanceof FieldsheetError) throw new WrongRequest(error.message);
     throw error;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { distinctKeys, type FindByKeysOptions, type IdentifiedByKey, identifyByKeys } from '../account/find-by-keys.js';
 import { type Identifiers, identifierFields, keysAmong, keyText } from '../account/record-keys.js';
-import { catalogue, isDate, jobStatuses, kindOf, type Payload, resourceNames } from '../contract/index.js';
+import { catalogue, isDate, jobStatuses, kindOf, type Payload } from '../contract/index.js';
 import { ConfigurationError, MappingError, type Place } from '../errors.js';
 import type { PlannedChange, Run, StoredChange } from '../journal/index.js';
 import type { RecordKey, StagedRecord } from '../mapping/index.js';
@@ -15,10 +15,10 @@ import { fingerprint } from '../runs/fingerprint.js';
 import { readingAccount, reportPlan } from '../runs/planning/expectation.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';
-import { photosOperation, type StagedJob } from './photos/action.js';
+import { photosColumns, photosOperation, photosResource, type StagedJob } from './photos/action.js';
 import { makeFolder, newParts } from './photos/folder.js';
 import { assertOwnIndex } from './photos/index-workbook.js';
-import { type RowIdentifiers, readIdentifiers, stageNamed } from './row-identifiers.js';
+import { type NamedRecord, readNamed, stageNamed } from './row-identifiers.js';
 import { carryOut, dryRunOf } from './run.js';
 
 export interface PhotosOptions
@@ -56,8 +56,13 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
   return withNewRun(options, info, async (run, journal) => {
     await assertOwnIndex(folder, { journal, run });
     const issues = new IssueLog(maxIssues);
-    run.setRows(await stageJobs(run, body, issues, options));
-    await planJobs(run, { ...options, onIssue: issues.add });
+    // Any sheet of jobs is accepted; other columns are irrelevant.
+    const onIssue = (issue: Issue) => issue.code === 'column-unknown' || issues.add(issue);
+    const rows = body
+      ? await readingAccount(run, options.client, () => stageFound(run, body, options))
+      : await stageJobsNamed(run, { ...options, file: file ?? '', onIssue });
+    run.setRows(rows);
+    await planJobs(run, options, issues.add);
     const planned = { run, journal, known: reportPlan(run, issues, options) };
     if (options.dryRun) return dryRunOf(planned, options);
     await makeFolder(folder);
@@ -65,44 +70,35 @@ export async function fetchPhotos(options: PhotosOptions): Promise<RunResult> {
   });
 }
 
-function searched({ file, filter }: PhotosOptions): Payload | undefined {
-  const isNarrowed = Object.values(filter ?? {}).some((value) => value !== undefined);
-  if (file === undefined) return searchBody(filter ?? {});
-  if (!isNarrowed) return undefined;
+function searched({ file, filter = {} }: PhotosOptions): Payload | undefined {
+  if (file === undefined) return searchBody(filter);
+  if (Object.values(filter).every((value) => value === undefined)) return undefined;
   throw new ConfigurationError('Either a file names the jobs, or a search finds them.', {
     advice: 'Leave out the file or the filters.',
   });
 }
 
-async function stageJobs(
-  run: Run,
-  body: Payload | undefined,
-  issues: IssueLog,
-  options: PhotosOptions,
-): Promise<RowCounts> {
-  const { client, file } = options;
-  if (body) return readingAccount(run, client, () => stageFound(run, body, options));
-  // Any sheet of jobs is accepted; other columns are irrelevant.
-  const onIssue = (issue: Issue) => issue.code === 'column-unknown' || issues.add(issue);
-  return stageJobsNamed(run, { ...options, file: file ?? '', onIssue });
-}
-
-interface JobPlanOptions extends FindByKeysOptions {
-  readonly onIssue: (issue: Issue) => void;
-}
-
 /** Plans to ask for each job once. Jobs with rarer identifiers are looked up, to find jobs named in two ways. */
-async function planJobs(run: Run, options: JobPlanOptions): Promise<void> {
-  const resource = resourceNames.find((name) => name === photosOperation.resource);
-  if (resource) {
-    const wanted = rarerKeys(distinctKeys(run.staged(resource)));
-    const found: IdentifiedByKey =
-      wanted.length === 0
-        ? new Map()
-        : await readingAccount(run, options.client, () => identifyByKeys(resource, wanted, options));
-    const seen = new Map<string, number>();
-    for (const page of run.staged(resource)) run.plan(page.map((staged) => plannedJob(staged, found, seen, options)));
-  }
+async function planJobs(run: Run, options: FindByKeysOptions, onIssue: (issue: Issue) => void): Promise<void> {
+  const wanted = rarerKeys(distinctKeys(run.staged(photosResource)));
+  const find = () => identifyByKeys(photosResource, wanted, options);
+  const found: IdentifiedByKey = wanted.length === 0 ? new Map() : await readingAccount(run, options.client, find);
+  /** Rows by each identifier of their jobs. */
+  const seen = new Map<string, number>();
+  const planned = ({ seq, key, payload, origin }: StoredChange): PlannedChange => {
+    const shown = key && found.get(keyText(key));
+    const names = typeof shown === 'object' ? keysAmong(identifierFields, shown).map(keyText) : [];
+    const all = [...(key ? [keyText(key)] : []), ...names];
+    const first = all.map((name) => seen.get(name)).find((row) => row !== undefined);
+    if (first === undefined) {
+      for (const name of all) seen.set(name, origin.row);
+      return { seq, change: { kind: 'apply', payload } };
+    }
+    const reason = `Row ${first} names the same job.`;
+    onIssue(issueAt('named-twice', origin, reason));
+    return { seq, change: { kind: 'unchanged', payload, reason } };
+  };
+  for (const page of run.staged(photosResource)) run.plan(page.map(planned));
   run.enter('planned');
 }
 
@@ -112,27 +108,6 @@ function rarerKeys(keys: readonly RecordKey[]): RecordKey[] {
   for (const { field } of keys) counts.set(field, (counts.get(field) ?? 0) + 1);
   const [usual] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
   return keys.filter(({ field }) => field !== usual);
-}
-
-/** `seen`: the number of the row by each identifier of its job. */
-function plannedJob(
-  staged: StoredChange,
-  found: IdentifiedByKey,
-  seen: Map<string, number>,
-  options: JobPlanOptions,
-): PlannedChange {
-  const { seq, key, payload, origin } = staged;
-  const shown = key && found.get(keyText(key));
-  const names = typeof shown === 'object' ? keysAmong(identifierFields, shown).map(keyText) : [];
-  const all = [...(key ? [keyText(key)] : []), ...names];
-  const first = all.map((name) => seen.get(name)).find((row) => row !== undefined);
-  if (first === undefined) {
-    for (const name of all) seen.set(name, origin.row);
-    return { seq, change: { kind: 'apply', payload } };
-  }
-  const reason = `Row ${first} names the same job.`;
-  options.onIssue(issueAt('named-twice', origin, reason));
-  return { seq, change: { kind: 'unchanged', payload, reason } };
 }
 
 /** Which jobs to fetch photos of; absent members do not narrow the search. */
@@ -150,7 +125,6 @@ export interface JobFilter {
 }
 
 const search = catalogue.v2.job.search;
-const resource = photosOperation.resource as StagedRecord['resource'];
 
 /** The body of the documented job search; section "v2 job search filters". Throws ConfigurationError. */
 export function searchBody({ from, to, status, technician, parties = {} }: JobFilter): Payload {
@@ -198,48 +172,34 @@ async function stageFound(
 ): Promise<RowCounts> {
   const hits = await client.call(search, { body, signal });
   const seen = new Set<string>();
-  const records = hits.flatMap((hit, index): StagedRecord[] => {
-    const { id, myId, num } = hit;
-    const key = keyOf(hit);
-    if (!key || seen.has(keyText(key))) return [];
-    seen.add(keyText(key));
-    const payload: StagedJob = {
+  const records = hits.flatMap(({ id, myId, num }, index): StagedRecord[] => {
+    const job: StagedJob = {
       id: id || undefined,
       myId: myId || undefined,
       num: Number.isInteger(num) ? num : undefined,
     };
-    return [stagedJob(key, payload, { file: search.name, row: index + 1 })];
+    // People know a job by its number; the id is used if there is none.
+    const [key] = keysAmong(['num', 'id'], { ...job });
+    if (!key || seen.has(keyText(key))) return [];
+    seen.add(keyText(key));
+    return [stagedJob(key, job, { file: search.name, row: index + 1 })];
   });
   run.stage(records);
   return { read: hits.length, mapped: records.length, skipped: hits.length - records.length, rejected: 0 };
 }
 
-/** People know a job by its number; the id is used if there is none. */
-function keyOf({
-  id,
-  num,
-}: {
-  readonly id?: string | undefined;
-  readonly num?: number | undefined;
-}): RecordKey | undefined {
-  if (Number.isInteger(num)) return { field: 'num', value: String(num) };
-  return id === undefined || id === null || id === '' ? undefined : { field: 'id', value: String(id) };
-}
-
-const photosColumns: readonly RecordKey['field'][] = identifierFields.filter(
-  (field) => field in photosOperation.query.shape,
-);
+const columnNames = photosColumns.map(({ name }) => name);
 
 /** Stages each job that a sheet names, once. Throws what `namedRows` throws. */
 function stageJobsNamed(run: Run, sheet: NamedSheet): Promise<RowCounts> {
   const seen = new Map<string, { readonly row: number; readonly also: Identifiers }>();
-  return stageNamed(run, sheet, [photosColumns, assertPhotosColumns], (row) => {
-    const naming = readRow(row);
-    if (!naming) return undefined;
-    const { key, also } = naming;
+  return stageNamed(run, sheet, [columnNames, assertPhotosColumns], (row) => {
+    const named = readNamed(row, photosColumns, () => 'No job is named.');
+    if (!named) return undefined;
+    const { key, also } = named;
     const first = seen.get(keyText(key));
     if (first) {
-      reportRepeated(row, naming, first);
+      reportRepeated(row, named, first);
       return undefined;
     }
     seen.set(keyText(key), { row: row.number, also });
@@ -251,14 +211,14 @@ function stageJobsNamed(run: Run, sheet: NamedSheet): Promise<RowCounts> {
 /** Two rows that name the same job must agree about it; it is fetched once. */
 function reportRepeated(
   row: NamedRow,
-  { key, also }: RowIdentifiers,
+  { key, also }: NamedRecord,
   first: { readonly row: number; readonly also: Identifiers },
 ): void {
-  const differing = photosColumns.find((field) => {
+  const differing = identifierFields.find((field) => {
     return also[field] !== undefined && first.also[field] !== undefined && also[field] !== first.also[field];
   });
   if (differing === undefined) {
-    row.report('named-twice', `Row ${first.row} names the same job.`, ...photosColumns);
+    row.report('named-twice', `Row ${first.row} names the same job.`, ...columnNames);
     return;
   }
   const message = `Of the job with the ${row.called(key.field)} "${key.value}", row ${first.row} says the ${row.called(differing)} "${first.also[differing]}", and this row says "${also[differing]}".`;
@@ -267,26 +227,13 @@ function reportRepeated(
 
 function assertPhotosColumns(bound: ReadonlySet<string>, place: Place): void {
   if (bound.size > 0) return;
-  throw new MappingError(`No heading names the jobs: ${photosColumns.join(', ')}.`, {
+  throw new MappingError(`No heading names the jobs: ${columnNames.join(', ')}.`, {
     place,
     advice: 'Name a column so, or say which it is: --column num=Order.',
   });
 }
 
-function readRow(row: NamedRow): RowIdentifiers | undefined {
-  const given = photosColumns
-    .map((field) => ({ column: field, field, isInteger: isInteger(field), text: row.text(field) }))
-    .filter(({ text }) => text !== '');
-  if (row.hasFailed) return undefined;
-  if (given.length === 0) row.report('record-unclear', 'No job is named.');
-  return readIdentifiers(row, given);
-}
-
-function isInteger(field: RecordKey['field']): boolean {
-  const schema = photosOperation.query.shape[field];
-  return schema !== undefined && kindOf(schema) === 'integer';
-}
-
 function stagedJob(key: RecordKey, payload: StagedJob, origin: StagedRecord['origin']): StagedRecord {
-  return { resource, operation: photosOperation.name, key, payload: { ...payload }, references: [], origin };
+  const { name: operation } = photosOperation;
+  return { resource: photosResource, operation, key, payload: { ...payload }, references: [], origin };
 }

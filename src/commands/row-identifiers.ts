@@ -1,33 +1,68 @@
-import type { Identifiers } from '../account/record-keys.js';
-import type { ResourceName } from '../contract/index.js';
+import type * as z from 'zod';
+import { type Identifiers, identifierFields } from '../account/record-keys.js';
+import { kindOf, type ResourceName } from '../contract/index.js';
 import type { Run } from '../journal/index.js';
 import type { RecordKey, StagedRecord } from '../mapping/index.js';
 import { type NamedRow, type NamedSheet, namedRows } from '../rows/named-rows.js';
 import { noRows, type RowCounts } from '../rows/reading.js';
 
-export interface RowIdentifiers {
+/** A column whose cells name records by an identifier. */
+export interface NamingColumn {
+  /** For example `job.myId`, or `myId` alone. */
+  readonly name: string;
+  readonly resource: ResourceName;
+  readonly field: RecordKey['field'];
+  readonly isInteger: boolean;
+}
+
+/** The columns of the identifiers that a body or a query takes for a record. */
+export function namingColumns(
+  resource: ResourceName,
+  members: Readonly<Record<string, z.ZodType>>,
+  prefix = '',
+): NamingColumn[] {
+  return identifierFields.flatMap((field) => {
+    const member = members[field];
+    return member ? [{ name: `${prefix}${field}`, resource, field, isInteger: kindOf(member) === 'integer' }] : [];
+  });
+}
+
+/** The record that a row names. */
+export interface NamedRecord {
+  readonly resource: ResourceName;
   /** The best identifier; it finds the record. */
   readonly key: RecordKey;
   /** The other identifiers; the record must agree with them. */
   readonly also: Identifiers;
 }
 
-export interface GivenIdentifier {
-  readonly column: string;
-  readonly field: RecordKey['field'];
-  readonly isInteger: boolean;
-  readonly text: string;
-}
-
-/** The identifiers in a row, best first. Undefined, and reported, if one must be a number and is not. */
-export function readIdentifiers(row: NamedRow, given: readonly GivenIdentifier[]): RowIdentifiers | undefined {
+/** Reads which record a row names; undefined, and reported, if it names none, two, or one by what is not a number. */
+export function readNamed(
+  row: NamedRow,
+  columns: readonly NamingColumn[],
+  unnamed: () => string,
+): NamedRecord | undefined {
+  const given = columns.map((column) => ({ ...column, text: row.text(column.name) })).filter(({ text }) => text !== '');
+  if (row.hasFailed) return undefined;
+  const [first, ...others] = given;
+  if (!first) {
+    row.report('record-unclear', unnamed());
+    return undefined;
+  }
+  const { resource } = first;
+  const other = others.find((each) => each.resource !== resource);
+  if (other) {
+    row.report('record-unclear', `A ${resource} and a ${other.resource} are named.`, other.name);
+    return undefined;
+  }
   const wrong = given.find(({ isInteger, text }) => isInteger && !/^\d{1,15}$/.test(text));
-  if (wrong) row.report('not-an-integer', `${row.called(wrong.column)} must be a whole number.`, wrong.column);
-  const [key, ...others] = given.map(({ field, isInteger, text }): RecordKey => {
-    return { field, value: isInteger ? String(Number(text)) : text };
-  });
-  if (wrong || !key) return undefined;
-  return { key, also: Object.fromEntries(others.map(({ field, value }) => [field, value])) };
+  if (wrong) {
+    row.report('not-an-integer', `${row.called(wrong.name)} must be a whole number.`, wrong.name);
+    return undefined;
+  }
+  const keyValue = ({ isInteger, text }: typeof first) => (isInteger ? String(Number(text)) : text);
+  const also = Object.fromEntries(others.map((each) => [each.field, keyValue(each)]));
+  return { resource, key: { field: first.field, value: keyValue(first) }, also };
 }
 
 /** A sentence on how a record contradicts the row that names it; undefined if it does not. */

@@ -1,4 +1,4 @@
-import type { IgnoreColumn, MappingEdit, SetSetting } from './edits.js';
+import type { EditOf, MappingEdit } from './edits.js';
 import { keyAt, mappedRecordAt, memberAt, tableAt } from './find.js';
 import type { MappingStructure, TextSpan } from './model.js';
 import { memberOf, readMappingFile } from './read.js';
@@ -34,13 +34,13 @@ function spanOf(structure: MappingStructure, edit: MappingEdit): TextSpan | unde
   }
 }
 
-function settingSpan(structure: MappingStructure, { table, setting }: SetSetting): TextSpan | undefined {
+function settingSpan(structure: MappingStructure, { table, setting }: EditOf<'set-setting'>): TextSpan | undefined {
   const body = table === undefined ? structure.body : tableAt(structure, table)?.body;
   const source = memberOf(body, 'source')?.value;
   return source?.kind === 'object' ? memberOf(source, setting)?.value.span : source?.span;
 }
 
-function ignoredSpan(structure: MappingStructure, { table, column }: IgnoreColumn): TextSpan | undefined {
+function ignoredSpan(structure: MappingStructure, { table, column }: EditOf<'ignore-column'>): TextSpan | undefined {
   const list = memberOf(tableAt(structure, table)?.body, 'ignore')?.value;
   if (list?.kind !== 'list') return list?.span;
   return list.items.find((item) => item.kind === 'literal' && item.value === column)?.span;

@@ -10,8 +10,8 @@ import type { ExportedChanges, ExportedDataset, ExportedFile, ExportedTable, Exp
 /** What an export prints with `--json`. */
 export interface ExportDocument extends ReturnType<typeof exportJson> {}
 
-/** An export as JSON. */
-export function exportJson(result: ExportResult) {
+/** An export as JSON; `notFound` says which keys of filters nobody has. */
+export function exportJson(result: ExportResult, notFound: readonly string[] = []) {
   const { account, begunAt, endedAt } = result;
   const datasets: readonly DatasetDocument[] = result.datasets.map(datasetJson);
   return {
@@ -24,7 +24,9 @@ export function exportJson(result: ExportResult) {
     requests: requestsOf(datasets),
     ...picked(result, 'filters', 'files'),
     datasets,
-    exitCode: 0,
+    /** Keys of filters that no record has, in sentences; absent if all are there or records were found. */
+    notFound: notFound.length > 0 ? notFound : undefined,
+    exitCode: notFound.length > 0 ? 1 : 0,
   } as const;
 }
 
@@ -112,11 +114,13 @@ function leftOutNotes({ dataset }: ExportedDataset, tables: readonly ExportedTab
 function notesOf(dataset: ExportedDataset): string[] {
   const { resumed } = dataset;
   const meanwhile = meanwhileText(dataset, englishReport);
-  return [
+  const notes = [
     ...scopeNotes(dataset, englishReport),
     ...(resumed ? [`${count(resumed)} of them fetched before it was interrupted`] : []),
     ...(meanwhile === undefined ? [] : [meanwhile]),
   ];
+  // Words of workbooks have commas in their numbers, a terminal has narrow spaces.
+  return notes.map((note) => note.replace(/(?<=\d),(?=\d{3})/g, '\u202f'));
 }
 
 /** Notes on a dataset that was not simply read whole, in the words of a language; none otherwise. */

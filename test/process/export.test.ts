@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { filterOptions } from '../../src/contract/index.js';
-import { newFolder, sandboxWith } from '../accounts.js';
+import { fileOf, newFolder, sandboxWith } from '../accounts.js';
 import { run } from '../cli/in-process.js';
 import type { Sandbox, SandboxOptions } from '../sandbox/strict.js';
 import { accountOf, start, until } from './binary.js';
@@ -50,6 +50,18 @@ describe('fieldsheet export', () => {
     expect(again).toMatchObject({ code: 2, stdout: '' });
     expect(again.stderr).toContain('--overwrite');
     expect((await cli(account, 'all', '--overwrite')).code).toBe(0);
+  });
+
+  it('says which key of a filter nobody has, and ends with 1; a customer without records is no finding', async () => {
+    const account = await begin({ unlimited: true });
+    await run(['import', fileOf(join(folder, 'customers.csv'), 'myId,name\nC-1,Bakery')], {
+      cwd: folder,
+      env: accountOf(account),
+    });
+    const empty = await cli(account, 'sites', '--customer', 'C-1', '-o', 'empty.csv');
+    expect(empty).toMatchObject({ code: 0, stdout: expect.not.stringContaining('There is no') });
+    const wrong = await cli(account, 'sites', '--customer', 'NOPE', '-o', 'wrong.csv');
+    expect(wrong).toMatchObject({ code: 1, stdout: expect.stringContaining('no customer with the myId "NOPE"') });
   });
 
   it('writes the columns of what the filters leave, a file for each resource', async () => {

@@ -51,6 +51,12 @@ it('exportText says how many records there are of what, and where they are', () 
   ]);
 });
 
+it('exportText writes all numbers in one way, also those of records that were delivered before', () => {
+  const changes = { since: Date.UTC(2026, 10, 21), known: 2_000 };
+  const of = { ...result, datasets: [{ dataset: 'job', title: 'Jobs', records: 2_000, requests: 1, changes }] };
+  expect(text(of)[0]).toContain('2\u202f000 records delivered before');
+});
+
 it('exportText names every file on a line of its own', () => {
   const files = ['a.csv', 'b.csv'].map((file) => ({ file, format: 'csv' as const, tables: [] }));
   expect(text({ ...result, files }).slice(-2)).toEqual(['  Files    a.csv', '           b.csv']);

@@ -1,4 +1,4 @@
-import type { Dirent, Stats } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, posix, resolve } from 'node:path';
 import { type FindByKeysOptions, type IdentifiedByKey, identifyByKeys } from '../../account/find-by-keys.js';
@@ -21,7 +21,8 @@ import {
   type SheetColumn,
 } from '../../tabular/index.js';
 import { plural } from '../../text/words.js';
-import { type TargetColumn, targetColumn, targetColumns } from './columns.js';
+import type { NamingColumn } from '../row-identifiers.js';
+import { targetColumn, targetColumns } from './columns.js';
 import { type FileRules, isPrivate } from './file.js';
 import { compilePattern } from './path-pattern.js';
 
@@ -54,9 +55,7 @@ export async function listFolder(
 ): Promise<Listing> {
   const names = readerOf(options);
   const sheet = resolve(options.out ?? `${basename(folder) || 'files'}-attach.xlsx`);
-  const { files, passedOver } = archive
-    ? filesOfArchive(archive)
-    : await filesOfFolder(folder, { except: sheet, signal: options.signal });
+  const { files, passedOver } = archive ? filesOfArchive(archive) : await filesOfFolder(folder, sheet, options.signal);
   assertFiles(folder, files.length, passedOver.length);
   const { column } = names;
   // What cannot be written is told before the account is asked.
@@ -80,7 +79,7 @@ export async function listFolder(
 }
 
 interface NameReader {
-  readonly column: TargetColumn;
+  readonly column: NamingColumn;
   /** Texts of a path that may be the key. */
   readonly readings: (file: string) => readonly string[];
   /** Why a file without readings matches nothing. */
@@ -100,7 +99,7 @@ function readerOf({ by, pattern }: ListingOptions): NameReader {
   return { column, readings: (file) => foldersOf(file, column), noReading };
 }
 
-function foldersOf(file: string, { isInteger }: TargetColumn): readonly string[] {
+function foldersOf(file: string, { isInteger }: NamingColumn): readonly string[] {
   const names = file.split('/').slice(0, -1);
   const texts = names.map((name) => name.trim()).filter((name) => name !== '' && (!isInteger || /^\d+$/.test(name)));
   return [...new Set(texts)];
@@ -146,69 +145,64 @@ async function matchFiles(
   { column, readings, noReading }: NameReader,
   find: (keys: readonly RecordKey[]) => Promise<IdentifiedByKey>,
 ): Promise<{ readonly files: readonly MatchedFile[]; readonly records: IdentifiedByKey }> {
-  const keyed = files.map((each) => ({
-    ...each,
-    keys: each.problem === undefined ? readings(each.file).map((text) => text.normalize('NFC')) : [],
+  const keyed = files.map((file) => ({
+    file,
+    keys: file.problem === undefined ? readings(file.file).map((text) => text.normalize('NFC')) : [],
   }));
   const texts = new Set(keyed.flatMap(({ keys }) => keys));
-  const records = await find(
-    keysOf(
-      column,
-      [...texts].flatMap((text) => exactly(column, text)),
-    ),
-  );
-  const foundBy = (text: string) =>
-    exactly(column, text).filter((value) => records.has(keyText({ field: column.field, value })));
-  const unknown = new Set(keyed.filter(({ keys }) => keys.flatMap(foundBy).length === 0).flatMap(({ keys }) => keys));
+  const exact = [...texts].flatMap((text) => exactly(column, text));
+  const records = await find(keysOf(column, exact));
+  const recordOf = (value: string, among = records) => among.get(keyText({ field: column.field, value }));
+  const foundBy = (keys: readonly string[]) => {
+    const values = keys.flatMap((text) => exactly(column, text));
+    return [...new Set(values)].filter((value) => recordOf(value) !== undefined);
+  };
+  const unknown = new Set(keyed.flatMap(({ keys }) => (foundBy(keys).length === 0 ? keys : [])));
   // The second look-up costs no more than the first.
   const spellings = [...unknown].flatMap((text) => nearly(column, text)).slice(0, Math.max(fewSpellings, texts.size));
   const near: IdentifiedByKey = spellings.length === 0 ? new Map() : await find(keysOf(column, spellings));
-  const matched = keyed.map(({ keys, ...file }): MatchedFile => {
-    if (file.problem !== undefined) return file;
-    if (keys.length === 0) return { ...file, problem: noReading };
-    return { ...file, ...verdict(column, keys, [...new Set(keys.flatMap(foundBy))], records, near) };
-  });
+  const { resource, field } = column;
+  const verdict = (keys: readonly string[]): Omit<MatchedFile, 'file'> => {
+    if (keys.length === 0) return { problem: noReading };
+    const found = foundBy(keys);
+    const shown = found.map((value) => recordOf(value));
+    const unanswered = shown.find((each) => typeof each === 'string');
+    if (unanswered !== undefined) return { problem: unanswered };
+    const ids = new Set(shown.map((each) => typeof each === 'object' && each.id));
+    if (ids.size === 1) return { key: found[0] };
+    if (ids.size > 1)
+      return {
+        isAmbiguous: true,
+        problem: `It names several records: there is a ${resource} ${quoted(found, 'and')}.`,
+      };
+    const none = `There is no ${resource} with the ${field} ${quoted(keys, 'or')}`;
+    const alike = [...new Set(keys.flatMap((text) => nearly(column, text)))].filter((value) => recordOf(value, near));
+    if (alike.length === 0) return { problem: `${none}.` };
+    return {
+      near: alike.length === 1 ? alike[0] : undefined,
+      problem: `${none}, but there is ${quoted(alike, 'and')}.`,
+    };
+  };
+  const matched = keyed.map(({ file, keys }) => (file.problem === undefined ? { ...file, ...verdict(keys) } : file));
   return { files: matched, records };
 }
 
-function verdict(
-  column: TargetColumn,
-  keys: readonly string[],
-  found: readonly string[],
-  records: IdentifiedByKey,
-  near: IdentifiedByKey,
-): Pick<MatchedFile, 'key' | 'near' | 'problem' | 'isAmbiguous'> {
-  const { resource, field } = column;
-  const recordOf = (value: string) => records.get(keyText({ field, value }));
-  const shown = found.map(recordOf);
-  const unknown = shown.find((each) => typeof each === 'string');
-  if (unknown !== undefined) return { problem: unknown };
-  const [key, ...others] = found;
-  if (key !== undefined && new Set(shown.map((each) => typeof each === 'object' && each.id)).size === 1) return { key };
-  const quoted = (values: readonly string[]) => values.map((value) => `"${value}"`).join(' and ');
-  if (others.length > 0) {
-    return { isAmbiguous: true, problem: `It names several records: there is a ${resource} ${quoted(found)}.` };
-  }
-  const none = `There is no ${resource} with the ${field} ${keys.map((value) => `"${value}"`).join(' or ')}`;
-  const alike = [...new Set(keys.flatMap((value) => nearly(column, value)))].filter((value) =>
-    near.has(keyText({ field, value })),
-  );
-  if (alike.length === 0) return { problem: `${none}.` };
-  return { near: alike.length === 1 ? alike[0] : undefined, problem: `${none}, but there is ${quoted(alike)}.` };
+function quoted(values: readonly string[], word: string): string {
+  return values.map((value) => `"${value}"`).join(` ${word} `);
 }
 
-function keysOf({ field }: TargetColumn, values: readonly string[]): RecordKey[] {
+function keysOf({ field }: NamingColumn, values: readonly string[]): RecordKey[] {
   return [...new Set(values)].map((value) => ({ field, value }));
 }
 
 /** The keys that a text is exactly, in both Unicode forms. No number begins with a zero. */
-function exactly({ isInteger }: TargetColumn, text: string): readonly string[] {
+function exactly({ isInteger }: NamingColumn, text: string): readonly string[] {
   if (isInteger) return /^(?:0|[1-9]\d{0,14})$/.test(text) ? [text] : [];
   return [...new Set([text, text.normalize('NFD')])];
 }
 
 /** Keys that a person may have meant: with fewer leading zeros, in other case, without spaces. */
-function nearly(column: TargetColumn, text: string): readonly string[] {
+function nearly(column: NamingColumn, text: string): readonly string[] {
   const zeros = /^0{0,9}(?=.)/.exec(text)?.[0].length ?? 0;
   const shorter = Array.from({ length: zeros }, (_, index) => text.slice(index + 1));
   const other = [text.toUpperCase(), text.toLowerCase(), text.replace(/\s+/g, '')];
@@ -224,7 +218,7 @@ function nearly(column: TargetColumn, text: string): readonly string[] {
  */
 async function writeSheet(
   sheet: string,
-  column: TargetColumn,
+  column: NamingColumn,
   files: readonly MatchedFile[],
   overwrite: boolean,
 ): Promise<void> {
@@ -253,7 +247,7 @@ interface FileColumn extends SheetColumn {
   readonly read: (file: MatchedFile) => string;
 }
 
-function columnsOf(column: TargetColumn): readonly FileColumn[] {
+function columnsOf(column: NamingColumn): readonly FileColumn[] {
   const text = (heading: string, width: number, read: FileColumn['read']): FileColumn => {
     return { heading, kind: 'text', width, read };
   };
@@ -294,60 +288,47 @@ interface FolderFile {
 }
 
 interface FolderFiles {
-  readonly files: readonly FolderFile[];
-  /** Hidden, or left by the system and by programs. */
-  readonly passedOver: readonly string[];
-}
-
-interface Walk {
-  readonly folder: string;
-  /** The sheet that is about to be written may lie in the folder. */
-  readonly except: string;
-  readonly signal?: AbortSignal;
   readonly files: FolderFile[];
+  /** Hidden, or left by the system and by programs. */
   readonly passedOver: string[];
 }
 
-/** Lists all files under a folder; links to folders are not followed. Throws ConfigurationError, AbortedError. */
-async function filesOfFolder(
-  folder: string,
-  { except, signal }: Pick<Walk, 'except' | 'signal'>,
-): Promise<FolderFiles> {
-  const walk: Walk = { folder, except, signal, files: [], passedOver: [] };
-  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+/** All files under a folder, but for the sheet; links to folders are not followed. Throws ConfigurationError, AbortedError. */
+async function filesOfFolder(folder: string, sheet: string, signal: AbortSignal | undefined): Promise<FolderFiles> {
+  const found: FolderFiles = { files: [], passedOver: [] };
+  const take = async (below: string, unreadable: (cause: unknown) => void) => {
+    const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(unreadable);
+    for (const entry of entries ?? []) {
+      throwIfAborted(signal);
+      const file = posix.join(below, entry.name);
+      const path = join(folder, file);
+      if (path === sheet) continue;
+      if (isNoDocument(entry.name)) found.passedOver.push(file);
+      else if (!entry.isDirectory()) found.files.push({ file, problem: await problemOfFile(path, entry) });
+      else {
+        const problem = 'This folder may not be read, so what it holds is not known.';
+        await take(file, () => void found.files.push({ file, problem }));
+      }
+    }
+  };
+  await take('', (cause) => {
     throw new ConfigurationError(`The folder cannot be read (${codeOf(cause)}).`, {
       place: { file: folder },
       advice: 'Check its permissions.',
       cause,
     });
   });
-  await take(entries, '', walk);
-  return walk;
-}
-
-async function take(entries: readonly Dirent[], below: string, walk: Walk): Promise<void> {
-  for (const entry of entries) {
-    throwIfAborted(walk.signal);
-    const file = `${below}${entry.name}`;
-    const path = join(walk.folder, file);
-    if (path === walk.except) continue;
-    if (isNoDocument(entry.name)) walk.passedOver.push(file);
-    else if (entry.isDirectory()) await takeFolder(file, walk);
-    else walk.files.push({ file, problem: await problemOfFile(path, entry) });
-  }
-}
-
-async function takeFolder(file: string, walk: Walk): Promise<void> {
-  const entries = await readdir(join(walk.folder, file), { withFileTypes: true }).catch(() => undefined);
-  if (entries) await take(entries, `${file}/`, walk);
-  else walk.files.push({ file, problem: 'This folder may not be read, so what it holds is not known.' });
+  return found;
 }
 
 async function problemOfFile(path: string, entry: Dirent): Promise<string | undefined> {
   if (/[\p{Cc}\uFFFD]/u.test(entry.name)) return 'Its name holds what is not text; give the file another one.';
   if (!entry.isSymbolicLink()) return undefined;
-  const found: Stats | undefined = await stat(path).catch(() => undefined);
-  return found?.isDirectory() ? 'It is a link to a folder, and such links are not followed.' : undefined;
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return isFolder ? 'It is a link to a folder, and such links are not followed.' : undefined;
 }
 
 /** Lists all files of a zip file. */

@@ -30,45 +30,25 @@ const mostReadings = 20;
  * ConfigurationError for a pattern that does not have exactly one placeholder.
  */
 export function compilePattern(pattern: string, columns: readonly PatternColumn[]): PathPattern {
-  const { before, after, column } = parse(pattern, columns);
-  const behind = reversed(after);
-  const isPath = pattern.includes('/');
-  return {
-    column: column.name,
-    readings(path) {
-      const letters = [...(isPath ? path : path.slice(path.lastIndexOf('/') + 1)).normalize('NFC')];
-      const starts = reach(before, letters, beginning(letters));
-      const backwards = letters.toReversed();
-      const ends = reach(behind, backwards, beginning(letters)).reverse();
-      return between(letters, starts, ends, column.isInteger);
-    },
-  };
-}
-
-interface Parsed {
-  readonly before: readonly Token[];
-  readonly column: PatternColumn;
-  readonly after: readonly Token[];
-}
-
-function parse(pattern: string, columns: readonly PatternColumn[]): Parsed {
-  const named = placeholders(pattern, columns);
-  const [placeholder, ...others] = named;
-  if (!placeholder || others.length > 0) {
-    const names = columns.map(({ name }) => `{${name}}`).join(', ');
-    const what = placeholder ? `names ${named.length} records` : 'does not say where the number or key stands';
-    const advice = `Write one of ${names} once, as in '${placeholder?.text ?? '{job.num}'}_*.jpg'.`;
-    throw new ConfigurationError(`The pattern ${pattern} ${what}.`, { advice });
-  }
-  const { at, text, column } = placeholder;
+  const { at, text, column } = placeholderIn(pattern, columns);
   const [left, right] = [pattern.slice(0, at), pattern.slice(at + text.length)];
   if (!column.isInteger && (left.endsWith('*') || right.startsWith('*'))) {
     throw new ConfigurationError(`The pattern ${pattern} does not say where ${text} ends: * stands beside it.`, {
       advice: `Put between them what stands there in the names, as in '${text}_*'.`,
     });
   }
-  const tokens = (part: string) => tokensOf(part, pattern);
-  return { before: tokens(left.replace(/^\.\//, '')), column, after: tokens(right) };
+  const before = tokensOf(left.replace(/^\.\//, ''), pattern);
+  const behind = reversed(tokensOf(right, pattern));
+  const isPath = pattern.includes('/');
+  return {
+    column: column.name,
+    readings(path) {
+      const letters = [...(isPath ? path : path.slice(path.lastIndexOf('/') + 1)).normalize('NFC')];
+      const starts = reach(before, letters, beginning(letters));
+      const ends = reach(behind, letters.toReversed(), beginning(letters)).reverse();
+      return between(letters, starts, ends, column.isInteger);
+    },
+  };
 }
 
 interface Placeholder {
@@ -77,70 +57,49 @@ interface Placeholder {
   readonly column: PatternColumn;
 }
 
-/** Braces without a comma hold a column. Throws ConfigurationError for one that names no record. */
-function placeholders(pattern: string, columns: readonly PatternColumn[]): Placeholder[] {
-  return [...pattern.matchAll(/\{([^{},]*)\}/g)].map(({ index: at, 0: text, 1: name = '' }) => {
+/** The only braces without a comma, which hold a column. Throws ConfigurationError. */
+function placeholderIn(pattern: string, columns: readonly PatternColumn[]): Placeholder {
+  const names = columns.map(({ name }) => name);
+  const found = [...pattern.matchAll(/\{([^{},]*)\}/g)].map(({ index: at, 0: text, 1: name = '' }) => {
     const column = columns.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
     if (column) return { at, text, column };
-    const names = columns.map((each) => each.name);
     throw new ConfigurationError(`The pattern ${pattern} holds ${withNearest(name, names)}, which names no record.`, {
       advice: `Files belong to records by ${names.join(', ')}. Alternatives have a comma: {jpg,pdf}.`,
     });
   });
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  const what = only ? `names ${found.length} records` : 'does not say where the number or key stands';
+  const written = names.map((name) => `{${name}}`).join(', ');
+  const advice = `Write one of ${written} once, as in '${only?.text ?? '{job.num}'}_*.jpg'.`;
+  throw new ConfigurationError(`The pattern ${pattern} ${what}.`, { advice });
 }
 
-function tokensOf(text: string, pattern: string): Token[] {
-  const tokens: Token[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const [letter = ''] = text.slice(at);
-    if (text.startsWith('**/', at)) {
-      tokens.push({ kind: 'either', options: [[], [{ kind: 'all' }, { kind: 'letter', letter: '/' }]] });
-      at += 2;
-    } else if (text.startsWith('**', at)) {
-      tokens.push({ kind: 'all' });
-      at += 1;
-    } else if (letter === '{') {
-      const end = closing(text, at, pattern);
-      const options = alternatives(text.slice(at + 1, end));
-      tokens.push({ kind: 'either', options: options.map((option) => tokensOf(option, pattern)) });
-      at = end;
-    } else if (letter === '?') tokens.push({ kind: 'one' });
-    else if (letter === '*') tokens.push({ kind: 'some' });
-    else if (letter === '}') throw unclosed(pattern);
-    else
-      tokens.push(...[...letter.normalize('NFC')].map((each) => ({ kind: 'letter' as const, letter: folded(each) })));
+/** Reads a part of the pattern; its braces must be closed within it. Throws ConfigurationError. */
+function tokensOf(part: string, pattern: string): readonly Token[] {
+  // The alternatives of each brace that is open, the innermost last; the first one is the part itself.
+  const open: Token[][][] = [[[]]];
+  for (const [piece] of part.normalize('NFC').matchAll(/\*\*\/|\*\*|./gsu)) {
+    const options = open.at(-1) ?? [];
+    if (piece === '{') open.push([[]]);
+    else if (piece === ',' && open.length > 1) options.push([]);
+    else if (piece === '}') {
+      open.pop();
+      open.at(-1)?.at(-1)?.push({ kind: 'either', options });
+    } else options.at(-1)?.push(tokenOf(piece));
   }
-  return tokens;
-}
-
-/** Where the brace that opens at a place closes. */
-function closing(text: string, from: number, pattern: string): number {
-  let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '{') depth += 1;
-    if (text[at] === '}') depth -= 1;
-    if (depth === 0) return at;
-  }
-  throw unclosed(pattern);
-}
-
-function unclosed(pattern: string): ConfigurationError {
-  return new ConfigurationError(`The pattern ${pattern} has a brace without its counterpart.`, {
+  const [[tokens] = [], inner] = open;
+  if (tokens && !inner) return tokens;
+  throw new ConfigurationError(`The pattern ${pattern} has a brace without its counterpart.`, {
     advice: 'Write alternatives as {jpg,pdf}, and the place of the number as {job.num}.',
   });
 }
 
-/** Splits at the commas that stand in no inner braces. */
-function alternatives(text: string): string[] {
-  const found = [''];
-  let depth = 0;
-  for (const letter of text) {
-    if (letter === '{') depth += 1;
-    if (letter === '}') depth -= 1;
-    if (letter === ',' && depth === 0) found.push('');
-    else found.push(`${found.pop()}${letter}`);
-  }
-  return found;
+function tokenOf(piece: string): Token {
+  if (piece === '**/') return { kind: 'either', options: [[], [{ kind: 'all' }, { kind: 'letter', letter: '/' }]] };
+  if (piece === '**') return { kind: 'all' };
+  if (piece === '*') return { kind: 'some' };
+  return piece === '?' ? { kind: 'one' } : { kind: 'letter', letter: folded(piece) };
 }
 
 function reversed(tokens: readonly Token[]): Token[] {

@@ -12,25 +12,22 @@ import { isSameSheetName, type KeptRows, normalizeHeading } from '../../tabular/
 import { fileName } from '../../text/words.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { FileWatch } from './file-watch.js';
-import { KeptSources } from './kept-sources.js';
-import type { MappingText } from './mapping-editor.js';
+import type { MappingEditor, MappingText } from './mapping-editor.js';
 import { RowFindings } from './row-findings.js';
 import { shownStructure } from './structure.js';
-import { type Reading, type SurveyedTable, surveyTables, surveyWithoutMapping, TableProfiles } from './survey.js';
+import { KeptSources, type Reading, type SurveyedTable, surveyTables, surveyWithoutMapping } from './survey.js';
 import { assertLoadEnds, EndlessMappingError, timeLimit } from './time-limit.js';
 
-interface LiveMappingOptions {
+export interface LiveMappingOptions {
   readonly files: readonly string[];
   readonly mapping: string;
   readonly overrides: SourceOverrides;
+  /** IANA name of the account's time zone. */
   readonly timeZone: string | undefined;
   readonly identifiers: ReadOptions['identifiers'];
-  readonly isGuessed: boolean;
   readonly clock: Clock;
-  /** How long mapping a batch of rows may take, ms. */
+  /** How long functions of the mapping may take with a batch of rows, ms. */
   readonly longestMs: number;
-  /** Reads the text of the mapping, as the editor of it knows it. */
-  readonly readText: () => Promise<MappingText>;
 }
 
 /** Time between two lines about how far a check is, ms. */
@@ -38,40 +35,54 @@ const progressMs = 250;
 /** Pause before all rows are read again, in which the page asks for those on its screen, ms. */
 const pauseMs = 50;
 
+/** What is read with a mapping, and its text. */
+interface LiveReading extends Reading {
+  readonly text: MappingText;
+}
+
+/** The last good reading of mapping and sources. */
+interface LiveView {
+  readonly tables: readonly SurveyedTable[];
+  readonly sources: KeptSources;
+  /** Undefined until a mapping works. */
+  readonly reading: LiveReading | undefined;
+  /** Of all rows; undefined until they were read with this mapping. */
+  readonly findings: RowFindings | undefined;
+  /** Order of the rows of each table by their issues, as they were read last. */
+  readonly orders: RowOrders;
+}
+
+/** Order of the rows of each table, as positions from the first one. */
+type RowOrders = ReadonlyMap<KeptRows, { readonly first: number; readonly positions: Uint32Array }>;
+
 /**
  * A mapping at work: reads it and the sources again at each saving of one of their files, and checks all rows behind.
  * What cannot be read is told, and the last good view stays.
  */
 export class LiveMapping {
   readonly #options: LiveMappingOptions;
-  readonly #watch: FileWatch;
+  readonly #editor: MappingEditor;
+  readonly #watch = new FileWatch();
   readonly #end = new AbortController();
   readonly #listeners = new Set<(line: MapLine) => void>();
   #state: MapState;
   #view: LiveView;
   #counter: AbortController | undefined;
   #counting: Promise<void> | undefined;
-  #renewing: Promise<void> | undefined;
-  #changed: Set<string> | undefined;
+  #renewing: Promise<void> = Promise.resolve();
   /** Whether a source has changed since it was read. */
   #areSourcesOld = false;
   /** Of the last reading. */
   #failure: unknown;
   /** The last mapping that came to an end with all rows. */
-  #proven: { readonly mapping: LoadedMapping; readonly text: MappingText } | undefined;
+  #proven: LiveReading | undefined;
 
-  private constructor(options: LiveMappingOptions) {
-    const { files, mapping, isGuessed, clock } = options;
+  private constructor(options: LiveMappingOptions, editor: MappingEditor, isGuessed: boolean) {
+    const { files, mapping } = options;
     this.#options = options;
-    this.#view = {
-      tables: [],
-      sources: new KeptSources(files),
-      profiles: new TableProfiles(),
-      reading: undefined,
-      text: { text: '', hash: '' },
-      findings: undefined,
-      orders: new Map(),
-    };
+    this.#editor = editor;
+    const sources = new KeptSources(files);
+    this.#view = { tables: [], sources, reading: undefined, findings: undefined, orders: new Map() };
     this.#state = {
       version: 0,
       mapping: { path: mapping, hash: '', isGuessed },
@@ -82,15 +93,15 @@ export class LiveMapping {
       history: { undo: null, redo: null },
       counting: notCounted,
     };
-    this.#watch = new FileWatch(clock, (changed) => void this.renew(changed));
   }
 
   /** Throws SourceError and ConfigurationError if a source cannot be read at all; a wrong mapping is told by the state. */
-  static async start(options: LiveMappingOptions): Promise<LiveMapping> {
-    const live = new LiveMapping(options);
+  static async start(options: LiveMappingOptions, editor: MappingEditor, isGuessed: boolean): Promise<LiveMapping> {
+    const live = new LiveMapping(options, editor, isGuessed);
     try {
       await live.#watch.set([options.mapping, ...options.files]);
-      await live.renew([]);
+      void live.#watch.watch(options.clock, live.#end.signal, (changed) => void live.renew(changed));
+      await live.renew();
       if (live.#failure instanceof ConfigurationError) throw live.#failure;
       if (!live.#view.reading) await live.#showSources();
     } catch (error) {
@@ -121,30 +132,12 @@ export class LiveMapping {
   }
 
   /** Reads the mapping again, and the sources if one of them has changed. Resolves when the view is renewed. */
-  async renew(changed: readonly string[]): Promise<void> {
-    if (this.#changed) {
-      for (const file of changed) this.#changed.add(file);
-      return this.#renewing;
-    }
-    const waiting = new Set(changed);
-    this.#changed = waiting;
-    const before = this.#renewing;
-    this.#renewing = (async () => {
-      await before;
-      this.#changed = undefined;
-      await this.#renew(waiting);
-    })();
+  renew(changed: readonly string[] = []): Promise<void> {
+    this.#renewing = this.#renewing.then(() => this.#renew(changed));
     return this.#renewing;
   }
 
-  /** Resolves when all rows were read with the present mapping. */
-  async counted(): Promise<void> {
-    await this.#renewing;
-    await this.#counting;
-  }
-
   async close(): Promise<void> {
-    this.#watch.close();
     this.#end.abort();
     this.#counter?.abort();
     await this.#renewing;
@@ -153,9 +146,9 @@ export class LiveMapping {
     this.#listeners.clear();
   }
 
-  async #renew(changed: ReadonlySet<string>): Promise<void> {
+  async #renew(changed: readonly string[]): Promise<void> {
     const { files, mapping } = this.#options;
-    this.#areSourcesOld ||= files.some((file) => changed.has(resolve(file)));
+    this.#areSourcesOld ||= files.some((file) => changed.includes(resolve(file)));
     if (await this.#isUpToDate()) {
       if (this.#state.mistake) this.tell({ mistake: null });
       return;
@@ -181,21 +174,18 @@ export class LiveMapping {
 
   /** Reads the mapping, and the sources if they are old; gives the files of the mapping. Throws what reading throws. */
   async #readAgain(): Promise<string[]> {
-    const { files, mapping } = this.#options;
+    const { files, mapping: file, longestMs, clock } = this.#options;
     const { sources: known } = this.#view;
     const sources = this.#areSourcesOld ? new KeptSources(files) : known;
     try {
-      const text = await this.#options.readText();
-      await assertLoadEnds({ ...this.#options, file: mapping, text: text.text, signal: this.#end.signal });
-      const loaded = await loadMapping(mapping);
-      const reading = this.#readingOf(loaded, text, sources);
-      const tables = await surveyTables(reading);
-      const profiles = sources === known ? this.#view.profiles : new TableProfiles();
-      this.#view = { ...this.#view, tables, sources, profiles, reading, text, findings: undefined };
+      const text = await this.#editor.read();
+      await assertLoadEnds({ file, text: text.text, longestMs, clock, signal: this.#end.signal });
+      const mapping = await loadMapping(file);
+      const runBatch = timeLimit(mapping.file, text.text, longestMs);
+      await this.#show({ ...this.#options, mapping, text, sources, runBatch }, null);
       this.#areSourcesOld = false;
       if (sources !== known) await known.close();
-      this.#show(null);
-      return loaded.parts.map(({ file }) => file);
+      return mapping.parts.map((part) => part.file);
     } catch (error) {
       if (sources !== known) await sources.close();
       throw error;
@@ -209,30 +199,30 @@ export class LiveMapping {
     return [...parts.map((part) => part.file), ...(file === undefined ? [] : [file])];
   }
 
-  #readingOf(mapping: LoadedMapping, { text }: MappingText, sources: KeptSources): Reading {
-    return { ...this.#options, mapping, sources, runBatch: timeLimit(mapping.file, text, this.#options.longestMs) };
-  }
-
-  #show(mistake: MapState['mistake']): void {
-    const { reading, text, tables } = this.#view;
+  /** Shows the tables as a mapping reads them. Throws what reading throws, and shows what it did before then. */
+  async #show(reading: LiveReading, mistake: MapState['mistake']): Promise<void> {
+    const tables = await surveyTables(reading);
+    const { text, hash } = reading.text;
+    this.#view = { ...this.#view, tables, sources: reading.sources, reading, findings: undefined };
     this.tell({
       version: this.#state.version + 1,
-      mapping: { ...this.#state.mapping, hash: text.hash },
+      mapping: { ...this.#state.mapping, hash },
       mistake,
-      tables: shownTables({ ...this.#view, mapping: reading?.mapping.mapping }),
-      structure: shownStructure(text.text, tables),
+      tables: shownTables(this.#view),
+      structure: shownStructure(text, tables),
       counting: { ...this.#state.counting, isWhole: false, readSoFar: 0 },
     });
   }
 
   /** Shows the rows of the sources while no mapping works. Throws what opening them throws. */
   async #showSources(): Promise<void> {
-    const tables = await surveyWithoutMapping({ ...this.#options, sources: this.#view.sources });
-    this.#view = { ...this.#view, tables };
-    this.tell({ version: this.#state.version + 1, tables: shownTables({ ...this.#view, mapping: undefined }) });
+    const { sources } = this.#view;
+    const tables = await surveyWithoutMapping({ ...this.#options, sources });
+    this.#view = { ...this.#view, tables, reading: undefined, findings: undefined };
+    this.tell({ version: this.#state.version + 1, tables: shownTables(this.#view) });
   }
 
-  #count(reading: Reading): void {
+  #count(reading: LiveReading): void {
     const counter = new AbortController();
     this.#counter = counter;
     this.#counting = this.#readAll(reading, counter.signal).catch(async (error: unknown) => {
@@ -244,13 +234,11 @@ export class LiveMapping {
 
   /** Shows the rows with the last mapping that came to an end, or alone: with the present one no row can be shown. */
   async #goBack(signal: AbortSignal): Promise<void> {
-    const proven = this.#proven;
     this.#view = { ...this.#view, reading: undefined, findings: undefined };
     try {
-      if (!proven) return await this.#showSources();
-      const reading = this.#readingOf(proven.mapping, proven.text, this.#view.sources);
-      this.#view = { ...this.#view, tables: await surveyTables(reading), reading, text: proven.text };
-      this.#show(this.#state.mistake);
+      if (!this.#proven) return await this.#showSources();
+      const reading = { ...this.#proven, sources: this.#view.sources };
+      await this.#show(reading, this.#state.mistake);
       await this.#readAll(reading, signal);
     } catch {
       // The sources have changed since as well: their next saving is read afresh.
@@ -258,11 +246,12 @@ export class LiveMapping {
   }
 
   /** The check of all rows, then the profiles of the columns. Throws AbortedError, and what a check throws. */
-  async #readAll(reading: Reading, signal: AbortSignal): Promise<void> {
+  async #readAll(reading: LiveReading, signal: AbortSignal): Promise<void> {
     const { clock } = this.#options;
     const { version } = this.#state;
+    const { tables } = this.#view;
     if (version > 1) await clock.sleep(pauseMs, signal).catch(() => {});
-    const findings = new RowFindings(this.#view.tables);
+    const findings = new RowFindings(tables);
     let told = clock.now();
     const result = await check({
       ...reading,
@@ -280,13 +269,12 @@ export class LiveMapping {
     });
     if (signal.aborted) return;
     findings.distinct?.end();
-    this.#view = { ...this.#view, findings, orders: ordersOf(this.#view.tables, findings) };
-    this.#proven = { mapping: reading.mapping, text: this.#view.text };
-    const tables = () => shownTables({ ...this.#view, mapping: reading.mapping.mapping });
-    this.tell({ counting: countedAll(result, version), tables: tables() });
-    for (const table of this.#view.tables) await this.#view.profiles.add(table, signal);
+    this.#view = { ...this.#view, findings, orders: ordersOf(tables, findings) };
+    this.#proven = reading;
+    this.tell({ counting: countedAll(result, version), tables: shownTables(this.#view) });
+    for (const table of tables) await reading.sources.addProfile(table, signal);
     await reading.sources.rest();
-    this.tell({ tables: tables() });
+    this.tell({ tables: shownTables(this.#view) });
   }
 }
 
@@ -321,24 +309,6 @@ function countedAll({ rows, records, issues }: CheckResult, version: number): Co
   };
 }
 
-/** The last good reading of mapping and sources. */
-interface LiveView {
-  readonly tables: readonly SurveyedTable[];
-  readonly sources: KeptSources;
-  readonly profiles: TableProfiles;
-  /** Undefined until a mapping works. */
-  readonly reading: Reading | undefined;
-  /** Of that mapping. */
-  readonly text: MappingText;
-  /** Of all rows; undefined until they were read with this mapping. */
-  readonly findings: RowFindings | undefined;
-  /** Order of the rows of each table by their issues, as they were read last. */
-  readonly orders: RowOrders;
-}
-
-/** Order of the rows of each table, as positions from the first one. */
-type RowOrders = ReadonlyMap<KeptRows, { readonly first: number; readonly positions: Uint32Array }>;
-
 /** The order of the rows by what a check of all of them found. */
 function ordersOf(tables: readonly SurveyedTable[], findings: RowFindings): RowOrders {
   return new Map(
@@ -349,15 +319,8 @@ function ordersOf(tables: readonly SurveyedTable[], findings: RowFindings): RowO
   );
 }
 
-interface TablesView {
-  readonly tables: readonly SurveyedTable[];
-  readonly mapping: LoadedMapping['mapping'] | undefined;
-  readonly findings: RowFindings | undefined;
-  readonly profiles: TableProfiles;
-}
-
 /** The tables as a page shows them. */
-function shownTables(view: TablesView): MapTable[] {
+function shownTables(view: LiveView): MapTable[] {
   return view.tables.map((table) => {
     const { id, file, sheet, isHidden, headerRow, rows, first } = table;
     const found = view.findings?.of(table);
@@ -380,9 +343,9 @@ function shownTables(view: TablesView): MapTable[] {
   });
 }
 
-function shownColumns(table: SurveyedTable, { mapping, findings, profiles }: TablesView): MapColumn[] {
-  const ignored = new Set(table.reads && mapping ? ignoredIn(mapping, table) : []);
-  const profile = profiles.of(table);
+function shownColumns(table: SurveyedTable, { reading, findings, sources }: LiveView): MapColumn[] {
+  const ignored = new Set(table.reads && reading ? ignoredIn(reading.mapping.mapping, table) : []);
+  const profile = sources.profileOf(table);
   // Functions of the mapping show only when rows are read what they read.
   const reads = findings?.of(table)?.reads ?? table.reads;
   return table.columns.map(({ index, letter, heading, untitled }) => ({

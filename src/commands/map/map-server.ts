@@ -15,13 +15,15 @@ export interface ServedPage {
   readonly policy: string;
 }
 
+/** Throws `WrongRequest` for a request that makes no sense. */
+type Handler = (asked: Asked) => Promise<object>;
+
 export interface MapRoutes {
   readonly page: ServedPage;
-  /** Answers by the last part of the path. They throw `WrongRequest` for a request that makes no sense. */
-  readonly get: Readonly<Record<string, (asked: Asked) => Promise<object>>>;
-  readonly post: Readonly<Record<string, (asked: Asked) => Promise<object>>>;
-  /** Lines of JSON without an end, by the last part of the path: returns what ends them. */
-  readonly streams: Readonly<Record<string, (send: (line: object) => void) => () => void>>;
+  /** Answers by the method and the last part of the path, such as `GET rows`. */
+  readonly answers: ReadonlyMap<string, Handler>;
+  /** Lines of JSON without an end: returns what ends them. */
+  readonly events: (send: (line: object) => void) => () => void;
 }
 
 /** The page asks for something that is not there, such as a table that has gone. */
@@ -33,24 +35,19 @@ export interface MapServer {
   close(): Promise<void>;
 }
 
-export interface MapServerOptions {
-  /** 0 for any free one. */
-  readonly port: number;
-  /** The secret in the path, by which nobody else finds the server. */
-  readonly token: string;
-  readonly routes: MapRoutes;
-}
-
 const host = '127.0.0.1';
 const longestBody = 1_000_000;
 
 /** Answers that are no page may load and show nothing. */
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Serves a page to a browser on this machine, and to no other site in it. Throws ConfigurationError for a port in use. */
-export async function startMapServer({ port, token, routes }: MapServerOptions): Promise<MapServer> {
+/**
+ * Serves a page to a browser on this machine, and to no other site in it. `port` 0 stands for any free one; `token` is a
+ * secret in the path, by which nobody else finds the server. Throws ConfigurationError for a port in use.
+ */
+export async function startMapServer(port: number, token: string, routes: MapRoutes): Promise<MapServer> {
   const server = createServer((request, response) => {
-    answer({ request, response, authority: authorityOf(server), token, routes }).catch(() => response.destroy());
+    answer(request, response, authorityOf(server), token, routes).catch(() => response.destroy());
   });
   await listening(server, port);
   return {
@@ -78,16 +75,13 @@ function listening(server: Server, port: number): Promise<void> {
   });
 }
 
-interface Exchange {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly authority: string;
-  readonly token: string;
-  readonly routes: MapRoutes;
-}
-
-async function answer(exchange: Exchange): Promise<void> {
-  const { request, response, authority, token, routes } = exchange;
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  authority: string,
+  token: string,
+  { page, answers, events }: MapRoutes,
+): Promise<void> {
   response.setHeaders(
     new Map([
       ['content-security-policy', nothingAllowed],
@@ -104,12 +98,12 @@ async function answer(exchange: Exchange): Promise<void> {
   const query = new URLSearchParams(search);
   const [, secret = '', name, ...rest] = path.split('/');
   if (!isSame(secret, token) || name === undefined || rest.length > 0) return end(response, 404);
-  if (name === '') return request.method === 'GET' ? sendPage(response, routes.page) : end(response, 405);
-  if (request.method === 'POST') return sendAnswer(exchange, query, own(routes.post, name));
-  if (request.method !== 'GET') return end(response, 405);
-  const stream = own(routes.streams, name);
-  if (stream) return sendLines(response, stream);
-  return sendAnswer(exchange, query, own(routes.get, name));
+  const { method = '' } = request;
+  if (name === '') return method === 'GET' ? sendPage(response, page) : end(response, 405);
+  if (method !== 'GET' && method !== 'POST') return end(response, 405);
+  if (method === 'GET' && name === 'events') return sendLines(response, events);
+  const handle = answers.get(`${method} ${name}`);
+  return handle ? sendAnswer(request, response, query, handle) : end(response, 404);
 }
 
 /**
@@ -129,10 +123,6 @@ function isSame(given: string, token: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-function own<T>(routes: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(routes, name) ? routes[name] : undefined;
-}
-
 function end(response: ServerResponse, status: number): void {
   response.writeHead(status).end();
 }
@@ -143,11 +133,11 @@ function sendPage(response: ServerResponse, { html, policy }: ServedPage): void 
 }
 
 async function sendAnswer(
-  { request, response }: Exchange,
+  request: IncomingMessage,
+  response: ServerResponse,
   query: URLSearchParams,
-  handle: ((asked: Asked) => Promise<object>) | undefined,
+  handle: Handler,
 ): Promise<void> {
-  if (!handle) return end(response, 404);
   let body: unknown;
   if (request.method === 'POST') {
     // Only a script of our page can send this type without being asked by the browser first.
@@ -169,9 +159,9 @@ function sendJson(response: ServerResponse, status: number, content: object): vo
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(content));
 }
 
-function sendLines(response: ServerResponse, stream: (send: (line: object) => void) => () => void): void {
+function sendLines(response: ServerResponse, events: MapRoutes['events']): void {
   response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
-  const stop = stream((line) => void response.write(`${JSON.stringify(line)}\n`));
+  const stop = events((line) => void response.write(`${JSON.stringify(line)}\n`));
   response.on('close', stop);
 }
 

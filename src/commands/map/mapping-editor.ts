@@ -48,8 +48,9 @@ const attempts = 5;
 export class MappingEditor {
   readonly #file: string;
   readonly #seen = new Map<string, string>();
-  #done: Change[] = [];
-  #undone: Change[] = [];
+  readonly #done: Change[] = [];
+  /** Each with its texts exchanged. */
+  readonly #undone: Change[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(file: string) {
@@ -95,7 +96,7 @@ export class MappingEditor {
       if (after !== text) {
         await this.#write(text, after);
         this.#done.push({ words, before: text, after });
-        this.#undone = [];
+        this.#undone.length = 0;
       }
       if (seen === hash) return { outcome: 'done' };
       return {
@@ -107,51 +108,49 @@ export class MappingEditor {
 
   /** Takes the last edit back, if the file is still as it left it. */
   undo(): Promise<EditResult> {
-    return this.#inTurn(async ({ text }) => {
-      const change = this.#done.at(-1);
-      if (!change) throw new MappingError('There is nothing to undo.');
-      assertUnchanged(change.after === text, `undo ${change.words}`);
-      await this.#write(text, change.before);
-      this.#done.pop();
-      this.#undone.push(change);
-      return { outcome: 'done', sentence: `Undone: ${change.words}.` };
-    });
+    return this.#turnBack('undo', this.#done, this.#undone);
   }
 
   /** Makes the edit again that was undone last, if the file is still as that left it. */
   redo(): Promise<EditResult> {
+    return this.#turnBack('redo', this.#undone, this.#done);
+  }
+
+  #turnBack(verb: keyof EditHistory, from: Change[], to: Change[]): Promise<EditResult> {
     return this.#inTurn(async ({ text }) => {
-      const change = this.#undone.at(-1);
-      if (!change) throw new MappingError('There is nothing to do again.');
-      assertUnchanged(change.before === text, `redo ${change.words}`);
-      await this.#write(text, change.after);
-      this.#undone.pop();
-      this.#done.push(change);
-      return { outcome: 'done', sentence: `Done again: ${change.words}.` };
+      const change = from.at(-1);
+      if (!change) throw new MappingError(`There is nothing to ${verb === 'undo' ? 'undo' : 'do again'}.`);
+      const { words, before, after } = change;
+      if (text !== after) {
+        throw new MappingError(`The mapping was changed elsewhere since, so that the page cannot ${verb} ${words}.`, {
+          advice: 'Take it back in the editor, or by another edit.',
+        });
+      }
+      await this.#write(after, before);
+      from.pop();
+      to.push({ words, before: after, after: before });
+      return { outcome: 'done', sentence: `${verb === 'undo' ? 'Undone' : 'Done again'}: ${words}.` };
     });
   }
 
   /** Runs one change after the other, each on what is on disk then. An error of ours is a refusal. */
   #inTurn(change: (current: MappingText) => Promise<Omit<EditResult, 'hash'>>): Promise<EditResult> {
-    const result = this.#queue.then(async (): Promise<EditResult> => {
-      for (let left = attempts; ; left -= 1) {
-        try {
-          const outcome = await change(await this.read());
-          return { ...outcome, hash: await this.#hashNow() };
-        } catch (error) {
-          if (error instanceof SavedMeanwhile && left > 1) continue;
-          if (!(error instanceof FieldsheetError)) throw error;
-          return { outcome: 'refused', sentence: sentenceOf(error), hash: await this.#hashNow() };
-        }
+    const tried = async (left: number): Promise<Omit<EditResult, 'hash'>> => {
+      try {
+        return await change(await this.read());
+      } catch (error) {
+        if (error instanceof SavedMeanwhile && left > 1) return tried(left - 1);
+        if (!(error instanceof FieldsheetError)) throw error;
+        return { outcome: 'refused', sentence: sentenceOf(error) };
       }
+    };
+    const result = this.#queue.then(async () => {
+      const outcome = await tried(attempts);
+      const { hash } = await this.read().catch(() => ({ hash: '' }));
+      return { ...outcome, hash };
     });
     this.#queue = result.catch(() => {});
     return result;
-  }
-
-  async #hashNow(): Promise<string> {
-    const { hash } = await this.read().catch(() => ({ hash: '' }));
-    return hash;
   }
 
   #remembered(text: string): MappingText {
@@ -192,13 +191,6 @@ export class MappingEditor {
 
 /** The file was saved elsewhere while an edit was being written. */
 class SavedMeanwhile extends FieldsheetError {}
-
-function assertUnchanged(isSame: boolean, what: string): void {
-  if (isSame) return;
-  throw new MappingError(`The mapping was changed elsewhere since, so that the page cannot ${what}.`, {
-    advice: 'Take it back in the editor, or by another edit.',
-  });
-}
 
 function sentenceOf({ message, advice, place }: FieldsheetError): string {
   const line = /:(\d+)$/.exec(place?.file ?? '')?.[1];

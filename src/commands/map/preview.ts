@@ -33,8 +33,10 @@ class NotPlain extends Error {}
  * for code beyond the grammar. Throws MappingError for an edit that cannot be made.
  */
 export async function previewEdit(
-  { edit, text }: { readonly edit: MappingEdit; readonly text: string },
-  { table, reading }: { readonly table: SurveyedTable; readonly reading: Reading },
+  edit: MappingEdit,
+  text: string,
+  table: SurveyedTable,
+  reading: Reading,
 ): Promise<Preview> {
   const member = memberOf(edit, editMapping(text, edit));
   const field = member && fieldOf(member.value);
@@ -45,10 +47,7 @@ export async function previewEdit(
   const settings = 'sheets' in mapping ? mapping.source : { ...mapping.source, sheet: undefined, headerRow: undefined };
   const tiny = { ...reading.mapping, mapping: { source: settings, records } };
   const overrides = { ...reading.overrides, headerRow: table.headerRow };
-  const rows = await mapRows(table, new Set(samples.keys()), {
-    reading: { ...reading, mapping: tiny, overrides },
-    found: undefined,
-  });
+  const rows = await mapRows(table, new Set(samples.keys()), { ...reading, mapping: tiny, overrides });
   return {
     readings: rows.map(({ row, seen, issues }): ReadingShown => {
       const values = seen?.records[0]?.payload.customFieldValues as readonly { readonly value: string }[] | undefined;

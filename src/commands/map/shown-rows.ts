@@ -8,13 +8,14 @@ import { cellText, type SourceRow } from '../../tabular/index.js';
 import { fitted } from '../../text/words.js';
 import type { Issue } from '../../validation/index.js';
 import { labelOf } from './known-fields.js';
-import { CountingReplay, type RowFindings, rowIssue, type TableFindings } from './row-findings.js';
+import { type RowFindings, rowIssue, type TableFindings } from './row-findings.js';
 import type { Reading, SurveyedTable } from './survey.js';
 
 /** Longer texts are cut: a page shows them in a cell. */
 const longestText = 300;
 
-interface RowsView extends Pick<RecordContext, 'tables' | 'idOf'> {
+interface RowsView {
+  readonly tables: readonly SurveyedTable[];
   /** Undefined if there is no mapping that works. */
   readonly reading: Reading | undefined;
   /** Of all rows, if they were read with this mapping. */
@@ -29,17 +30,25 @@ interface MappedRow {
 
 const noNumbers: ReadonlySet<number> = new Set();
 
-/** Some rows of a table with what the mapping makes of them, by the code of a check. Rows are named by position. */
-export async function shownRows(table: SurveyedTable, positions: readonly number[], view: RowsView): Promise<MapRow[]> {
+/**
+ * Some rows of a table with what the mapping makes of them, by the code of a check. Rows are named by position. `idOf`:
+ * id of the record in the structure, if it is the only one of its resource.
+ */
+export async function shownRows(
+  table: SurveyedTable,
+  positions: readonly number[],
+  { tables, reading, findings }: RowsView,
+  idOf: RecordContext['idOf'],
+): Promise<MapRow[]> {
   const numbers = new Set(positions.map((at) => table.rows.numberAt(at)));
-  const found = view.findings?.of(table);
-  const mapped = table.reads && view.reading ? await mapRows(table, numbers, { reading: view.reading, found }) : [];
+  const found = findings?.of(table);
+  const mapped = table.reads && reading ? await mapRows(table, numbers, reading, found) : [];
   const byPosition = new Map(placed(mapped, table));
   if (positions.some((at) => !byPosition.has(at))) {
     for (const [at, row] of placed(await plainRows(table, numbers), table))
       if (!byPosition.has(at)) byPosition.set(at, row);
   }
-  const context = { ...view, reads: table.reads ?? new Map(), distinct: view.findings?.distinct };
+  const context = { tables, idOf, reads: table.reads ?? new Map(), distinct: findings?.distinct };
   return positions.flatMap((at) => {
     const row = byPosition.get(at);
     return row ? [shownRow(at, row, table, found, context)] : [];
@@ -56,34 +65,39 @@ function* placed(rows: readonly MappedRow[], { rows: all }: SurveyedTable): Gene
   }
 }
 
-/** Maps rows; their issues are those that come before the next row does, so that none of the whole table is among them. */
+/**
+ * Maps rows; their issues are those that come before the next row does, so that none of the whole table is among them.
+ * Equal keys get the numbers that they were found to have among all rows.
+ */
 export async function mapRows(
   table: SurveyedTable,
   numbers: ReadonlySet<number>,
-  { reading, found }: { readonly reading: Reading; readonly found: TableFindings | undefined },
+  reading: Reading,
+  found?: TableFindings,
 ): Promise<MappedRow[]> {
   const { file, sheet } = table;
   const inOrder = [...numbers].sort((one, other) => one - other);
-  const replay = new CountingReplay(found?.countings ?? new Map());
   const rows: MappedRow[] = [];
   let issues: Issue[] = [];
-  const isHere = (other: string | undefined) => other === sheet;
+  let counted: readonly number[] = [];
+  let at = 0;
+  const beginRow = (number: number | undefined) => {
+    issues = [];
+    counted = (number === undefined ? undefined : found?.counted.get(number)) ?? [];
+    at = 0;
+  };
   const options = {
     ...reading,
     files: [file],
     overrides: sheet === undefined ? reading.overrides : { ...reading.overrides, sheet },
-    openFile: reading.sources.only((name) => (isHere(name) ? numbers : noNumbers)),
-    counterOf: replay.counterOf,
+    openFile: reading.sources.only((name) => (name === sheet ? numbers : noNumbers)),
+    counterOf: () => ({ next: () => counted[at++] ?? 1 }),
     onIssue: (issue: Issue) => void issues.push(issue),
-    onTable() {
-      issues = [];
-      replay.begin(inOrder[0]);
-    },
+    onTable: () => beginRow(inOrder[0]),
     watch: {
       row(seen: SeenRow) {
         rows.push({ row: seen.row, seen, issues: issues.map((issue) => rowIssue(issue, table)) });
-        issues = [];
-        replay.begin(inOrder.find((number) => number > seen.row.number));
+        beginRow(inOrder.find((number) => number > seen.row.number));
       },
     },
   };
@@ -125,7 +139,6 @@ interface RecordContext {
   readonly reads: OpenTable['reads'];
   /** Which records all rows gave; absent until they were read. */
   readonly distinct: DistinctRecords | undefined;
-  /** Id of the record in the structure, if it is the only one of its resource. */
   readonly idOf: (resource: ResourceName) => string | undefined;
 }
 

@@ -5,8 +5,17 @@ import { csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
 import { readRecords } from '../../rows/read-records.js';
 import { noRows, type OpenTable, type ReadOptions, throwIfAborted } from '../../rows/reading.js';
 import { isOwnSheet } from '../../rows/unread-sheets.js';
-import { type Column, type ColumnProfile, hasSheets, type KeptRows, TableProfile } from '../../tabular/index.js';
-import type { KeptSources } from './kept-sources.js';
+import {
+  type Column,
+  type ColumnProfile,
+  type CsvOptions,
+  hasSheets,
+  type KeptRows,
+  KeptSource,
+  type Source,
+  TableProfile,
+  type WantedRows,
+} from '../../tabular/index.js';
 
 /** What is read, and how: the same for a survey, for some rows, and for the check of all. */
 export interface Reading {
@@ -94,10 +103,8 @@ async function completed(
   return tables;
 }
 
-type OpenedSource = NonNullable<Awaited<ReturnType<KeptSources['find']>>>;
-
 /** Undefined for a sheet that cannot be read, as long as nobody wants it. */
-async function unreadTable(source: OpenedSource, file: string, sheet: string | undefined): Promise<Found | undefined> {
+async function unreadTable(source: KeptSource, file: string, sheet: string | undefined): Promise<Found | undefined> {
   try {
     const { headerRow, columns } = await source.asSource(() => noNumbers).table(sheet, { likeness: headingLikeness });
     return { file, sheet, headerRow, columns, reads: undefined };
@@ -107,17 +114,42 @@ async function unreadTable(source: OpenedSource, file: string, sheet: string | u
   }
 }
 
-/** Profiles of the columns of tables, made once as long as the sources stay the same. */
-export class TableProfiles {
-  readonly #known = new Map<string, readonly ColumnProfile[]>();
+/** Cells that are kept, of all sources together, at about 50 bytes each; rows beyond are read again. */
+const cellBudget = 3_000_000;
 
-  of(table: SurveyedTable): readonly ColumnProfile[] | undefined {
-    return this.#known.get(nameOfTable(table));
+type OpenFile = (file: string, csv: CsvOptions) => Promise<Source>;
+
+/** The sources of a mapping, each read once from its file and then from what is kept of it. */
+export class KeptSources {
+  readonly #share: number;
+  readonly #open = new Map<string, { readonly how: string; readonly source: Promise<KeptSource> }>();
+  readonly #profiles = new Map<string, readonly ColumnProfile[]>();
+
+  constructor(files: readonly string[]) {
+    this.#share = Math.floor(cellBudget / Math.max(1, files.length));
   }
 
-  /** Reads all rows of a table. Throws AbortedError. */
-  async add(table: SurveyedTable, signal: AbortSignal): Promise<void> {
-    if (this.of(table)) return;
+  /** Opens a source for a reader of all its rows. Throws SourceError and ConfigurationError. */
+  readonly openFile: OpenFile = async (file, csv) => (await this.#source(file, csv)).asSource();
+
+  /** Opens sources for a reader that gets the wanted rows only. */
+  only(wanted: WantedRows): OpenFile {
+    return async (file, csv) => (await this.#source(file, csv)).asSource(wanted);
+  }
+
+  /** A source as it was opened last; undefined if nobody has opened it. */
+  async find(file: string): Promise<KeptSource | undefined> {
+    return this.#open.get(file)?.source;
+  }
+
+  /** What is in the columns of a table; undefined before `addProfile`. */
+  profileOf(table: SurveyedTable): readonly ColumnProfile[] | undefined {
+    return this.#profiles.get(nameOfTable(table));
+  }
+
+  /** Reads all rows of a table once. Throws AbortedError. */
+  async addProfile(table: SurveyedTable, signal: AbortSignal): Promise<void> {
+    if (this.profileOf(table)) return;
     const { rows, headerRow, columns } = table;
     const profile = new TableProfile(columns.length);
     try {
@@ -129,7 +161,38 @@ export class TableProfiles {
       // What the mapping reads of it, the check has told; the rows before are profiled all the same.
       if (!(error instanceof SourceError)) throw error;
     }
-    this.#known.set(nameOfTable(table), profile.columns());
+    this.#profiles.set(nameOfTable(table), profile.columns());
+  }
+
+  /** Lets go of the files whose rows are all kept, so that other programs can write them. */
+  async rest(): Promise<void> {
+    for (const { source } of this.#open.values()) await (await source).rest();
+  }
+
+  async close(): Promise<void> {
+    for (const { source } of this.#open.values()) await closed(source);
+    this.#open.clear();
+  }
+
+  async #source(file: string, csv: CsvOptions): Promise<KeptSource> {
+    const how = JSON.stringify(csv);
+    const known = this.#open.get(file);
+    if (known?.how === how) return known.source;
+    const source = KeptSource.open(file, { csv, budget: { left: this.#share } });
+    this.#open.set(file, { how, source });
+    source.catch(() => {
+      if (this.#open.get(file)?.source === source) this.#open.delete(file);
+    });
+    await closed(known?.source);
+    return source;
+  }
+}
+
+async function closed(source: Promise<KeptSource> | undefined): Promise<void> {
+  try {
+    await (await source)?.close();
+  } catch {
+    // What could not be opened or read needs no closing.
   }
 }
 

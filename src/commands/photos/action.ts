@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Identifiers, identifiersIn } from '../../account/record-keys.js';
-import { catalogue, isObject, kindOf, type Operation, type Payload } from '../../contract/index.js';
+import { catalogue, isObject, type Operation, type Payload, type ResourceName } from '../../contract/index.js';
 import type { Action, RunInfo, Settled, StoredChange } from '../../journal/index.js';
-import { disagreement } from '../row-identifiers.js';
+import { disagreement, namingColumns } from '../row-identifiers.js';
 import { keepFile, newParts, type Picture, pictureName, readPicture } from './folder.js';
 
 /** The documented operation for photos of a job; section "v2 endpoints". */
 export const photosOperation: Operation = catalogue.v2.job.photos;
+
+/** The resource that has photos, and the identifiers by which they are asked for. */
+export const photosResource = photosOperation.resource as ResourceName;
+export const photosColumns = namingColumns(photosResource, photosOperation.query.shape);
 
 export interface AskedJob {
   readonly id?: string;
@@ -52,13 +56,14 @@ export function photosAction(place: PhotosPlace): Action {
   return {
     request({ key }) {
       if (!key) throw new Error('A job is asked for by one of its identifiers.');
-      const schema = photosOperation.query.shape[key.field];
-      const value = schema && kindOf(schema) === 'integer' ? Number(key.value) : key.value;
-      return { operation: photosOperation, query: { [key.field]: value } };
+      const isInteger = photosColumns.find(({ field }) => field === key.field)?.isInteger;
+      return { operation: photosOperation, query: { [key.field]: isInteger ? Number(key.value) : key.value } };
     },
     async accepted(change, answer): Promise<Settled> {
       const photos = answer as readonly unknown[];
-      const other = otherJob(change, photos);
+      const said = photos.map((photo) => isObject(photo) && photo.job).find(isObject) ?? {};
+      const { also } = change.payload as StagedJob;
+      const other = also && disagreement(change.resource, { key: change.key, also }, identifiersIn(said));
       if (other !== undefined) return { outcome: 'rejected', message: `${other} None was kept. Correct the row.` };
       const pictures = photos.map(readPicture);
       const flaw = pictures.findIndex((picture) => typeof picture === 'string');
@@ -67,7 +72,7 @@ export function photosAction(place: PhotosPlace): Action {
         const message = `Photo ${flaw + 1} of ${photos.length}${name} ${pictures[flaw]}; none of this job was kept.`;
         return { outcome: 'rejected', message };
       }
-      const job = knownJob(change, photos);
+      const job = knownJob(change, said);
       const files = await keepAll(pictures as Picture[], { change, job, place });
       const result: KeptPictures = { job, files };
       return { outcome: 'applied', result, answerId: job.id };
@@ -95,18 +100,8 @@ async function keepAll(
   return files;
 }
 
-function saidJob(photos: readonly unknown[]): Payload {
-  return photos.map((photo) => isObject(photo) && photo.job).find(isObject) ?? {};
-}
-
-/** Why the photos belong to another job than the row names; undefined if they do not. */
-function otherJob({ resource, key, payload }: StoredChange, photos: readonly unknown[]): string | undefined {
-  const { also } = payload as StagedJob;
-  return also && disagreement(resource, { key, also }, identifiersIn(saidJob(photos)));
-}
-
-function knownJob({ key, payload }: StoredChange, photos: readonly unknown[]): AskedJob {
-  const said = saidJob(photos);
+/** What the row, the search and the answer say of the job, in this order. */
+function knownJob({ key, payload }: StoredChange, said: Payload): AskedJob {
   const { also, ...found } = payload as StagedJob;
   const asked: Payload = { ...(key && { [key.field]: key.value }), ...also, ...found };
   const [id, myId] = [asked.id ?? said.id, asked.myId ?? said.myId];

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
 import { Code, type CodeMember, literalCode, quote } from '../code.js';
-import type { AddRecord, FieldForm, IgnoreColumn, MappingEdit, RemoveRecord, SetSetting } from '../edits.js';
+import type { EditOf, FieldForm, MappingEdit } from '../edits.js';
 import { tableAt } from '../find.js';
 import type { MappedRecord, MappedTable, ObjectValue } from '../model.js';
 import { block } from '../print.js';
@@ -70,12 +70,13 @@ const tableOrder = ['source', 'skip', 'ignore', 'fillDown', 'records', 'sheets']
  * Adds a record with its key and the references to the records of the same row, to a sheet that the mapping has not read so
  * far, too. Throws MappingError if it is there.
  */
-function addRecord(view: MappingView, edit: AddRecord): TextChange[] {
+function addRecord(view: MappingView, edit: EditOf<'add-record'>): TextChange[] {
   const sheets = memberOf(view.structure.body, 'sheets');
-  const isNew = edit.table !== undefined && tableAt(view.structure, edit.table) === undefined;
+  const { table: sheet } = edit;
+  const isNew = sheet !== undefined && tableAt(view.structure, sheet) === undefined;
   if (sheets?.value.kind === 'object' && isNew) {
     const record = block(edit.resource, newMembers(view, [], edit));
-    const member = block(edit.table, [block('records', [record])]);
+    const member = block(sheet, [block('records', [record])]);
     return addMember(view, sheets.value, { member, order: [] });
   }
   const table = view.table(edit.table);
@@ -100,7 +101,7 @@ function recordsOf(view: MappingView, table: MappedTable): ObjectValue {
 function newMembers(
   view: MappingView,
   records: readonly MappedRecord[],
-  { resource, columns }: AddRecord,
+  { resource, columns }: EditOf<'add-record'>,
 ): CodeMember[] {
   const { naturalKeys, references } = resourceOf(resource);
   const [key] = naturalKeys;
@@ -128,7 +129,7 @@ function addItem(
 }
 
 /** Takes a record away. Throws MappingError if it is code, the only one, or named by another record of its rows. */
-function removeRecord(view: MappingView, { record: place }: RemoveRecord): TextChange[] {
+function removeRecord(view: MappingView, { record: place }: EditOf<'remove-record'>): TextChange[] {
   const table = view.table(place.table);
   const record = view.record(place);
   const records = recordsOf(view, table);
@@ -163,7 +164,7 @@ function assertNotNamed(view: MappingView, { records }: MappedTable, resource: R
 }
 
 /** Sets or takes away a member of `source`. Throws MappingError where it is code. */
-function setSetting(view: MappingView, { table, setting, value }: SetSetting): TextChange[] {
+function setSetting(view: MappingView, { table, setting, value }: EditOf<'set-setting'>): TextChange[] {
   const body = table === undefined ? view.structure.body : view.table(table).body;
   const source = memberOf(body, 'source');
   if (source && source.value.kind !== 'object') throw view.byHand('source', source.line);
@@ -178,7 +179,7 @@ function setSetting(view: MappingView, { table, setting, value }: SetSetting): T
 }
 
 /** Says that a column is not read on purpose, or no longer says it. Throws MappingError where the list is code. */
-function ignoreColumn(view: MappingView, { table: name, column, isIgnored }: IgnoreColumn): TextChange[] {
+function ignoreColumn(view: MappingView, { table: name, column, isIgnored }: EditOf<'ignore-column'>): TextChange[] {
   const { body } = view.table(name);
   const ignore = memberOf(body, 'ignore');
   if (!ignore) {

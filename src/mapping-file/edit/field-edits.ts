@@ -1,6 +1,6 @@
 import { customFieldPrefix, listFieldsOf } from '../../contract/index.js';
 import { Code, literalCode, quote } from '../code.js';
-import type { AssignColumn, FieldPlace, RemoveField, SetConstant, SetReference } from '../edits.js';
+import type { EditOf, FieldPlace } from '../edits.js';
 import { columnTexts, fieldCall, isTextMethod } from '../grammar.js';
 import type { FieldCall, MappedMember } from '../model.js';
 import { holdsCode, replaceValue, setArgument } from './call-changes.js';
@@ -11,7 +11,10 @@ import { indentAt, isFirstOnLine, lineEndOf, replacement, type TextChange } from
 import type { MappingView } from './view.js';
 
 /** Lets a field read a column. Throws MappingError where it is code, or takes no column. */
-export function assignColumn(view: MappingView, { field, column, isAdded, builder }: AssignColumn): TextChange[] {
+export function assignColumn(
+  view: MappingView,
+  { field, column, isAdded, builder }: EditOf<'assign-column'>,
+): TextChange[] {
   const known = kindAt(view, field);
   const member = view.member(field);
   if (!member) return newField(view, field, codeFor(view, field, known, { column, builder }));
@@ -27,7 +30,7 @@ function codeFor(
   view: MappingView,
   field: FieldPlace,
   known: KnownKind,
-  { column, builder }: Pick<AssignColumn, 'column' | 'builder'>,
+  { column, builder }: Pick<EditOf<'assign-column'>, 'column' | 'builder'>,
 ): Code {
   if (known.kind === 'reference') return view.call('ref', known.to ?? '', column);
   if (known.kind === 'key') return view.call('key', column);
@@ -98,7 +101,7 @@ function withColumn(view: MappingView, { path }: FieldPlace, call: FieldCall, co
 }
 
 /** Lets a reference name a record by columns. Throws MappingError where it is no reference, or code. */
-export function setReference(view: MappingView, { field, columns }: SetReference): TextChange[] {
+export function setReference(view: MappingView, { field, columns }: EditOf<'set-reference'>): TextChange[] {
   const { kind, to = '' } = kindAt(view, field);
   if (kind !== 'reference')
     throw view.refusal(`${field.path} is not a reference.`, { advice: 'Assign a column to it.' });
@@ -139,7 +142,7 @@ export function setArguments(view: MappingView, call: FieldCall, columns: readon
 }
 
 /** Gives a field the same value in all rows. Throws MappingError where the value does not fit, or the field is code. */
-export function setConstant(view: MappingView, { field, value }: SetConstant): TextChange[] {
+export function setConstant(view: MappingView, { field, value }: EditOf<'set-constant'>): TextChange[] {
   const { kind, choices } = kindAt(view, field);
   const type = kind === 'boolean' ? 'boolean' : kind === 'integer' || kind === 'number' ? 'number' : 'string';
   const fits = choices ? choices.includes(String(value)) : kind === 'customField' || typeof value === type;
@@ -154,7 +157,7 @@ export function setConstant(view: MappingView, { field, value }: SetConstant): T
 }
 
 /** Takes a field away. Throws MappingError if it is not there, or code. */
-export function takeField(view: MappingView, { field }: RemoveField): TextChange[] {
+export function takeField(view: MappingView, { field }: EditOf<'remove-field'>): TextChange[] {
   const { path, ...place } = field;
   const record = view.record(place);
   const member = view.member(field);

@@ -1,6 +1,6 @@
 import { resourceOf } from '../../contract/index.js';
 import { Code, method, quote } from '../code.js';
-import type { SetKey } from '../edits.js';
+import type { EditOf } from '../edits.js';
 import { keyAt } from '../find.js';
 import { columnTexts } from '../grammar.js';
 import type { FieldCall } from '../model.js';
@@ -13,7 +13,7 @@ import type { MappingView } from './view.js';
 export type Step = (view: MappingView) => readonly TextChange[];
 
 /** The steps that set of what the key of a record is made. */
-export function keySteps(edit: SetKey): Step[] {
+export function keySteps(edit: EditOf<'set-key'>): Step[] {
   const { columns, isCounted, isHashed, prefix } = edit;
   const change = (set: (view: MappingView, call: FieldCall) => TextChange[]): Step => {
     return (view) => {
@@ -39,7 +39,7 @@ export function keySteps(edit: SetKey): Step[] {
   ];
 }
 
-function newKey(view: MappingView, { record, columns = [] }: SetKey): TextChange[] {
+function newKey(view: MappingView, { record, columns = [] }: EditOf<'set-key'>): TextChange[] {
   const [path] = resourceOf(record.resource).naturalKeys;
   if (path === undefined) {
     const { line } = view.record(record);
