@@ -34,7 +34,6 @@ export function showChanges(): void {
     name: 'changes',
     texts: { ...plan, title: plan.changes },
     entries,
-    isCounted: true,
     facets: [
       { name: 'kind', label: plan.change, of: kindOf, choices: frame.kinds.map((kind) => [kind, kinds[kind] ?? kind]) },
       {

@@ -28,7 +28,6 @@ function showIssues(): void {
     name: 'issues',
     texts: words,
     entries: blocks<IssueBlock>('issues').flatMap((block) => issuesOfBlock(block, frame)),
-    isCounted: true,
     facets: [
       { name: 'severity', label: words.severity, of: ({ kind }) => kind.severity, choices: severities },
       { name: 'kind', label: words.kind, of: ({ kind }) => kind.code, choices: kinds },
