@@ -16,8 +16,7 @@ import { decideHeadings, decideSheet, decisionWords } from '../../src/reports/de
 import { planPage } from '../../src/reports/plan/page.js';
 import { writePlanWorkbook } from '../../src/reports/plan/workbook.js';
 import { outcomeCount, type RowOutcome, runNotes } from '../../src/reports/run/notes.js';
-import { signOffPage } from '../../src/reports/signoff/page.js';
-import { writeSignOffWorkbook } from '../../src/reports/signoff/workbook.js';
+import { signOffPage, writeSignOffWorkbook } from '../../src/reports/signoff/pack.js';
 import { pseudo } from '../language/pseudo.js';
 import { check, planned, running, signed, strayWords } from './language-samples.js';
 import { dataOf, tagsOf, textOf, unescaped } from './page-markup.js';

@@ -3,8 +3,9 @@ import type { CheckResult } from '../../check/result.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { type Fact, factPairs } from '../layout.js';
 import { foundWithAccount, notChecked } from '../not-checked.js';
+import type { CellColumn } from '../sheet.js';
 import { cutValue } from './readable.js';
-import { isolatedText } from './table.js';
+import { type Column, isolatedText, Table, type TableProps } from './table.js';
 
 /** Foreign text: cut, and isolated in its writing direction. */
 export function isolated(text: string, texts: ReportTexts): ComponentChildren {
@@ -55,6 +56,26 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       <tbody>{rows}</tbody>
     </table>
   );
+}
+
+interface SheetTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
+  readonly columns: readonly CellColumn<Row>[];
+  readonly texts: ReportTexts;
+}
+
+/** A table that a workbook has as well. */
+export function SheetTable<Row>({ columns, texts, ...props }: SheetTableProps<Row>) {
+  const drawn = columns.filter(({ on }) => on !== 'workbook').map((column) => drawnColumn(column, texts));
+  return <Table {...props} columns={drawn} />;
+}
+
+function drawnColumn<Row>({ heading, kind, cell, html, mark }: CellColumn<Row>, texts: ReportTexts): Column<Row> {
+  const draw = (row: Row) => {
+    const value = cell(row);
+    if (typeof value === 'number') return texts.numbers.count(value);
+    return value === undefined || value === '' ? undefined : isolated(String(value), texts);
+  };
+  return { title: heading, className: kind === 'number' ? 'number' : undefined, mark, cell: html ?? draw };
 }
 
 interface LimitsProps {
