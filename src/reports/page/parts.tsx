@@ -97,34 +97,6 @@ export function List({ texts, className }: { readonly texts: readonly string[]; 
   return <ul class={className}>{items}</ul>;
 }
 
-interface RecordLinesProps {
-  readonly place: ComponentChildren;
-  readonly record: ComponentChildren;
-  /** The cells of each line of the record, behind its place and its name. */
-  readonly lines: readonly ComponentChildren[];
-}
-
-/** The lines of a record; its place and its name stand beside all of them. */
-export function RecordLines({ place, record, lines }: RecordLinesProps) {
-  const span = lines.length > 1 ? lines.length : undefined;
-  const rows = lines.map((line, at) => (
-    <tr>
-      {at === 0 && (
-        <>
-          <td rowSpan={span} class="place">
-            {place}
-          </td>
-          <th scope="rowgroup" rowSpan={span}>
-            {record}
-          </th>
-        </>
-      )}
-      {line}
-    </tr>
-  ));
-  return <tbody>{rows}</tbody>;
-}
-
 /** Bars side by side, as shares of the longest; the numbers stand beside them as text. */
 export function Bars({ parts }: { readonly parts: readonly { readonly className: string; readonly share: number }[] }) {
   let from = 0;

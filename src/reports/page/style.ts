@@ -157,9 +157,10 @@ button:disabled { color: var(--soft); border-style: dashed; cursor: default; }
 .fields { margin: .25rem 0 .75rem; }
 .fields th, .fields td { min-width: 5rem; }
 .changes { width: 100%; table-layout: fixed; overflow-wrap: anywhere; }
-.changes tbody { border-bottom: 1px solid var(--line); break-inside: avoid; }
-.changes tbody tr { border: 0; }
-.changes thead th:first-child { width: max(16%, 9rem); }
+.changes .place { width: max(16%, 9rem); }
+.changes .record { width: 26%; }
+.changes .fields { width: 100%; margin: 0; }
+.changes .fields thead { display: none; }
 .changes .place, .field { color: var(--soft); }
 ins { text-decoration: underline; text-decoration-color: var(--good); text-underline-offset: .15em; }
 del { text-decoration: line-through; text-decoration-color: var(--bad); }

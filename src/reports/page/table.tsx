@@ -12,7 +12,7 @@ export interface Column<Row> {
   cell(row: Row): ComponentChildren;
 }
 
-export function Headings({ columns }: { readonly columns: readonly Pick<Column<never>, 'title' | 'className'>[] }) {
+function Headings({ columns }: { readonly columns: readonly Pick<Column<never>, 'title' | 'className'>[] }) {
   const cells = columns.map(({ title, className }) => (
     <th scope="col" class={className}>
       {title}

@@ -1,7 +1,8 @@
 import { filledIn } from '../../../text/words.js';
+import { rowIn } from '../change-list.js';
 import type { DecideFrame } from '../wire.js';
 import { blocks, within } from './dom.js';
-import { countIn, pageTexts, rowOnPage } from './texts.js';
+import { countIn, pageTexts } from './texts.js';
 
 /** Makes the buttons of the records that wait work; nothing if the page has none. */
 export function decideOnPage(): void {
@@ -33,7 +34,7 @@ export function decideOnPage(): void {
     isSaved = false;
     draw();
     if (other === undefined) return;
-    const row = rowOnPage(frame.records[other]?.row ?? 0);
+    const row = rowIn(frame.records[other]?.row ?? 0, texts);
     told.textContent = filledIn(texts.adoptedBy, articles[other]?.ariaLabel ?? '', row);
   };
   for (const [at, buttons] of choices.entries())

@@ -4,7 +4,7 @@ import type { OrderedColumn } from '../issue-list.js';
 import { tableCells } from '../table.js';
 import { element, within } from './dom.js';
 import { type Criteria, selector } from './select.js';
-import { countIn, pageTexts, rowOnPage } from './texts.js';
+import { countIn, pageTexts } from './texts.js';
 import { RowWindow } from './window.js';
 
 /** What a list is filtered by. */
@@ -189,22 +189,4 @@ function withCounts<Entry>(facet: Facet<Entry>, entries: readonly Entry[]): Face
     return [value, `${text} (${countIn(counts.get(value) ?? 0)})`];
   });
   return { ...facet, choices };
-}
-
-interface Placed {
-  readonly file: string;
-  readonly sheet: string;
-  readonly row: number;
-}
-
-/** The column that says where entries stand: the row first, which tells them apart; the file only if there are several. */
-export function placeColumn(entries: readonly Placed[]): OrderedColumn<Placed> {
-  const isOneFile = new Set(entries.map(({ file }) => file)).size === 1;
-  return {
-    title: pageTexts().parts.place,
-    className: 'place',
-    order: ({ file, sheet, row }) => `${file} ${sheet} ${row}`,
-    cell: ({ file, sheet, row }) =>
-      [rowOnPage(row), isOneFile ? '' : file, sheet].filter((part) => part !== '').join(', '),
-  };
 }
