@@ -56,7 +56,7 @@ export function changeColumns(changes: readonly ShownChange[], texts: WireTexts)
       title: parts.place,
       className: 'place',
       order: ({ file, sheet, row }) => `${file} ${sheet} ${row}`,
-      cell: ({ file, sheet, row }) => bdi(listed([rowIn(row, texts), isOneFile ? '' : file, sheet])),
+      cell: ({ file, sheet, row }) => bdi(commaList([rowOnPage(row, texts), isOneFile ? '' : file, sheet])),
     },
     {
       title: plan.change,
@@ -81,11 +81,11 @@ export function changeColumns(changes: readonly ShownChange[], texts: WireTexts)
 }
 
 /** `row 12`; `gone` for row 0, which marks a row that no longer exists. */
-export function rowIn(row: number, { row: text, gone }: WireTexts): string {
+export function rowOnPage(row: number, { row: text, gone }: WireTexts): string {
   return row === 0 ? gone : filledIn(text, String(row));
 }
 
-export function listed(parts: readonly string[]): string {
+export function commaList(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 

@@ -165,7 +165,7 @@ button:disabled { color: var(--soft); border-style: dashed; cursor: default; }
 ins { text-decoration: underline; text-decoration-color: var(--good); text-underline-offset: .15em; }
 del { text-decoration: line-through; text-decoration-color: var(--bad); }
 @media screen { .scripted .paper, .on-paper { display: none; } }
-.totals td:last-child, .totals b { color: var(--bad); white-space: nowrap; }
+.totals td:last-child { color: var(--bad); font-weight: 650; white-space: nowrap; }
 .totals td:nth-child(2) { min-width: 9.5rem; }
 .differences td { min-width: 5rem; }
 .differences td:last-child { min-width: 14rem; }

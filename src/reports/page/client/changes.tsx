@@ -2,9 +2,9 @@ import {
   ChangeDetail,
   changeColumns,
   changesOfBlock,
+  commaList,
   fieldsText,
-  listed,
-  rowIn,
+  rowOnPage,
   type ShownChange,
 } from '../change-list.js';
 import type { ChangeBlock, ChangeFrame } from '../wire.js';
@@ -44,7 +44,7 @@ export function showChanges(): void {
       <div class="told-in-full">
         <ChangeDetail change={change} texts={texts} />
         <p class="advice">
-          <bdi>{listed([change.file, change.sheet, rowIn(change.row, texts)])}</bdi>
+          <bdi>{commaList([change.file, change.sheet, rowOnPage(change.row, texts)])}</bdi>
         </p>
       </div>
     ),

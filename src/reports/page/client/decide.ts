@@ -1,5 +1,5 @@
 import { filledIn } from '../../../text/words.js';
-import { rowIn } from '../change-list.js';
+import { rowOnPage } from '../change-list.js';
 import type { DecideFrame } from '../wire.js';
 import { blocks, within } from './dom.js';
 import { countIn, pageTexts } from './texts.js';
@@ -34,7 +34,7 @@ export function decideOnPage(): void {
     isSaved = false;
     draw();
     if (other === undefined) return;
-    const row = rowIn(frame.records[other]?.row ?? 0, texts);
+    const row = rowOnPage(frame.records[other]?.row ?? 0, texts);
     told.textContent = filledIn(texts.adoptedBy, articles[other]?.ariaLabel ?? '', row);
   };
   for (const [at, buttons] of choices.entries())

@@ -1,5 +1,5 @@
 import { filledIn } from '../../../text/words.js';
-import { listed, rowIn } from '../change-list.js';
+import { commaList, rowOnPage } from '../change-list.js';
 import { issueColumns, issuesOfBlock, type ShownIssue } from '../issue-list.js';
 import { isolatedText } from '../table.js';
 import type { IssueBlock, IssueFrame } from '../wire.js';
@@ -44,7 +44,7 @@ function showIssues(): void {
 function Detail({ kind, place, row, value, message }: ShownIssue) {
   const texts = pageTexts();
   const column = place.column === '' ? '' : filledIn(texts.column, place.column);
-  const where = listed([place.file, place.sheet, row === 0 ? '' : rowIn(row, texts), column]);
+  const where = commaList([place.file, place.sheet, row === 0 ? '' : rowOnPage(row, texts), column]);
   const facts = [
     [texts.value, value !== undefined && isolatedText(value, texts)],
     [texts.place, [<bdi>{where}</bdi>, ' ', place.heading !== '' && <bdi>{place.heading}</bdi>]],
