@@ -26,7 +26,6 @@ import {
 import { writeIdentifiersFile } from '../reports/identifiers/file.js';
 import type { Identifiers } from '../reports/identifiers/identifiers.js';
 import { type Exception, manifestName, manifestOf, type SignOff, type WrittenPack } from '../reports/signoff/view.js';
-import { writeSignOffWorkbook } from '../reports/signoff/workbook.js';
 import { readRecords } from '../rows/read-records.js';
 import { noRows, type OverturnedRecord } from '../rows/reading.js';
 import type { Listener } from '../runs/events.js';
@@ -277,7 +276,7 @@ async function writeSignOffPack(
   signed: SignOff,
   { identifiers, texts }: { readonly identifiers: Identifiers | undefined; readonly texts: ReportTexts },
 ): Promise<string> {
-  const { signOffPage } = await import('../reports/signoff/page.js');
+  const { signOffPage, writeSignOffWorkbook } = await import('../reports/signoff/pack.js');
   // Not beside the pack: a killed process would leave records there.
   const spool = Spool.create();
   try {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { englishReport } from '../language/english/report.js';
 import type { ReportTexts } from '../language/report-texts.js';
 import type { Cell, SheetColumn, SheetDefinition, SheetWriter, TableWriter } from '../tabular/index.js';
@@ -9,14 +10,34 @@ const longestCell = 32_767;
 /** What is left of a longer text: the rest is not needed to judge a change. */
 const cutLength = 32_000;
 
-/** A column of a sheet, with what a row has in it. */
+/** A column of a table, declared once for a workbook and for a page, with what a row has in it. */
 export interface CellColumn<Row> extends SheetColumn {
   readonly cell: (row: Row) => Cell | undefined;
+  /** What a page shows instead, if it is more than the cell. */
+  readonly html?: (row: Row) => ComponentChildren;
+  /** Classes of its cell in a page. */
+  readonly mark?: (row: Row) => string;
+  /** Where the column stands, if not in both. */
+  readonly on?: 'page' | 'workbook';
 }
 
-/** A sheet that is declared once, for its headings and for its rows. */
+/** A table that is declared once, for its headings and for its rows: a sheet of a workbook, a table of a page. */
 export interface Sheet<Row> extends SheetDefinition {
   readonly columns: readonly CellColumn<Row>[];
+}
+
+/** A column of a page alone. */
+export function pageColumn<Row>(heading: string, html: NonNullable<CellColumn<Row>['html']>): CellColumn<Row> {
+  return { heading, kind: 'text', cell: () => undefined, html, on: 'page' };
+}
+
+/** These columns in a workbook alone. */
+export function inWorkbook<Row>(...columns: readonly CellColumn<Row>[]): CellColumn<Row>[] {
+  return columns.map((column) => ({ ...column, on: 'workbook' }));
+}
+
+function sheetColumns<Row>({ columns }: Pick<Sheet<Row>, 'columns'>): CellColumn<Row>[] {
+  return columns.filter(({ on }) => on !== 'page');
 }
 
 /** As wide as its heading at least, which is bold. */
@@ -30,8 +51,8 @@ export function numberColumn<Row>(heading: string, width: number, cell: CellColu
 }
 
 /** The cells of a row, cut to what a cell holds. */
-export function cellsOf<Row>({ columns }: Sheet<Row>, row: Row, texts: ReportTexts = englishReport): Cell[] {
-  return columns.map(({ cell }) => shortCell(cell(row) ?? '', texts));
+export function cellsOf<Row>(of: Pick<Sheet<Row>, 'columns'>, row: Row, texts: ReportTexts = englishReport): Cell[] {
+  return sheetColumns(of).map(({ cell }) => shortCell(cell(row) ?? '', texts));
 }
 
 export function shortCell(cell: Cell, { pages: { parts } }: ReportTexts): Cell {
@@ -45,7 +66,7 @@ export async function writeSheet<Row>(
   rows: Iterable<Row>,
   texts: ReportTexts = englishReport,
 ): Promise<SheetWriter> {
-  const output = await writer.sheet(sheet);
+  const output = await writer.sheet({ ...sheet, columns: sheetColumns(sheet) });
   let page: Cell[][] = [];
   for (const row of rows) {
     page.push(cellsOf(sheet, row, texts));

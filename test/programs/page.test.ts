@@ -390,7 +390,7 @@ it('a page has on paper what stands still, not what filters', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.explorer:visible, nav:visible').count()).toBe(0);
   expect(await page.locator('table.changes:visible').count()).toBe(2);
-  expect(await page.locator('table.changes.update > tbody:visible').count()).toBe(300);
+  expect(await page.locator('table.changes.update > tbody > tr:visible').count()).toBe(300);
   expect(await page.locator('table.issues:visible tbody tr').count()).toBe(40);
   await page.close();
 });

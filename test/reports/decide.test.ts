@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { englishReport } from '../../src/language/english/report.js';
 import { sideBySide } from '../../src/reports/decide/side-by-side.js';
 import { planText, writePlanFile } from '../../src/reports/index.js';
-import type { DecideFrame, WireDecision } from '../../src/reports/page/wire.js';
+import type { DecideFrame } from '../../src/reports/page/wire.js';
 import { planPage } from '../../src/reports/plan/page.js';
 import { ambiguous, candidate, undecided } from './decide-samples.js';
 import { dataOf, tagsOf, unbalanced } from './page-markup.js';
@@ -165,14 +165,33 @@ describe('the sheet Decide', () => {
 describe('the part of the page in which is decided', () => {
   const page = (changes: Parameters<typeof plan>[0]) => [...planPage(plan(changes))].join('');
 
-  it('comes first, and gives its script each record with its candidates', () => {
-    const html = page([change(), undecided(2), ambiguous(20, [candidate({ id: '5' }), candidate({ id: '6' })])]);
+  it('comes first, with each record, its candidates side by side, and what its script needs', () => {
+    const certain = candidate({ id: '7', isCertain: true });
+    const html = page([
+      change(),
+      undecided(2),
+      ambiguous(20, [candidate({ id: '5' }), candidate({ id: '6' })]),
+      undecided(30, { candidates: [certain] }),
+    ]);
     expect([...html.matchAll(/<h2 id="(\w+)"/g)][0]?.[1]).toBe('decide');
-    const [first, second] = dataOf<WireDecision[]>(html, 'decide').flat();
-    expect(first).toMatchObject({ number: 2, resource: 'customer', key: 'C-2', row: 3, kind: 'possible' });
-    expect(first?.candidates[0]?.lines).toContainEqual(['name', '≠', 'Müller 2 GmbH', 'Mueller 4702']);
-    expect(second?.candidates.map(({ id }) => id)).toEqual(['5', '6']);
-    expect(dataOf<DecideFrame>(html, 'decide-frame')[0]?.file).toMatch(/-decisions\.json$/);
+    const [first = '', second = ''] = [...html.matchAll(/<article.*?<\/article>/gs)].map(([article]) => article);
+    const compared = '<th scope="row" class="field differs">name ≠</th><td><bdi>Müller 2 GmbH</bdi></td>';
+    expect(first).toContain(`${compared}<td><bdi>Mueller 4702</bdi></td>`);
+    const choices = [...second.matchAll(/data-decide="(\w+)"(?: data-id="(\w+)")?/g)].map(([, verb, id]) => [verb, id]);
+    expect(choices).toEqual([
+      ['adopt', '5'],
+      ['adopt', '6'],
+      ['create', undefined],
+      ['skip', undefined],
+      ['later', undefined],
+    ]);
+    const [frame] = dataOf<DecideFrame>(html, 'decide');
+    expect(frame?.records).toEqual([
+      { number: 2, resource: 'customer', key: 'C-2', row: 3 },
+      { number: 20, resource: 'customer', key: 'C-20', row: 21 },
+      { number: 30, resource: 'customer', key: 'C-30', row: 31, certain: '7' },
+    ]);
+    expect(frame?.file).toMatch(/-decisions\.json$/);
   });
 
   it('has nothing in its markup that could run, whatever the records hold', () => {

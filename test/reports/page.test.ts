@@ -8,12 +8,12 @@ import { clientFolders, clientModule, clientScript } from '../../scripts/make-pa
 import { englishReport } from '../../src/language/english/report.js';
 import { checkPage } from '../../src/reports/check/page.js';
 import type { CheckedTable, CheckResult } from '../../src/reports/index.js';
-import { Decisions } from '../../src/reports/page/client/decisions.js';
+import { Decisions } from '../../src/reports/page/client/decide.js';
 import { type Criteria, selector } from '../../src/reports/page/client/select.js';
 import { dataBlock, htmlOf } from '../../src/reports/page/data.js';
 import { isolated, percentText } from '../../src/reports/page/parts.js';
 import { readable } from '../../src/reports/page/readable.js';
-import type { IssueBlock, IssueFrame, WireDecision } from '../../src/reports/page/wire.js';
+import type { DecideFrame, IssueBlock, IssueFrame, WaitingRecord } from '../../src/reports/page/wire.js';
 import { issueKind } from '../../src/validation/index.js';
 import { dataOf, markupOf, tagsOf, textOf, unbalanced, unescaped } from './page-markup.js';
 import { hostile, manyIssuesCheck, shownAs, table } from './page-samples.js';
@@ -264,76 +264,53 @@ it.each([
   expect(percentText(part, whole, englishReport)).toBe(expected);
 });
 
-const frame = { plan: '20261120-0912-abcd', account: 'acme@example.com', file: 'x.json', resources: ['customer'] };
+const decisionsAbout = (...records: readonly WaitingRecord[]) => {
+  const frame: DecideFrame = { plan: '20261120-0912-abcd', account: 'acme@example.com', file: 'x.json', records };
+  return new Decisions(frame);
+};
 
-/** A record with candidates of these ids; an id that ends with `!` is certain. */
-function entry(number: number, ...ids: string[]): WireDecision {
-  return {
-    number,
-    resource: 'customer',
-    noun: 'customer',
-    key: `C-${number}`,
-    title: `customer C-${number}`,
-    ...{ file: 'a.csv', sheet: '', row: number, kind: 'possible', reason: '' },
-    candidates: ids.map((id) => ({
-      ...{ id: id.replace('!', ''), isCertain: id.endsWith('!') },
-      ...{ name: '', score: 90, why: '', link: '', lines: [] },
-    })),
-  };
+/** A record that waits; with an id, that of its certain candidate. */
+function waiting(number: number, certain?: string): WaitingRecord {
+  return { number, resource: 'customer', key: `C-${number}`, row: number, certain };
 }
 
+const adopt = (id: string) => ({ decide: 'adopt', id });
+const plainly = (decide: string) => ({ decide, id: undefined });
+
 it('Decisions saves what was decided for apply, and leaves the rest out', () => {
-  const [one, two, three] = [entry(1, '5'), entry(2, '6'), entry(3, '7')];
-  const decisions = new Decisions([one, two, three]);
-  decisions.decide(one, { decide: 'adopt', id: '5' });
-  decisions.decide(two, { decide: 'skip' });
-  decisions.decide(three, { decide: 'create' });
-  decisions.decide(three, undefined);
-  expect(decisions.left).toBe(1);
-  expect(decisions.isSaved).toBe(false);
-  expect(JSON.parse(decisions.save(frame))).toEqual({
-    plan: frame.plan,
-    account: frame.account,
+  const decisions = decisionsAbout(waiting(1), waiting(2), waiting(3));
+  decisions.decide(1, plainly('skip'));
+  decisions.decide(0, adopt('5'));
+  decisions.decide(2, plainly('create'));
+  decisions.decide(2, plainly('later'));
+  expect(JSON.parse(decisions.fileText())).toEqual({
+    plan: '20261120-0912-abcd',
+    account: 'acme@example.com',
     decisions: [
       { number: 1, resource: 'customer', key: 'C-1', decide: 'adopt', id: '5' },
       { number: 2, resource: 'customer', key: 'C-2', decide: 'skip' },
     ],
   });
-  expect(decisions.isSaved).toBe(true);
 });
 
 it('Decisions gives one record of the account to one record of the file, until that one lets it go', () => {
-  const [one, two] = [entry(1, '5', '6'), entry(2, '5')];
-  const decisions = new Decisions([one, two]);
-  expect(decisions.decide(one, { decide: 'adopt', id: '5' })).toBeUndefined();
-  expect(decisions.decide(one, { decide: 'adopt', id: '5' })).toBeUndefined();
-  expect(decisions.decide(two, { decide: 'adopt', id: '5' })).toBe(one);
-  expect(decisions.of(two)).toBeUndefined();
-  decisions.decide(one, { decide: 'adopt', id: '6' });
-  expect(decisions.decide(two, { decide: 'adopt', id: '5' })).toBeUndefined();
+  const decisions = decisionsAbout(waiting(1), waiting(2), { ...waiting(3), resource: 'site' });
+  expect(decisions.decide(0, adopt('5'))).toBeUndefined();
+  expect(decisions.decide(0, adopt('5'))).toBeUndefined();
+  expect(decisions.decide(1, adopt('5'))).toBe(0);
+  expect(decisions.made.has(1)).toBe(false);
+  // A site of the same id is another record.
+  expect(decisions.decide(2, adopt('5'))).toBeUndefined();
+  decisions.decide(0, adopt('6'));
+  expect(decisions.decide(1, adopt('5'))).toBeUndefined();
 });
 
-it('Decisions adopts what is certain alone: not of two, not what another has, not what is decided', () => {
-  const entries = [
-    entry(1, '5!', '6'),
-    entry(2, '7!', '8!'),
-    entry(3, '9!'),
-    entry(4, '9!'),
-    entry(5, '10'),
-    entry(6, '11!'),
-  ];
-  const decisions = new Decisions(entries);
-  decisions.decide(entries[5] as WireDecision, { decide: 'create' });
-  expect(decisions.certain.map(({ number }) => number)).toEqual([1]);
-  decisions.adoptCertain();
-  expect(entries.map((each) => decisions.of(each)?.decide)).toEqual([
-    'adopt',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    'create',
-  ]);
+it('Decisions takes for certain what is certain alone: not what another has or may have, not what is decided', () => {
+  const decisions = decisionsAbout(waiting(1, '5'), waiting(2), waiting(3, '9'), waiting(4, '9'), waiting(5, '11'));
+  decisions.decide(4, plainly('create'));
+  expect(decisions.certain).toEqual([0]);
+  // Another record of the file takes it by hand.
+  decisions.decide(1, adopt('5'));
   expect(decisions.certain).toEqual([]);
 });
 

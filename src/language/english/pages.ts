@@ -111,18 +111,15 @@ const englishClient = {
   } as Readonly<Record<string, string>>,
   /** A field with its value before and after. */
   change: '{0}: {1} → {2}',
-  decisions: { open: 'to decide', adopt: 'adopt', create: 'create', skip: 'skip' },
+  decisions: { adopt: 'adopt', create: 'create', skip: 'skip' },
   leftToDecide: '{0} left to decide; {1}',
   adoptCertain: 'Adopt all certain ({0})',
-  andMore: ' and {0} more',
   adoptId: 'Adopt {0}',
   create: 'Create',
   skip: 'Skip',
   later: 'Later',
-  next: 'Next to decide',
   adoptedBy: 'Not done: {0} ({1}) adopts this record already.',
   candidate: 'id {0}, score {1}: ',
-  beside: '{0} beside the record {1} of the account',
 };
 
 const isAre = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`;
@@ -356,18 +353,13 @@ const englishDecide = {
   about:
     'These records of the file may be in the account already. Nothing is sent for them until it is decided: adopt updates the record of the account and gives it the key, create makes a new one, skip leaves the row out.',
   onlyFirst: (shown: string) => `The first ${shown} are in this page; plan.xlsx holds all.`,
-  adoptCertain: 'Adopt all certain',
   save: 'Save decisions',
   afterwards: 'Then:',
-  filter: 'Filter the records to decide',
-  allListed: 'All {0} records to decide',
-  someListed: '{0} of {1} records to decide',
   decision: 'Decision',
   why: 'Why',
   inFile: 'In the file',
   inAccount: 'In the account',
   score: 'Score',
-  kinds: { possible: 'possible', ambiguous: 'ambiguous' },
   certain: (reasons: string) => `certain: ${reasons}`,
   lines: {
     key: 'key',

@@ -1,130 +1,97 @@
-import type { ComponentChildren } from 'preact';
-import { resourceNames } from '../../contract/index.js';
-import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import type { Candidate } from '../../plan/index.js';
-import { fileName } from '../../text/words.js';
-import { dataBlock, dataBlocks, firstFew } from '../page/data.js';
+import type { ReportTexts } from '../../language/report-texts.js';
+import type { Candidate, DecisionVerb } from '../../plan/index.js';
+import { filledIn } from '../../text/words.js';
+import { picked } from '../documents/format.js';
+import { dataBlock, firstFew } from '../page/data.js';
 import type { PagePart } from '../page/frame.js';
-import { isolated, Listed, RecordLines } from '../page/parts.js';
-import { readable, readableValue } from '../page/readable.js';
-import { Headings } from '../page/table.js';
-import type { DecideFrame, WireCandidate, WireDecision } from '../page/wire.js';
+import { firstOfAll, isolated } from '../page/parts.js';
+import { type Column, Table } from '../page/table.js';
+import type { DecideFrame } from '../page/wire.js';
 import type { Plan } from '../plan/view.js';
-import { reasonIn } from '../values.js';
+import { reasonIn, valueText } from '../values.js';
+import { type ComparedLine, sideBySide } from './side-by-side.js';
 import { decisionsFileName } from './text.js';
-import {
-  candidateLines,
-  candidateName,
-  linkOf,
-  recordTitle,
-  rowPlace,
-  type ToDecide,
-  toDecide,
-  undecidedTotal,
-  whyText,
-} from './to-decide.js';
+import { recordTitle, rowPlace, type ToDecide, toDecide, undecidedTotal, whyText } from './to-decide.js';
 
-/** Records in a page; more would be too much for a browser, and for a person. The workbook holds all. */
-const mostRecords = 20_000;
-
-/** Records in the static HTML, for print and for readers without scripts. */
+/** Records in a page, as many as a browser and a person can take, and those of them on paper; the workbook holds all. */
+const mostRecords = 2000;
 const mostOnPaper = 300;
 
-const blockSize = 1000;
-
-/** The section in which a person decides; nothing if nothing is undecided. */
+/** The section in which a person decides; nothing if nothing is undecided. The script makes its buttons work. */
 export function decideParts(plan: Plan, texts: ReportTexts): PagePart[] {
   const total = plan.undecided ? undecidedTotal(plan.undecided) : 0;
   if (total === 0) return [];
-  const content = <DecideLists plan={plan} total={total} texts={texts} />;
-  return [{ id: 'decide', title: texts.pages.decide.title, beside: texts.numbers.count(total), content }];
+  const { decide: words } = texts.pages;
+  const content = [
+    <p>{words.about}</p>,
+    total > mostRecords && <p>{words.onlyFirst(texts.numbers.count(mostRecords))}</p>,
+    <div class="decide-bar">
+      <p id="decide-told" class="told" role="status" />
+      <button type="button" id="decide-certain" />
+      <button type="button" id="decide-save">
+        {words.save}
+      </button>
+      <p class="hint">
+        {words.afterwards} <code>fieldsheet apply {decisionsFileName(plan.summary.id)}</code>
+      </p>
+    </div>,
+    <div class="on-paper">{firstOfAll(mostOnPaper, total, texts)}</div>,
+    Array.from(firstFew(toDecide(plan), mostRecords), (record, at) => waiting(record, at < mostOnPaper, texts)),
+  ];
+  return [{ id: 'decide', title: words.title, beside: texts.numbers.count(total), content }];
 }
 
-interface DecideListsProps {
-  readonly plan: Plan;
-  readonly total: number;
-  readonly texts: ReportTexts;
-}
-
-function DecideLists({ plan, total, texts }: DecideListsProps) {
-  const { decide: words, parts } = texts.pages;
-  const titles = [parts.place, words.inFile, words.inAccount, words.why];
-  const rows = Array.from(firstFew(toDecide(plan), mostOnPaper), (each) => (
-    <RecordLines
-      place={isolated(rowPlace(each, texts), texts)}
-      record={isolated(recordTitle(each, texts), texts)}
-      lines={linesOf(each, texts)}
-    />
-  ));
+/** A record with its candidates, and a button for each decision about it. */
+function waiting(record: ToDecide, isPrinted: boolean, texts: ReportTexts) {
+  const { adoptId, create, skip, later } = texts.pages.client;
+  const title = recordTitle(record, texts);
+  const choice = (text: string, decide: DecisionVerb, id?: string) => (
+    <button type="button" class="choice" data-decide={decide} data-id={id}>
+      {text}
+    </button>
+  );
+  const candidates = record.matching.candidates.map((candidate) => [
+    compared(record, candidate, texts),
+    <p class="choices">
+      {choice(filledIn(adoptId, candidate.id), 'adopt', candidate.id)} {valueText(candidate.record.publicLink)}
+    </p>,
+  ]);
   return (
-    <>
-      <p>{words.about}</p>
-      {total > mostRecords && <p>{words.onlyFirst(texts.numbers.count(mostRecords))}</p>}
-      <div class="decide-bar" />
-      <Listed name="decide" total={total} most={mostOnPaper} texts={texts}>
-        <table class="changes conflict">
-          <Headings columns={titles.map((title) => ({ title }))} />
-          {rows}
-        </table>
-      </Listed>
-    </>
+    <article class={isPrinted ? 'waiting' : 'waiting on-screen'} aria-label={title}>
+      <h3>{isolated(title, texts)}</h3>
+      <p class="hint">
+        {isolated(rowPlace(record, texts), texts)}: {isolated(reasonIn(record, texts), texts)}
+      </p>
+      {candidates}
+      <p class="choices">
+        {choice(create, 'create')} {choice(skip, 'skip')} {choice(later, 'later')}
+      </p>
+    </article>
   );
 }
 
-/** A line for each candidate, or one that says why there is none. */
-function linesOf(each: ToDecide, texts: ReportTexts): ComponentChildren[] {
-  const { candidates } = each.matching;
-  if (candidates.length === 0) return [[<td />, <td>{isolated(reasonIn(each, texts), texts)}</td>]];
-  return candidates.map((candidate) => {
-    const name = [isolated(candidateName(candidate), texts), <br />, `id ${candidate.id}`];
-    const score = texts.pages.facts.labelled(String(candidate.score), '');
-    return [<td>{name}</td>, <td>{[score, isolated(whyText(candidate, texts), texts)]}</td>];
-  });
+/** What the file and the account say of a record, side by side. */
+function compared({ resource, payload }: ToDecide, candidate: Candidate, texts: ReportTexts) {
+  const { inFile, inAccount, candidate: named } = texts.pages.client;
+  const { id, score, record } = candidate;
+  const mark = ({ difference }: ComparedLine) => (difference === '≠' ? 'field differs' : 'field');
+  const columns: Column<ComparedLine>[] = [
+    { title: '', mark, cell: ({ label, difference }) => `${label} ${difference}` },
+    { title: inFile, cell: (line) => isolated(line.inFile, texts) },
+    { title: inAccount, cell: (line) => isolated(line.inAccount, texts) },
+  ];
+  const caption = [filledIn(named, id, String(score)), isolated(whyText(candidate, texts), texts)];
+  const rows = sideBySide(resource, { inFile: payload, inAccount: record }, texts);
+  return <Table className="beside" {...{ caption, columns, rows }} />;
 }
 
-/** The records as data blocks for the script; one block at a time is in memory. */
-export function* decideData(plan: Plan, texts: ReportTexts): Generator<string> {
+/** What the script has to know of each record, in the order of the page. */
+export function* decideData(plan: Plan): Generator<string> {
   if (!plan.undecided) return;
   const { id, account } = plan.summary;
-  const resources = resourceNames.filter((name) => plan.byResource[name]).map((name) => nounIn(texts, name));
-  const frame: DecideFrame = { plan: id, account, file: decisionsFileName(id), resources };
-  yield dataBlock('decide-frame', frame);
-  const records = firstFew(toDecide(plan), mostRecords);
-  yield* dataBlocks('decide', records, blockSize, (block) => block.map((each) => wireOf(each, texts)));
-}
-
-function wireOf(each: ToDecide, texts: ReportTexts): WireDecision {
-  const { number, resource, key, matching } = each;
-  const shown = (text: string) => readableValue(text, texts);
-  return {
-    number,
-    resource,
-    noun: nounIn(texts, resource),
-    key,
-    title: shown(recordTitle(each, texts)),
-    file: readable(fileName(each.file)),
-    sheet: shown(each.sheet ?? ''),
-    row: each.row,
-    kind: matching.kind,
-    reason: shown(reasonIn(each, texts)),
-    candidates: matching.candidates.map((candidate) => candidateOf(each, candidate, texts)),
-  };
-}
-
-function candidateOf(each: ToDecide, candidate: Candidate, texts: ReportTexts): WireCandidate {
-  const { id, score, isCertain } = candidate;
-  const lines = candidateLines(each, candidate, texts);
-  const shown = (text: string) => readableValue(text, texts);
-  return {
-    id,
-    name: shown(candidateName(candidate)),
-    score,
-    isCertain,
-    why: shown(whyText(candidate, texts)),
-    link: shown(linkOf(candidate)),
-    lines: lines.map(
-      ({ label, difference, inFile, inAccount }) =>
-        [shown(label), difference, shown(inFile), shown(inAccount)] as const,
-    ),
-  };
+  const records = Array.from(firstFew(toDecide(plan), mostRecords), ({ matching, ...record }) => {
+    const [certain, other] = matching.candidates.filter(({ isCertain }) => isCertain);
+    return { ...picked(record, 'number', 'resource', 'key', 'row'), certain: other ? undefined : certain?.id };
+  });
+  yield dataBlock('decide', { plan: id, account, file: decisionsFileName(id), records } satisfies DecideFrame);
 }

@@ -5,9 +5,9 @@ import { cutText } from '../../text/words.js';
 import { wrapped } from '../layout.js';
 import type { Plan } from '../plan/view.js';
 import { type CellColumn, numberColumn, type Sheet } from '../sheet.js';
-import { reasonIn } from '../values.js';
-import type { ComparedLine } from './side-by-side.js';
-import { candidateLines, linkOf, recordTitle, rowPlace, type ToDecide, toDecide, whyText } from './to-decide.js';
+import { reasonIn, valueText } from '../values.js';
+import { type ComparedLine, sideBySide } from './side-by-side.js';
+import { recordTitle, rowPlace, type ToDecide, toDecide, whyText } from './to-decide.js';
 
 const tints: Readonly<Record<DecisionVerb, ChoiceTint>> = {
   adopt: 'good',
@@ -81,7 +81,7 @@ export function decideSheet(texts: ReportTexts, plan = ''): Sheet<DecideRow> {
       text(decide.inFile, valueWidth + 4, ({ sides: [, inFile] }) => inFile),
       text(decide.inAccount, valueWidth + 4, ({ sides: [, , inAccount] }) => inAccount),
       text(headings.id, 12, ({ candidate }) => candidate?.id),
-      text(sheets.columns.link, 18, ({ candidate }) => candidate && linkOf(candidate)),
+      text(sheets.columns.link, 18, ({ candidate }) => candidate && valueText(candidate.record.publicLink)),
       text(parts.place, 22, ({ record }) => rowPlace(record, texts)),
       numberColumn(headings.number, 10, ({ record }) => record.number),
       text(headings.plan, 20, () => plan),
@@ -101,8 +101,10 @@ export function* decideRows(plan: Plan, texts: ReportTexts): Generator<DecideRow
   for (const record of toDecide(plan)) {
     const { candidates } = record.matching;
     if (candidates.length === 0) yield { record, sides: ['', '', ''] };
-    for (const candidate of candidates)
-      yield { record, candidate, sides: besideEachOther(candidateLines(record, candidate, texts), texts) };
+    for (const candidate of candidates) {
+      const sides = { inFile: record.payload, inAccount: candidate.record };
+      yield { record, candidate, sides: besideEachOther(sideBySide(record.resource, sides, texts), texts) };
+    }
   }
 }
 

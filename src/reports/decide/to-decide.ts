@@ -8,7 +8,6 @@ import { count, fileName } from '../../text/words.js';
 import type { Plan } from '../plan/view.js';
 import type { RunResult } from '../results.js';
 import { valueText } from '../values.js';
-import { type ComparedLine, sideBySide } from './side-by-side.js';
 
 /** A record of a plan about which a person has to decide. */
 export interface ToDecide extends Omit<PlanChange, 'matching' | 'number' | 'payload'> {
@@ -70,16 +69,4 @@ export function whyText({ reasons, isCertain }: Candidate, texts: ReportTexts = 
 /** What the account calls the candidate; its key if it has no name. */
 export function candidateName({ record, id }: Candidate): string {
   return valueText(record.name) || valueText(record.myId) || id;
-}
-
-export function candidateLines(
-  { resource, payload }: ToDecide,
-  { record }: Candidate,
-  texts: ReportTexts = englishReport,
-): ComparedLine[] {
-  return sideBySide(resource, { inFile: payload, inAccount: record }, texts);
-}
-
-export function linkOf({ record }: Candidate): string {
-  return valueText(record.publicLink);
 }

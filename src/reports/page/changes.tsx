@@ -1,15 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { resourceNames } from '../../contract/index.js';
-import { nounIn, type ReportTexts, rowIn } from '../../language/report-texts.js';
-import { type FieldChange, leftKinds, type PlanChange, type PlanKind, writtenKinds } from '../../plan/index.js';
+import { nounIn, type ReportTexts } from '../../language/report-texts.js';
+import { leftKinds, type PlanChange, writtenKinds } from '../../plan/index.js';
 import { fileName } from '../../text/words.js';
 import type { Plan } from '../plan/view.js';
 import { fieldText, reasonIn, visibleText } from '../values.js';
+import { ChangeDetail, changeColumns, changesOfBlock, type ShownChange } from './change-list.js';
 import { dataBlock, dataBlocks, firstFew, Texts } from './data.js';
-import { firstOfAll, isolated, Listed, RecordLines } from './parts.js';
+import { firstOfAll, Listed } from './parts.js';
 import { readable, readableValue } from './readable.js';
-import { Headings } from './table.js';
-import type { ChangeBlock, ChangeFrame } from './wire.js';
+import { Table } from './table.js';
+import { type ChangeBlock, type ChangeFrame, wireTexts } from './wire.js';
 
 /** Changes in a page; more would be too much for a browser. Workbook and JSON hold all. */
 export const mostChanges = 200_000;
@@ -46,63 +47,23 @@ export function ChangeLists({ plan, texts, isPrinted }: OfPlan & { readonly isPr
   );
 }
 
+/** The columns of the list, but all of each change in its last one. */
 function kindTable(plan: Plan, kind: (typeof kinds)[number], texts: ReportTexts): ComponentChildren {
-  const { parts, plan: words } = texts.pages;
+  const wire = wireTexts(texts);
   const total = plan.counts[kind];
-  const columns = [parts.place, parts.record, ...titlesOf(kind, texts)].map((title) => ({ title }));
-  const rows = Array.from(firstFew(plan.changes([kind]), mostOnPaper), (change) => (
-    <RecordLines place={place(change, texts)} record={record(change, texts)} lines={linesOf(change, texts)} />
-  ));
+  const rows = changesOfBlock(changeBlock([...firstFew(plan.changes([kind]), mostOnPaper)], texts));
+  const columns = changeColumns(rows, wire).flatMap((column) => {
+    if (column.className === 'kind') return [];
+    if (column.className !== 'what') return [column];
+    return [{ ...column, cell: (change: ShownChange) => <ChangeDetail change={change} texts={wire} /> }];
+  });
   return [
     <h3>
-      {words.printed[kind]} <span class="count">{texts.numbers.count(total)}</span>
+      {texts.pages.plan.printed[kind]} <span class="count">{texts.numbers.count(total)}</span>
     </h3>,
     firstOfAll(mostOnPaper, total, texts),
-    <table class={`changes ${kind}`}>
-      <Headings columns={columns} />
-      {rows}
-    </table>,
+    <Table className={`changes ${kind}`} columns={columns} rows={rows} />,
   ];
-}
-
-/** The headings behind place and record. */
-function titlesOf(kind: PlanKind, { pages: { parts, plan } }: ReportTexts): string[] {
-  if (kind === 'deactivate') return [];
-  if (kind === 'update') return [parts.field, plan.nowValue, plan.thenValue];
-  return kind === 'create' ? [parts.field, plan.value] : [parts.reason];
-}
-
-/** A line for each field that is written, or one that says why nothing is. */
-function linesOf(change: PlanChange, texts: ReportTexts): ComponentChildren[] {
-  const { kind, fields } = change;
-  if (kind === 'deactivate') return [undefined];
-  if (kind !== 'update' && kind !== 'create') return [<td>{isolated(reasonIn(change, texts), texts)}</td>];
-  return fields.length === 0 ? [undefined] : fields.map((field) => fieldCells(field, kind, texts));
-}
-
-function fieldCells({ field, from, to }: FieldChange, kind: PlanKind, texts: ReportTexts): ComponentChildren {
-  const [then, now] = [to, from].map((value) => isolated(visibleText(value, texts, field), texts));
-  return [
-    <td class="field">{isolated(fieldText(field, texts), texts)}</td>,
-    kind === 'update' && (
-      <td>
-        <del>{now}</del>
-      </td>
-    ),
-    <td>
-      <ins>{then}</ins>
-    </td>,
-  ];
-}
-
-function place({ file, sheet, row }: PlanChange, texts: ReportTexts): ComponentChildren {
-  const inSheet = sheet === undefined ? [] : [isolated(sheet, texts), ', '];
-  return [isolated(fileName(file), texts), <br />, ...inSheet, rowIn(texts, row)];
-}
-
-function record({ resource, key, name }: PlanChange, texts: ReportTexts): ComponentChildren {
-  const keyed = key === undefined ? [] : [' ', <b>{isolated(key, texts)}</b>];
-  return [nounIn(texts, resource), ...keyed, ...(name === undefined ? [] : [<br />, isolated(name, texts)])];
 }
 
 /** The changes as data blocks for the script; one block at a time is in memory. */

@@ -28,11 +28,10 @@ export function issuesOfBlock(block: IssueBlock, { kinds, places }: IssueFrame):
   });
 }
 
-/** A column with a class, and by default with an order: its keys are all numbers or all texts. */
+/** A column with a class and an order: its keys are all numbers or all texts. */
 export interface OrderedColumn<Row> extends Column<Row> {
   readonly className: string;
-  /** Absent if the cells change. */
-  order?(row: Row): string | number;
+  order(row: Row): string | number;
 }
 
 export function issueColumns(texts: WireTexts, hasTables: boolean): OrderedColumn<ShownIssue>[] {

@@ -3,8 +3,9 @@ import type { CheckResult } from '../../check/result.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { type Fact, factPairs } from '../layout.js';
 import { foundWithAccount, notChecked } from '../not-checked.js';
+import type { CellColumn } from '../sheet.js';
 import { cutValue } from './readable.js';
-import { isolatedText } from './table.js';
+import { type Column, isolatedText, Table, type TableProps } from './table.js';
 
 /** Foreign text: cut, and isolated in its writing direction. */
 export function isolated(text: string, texts: ReportTexts): ComponentChildren {
@@ -57,6 +58,26 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
+interface SheetTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
+  readonly columns: readonly CellColumn<Row>[];
+  readonly texts: ReportTexts;
+}
+
+/** A table that a workbook has as well. */
+export function SheetTable<Row>({ columns, texts, ...props }: SheetTableProps<Row>) {
+  const drawn = columns.filter(({ on }) => on !== 'workbook').map((column) => drawnColumn(column, texts));
+  return <Table {...props} columns={drawn} />;
+}
+
+function drawnColumn<Row>({ heading, kind, cell, html, mark }: CellColumn<Row>, texts: ReportTexts): Column<Row> {
+  const draw = (row: Row) => {
+    const value = cell(row);
+    if (typeof value === 'number') return texts.numbers.count(value);
+    return value === undefined || value === '' ? undefined : isolated(String(value), texts);
+  };
+  return { title: heading, className: kind === 'number' ? 'number' : undefined, mark, cell: html ?? draw };
+}
+
 interface LimitsProps {
   readonly looked: Pick<CheckResult, 'account' | 'outside'>;
   readonly texts: ReportTexts;
@@ -74,34 +95,6 @@ export function LimitsOf({ looked, texts }: LimitsProps) {
 export function List({ texts, className }: { readonly texts: readonly string[]; readonly className?: string }) {
   const items = texts.map((text) => <li>{text}</li>);
   return <ul class={className}>{items}</ul>;
-}
-
-interface RecordLinesProps {
-  readonly place: ComponentChildren;
-  readonly record: ComponentChildren;
-  /** The cells of each line of the record, behind its place and its name. */
-  readonly lines: readonly ComponentChildren[];
-}
-
-/** The lines of a record; its place and its name stand beside all of them. */
-export function RecordLines({ place, record, lines }: RecordLinesProps) {
-  const span = lines.length > 1 ? lines.length : undefined;
-  const rows = lines.map((line, at) => (
-    <tr>
-      {at === 0 && (
-        <>
-          <td rowSpan={span} class="place">
-            {place}
-          </td>
-          <th scope="rowgroup" rowSpan={span}>
-            {record}
-          </th>
-        </>
-      )}
-      {line}
-    </tr>
-  ));
-  return <tbody>{rows}</tbody>;
 }
 
 /** Bars side by side, as shares of the longest; the numbers stand beside them as text. */

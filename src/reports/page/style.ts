@@ -97,24 +97,22 @@ button:hover { background: var(--tint); }
 .chooser, thead button, .opener { border: 0; padding: 0; background: none; text-align: left; }
 .chooser { text-decoration: underline; text-decoration-color: var(--edge); text-underline-offset: .2em; }
 .chooser:hover { background: none; text-decoration-color: currentColor; }
-html:not(.scripted) .explorer, html:not(.scripted) .decide-bar { display: none; }
-.decide-bar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: baseline; margin-bottom: .75rem; }
+html:not(.scripted) .explorer, html:not(.scripted) .decide-bar, html:not(.scripted) .choice { display: none; }
+.waiting { border-top: 1px solid var(--line); max-width: 62rem; content-visibility: auto; contain-intrinsic-size: auto 16rem; }
+.waiting h3 { margin-top: .75rem; }
+.decide-bar { position: sticky; top: 2.8rem; z-index: 4; background: var(--paper); padding: .5rem 0; display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: baseline; margin-bottom: .75rem; }
 .decide-bar .told { flex: 1 1 100%; margin: 0; font-weight: 650; color: var(--ink); }
 .decide-bar .hint { margin: 0; }
 button:disabled { color: var(--soft); border-style: dashed; cursor: default; }
 #decide-save, .choice[aria-pressed="true"] { background: var(--link); border-color: var(--link); color: var(--paper); }
 .choice[aria-pressed="true"]::before { content: "\\2713\\2002"; content: "\\2713\\2002" / ""; }
-.choices { display: flex; flex-wrap: wrap; gap: .5rem; align-items: baseline; }
-.choices .link { color: var(--soft); font-size: .87rem; overflow-wrap: anywhere; min-width: 0; }
+.choices { display: flex; flex-wrap: wrap; gap: .5rem; align-items: baseline; overflow-wrap: anywhere; }
 .list .detail thead th { position: static; background: none; padding: .35rem 1rem .35rem 0; white-space: normal; overflow: visible; }
 .beside { width: 100%; table-layout: fixed; margin-bottom: .5rem; overflow-wrap: anywhere; }
 .beside caption { font-weight: 400; }
 .beside thead th:first-child { width: max(22%, 6.5rem); }
 .beside .field { color: var(--soft); }
-.beside .sign { color: var(--ink); }
-.beside .differs td { font-weight: 650; }
-td.decision.open { color: var(--warning); }
-td.decision.adopt, td.decision.create { color: var(--good); }
+.beside .differs ~ td { font-weight: 650; }
 .filters { display: flex; flex-wrap: wrap; gap: .6rem 1.25rem; align-items: end; }
 .filters label { display: flex; flex-direction: column; font-size: .87rem; color: var(--soft); min-width: 0; }
 .filters select { max-width: 17rem; }
@@ -147,10 +145,6 @@ td.decision.adopt, td.decision.create { color: var(--good); }
 .list .column { width: 11rem; }
 .list .value { width: 12rem; }
 #changes-table .kind { width: 9.25rem; }
-#decide-table .decision { width: 9rem; }
-#decide-table .record { width: 16rem; }
-#decide-table .account { width: 14rem; }
-#decide-table .score { width: 7.5rem; }
 #changes-table .record { width: 21rem; }
 #changes-table .place { width: 13rem; }
 .list .detail { background: var(--tint); }
@@ -163,14 +157,15 @@ td.decision.adopt, td.decision.create { color: var(--good); }
 .fields { margin: .25rem 0 .75rem; }
 .fields th, .fields td { min-width: 5rem; }
 .changes { width: 100%; table-layout: fixed; overflow-wrap: anywhere; }
-.changes tbody { border-bottom: 1px solid var(--line); break-inside: avoid; }
-.changes tbody tr { border: 0; }
-.changes thead th:first-child { width: max(16%, 9rem); }
+.changes .place { width: max(16%, 9rem); }
+.changes .record { width: 26%; }
+.changes .fields { width: 100%; margin: 0; }
+.changes .fields thead { display: none; }
 .changes .place, .field { color: var(--soft); }
 ins { text-decoration: underline; text-decoration-color: var(--good); text-underline-offset: .15em; }
 del { text-decoration: line-through; text-decoration-color: var(--bad); }
 @media screen { .scripted .paper, .on-paper { display: none; } }
-.totals td:last-child, .totals b { color: var(--bad); white-space: nowrap; }
+.totals td:last-child { color: var(--bad); font-weight: 650; white-space: nowrap; }
 .totals td:nth-child(2) { min-width: 9.5rem; }
 .differences td { min-width: 5rem; }
 .differences td:last-child { min-width: 14rem; }
@@ -194,11 +189,6 @@ del { text-decoration: line-through; text-decoration-color: var(--bad); }
   .list .kind, .list .column, .list .value, .list .what { width: 0; padding-inline: 0 !important; visibility: hidden; overflow: hidden; }
   .list .place { width: 7.5rem; }
   .list .severity { width: 8.75rem; }
-  .list .account, .list .score { width: 0; padding-inline: 0 !important; visibility: hidden; overflow: hidden; }
-  #decide-table .decision { width: 7.25rem; }
-  #decide-table .place { width: 7.25rem; }
-  #decide-table .record { width: auto; }
-  #decide-table .account, #decide-table .score { width: 0; }
   #changes-table .kind { width: 6.5rem; visibility: visible; }
   #changes-table .record { width: auto; }
   #changes-table .place { width: 7.25rem; }
@@ -212,7 +202,7 @@ del { text-decoration: line-through; text-decoration-color: var(--bad); }
   :root { --paper: #fff; --tint: #fff; --line: #ccc; --edge: #777; --ink: #000; --soft: #444; --bad: #8c1d14; --warning: #5e3f00; --good: #14532f; --bar: #777; }
   body { font-size: 9.5pt; }
   main { max-width: none; padding: 0; }
-  nav, .skip, .explorer, .decide-bar, .on-screen { display: none !important; }
+  nav, .skip, .explorer, .decide-bar, .choice, .on-screen { display: none !important; }
   .totals th, .totals td, .recount th, .recount td, .hashes th, .hashes td { padding-block: .1rem; }
   .hashes code { font-size: 7.5pt; }
   h2 { margin: 1.4rem 0 .4rem; }

@@ -6,13 +6,13 @@ import type { ComponentChildren } from 'preact';
 export interface Column<Row> {
   readonly title: string;
   /** Class of the heading and the cells: number columns are right-aligned by it. */
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** More classes of a cell. */
-  mark?(row: Row): string;
+  readonly mark?: ((row: Row) => string) | undefined;
   cell(row: Row): ComponentChildren;
 }
 
-export function Headings({ columns }: { readonly columns: readonly Pick<Column<never>, 'title' | 'className'>[] }) {
+function Headings({ columns }: { readonly columns: readonly Pick<Column<never>, 'title' | 'className'>[] }) {
   const cells = columns.map(({ title, className }) => (
     <th scope="col" class={className}>
       {title}
@@ -42,21 +42,19 @@ export function tableCells<Row>(
   });
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   readonly className: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly caption?: ComponentChildren;
-  /** What a screen reader calls it. */
-  readonly name?: string;
   /** Of a wide table, which scrolls on its own, by keyboard too. */
   readonly label?: string;
   rowClass?(row: Row, at: number): string | undefined;
 }
 
-export function Table<Row>({ className, columns, rows, caption, name, label, rowClass }: TableProps<Row>) {
+export function Table<Row>({ className, columns, rows, caption, label, rowClass }: TableProps<Row>) {
   const table = (
-    <table class={className} aria-label={name}>
+    <table class={className}>
       {caption !== undefined && <caption>{caption}</caption>}
       <Headings columns={columns} />
       <tbody>

@@ -9,12 +9,12 @@ type Plain<Texts> = {
 };
 
 /** What the script says, and what stands between thousands. */
-export type WireTexts = Plain<PageTexts['client'] & Pick<PageTexts, 'parts' | 'plan' | 'decide'>> & {
+export type WireTexts = Plain<PageTexts['client'] & Pick<PageTexts, 'parts' | 'plan'>> & {
   readonly thousands: string;
 };
 
-export function wireTexts({ numbers, pages: { client, parts, plan, decide } }: ReportTexts): WireTexts {
-  return JSON.parse(JSON.stringify({ ...client, parts, plan, decide, thousands: numbers.thousands }));
+export function wireTexts({ numbers, pages: { client, parts, plan } }: ReportTexts): WireTexts {
+  return JSON.parse(JSON.stringify({ ...client, parts, plan, thousands: numbers.thousands }));
 }
 
 export interface WireKind {
@@ -84,35 +84,16 @@ export interface DecideFrame {
   readonly account: string;
   /** Name of the file that is saved. */
   readonly file: string;
-  /** In words. */
-  readonly resources: readonly string[];
-}
-
-/** One thing that a file and the account say: label, sign of the difference, both values. */
-export type WireLine = readonly [label: string, difference: string, inFile: string, inAccount: string];
-
-export interface WireCandidate {
-  readonly id: string;
-  readonly name: string;
-  readonly score: number;
-  readonly isCertain: boolean;
-  readonly why: string;
-  readonly link: string;
-  readonly lines: readonly WireLine[];
+  /** In the order of the page. */
+  readonly records: readonly WaitingRecord[];
 }
 
 /** A record that waits for a decision. */
-export interface WireDecision {
+export interface WaitingRecord {
   readonly number: number;
-  /** As the contract calls it, and in words. */
   readonly resource: string;
-  readonly noun: string;
-  readonly key?: string;
-  readonly title: string;
-  readonly file: string;
-  readonly sheet: string;
+  readonly key?: string | undefined;
   readonly row: number;
-  readonly kind: string;
-  readonly reason: string;
-  readonly candidates: readonly WireCandidate[];
+  /** Id of its only certain candidate. */
+  readonly certain?: string | undefined;
 }

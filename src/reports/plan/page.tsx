@@ -49,7 +49,7 @@ export function* planPage(plan: Plan, texts: ReportTexts = englishReport): Gener
 }
 
 function* data(plan: Plan, issues: Iterable<string>, texts: ReportTexts): Generator<string> {
-  yield* decideData(plan, texts);
+  yield* decideData(plan);
   yield* changeData(plan, texts);
   yield* issues;
 }

@@ -7,7 +7,7 @@ import { byTitle } from '../count-table.js';
 import { decideRows, decideSheet } from '../decide/sheet.js';
 import { messageIn } from '../issues.js';
 import { type Fact, factPairs } from '../layout.js';
-import { type CellColumn, numberColumn, type Sheet, shortCell, textColumn, writeSheet } from '../sheet.js';
+import { type CellColumn, inWorkbook, numberColumn, type Sheet, shortCell, textColumn, writeSheet } from '../sheet.js';
 import { fieldText, reasonIn, valueText } from '../values.js';
 import { planFacts, planOrigin, planVerdict, planWarnings } from './facts.js';
 import type { Plan } from './view.js';
@@ -51,10 +51,17 @@ async function writeSummary(writer: TableWriter, plan: Plan, texts: ReportTexts)
   await sheet.write([...rows, [], [planVerdict(plan, texts).text], ...short]);
 }
 
-/** A record of a plan, with one of its fields. */
-interface ChangeRow extends PlanChange {
-  readonly field?: FieldChange;
+/** A record with one of its fields; without one if it has none. */
+export type FieldRow<Of> = Of & { readonly field?: FieldChange };
+
+/** A line for each field of a record. */
+export function* fieldRows<Of extends { readonly fields: readonly FieldChange[] }>(of: Of): Generator<FieldRow<Of>> {
+  if (of.fields.length === 0) yield of;
+  for (const field of of.fields) yield { ...of, field };
 }
+
+/** A record of a plan, with one of its fields. */
+type ChangeRow = FieldRow<PlanChange>;
 
 /** What is planned for a record, and which one it is. */
 function recordColumns(texts: ReportTexts): CellColumn<PlanChange>[] {
@@ -136,23 +143,28 @@ function problemSheet(texts: ReportTexts): Sheet<ChangeRow> {
 /** A conflict has a line for each field with both values, the reason in the first one. */
 function* problemRows(plan: Plan): Generator<ChangeRow> {
   for (const change of plan.changes(leftKinds)) {
-    const fields = change.kind === 'conflict' ? change.fields : [];
-    if (fields.length === 0) yield change;
-    for (const field of fields) yield { ...change, field };
+    if (change.kind === 'conflict') yield* fieldRows(change);
+    else yield change;
   }
 }
 
-function issueSheet(texts: ReportTexts): Sheet<Issue> {
+/** The sheet of the issues of the sources. */
+export function issueSheet(texts: ReportTexts): Sheet<Issue> {
   const { client, parts } = texts.pages;
   const words = parts.issues;
   return {
     name: words.title,
     columns: [
-      textColumn(words.severity, 14, ({ severity }) => client.severities[severity] ?? severity),
-      textColumn(words.kind, 40, ({ code }) => texts.issues[code].title),
-      ...placeColumns(texts),
-      textColumn(words.column, 8, ({ column }) => column),
-      textColumn(words.value, 30, ({ value }) => value),
+      {
+        ...textColumn(words.severity, 14, ({ severity }) => client.severities[severity] ?? severity),
+        mark: ({ severity }) => `severity ${severity}`,
+      },
+      ...inWorkbook<Issue>(
+        textColumn(words.kind, 40, ({ code }) => texts.issues[code].title),
+        ...placeColumns(texts),
+        textColumn(words.column, 8, ({ column }) => column),
+        textColumn(words.value, 30, ({ value }) => value),
+      ),
       textColumn(words.whatIsWrong, 90, (issue) => messageIn(issue, texts)),
     ],
   };

@@ -129,11 +129,13 @@ export function grouped(decimal: string): string {
   return englishReport.numbers.decimal(decimal);
 }
 
-/** Each thing that was signed: what it is, its name, and its hash. */
+/** A thing that was signed: what it is, its name, and its hash. */
+export type SignedThing = readonly [role: string, name: string, sha256: string];
+
 export function signedThings(
   { sources, mapping, journal }: SignOff,
-  { pages: { signOff: words } }: ReportTexts = englishReport,
-): [role: string, name: string, sha256: string][] {
+  { pages: { signOff: words } }: ReportTexts,
+): SignedThing[] {
   const { roles } = words;
   return [
     ...sources.map((file) => thing(roles.source, file, words)),
@@ -142,11 +144,7 @@ export function signedThings(
   ];
 }
 
-function thing(
-  role: string,
-  { file, sha256, now }: SignedFile,
-  words: PageTexts['signOff'],
-): [role: string, name: string, sha256: string] {
+function thing(role: string, { file, sha256, now }: SignedFile, words: PageTexts['signOff']): SignedThing {
   const note = now === undefined ? '' : now === 'gone' ? words.gone : words.changed;
   return [role, `${file}${note}`, sha256];
 }

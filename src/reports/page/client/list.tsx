@@ -4,7 +4,7 @@ import type { OrderedColumn } from '../issue-list.js';
 import { tableCells } from '../table.js';
 import { element, within } from './dom.js';
 import { type Criteria, selector } from './select.js';
-import { countIn, pageTexts, rowOnPage } from './texts.js';
+import { countIn, pageTexts } from './texts.js';
 import { RowWindow } from './window.js';
 
 /** What a list is filtered by. */
@@ -23,8 +23,6 @@ export interface Listing<Entry> {
   /** What it is called, and how it says how many of how many it shows. */
   readonly texts: Readonly<Record<'title' | 'filter' | 'allListed' | 'someListed', string>>;
   readonly entries: readonly Entry[];
-  /** Whether a choice says how many entries it has. */
-  readonly isCounted: boolean;
   readonly facets: readonly Facet<Entry>[];
   /** The first column says where an entry stands: a button that opens it. */
   readonly columns: readonly OrderedColumn<Entry>[];
@@ -33,26 +31,18 @@ export interface Listing<Entry> {
   detail(entry: Entry): ComponentChildren;
 }
 
-/** What else can be done with a list. */
-export interface ListView<Entry> {
-  /** Draws the rows anew after entries were changed. */
-  renew(): void;
-  /** Opens the next wanted entry after the open one, from the first again at the end. */
-  openNext(isWanted: (entry: Entry) => boolean): void;
-}
-
 /** Debounce of the search, ms. */
 const pause = 120;
 
 /** Draws a list in its place. Throws an Error if the page has none. */
-export function showList<Entry>(listing: Listing<Entry>): ListView<Entry> {
-  const { name, entries, isCounted, columns } = listing;
-  const facets = isCounted ? listing.facets.map((facet) => withCounts(facet, entries)) : listing.facets;
+export function showList<Entry>(listing: Listing<Entry>): void {
+  const { name, entries, columns } = listing;
+  const facets = listing.facets.map((facet) => withCounts(facet, entries));
   const root = within(document, `[data-list="${name}"]`, HTMLElement);
   const select = selector({
     entries,
     facets: Object.fromEntries(facets.map((facet) => [facet.name, facet.of])),
-    orders: Object.fromEntries(columns.flatMap(({ className, order }) => (order ? [[className, order]] : []))),
+    orders: Object.fromEntries(columns.map(({ className, order }) => [className, order])),
     text: listing.text,
   });
   let criteria: Criteria = { facets: {}, search: '' };
@@ -90,14 +80,6 @@ export function showList<Entry>(listing: Listing<Entry>): ListView<Entry> {
     root.scrollIntoView({ block: 'start' });
     within(root, `[data-facet="${facet}"]`, HTMLElement).focus({ preventScroll: true });
   });
-  return {
-    renew: () => rows.renew(),
-    openNext(isWanted) {
-      const positions = found.map((_, step) => (rows.opened + 1 + step) % found.length);
-      const next = positions.find((position) => isWanted(entryAt(position)));
-      if (next !== undefined) rows.open(next);
-    },
-  };
 }
 
 interface ShellProps<Entry> {
@@ -168,24 +150,21 @@ function Shell<Entry>({ listing, facets, criteria, shown, change, search }: Shel
 }
 
 interface HeadingProps {
-  readonly column: Pick<OrderedColumn<never>, 'title' | 'className' | 'order'>;
+  readonly column: Pick<OrderedColumn<never>, 'title' | 'className'>;
   readonly now: Criteria['order'];
   change(criteria: Partial<Criteria>): void;
 }
 
-/** A heading; one with an order cycles through ascending, descending and unsorted. */
-function Heading({ column: { title, className, order }, now, change }: HeadingProps) {
+/** A heading, whose button cycles through ascending, descending and unsorted. */
+function Heading({ column: { title, className }, now, change }: HeadingProps) {
   const isDescending = now?.name === className ? now.isDescending : undefined;
   const sort = isDescending === undefined ? 'none' : isDescending ? 'descending' : 'ascending';
   const next = isDescending === true ? undefined : { name: className, isDescending: isDescending === false };
-  const button = (
-    <button type="button" data-order={className} onClick={() => change({ order: next })}>
-      {title}
-    </button>
-  );
   return (
-    <th scope="col" class={className} aria-sort={order && sort}>
-      {order ? button : title}
+    <th scope="col" class={className} aria-sort={sort}>
+      <button type="button" data-order={className} onClick={() => change({ order: next })}>
+        {title}
+      </button>
     </th>
   );
 }
@@ -210,22 +189,4 @@ function withCounts<Entry>(facet: Facet<Entry>, entries: readonly Entry[]): Face
     return [value, `${text} (${countIn(counts.get(value) ?? 0)})`];
   });
   return { ...facet, choices };
-}
-
-interface Placed {
-  readonly file: string;
-  readonly sheet: string;
-  readonly row: number;
-}
-
-/** The column that says where entries stand: the row first, which tells them apart; the file only if there are several. */
-export function placeColumn(entries: readonly Placed[]): OrderedColumn<Placed> {
-  const isOneFile = new Set(entries.map(({ file }) => file)).size === 1;
-  return {
-    title: pageTexts().parts.place,
-    className: 'place',
-    order: ({ file, sheet, row }) => `${file} ${sheet} ${row}`,
-    cell: ({ file, sheet, row }) =>
-      [rowOnPage(row), isOneFile ? '' : file, sheet].filter((part) => part !== '').join(', '),
-  };
 }

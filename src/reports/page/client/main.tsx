@@ -1,4 +1,5 @@
 import { filledIn } from '../../../text/words.js';
+import { commaList, rowOnPage } from '../change-list.js';
 import { issueColumns, issuesOfBlock, type ShownIssue } from '../issue-list.js';
 import { isolatedText } from '../table.js';
 import type { IssueBlock, IssueFrame } from '../wire.js';
@@ -6,7 +7,7 @@ import { showChanges } from './changes.js';
 import { decideOnPage } from './decide.js';
 import { blocks } from './dom.js';
 import { type Choice, showList } from './list.js';
-import { pageTexts, rowOnPage } from './texts.js';
+import { pageTexts } from './texts.js';
 
 // From here on the style shows the interactive tables, and the static ones only in print.
 document.documentElement.classList.add('scripted');
@@ -28,7 +29,6 @@ function showIssues(): void {
     name: 'issues',
     texts: words,
     entries: blocks<IssueBlock>('issues').flatMap((block) => issuesOfBlock(block, frame)),
-    isCounted: true,
     facets: [
       { name: 'severity', label: words.severity, of: ({ kind }) => kind.severity, choices: severities },
       { name: 'kind', label: words.kind, of: ({ kind }) => kind.code, choices: kinds },
@@ -44,10 +44,10 @@ function showIssues(): void {
 function Detail({ kind, place, row, value, message }: ShownIssue) {
   const texts = pageTexts();
   const column = place.column === '' ? '' : filledIn(texts.column, place.column);
-  const where = [place.file, place.sheet, row === 0 ? '' : rowOnPage(row), column].filter((part) => part !== '');
+  const where = commaList([place.file, place.sheet, row === 0 ? '' : rowOnPage(row, texts), column]);
   const facts = [
     [texts.value, value !== undefined && isolatedText(value, texts)],
-    [texts.place, [<bdi>{where.join(', ')}</bdi>, ' ', place.heading !== '' && <bdi>{place.heading}</bdi>]],
+    [texts.place, [<bdi>{where}</bdi>, ' ', place.heading !== '' && <bdi>{place.heading}</bdi>]],
     [texts.kind, [kind.title, ' ', <code>{kind.code}</code>]],
     [texts.knownFrom, kind.scope],
   ] as const;

@@ -1,4 +1,4 @@
-import { count, filledIn } from '../../../text/words.js';
+import { count } from '../../../text/words.js';
 import type { WireTexts } from '../wire.js';
 import { blocks } from './dom.js';
 
@@ -14,10 +14,4 @@ let known: WireTexts | undefined;
 /** A number as the page writes it. */
 export function countIn(value: number): string {
   return count(value).replaceAll('\u202f', pageTexts().thousands);
-}
-
-/** `row 12`; `gone` for row 0, which marks a row that no longer exists. */
-export function rowOnPage(row: number): string {
-  const { row: text, gone } = pageTexts();
-  return row === 0 ? gone : filledIn(text, String(row));
 }

@@ -104,16 +104,6 @@ export class RowWindow {
     return this.#drawn;
   }
 
-  /** Position of the open row; -1 if there is none. */
-  get opened(): number {
-    return this.#open;
-  }
-
-  /** Opens a row and scrolls to it. */
-  open(position: number): void {
-    if (this.#open !== position) this.#toggle(position);
-  }
-
   /** Draws the rows in the page and the detail anew. */
   renew(): void {
     this.#version += 1;
