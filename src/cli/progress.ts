@@ -5,7 +5,7 @@ import type { IssueSummary } from '../reports/index.js';
 import { issueParts } from '../reports/issues.js';
 import { layoutFor, oneLine } from '../reports/layout.js';
 import { partLines } from '../reports/report.js';
-import { outcomeLabels } from '../reports/run/problems.js';
+import { problemText } from '../reports/run/followed.js';
 import type { WorkflowEvent } from '../runs/events.js';
 import { count, delimiterName, durationText, momentText, plural } from '../text/words.js';
 import { fitting, paceTexts, SentCount } from './pace.js';
@@ -28,8 +28,6 @@ const secondsMatterMs = 600_000;
 
 /** Words for planned changes; for operations, the run's label is used. */
 const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update' };
-
-const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 
 interface Step {
   readonly label: string;
@@ -151,14 +149,11 @@ function stepOf(event: WorkflowEvent): Step | undefined {
     case 'execution': {
       if (event.event.type !== 'progress') return undefined;
       const { resource, done, total, counts } = event.event;
-      const bad = badOutcomes
-        .flatMap((outcome) => (counts[outcome] > 0 ? [`${count(counts[outcome])} ${outcomeLabels[outcome]}`] : []))
-        .join(', ');
       return {
         label: `${event.rehearsed ? 'Rehearsing' : event.reads ? 'Fetching' : 'Sending'} ${recordsWord(resource)}`,
         done,
         total,
-        detail: bad || undefined,
+        detail: problemText(counts),
       };
     }
     default:

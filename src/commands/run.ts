@@ -10,7 +10,17 @@ import {
   type RunSummary,
   undoCommand,
 } from '../journal/index.js';
-import { commonWords, covers, endOfSending, holdsExactly, type Outcome, reasonOf, type Spent } from '../plan/index.js';
+import {
+  arrivedOutcomes,
+  commonWords,
+  covers,
+  endOfSending,
+  holdsExactly,
+  type Outcome,
+  problemOutcomes,
+  reasonOf,
+  type Spent,
+} from '../plan/index.js';
 import type { Note, Problem, Rejections, RunDetails, RunResult } from '../reports/results.js';
 import { retryDetails } from '../reports/run/command-details.js';
 import { undoLabels } from '../reports/run/undo.js';
@@ -174,9 +184,6 @@ function requestsAtATime({ info }: Run, { concurrency }: RunContext): number | u
   const { atATime } = info.options;
   return atATime === undefined ? concurrency : Math.min(atATime, concurrency ?? atATime);
 }
-
-const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
-const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
 
 /** The result of a run as it stands. Its option `appliedLabel` is the word for `applied`. */
 export function resultOf(run: Run, maxProblems: number): RunResult {

@@ -1,6 +1,15 @@
 import type { ResourceName } from '../contract/index.js';
 import type { ListedFolder, MissingRows, NamedRows, RunSummary } from '../journal/index.js';
-import type { DecisionVerb, Forecast, Origin, Outcome, Spent, UndecidedCounts } from '../plan/index.js';
+import type {
+  arrivedOutcomes,
+  DecisionVerb,
+  Forecast,
+  Origin,
+  Outcome,
+  problemOutcomes,
+  Spent,
+  UndecidedCounts,
+} from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { DamagedValues } from '../validation/index.js';
 
@@ -15,7 +24,7 @@ export interface WrittenFile {
 
 /** A record that did not arrive as it should, and why. */
 export interface Problem {
-  readonly outcome: Extract<Outcome, 'rejected' | 'blocked' | 'conflict' | 'inDoubt'>;
+  readonly outcome: (typeof problemOutcomes)[number];
   readonly resource: ResourceName;
   readonly key?: string;
   readonly file: string;
@@ -37,7 +46,7 @@ export interface Rejections {
 
 /** A warning about a record that arrived. */
 export interface Note extends Omit<Problem, 'outcome'> {
-  readonly outcome: Extract<Outcome, 'created' | 'updated' | 'applied'>;
+  readonly outcome: (typeof arrivedOutcomes)[number];
 }
 
 /** A file that was attached, is to be attached, or need not be attached, for the reason in `message`. */

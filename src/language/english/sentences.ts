@@ -219,7 +219,7 @@ export const englishSentences = {
   numberOfTrial: (field: string, key: string, noun: string, row: string) =>
     `The service gave the ${field} ${key} to the ${noun} that a trial created from ${row}, which has no key, and this row is another one. Delete that ${noun}, or undo the trial.`,
   namedBy: (namer: string) => `It is named by the ${namer}, which stays.`,
-  missing: (noun: string, record: string, more: string) => `The ${noun} ${record}, has no row any more${more}.`,
+  missing: (noun: string, record: string, more: string) => `The ${noun} ${record} has no row any more${more}.`,
   missingChanged: (fields: readonly string[]) =>
     `; somebody else has changed it since it was last known (${fields.join(', ')})`,
   missingInactive: () => '; it is inactive',

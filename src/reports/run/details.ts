@@ -62,7 +62,8 @@ export interface RunDetail {
 /** One run for a terminal. */
 export function runDetailText(detail: RunDetail, options: TextOptions & Pick<RunReportOptions, 'written'>): string {
   const after = [changePart(detail), ...nextParts(detail)];
-  return runText(detail.result, { ...options, facts: factsOf(detail), after });
+  const listed = new Set(detail.changes.map(({ state }) => state));
+  return runText(detail.result, { ...options, facts: factsOf(detail), after, listed });
 }
 
 /** What `runs show` prints with `--json`. */

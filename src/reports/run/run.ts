@@ -1,6 +1,6 @@
 import type { ChangeCounts, RunSummary } from '../../journal/index.js';
 import type { ReportTexts } from '../../language/report-texts.js';
-import { type OutcomeCounts, outcomes } from '../../plan/index.js';
+import { type OutcomeCounts, outcomes, problemOutcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, momentText } from '../../text/words.js';
 import { countBlock } from '../count-table.js';
@@ -51,6 +51,8 @@ export interface RunReportOptions {
   readonly outcomeLast?: boolean;
   /** The issues were shown before the run: print one line per kind. Default false. */
   readonly issuesShown?: boolean;
+  /** Outcomes of records that are listed `after` the report, so that they are not among its problems. Default: none. */
+  readonly listed?: ReadonlySet<string>;
 }
 
 /** The command that resumes a run; undefined if that can do nothing. */
@@ -71,8 +73,8 @@ export function outcomesOf(counts: ChangeCounts): OutcomeCounts {
 /** A run for a terminal. */
 export function runText(result: RunResult, options: TextOptions & RunReportOptions): string {
   const style = styleFor(options.colour);
-  const { written = [], after, outcomeLast = false, issuesShown = false } = options;
-  const found = foundParts(result, issuesShown);
+  const { written = [], after, outcomeLast = false } = options;
+  const found = foundParts(result, options);
   const parts = [
     result.nothingLeft ? 'Nothing was left to do.' : [],
     headline(result, style),
@@ -86,13 +88,18 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
 /** Issues of the sources and problems; with `issuesShown`, only the kinds of issues. */
 export function foundParts(
   { issues, problems, rejections, notes = [], summary }: RunResult,
-  issuesShown = false,
+  { issuesShown = false, listed = new Set() }: Pick<RunReportOptions, 'issuesShown' | 'listed'> = {},
 ): Part[] {
-  const { rejected, blocked, conflict, inDoubt } = summary.counts.total;
-  const unlisted = Math.max(0, rejected + blocked + conflict + inDoubt - problems.length);
+  const outcomes = problemOutcomes.filter((outcome) => !listed.has(outcome));
+  const shown = problems.filter(({ outcome }) => !listed.has(outcome));
+  const all = outcomes.reduce((sum, outcome) => sum + summary.counts.total[outcome], 0);
   return [
     ...(issues ? (issuesShown ? [issueKindPart(issues)] : issueParts(issues)) : []),
-    problemPart(problems.filter(isNews(issues)), rejections, unlisted),
+    problemPart(
+      shown.filter(isNews(issues)),
+      listed.has('rejected') ? [] : rejections,
+      Math.max(0, all - shown.length),
+    ),
     problemPart(notes),
   ];
 }
