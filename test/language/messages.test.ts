@@ -8,9 +8,8 @@ import { fileWordsIn } from '../../src/language/file-words.js';
 import { englishIssues } from '../../src/language/issues.js';
 import type { Language } from '../../src/language/languages.js';
 import { formatIn } from '../../src/language/messages.js';
-import { allReportTexts, reportTextsOf, translations } from '../../src/language/report-languages.js';
+import { allReportTexts, reportTextsOf, translated, translations } from '../../src/language/report-languages.js';
 import { inEnglish, isSaid, nearestWords, nounOf, nounsOf, said, sayIn } from '../../src/language/said.js';
-import { translated } from '../../src/language/translated.js';
 import { missingIssue } from '../../src/runs/planning/missing.js';
 import { issueAt } from '../../src/validation/index.js';
 
