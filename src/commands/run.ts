@@ -22,7 +22,7 @@ import {
   type Spent,
 } from '../plan/index.js';
 import type { Note, Problem, Rejections, RunDetails, RunResult } from '../reports/results.js';
-import { retryDetails } from '../reports/run/command-details.js';
+import { retryDetails } from '../reports/run/run.js';
 import { undoLabels } from '../reports/run/undo.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
@@ -112,7 +112,7 @@ const byCommand: Readonly<Record<string, (run: Run, journal: Journal, max: numbe
 function undone(run: Run, max: number): RunDetails {
   const { info, changes } = run;
   const notPutBack = changes.count({ state: 'updated', has: 'message' });
-  return { command: 'undo', of: info.options.of ?? '', notPutBack, adopted: adoptedKeys(run, max) };
+  return { of: info.options.of ?? '', notPutBack, adopted: adoptedKeys(run, max) };
 }
 
 async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
@@ -130,7 +130,7 @@ async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
     counts.missing += files.length - there.length;
     counts.bytes += there.reduce((sum, { bytes }) => sum + bytes, 0);
   }
-  return { command: 'photos', ...counts, folder, index: indexName };
+  return { photos: { ...counts, folder, index: indexName } };
 }
 
 interface Sending {

@@ -73,7 +73,6 @@ export interface FileList {
 }
 
 export interface AttachDetails {
-  readonly command: 'attach';
   readonly attached: FileList;
   readonly toAttach: FileList;
   /** Not sent, because another row or an earlier run sent them. */
@@ -83,7 +82,6 @@ export interface AttachDetails {
 }
 
 export interface PhotosDetails {
-  readonly command: 'photos';
   readonly jobs: number;
   readonly without: number;
   readonly photos: number;
@@ -95,8 +93,8 @@ export interface PhotosDetails {
 }
 
 export interface RetryDetails {
-  readonly command: 'retry';
-  readonly of: string;
+  /** The run that a retry sends again. */
+  readonly retryOf: string;
   /** Source records that the retried run or a retry of it has dealt with. */
   readonly leftOut: number;
   /** Records that had arrived but were edited in the file since; they are sent as well. */
@@ -108,7 +106,6 @@ export interface RetryDetails {
 }
 
 export interface UndoDetails {
-  readonly command: 'undo';
   readonly of: string;
   /** Records of which the service did not take back everything. */
   readonly notPutBack: number;
@@ -132,8 +129,11 @@ export interface AdoptedKey {
   readonly isTaken: boolean;
 }
 
-/** What a run did for its command, besides the counts. */
-export type RunDetails = AttachDetails | PhotosDetails | RetryDetails | UndoDetails;
+/** What a run did for its command, besides the counts: members of its JSON document. */
+export interface RunDetails extends Partial<AttachDetails>, Partial<UndoDetails>, Partial<RetryDetails> {
+  /** Of `photos`. */
+  readonly photos?: PhotosDetails;
+}
 
 /** How an import, or a resumed one, ended. */
 export interface RunResult {
