@@ -43,8 +43,6 @@ export class OutsideReferences {
   readonly #most: number;
   readonly #places = new RowPlaces();
   #distinct: DistinctRecords | undefined;
-  #table: OpenTable | undefined;
-  #columns = new Map<string, string | undefined>();
 
   /** Keeps every reference in full, to look it up in the account. */
   constructor({ keepAll }: { readonly keepAll: boolean }) {
@@ -57,15 +55,11 @@ export class OutsideReferences {
 
   row({ table, status, records }: SeenRow, distinct: DistinctRecords): void {
     this.#distinct = distinct;
-    if (table !== this.#table) {
-      this.#table = table;
-      this.#columns = new Map();
-    }
     const [first] = records;
     if (!first) return;
     const at = this.#places.numberOf(first.origin);
     if (status === 'rejected') this.#addRejected(records, at);
-    if (status === 'mapped') this.#add(records, at, distinct);
+    if (status === 'mapped') this.#add(records, at, { distinct, table });
   }
 
   /** By resource, in row order. Only resources that the files hold; no ids, which belong to the account. */
@@ -98,7 +92,11 @@ export class OutsideReferences {
     }
   }
 
-  #add(records: readonly StagedRecord[], at: number, distinct: DistinctRecords): void {
+  #add(
+    records: readonly StagedRecord[],
+    at: number,
+    { distinct, table }: { readonly distinct: DistinctRecords; readonly table: OpenTable },
+  ): void {
     for (const record of records) {
       this.#held.add(record.resource);
       if (record.edited) this.#addReceived(record, at);
@@ -111,7 +109,7 @@ export class OutsideReferences {
         this.#open.set(reference.resource, index);
         const isNew = index.add(hash, { row: at, content: 0 }) === undefined;
         if (!isNew || this.#known.size >= this.#most) continue;
-        const column = this.#columnOf(record.resource, reference.field);
+        const column = columnReading(table, record.resource, reference.field);
         this.#known.set(nameOf(hash), { ...reference, record, column });
       }
     }
@@ -153,13 +151,6 @@ export class OutsideReferences {
 
   #isGiven(key: Hash64): boolean {
     return this.#received.has(key) || (this.#distinct?.has(key) ?? false);
-  }
-
-  /** Cached, because every row asks. */
-  #columnOf(resource: ResourceName, field: string): string | undefined {
-    const place = `${resource}.${field}`;
-    if (this.#table && !this.#columns.has(place)) this.#columns.set(place, columnReading(this.#table, resource, field));
-    return this.#columns.get(place);
   }
 }
 

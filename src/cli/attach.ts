@@ -90,8 +90,8 @@ async function questionOf({ summary, details }: RunResult): Promise<string> {
   const { rejected } = summary.rows;
   const left =
     rejected > 0 ? `${plural(rejected, 'row')} rejected: nothing is sent for ${rejected === 1 ? 'it' : 'them'}.\n` : '';
-  const files = details?.command === 'attach' ? filesText(details.toAttach) : 'the files';
-  const toAttach = details?.command === 'attach' ? details.toAttach : undefined;
+  const toAttach = details?.toAttach;
+  const files = toAttach ? filesText(toAttach) : 'the files';
   const shown = toAttach?.list.slice(0, mostNames).map(({ file }) => `  ${file}\n`) ?? [];
   const rest = (toAttach?.files ?? 0) - shown.length;
   const more = rest > 0 ? `  and ${rest} more, which --dry-run --json lists\n` : '';

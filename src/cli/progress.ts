@@ -7,7 +7,7 @@ import type { IssueSummary } from '../reports/index.js';
 import { issueParts } from '../reports/issues.js';
 import { layoutFor, oneLine } from '../reports/layout.js';
 import { partLines } from '../reports/report.js';
-import { outcomeLabels } from '../reports/run/problems.js';
+import { problemText } from '../reports/run/followed.js';
 import type { WorkflowEvent } from '../runs/events.js';
 import { count, delimiterName, durationText, momentText, plural, unlimited } from '../text/words.js';
 import { type Progress, type ProgressKind, type Terminal, widthOf } from './terminal.js';
@@ -32,8 +32,6 @@ const longRunMs = 60 * 60_000;
 
 /** Words for planned changes; for operations, the run's label is used. */
 const kinds: Readonly<Record<string, string>> = { create: 'to create', update: 'to update' };
-
-const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 
 /** How far a command is, in the words of a line of JSON and in those for people. */
 interface Step extends Pick<StepLine, 'step' | 'resource' | 'done' | 'total'> {
@@ -247,12 +245,9 @@ function stepOf(event: WorkflowEvent): Step | undefined {
     case 'execution': {
       if (event.event.type !== 'progress') return undefined;
       const { resource, done, total, counts } = event.event;
-      const bad = badOutcomes
-        .flatMap((outcome) => (counts[outcome] > 0 ? [`${count(counts[outcome])} ${outcomeLabels[outcome]}`] : []))
-        .join(', ');
       const step = event.rehearsed ? 'rehearse' : event.reads ? 'fetch' : 'send';
       const label = `${doing[step]} ${recordsWord(resource)}`;
-      return { step, resource, label, done, total, detail: bad || undefined };
+      return { step, resource, label, done, total, detail: problemText(counts) };
     }
     default:
       return undefined;

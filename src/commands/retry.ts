@@ -12,7 +12,7 @@ import {
 import { loadMapping, resourceNamed, type StagedRecord } from '../mapping/index.js';
 import { covers, lostIn } from '../plan/index.js';
 import type { RunResult } from '../reports/results.js';
-import { retryDetails } from '../reports/run/command-details.js';
+import { retryDetails } from '../reports/run/run.js';
 import { defined, type SourceOverrides, tableName } from '../rows/choose-tables.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import { pipedRowsGone } from '../runs/fingerprint.js';

@@ -9,10 +9,20 @@ import {
   type RunSummary,
   undoCommand,
 } from '../journal/index.js';
-import { commonWords, covers, endOfSending, holdsExactly, type Outcome, reasonOf, type Spent } from '../plan/index.js';
+import {
+  arrivedOutcomes,
+  commonWords,
+  covers,
+  endOfSending,
+  holdsExactly,
+  type Outcome,
+  problemOutcomes,
+  reasonOf,
+  type Spent,
+} from '../plan/index.js';
 import type { Note, Problem, Rejections, RunDetails, RunResult } from '../reports/results.js';
-import { retryDetails } from '../reports/run/command-details.js';
 import { sendingOf } from '../reports/run/followed.js';
+import { retryDetails } from '../reports/run/run.js';
 import { undoLabels } from '../reports/run/undo.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { RunContext } from '../runs/context.js';
@@ -101,7 +111,7 @@ const byCommand: Readonly<Record<string, (run: Run, journal: Journal, max: numbe
 function undone(run: Run, max: number): RunDetails {
   const { info, changes } = run;
   const notPutBack = changes.count({ state: 'updated', has: 'message' });
-  return { command: 'undo', of: info.options.of ?? '', notPutBack, adopted: adoptedKeys(run, max) };
+  return { of: info.options.of ?? '', notPutBack, adopted: adoptedKeys(run, max) };
 }
 
 async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
@@ -119,7 +129,7 @@ async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
     counts.missing += files.length - there.length;
     counts.bytes += there.reduce((sum, { bytes }) => sum + bytes, 0);
   }
-  return { command: 'photos', ...counts, folder, index: indexName };
+  return { photos: { ...counts, folder, index: indexName } };
 }
 
 interface Sending {
@@ -177,9 +187,6 @@ function requestsAtATime({ info }: Run, { concurrency }: RunContext): number | u
   const { atATime } = info.options;
   return atATime === undefined ? concurrency : Math.min(atATime, concurrency ?? atATime);
 }
-
-const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
-const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
 
 /** The result of a run as it stands. Its option `appliedLabel` is the word for `applied`. */
 export function resultOf(run: Run, maxProblems: number): RunResult {

@@ -14,14 +14,12 @@ import { type ResourceName, resourceOf } from './registry.js';
 import { capitalised, inWords } from './words.js';
 
 /** A field that fits one cell: its place in a record and the values it takes. */
-export interface FieldColumn {
+export interface FieldColumn extends FieldWords {
   /** Heading of its column, the dotted path: `customer.myId`. */
   readonly heading: string;
   readonly path: readonly string[];
   /** Name in plain words, unique within the resource or list: `Customer: own number`. */
   readonly label: string;
-  /** A value as a person would type it. */
-  readonly example?: string;
   readonly kind: FieldKind;
   readonly description: string;
   /** Allowed values of a choice. */
@@ -31,12 +29,6 @@ export interface FieldColumn {
   readonly required: boolean;
   /** The resource that a reference points to. */
   readonly references?: ResourceName;
-  /** Repeats another column, such as the id beside the key of a reference; templates leave it out. */
-  readonly isAlias?: boolean;
-  /** The operation that lists the allowed values of the account. */
-  readonly listedBy?: string;
-  /** Characters that the vendor's own importer takes. */
-  readonly longest?: number;
 }
 
 /** The heading of a custom field is this prefix and its label. */

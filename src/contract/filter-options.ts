@@ -65,73 +65,9 @@ export const filterOptions: readonly FilterOption[] = [
     list: ['email'],
   },
   { name: 'my-id', label: 'Own number', description: 'Jobs with this myId', value: 'text', search: 'myId' },
-  {
-    name: 'customer',
-    label: 'Customer: own number',
-    description: 'Of the customer with this myId',
-    value: 'text',
-    list: ['customer_myId'],
-    search: 'customer.myId',
-  },
-  {
-    name: 'customer-id',
-    label: 'Customer: id',
-    description: 'Of the customer with this id',
-    value: 'integer',
-    list: ['customer_id'],
-    search: 'customer.id',
-  },
-  {
-    name: 'customer-name',
-    label: 'Customer: name',
-    description: 'Jobs of customers of this name',
-    value: 'text',
-    search: 'customer.name',
-  },
-  {
-    name: 'site',
-    label: 'Site: own number',
-    description: 'Of the site with this myId',
-    value: 'text',
-    list: ['site_myId'],
-    search: 'site.myId',
-  },
-  {
-    name: 'site-id',
-    label: 'Site: id',
-    description: 'Of the site with this id',
-    value: 'integer',
-    list: ['site_id'],
-    search: 'site.id',
-  },
-  {
-    name: 'site-name',
-    label: 'Site: name',
-    description: 'Jobs at sites of this name',
-    value: 'text',
-    search: 'site.name',
-  },
-  {
-    name: 'equipment',
-    label: 'Equipment: own number',
-    description: 'Jobs of the equipment with this myId',
-    value: 'text',
-    search: 'equipment.myId',
-  },
-  {
-    name: 'equipment-id',
-    label: 'Equipment: id',
-    description: 'Jobs of the equipment with this id',
-    value: 'integer',
-    search: 'equipment.id',
-  },
-  {
-    name: 'equipment-name',
-    label: 'Equipment: name',
-    description: 'Jobs of equipment of this name',
-    value: 'text',
-    search: 'equipment.name',
-  },
+  ...ofRecord('customer', { label: 'Customer', named: 'Jobs of customers', isListed: true }),
+  ...ofRecord('site', { label: 'Site', named: 'Jobs at sites', isListed: true }),
+  ...ofRecord('equipment', { label: 'Equipment', named: 'Jobs of equipment', isListed: false }),
   {
     name: 'from',
     label: 'Start',
@@ -207,3 +143,20 @@ export const filterOptions: readonly FilterOption[] = [
     list: ['type'],
   },
 ];
+
+/** The filters by a record that others name; without lists that have them, they are those of jobs. */
+function ofRecord(
+  name: string,
+  { label, named, isListed }: { readonly label: string; readonly named: string; readonly isListed: boolean },
+): FilterOption[] {
+  const by = (member: string, more: Pick<FilterOption, 'name' | 'label' | 'description' | 'value'>): FilterOption => {
+    const list = isListed && member !== 'name' ? [`${name}_${member}`] : undefined;
+    return { ...more, list, search: `${name}.${member}` };
+  };
+  const of = `${isListed ? 'Of' : 'Jobs of'} the ${name}`;
+  return [
+    by('myId', { name, label: `${label}: own number`, description: `${of} with this myId`, value: 'text' }),
+    by('id', { name: `${name}-id`, label: `${label}: id`, description: `${of} with this id`, value: 'integer' }),
+    by('name', { name: `${name}-name`, label: `${label}: name`, description: `${named} of this name`, value: 'text' }),
+  ];
+}

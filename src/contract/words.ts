@@ -3,9 +3,9 @@ export function inWords(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** The name in plain words with its article: "an activity type", "a customer". */
-export function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${inWords(name)}`;
+/** A noun in plain words with its article: "an activity type", "a customer". */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 /** The text with a capital: `activityType` becomes `ActivityType`. */
@@ -14,7 +14,6 @@ export function capitalised(text: string): string {
 }
 
 /** `customers, sites or jobs`. */
-export function orList(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${last}` : last;
+export function wordList(words: readonly string[], before: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`;
 }

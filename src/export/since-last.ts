@@ -8,11 +8,11 @@ import {
   accessOf,
   canonical,
   type Dataset,
-  orList,
   type Payload,
   type ResourceName,
   resourceNames,
   resourceOf,
+  wordList,
 } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { ExportedChanges, ExportedDataset } from '../reports/results.js';
@@ -166,7 +166,7 @@ function untold(datasets: readonly Dataset[]): ConfigurationError {
     .filter((name) => changeFilter(name, 0))
     .map((name) => resourceOf(name).title.toLowerCase());
   return new ConfigurationError(`The service cannot tell what changed of ${titles}.`, {
-    advice: `Export them whole, without --since-last; or name ${orList(telling)} as well.`,
+    advice: `Export them whole, without --since-last; or name ${wordList(telling, 'or')} as well.`,
   });
 }
 

@@ -104,7 +104,7 @@ export function missingReferences(
   return missing.map((group) => ({
     id: `missing:${table}:${resource}:${group.join()}`,
     table,
-    message: `No column says to which ${group.join(' or ')} ${withArticle(resource)} belongs.`,
+    message: `No column says to which ${group.join(' or ')} ${withArticle(inWords(resource))} belongs.`,
     advice: `The service creates none without: add ${group[0]}: ref('${group[0]}', 'Column')${oneForAll(group)}.`,
   }));
 }

@@ -1,4 +1,4 @@
-import { type ResourceName, resourceNames, resourceOf, withArticle } from '../contract/index.js';
+import { inWords, type ResourceName, resourceNames, resourceOf, withArticle } from '../contract/index.js';
 import { quotedList } from '../mapping-file/code.js';
 import { isRecordNumber } from './agreement.js';
 import { areMostlyFilled, areOwn, following, repeats, tellApart } from './depends.js';
@@ -79,7 +79,7 @@ export function findSubject(
   const doubt = {
     id,
     table: table.name,
-    message: `Nothing says what the rows of "${table.name}" are${isUnknown ? '' : `; each is taken for ${withArticle(likeliest)}`}.`,
+    message: `Nothing says what the rows of "${table.name}" are${isUnknown ? '' : `; each is taken for ${withArticle(inWords(likeliest))}`}.`,
     advice: 'Say what they are with --resource.',
     options: [...(isUnknown ? [nothing] : []), ...ranked.map((value) => ({ value, label: value }))],
   };
@@ -101,8 +101,8 @@ function grainDoubt(
   if (named > 0 || open.length === 0) return undefined;
   const words = (name: ResourceName) => {
     const headings = evidences.get(name)?.headings.slice(0, mostHeadings) ?? [];
-    if (headings.length === 0) return withArticle(name);
-    return `${withArticle(name)}, for which ${quotedList(headings)} speak${headings.length === 1 ? 's' : ''}`;
+    if (headings.length === 0) return withArticle(inWords(name));
+    return `${withArticle(inWords(name))}, for which ${quotedList(headings)} speak${headings.length === 1 ? 's' : ''}`;
   };
   return {
     id: subjectQuestion(table),

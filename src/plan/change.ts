@@ -36,16 +36,13 @@ export interface Change {
   readonly matching?: Matching;
 }
 
-export const outcomes = [
-  'created',
-  'updated',
-  'applied',
-  'unchanged',
-  'rejected',
-  'blocked',
-  'conflict',
-  'inDoubt',
-] as const;
+/** Of records that the service has taken. */
+export const arrivedOutcomes = ['created', 'updated', 'applied'] as const;
+
+/** Of records that somebody has to look at. */
+export const problemOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
+
+export const outcomes = [...arrivedOutcomes, 'unchanged', ...problemOutcomes] as const;
 
 export type Outcome = (typeof outcomes)[number];
 

@@ -22,7 +22,6 @@ export * from './plan/json.js';
 export * from './plan/text.js';
 export * from './plan/view.js';
 export type * from './results.js';
-export { filesText } from './run/command-details.js';
 export * from './run/details.js';
 export type { FollowedRun } from './run/followed.js';
 export * from './run/json.js';

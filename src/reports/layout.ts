@@ -111,6 +111,7 @@ export function entryLines(
   );
   return entries.map(({ text }, line) => {
     const head = heads[line] ?? '';
+    if (text === '') return [head];
     if (!isBeside) return [head, ...wrapped(text, Math.max(1, width - 2)).map((part) => `  ${part}`)];
     const lines = wrapped(text, width - indent);
     // alignedLines trims line ends, so a head may be shorter than its columns.

@@ -1,6 +1,15 @@
 import type { ResourceName } from '../contract/index.js';
 import type { ListedFolder, MissingRows, NamedRows, RunSummary } from '../journal/index.js';
-import type { DecisionVerb, Forecast, Origin, Outcome, Spent, UndecidedCounts } from '../plan/index.js';
+import type {
+  arrivedOutcomes,
+  DecisionVerb,
+  Forecast,
+  Origin,
+  Outcome,
+  problemOutcomes,
+  Spent,
+  UndecidedCounts,
+} from '../plan/index.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { DamagedValues } from '../validation/index.js';
 
@@ -15,7 +24,7 @@ export interface WrittenFile {
 
 /** A record that did not arrive as it should, and why. */
 export interface Problem {
-  readonly outcome: Extract<Outcome, 'rejected' | 'blocked' | 'conflict' | 'inDoubt'>;
+  readonly outcome: (typeof problemOutcomes)[number];
   readonly resource: ResourceName;
   readonly key?: string;
   readonly file: string;
@@ -37,7 +46,7 @@ export interface Rejections {
 
 /** A warning about a record that arrived. */
 export interface Note extends Omit<Problem, 'outcome'> {
-  readonly outcome: Extract<Outcome, 'created' | 'updated' | 'applied'>;
+  readonly outcome: (typeof arrivedOutcomes)[number];
 }
 
 /** A file that was attached, is to be attached, or need not be attached, for the reason in `message`. */
@@ -64,7 +73,6 @@ export interface FileList {
 }
 
 export interface AttachDetails {
-  readonly command: 'attach';
   readonly attached: FileList;
   readonly toAttach: FileList;
   /** Not sent, because another row or an earlier run sent them. */
@@ -74,7 +82,6 @@ export interface AttachDetails {
 }
 
 export interface PhotosDetails {
-  readonly command: 'photos';
   readonly jobs: number;
   readonly without: number;
   readonly photos: number;
@@ -86,8 +93,8 @@ export interface PhotosDetails {
 }
 
 export interface RetryDetails {
-  readonly command: 'retry';
-  readonly of: string;
+  /** The run that a retry sends again. */
+  readonly retryOf: string;
   /** Source records that the retried run or a retry of it has dealt with. */
   readonly leftOut: number;
   /** Records that had arrived but were edited in the file since; they are sent as well. */
@@ -99,7 +106,6 @@ export interface RetryDetails {
 }
 
 export interface UndoDetails {
-  readonly command: 'undo';
   readonly of: string;
   /** Records of which the service did not take back everything. */
   readonly notPutBack: number;
@@ -123,8 +129,11 @@ export interface AdoptedKey {
   readonly isTaken: boolean;
 }
 
-/** What a run did for its command, besides the counts. */
-export type RunDetails = AttachDetails | PhotosDetails | RetryDetails | UndoDetails;
+/** What a run did for its command, besides the counts: members of its JSON document. */
+export interface RunDetails extends Partial<AttachDetails>, Partial<UndoDetails>, Partial<RetryDetails> {
+  /** Of `photos`. */
+  readonly photos?: PhotosDetails;
+}
 
 /** How an import, or a resumed one, ended. */
 export interface RunResult {

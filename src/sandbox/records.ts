@@ -241,7 +241,8 @@ function refuseMissing(resource: Resource, body: Payload, { readings }: Context)
   const { customer } = resources;
   const always = needsCustomer && given[customer.name] === undefined ? [[customer.name]] : [];
   const [group] = [...always, ...missingOnCreate(resource, given)];
-  if (group) throw new Refusal(400, `${group.join(' or ')}: required to create ${withArticle(resource.name)}.`);
+  if (group)
+    throw new Refusal(400, `${group.join(' or ')}: required to create ${withArticle(inWords(resource.name))}.`);
 }
 
 function refuseLockedKey({ name }: Resource, { before, body }: Change, { readings }: Context): void {

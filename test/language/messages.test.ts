@@ -8,9 +8,9 @@ import { fileWordsIn } from '../../src/language/file-words.js';
 import { englishIssues } from '../../src/language/issues.js';
 import type { Language } from '../../src/language/languages.js';
 import { formatIn } from '../../src/language/messages.js';
-import { reportTextsOf, translations } from '../../src/language/report-languages.js';
+import { allReportTexts, reportTextsOf, translated, translations } from '../../src/language/report-languages.js';
 import { inEnglish, isSaid, nearestWords, nounOf, nounsOf, said, sayIn } from '../../src/language/said.js';
-import { translated } from '../../src/language/translated.js';
+import { missingIssue } from '../../src/runs/planning/missing.js';
 import { issueAt } from '../../src/validation/index.js';
 
 /** What all languages say by code: words of the contract, and names that other rooms know. */
@@ -191,6 +191,18 @@ test('a part in a list is said in the language of the whole', () => {
     'No column gives these equipment a myId.',
   );
 });
+
+it.each(allReportTexts.map((texts) => [texts.language, texts] as const))(
+  'a missing record is named in a whole sentence in %s, with and without its key',
+  (_, texts) => {
+    const missing = { resource: 'customer', id: '10000018', place: { file: 'a.xlsx', row: 0 } } as const;
+    const [nameless, named] = [missing, { ...missing, key: { field: 'myId', value: 'C-7' } as const, name: 'Ann' }].map(
+      (record) => sayIn(texts, missingIssue(record).said ?? ''),
+    );
+    expect(nameless).toMatch(/ id 10000018 \p{L}/u);
+    expect(named).toMatch(/ C-7 "Ann", id 10000018, \p{L}/u);
+  },
+);
 
 it('words of others stay as they are', () => {
   expect(inEnglish('name: too long')).toBe('name: too long');

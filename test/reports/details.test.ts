@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attachDetails } from '../../src/commands/attach/action.js';
 import type { StoredChange } from '../../src/journal/index.js';
-import { factPairs, runJson, runText } from '../../src/reports/index.js';
+import { detailFacts, factPairs, runJson, runText } from '../../src/reports/index.js';
 import type { RunDetails } from '../../src/reports/results.js';
-import { detailFacts, detailMembers } from '../../src/reports/run/command-details.js';
 import { counts, ran, summary } from './results.js';
 
 const megabyte = 1024 * 1024;
@@ -39,7 +38,7 @@ it('the report of attached files says how many, and how much, below the counts',
 });
 
 it('the report of a retry says of a count of nothing, and of a row, what it is', () => {
-  const retried = { command: 'retry', of: '20261120-0912-k3f9', leftOut: 0 } as const;
+  const retried = { retryOf: '20261120-0912-k3f9', leftOut: 0 };
   expect(textsOf(retried)).toEqual([]);
   const one = (name: string) => ({ count: 1, first: [name] });
   const names = Array.from({ length: 7 }, (_, at) => `customer C${at}`);
@@ -70,7 +69,7 @@ it('the report of attached files says what is still to be attached', () => {
 describe('the report of photos', () => {
   const place = { folder: '/data/photos', index: 'index.xlsx' };
   const photos = { jobs: 3, without: 1, photos: 5, bytes: 3 * megabyte, missing: 0, ...place };
-  const photosOf = (more: object = {}) => ({ command: 'photos' as const, ...photos, ...more });
+  const photosOf = (more: object = {}) => ({ photos: { ...photos, ...more } });
 
   it('says how many of how many jobs, how much, and where', () => {
     const result = ran({ summary: applied, appliedLabel: 'fetched', details: photosOf() });
@@ -90,7 +89,8 @@ describe('the report of photos', () => {
     const facts = textsOf(details);
     expect(facts[1]?.[0]).toBe('Missing');
     expect(facts[1]?.[1]).toMatch(/^2 photos /);
-    expect(detailMembers(details)).toMatchObject({ photos: { photos: 5, missing: 2 } });
+    const result = ran({ summary: applied, appliedLabel: 'fetched', details });
+    expect(runJson('photos', result)).toMatchObject({ photos: { photos: 5, missing: 2 } });
   });
 
   it('cannot steer a terminal by the name of a folder', () => {

@@ -344,8 +344,7 @@ it('runsText and runsJson lets the name of a file steer nothing', () => {
 });
 
 const notAllGiven = {
-  command: 'retry',
-  of: '20261120-0912-k3f8',
+  retryOf: '20261120-0912-k3f8',
   leftOut: 0,
   missingRows: { count: 1, first: ['customer C1'], nameless: 0 },
 } as const;

@@ -155,6 +155,14 @@ it('entryLines puts it below where there is none', () => {
   ]);
 });
 
+it('entryLines leaves no line below cells without a text', () => {
+  const two = [
+    { cells: ['create', 'customer C-1'], text: '' },
+    { cells: ['update', 'customer C-2'], text: 'name' },
+  ];
+  expect(entryLines(two, { width: 30 })).toEqual([['create  customer C-1'], ['update  customer C-2', '  name']]);
+});
+
 describe('problems of a run', () => {
   const total = counts({ created: 1, rejected: 3 });
   const reason = `The service rejected customer.send (400): ${words(40)}.`;

@@ -90,7 +90,7 @@ describe('attach', () => {
       { row: 3, resource: 'customer', key: 'C-1', fileName: 'Angebot.txt', bytes: 2, id: first?.id },
       { row: 2, resource: 'job', key: 'J-1', file: 'bytes.bin', id: second?.id, url: expect.stringMatching(url) },
     ];
-    expect(result.details).toMatchObject({ command: 'attach', attached: { bytes: 258, list: sent } });
+    expect(result.details).toMatchObject({ attached: { bytes: 258, list: sent } });
   });
 
   it('keeps no content in the journal', async () => {

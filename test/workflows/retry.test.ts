@@ -6,8 +6,7 @@ import { resume } from '../../src/commands/resume.js';
 import { listRuns } from '../../src/commands/runs.js';
 import { JournalError, LimitError, SourceError } from '../../src/errors.js';
 import { exportRecords } from '../../src/export/export.js';
-import { detailFacts } from '../../src/reports/run/command-details.js';
-import { runExitCode } from '../../src/reports/run/run.js';
+import { detailFacts, runExitCode } from '../../src/reports/run/run.js';
 import type { SandboxOptions } from '../../src/sandbox/index.js';
 import { abortingAt, account as anAccount, call, fileOf, hurried, recordsIn, requestsOf, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';
@@ -41,7 +40,7 @@ describe('retry', () => {
     const { summary, details } = await again();
     expect(summary).toMatchObject({ command: 'retry', state: 'done', options: { of: first.summary.id } });
     expect(summary.counts.total).toMatchObject({ created: 1, unchanged: 0, rejected: 0 });
-    expect(details).toEqual({ command: 'retry', of: first.summary.id, leftOut: 2 });
+    expect(details).toEqual({ retryOf: first.summary.id, leftOut: 2 });
     expect(requestsOf(sandbox, 'customer.send')).toBe(before + 1);
     expect(await names('customer')).toEqual(['C1 One', 'C3 Three', 'C2 Two']);
   });

@@ -96,6 +96,15 @@ describe('runs show', () => {
     expect((await detail({ limit: 0 })).changesLeft).toBe(2);
   });
 
+  it('names a record once, also one with a problem that is asked for', async () => {
+    const { text } = await imported();
+    const lines = (shown: string) => shown.split('\n').filter((line) => /row 3 +customer C2/.test(line));
+    expect(lines(await text())).toHaveLength(1);
+    const shown = await text({ changes: 'rejected' });
+    expect(lines(shown)).toHaveLength(1);
+    expect(shown).toMatch(/blocked +row 2 +site S2/);
+  });
+
   it('names the commands that make sense next', async () => {
     const { json, detail, summary, load, source } = await imported();
     const commands = ({ next }: Pick<RunDetail, 'next'>) => next.map(({ command }) => command);

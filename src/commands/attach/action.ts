@@ -83,7 +83,6 @@ export function attachedFiles(run: Run, max: number): AttachDetails {
 /** All files are counted, at most `max` of each kind listed. */
 export function attachDetails({ applied, pending, unchanged }: AttachReport, max: number): AttachDetails {
   return {
-    command: 'attach',
     attached: fileList(applied, max, ({ result }) => {
       const { file, fileName, bytes, id = null, url = null } = result as AttachmentResult;
       return { file, fileName, bytes, id, url };

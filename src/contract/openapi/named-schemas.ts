@@ -8,7 +8,7 @@ import { photo } from '../photo.js';
 import { isResourceName, resourceNames, resourceOf } from '../registry.js';
 import type { Resource } from '../resource.js';
 import { namedReference, person, position } from '../shared-fields.js';
-import { capitalised, inWords, orList } from '../words.js';
+import { capitalised, inWords, wordList } from '../words.js';
 
 /** A schema for `components.schemas`. */
 export interface NamedSchema {
@@ -166,5 +166,8 @@ export function tagOf({ version, resource }: Operation): string {
 
 /** `name`, `id` or `myId`. */
 export function alternatives(names: readonly string[]): string {
-  return orList(names.map((name) => `\`${name}\``));
+  return wordList(
+    names.map((name) => `\`${name}\``),
+    'or',
+  );
 }

@@ -1,4 +1,4 @@
-import { andMore, inEnglishList, withArticleOf } from './grammar.js';
+import { withArticle, wordList } from '../../contract/words.js';
 
 /** What a field takes, in words. */
 const forms = {
@@ -73,7 +73,7 @@ export const englishRowSentences = {
   wordBesideEmpty: (word: string) =>
     `${word} may mean "no value". It is sent as a text, because other cells of the column are empty.`,
   cellHoldsError: (error: string) => `The cell holds ${error}.`,
-  fromColumns: (names: readonly string[]) => `The value comes from the columns ${inEnglishList(names)}.`,
+  fromColumns: (names: readonly string[]) => `The value comes from the columns ${wordList(names, 'and')}.`,
   functionFailed: (reason: string) => `A function of the mapping failed: ${reason}`,
   functionOfFailed: (field: string, reason: string) => `The function of ${field} failed: ${reason}`,
   notInTable: (value: string) => `${value} is not in the lookup table.`,
@@ -103,10 +103,9 @@ export const englishRowSentences = {
     `${value} is sent as ${day}; on the clock of the account it is ${other}.`,
   centuryDoubtful: (value: string, sent: string) =>
     `${value} is sent as ${sent}, more than 20 years ahead; a mapping says the century with { pivot: 50 }.`,
-  noDate: (value: string, wanted: readonly string[]) =>
-    `${value} is not a date of the form ${inEnglishList(wanted, 'or')}.`,
+  noDate: (value: string, wanted: readonly string[]) => `${value} is not a date of the form ${wordList(wanted, 'or')}.`,
   noDateTime: (value: string, wanted: readonly string[]) =>
-    `${value} is not a date and time of the form ${inEnglishList(wanted, 'or')}.`,
+    `${value} is not a date and time of the form ${wordList(wanted, 'or')}.`,
   dayAsNumber: (value: string, day: string) =>
     `${value} is not a date; as a day of a spreadsheet program it is ${day}.`,
   otherClock: (value: string) => `${value} is a moment of another clock than the account's.`,
@@ -218,7 +217,7 @@ export const englishRowSentences = {
     `${rows} give ${field} of ${record} the same: ${item}. ${isNamed ? 'It is kept once.' : 'Both are kept, because nothing names it.'}`,
   listMixed: (row: number, field: string, noun: string, isItem: boolean, there: string) => {
     const [here, other] = isItem ? ['one item a row', 'in columns'] : ['in columns', 'one item a row'];
-    return `Row ${row} gives ${field} of ${withArticleOf(noun)} ${here}, ${there} ${other}.`;
+    return `Row ${row} gives ${field} of ${withArticle(noun)} ${here}, ${there} ${other}.`;
   },
   repeatsRow: (row: number, first: number, isSent: boolean) =>
     `Row ${row} repeats row ${first} to the letter. ${isSent ? 'It gives records of its own all the same.' : 'It adds nothing, so it is sent once.'}`,
@@ -240,7 +239,7 @@ export const englishRowSentences = {
     reasons: readonly string[],
     differences: readonly string[],
   ) => {
-    const named = keys.length === 0 ? '' : ` ${inEnglishList(keys)}`;
+    const named = keys.length === 0 ? '' : ` ${wordList(keys, 'and')}`;
     const why = reasons.length > 0 ? ` (${reasons.join(', ')})` : '';
     return `${rows} give two ${noun} records${named} that look like one${why}${behind(differences)}.`;
   },
@@ -302,3 +301,9 @@ export const englishRowSentences = {
   whyMayBe: (row: string, id: string) => `${row} has no id, and may be the row of id ${id}`,
   whyUnread: (row: string) => `${row} cannot be read`,
 };
+
+/** Behind what is listed: ` and 2 more fields`; nothing if all are. */
+export function andMore(left: number, one = '', many = ''): string {
+  const noun = left === 1 ? one : many;
+  return left > 0 ? ` and ${left} more${noun === '' ? '' : ` ${noun}`}` : '';
+}

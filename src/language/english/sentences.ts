@@ -1,7 +1,7 @@
+import { withArticle } from '../../contract/words.js';
 import type { SourceFault } from '../../errors.js';
 import { count, plural } from '../../text/words.js';
-import { andMore, withArticleOf } from './grammar.js';
-import { englishRowSentences } from './row-sentences.js';
+import { andMore, englishRowSentences } from './row-sentences.js';
 
 /** Why a file cannot be read; `unknown` for all other reasons. */
 export type FileFault = SourceFault | 'packing' | 'outside' | 'unknown';
@@ -87,7 +87,7 @@ export const englishSentences = {
     `The account wants the custom field ${label} for each ${noun}, and no column gives it.`,
   recordInactive: (noun: string, field: string, value: string) => `The ${noun} with the ${field} ${value} is inactive.`,
   recordNowhere: (noun: string, values: readonly string[]) =>
-    `Neither the files nor the account have ${withArticleOf(noun)} with the ${values.join(' and ')}.`,
+    `Neither the files nor the account have ${withArticle(noun)} with the ${values.join(' and ')}.`,
   recordsSeveral: (count: number, nouns: string, values: readonly string[]) =>
     `${count} ${nouns} of the account and the files have the ${values.join(' and ')}.`,
   ownerDiffers: (owner: string, named: string, noun: string, key: string, actual: string) =>
@@ -158,9 +158,9 @@ export const englishSentences = {
   wasChanged: (field: string, from: string, to: string) => `${field} was changed to ${from} (the file says ${to})`,
   noValue: () => 'nothing',
   addedIsThere: (noun: string, field: string, key: string, id: string) =>
-    `The row has no id, so it is to be created, but ${withArticleOf(noun)} of the account has the ${field} ${key} already: id ${id}. To change that one, export anew and edit its row; to create another one, give it another key.`,
+    `The row has no id, so it is to be created, but ${withArticle(noun)} of the account has the ${field} ${key} already: id ${id}. To change that one, export anew and edit its row; to create another one, give it another key.`,
   addedIsAlike: (noun: string, id: string) =>
-    `The row has no id, so it is to be created, but ${withArticleOf(noun)} of the account is like this one already: id ${id}. To change that one, export anew and edit its row; to create another one, give it another key.`,
+    `The row has no id, so it is to be created, but ${withArticle(noun)} of the account is like this one already: id ${id}. To change that one, export anew and edit its row; to create another one, give it another key.`,
   inactiveAlready: () => 'It is inactive already.',
   missingBut: (why: string) => `It has no row any more, but ${why}`,
   missingAndDeleted: () => 'It has no row any more, and the account does not have it either: somebody has deleted it.',
@@ -219,7 +219,7 @@ export const englishSentences = {
   numberOfTrial: (field: string, key: string, noun: string, row: string) =>
     `The service gave the ${field} ${key} to the ${noun} that a trial created from ${row}, which has no key, and this row is another one. Delete that ${noun}, or undo the trial.`,
   namedBy: (namer: string) => `It is named by the ${namer}, which stays.`,
-  missing: (noun: string, record: string, more: string) => `The ${noun} ${record}, has no row any more${more}.`,
+  missing: (noun: string, record: string, more: string) => `The ${noun} ${record} has no row any more${more}.`,
   missingChanged: (fields: readonly string[]) =>
     `; somebody else has changed it since it was last known (${fields.join(', ')})`,
   missingInactive: () => '; it is inactive',

@@ -1,5 +1,5 @@
+import { wordList } from '../../contract/words.js';
 import { readMeNames } from '../../text/own-names.js';
-import { inEnglishList } from './grammar.js';
 
 /** What a template says, in English; other languages have the same members. */
 export const englishTemplate = {
@@ -40,7 +40,7 @@ export const englishTemplate = {
     order:
       'They are imported in this order, whatever their order in the file: a record comes after those that it names.',
     rowsOf: (noun: string) => `One row for each ${noun}.`,
-    itNames: (nouns: readonly string[]) => `It names its ${inEnglishList(nouns)}.`,
+    itNames: (nouns: readonly string[]) => `It names its ${wordList(nouns, 'and')}.`,
     itemsOf: (title: string) => `For the records of "${title}": one item a row, as many as there are.`,
     lookUp: (contents: string) => `To look up the ${contents} that cells offer to choose from; it is not imported.`,
     filledIn: 'When it is filled in',

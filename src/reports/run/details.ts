@@ -10,9 +10,8 @@ import { changeEntries, changeTable } from '../plan/text.js';
 import { toldMissing } from '../remembered.js';
 import { type Block, type Part, tableBlock } from '../report.js';
 import type { RunResult, WrittenFile } from '../results.js';
-import { detailFacts, retryDetails } from './command-details.js';
 import { runJson } from './json.js';
-import { labelsOf, type RunReportOptions, runText } from './run.js';
+import { detailFacts, labelsOf, type RunReportOptions, retryDetails, runText } from './run.js';
 
 /** Another run related to the shown one. */
 export interface RunLink {
@@ -62,7 +61,8 @@ export interface RunDetail {
 /** One run for a terminal. */
 export function runDetailText(detail: RunDetail, options: TextOptions & Pick<RunReportOptions, 'written'>): string {
   const after = [changePart(detail), ...nextParts(detail)];
-  return runText(detail.result, { ...options, facts: factsOf(detail), after });
+  const listed = new Set(detail.changes.map(({ state }) => state));
+  return runText(detail.result, { ...options, facts: factsOf(detail), after, listed });
 }
 
 /** What `runs show` prints with `--json`. */

@@ -3,6 +3,7 @@ import type { ChangeCounts, Heartbeat, RunSummary, StoredChange } from '../../jo
 import { englishPages } from '../../language/english/pages.js';
 import { englishReport } from '../../language/english/report.js';
 import { nounIn } from '../../language/report-texts.js';
+import { type OutcomeCounts, problemOutcomes } from '../../plan/index.js';
 import { count, durationText, fileName, momentText } from '../../text/words.js';
 import { byTitle } from '../count-table.js';
 import { picked } from '../documents/format.js';
@@ -31,7 +32,6 @@ export interface Refusal extends Pick<StoredChange, 'origin' | 'resource' | 'key
 /** A process that has not said anything for longer than this, ms, may hang. */
 const silentMs = 30_000;
 const barSize = 24;
-const badOutcomes = ['rejected', 'blocked', 'conflict', 'inDoubt'] as const;
 
 /** What a run has to send, without what was there already, and the share of it that is done. */
 export function sendingOf({ open, unchanged, ...others }: ChangeCounts) {
@@ -41,8 +41,8 @@ export function sendingOf({ open, unchanged, ...others }: ChangeCounts) {
 }
 
 /** `2 rejected, 1 in doubt`; undefined where nothing went wrong. */
-function badText(counts: ChangeCounts): string | undefined {
-  const bad = badOutcomes.filter((outcome) => counts[outcome] > 0);
+export function problemText(counts: OutcomeCounts): string | undefined {
+  const bad = problemOutcomes.filter((outcome) => counts[outcome] > 0);
   return bad.map((outcome) => outcomeCount(englishReport, outcome, counts[outcome])).join(', ') || undefined;
 }
 
@@ -93,7 +93,7 @@ export function followedText(seen: FollowedRun, options: TextOptions): string {
     { text: ([, of]) => barText(sendingOf(of).share) },
     { text: ([, of]) => `${count(sendingOf(of).done)} of ${count(sendingOf(of).total)}`, align: 'right' },
     { text: ([, of]) => `${Math.floor(sendingOf(of).share * 100)}%`, align: 'right' },
-    { text: ([, of]) => badText(of) ?? '' },
+    { text: ([, of]) => problemText(of) ?? '' },
   ]);
   const last = refusals.flatMap((refusal) => {
     const why = style.faint(oneLine(`  ${refusal.message}`, width - 4));
@@ -132,7 +132,7 @@ export function followedLine(seen: FollowedRun): string {
     `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`,
     `run ${id} ${state}`,
     `${count(done)} of ${count(total)}`,
-    badText(counts.total),
+    problemText(counts.total),
     `${count(requests.sent)} requests${perMinute === undefined ? '' : `, ${count(perMinute)}/min`}`,
     quotaRemaining === undefined ? undefined : `quota ${count(quotaRemaining)}`,
     endsAt === undefined ? undefined : `${durationText(Math.max(0, endsAt - now))} left`,

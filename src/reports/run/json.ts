@@ -4,7 +4,6 @@ import { forecastJson, spentJson } from '../facts.js';
 import { issuesJson } from '../issues.js';
 import { rememberedMember } from '../remembered.js';
 import type { RunResult } from '../results.js';
-import { detailMembers } from './command-details.js';
 import { outcomesOf, type RunReportOptions, resumeOf, runExitCode } from './run.js';
 
 /** The commands whose documents are those of a run. */
@@ -69,7 +68,7 @@ export function runJson<C extends RunCommand>(command: C, result: RunResult, opt
     spent: spent && spentJson(spent),
     requests,
     ...rememberedMember(chosen),
-    ...(result.details && detailMembers(result.details)),
+    ...result.details,
     ...picked(result, 'resent'),
     ...(issues && issuesJson(issues)),
     ...picked(result, 'problems', 'rejections', 'damage', 'decisions', 'undecided', 'notes'),

@@ -1,20 +1,37 @@
-import type { ChangeCounts, RunSummary } from '../../journal/index.js';
+import { inWords } from '../../contract/index.js';
+import type { ChangeCounts, ListedFolder, NamedRows, RunOptions, RunSummary } from '../../journal/index.js';
 import type { ReportTexts } from '../../language/report-texts.js';
-import { type OutcomeCounts, outcomes } from '../../plan/index.js';
+import { type OutcomeCounts, outcomes, problemOutcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
-import { count, momentText } from '../../text/words.js';
+import { count, momentText, namedSome, plural, shellWord, sizeText } from '../../text/words.js';
 import { countBlock } from '../count-table.js';
 import { decideAgain } from '../decide/text.js';
 import { decisionsFact, undecidedFact } from '../decide/to-decide.js';
-import { damageFact, forecastFact, readsAndWrites, rowsFact, spentFact } from '../facts.js';
+import {
+  damageFact,
+  forecastFact,
+  readingTexts,
+  readsAndWrites,
+  recordsFact,
+  recordsText,
+  rowsFact,
+  spentFact,
+} from '../facts.js';
 import { issueKindPart, issueParts, issuesFact } from '../issues.js';
 import { type Fact, longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
 import { isStillActive, noRecords, rememberedFacts } from '../remembered.js';
 import { type Block, type Part, terminalText } from '../report.js';
-import type { RunResult, WrittenFile } from '../results.js';
+import type {
+  AdoptedKeys,
+  FileList,
+  PhotosDetails,
+  RetryDetails,
+  RunDetails,
+  RunResult,
+  WrittenFile,
+} from '../results.js';
 import { sliceFact } from '../slice.js';
 import { correctedFiles, writtenSentences } from '../written.js';
-import { detailFacts, isIncomplete, resentFact } from './command-details.js';
 import { isNews, outcomeLabels, problemPart } from './problems.js';
 
 /** Exit code of a run: 0 done, 1 with something rejected or left alone, 3 stopped by a limit, 75 paused, 130 interrupted. */
@@ -51,6 +68,8 @@ export interface RunReportOptions {
   readonly outcomeLast?: boolean;
   /** The issues were shown before the run: print one line per kind. Default false. */
   readonly issuesShown?: boolean;
+  /** Outcomes of records that are listed `after` the report, so that they are not among its problems. Default: none. */
+  readonly listed?: ReadonlySet<string>;
 }
 
 /** The command that resumes a run; undefined if that can do nothing. */
@@ -71,8 +90,8 @@ export function outcomesOf(counts: ChangeCounts): OutcomeCounts {
 /** A run for a terminal. */
 export function runText(result: RunResult, options: TextOptions & RunReportOptions): string {
   const style = styleFor(options.colour);
-  const { written = [], after, outcomeLast = false, issuesShown = false } = options;
-  const found = foundParts(result, issuesShown);
+  const { written = [], after, outcomeLast = false } = options;
+  const found = foundParts(result, options);
   const parts = [
     result.nothingLeft ? 'Nothing was left to do.' : [],
     headline(result, style),
@@ -86,13 +105,18 @@ export function runText(result: RunResult, options: TextOptions & RunReportOptio
 /** Issues of the sources and problems; with `issuesShown`, only the kinds of issues. */
 export function foundParts(
   { issues, problems, rejections, notes = [], summary }: RunResult,
-  issuesShown = false,
+  { issuesShown = false, listed = new Set() }: Pick<RunReportOptions, 'issuesShown' | 'listed'> = {},
 ): Part[] {
-  const { rejected, blocked, conflict, inDoubt } = summary.counts.total;
-  const unlisted = Math.max(0, rejected + blocked + conflict + inDoubt - problems.length);
+  const outcomes = problemOutcomes.filter((outcome) => !listed.has(outcome));
+  const shown = problems.filter(({ outcome }) => !listed.has(outcome));
+  const all = outcomes.reduce((sum, outcome) => sum + summary.counts.total[outcome], 0);
   return [
     ...(issues ? (issuesShown ? [issueKindPart(issues)] : issueParts(issues)) : []),
-    problemPart(problems.filter(isNews(issues)), rejections, unlisted),
+    problemPart(
+      shown.filter(isNews(issues)),
+      listed.has('rejected') ? [] : rejections,
+      Math.max(0, all - shown.length),
+    ),
     problemPart(notes),
   ];
 }
@@ -205,4 +229,114 @@ function isNothingPlanned({ planned = {} }: RunResult): boolean {
 function goOn({ state, resumesAt }: RunSummary): string {
   if (state === 'paused' && resumesAt) return `The quota starts anew at ${momentText(resumesAt)}. Go on then with`;
   return state === 'done' ? 'Look up again what is in doubt with' : 'Go on with';
+}
+
+/** What a run did for its command. */
+export function detailFacts(details: RunDetails): Fact[] {
+  const { attached, toAttach, unchanged, listed, photos, retryOf, leftOut = 0, edited, newRows, missingRows } = details;
+  const { of, notPutBack = 0, adopted } = details;
+  const filesOf = (list: FileList | undefined) => (list?.files ? filesText(list) : undefined);
+  const before = unchanged?.files && `${count(unchanged.files)} attached by an earlier run or another row`;
+  const dealt = `${plural(leftOut, 'record')} that run ${retryOf} or a retry of it has dealt with`;
+  const partly = `${plural(notPutBack, 'record')} put back but for what the warnings name`;
+  return [
+    ...(listed ? listedFacts(listed) : []),
+    ['Attached', filesOf(attached)],
+    ['To attach', filesOf(toAttach)],
+    ['Before', before || undefined],
+    ...(photos ? photosFacts(photos) : []),
+    ['Left out', leftOut > 0 ? dealt : undefined],
+    ['Edited', edited && editedText(edited)],
+    ['New keys', newRows && newRowsText(newRows)],
+    ['Not given', missingRows && missingText(missingRows)],
+    ['Undone', of && `run ${of}`],
+    ['Not all', notPutBack > 0 ? partly : undefined],
+    ['Keys', adopted && keysText(adopted)],
+  ];
+}
+
+/** Whether the run did not reach its goal, although no change failed. */
+function isIncomplete({ missingRows, notPutBack = 0 }: RunDetails = {}): boolean {
+  return missingRows !== undefined || notPutBack > 0;
+}
+
+/** What a retry has left out, as its run keeps it. */
+export function retryDetails({ of = '', leftOut = 0, editedSince, newRows, missingRows }: RunOptions): RetryDetails {
+  return { retryOf: of, leftOut, edited: editedSince, newRows, missingRows };
+}
+
+/** `12 files, 3 MB`. */
+export function filesText({ files, bytes }: FileList): string {
+  return `${plural(files, 'file')}, ${sizeText(bytes)}`;
+}
+
+function listedFacts(listed: ListedFolder): Fact[] {
+  const { sheet, folder, by, resource, files, matched, records, ambiguous, unmatched, passedOver, readings } = listed;
+  const wrong = unmatched + ambiguous;
+  const parts = [
+    `${count(matched)} with ${recordsText(records, resource)}`,
+    unmatched > 0 ? `${count(unmatched)} match no ${inWords(resource)}` : '',
+    ambiguous > 0 ? `${count(ambiguous)} match several` : '',
+  ];
+  const why = wrong === 1 ? 'its first row says why' : `its first ${count(wrong)} rows say why`;
+  const command = `fieldsheet attach ${shellWord(sheet)} --folder ${shellWord(folder)}`;
+  return [
+    ['Files', `${plural(files, 'file')} of ${oneLine(folder, 500)}, by ${by}`],
+    ['Looked up', readingTexts(readings).map((text, at) => (at === 0 ? text : `other spellings of ${text}`))],
+    ['Matched', parts.filter((part) => part !== '').join(', ')],
+    ['Passed over', passedOver > 0 ? plural(passedOver, 'hidden or system file') : undefined],
+    ['Sheet', oneLine(sheet, 500)],
+    ['To correct', wrong > 0 ? `${why}; then \`${command}\`` : undefined],
+  ];
+}
+
+function photosFacts({ jobs, without, photos, bytes, missing, folder, index }: PhotosDetails): Fact[] {
+  const none = without === 0 ? '' : `, ${count(without)} of them without photos`;
+  const are = missing === 1 ? 'is' : 'are';
+  const gone = `${plural(missing, 'photo')} that this run had kept ${are} no longer in the folder`;
+  return [
+    ['Photos', `${plural(photos, 'photo')} of ${recordsFact({ job: jobs })}${none}, ${sizeText(bytes)}`],
+    ['Missing', missing === 0 ? undefined : `${gone}; the same command fetches anew`],
+    ['Folder', `${oneLine(folder, 500)}, listed in ${index}`],
+  ];
+}
+
+const mostNamed = 5;
+
+function editedText({ count: number, first }: NamedRows): string {
+  const [one, as] = number === 1 ? ['record', 'it'] : ['records', 'them'];
+  return `${count(number)} ${one} that had arrived, sent as the file has ${as} now: ${namedSome(first, number)}`;
+}
+
+function newRowsText({ count: number, first }: NamedRows): string {
+  const their = number === 1 ? 'row whose record that run' : 'rows whose records that run';
+  return `${count(number)} ${their} did not have under this key: ${namedSome(first, number)}`;
+}
+
+function missingText({ count: number, first }: NamedRows): string {
+  const named = first.length > 0 ? `: ${namedSome(first, number)}` : '';
+  return `${plural(number, 'row')} that did not arrive before, and of which nothing was given now${named}`;
+}
+
+/** `12 adopted records have lost their key: customer 5 Anna (C-1)`, and those that keep it. */
+function keysText({ taken, kept, records }: AdoptedKeys): string[] {
+  const named = (isTaken: boolean, number: number) => {
+    const some = records.filter((record) => record.isTaken === isTaken).slice(0, mostNamed);
+    const names = some.map(({ resource, id, name, key }) => `${inWords(resource)} ${id} ${name ?? ''} (${key})`);
+    const rest = number > some.length ? ` and ${count(number - some.length)} more` : '';
+    return oneLine(`${names.join(', ')}${rest}`, 500);
+  };
+  const [have, keep] = [taken === 1 ? 'has' : 'have', kept === 1 ? 'keeps' : 'keep'];
+  return [
+    ...(taken > 0 ? [`${plural(taken, 'adopted record')} ${have} lost the key again: ${named(true, taken)}`] : []),
+    ...(kept > 0
+      ? [`${plural(kept, 'adopted record')} ${keep} the key; clear it in the service by hand: ${named(false, kept)}`]
+      : []),
+  ];
+}
+
+/** Records that were sent again although they may have arrived. */
+function resentFact(resent = 0): Fact {
+  const text = `${plural(resent, 'record')} whose answer was lost; one that had landed is there twice now: look for it in the service`;
+  return ['Sent again', resent > 0 ? text : undefined];
 }

@@ -58,7 +58,7 @@ export class ChangeRules extends AccountRules {
   async unknownNames(staged: StagedRecord): Promise<Words | undefined> {
     this.#noteNames(staged, staged.payload);
     await this.names.finish();
-    return this.names.refusalOf(staged, staged.payload);
+    return this.refusalOf(staged, staged.payload);
   }
 
   /** The column that gives a field of a record; undefined if none or several do. */
@@ -74,10 +74,8 @@ export class ChangeRules extends AccountRules {
     const { names, records, customFields } = this;
     await names.finish();
     await records.finish({ client, signal, mirror, now, onEvent, ...readings.besides('references') });
-    if (names.hasRefused || records.hasRefused)
-      await this.#rejectEach(
-        (change, { payload, references }) => names.refusalOf(change, payload) ?? records.refusalOf(references),
-      );
+    if (this.hasRefused)
+      await this.#rejectEach((change, { payload, references }) => this.refusalOf(change, payload, references));
     this.#tellOwners(references.meaning);
     run.keepOption('asked', this.#asked());
     const mandatory = [...this.#undecided].map((resource) => [resource, customFields.mandatory(resource)]);

@@ -404,7 +404,7 @@ function remarkOn({ active }: Payload, changed: readonly string[]): Words | unde
 /** Tells a missing record by its last known name; `remark` goes on with the sentence. */
 export function missingIssue({ resource, key, id, name, remark = '', place: { file, sheet } }: TellingOf): Issue {
   const called = [key?.value, name && `"${name}"`].filter((each) => each !== undefined).join(' ');
-  const what = said('missing', nounOf(resource), called === '' ? `id ${id}` : `${called}, id ${id}`, remark);
+  const what = said('missing', nounOf(resource), called === '' ? `id ${id}` : `${called}, id ${id},`, remark);
   return issueAt('record-missing', { file, sheet, value: key?.value ?? id }, what);
 }
 
