@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { putCell } from '../cell-text.js';
 import { maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { BatchedRows, sheetSource } from '../sheet-source.js';
+import { SheetBuilder, sheetSource } from '../sheet-source.js';
 import type { RowBatches } from '../table.js';
 import type { Cell, OpenOptions, SheetInfo, Source, SourceRow } from '../types.js';
 import { openPackage, type Package, passwordProtected } from '../xlsx/package.js';
@@ -116,8 +116,8 @@ function checkPrefixes(namespaceOf: NamespaceOf): void {
   }
 }
 
-async function* rowsOf(pack: Package, { excerpt }: OdsSheet, document: OdsDocument): RowBatches {
-  const rows = new OdsRows(document);
+async function* rowsOf(pack: Package, { name, excerpt }: OdsSheet, document: OdsDocument): RowBatches {
+  const rows = new OdsRows({ file: pack.file, sheet: name }, document);
   for await (const _ of parsePart(pack, content, { handler: rows, namespaces, excerpt })) {
     yield* rows.take(false);
     if (rows.isDone) break;
@@ -142,7 +142,7 @@ interface OdsDocument extends Pick<OdsContext, 'withoutValue'> {
 class OdsRows implements XmlHandler {
   readonly #document: OdsDocument;
   readonly #walk = new SheetWalk();
-  readonly #rows = new BatchedRows();
+  readonly #rows: SheetBuilder;
   #columnStyles: { readonly until: number; readonly style: string | undefined }[] = [];
   #row = 0;
   #column = 0;
@@ -151,7 +151,8 @@ class OdsRows implements XmlHandler {
   #rowAttributes: Attributes = {};
   #cell: OpenCell | undefined;
 
-  constructor(document: OdsDocument) {
+  constructor(place: { readonly file: string; readonly sheet: string }, document: OdsDocument) {
+    this.#rows = new SheetBuilder(place);
     this.#document = document;
   }
 

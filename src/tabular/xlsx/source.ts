@@ -109,11 +109,11 @@ export class WorkbookReader {
     const { part, state } = this.choose(name);
     if (state === 'lost') throw lostSheet(file, name);
     this.#common ??= this.#readCommon();
-    const rows = new SheetRows({ file, sheet: name, date1904, isSent, ...(await this.#common) });
-    const plain = new PlainRows(rows);
-    for await (const _ of parsePart(this.#pack, part, { handler: rows, plain })) yield* rows.take(false);
-    yield* rows.take(true);
-    this.mergedDown.set(name, rows.mergedDown);
+    const sheet = new SheetRows({ file, sheet: name, date1904, isSent, ...(await this.#common) });
+    const plain = new PlainRows(sheet);
+    for await (const _ of parsePart(this.#pack, part, { handler: sheet, plain })) yield* sheet.rows.take(false);
+    yield* sheet.rows.take(true);
+    this.mergedDown.set(name, sheet.mergedDown);
   }
 
   /** The rows of totals that the sheet's tables name, by the row of their headings. */
@@ -133,7 +133,7 @@ export class WorkbookReader {
     const { styles, sharedStrings } = this.#workbook;
     return {
       formats: this.#has(styles) ? await readStyles(this.#pack, styles) : [],
-      strings: this.#has(sharedStrings) ? await readSharedStrings(this.#pack, sharedStrings) : undefined,
+      strings: this.#has(sharedStrings) ? await readSharedStrings(this.#pack, sharedStrings) : [],
     };
   }
 }
