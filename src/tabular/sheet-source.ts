@@ -5,33 +5,58 @@ import { isNoteSheet } from './annotate/notes.js';
 import { putCell } from './cell-text.js';
 import { columnLetter, maxColumns, maxRows } from './columns.js';
 import { sourceError } from './failure.js';
-import { assembleTable, type RowBatches } from './table.js';
-import type { Cell, SheetInfo, Source, SourceKind, SourceRow, TableOptions } from './types.js';
+import { assembleTable, once, type RowBatches } from './table.js';
+import type { Cell, Column, SheetInfo, Source, SourceKind, SourceRow, Table, TableOptions } from './types.js';
 
-interface SheetSource<S extends SheetInfo> extends Pick<Source, 'file' | 'kind'> {
-  readonly sheets: readonly S[];
-  /** The rows of a sheet, in ascending order. */
-  readonly rows: (sheet: S) => RowBatches;
-  readonly close: () => Promise<void>;
+/** What a sheet holds, before its headings are found. */
+export interface SheetContent extends Pick<Table, 'assumedEncoding' | 'leftOut'> {
+  /** In ascending order. */
+  readonly rows: RowBatches;
+  /** The columns, where no row holds their names: those of JSON lines. */
+  readonly columns?: readonly Column[] | undefined;
+  /** The row of the headings, where nobody names another. */
+  readonly headerRow?: number | undefined;
+  /** The rows of totals that tables of the sheet name, by the row of their headings. */
+  readonly totals?: () => Promise<ReadonlyMap<number, number>>;
 }
 
-/** A source of the sheets of a file that is open. */
-export function sheetSource<S extends SheetInfo>({ file, kind, sheets, rows: rowsOf, close }: SheetSource<S>): Source {
+/** The table of a sheet. Throws SourceError and ConfigurationError. */
+export async function tableOf(
+  { file, sheet }: Pick<Table, 'file' | 'sheet'>,
+  { rows, columns, headerRow, totals, ...facts }: SheetContent,
+  options: TableOptions,
+): Promise<Table> {
+  if (columns) return { file, sheet, columns, headerRow: 0, batches: once([], rows, { file }), ...facts };
+  const given = { ...options, headerRow: options.headerRow ?? headerRow };
+  const table = await assembleTable({ file, sheet, rows, options: given });
+  return { ...table, ...facts, totalsRow: (await totals?.())?.get(table.headerRow) };
+}
+
+interface SheetSource<S extends SheetInfo>
+  extends Pick<Source, 'file' | 'kind' | 'leftOut' | 'mergedDown'>,
+    Partial<Pick<Source, 'found'>> {
+  readonly sheets: readonly S[];
+  readonly contentOf: (sheet: S, options: TableOptions) => SheetContent | Promise<SheetContent>;
+  readonly close?: (() => void | Promise<void>) | undefined;
+}
+
+/** A source of the sheets of a file, or of the one table that it is. */
+export function sheetSource<S extends SheetInfo>({ sheets, contentOf, close, ...about }: SheetSource<S>): Source {
+  const { file, kind } = about;
   const opened: RowBatches[] = [];
   return {
-    file,
-    kind,
     found: {},
+    ...about,
     sheets: sheets.map(({ name, state }) => ({ name, state })),
     async table(name?: string, options: TableOptions = {}) {
       const sheet = chooseSheet(file, sheets, name);
-      const rows = rowsOf(sheet);
-      opened.push(rows);
-      return assembleTable({ file, sheet: sheet.name, rows, options });
+      const content = await contentOf(sheet, options);
+      opened.push(content.rows);
+      return tableOf({ file, sheet: hasSheets(kind) ? sheet.name : undefined }, content, options);
     },
     async close() {
       for (const rows of opened) await rows.return();
-      await close();
+      await close?.();
     },
   };
 }

@@ -26,11 +26,8 @@ export async function openXls(file: string): Promise<Source> {
   await refuseLarge(file);
   const workbook = await readInWords(file, async () => readXlsWorkbook(workbookStream(await readFile(file), file)));
   if (workbook.sheets.length === 0) throw sourceError({ file }, 'the workbook has no sheets.', { fault: 'noTables' });
-  return sheetSource({
-    ...{ file, kind: 'xls', sheets: workbook.sheets },
-    rows: (sheet) => rowsInWords(file, sheet, workbook),
-    close: async () => {},
-  });
+  const contentOf = (sheet: XlsSheet) => ({ rows: rowsInWords(file, sheet, workbook) });
+  return sheetSource({ file, kind: 'xls', sheets: workbook.sheets, contentOf });
 }
 
 async function refuseLarge(file: string): Promise<void> {

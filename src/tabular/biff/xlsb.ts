@@ -27,22 +27,16 @@ const states: readonly SheetInfo['state'][] = ['visible', 'hidden', 'veryHidden'
 /** Opens a binary workbook (.xlsb). Styles and shared texts are read with the first sheet. Throws SourceError. */
 export async function openXlsb(file: string, { limits = {} }: OpenOptions): Promise<Source> {
   const pack = await openPackage(file, limits);
-  try {
-    const relationships = await readRelationships(pack, await mainPart(pack));
-    const { sheets, date1904 } = await readSheets(pack, relationships);
-    let common: Promise<Omit<SheetContext, 'sheet'>> | undefined;
-    return sheetSource({
-      ...{ file, kind: 'xlsb', sheets },
-      rows(sheet) {
-        common ??= readCommon(pack, relationships, date1904);
-        return rowsOf(pack, sheet, common);
-      },
-      close: () => pack.close(),
-    });
-  } catch (error) {
-    await pack.close();
-    throw error;
-  }
+  const relationships = await readRelationships(pack, await mainPart(pack));
+  const { sheets, date1904 } = await readSheets(pack, relationships);
+  let common: Promise<Omit<SheetContext, 'sheet'>> | undefined;
+  return sheetSource({
+    ...{ file, kind: 'xlsb', sheets },
+    contentOf(sheet) {
+      common ??= readCommon(pack, relationships, date1904);
+      return { rows: rowsOf(pack, sheet, common) };
+    },
+  });
 }
 
 async function mainPart(pack: Package): Promise<string> {

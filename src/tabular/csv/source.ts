@@ -12,10 +12,10 @@ import {
   UndecodableBytes,
 } from '../encodings.js';
 import { sourceError } from '../failure.js';
-import { chooseSheet } from '../sheet-source.js';
-import { assembleTable, type RowBatches } from '../table.js';
+import { sheetSource } from '../sheet-source.js';
+import type { RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
-import type { CsvOptions, Source, SourceRow, TableOptions } from '../types.js';
+import type { CsvOptions, Source, SourceRow } from '../types.js';
 import {
   type CsvDialect,
   delimiterWords,
@@ -56,27 +56,19 @@ export async function openCsv(
   const start = encoding.bomLength + (separator?.length ?? 0) * bytesPerUnit(encoding.name);
   const quoting = findQuoting(body, delimiter, quote);
   const reading: CsvReading = { file, encoding, delimiter, quote, ...quoting, start, firstLine: separator ? 2 : 1 };
-  const sheets = [{ name: basename(file, extname(file)), state: 'visible' }] as const;
   const inThread = await deservesThread(file, threadEntry, options.threadFrom ?? 8_000_000);
   const thread = inThread ? new ReadingThread<CsvReading>({ file, entry: threadEntry, youngMegabytes: 6 }) : undefined;
-  const opened: RowBatches[] = [];
-  return {
+  return sheetSource({
     file,
     kind: 'csv',
     found: { encoding: encoding.name, delimiter, quote: options.quote === undefined ? undefined : quote },
-    sheets,
-    async table(name?: string, tableOptions: TableOptions = {}) {
-      chooseSheet(file, sheets, name);
-      const rows = thread ? thread.read(reading) : readRows(reading);
-      opened.push(rows);
-      const table = await assembleTable({ file, sheet: undefined, rows, options: tableOptions });
-      return encoding.assumed ? { ...table, assumedEncoding: encoding.name } : table;
-    },
-    async close() {
-      for (const rows of opened) await rows.return();
-      await thread?.close();
-    },
-  };
+    sheets: [{ name: basename(file, extname(file)), state: 'visible' }],
+    contentOf: () => ({
+      rows: thread ? thread.read(reading) : readRows(reading),
+      assumedEncoding: encoding.assumed ? encoding.name : undefined,
+    }),
+    close: () => thread?.close(),
+  });
 }
 
 /** Refuses `+----+` above `| a | b |`, whose lines and blanks are no part of the values. */

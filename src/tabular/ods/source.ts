@@ -45,20 +45,11 @@ interface OdsSheet extends SheetInfo {
  */
 export async function openOds(file: string, { limits = {} }: OpenOptions): Promise<Source> {
   const pack = await openPackage(file, limits);
-  try {
-    if (await isEncrypted(pack)) throw passwordProtected(file);
-    const document = { styles: new OdsStyles(), withoutValue: await withoutValue(pack) };
-    if (pack.has(styleParts)) await readPart(pack, styleParts, document.styles, namespaces);
-    const sheets = await readSheets(pack, document.styles);
-    return sheetSource({
-      ...{ file, kind: 'ods', sheets },
-      rows: (sheet) => rowsOf(pack, sheet, document),
-      close: () => pack.close(),
-    });
-  } catch (error) {
-    await pack.close();
-    throw error;
-  }
+  if (await isEncrypted(pack)) throw passwordProtected(file);
+  const document = { styles: new OdsStyles(), withoutValue: await withoutValue(pack) };
+  if (pack.has(styleParts)) await readPart(pack, styleParts, document.styles, namespaces);
+  const sheets = await readSheets(pack, document.styles);
+  return sheetSource({ file, kind: 'ods', sheets, contentOf: (sheet) => ({ rows: rowsOf(pack, sheet, document) }) });
 }
 
 /** The manifest is searched as text: that of OpenOffice 2 begins with a document type, which our parser refuses. */
