@@ -1,7 +1,7 @@
 // Apart from zip.ts, whose types users of the package compile without those of Node and yauzl.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
@@ -70,8 +70,8 @@ const endBytes = 22;
 const largeMark = 0x07064b50;
 const largeBytes = 20;
 
-/** Bytes of the directory that are read at once. */
-const directoryPiece = 1 << 16;
+/** Bytes of the directory, or of a header and what follows it, that are read at once. */
+const readAtOnce = 1 << 14;
 
 // Whoever reads the entries decodes their names: yauzl gives up a file for one name with a leading slash.
 const options = { autoClose: false, decodeStrings: false };
@@ -96,8 +96,12 @@ async function zipUpTo(file: string, size: number): Promise<ZipFile> {
   class FileRanges extends RandomAccessReader {
     #held = { from: 0, bytes: Buffer.alloc(0) };
 
+    /** A small entry was read with its header. */
     override _readStreamForRange(start: number, after: number): Readable {
-      return createReadStream(file, { start, end: after - 1 });
+      const held = this.#heldPiece(start, after - start);
+      return held
+        ? Readable.from([held], { objectMode: false })
+        : createReadStream(file, { start, end: after - 1, highWaterMark: readAtOnce });
     }
 
     override read(target: Buffer, at: number, length: number, from: number, done: (error: Error | null) => void): void {
@@ -111,14 +115,19 @@ async function zipUpTo(file: string, size: number): Promise<ZipFile> {
     }
 
     async #piece(from: number, length: number): Promise<Buffer> {
-      const within = from - this.#held.from;
-      if (within >= 0 && within + length <= this.#held.bytes.length)
-        return this.#held.bytes.subarray(within, within + length);
-      const end = Math.min(size, from + Math.max(length, directoryPiece));
+      const held = this.#heldPiece(from, length);
+      if (held) return held;
+      const end = Math.min(size, from + Math.max(length, readAtOnce));
       const bytes = await buffer(createReadStream(file, { start: from, end: end - 1 }));
       if (bytes.length < length) throw new Error('The file ends too early.');
       this.#held = { from, bytes };
       return bytes.subarray(0, length);
+    }
+
+    #heldPiece(from: number, length: number): Buffer | undefined {
+      const at = from - this.#held.from;
+      const isHeld = at >= 0 && at + length <= this.#held.bytes.length;
+      return isHeld ? this.#held.bytes.subarray(at, at + length) : undefined;
     }
   }
   return await fromRandomAccessReaderPromise(new FileRanges(), size, options);
