@@ -1,8 +1,8 @@
 import { FieldsheetError } from '../errors.js';
 import { sourceError } from './failure.js';
-import { chooseSheet } from './sheet-source.js';
-import { assembleTable, type RowBatches } from './table.js';
-import type { Cell, LeftOut, Source, SourceRow, TableOptions } from './types.js';
+import { sheetSource } from './sheet-source.js';
+import type { RowBatches } from './table.js';
+import type { Cell, LeftOut, Source, SourceRow } from './types.js';
 
 /** A table of a database. */
 export interface DatabaseTable {
@@ -29,25 +29,14 @@ const batchRows = 250;
 
 /** A source of the tables of a database: the names of the columns are row 1, the records follow. */
 export function databaseSource({ file, kind, tables, leftOut, close }: DatabaseParts): Source {
-  const sheets = tables.map((table) => ({ name: table.name, state: 'visible' as const, table }));
-  return {
-    file,
-    kind,
-    found: {},
-    sheets: sheets.map(({ name, state }) => ({ name, state })),
-    leftOut,
-    async table(name?: string, options: TableOptions = {}) {
-      const { name: sheet, table } = chooseSheet(file, sheets, name);
-      const { columns, leftOut: columnsLeftOut, rows } = guarded({ file, sheet }, () => table.open());
-      const batches = batchesOf({ file, sheet }, columns, rows);
-      const headerRow = options.headerRow ?? 1;
-      const assembled = await assembleTable({ file, sheet, rows: batches, options: { ...options, headerRow } });
-      return { ...assembled, leftOut: columnsLeftOut };
+  return sheetSource({
+    ...{ file, kind, leftOut, close },
+    sheets: tables.map((table) => ({ ...table, state: 'visible' as const })),
+    contentOf({ name: sheet, open }) {
+      const { columns, leftOut: columnsLeftOut, rows } = guarded({ file, sheet }, open);
+      return { rows: batchesOf({ file, sheet }, columns, rows), leftOut: columnsLeftOut, headerRow: 1 };
     },
-    async close() {
-      await close();
-    },
-  };
+  });
 }
 
 interface TablePlace {

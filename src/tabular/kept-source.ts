@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { presentCells } from './cell-text.js';
 import { openSource } from './open.js';
-import { chooseSheet, hasSheets } from './sheet-source.js';
-import { assembleTable, once, type RowBatches, rowsForHeadings } from './table.js';
+import { chooseSheet, hasSheets, tableOf } from './sheet-source.js';
+import { type RowBatches, rowsForHeadings } from './table.js';
 import type { Column, CsvOptions, LeftOut, Source, SourceRow, Table, TableOptions } from './types.js';
 
 /** A sheet of a kept source, with what reading its rows needs besides these. */
@@ -102,15 +102,9 @@ export class KeptSource {
     }
     const { rows, columns, ...facts } = await this.#kept(sheet);
     const batches = rows.batches(numbers && { least: rowsForHeadings(options), numbers });
-    const table = columns
-      ? { file, sheet: undefined, columns, headerRow: 0, batches: once([], batches, { file }) }
-      : await assembleTable({
-          file,
-          sheet: name,
-          rows: batches,
-          options: isDatabase(kind) ? { ...options, headerRow: options.headerRow ?? 1 } : options,
-        });
-    return { ...table, ...facts, batches: numbers ? onlyWanted(table.batches, numbers) : table.batches };
+    const headerRow = isDatabase(kind) ? 1 : undefined;
+    const table = await tableOf({ file, sheet: name }, { rows: batches, columns, headerRow, ...facts }, options);
+    return numbers ? { ...table, batches: onlyWanted(table.batches, numbers) } : table;
   }
 
   #nameOf(sheet: string | undefined): string | undefined {

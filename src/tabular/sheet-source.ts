@@ -1,34 +1,62 @@
+import type { SourceError } from '../errors.js';
 import { nearest } from '../text/nearest.js';
 import { readMeNames } from '../text/own-names.js';
 import { isNoteSheet } from './annotate/notes.js';
+import { putCell } from './cell-text.js';
+import { columnLetter, maxColumns, maxRows } from './columns.js';
 import { sourceError } from './failure.js';
-import { assembleTable, type RowBatches } from './table.js';
-import type { Cell, SheetInfo, Source, SourceKind, SourceRow, TableOptions } from './types.js';
+import { assembleTable, once, type RowBatches } from './table.js';
+import type { Cell, Column, SheetInfo, Source, SourceKind, SourceRow, Table, TableOptions } from './types.js';
 
-interface SheetSource<S extends SheetInfo> extends Pick<Source, 'file' | 'kind'> {
-  readonly sheets: readonly S[];
-  /** The rows of a sheet, in ascending order. */
-  readonly rows: (sheet: S) => RowBatches;
-  readonly close: () => Promise<void>;
+/** What a sheet holds, before its headings are found. */
+export interface SheetContent extends Pick<Table, 'assumedEncoding' | 'leftOut'> {
+  /** In ascending order. */
+  readonly rows: RowBatches;
+  /** The columns, where no row holds their names: those of JSON lines. */
+  readonly columns?: readonly Column[] | undefined;
+  /** The row of the headings, where nobody names another. */
+  readonly headerRow?: number | undefined;
+  /** The rows of totals that tables of the sheet name, by the row of their headings. */
+  readonly totals?: () => Promise<ReadonlyMap<number, number>>;
 }
 
-/** A source of the sheets of a file that is open. */
-export function sheetSource<S extends SheetInfo>({ file, kind, sheets, rows: rowsOf, close }: SheetSource<S>): Source {
+/** The table of a sheet. Throws SourceError and ConfigurationError. */
+export async function tableOf(
+  { file, sheet }: Pick<Table, 'file' | 'sheet'>,
+  { rows, columns, headerRow, totals, ...facts }: SheetContent,
+  options: TableOptions,
+): Promise<Table> {
+  if (columns) return { file, sheet, columns, headerRow: 0, batches: once([], rows, { file }), ...facts };
+  const given = { ...options, headerRow: options.headerRow ?? headerRow };
+  const table = await assembleTable({ file, sheet, rows, options: given });
+  return { ...table, ...facts, totalsRow: (await totals?.())?.get(table.headerRow) };
+}
+
+interface SheetSource<S extends SheetInfo>
+  extends Pick<Source, 'file' | 'kind' | 'leftOut' | 'mergedDown'>,
+    Partial<Pick<Source, 'found'>> {
+  readonly sheets: readonly S[];
+  readonly contentOf: (sheet: S, options: TableOptions) => SheetContent | Promise<SheetContent>;
+  readonly close?: (() => void | Promise<void>) | undefined;
+}
+
+/** A source of the sheets of a file, or of the one table that it is. */
+export function sheetSource<S extends SheetInfo>({ sheets, contentOf, close, ...about }: SheetSource<S>): Source {
+  const { file, kind } = about;
   const opened: RowBatches[] = [];
   return {
-    file,
-    kind,
     found: {},
+    ...about,
     sheets: sheets.map(({ name, state }) => ({ name, state })),
     async table(name?: string, options: TableOptions = {}) {
       const sheet = chooseSheet(file, sheets, name);
-      const rows = rowsOf(sheet);
-      opened.push(rows);
-      return assembleTable({ file, sheet: sheet.name, rows, options });
+      const content = await contentOf(sheet, options);
+      opened.push(content.rows);
+      return tableOf({ file, sheet: hasSheets(kind) ? sheet.name : undefined }, content, options);
     },
     async close() {
       for (const rows of opened) await rows.return();
-      await close();
+      await close?.();
     },
   };
 }
@@ -38,13 +66,49 @@ const batchRows = 50;
 /** A row may be 16,384 cells wide: a batch of such rows must not fill the memory. */
 const batchCells = 200_000;
 
-/** Collects the rows of a sheet in batches. */
-export class BatchedRows {
+/** Collects the rows of a sheet in batches, and refuses what no sheet can hold. */
+export class SheetBuilder {
+  /** The row that was begun last, from 1; 0 before the first. */
+  row = 0;
+  /** The column of its last cell, from 0; -1 before the first. */
+  column = -1;
+  readonly #place: { readonly file: string; readonly sheet: string };
+  #cells: Cell[] = [];
   #full: SourceRow[][] = [];
   #batch: SourceRow[] = [];
   #size = 0;
 
-  add(number: number, cells: readonly Cell[], isHidden = false): void {
+  constructor(place: { readonly file: string; readonly sheet: string }) {
+    this.#place = place;
+  }
+
+  /** Throws SourceError for a row that no sheet has, or that is not behind the last one. */
+  beginRow(number: number, written = String(number)): void {
+    if (!Number.isInteger(number) || number < 1 || number > maxRows)
+      throw this.damaged(`it has a row numbered "${written}"; rows end at ${maxRows}`);
+    if (number <= this.row) throw this.damaged(`row ${number} comes after row ${this.row}`);
+    this.row = number;
+    this.column = -1;
+    this.#cells = [];
+  }
+
+  /** Puts a value into the row that was begun. Throws SourceError beyond the last column, and where another value is. */
+  put(column: number, value: Cell): void {
+    if (column >= maxColumns) throw this.damaged(`row ${this.row} has a cell beyond column XFD`);
+    this.column = column;
+    if (!putCell(this.#cells, column, value))
+      throw this.damaged(`cell ${columnLetter(column)}${this.row} is there twice`);
+  }
+
+  endRow(isHidden = false): void {
+    this.add(this.row, this.#cells, isHidden);
+  }
+
+  /** Adds a complete row; cells before the next row are dropped. */
+  add(number: number, cells: Cell[], isHidden = false): void {
+    this.row = number;
+    this.column = -1;
+    this.#cells = [];
     this.#batch.push(isHidden ? { number, cells, isHidden } : { number, cells });
     this.#size += cells.length;
     if (this.#batch.length < batchRows && this.#size < batchCells) return;
@@ -62,6 +126,21 @@ export class BatchedRows {
       this.#batch = [];
     }
     return full;
+  }
+
+  damaged(what: string): SourceError {
+    return sourceError(this.#place, `the sheet is damaged: ${what}.`, {
+      advice: 'Open it in a spreadsheet program and save it anew.',
+    });
+  }
+
+  /** The error for a cell of the row whose text is not among the shared ones. */
+  textMissing(index: string, column: number): SourceError {
+    const place = { ...this.#place, row: this.row, column: columnLetter(column) };
+    const what = `its text is number ${index} of the shared texts, which is not there`;
+    return sourceError(place, `the workbook is damaged: ${what}.`, {
+      advice: 'Open it in a spreadsheet program, look at this cell and save it anew.',
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { stat } from 'node:fs/promises';
-import type { Entry } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import type { FileFault } from '../language/english/sentences.js';
 import { sourceError } from './failure.js';
 import { openZipFile, readEntry } from './zip-entries.js';
@@ -24,6 +24,7 @@ interface Directory {
   readonly identity: string;
   readonly entries: readonly ArchiveEntry[];
   readonly own: ReadonlyMap<ArchiveEntry, Entry>;
+  readonly zip: ZipFile;
 }
 
 /** A zip file of any files. Keeps no file open between calls, so there is nothing to close. */
@@ -65,12 +66,7 @@ export class Archive {
   async *read(entry: ArchiveEntry): AsyncGenerator<Uint8Array, void, undefined> {
     const own = this.#directory.own.get(entry);
     if (!own) throw new Error(`${entry.name} is not an entry of ${this.file}.`);
-    const zip = await openZipFile(this.file);
-    try {
-      yield* readEntry(zip, own);
-    } finally {
-      zip.close();
-    }
+    yield* readEntry(this.#directory.zip, own);
   }
 }
 
@@ -130,11 +126,9 @@ async function readDirectory(file: string, { identity, size }: { identity: strin
     }
   } catch (cause) {
     throw notWhole(cause);
-  } finally {
-    zip.close();
   }
   assertGenuine(file, { count: own.size, packed, size });
-  return { identity, own, entries: [...own.keys()] };
+  return { identity, zip, own, entries: [...own.keys()] };
 }
 
 function found(entry: Entry, name: string): ArchiveEntry {

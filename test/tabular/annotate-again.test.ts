@@ -140,7 +140,6 @@ describe('a copy', () => {
     ];
     await annotateFile({ source: await source('e.xlsx'), target: first, notes: notesAt(cells, 'Data') });
     const pack = await openPackage(first, {});
-    await pack.close();
     const bytesOf = await partsOf(first);
     const parts = pack.entries.map(({ name }) => {
       const bytes = bytesOf.get(name.toLowerCase()) ?? Buffer.of();

@@ -28,17 +28,13 @@ export async function partsOf(file: string): Promise<Map<string, Buffer>> {
 /** The name of every part as it stands there, and its bytes. */
 async function namedParts(file: string): Promise<[string, Buffer][]> {
   const pack = await openPackage(file, {});
-  try {
-    const parts: [string, Buffer][] = [];
-    for (const { name } of pack.entries) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of pack.read(name)) chunks.push(chunk);
-      parts.push([name, Buffer.concat(chunks)]);
-    }
-    return parts;
-  } finally {
-    await pack.close();
+  const parts: [string, Buffer][] = [];
+  for (const { name } of pack.entries) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of pack.read(name)) chunks.push(chunk);
+    parts.push([name, Buffer.concat(chunks)]);
   }
+  return parts;
 }
 
 export async function partText(file: string, part: string): Promise<string> {

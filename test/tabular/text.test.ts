@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { findDelimiter, hasStrayQuotes } from '../../src/tabular/csv/delimiter.js';
+import { findDelimiter } from '../../src/tabular/csv/delimiter.js';
 import { guard, unguard } from '../../src/tabular/csv/formula-guard.js';
 import { incompleteTail } from '../../src/tabular/encodings.js';
 import { isErrorText } from '../../src/tabular/error-text.js';
@@ -10,7 +10,6 @@ import { joinTexts, splitTexts } from '../../src/tabular/text-list.js';
 import { areOrdinary, isUnusual } from '../../src/tabular/unusual-text.js';
 import { fitSheetName } from '../../src/tabular/write/sheet-name.js';
 import { formatOf } from '../../src/tabular/xlsx/number-format.js';
-import { SharedStrings } from '../../src/tabular/xlsx/shared-strings.js';
 import { numberCell } from '../../src/tabular/xlsx/sheet-cell.js';
 import { decodeEscapes, escapeText } from '../../src/tabular/xlsx/xml.js';
 import { grouped } from '../rounds.js';
@@ -198,16 +197,6 @@ test('findDelimiter: the record that the sample cuts does not count', () => {
   expect(findDelimiter('a;b;c\n1;2,5;3\n4;5', '"', false)).toBe(';');
 });
 
-const dialect = { delimiter: ';', quote: '"' };
-
-test.each(['"a"b;c', '"Pump 5" wide; steel";x', 'a; "b;c"', '"a" ;b'])('hasStrayQuotes: %s has', (record) => {
-  expect(hasStrayQuotes(record, dialect)).toBe(true);
-});
-
-test.each(['"a""b";c', 'Pump 5";x', '"";""', '"""a""";b', 'a "b" c'])('hasStrayQuotes: %s has not', (record) => {
-  expect(hasStrayQuotes(record, dialect)).toBe(false);
-});
-
 test.each(['=1+1', '@SUM(A1)', '-1+1', '+1-800-555', "=cmd|' /C calc'!A0", '\t=1', '＝1', '-', '+SUM(1)'])(
   'guard makes %s harmless',
   (text) => {
@@ -319,32 +308,6 @@ it.each([
 
 it('other texts with underscores stay as they are', () => {
   for (const text of ['a_b', '_x_', '_x00041_', 'x0a_', '_xyz_']) expect(escapeText(text)).toBe(text);
-});
-
-function packed(texts: Iterable<string>): SharedStrings {
-  const strings = new SharedStrings();
-  for (const text of texts) strings.add(text);
-  strings.finish();
-  return strings;
-}
-
-it('shared strings are given back by their index, however many there are (law)', () => {
-  const border = fc.constantFrom(0, 256, 512, 16_384, 32_768);
-  const count = fc.tuple(border, fc.integer({ min: 0, max: 2 })).map(([at, more]) => Math.max(0, at + more - 1));
-  const sample = fc.array(fc.string({ maxLength: 30 }), { minLength: 1, maxLength: 7 });
-  const law = fc.property(count, sample, (length, some) => {
-    const texts = Array.from({ length }, (_, index) => `${some[index % some.length]}${index}`);
-    const strings = packed(texts);
-    expect(texts.map((_, index) => strings.get(index))).toEqual(texts);
-    expect([-1, length, length + 1, length + 20_000].map((index) => strings.get(index))).toEqual(
-      Array.from({ length: 4 }),
-    );
-  });
-  fc.assert(law, { numRuns: 50 });
-});
-
-it('shared strings may be empty', () => {
-  expect(['', 'a', ''].map((_, index) => packed(['', 'a', '']).get(index))).toEqual(['', 'a', '']);
 });
 
 const text = fc.oneof(

@@ -210,7 +210,6 @@ async function partsOf(file: string): Promise<Record<string, string>> {
     for await (const piece of opened.read(name)) pieces.push(Buffer.from(piece));
     parts[name] = Buffer.concat(pieces).toString();
   }
-  await opened.close();
   return parts;
 }
 

@@ -56,17 +56,13 @@ function countOf(sandbox: Sandbox): number {
 async function withoutMemory(file: string): Promise<string> {
   const copy = file.replace(/\.xlsx$/, ' copy.xlsx');
   const pack = await openPackage(file, {});
-  try {
-    const change = new PackageChange(pack);
-    const text = (await change.text('xl/workbook.xml')) ?? '';
-    const named = `name="${memorySheetName}"`;
-    expect(text).toContain(named);
-    change.setText('xl/workbook.xml', text.replace(named, 'name="forgotten"'));
-    await change.write(copy, async () => {});
-    return copy;
-  } finally {
-    await pack.close();
-  }
+  const change = new PackageChange(pack);
+  const text = (await change.text('xl/workbook.xml')) ?? '';
+  const named = `name="${memorySheetName}"`;
+  expect(text).toContain(named);
+  change.setText('xl/workbook.xml', text.replace(named, 'name="forgotten"'));
+  await change.write(copy, async () => {});
+  return copy;
 }
 
 const readings: readonly Partial<Readings>[] = [

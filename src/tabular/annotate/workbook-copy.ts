@@ -47,8 +47,6 @@ export async function annotateWorkbook(options: AnnotateOptions): Promise<Annota
     return await copyPackage(pack, options);
   } catch (error) {
     throw error instanceof Error && error.name === 'Error' && !('syscall' in error) ? damaged(source, error) : error;
-  } finally {
-    await pack.close();
   }
 }
 
@@ -139,11 +137,7 @@ function filterOf({ headerRow, rows }: SheetNotes, facts: SheetFacts, columns: N
 /** Reads sheets to their ends. Throws SourceError. */
 async function readSheets(file: string, sheets: readonly string[], limits: WorkbookLimits = {}): Promise<void> {
   const reader = await WorkbookReader.open(file, limits);
-  try {
-    for (const sheet of sheets) for await (const _ of reader.rows(sheet, { isSent: false }));
-  } finally {
-    await reader.close();
-  }
+  for (const sheet of sheets) for await (const _ of reader.rows(sheet, { isSent: false }));
 }
 
 /** What the sheets of a copy share. */

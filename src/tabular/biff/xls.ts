@@ -1,14 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { SourceError } from '../../errors.js';
-import { putCell } from '../cell-text.js';
-import { columnLetter, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { BatchedRows, sheetSource } from '../sheet-source.js';
+import { SheetBuilder, sheetSource } from '../sheet-source.js';
 import type { RowBatches } from '../table.js';
 import type { Cell, SheetInfo, Source } from '../types.js';
 import { formatOf, type NumberFormat, numberFormat } from '../xlsx/number-format.js';
 import { passwordProtected } from '../xlsx/package.js';
-import { SharedStrings } from '../xlsx/shared-strings.js';
 import { CompoundFault, CompoundFile } from './compound-file.js';
 import { errorCell, formattedNumber, type Numbers, rkNumber } from './values.js';
 import {
@@ -29,11 +26,8 @@ export async function openXls(file: string): Promise<Source> {
   await refuseLarge(file);
   const workbook = await readInWords(file, async () => readXlsWorkbook(workbookStream(await readFile(file), file)));
   if (workbook.sheets.length === 0) throw sourceError({ file }, 'the workbook has no sheets.', { fault: 'noTables' });
-  return sheetSource({
-    ...{ file, kind: 'xls', sheets: workbook.sheets },
-    rows: (sheet) => rowsInWords(file, sheet, workbook),
-    close: async () => {},
-  });
+  const contentOf = (sheet: XlsSheet) => ({ rows: rowsInWords(file, sheet, workbook) });
+  return sheetSource({ file, kind: 'xls', sheets: workbook.sheets, contentOf });
 }
 
 async function refuseLarge(file: string): Promise<void> {
@@ -119,7 +113,7 @@ interface XlsWorkbook extends Numbers {
   readonly isUnicode: boolean;
   readonly decode: Decode;
   readonly sheets: readonly XlsSheet[];
-  readonly texts: SharedStrings;
+  readonly texts: readonly string[];
 }
 
 /** The workbook is encrypted. */
@@ -137,7 +131,7 @@ async function readXlsWorkbook(stream: Buffer): Promise<XlsWorkbook> {
   const version = stream.readUInt16LE(4);
   if (stream.readUInt16LE(0) !== recordTypes.begin || version < versions.excel95) throw new TooOld();
   const isUnicode = version >= versions.excel97;
-  const texts = new SharedStrings();
+  const texts: string[] = [];
   const codes = new Map<number, XlsRecord>();
   const ids: number[] = [];
   const sheets: XlsRecord[] = [];
@@ -153,7 +147,6 @@ async function readXlsWorkbook(stream: Buffer): Promise<XlsWorkbook> {
     else if (type === recordTypes.sheet) sheets.push(record);
     else if (type === recordTypes.sharedTexts) readSharedTexts(record, texts);
   }
-  texts.finish();
   const decode = await decoderOf(codePage);
   const named = { isUnicode, decode };
   const starts = startsOf(stream, sheets);
@@ -164,11 +157,11 @@ async function readXlsWorkbook(stream: Buffer): Promise<XlsWorkbook> {
   };
 }
 
-function readSharedTexts({ pieces }: XlsRecord, texts: SharedStrings): void {
+function readSharedTexts({ pieces }: XlsRecord, texts: string[]): void {
   const bytes = new RecordBytes(pieces);
   // Some programs tell wrong numbers of texts.
   bytes.skip(8);
-  while (!bytes.isRead) texts.add(bytes.text(bytes.u16()));
+  while (!bytes.isRead) texts.push(bytes.text(bytes.u16()));
 }
 
 type Texts = Pick<XlsWorkbook, 'isUnicode' | 'decode'>;
@@ -239,20 +232,21 @@ interface Sheet {
 
 /** The rows of a sheet. Throws SourceError. */
 async function* xlsRows(where: Sheet): RowBatches {
-  const rows = new BatchedRows();
-  let current = -1;
-  let cells: Cell[] = [];
+  const { file, sheet, workbook } = where;
+  const rows = new SheetBuilder({ file, sheet: sheet.name });
   for (const record of inRowOrder(where)) {
-    const row = record.data.readUInt16LE(0);
-    if (row !== current) {
-      if (current >= 0) rows.add(current + 1, cells);
+    const number = record.data.readUInt16LE(0) + 1;
+    if (number !== rows.row) {
+      if (rows.row > 0) rows.endRow();
       yield* rows.take(false);
-      current = row;
-      cells = [];
+      rows.beginRow(number);
     }
-    for (const [column, value] of cellsOf(record, where)) put(cells, { row, column, value, where });
+    for (const [column, value] of cellsOf(record, workbook)) {
+      if (value === undefined) throw rows.textMissing(String(record.data.readUInt32LE(6)), column);
+      rows.put(column, value);
+    }
   }
-  if (current >= 0) rows.add(current + 1, cells);
+  if (rows.row > 0) rows.endRow();
   yield* rows.take(true);
 }
 
@@ -282,9 +276,9 @@ function isFormula(type: number): boolean {
   return type === recordTypes.formula || type === recordTypes.formulaOf3 || type === recordTypes.formulaOf4;
 }
 
-function* cellsOf(record: XlsRecord, where: Sheet): Generator<[number, Cell]> {
+/** The cells of a record by column; undefined for a shared text that is not there. */
+function* cellsOf(record: XlsRecord, workbook: XlsWorkbook): Generator<[number, Cell | undefined]> {
   const { type, data, pieces } = record;
-  const { workbook } = where;
   const column = data.readUInt16LE(2);
   if (type === recordTypes.rkNumbers) {
     for (let at = 4, next = column; at + 8 <= data.length; at += 6, next++) {
@@ -296,7 +290,7 @@ function* cellsOf(record: XlsRecord, where: Sheet): Generator<[number, Cell]> {
   if (type === recordTypes.number) yield [column, formattedNumber(data.readDoubleLE(6), style, workbook)];
   else if (type === recordTypes.rkNumber) yield [column, formattedNumber(rkNumber(data, 6), style, workbook)];
   else if (type === recordTypes.booleanOrError) yield [column, booleanOrError(data.readUInt8(6), data.readUInt8(7))];
-  else if (type === recordTypes.sharedText) yield [column, sharedText(data.readUInt32LE(6), { where, data })];
+  else if (type === recordTypes.sharedText) yield [column, workbook.texts[data.readUInt32LE(6)]];
   else if (isFormula(type)) yield [column, resultOf(record, workbook)];
   else yield [column, textAfter(pieces, 6, workbook)];
 }
@@ -330,33 +324,4 @@ function textAfter(pieces: readonly Buffer[], skipped: number, { isUnicode, deco
   bytes.skip(skipped);
   const length = bytes.u16();
   return isUnicode ? bytes.text(length) : bytes.bytes(length, decode);
-}
-
-function sharedText(index: number, { where, data }: { readonly where: Sheet; readonly data: Buffer }): string {
-  const text = where.workbook.texts.get(index);
-  if (text !== undefined) return text;
-  const place = { row: data.readUInt16LE(0) + 1, column: columnLetter(data.readUInt16LE(2)) };
-  throw damaged(where, `its text is number ${index} of the shared texts, which is not there`, place);
-}
-
-interface Put {
-  readonly row: number;
-  readonly column: number;
-  readonly value: Cell;
-  readonly where: Sheet;
-}
-
-function put(cells: Cell[], { row, column, value, where }: Put): void {
-  if (column >= maxColumns) throw damaged(where, `row ${row + 1} has a cell beyond column XFD`);
-  if (!putCell(cells, column, value)) throw damaged(where, `cell ${columnLetter(column)}${row + 1} is there twice`);
-}
-
-function damaged(
-  { file, sheet }: Sheet,
-  what: string,
-  place: { readonly row?: number; readonly column?: string } = {},
-) {
-  return sourceError({ file, sheet: sheet.name, ...place }, `the sheet is damaged: ${what}.`, {
-    advice: 'Open it in a spreadsheet program and save it anew.',
-  });
 }

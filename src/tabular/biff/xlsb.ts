@@ -1,12 +1,9 @@
-import { putCell } from '../cell-text.js';
-import { columnLetter, maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { BatchedRows, sheetSource } from '../sheet-source.js';
+import { SheetBuilder, sheetSource } from '../sheet-source.js';
 import type { RowBatches } from '../table.js';
 import type { Cell, OpenOptions, SheetInfo, Source, SourceRow } from '../types.js';
 import { formatOf, type NumberFormat, numberFormat } from '../xlsx/number-format.js';
 import { openPackage, type Package } from '../xlsx/package.js';
-import { SharedStrings } from '../xlsx/shared-strings.js';
 import { lostSheet, type Relationship, readRelationships, type SheetPart } from '../xlsx/workbook.js';
 import { errorCell, formattedNumber, type Numbers, rkNumber } from './values.js';
 
@@ -30,22 +27,16 @@ const states: readonly SheetInfo['state'][] = ['visible', 'hidden', 'veryHidden'
 /** Opens a binary workbook (.xlsb). Styles and shared texts are read with the first sheet. Throws SourceError. */
 export async function openXlsb(file: string, { limits = {} }: OpenOptions): Promise<Source> {
   const pack = await openPackage(file, limits);
-  try {
-    const relationships = await readRelationships(pack, await mainPart(pack));
-    const { sheets, date1904 } = await readSheets(pack, relationships);
-    let common: Promise<Omit<SheetContext, 'sheet'>> | undefined;
-    return sheetSource({
-      ...{ file, kind: 'xlsb', sheets },
-      rows(sheet) {
-        common ??= readCommon(pack, relationships, date1904);
-        return rowsOf(pack, sheet, common);
-      },
-      close: () => pack.close(),
-    });
-  } catch (error) {
-    await pack.close();
-    throw error;
-  }
+  const relationships = await readRelationships(pack, await mainPart(pack));
+  const { sheets, date1904 } = await readSheets(pack, relationships);
+  let common: Promise<Omit<SheetContext, 'sheet'>> | undefined;
+  return sheetSource({
+    ...{ file, kind: 'xlsb', sheets },
+    contentOf(sheet) {
+      common ??= readCommon(pack, relationships, date1904);
+      return { rows: rowsOf(pack, sheet, common) };
+    },
+  });
 }
 
 async function mainPart(pack: Package): Promise<string> {
@@ -104,21 +95,20 @@ async function readFormats(pack: Package, part: string | undefined): Promise<Num
   return ids.map((id) => numberFormat(id, codes));
 }
 
-async function readTexts(pack: Package, part: string | undefined): Promise<SharedStrings> {
-  const texts = new SharedStrings();
+async function readTexts(pack: Package, part: string | undefined): Promise<string[]> {
+  const texts: string[] = [];
   const handle = (type: number, data: Buffer) => {
-    if (type === record.text) texts.add(wideText(data, 1).text);
+    if (type === record.text) texts.push(wideText(data, 1).text);
   };
   const maxBytes = pack.limits.sharedStringBytes;
   if (part !== undefined) for await (const _ of readBinaryPart(pack, part, { handle, maxBytes }));
-  texts.finish();
   return texts;
 }
 
 interface SheetContext extends Numbers {
   readonly file: string;
   readonly sheet: string;
-  readonly texts: SharedStrings;
+  readonly texts: readonly string[];
 }
 
 /** Records of cells without a column: each stands behind the one before. */
@@ -128,23 +118,23 @@ const lastCell = 11;
 /** Collects the rows of a sheet from the records of its part. */
 class XlsbRows {
   readonly #context: SheetContext;
-  readonly #rows = new BatchedRows();
+  readonly #rows: SheetBuilder;
   #inRows = false;
-  #row = 0;
-  #column = -1;
-  #cells: Cell[] = [];
 
   constructor(context: SheetContext) {
     this.#context = context;
+    this.#rows = new SheetBuilder(context);
   }
 
   readonly handle = (type: number, data: Buffer): void => {
     if (type === record.rows) this.#inRows = true;
     else if (!this.#inRows) return;
     else if (type === record.rowsEnd) this.#inRows = false;
-    else if (type === record.row) this.#begin(data.readUInt32LE(0) + 1);
-    else if (type <= lastCell || type === record.richText) this.#add(data.readUInt32LE(0), type, data.subarray(4));
-    else if (type <= shortCells.last) this.#add(this.#column + 1, type - shortCells.first + 1, data);
+    else if (type === record.row) {
+      this.#end();
+      this.#rows.beginRow(data.readUInt32LE(0) + 1);
+    } else if (type <= lastCell || type === record.richText) this.#add(data.readUInt32LE(0), type, data.subarray(4));
+    else if (type <= shortCells.last) this.#add(this.#rows.column + 1, type - shortCells.first + 1, data);
   };
 
   take(end: boolean): SourceRow[][] {
@@ -152,25 +142,16 @@ class XlsbRows {
     return this.#rows.take(end);
   }
 
-  #begin(number: number): void {
-    if (number > maxRows) throw this.#damaged(`it has a row numbered ${number}; rows end at ${maxRows}`);
-    if (number <= this.#row) throw this.#damaged(`row ${number} comes after row ${this.#row}`);
-    this.#end();
-    this.#row = number;
-    this.#column = -1;
-    this.#cells = [];
-  }
-
   #end(): void {
-    if (this.#row > 0) this.#rows.add(this.#row, this.#cells);
+    if (this.#rows.row > 0) this.#rows.endRow();
   }
 
   /** Adds the cell of a record; its data begin at the style. */
   #add(column: number, type: number, data: Buffer): void {
-    if (column >= maxColumns) throw this.#damaged(`row ${this.#row} has a cell beyond column XFD`);
-    this.#column = column;
-    if (putCell(this.#cells, column, this.#value(type, data))) return;
-    throw this.#damaged(`cell ${columnLetter(column)}${this.#row} is there twice`);
+    const isShared = type === 7;
+    const value = isShared ? this.#context.texts[data.readUInt32LE(4)] : this.#value(type, data);
+    if (value === undefined) throw this.#rows.textMissing(String(data.readUInt32LE(4)), column);
+    this.#rows.put(column, value);
   }
 
   #value(type: number, data: Buffer): Cell {
@@ -190,31 +171,11 @@ class XlsbRows {
       case 6:
       case 8:
         return wideText(data, 4).text;
-      case 7:
-        return this.#sharedText(data.readUInt32LE(4));
       case record.richText:
         return wideText(data, 5).text;
       default:
         return null;
     }
-  }
-
-  #sharedText(index: number): string {
-    const text = this.#context.texts.get(index);
-    if (text !== undefined) return text;
-    const { file, sheet } = this.#context;
-    const place = { file, sheet, row: this.#row, column: columnLetter(this.#column) };
-    const what = `its text is number ${index} of the shared texts, which is not there`;
-    throw sourceError(place, `the workbook is damaged: ${what}.`, {
-      advice: 'Open it in a spreadsheet program, look at this cell and save it anew.',
-    });
-  }
-
-  #damaged(what: string) {
-    const { file, sheet } = this.#context;
-    return sourceError({ file, sheet }, `the sheet is damaged: ${what}.`, {
-      advice: 'Open it in a spreadsheet program and save it anew.',
-    });
   }
 }
 

@@ -3,10 +3,10 @@ import { ConfigurationError } from '../../errors.js';
 import { cellText, emptyRow } from '../cell-text.js';
 import { columnsFrom, maxColumns } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { chooseSheet } from '../sheet-source.js';
-import { once, type RowBatches } from '../table.js';
+import { sheetSource } from '../sheet-source.js';
+import type { RowBatches } from '../table.js';
 import { joinTexts } from '../text-list.js';
-import type { Cell, Column, OpenOptions, Source, SourceRow, Table, TableOptions } from '../types.js';
+import type { Cell, Column, OpenOptions, Source, SourceRow, TableOptions } from '../types.js';
 import { isJsonObject, type JsonObject, type LineReading, linesOf, parseLine } from './lines.js';
 
 /** Rows are short-lived, as those of CSV files are. */
@@ -21,27 +21,19 @@ export function openJsonLines(file: string, options: OpenOptions = {}): Source {
   refuseEncoding(file, options.csv?.encoding);
   const { lineBytes: longest } = options;
   const reading = { file, longest };
-  const sheets = [{ name: basename(file, extname(file)), state: 'visible' }] as const;
-  const opened: RowBatches[] = [];
   let shape: Promise<Shape> | undefined;
-  return {
+  return sheetSource({
     file,
     kind: 'jsonl',
     found: { encoding: 'utf-8' },
-    sheets,
-    async table(name?: string, tableOptions: TableOptions = {}): Promise<Table> {
-      chooseSheet(file, sheets, name);
+    sheets: [{ name: basename(file, extname(file)), state: 'visible' }],
+    async contentOf(_, tableOptions) {
       refuseRows(file, tableOptions);
       shape ??= shapeOf(reading);
       const known = await shape;
-      const rows = rowsOf(reading, known);
-      opened.push(rows);
-      return { file, sheet: undefined, columns: columnsOf(known), headerRow: 0, batches: once([], rows, { file }) };
+      return { rows: rowsOf(reading, known), columns: columnsOf(known) };
     },
-    async close() {
-      for (const rows of opened) await rows.return();
-    },
-  };
+  });
 }
 
 function refuseEncoding(file: string, encoding: string | undefined): void {

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { putCell } from '../cell-text.js';
 import { maxColumns, maxRows } from '../columns.js';
 import { sourceError } from '../failure.js';
-import { BatchedRows, sheetSource } from '../sheet-source.js';
+import { SheetBuilder, sheetSource } from '../sheet-source.js';
 import type { RowBatches } from '../table.js';
 import type { Cell, OpenOptions, SheetInfo, Source, SourceRow } from '../types.js';
 import { openPackage, type Package, passwordProtected } from '../xlsx/package.js';
@@ -45,20 +45,11 @@ interface OdsSheet extends SheetInfo {
  */
 export async function openOds(file: string, { limits = {} }: OpenOptions): Promise<Source> {
   const pack = await openPackage(file, limits);
-  try {
-    if (await isEncrypted(pack)) throw passwordProtected(file);
-    const document = { styles: new OdsStyles(), withoutValue: await withoutValue(pack) };
-    if (pack.has(styleParts)) await readPart(pack, styleParts, document.styles, namespaces);
-    const sheets = await readSheets(pack, document.styles);
-    return sheetSource({
-      ...{ file, kind: 'ods', sheets },
-      rows: (sheet) => rowsOf(pack, sheet, document),
-      close: () => pack.close(),
-    });
-  } catch (error) {
-    await pack.close();
-    throw error;
-  }
+  if (await isEncrypted(pack)) throw passwordProtected(file);
+  const document = { styles: new OdsStyles(), withoutValue: await withoutValue(pack) };
+  if (pack.has(styleParts)) await readPart(pack, styleParts, document.styles, namespaces);
+  const sheets = await readSheets(pack, document.styles);
+  return sheetSource({ file, kind: 'ods', sheets, contentOf: (sheet) => ({ rows: rowsOf(pack, sheet, document) }) });
 }
 
 /** The manifest is searched as text: that of OpenOffice 2 begins with a document type, which our parser refuses. */
@@ -116,8 +107,8 @@ function checkPrefixes(namespaceOf: NamespaceOf): void {
   }
 }
 
-async function* rowsOf(pack: Package, { excerpt }: OdsSheet, document: OdsDocument): RowBatches {
-  const rows = new OdsRows(document);
+async function* rowsOf(pack: Package, { name, excerpt }: OdsSheet, document: OdsDocument): RowBatches {
+  const rows = new OdsRows({ file: pack.file, sheet: name }, document);
   for await (const _ of parsePart(pack, content, { handler: rows, namespaces, excerpt })) {
     yield* rows.take(false);
     if (rows.isDone) break;
@@ -142,7 +133,7 @@ interface OdsDocument extends Pick<OdsContext, 'withoutValue'> {
 class OdsRows implements XmlHandler {
   readonly #document: OdsDocument;
   readonly #walk = new SheetWalk();
-  readonly #rows = new BatchedRows();
+  readonly #rows: SheetBuilder;
   #columnStyles: { readonly until: number; readonly style: string | undefined }[] = [];
   #row = 0;
   #column = 0;
@@ -151,7 +142,8 @@ class OdsRows implements XmlHandler {
   #rowAttributes: Attributes = {};
   #cell: OpenCell | undefined;
 
-  constructor(document: OdsDocument) {
+  constructor(place: { readonly file: string; readonly sheet: string }, document: OdsDocument) {
+    this.#rows = new SheetBuilder(place);
     this.#document = document;
   }
 

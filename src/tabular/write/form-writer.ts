@@ -6,7 +6,7 @@ import { writeAtomically } from './atomic-file.js';
 import type { Form, FormChoice, FormColumn, FormList, FormSheet } from './form.js';
 import { cellFormats, labelStyle, listHeadingStyle, nameStyle, writeFormPage } from './form-page.js';
 import { linesIn } from './long-text.js';
-import { outputValue } from './row-xml.js';
+import { outputValue } from './output-value.js';
 import { addRule } from './sheet-layout.js';
 import { sheetReference } from './sheet-name.js';
 import type { ColumnKind } from './writer.js';

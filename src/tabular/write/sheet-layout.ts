@@ -1,4 +1,4 @@
-import type { DataValidation, PageSetup, Style, stream, Worksheet } from 'exceljs';
+import type { DataValidation, PageSetup, Style, Worksheet } from 'exceljs';
 import { cellText } from '../cell-text.js';
 import type { Cell } from '../types.js';
 import type { ColumnKind, SheetColumn } from './writer.js';
@@ -116,12 +116,8 @@ export function pagesAcross(columns: readonly SheetColumn[], widths: readonly nu
 }
 
 /** Parts of exceljs beyond its types, to write rows in constant memory. exceljs is pinned for this; tests watch it. */
-interface InsideOfWorkbook {
-  readonly styles: { addStyleModel(style: Partial<Style>): number };
-}
-
 interface InsideOfSheet {
-  readonly stream: { write(xml: string): unknown; readonly pipes: readonly WaitingStream[] };
+  readonly stream: { readonly pipes: readonly WaitingStream[] };
 }
 
 interface WaitingStream {
@@ -129,11 +125,7 @@ interface WaitingStream {
   readonly _readableState: { readonly length: number };
 }
 
-export function insideOfWorkbook(workbook: stream.xlsx.WorkbookWriter): InsideOfWorkbook {
-  return workbook as unknown as InsideOfWorkbook;
-}
-
-/** Call it when the first row is committed: the rows of the sheet follow that one. */
+/** Call it when the first row is committed. */
 export function insideOfSheet(sheet: Worksheet): InsideOfSheet {
   return sheet as unknown as InsideOfSheet;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ConditionalFormattingRule, stream, Worksheet } from 'exceljs';
+import type { CellValue, ConditionalFormattingRule, Style, stream, Worksheet } from 'exceljs';
 import { OutputError } from '../../errors.js';
 import { cellText } from '../cell-text.js';
 import { columnLetter, maxColumns, maxRows } from '../columns.js';
@@ -9,7 +9,7 @@ import { AtomicFile, outputError } from './atomic-file.js';
 import type { FormPage } from './form.js';
 import { writeFormPage } from './form-page.js';
 import { linesIn } from './long-text.js';
-import { outputValue, RowXml } from './row-xml.js';
+import { outputValue } from './output-value.js';
 import {
   addRule,
   cellStyleOf,
@@ -17,7 +17,6 @@ import {
   columnWidth,
   headingStyle,
   insideOfSheet,
-  insideOfWorkbook,
   landscape,
   linesStyle,
   pagesAcross,
@@ -105,7 +104,8 @@ async function pack(workbook: Writer, output: AtomicFile): Promise<void> {
   }
 }
 
-const handedOn = 1 << 16;
+/** Cells written between two looks at what waits to be packed. */
+const cellsAtOnce = 5_000;
 /** The most that Excel shows, in points. */
 const highestRow = 409;
 /** In points; without a height, LibreOffice draws multi-line texts over the neighbouring rows. */
@@ -127,17 +127,14 @@ class WorkbookSheet implements SheetWriter {
   readonly names: string[] = [];
   readonly #parts: SheetParts;
   readonly #widths: readonly number[];
-  readonly #xml: RowXml;
-  #waiting = '';
   #sheet: Worksheet;
   #row = 0;
+  #cells = 0;
   #ended = false;
 
   constructor(parts: SheetParts) {
     const { columns, sample } = parts.definition;
     this.#parts = parts;
-    const { styles } = insideOfWorkbook(parts.workbook);
-    this.#xml = new RowXml((style) => styles.addStyleModel(style));
     this.#widths = columns.map((column, at) =>
       columnWidth(
         column,
@@ -160,7 +157,7 @@ class WorkbookSheet implements SheetWriter {
         this.#sheet = this.#begin();
       }
       this.#append(cells);
-      if (this.#waiting.length > handedOn) await this.#handOn();
+      if (this.#cells > cellsAtOnce) await this.#waitForPacking();
     }
     await output.check();
   }
@@ -209,7 +206,13 @@ class WorkbookSheet implements SheetWriter {
     this.#row += 1;
     const { columns, ownFormats = false, wraps = false } = this.#parts.definition;
     let height = wraps ? this.#heightOf(cells) : undefined;
-    this.#xml.begin(this.#row);
+    const row = this.#sheet.getRow(this.#row);
+    const add = (column: number, value: CellValue, style: Partial<Style>) => {
+      const cell = row.getCell(column + 1);
+      cell.value = value;
+      cell.style = style;
+      this.#cells++;
+    };
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
       if (cell === null || cell === '' || cell === undefined) continue;
@@ -218,15 +221,16 @@ class WorkbookSheet implements SheetWriter {
       if (value === null) continue;
       if (column >= maxColumns) throw this.#refused(maxColumns - 1, tooWide);
       if (wraps) {
-        this.#xml.add(column, value, wrappedStyles[kind]);
+        add(column, value, wrappedStyles[kind]);
         continue;
       }
       // outputValue makes rich text of every text with line breaks.
       const hasLines = typeof value === 'object' && typeof cell === 'string' && cell.includes('\n');
-      this.#xml.add(column, value, hasLines ? linesStyle : cellStyleOf(cell, kind, ownFormats));
+      add(column, value, hasLines ? linesStyle : cellStyleOf(cell, kind, ownFormats));
       if (hasLines) height = rowHeight;
     }
-    this.#waiting += this.#xml.end(height);
+    if (height !== undefined && row.hasValues) row.height = height;
+    row.commit();
   }
 
   #heightOf(cells: readonly Cell[]): number {
@@ -235,7 +239,6 @@ class WorkbookSheet implements SheetWriter {
   }
 
   #close(): void {
-    this.#flush();
     const { columns, filter = true } = this.#parts.definition;
     addChoices(this.#sheet, columns, this.#row);
     if (filter && columns.length > 0) {
@@ -250,14 +253,9 @@ class WorkbookSheet implements SheetWriter {
     return result.value;
   }
 
-  #flush(): void {
-    if (this.#waiting !== '') insideOfSheet(this.#sheet).stream.write(this.#waiting);
-    this.#waiting = '';
-  }
-
   /** exceljs has no backpressure: wait while too much is buffered between it and the zip file. */
-  async #handOn(): Promise<void> {
-    this.#flush();
+  async #waitForPacking(): Promise<void> {
+    this.#cells = 0;
     const [inner] = insideOfSheet(this.#sheet).stream.pipes;
     const waiting = () => (inner ? inner._writableState.length + inner._readableState.length : 0);
     if (waiting() <= waitAbove) return;

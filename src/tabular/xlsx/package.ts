@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Entry, ZipFile } from 'yauzl';
 import { SourceError } from '../../errors.js';
 import { EntryFault, sourceError } from '../failure.js';
@@ -22,7 +21,7 @@ export interface PackageEntry {
   readonly modified: Date;
 }
 
-/** The zip file of a workbook: its parts by name, checked against the limits, their declared sizes and checksums. */
+/** The zip file of a workbook: its parts by name, checked against the limits, their declared sizes and checksums. Nothing of it is open. */
 export class Package {
   readonly file: string;
   readonly limits: Required<WorkbookLimits>;
@@ -63,14 +62,6 @@ export class Package {
     } catch (error) {
       throw error instanceof EntryFault ? this.#damaged(part, error.message, error.cause) : error;
     }
-  }
-
-  /** Closes the file; waits until pending reads are done. */
-  async close(): Promise<void> {
-    if (!this.#zip.isOpen) return;
-    const closed = once(this.#zip, 'close');
-    this.#zip.close();
-    await closed;
   }
 
   #checkEntry(part: string, entry: Entry, maxBytes: number): void {
@@ -119,7 +110,6 @@ export async function openPackage(file: string, limits: WorkbookLimits): Promise
       entries.set(name, entry);
     }
   } catch (error) {
-    zip.close();
     throw error instanceof SourceError ? error : notWhole(file, error);
   }
   return new Package(file, { zip, entries }, limits);

@@ -31,7 +31,7 @@ export class PlainRows implements PlainReader {
     const match = row.exec(text);
     if (match === null) return -1;
     const [, reference, attributes = '', slash] = match;
-    const number = reference === undefined ? this.#rows.last + 1 : Number(reference);
+    const number = reference === undefined ? this.#rows.rows.row + 1 : Number(reference);
     if (!this.#rows.mayFollow(number) || !this.#idle.areSound(attributes, 'r')) return -1;
     this.#cells = [];
     let end = row.lastIndex;
@@ -40,7 +40,7 @@ export class PlainRows implements PlainReader {
       if (!rowEnd.test(text)) return -1;
       end = rowEnd.lastIndex;
     }
-    this.#rows.add(number, this.#cells, isHidden.test(attributes));
+    this.#rows.rows.add(number, this.#cells, isHidden.test(attributes));
     return end;
   }
 

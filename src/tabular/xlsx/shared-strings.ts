@@ -1,6 +1,7 @@
 import type { Package } from './package.js';
 import {
   decodeEscapes,
+  lastingText,
   type PlainReader,
   parsePart,
   plainText,
@@ -10,65 +11,19 @@ import {
   type XmlHandler,
 } from './xml.js';
 
-/** Strings per block. With more, the longest texts would take much memory while they are packed. */
-const blockStrings = 256;
-/** Offsets per page; a multiple of a block. A single array would be copied whenever it grows. */
-const pagePlaces = 16_384;
-
-/** Packed: a million short strings take three times the memory, and slices of the parser's text keep all XML alive. */
-export class SharedStrings {
-  readonly #blocks: string[] = [];
-  readonly #starts: Uint32Array[] = [];
-  #page = new Uint32Array(0);
-  #count = 0;
-  #pending: string[] = [];
-  #pendingLength = 0;
-
-  get count(): number {
-    return this.#count;
-  }
-
-  add(text: string): void {
-    const at = this.#count++ % pagePlaces;
-    if (at === 0) {
-      this.#page = new Uint32Array(pagePlaces);
-      this.#starts.push(this.#page);
-    }
-    this.#page[at] = this.#pendingLength;
-    this.#pending.push(text);
-    this.#pendingLength += text.length;
-    if (this.#pending.length === blockStrings) this.finish();
-  }
-
-  /** Seals the last block; call it after the last string. */
-  finish(): void {
-    this.#blocks.push(this.#pending.join(''));
-    this.#pending = [];
-    this.#pendingLength = 0;
-  }
-
-  get(index: number): string | undefined {
-    const text = this.#blocks[Math.floor(index / blockStrings)];
-    if (text === undefined || index >= this.#count) return undefined;
-    const next = index + 1;
-    const end = next % blockStrings === 0 || next === this.#count ? text.length : this.#start(next);
-    return text.slice(this.#start(index), end);
-  }
-
-  #start(index: number): number | undefined {
-    return this.#starts[Math.floor(index / pagePlaces)]?.[index % pagePlaces];
-  }
-}
-
 /** Reads the shared strings: rich text runs joined, phonetic guides dropped. */
-export async function readSharedStrings(pack: Package, part: string): Promise<SharedStrings> {
-  const strings = new SharedStrings();
-  const add = (text: string) => strings.add(text);
+export async function readSharedStrings(pack: Package, part: string): Promise<readonly string[]> {
+  const strings: string[] = [];
+  const add = (text: string) => {
+    strings.push(lastingText(text));
+  };
   // Every string takes at least its tags, so a cap on the bytes also caps the number.
   const maxBytes = pack.limits.sharedStringBytes;
-  const options = { handler: stringsHandler(add), plain: new PlainStrings(add), maxBytes };
-  for await (const _ of parsePart(pack, part, options));
-  strings.finish();
+  for await (const _ of parsePart(pack, part, {
+    handler: stringsHandler(add),
+    plain: new PlainStrings(add),
+    maxBytes,
+  }));
   return strings;
 }
 

@@ -1,15 +1,11 @@
 import type { Cell } from '../types.js';
 import { codeCell, type NumberFormat, type NumberMeaning } from './number-format.js';
-import type { SharedStrings } from './shared-strings.js';
-import { decodeEscapes } from './xml.js';
-
-/** V8 copies shorter slices of a string; longer ones are views of the whole, here of a chunk of the sheet. */
-const shortestView = 13;
+import { decodeEscapes, lastingText } from './xml.js';
 
 export interface CellContext {
   readonly date1904: boolean;
   readonly formats: readonly NumberFormat[];
-  readonly strings: SharedStrings | undefined;
+  readonly strings: readonly string[];
   /** True if the cells are sent to another thread, so that no text keeps its chunk alive. */
   readonly isSent: boolean;
 }
@@ -74,15 +70,14 @@ export class SheetCell {
     return typeof format === 'function' ? format(value) : format;
   }
 
-  /** A copy, so that a kept value does not keep the surrounding XML in memory. */
   #lasting(text: string): string {
-    return text.length < shortestView || this.#context.isSent ? text : ` ${text}`.slice(1);
+    return this.#context.isSent ? text : lastingText(text);
   }
 
   #sharedString(index: string): Cell | undefined {
     // Some programs write no index for an empty text.
     if (index === '') return this.#nothing();
-    return /^\d+$/.test(index) ? this.#context.strings?.get(Number(index)) : undefined;
+    return /^\d+$/.test(index) ? this.#context.strings[Number(index)] : undefined;
   }
 }
 

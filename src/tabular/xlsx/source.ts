@@ -1,8 +1,8 @@
 import { SourceError } from '../../errors.js';
-import { chooseSheet } from '../sheet-source.js';
-import { assembleTable, type RowBatches } from '../table.js';
+import { chooseSheet, sheetSource } from '../sheet-source.js';
+import type { RowBatches } from '../table.js';
 import { deservesThread, ReadingThread } from '../thread/reading-thread.js';
-import type { OpenOptions, Source, TableOptions, WorkbookLimits } from '../types.js';
+import type { OpenOptions, Source, WorkbookLimits } from '../types.js';
 import { readStyles } from './number-format.js';
 import { openPackage, type Package } from './package.js';
 import { PlainRows } from './plain-rows.js';
@@ -37,29 +37,19 @@ export async function openWorkbook(
   const reader = await WorkbookReader.open(file, limits);
   const inThread = await deservesThread(file, threadEntry, threadFrom);
   const thread = inThread ? new ReadingThread<SheetJob>({ file, entry: threadEntry, youngMegabytes: 12 }) : undefined;
-  const { sheets } = reader;
-  const opened: RowBatches[] = [];
-  return {
-    file,
-    kind: 'xlsx',
-    found: {},
-    sheets: sheets.map(({ name, state }) => ({ name, state })),
-    async table(name?: string, options: TableOptions = {}) {
-      const chosen = reader.choose(name);
-      const { name: sheet } = chosen;
-      const isForThread = reader.packedBytes(chosen) >= threadFrom * sheetShare;
-      const rows = thread && isForThread ? thread.read({ file, sheet, limits }) : reader.rows(sheet, { isSent: false });
-      opened.push(rows);
-      const table = await assembleTable({ file, sheet, rows, options });
-      return { ...table, totalsRow: (await reader.totals(chosen)).get(table.headerRow) };
+  return sheetSource({
+    ...{ file, kind: 'xlsx', sheets: reader.sheets },
+    contentOf(sheet) {
+      const { name } = sheet;
+      const isForThread = reader.packedBytes(sheet) >= threadFrom * sheetShare;
+      return {
+        rows: thread && isForThread ? thread.read({ file, sheet: name, limits }) : reader.rows(name, { isSent: false }),
+        totals: () => reader.totals(sheet),
+      };
     },
     mergedDown: (sheet) => reader.mergedDown.get(sheet),
-    async close() {
-      for (const rows of opened) await rows.return();
-      await thread?.close();
-      await reader.close();
-    },
-  };
+    close: () => thread?.close(),
+  });
 }
 
 /** What all sheets share. */
@@ -80,20 +70,11 @@ export class WorkbookReader {
 
   static async open(file: string, limits: WorkbookLimits): Promise<WorkbookReader> {
     const pack = await openPackage(file, limits);
-    try {
-      return new WorkbookReader(pack, await readWorkbook(pack));
-    } catch (error) {
-      await pack.close();
-      throw error;
-    }
+    return new WorkbookReader(pack, await readWorkbook(pack));
   }
 
   get sheets(): Workbook['sheets'] {
     return this.#workbook.sheets;
-  }
-
-  choose(name: string | undefined): SheetPart {
-    return chooseSheet(this.#pack.file, this.sheets, name);
   }
 
   /** Compressed bytes read for a sheet: its own part and the shared strings. */
@@ -106,23 +87,19 @@ export class WorkbookReader {
   async *rows(name: string, { isSent }: { readonly isSent: boolean }): RowBatches {
     const { file } = this.#pack;
     const { date1904 } = this.#workbook;
-    const { part, state } = this.choose(name);
+    const { part, state } = chooseSheet(file, this.sheets, name);
     if (state === 'lost') throw lostSheet(file, name);
     this.#common ??= this.#readCommon();
-    const rows = new SheetRows({ file, sheet: name, date1904, isSent, ...(await this.#common) });
-    const plain = new PlainRows(rows);
-    for await (const _ of parsePart(this.#pack, part, { handler: rows, plain })) yield* rows.take(false);
-    yield* rows.take(true);
-    this.mergedDown.set(name, rows.mergedDown);
+    const sheet = new SheetRows({ file, sheet: name, date1904, isSent, ...(await this.#common) });
+    const plain = new PlainRows(sheet);
+    for await (const _ of parsePart(this.#pack, part, { handler: sheet, plain })) yield* sheet.rows.take(false);
+    yield* sheet.rows.take(true);
+    this.mergedDown.set(name, sheet.mergedDown);
   }
 
   /** The rows of totals that the sheet's tables name, by the row of their headings. */
   totals({ part }: SheetPart): Promise<ReadonlyMap<number, number>> {
     return tableTotals(this.#pack, part);
-  }
-
-  close(): Promise<void> {
-    return this.#pack.close();
   }
 
   #has(part: string | undefined): part is string {
@@ -133,7 +110,7 @@ export class WorkbookReader {
     const { styles, sharedStrings } = this.#workbook;
     return {
       formats: this.#has(styles) ? await readStyles(this.#pack, styles) : [],
-      strings: this.#has(sharedStrings) ? await readSharedStrings(this.#pack, sharedStrings) : undefined,
+      strings: this.#has(sharedStrings) ? await readSharedStrings(this.#pack, sharedStrings) : [],
     };
   }
 }

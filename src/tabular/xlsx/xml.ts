@@ -383,6 +383,14 @@ export function plainText(text: string): string | undefined {
   return /&(?!(?:amp|lt|gt|quot|apos);)/.test(text) ? undefined : unescapeXml(text);
 }
 
+/** V8 copies shorter slices of a string; longer ones are views of the whole, here of a chunk of the part. */
+const shortestView = 13;
+
+/** A copy, so that a text that is kept does not keep the XML around it in memory. */
+export function lastingText(text: string): string {
+  return text.length < shortestView ? text : ` ${text}`.slice(1);
+}
+
 const attributesPattern = /^(?: (?!xmlns)[A-Za-z][\w.:-]*="[ !#-%'-;=-~]*")*$/;
 const mostKnown = 100;
 
