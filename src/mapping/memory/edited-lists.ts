@@ -1,9 +1,8 @@
 import { type ResourceName, resourceOf } from '../../contract/index.js';
 import { isBlank, isBlankCell } from '../../tabular/cell-text.js';
 import type { Cell, SourceRow, Table } from '../../tabular/types.js';
-import type { DatasetMemory } from './dataset-memory.js';
 import { cellMark, itemMark, listMark, markAt } from './marks.js';
-import type { RememberedList } from './memory.js';
+import type { DatasetMemory, RememberedList } from './memory.js';
 import { type HeldCell, heldCells, idColumnOf, idInCell, placed } from './remembered-columns.js';
 
 export interface EditedListsOptions {
@@ -16,7 +15,7 @@ export interface EditedListsOptions {
 
 /**
  * Finds lists with a row that was not exported. Missing rows are no edit, because items are never removed from a list.
- * Needs all rows first, in any order. Memory: four bytes per record, and the marks of incomplete lists.
+ * Needs all rows first, in any order. Keeps the marks of incomplete lists.
  */
 export class EditedLists {
   readonly field: string;
@@ -28,7 +27,8 @@ export class EditedLists {
   /** Columns of keys, by which a row without an id may name its record. */
   readonly #keys: readonly { readonly heading: string; readonly index: number; readonly position: number }[];
   readonly #receiver: NonNullable<EditedListsOptions['receiver']>;
-  readonly #counts: Uint32Array;
+  /** Items by the number of their record. */
+  readonly #counts = new Map<number, number>();
   readonly #seen = new Map<number, string[]>();
   readonly #edited = new Set<number>();
 
@@ -44,7 +44,6 @@ export class EditedLists {
       return index === undefined || position < 0 ? [] : [{ heading, index, position }];
     });
     this.#receiver = receiver;
-    this.#counts = new Uint32Array(memory.size);
   }
 
   get hasIds(): boolean {
@@ -84,18 +83,18 @@ export class EditedLists {
     const cells = this.#columns.map(({ heading, index = -1 }) => this.#held(heading, row.cells[index]));
     // A record without items may have a row of its own.
     if (isBlank(cells)) return;
-    this.#counts[number] = (this.#counts[number] ?? 0) + 1;
+    this.#counts.set(number, this.#countOf(number) + 1);
     if (!this.#edited.has(number)) this.#note(number, cells);
   }
 
   /** Valid after all rows were added. */
   holds(number: number): boolean {
-    return (this.#counts[number] ?? 0) > 0;
+    return this.#counts.has(number);
   }
 
   /** Exported items without a row. Valid after all rows were added. */
   goneItems(number: number): number {
-    return Math.max(0, this.#memory.items(number, this.#list).length - (this.#counts[number] ?? 0));
+    return Math.max(0, this.#memory.items(number, this.#list).length - this.#countOf(number));
   }
 
   /** Valid after all rows were added. */
@@ -115,10 +114,14 @@ export class EditedLists {
     return { number, cells: item };
   }
 
+  #countOf(number: number): number {
+    return this.#counts.get(number) ?? 0;
+  }
+
   #note(number: number, cells: readonly Cell[]): void {
     const exported = this.#memory.items(number, this.#list);
     const mark = itemMark(cells);
-    if (!exported.includes(mark) || (this.#counts[number] ?? 0) > exported.length) {
+    if (!exported.includes(mark) || this.#countOf(number) > exported.length) {
       this.#edited.add(number);
       this.#seen.delete(number);
       return;

@@ -3,8 +3,8 @@ import { cellText, isBlank, isBlankCell } from '../../tabular/cell-text.js';
 import type { Cell, SourceRow, Table } from '../../tabular/types.js';
 import { numberCell } from '../../tabular/xlsx/sheet-cell.js';
 import { yesOrNo } from '../numbers.js';
-import type { DatasetMemory } from './dataset-memory.js';
-import { cellMark, emptyMark, MarkRow, markAt } from './marks.js';
+import { cellMark, emptyMark, markAt } from './marks.js';
+import type { DatasetMemory } from './memory.js';
 import {
   type HeldCell,
   heldCells,
@@ -40,7 +40,6 @@ export class EditedRows {
   readonly #idColumn: number | undefined;
   /** Columns that were not exported, but hold a field. */
   readonly #further: readonly number[];
-  readonly #marks: MarkRow;
   readonly #held: HeldCell;
 
   constructor(memory: DatasetMemory, { resource, table }: { readonly resource: ResourceName; readonly table: Table }) {
@@ -58,7 +57,6 @@ export class EditedRows {
     this.#further = table.columns
       .filter(({ index, heading }) => !known.has(index) && isSendable(heading, fieldOf(heading)))
       .map(({ index }) => index);
-    this.#marks = new MarkRow(headings.length);
   }
 
   get hasIds(): boolean {
@@ -77,10 +75,14 @@ export class EditedRows {
     const number = this.#memory.find(id);
     if (number === undefined) return { kind: 'unknown', id };
     const exported = this.#memory.marks(number);
-    const now = this.#meant(cells, { exported, now: this.#marksNow(cells, exported) });
-    const isSame = exported.startsWith(now);
-    if (isSame && this.#further.every((index) => isBlankCell(cells[index]))) return { kind: 'unedited', id, number };
-    return { kind: 'edited', id, number, ...this.#edits(row, { exported, now }) };
+    const changes = this.#columns.flatMap((column, position): Change[] => {
+      const before = markAt(exported, position);
+      const after = column ? this.#markOf(column, cells, before) : before;
+      return column && before !== after ? [{ column, before, after }] : [];
+    });
+    const isSame = changes.length === 0 && this.#further.every((index) => isBlankCell(cells[index]));
+    if (isSame) return { kind: 'unedited', id, number };
+    return { kind: 'edited', id, number, ...this.#edits(row, exported, changes) };
   }
 
   /** For a removed column, whether it was exported empty. */
@@ -93,35 +95,17 @@ export class EditedRows {
 
   /** Marks in the order of the exported headings; the empty mark for removed columns and the id. */
   marksOf({ cells }: SourceRow): string {
-    return this.#marksNow(cells, emptyMark.repeat(this.#columns.length));
+    return this.#columns.map((column) => (column ? this.#markOf(column, cells) : emptyMark)).join('');
   }
 
-  /** Marks of the cells; the exported mark for removed columns. */
-  #marksNow(cells: readonly Cell[], exported: string): string {
-    for (const [position, column] of this.#columns.entries()) {
-      if (column) this.#marks.add(this.#held(column.heading, cells[column.index]));
-      else this.#marks.copy(markAt(exported, position));
-    }
-    return this.#marks.text();
+  /** The mark of a cell; that from before if the value merely changed its form. */
+  #markOf({ heading, index, form }: RememberedColumn, cells: readonly Cell[], before?: string): string {
+    const mark = cellMark(this.#held(heading, cells[index]));
+    if (before === undefined || mark === before || form === undefined) return mark;
+    return otherForms(cells[index] ?? null, form).some((other) => cellMark(other) === before) ? before : mark;
   }
 
-  /** Marks of the cells, with the exported mark if the value merely changed its form. */
-  #meant(cells: readonly Cell[], { exported, now }: { exported: string; now: string }): string {
-    if (exported.startsWith(now)) return now;
-    const marks = this.#columns.map((column, position) => {
-      const [before, after] = [markAt(exported, position), markAt(now, position)];
-      if (!column?.form || before === after) return after;
-      const forms = otherForms(cells[column.index] ?? null, column.form);
-      return forms.some((form) => cellMark(form) === before) ? before : after;
-    });
-    return marks.join('');
-  }
-
-  #edits(row: SourceRow, { exported, now }: { exported: string; now: string }): RowEdits {
-    const changes = this.#columns.flatMap((column, position): Change[] => {
-      const [before, after] = [markAt(exported, position), markAt(now, position)];
-      return column && before !== after ? [{ column, before, after }] : [];
-    });
+  #edits(row: SourceRow, exported: string, changes: readonly Change[]): RowEdits {
     const cells: Cell[] = row.cells.map(() => null);
     const take = (index: number) => {
       cells[index] = row.cells[index] ?? null;
