@@ -2,7 +2,8 @@ import { basename, resolve } from 'node:path';
 import { allColumnsOf, datasets, filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { said } from '../language/said.js';
-import { compileDateFormat, type DateParser } from '../mapping/date-format.js';
+import { compileDateFormat, type DateParser } from '../mapping/dates.js';
+import { ListItems } from '../mapping/distinct.js';
 import {
   type Disagreement,
   DistinctRecords,
@@ -13,7 +14,6 @@ import {
   resourceNamed,
   type StagedRecord,
 } from '../mapping/index.js';
-import { ListItems } from '../mapping/list-items.js';
 import {
   cellMark,
   emptyMark,
@@ -29,16 +29,15 @@ import { haveSameKey } from '../mapping/record.js';
 import { type Cell, hasSheets, openSource, type Source, type SourceRow, type Table } from '../tabular/index.js';
 import { issueAt } from '../validation/index.js';
 import { type ChosenTable, chooseTables, csvOptions, openSettings, tableName } from './choose-tables.js';
-import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
-import { readTable } from './read-table.js';
+import { type Batch, emptyBatch, overturn, type ReadState, readTable } from './read-table.js';
 import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
 import { listShownIn } from './returned/bind-returned.js';
-import { hiddenExports } from './returned/exported-names.js';
 import { ReturnedDataset } from './returned/returned-dataset.js';
 import { ReturnedRecords } from './returned/returned-records.js';
 import {
   editedShownSheets,
   goneFromWorkbook,
+  hiddenExports,
   openReturned,
   type ReturnedWorkbook,
 } from './returned/returned-workbook.js';
