@@ -4,11 +4,15 @@ import { type Said, said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { foldedMonth, monthsIn } from '../text/program-words.js';
-import { offsetAt } from '../text/repeated-hour.js';
+import { momentsOf, offsetAt } from '../text/repeated-hour.js';
 import { quoted } from '../validation/quote.js';
 import { type Binder, bindTracked, type Field } from './field.js';
 import type { ReadCells, RowScope } from './row-scope.js';
 import { cellInput, type FieldInput, parsed } from './text.js';
+
+const minuteMs = 60_000;
+const minutesPerDay = 1440;
+const dayMs = minutesPerDay * minuteMs;
 
 export interface DateOptions {
   /** Language of month names, such as `de`. Default: English. */
@@ -43,10 +47,12 @@ export function date(
       (cell, row, cells) => {
         const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
         if (parts) {
-          const local = localClock(parts, accountTimeZone);
-          const isMidnight = local?.hour === 0 && local.minute === 0;
+          const isMoment =
+            parts.offsetMinutes !== undefined && accountTimeZone !== undefined && isTimeZone(accountTimeZone);
+          const local = isMoment ? clockIn(accountTimeZone, parts) : parts;
+          const isMidnight = isMoment && local.hour === 0 && local.minute === 0;
           const day = dayText(isMidnight ? local : parts);
-          const other = dayText(local ?? parts);
+          const other = dayText(local);
           if (other !== day) row.report('time-left-out', cells, said('otherDay', quoted(cellText(cell)), day, other));
           else if (parts.hour + parts.minute > 0)
             row.report('time-left-out', cells, said('hasTimeOfDay', quoted(cellText(cell)), day));
@@ -76,7 +82,11 @@ export function dateTime(
   return parsed(
     input,
     async (binder) => {
-      const { convert, doubtAbout } = await zoneConverter(binder, timeZone);
+      const from = timeZone ?? binder.settings.timeZone;
+      const to = binder.accountTimeZone;
+      checkZones(from, to);
+      const zone = from ?? to;
+      const doubtOf = zone === undefined ? () => undefined : clockChanges(zone);
       const setTime = time === undefined ? undefined : await timeSetter({ time, after }, binder);
       return (cell, row, cells) => {
         const day = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
@@ -86,14 +96,16 @@ export function dateTime(
           reportNoDate(cell, said('noDateTime', quoted(cellText(cell)), expected(formats)), { row, cells });
           return undefined;
         }
-        const local = convert(parts);
-        if (!local) {
+        const isOfZone = parts.hasTime && parts.offsetMinutes === undefined;
+        const isOther = parts.offsetMinutes !== undefined || (isOfZone && from !== undefined && from !== to);
+        if (isOther && to === undefined) {
           row.report('time-zone-missing', cells, said('otherClock', quoted(cellText(cell))));
           return undefined;
         }
+        const local = isOther && to !== undefined ? clockIn(to, parts, from) : parts;
         const text = `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
-        const doubt = doubtAbout(parts);
-        if (doubt) row.report('time-doubtful', cells, said(doubt.key, quoted(cellText(cell)), doubt.zone, text));
+        const doubt = isOfZone ? doubtOf(parts) : undefined;
+        if (doubt) row.report('time-doubtful', cells, said(doubt, quoted(cellText(cell)), zone ?? '', text));
         reportFarYear({ parts: day ?? parts, cell, sent: text, today: binder.today }, { options, row, cells });
         return text;
       };
@@ -117,7 +129,7 @@ function reportNoDate(
     row.report('not-a-date', cells, what);
     return;
   }
-  const day = new Date(serialEpoch + serial * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(serialEpoch + serial * dayMs).toISOString().slice(0, 10);
   row.report('date-became-number', cells, said('dayAsNumber', quoted(text), day));
 }
 
@@ -139,12 +151,20 @@ function reportFarYear(
   if (dayText(parts) > limit) row.report('date-doubtful', cells, said('centuryDoubtful', quoted(cellText(cell)), sent));
 }
 
-/** What the clock of a zone shows at a moment; undefined without an offset or a zone. */
-function localClock(parts: DateParts, timeZone: string | undefined): WallClock | undefined {
-  const { year, month, day, hour, minute, offsetMinutes } = parts;
-  if (offsetMinutes === undefined || timeZone === undefined || !isTimeZone(timeZone)) return undefined;
-  const moment = Date.UTC(year, month - 1, day, hour, minute - offsetMinutes);
-  return partsOf(new Date(moment + offsetAt(moment, timeZone)));
+/** What the clock of a zone shows when that of another one shows these parts, or at their own offset. */
+function clockIn(to: string, parts: DateParts, from = to): DateParts {
+  const wall = wallOf(parts);
+  // A time that is skipped goes on as the clock did before.
+  const moment =
+    parts.offsetMinutes === undefined
+      ? (momentsOf(wall, from)[0] ?? wall - offsetAt(wall - dayMs, from))
+      : wall - parts.offsetMinutes * minuteMs;
+  return partsOf(new Date(moment + offsetAt(moment, to)));
+}
+
+/** Ms since the epoch, as if the parts were UTC. */
+function wallOf(parts: DateParts): number {
+  return Date.parse(`${dayText(parts)}T${two(parts.hour)}:${two(parts.minute)}Z`);
 }
 
 function dateParser(formats: string | readonly string[], options: DateOptions): DateParser {
@@ -185,13 +205,11 @@ function partsOf(cell: Date): DateParts {
     day: value.getUTCDate(),
     hour: value.getUTCHours(),
     minute: value.getUTCMinutes(),
-    hasTime: value.getTime() % 86_400_000 !== 0,
+    hasTime: value.getTime() % dayMs !== 0,
   };
 }
 
-type WallClock = Pick<DateParts, 'year' | 'month' | 'day' | 'hour' | 'minute'>;
-
-function dayText({ year, month, day }: WallClock): string {
+function dayText({ year, month, day }: DateParts): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
@@ -199,58 +217,28 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-interface ZoneConverter {
-  /** Undefined if the required time zone is not configured. */
-  readonly convert: (parts: DateParts) => WallClock | undefined;
-  /** The sentence about a time that clock changes skip or repeat in a zone. */
-  readonly doubtAbout: (
-    parts: DateParts,
-  ) => { readonly key: 'timeTwice' | 'timeSkipped'; readonly zone: string } | undefined;
-}
-
-async function zoneConverter(binder: Binder, zone: string | undefined): Promise<ZoneConverter> {
-  const { Temporal } = await import('temporal-polyfill');
-  const from = zone ?? binder.settings.timeZone;
-  const to = binder.accountTimeZone;
-  for (const name of [from, to]) {
-    if (name !== undefined && !isTimeZone(name)) {
-      throw new ConfigurationError(`"${name}" is not a time zone.`, {
-        advice: 'Use an IANA name such as Europe/Berlin.',
-      });
-    }
-  }
-  const convert = (parts: DateParts) => {
-    if (parts.offsetMinutes === undefined && (from === undefined || from === to || !parts.hasTime)) return parts;
-    if (to === undefined) return undefined;
-    const { year, month, day, hour, minute } = parts;
-    const wall = new Temporal.PlainDateTime(year, month, day, hour, minute);
-    const moment = wall.toZonedDateTime(parts.offsetMinutes === undefined ? (from ?? to) : 'UTC');
-    const shifted = parts.offsetMinutes === undefined ? moment : moment.subtract({ minutes: parts.offsetMinutes });
-    return shifted.withTimeZone(to);
-  };
-  const meant = from ?? to;
-  /** Cached per day, because most rows share few days. */
+/** Tells times that the clocks of a zone skip or show twice. */
+function clockChanges(zone: string): (parts: DateParts) => 'timeTwice' | 'timeSkipped' | undefined {
+  /** Days around which clocks change; known, because most rows share few days. */
   const changes = new Map<string, boolean>();
-  const doubtAbout = (parts: DateParts) => {
-    if (meant === undefined || !parts.hasTime || parts.offsetMinutes !== undefined) return undefined;
-    const { year, month, day, hour, minute } = parts;
-    const name = dayText(parts);
-    const hasChange =
-      changes.get(name) ?? new Temporal.PlainDate(year, month, day).toZonedDateTime(meant).hoursInDay !== 24;
-    changes.set(name, hasChange);
-    if (!hasChange) return undefined;
-    const wall = new Temporal.PlainDateTime(year, month, day, hour, minute);
-    const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
-      wall.toZonedDateTime(meant, { disambiguation }),
-    );
-    if (!first || !last || first.equals(last)) return undefined;
-    const isThere = first.toPlainDateTime().equals(wall);
-    return { key: isThere ? ('timeTwice' as const) : ('timeSkipped' as const), zone: meant };
+  return (parts) => {
+    const wall = wallOf(parts);
+    const day = dayText(parts);
+    const hasChange = changes.get(day) ?? offsetAt(wall - 2 * dayMs, zone) !== offsetAt(wall + 2 * dayMs, zone);
+    changes.set(day, hasChange);
+    const shown = hasChange ? momentsOf(wall, zone).length : 1;
+    return shown === 1 ? undefined : shown === 2 ? 'timeTwice' : 'timeSkipped';
   };
-  return { convert, doubtAbout };
 }
 
-const minutesPerDay = 1440;
+function checkZones(...zones: readonly (string | undefined)[]): void {
+  const wrong = zones.find((name) => name !== undefined && !isTimeZone(name));
+  if (wrong === undefined) return;
+  throw new ConfigurationError(`"${wrong}" is not a time zone.`, {
+    advice: 'Use an IANA name such as Europe/Berlin.',
+  });
+}
+
 const written =
   /^(\d{1,2})(?: ?[:.h] ?|(?=\d\d$)|(?= ?(?:[ap]\.?m|uhr)))([0-5]\d)?(?::[0-5]\d)?(?: ?([ap])\.?m\.?)?(?: ?(?:uhr|h))?$/i;
 
@@ -316,17 +304,9 @@ async function minuteReader(input: FieldInput, binder: Binder): Promise<(row: Ro
 }
 
 /** That many minutes after the beginning of the day. */
-function later({ year, month, day, offsetMinutes }: DateParts, minutes: number): DateParts {
-  const at = new Date(Date.UTC(year, month - 1, day, 0, minutes));
-  return {
-    year: at.getUTCFullYear(),
-    month: at.getUTCMonth() + 1,
-    day: at.getUTCDate(),
-    hour: at.getUTCHours(),
-    minute: at.getUTCMinutes(),
-    hasTime: true,
-    offsetMinutes,
-  };
+function later(parts: DateParts, minutes: number): DateParts {
+  const midnight = wallOf({ ...parts, hour: 0, minute: 0 });
+  return { ...partsOf(new Date(midnight + minutes * minuteMs)), hasTime: true, offsetMinutes: parts.offsetMinutes };
 }
 
 /** The offset is from UTC, in minutes. */
