@@ -35,20 +35,95 @@ export interface CompiledRecord {
   readonly unmapped: readonly (readonly string[])[];
 }
 
+/** Compiles a record of a mapping. */
 export async function compileRecord(
   resource: ResourceName,
   mapping: object | Conditional<object>,
   context: ReferenceContext,
 ): Promise<CompiledRecord> {
   const { condition, fields } = isConditional(mapping) ? mapping : { condition: undefined, fields: mapping };
+  const { isPartial = false, isCompared = false, binder } = context;
+  const { members, references, reads, isConstant } = await bindFields(resource, fields, context);
+  const applies = await condition?.test(binder);
+  const names = new Set([...members.map(({ name }) => name), ...references.map(({ field }) => field)]);
+  const gathered = Object.entries(fields).flatMap(([name, value]) => (isRows(value) ? [name] : []));
+  const { distinction, naturalKeys, requiredOnCreate } = resourceOf(resource);
+  const { alikeBy } = distinction;
+  // A mapping without the parent is for updates only; one that has it must fill it.
+  const missing = requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
+  const keys = keyFieldsOf(resource);
+  // Records that are distinct by other fields need no key.
+  const needsKey = !alikeBy && keys.some((field) => names.has(field));
+  const givenKeys = naturalKeys.filter((field) => names.has(field));
+  const rules = rulesFor(resource, {
+    fields: new Set(reads.keys()),
+    creates: !isPartial && missing.length === 0,
+    isPartial: isPartial || isCompared,
+    timeZone: binder.accountTimeZone,
+    language: binder.language,
+  });
+  for (const { field, cells } of references) reads.set(field, cells);
+  const named = namesOf(resource);
+  let current: RowScope | undefined;
+  /** Fields whose lack has been reported already. */
+  let told: readonly string[] = none;
+  const report: Parameters<Rule>[1] = (code, field, what) => {
+    if (code !== 'required-on-create' || !told.includes(field)) current?.report(code, reads.get(field), what);
+  };
+  const makeRecord = (row: RowScope): StagedRecord | undefined => {
+    if (applies && applies(row) !== true) return undefined;
+    const { failures } = row;
+    const asked = row.asked.length;
+    const payload: Record<string, unknown> = {};
+    let filled = false;
+    for (const { name, read } of members) {
+      const seen = row.seen;
+      const value = read(row);
+      if (value === undefined) continue;
+      payload[name] = value;
+      if (row.seen > seen) filled = true;
+    }
+    const key = keyOf(payload, keys);
+    // Without a key, constants would make a record from every row.
+    if (!filled && !(isConstant && key && row.asked.length === asked)) return undefined;
+    const failuresBefore = row.failures;
+    const found = readReferences(references, row, payload);
+    told = row.failures > failuresBefore ? references.map(({ field }) => field) : none;
+    if (key) row.keys[resource] = key;
+    else if (needsKey && row.failures === failures) {
+      row.report('key-missing', reads.get(givenKeys[0] ?? ''), missingKey(resource, givenKeys, binder.lineOf));
+      told = [...told, ...keys];
+    }
+    current = row;
+    for (const rule of rules) rule(payload, report);
+    const { file, sheet, number } = row;
+    const origin = sheet === undefined ? { file, row: number } : { file, sheet, row: number };
+    const all = named.length === 0 ? found : [...found, ...namedRecords(named, payload)];
+    const staged = key
+      ? { resource, key, payload, references: all, origin }
+      : { resource, payload, references: all, origin };
+    const lists = gathered.filter((field) => payload[field] !== undefined);
+    return lists.length === 0 ? staged : { ...staged, gathered: lists };
+  };
+  return Object.assign(makeRecord, {
+    resource,
+    isConstant,
+    // Rows with ids or with single list items belong to existing records.
+    unmapped: isPartial || names.has('id') || gathered.length > 0 ? [] : missing,
+    keyed: needsKey || alikeBy !== undefined || rulesIn(resource, fields).length > 0,
+  });
+}
+
+/** Binds the fields of a record and its references to others. */
+async function bindFields(resource: ResourceName, fields: object, context: ReferenceContext) {
   const reads = new Map<string, ReadCells>();
   const members: Member[] = [];
   const references: BoundReference[] = [];
-  let readsColumns = false;
+  let isConstant = true;
   const reading: Binder = {
     ...context.binder,
     column(heading, options) {
-      readsColumns = true;
+      isConstant = false;
       return context.binder.column(heading, options);
     },
   };
@@ -67,113 +142,10 @@ export async function compileRecord(
     const isCustom = name === 'customFieldValues';
     members.push({ name, read: await (isCustom ? bindCustomFields(value, bound) : bindMember(value, [name], bound)) });
   }
-  const applies = await condition?.test(context.binder);
-  const names = new Set([...members.map(({ name }) => name), ...references.map(({ field }) => field)]);
-  const gathered = Object.entries(fields).flatMap(([name, value]) => (isRows(value) ? [name] : []));
-  const { distinction, naturalKeys, requiredOnCreate } = resourceOf(resource);
-  const { alikeBy } = distinction;
-  // A mapping without the parent is for updates only; one that has it must fill it.
-  const { isPartial = false, isCompared = false } = context;
-  const missing = requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
-  // Rows with ids or with single list items belong to existing records.
-  const isPart = isPartial || names.has('id') || gathered.length > 0;
-  const creates = !isPartial && missing.length === 0;
-  const keys = keyFieldsOf(resource);
-  // Records that are distinct by other fields need no key.
-  const needsKey = !alikeBy && keys.some((field) => names.has(field));
-  const makeRecord = recordMaker({
-    resource,
-    members,
-    references,
-    applies,
-    rules: rulesFor(resource, {
-      ...{ fields: new Set(reads.keys()), creates, isPartial: isPartial || isCompared },
-      timeZone: context.binder.accountTimeZone,
-      language: context.binder.language,
-    }),
-    reads: new Map([...reads, ...references.map(({ field, cells }) => [field, cells] as const)]),
-    keys,
-    needsKey,
-    givenKeys: naturalKeys.filter((field) => names.has(field)),
-    lineOf: context.binder.lineOf,
-    gathered,
-    isConstant: !readsColumns,
-  });
-  return Object.assign(makeRecord, {
-    resource,
-    isConstant: !readsColumns,
-    unmapped: isPart ? [] : missing,
-    keyed: needsKey || alikeBy !== undefined || rulesIn(resource, fields).length > 0,
-  });
+  return { members, references, reads, isConstant };
 }
 
-interface BoundRecord {
-  readonly resource: ResourceName;
-  readonly members: readonly Member[];
-  readonly references: readonly BoundReference[];
-  readonly applies: Evaluate<boolean> | undefined;
-  readonly rules: readonly Rule[];
-  readonly reads: ReadonlyMap<string, ReadCells>;
-  readonly keys: readonly RecordKey['field'][];
-  readonly needsKey: boolean;
-  readonly givenKeys: readonly string[];
-  readonly lineOf: LineOf | undefined;
-  readonly gathered: readonly string[];
-  readonly isConstant: boolean;
-}
-
-function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undefined {
-  const { resource, members, applies, rules, reads, keys, needsKey } = plan;
-  const named = namesOf(resource);
-  let current: RowScope | undefined;
-  let keyIsMissing = false;
-  let referenceFailed = false;
-  const report: Parameters<Rule>[1] = (code, field, what) => {
-    // The missing key has been reported already.
-    if (code === 'required-on-create' && keyIsMissing && keys.some((key) => key === field)) return;
-    if (code === 'required-on-create' && referenceFailed && plan.references.some((each) => each.field === field))
-      return;
-    current?.report(code, reads.get(field), what);
-  };
-  return (row) => {
-    if (applies && applies(row) !== true) return undefined;
-    const { failures } = row;
-    const asked = row.asked.length;
-    const payload: Record<string, unknown> = {};
-    let filled = false;
-    for (const { name, read } of members) {
-      const seen = row.seen;
-      const value = read(row);
-      if (value === undefined) continue;
-      payload[name] = value;
-      if (row.seen > seen) filled = true;
-    }
-    const key = keyOf(payload, keys);
-    // Without a key, constants would make a record from every row.
-    if (!filled && !(plan.isConstant && key && row.asked.length === asked)) return undefined;
-    const failuresBefore = row.failures;
-    const references = readReferences(plan.references, row, payload);
-    referenceFailed = row.failures > failuresBefore;
-    if (key) row.keys[resource] = key;
-    keyIsMissing = !key && needsKey && row.failures === failures;
-    if (keyIsMissing) {
-      row.report('key-missing', reads.get(plan.givenKeys[0] ?? ''), missingKey(plan));
-    }
-    current = row;
-    for (const rule of rules) rule(payload, report);
-    const { file, sheet, number } = row;
-    const origin = sheet === undefined ? { file, row: number } : { file, sheet, row: number };
-    const all = named.length === 0 ? references : [...references, ...namedRecords(named, payload)];
-    const staged = key
-      ? { resource, key, payload, references: all, origin }
-      : { resource, payload, references: all, origin };
-    if (plan.gathered.length === 0) return staged;
-    const gathered = plan.gathered.filter((field) => payload[field] !== undefined);
-    return gathered.length === 0 ? staged : { ...staged, gathered };
-  };
-}
-
-function missingKey({ resource, givenKeys, lineOf }: BoundRecord): Said {
+function missingKey(resource: ResourceName, givenKeys: readonly string[], lineOf: LineOf | undefined): Said {
   const noun = nounOf(resource);
   if (givenKeys.length === 0)
     return said(lineOf ? 'noKeyInMapping' : 'noKeyColumn', noun, resourceOf(resource).naturalKeys);
@@ -294,7 +266,7 @@ function checkSibling(resource: ResourceName, siblings: readonly unknown[]): voi
   );
 }
 
-const none: readonly RecordReference[] = [];
+const none: readonly never[] = [];
 
 /** Writes the references of a row into its payload and returns them. */
 function readReferences(

@@ -16,22 +16,31 @@ import { yesOrNo } from '../numbers.js';
 import { cellMark, emptyMark, itemMark, listMark, markAt } from './marks.js';
 import type { DatasetMemory, RememberedList } from './memory.js';
 
-export type RowReading =
-  | { readonly kind: 'blank' | 'added' }
-  | { readonly kind: 'unknown'; readonly id: string }
-  | { readonly kind: 'unedited'; readonly id: string; readonly number: number }
-  | (RowEdits & { readonly kind: 'edited'; readonly id: string; readonly number: number });
+/** A cell that was edited: its mark as exported, and that of now. */
+export interface CellEdit {
+  readonly column: RememberedColumn;
+  readonly mark: string;
+  readonly now: string;
+}
 
-export interface RowEdits {
+export interface EditedRow {
+  readonly kind: 'edited';
+  readonly id: string;
+  readonly number: number;
   /** The row reduced to its id, its edited cells and columns that were not exported. */
   readonly row: SourceRow;
-  /** `mark` as exported, `now` of the edited cell. */
-  readonly edits: readonly { readonly column: RememberedColumn; readonly mark: string; readonly now: string }[];
-  readonly refused: readonly { readonly column: RememberedColumn; readonly why: 'read only' | 'emptied' }[];
-  readonly cleared: readonly RememberedColumn[];
+  readonly edits: readonly CellEdit[];
+  /** Edited columns of which nothing is sent: they are read-only, or were emptied and cannot be sent empty. */
+  readonly refused: readonly RememberedColumn[];
   /** Whether the row holds another record than its id says: most values differ, including read-only ones. */
   readonly isTorn: boolean;
 }
+
+type RowReading =
+  | { readonly kind: 'blank' | 'added' }
+  | { readonly kind: 'unknown'; readonly id: string }
+  | { readonly kind: 'unedited'; readonly id: string; readonly number: number }
+  | EditedRow;
 
 /** Finds edits in exported rows. Compares marks by heading and id, so columns may move and rows be sorted. */
 export class EditedRows {
@@ -50,7 +59,7 @@ export class EditedRows {
     const { headings, types = {} } = memory.about;
     this.#columns = placed(headings, table).map(({ heading, index }) => {
       if (index === undefined || heading === 'id') return undefined;
-      return rememberedColumn({ heading, index }, { resource, field: fieldOf(heading), type: types[heading] });
+      return rememberedColumn(heading, index, { resource, field: fieldOf(heading), type: types[heading] });
     });
     this.#idColumn = idColumnOf(table);
     const known = new Set(this.#columns.map((column) => column?.index));
@@ -75,14 +84,21 @@ export class EditedRows {
     const number = this.#memory.find(id);
     if (number === undefined) return { kind: 'unknown', id };
     const exported = this.#memory.marks(number);
-    const changes = this.#columns.flatMap((column, position): Change[] => {
-      const before = markAt(exported, position);
-      const after = column ? this.#markOf(column, cells, before) : before;
-      return column && before !== after ? [{ column, before, after }] : [];
+    const changes = this.#columns.flatMap((column, position): CellEdit[] => {
+      const mark = markAt(exported, position);
+      const now = column ? this.#markOf(column, cells, mark) : mark;
+      return column && mark !== now ? [{ column, mark, now }] : [];
     });
     const isSame = changes.length === 0 && this.#further.every((index) => isBlankCell(cells[index]));
     if (isSame) return { kind: 'unedited', id, number };
-    return { kind: 'edited', id, number, ...this.#edits(row, exported, changes) };
+    const isRefused = ({ column: { use }, now }: CellEdit) =>
+      use === 'read only' || (use === 'kept' && now === emptyMark);
+    const edits = changes.filter((change) => !isRefused(change));
+    const isSaid = ({ column }: CellEdit) =>
+      column.use === 'read only' || !changes.some((change) => isNamedInstead(change, column));
+    const refused = changes.filter((change) => isRefused(change) && isSaid(change)).map(({ column }) => column);
+    const isTorn = this.#isTorn(exported, changes);
+    return { kind: 'edited', id, number, row: this.#reduced(row, edits), edits, refused, isTorn };
   }
 
   /** For a removed column, whether it was exported empty. */
@@ -105,55 +121,32 @@ export class EditedRows {
     return otherForms(cells[index] ?? null, form).some((other) => cellMark(other) === before) ? before : mark;
   }
 
-  #edits(row: SourceRow, exported: string, changes: readonly Change[]): RowEdits {
-    const cells: Cell[] = row.cells.map(() => null);
-    const take = (index: number) => {
-      cells[index] = row.cells[index] ?? null;
-    };
-    take(this.#idColumn ?? 0);
-    for (const index of this.#further) take(index);
-    const edits: { column: RememberedColumn; mark: string; now: string }[] = [];
-    const refused: { column: RememberedColumn; why: 'read only' | 'emptied' }[] = [];
-    const cleared: RememberedColumn[] = [];
-    for (const { column, before, after } of changes) {
-      if (column.use === 'read only') refused.push({ column, why: 'read only' });
-      else if (after === emptyMark && column.use === 'kept') {
-        if (!changes.some((change) => isNamedInstead(change, column))) refused.push({ column, why: 'emptied' });
-      } else {
-        edits.push({ column, mark: before, now: after });
-        if (after === emptyMark) cleared.push(column);
-        else {
-          take(column.index);
-          if (isCheckbox(column)) cells[column.index] = checked(cells[column.index]);
-        }
-      }
-    }
-    return { row: { number: row.number, cells }, edits, refused, cleared, isTorn: this.#isTorn(exported, changes) };
+  #reduced({ number, cells }: SourceRow, edits: readonly CellEdit[]): SourceRow {
+    const kept: Cell[] = cells.map(() => null);
+    for (const index of [this.#idColumn ?? 0, ...this.#further]) kept[index] = cells[index] ?? null;
+    for (const { column, now } of edits)
+      if (now !== emptyMark)
+        kept[column.index] = isCheckbox(column) ? checked(cells[column.index]) : (cells[column.index] ?? null);
+    return { number, cells: kept };
   }
 
-  #isTorn(exported: string, changes: readonly Change[]): boolean {
+  #isTorn(exported: string, changes: readonly CellEdit[]): boolean {
     const isFilled = (at: number) => markAt(exported, at) !== emptyMark;
     const filled = this.#columns.filter((column, at) => column && isFilled(at)).length;
-    const changed = changes.filter(({ before }) => before !== emptyMark);
+    const changed = changes.filter(({ mark }) => mark !== emptyMark);
     // Values of another record may be edited together with its key.
     const isOwnChanged = changed.some(
-      ({ column, after }) => column.use === 'read only' && column.path.length === 1 && after !== emptyMark,
+      ({ column, now }) => column.use === 'read only' && column.path.length === 1 && now !== emptyMark,
     );
     return isOwnChanged && changed.length * 2 > filled;
   }
 }
 
-interface Change {
-  readonly column: RememberedColumn;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** Whether a change names another record by the number or the id of a reference, whose other identifier was emptied. */
-function isNamedInstead({ column, after }: Change, { path: [reference, by] }: RememberedColumn): boolean {
+function isNamedInstead({ column, now }: CellEdit, { path: [reference, by] }: RememberedColumn): boolean {
   const [other, otherBy] = column.path;
   const isOther = (by === 'id' && otherBy === 'myId') || (by === 'myId' && otherBy === 'id');
-  return reference === other && isOther && after !== emptyMark;
+  return reference === other && isOther && now !== emptyMark;
 }
 
 /**
@@ -168,26 +161,24 @@ function otherForms(cell: Cell, form: NonNullable<RememberedColumn['form']>): Ce
   const text = cellText(cell).trim();
   if (form === 'number') return /^-?\d+,\d+$/.test(text) ? [Number(text.replace(',', '.'))] : [];
   const serial = Number(text || Number.NaN);
-  if (Number.isNaN(serial)) return datesIn(text);
+  if (Number.isNaN(serial)) return Object.values(datesIn(text));
   return [false, true].map((date1904) => numberCell(serial, 'date', date1904));
 }
 
 const localDate = /^(\d{1,2})([./-])(\d{1,2})\2(\d\d|\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([ap])\.?m\.?)?)?$/i;
 
-/** The date that a text says, with day or month first. */
-function datesIn(text: string): Date[] {
+/** The dates that a text in the form of a country can say. */
+export function datesIn(text: string): { readonly dayFirst?: Date; readonly monthFirst?: Date } {
   const [, first, , second, year = '', hour = '0', minute, seconds, half] = localDate.exec(text) ?? [];
-  if (first === undefined) return [];
+  if (first === undefined) return {};
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  const time = [hours, Number(minute ?? 0), Number(seconds ?? 0)] as const;
   const fullYear = Number(year) + (year.length > 2 ? 0 : Number(year) < 69 ? 2000 : 1900);
-  return [
-    [first, second],
-    [second, first],
-  ].flatMap(([day, month]) => {
-    const date = new Date(Date.UTC(fullYear, Number(month) - 1, Number(day), ...time));
-    return date.getUTCDate() === Number(day) ? [date] : [];
-  });
+  const dateOf = (day: number, month: number): Date | undefined => {
+    const date = new Date(Date.UTC(fullYear, month - 1, day, hours, Number(minute ?? 0), Number(seconds ?? 0)));
+    return date.getUTCDate() === day && date.getUTCMonth() === month - 1 ? date : undefined;
+  };
+  const [dayFirst, monthFirst] = [dateOf(Number(first), Number(second)), dateOf(Number(second), Number(first))];
+  return { ...(dayFirst && { dayFirst }), ...(monthFirst && { monthFirst }) };
 }
 
 function isCheckbox({ form, path }: RememberedColumn): boolean {
@@ -199,17 +190,17 @@ function checked(cell: Cell = null): Cell {
   return typeof cell === 'boolean' ? String(Number(cell)) : cell;
 }
 
-export interface EditedListsOptions {
+interface EditedListsOptions {
   readonly resource: ResourceName;
   readonly list: RememberedList;
   readonly table: Table;
-  /** The record that is to receive a key by its own row, by its number. Default: none. */
-  readonly receiver?: (heading: string, mark: string) => number | undefined;
+  /** The record that is to receive a key by its own row, by its number. */
+  readonly receiver: (heading: string, mark: string) => number | undefined;
 }
 
 /**
  * Finds lists with a row that was not exported. Missing rows are no edit, because items are never removed from a list.
- * Needs all rows first, in any order. Keeps the marks of incomplete lists.
+ * Needs all rows first, in any order.
  */
 export class EditedLists {
   readonly field: string;
@@ -220,13 +211,12 @@ export class EditedLists {
   readonly #idColumn: number | undefined;
   /** Columns of keys, by which a row without an id may name its record. */
   readonly #keys: readonly { readonly heading: string; readonly index: number; readonly position: number }[];
-  readonly #receiver: NonNullable<EditedListsOptions['receiver']>;
-  /** Items by the number of their record. */
-  readonly #counts = new Map<number, number>();
-  readonly #seen = new Map<number, string[]>();
-  readonly #edited = new Set<number>();
+  readonly #receiver: EditedListsOptions['receiver'];
+  /** Marks of the items that rows give, by the number of their record. */
+  readonly #marks = new Map<number, string[]>();
+  readonly #edited = new Map<number, boolean>();
 
-  constructor(memory: DatasetMemory, { resource, list, table, receiver = () => undefined }: EditedListsOptions) {
+  constructor(memory: DatasetMemory, { resource, list, table, receiver }: EditedListsOptions) {
     this.field = list.field;
     this.#memory = memory;
     this.#list = memory.about.lists.indexOf(list);
@@ -277,23 +267,26 @@ export class EditedLists {
     const cells = this.#columns.map(({ heading, index = -1 }) => this.#held(heading, row.cells[index]));
     // A record without items may have a row of its own.
     if (isBlank(cells)) return;
-    this.#counts.set(number, this.#countOf(number) + 1);
-    if (!this.#edited.has(number)) this.#note(number, cells);
+    const marks = this.#marks.get(number) ?? [];
+    this.#marks.set(number, marks);
+    marks.push(itemMark(cells));
   }
 
   /** Valid after all rows were added. */
   holds(number: number): boolean {
-    return this.#counts.has(number);
+    return this.#marks.has(number);
   }
 
   /** Exported items without a row. Valid after all rows were added. */
   goneItems(number: number): number {
-    return Math.max(0, this.#memory.items(number, this.#list).length - this.#countOf(number));
+    return Math.max(0, this.#memory.items(number, this.#list).length - (this.#marks.get(number)?.length ?? 0));
   }
 
   /** Valid after all rows were added. */
   isEdited(number: number): boolean {
-    return this.#edited.has(number);
+    const known = this.#edited.get(number) ?? this.#differs(number);
+    this.#edited.set(number, known);
+    return known;
   }
 
   mark(number: number): string {
@@ -308,24 +301,13 @@ export class EditedLists {
     return { number, cells: item };
   }
 
-  #countOf(number: number): number {
-    return this.#counts.get(number) ?? 0;
-  }
-
-  #note(number: number, cells: readonly Cell[]): void {
+  #differs(number: number): boolean {
     const exported = this.#memory.items(number, this.#list);
-    const mark = itemMark(cells);
-    if (!exported.includes(mark) || this.#countOf(number) > exported.length) {
-      this.#edited.add(number);
-      this.#seen.delete(number);
-      return;
-    }
-    // Detects an item copied over another: the count is unchanged, but the items differ.
-    const seen = [...(this.#seen.get(number) ?? []), mark];
-    this.#seen.set(number, seen);
-    if (seen.length < exported.length) return;
-    this.#seen.delete(number);
-    if (listMark(seen) !== listMark(exported)) this.#edited.add(number);
+    const now = this.#marks.get(number) ?? [];
+    const known = new Set(exported);
+    if (now.length > exported.length || now.some((mark) => !known.has(mark))) return true;
+    // An item copied over another: the count is unchanged, but the items differ.
+    return now.length === exported.length && listMark(now) !== listMark(exported);
   }
 }
 
@@ -359,7 +341,7 @@ export function placed(headings: readonly string[], table: Table): { heading: st
 }
 
 /** The value for the word that an export shows in a column of choices, or of yes and no; other cells as they are. */
-export type HeldCell = (heading: string, cell: Cell | undefined) => Cell;
+type HeldCell = (heading: string, cell: Cell | undefined) => Cell;
 
 /** What cells under the headings of a resource and its lists hold. */
 export function heldCells(resource: ResourceName): HeldCell {
@@ -375,21 +357,18 @@ export function heldCells(resource: ResourceName): HeldCell {
 const clearable: ReadonlySet<FieldKind> = new Set(['text', 'identifier', 'email', 'phone']);
 
 /** `type` is the account's type of a custom field, if known. */
-export function rememberedColumn(
-  { heading, index }: { readonly heading: string; readonly index: number },
+function rememberedColumn(
+  heading: string,
+  index: number,
   { resource, field, type }: { readonly resource: ResourceName; readonly field?: FieldColumn; readonly type?: string },
 ): RememberedColumn {
-  const form = formOf(field?.kind ?? type);
-  if (!field) {
-    const isCustom = heading.startsWith(customFieldPrefix);
-    const path = ['customFieldValues', heading.slice(customFieldPrefix.length)];
-    return isCustom
-      ? { heading, index, form, use: 'cleared', path }
-      : { heading, index, form, use: 'read only', path: [] };
+  const column = { heading, index, form: formOf(field?.kind ?? type) };
+  if (field) {
+    const use = field.readOnly ? 'read only' : isClearable(resource, field) ? 'cleared' : 'kept';
+    return { ...column, use, path: field.path };
   }
-  const { path, readOnly } = field;
-  const use = isClearable(resource, field) ? 'cleared' : 'kept';
-  return { heading, index, form, use: readOnly ? 'read only' : use, path };
+  if (!heading.startsWith(customFieldPrefix)) return { ...column, use: 'read only', path: [] };
+  return { ...column, use: 'cleared', path: ['customFieldValues', heading.slice(customFieldPrefix.length)] };
 }
 
 function formOf(type: string | undefined): RememberedColumn['form'] {
@@ -404,6 +383,6 @@ function isClearable(resource: ResourceName, { path, kind, references, choices }
 }
 
 /** Whether a column that was not exported holds a field that can be sent. */
-export function isSendable(heading: string, field: FieldColumn | undefined): boolean {
+function isSendable(heading: string, field: FieldColumn | undefined): boolean {
   return field ? !field.readOnly : heading.toLowerCase().startsWith(customFieldPrefix.toLowerCase());
 }

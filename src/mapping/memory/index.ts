@@ -1,12 +1,14 @@
 export {
+  type CellEdit,
+  datesIn,
   EditedLists,
+  type EditedRow,
   EditedRows,
   heldCells,
   idColumnOf,
   idInCell,
   placed,
   type RememberedColumn,
-  type RowReading,
 } from './edits.js';
 export { keepMemory, keptMemories } from './kept-memories.js';
 export * from './marks.js';

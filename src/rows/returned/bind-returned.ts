@@ -16,14 +16,15 @@ import type { MappedRow, Origin, StagedRecord, TableMapper } from '../../mapping
 import {
   cellMark,
   EditedLists,
+  type EditedRow,
   EditedRows,
+  emptyMark,
   idInCell,
   type Memory,
   markAt,
   type RememberedColumn,
   type RememberedDataset,
   type RememberedList,
-  type RowReading,
 } from '../../mapping/memory/index.js';
 import { cellText, isNoteHeading, normalizeHeading, type SourceRow, type Table } from '../../tabular/index.js';
 import { type Issue, type IssueCode, issueAt, quoted, quotedKey, shortened } from '../../validation/index.js';
@@ -186,18 +187,11 @@ function notUsed({ file, sheet }: Table, what: Said): Issue {
   return issueAt('memory-not-used', { file, sheet }, what);
 }
 
-export interface RecordRowsOptions {
-  readonly table: Table;
-  readonly workbook: ReturnedWorkbook;
-  readonly returned: ReturnedDataset;
+interface RecordRowsOptions extends BindReturned {
   readonly rows: EditedRows;
   readonly whole: TableMapper;
   readonly edits: TableMapper;
-  readonly report: (issue: Issue) => void;
-  readonly onOverturned: (overturned: Overturned) => void;
 }
-
-type EditedRow = Extract<RowReading, { kind: 'edited' }>;
 
 const otherHalf: Readonly<Record<string, string>> = {
   'position.latitude': 'position.longitude',
@@ -207,7 +201,7 @@ const otherHalf: Readonly<Record<string, string>> = {
 const skipped: MappedRow = { status: 'skipped', records: [] };
 
 /** Maps only the edits of remembered rows, which their id identifies, even if a key was edited. */
-export class RecordRows implements TableMapper {
+class RecordRows implements TableMapper {
   readonly reads: TableMapper['reads'];
   readonly #options: RecordRowsOptions;
   readonly #cleared = new Set<RememberedColumn>();
@@ -276,7 +270,7 @@ export class RecordRows implements TableMapper {
     for (const { column, now } of reading.edits)
       if (this.#keys.has(column.heading)) returned.receive(reading.number, column.heading, now);
     if (reading.refused.length > 0) returned.unsent.add(reading.number);
-    for (const { column, why } of reading.refused) this.#reportUnsent(row, column, why);
+    for (const column of reading.refused) this.#reportUnsent(row, column);
     const { records, status } = this.#withTypesChecked(row, edits.map(reading.row));
     const named = records.map((record) => editedRecord(record, reading));
     const columns = reading.edits.map(({ column }) => column);
@@ -286,7 +280,7 @@ export class RecordRows implements TableMapper {
     const fate = status === 'rejected' || isWrong ? 'rejected' : isNothing(named) ? 'unedited' : 'edited';
     returned.see(reading.number, this.#originOf(row), fate);
     if (fate === 'unedited') return skipped;
-    for (const column of reading.cleared) this.#reportCleared(row, column);
+    for (const column of clearedIn(reading)) this.#reportCleared(row, column);
     return { status: fate === 'edited' ? 'mapped' : 'rejected', records: named };
   }
 
@@ -337,9 +331,9 @@ export class RecordRows implements TableMapper {
     return this.#rejected(row, id);
   }
 
-  #reportUnsent(row: SourceRow, { heading, index }: RememberedColumn, why: 'read only' | 'emptied'): void {
+  #reportUnsent(row: SourceRow, { heading, index, use }: RememberedColumn): void {
     const shown = headingInFile(this.#options.table, heading);
-    const what = said(why === 'read only' ? 'readOnlyEdited' : 'emptiedStays', shown);
+    const what = said(use === 'read only' ? 'readOnlyEdited' : 'emptiedStays', shown);
     this.#report('edit-not-sent', row, { what, index });
   }
 
@@ -387,18 +381,20 @@ function isNothing(records: readonly StagedRecord[]): boolean {
 }
 
 /** The record of an edited row, identified by its id, with empty texts for emptied cells. */
-function editedRecord(
-  { payload: { myId, ...given }, ...record }: StagedRecord,
-  { id, edits, cleared }: EditedRow,
-): StagedRecord {
+function editedRecord({ payload: { myId, ...given }, ...record }: StagedRecord, edited: EditedRow): StagedRecord {
+  const { id, edits } = edited;
   // The automatic mapping also sends an empty key, which was not edited here.
   const payload = myId === '' || myId === undefined ? given : { ...given, myId };
   return {
     ...record,
     key: { field: 'id', value: id },
-    payload: cleared.reduce((cleaned, { path }) => withEmpty(cleaned, path), payload),
+    payload: clearedIn(edited).reduce((cleaned, { path }) => withEmpty(cleaned, path), payload),
     edited: Object.fromEntries(edits.map(({ column, mark }) => [column.heading, mark])),
   };
+}
+
+function clearedIn({ edits }: EditedRow): RememberedColumn[] {
+  return edits.filter(({ now }) => now === emptyMark).map(({ column }) => column);
 }
 
 function withEmpty(payload: Payload, [name = '', ...rest]: readonly string[]): Payload {

@@ -2,11 +2,11 @@ import type { ResourceName } from '../../contract/index.js';
 import { type Said, said, type Words } from '../../language/said.js';
 import type { MissingRecord, MovedColumn, Origin, RecordKey } from '../../mapping/index.js';
 import {
+  type CellEdit,
   type DatasetMemory,
   type EditedLists,
   emptyMark,
   markAt,
-  type RememberedColumn,
   type ShownInstead,
 } from '../../mapping/memory/index.js';
 import { normalizeHeading, type Table } from '../../tabular/index.js';
@@ -212,12 +212,6 @@ const leastOfAll = 3;
 /** Among the edits of a hundred columns, one may look shifted by chance. */
 const leastChance = 0.02;
 
-interface Edited {
-  readonly column: RememberedColumn;
-  readonly mark: string;
-  readonly now: string;
-}
-
 interface EditedColumn {
   readonly heading: string;
   readonly position: number;
@@ -233,7 +227,7 @@ interface EditedColumn {
   readonly now: Map<string, number>;
 }
 
-const none: readonly Edited[] = [];
+const none: readonly CellEdit[] = [];
 
 /**
  * Finds columns that were sorted or shifted alone. Most of their edited cells hold what was exported for the next row,
@@ -283,7 +277,7 @@ class MovedColumns {
   }
 
   /** The columns whose edited cell holds what a record was exported with. */
-  #holding(edits: readonly Edited[], number: number): EditedColumn[] {
+  #holding(edits: readonly CellEdit[], number: number): EditedColumn[] {
     if (edits.length === 0) return [];
     const marks = this.#memory.marks(number);
     const columns = edits.map(({ column, now }) => ({ known: this.#columnOf(column.heading), now }));
@@ -291,7 +285,7 @@ class MovedColumns {
   }
 
   /** The columns whose edited cell holds what the record was exported with in another column that was edited. */
-  #fromBeside(edits: readonly Edited[], number: number): EditedColumn[] {
+  #fromBeside(edits: readonly CellEdit[], number: number): EditedColumn[] {
     if (edits.length < 2) return [];
     const columns = edits.map(({ column, now }) => ({ known: this.#columnOf(column.heading), now }));
     const marks = this.#memory.marks(number);
