@@ -46,9 +46,9 @@ export {
   type RowStatus,
   type TableMapper,
 } from './mapping/compile.js';
-export { type CounterOf, type KeyCounter, keyCounters } from './mapping/key-counters.js';
 export { type LoadedMapping, loadMapping } from './mapping/load.js';
 export type * from './mapping/record.js';
+export { keyCounters } from './mapping/record.js';
 export { type Clock, systemClock } from './pacing/index.js';
 export type { MissingSummary, MissingWay, PlanChange, PlanCounts, PlanKind, QuotaLeft } from './plan/index.js';
 export { type Mode, modes, type SummedColumn } from './plan/index.js';

@@ -12,15 +12,12 @@ import {
   type Permit,
   systemClock,
 } from '../pacing/index.js';
-import { type Attempt, type Circumstances, judged, unanswered } from './attempt.js';
-import { CrossedAnswers } from './crossed-answers.js';
-import { readableEncodings } from './decode-body.js';
+import { type Attempt, type Circumstances, CrossedAnswers, judged, unanswered } from './attempt.js';
 import type { AccountFacts } from './failure.js';
 import type { CallInput, CallOptions } from './methods.js';
 import type { ClientOptions, Usage, Wait } from './options.js';
 import { buildRequest } from './request.js';
-import { Transport, TransportFailure } from './transport.js';
-import type { WireAnswer, WireRequest } from './wire.js';
+import { readableEncodings, Transport, TransportFailure, type WireAnswer, type WireRequest } from './transport.js';
 
 const defaultRetries = 6;
 const defaultPatience = 60_000;

@@ -12,8 +12,7 @@ import {
   UnreachableError,
 } from '../errors.js';
 import { headerOf } from '../pacing/index.js';
-import type { TransportFailure } from './transport.js';
-import type { WireAnswer } from './wire.js';
+import type { TransportFailure, WireAnswer } from './transport.js';
 
 const longestMessage = 300;
 const rejected = new Set([400, 409, 413, 414, 415, 422]);

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/index.js';
 import { ConfigurationError, RejectedError } from '../errors.js';
-import type { WireRequest } from './wire.js';
+import type { WireRequest } from './transport.js';
 
 export interface RequestInput {
   readonly query?: Readonly<Record<string, unknown>> | undefined;

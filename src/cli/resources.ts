@@ -22,7 +22,7 @@ export async function datasetsInWords(): Promise<string> {
 /** Finds a resource by name, plural or title. Throws ConfigurationError. */
 export async function resourceCalled(name: string): Promise<ResourceName> {
   const { resourceNames, resourceOf } = await import('../contract/index.js');
-  const { resourceNamed } = await import('../mapping/sheet-names.js');
+  const { resourceNamed } = await import('../mapping/named-by-fields.js');
   const known = resourceNames.map((each) => resourceOf(each).plural);
   return resourceNamed(name) ?? unknown(`There is no resource "${name}"`, name, known);
 }

@@ -1,5 +1,5 @@
 import { vocabularies } from '../contract/index.js';
-import { compileDateFormat, parseIsoDate } from '../mapping/date-format.js';
+import { compileDateFormat, parseIsoDate } from '../mapping/dates.js';
 import type { Cell } from '../tabular/types.js';
 import { byFrequency } from './words.js';
 

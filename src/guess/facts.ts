@@ -1,6 +1,6 @@
 import { isEmail } from '../contract/index.js';
+import { minutesOf } from '../mapping/dates.js';
 import { numberForm, parseNumber, yesOrNo } from '../mapping/numbers.js';
-import { minutesOf } from '../mapping/time-of-day.js';
 import { cellText } from '../tabular/cell-text.js';
 import { isErrorText } from '../tabular/error-text.js';
 import type { Cell, Column } from '../tabular/types.js';

@@ -1,5 +1,5 @@
 import { isEmail } from '../contract/index.js';
-import { parseIsoDate } from '../mapping/date-format.js';
+import { parseIsoDate } from '../mapping/dates.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { orderShown } from './date-forms.js';

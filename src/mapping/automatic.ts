@@ -21,11 +21,9 @@ import { date, dateTime } from './dates.js';
 import type { RecordMappings, TableMapping } from './define.js';
 import { bindTracked, Field, isField } from './field.js';
 import { boolean, decimal, integer, number } from './numbers.js';
-import { keyFieldsOf } from './record.js';
-import { setPath } from './record-members.js';
+import { keyFieldsOf, setPath } from './record.js';
 import { type Reference, ref, refById } from './references.js';
-import { rows } from './rows.js';
-import { text } from './text.js';
+import { rows, text } from './text.js';
 
 /** Read verbatim: an untouched value of our own export must not count as changed. */
 const asStored = { verbatim: true } as const;

@@ -16,10 +16,11 @@ import { MappingError } from '../errors.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import { withNearest } from '../text/nearest.js';
 import type { Condition, Conditional } from './conditions.js';
-import { matchMember, type RecordMappings, rulesIn } from './define.js';
-import { type Field, isField, type KnownValues } from './field.js';
+import { type Mapping, matchMember, type RecordMappings, rulesIn } from './define.js';
+import { type Binder, type Field, isField, type KnownValues } from './field.js';
+import { keyCounters } from './record.js';
 import type { Reference } from './references.js';
-import { isRows } from './rows.js';
+import { isRows } from './text.js';
 
 type Shape = NonNullable<ReturnType<typeof membersOf>>;
 const advices = {
@@ -260,4 +261,49 @@ function shown(value: unknown): string {
   if (isReference(value)) return 'a reference';
   if (typeof value === 'function') return 'a function';
   return JSON.stringify(value, (_, member) => (isField(member) ? 'a field' : member)) ?? String(value);
+}
+
+/** The match rules of a mapping by resource. Throws MappingError if two tables match the same resource differently. */
+export function matchRulesOf(mapping: Mapping): Partial<Record<ResourceName, readonly (readonly string[])[]>> {
+  const tables = 'sheets' in mapping ? Object.values(mapping.sheets) : [mapping];
+  const found: Partial<Record<ResourceName, readonly (readonly string[])[]>> = {};
+  for (const resource of resourceNames) {
+    const records = tables.flatMap(({ records }) => mappingsOf(records[resource])).filter(isObject);
+    const fields = records.map((record) => (isConditional(record) ? record.fields : record));
+    const given = fields.filter((each) => matchMember in each).map((each) => rulesIn(resource, each));
+    if (new Set(given.map((rules) => JSON.stringify(rules))).size > 1) throw differing(resource);
+    const [rules = []] = given;
+    if (rules.length > 0) found[resource] = rules;
+  }
+  return found;
+}
+
+function differing(resource: ResourceName): MappingError {
+  return new MappingError(`The mapping gives two lists of match rules for ${resourceOf(resource).plural}.`, {
+    advice: 'Give one list, or the same list in each place: the rules are tried for all records of a resource.',
+  });
+}
+
+/** Binds a mapping just to collect its columns and lookups; false if that fails (binding a real table says why). */
+export async function bindAll(mapping: object, asked: Pick<Binder, 'column' | 'lookup'>): Promise<boolean> {
+  const binder: Binder = {
+    settings: 'source' in mapping ? (mapping.source as Binder['settings']) : {},
+    accountTimeZone: undefined,
+    today: '',
+    identifiers: () => Promise.resolve(new Map()),
+    counter: keyCounters(),
+    clears: () => {},
+    ...asked,
+  };
+  const bindings = [...bindableIn(mapping, new Set())].map(async (bind) => bind(binder));
+  const results = await Promise.allSettled(bindings);
+  return results.every(({ status }) => status === 'fulfilled');
+}
+
+function* bindableIn(value: unknown, seen: Set<unknown>): Generator<(binder: Binder) => unknown> {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  seen.add(value);
+  if (isField(value)) yield (binder) => value.bind(binder);
+  else if (isCondition(value)) yield (binder) => value.test(binder);
+  else for (const inner of Object.values(value)) yield* bindableIn(inner, seen);
 }

@@ -1,18 +1,27 @@
-import { isResourceName, operationNamed, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import {
+  allColumnsOf,
+  isResourceName,
+  operationNamed,
+  type Payload,
+  type ResourceName,
+  resourceOf,
+} from '../contract/index.js';
 import { MappingError } from '../errors.js';
+import { choiceSaid } from '../language/known-words.js';
 import { nounOf, type Said, said } from '../language/said.js';
 import type { LineOf } from '../mapping-file/lines.js';
+import { cellText } from '../tabular/cell-text.js';
 import type { Rule } from '../validation/issue.js';
+import { quoted } from '../validation/quote.js';
 import { rulesFor } from '../validation/rules.js';
-import { bindCustomFields, bindMember, countingApart, type Member } from './bind-member.js';
 import { isConditional, isReference, mappingsOf } from './check-fields.js';
 import type { Conditional } from './conditions.js';
 import { matchMember, type RecordMappings, rulesIn } from './define.js';
-import { type Binder, bindTracked, Field, fieldWords } from './field.js';
+import { type Binder, bindTracked, Field, fieldWords, isField } from './field.js';
 import { keyFieldsOf, matchKey, type RecordKey, type RecordReference, type StagedRecord } from './record.js';
 import type { Reference } from './references.js';
 import type { Evaluate, ReadCells, RowScope } from './row-scope.js';
-import { isRows } from './rows.js';
+import { isRows, type Rows } from './text.js';
 
 /** Makes a record from a row; undefined if its condition is false or no cell is filled. */
 export interface CompiledRecord {
@@ -26,20 +35,95 @@ export interface CompiledRecord {
   readonly unmapped: readonly (readonly string[])[];
 }
 
+/** Compiles a record of a mapping. */
 export async function compileRecord(
   resource: ResourceName,
   mapping: object | Conditional<object>,
   context: ReferenceContext,
 ): Promise<CompiledRecord> {
   const { condition, fields } = isConditional(mapping) ? mapping : { condition: undefined, fields: mapping };
+  const { isPartial = false, isCompared = false, binder } = context;
+  const { members, references, reads, isConstant } = await bindFields(resource, fields, context);
+  const applies = await condition?.test(binder);
+  const names = new Set([...members.map(({ name }) => name), ...references.map(({ field }) => field)]);
+  const gathered = Object.entries(fields).flatMap(([name, value]) => (isRows(value) ? [name] : []));
+  const { distinction, naturalKeys, requiredOnCreate } = resourceOf(resource);
+  const { alikeBy } = distinction;
+  // A mapping without the parent is for updates only; one that has it must fill it.
+  const missing = requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
+  const keys = keyFieldsOf(resource);
+  // Records that are distinct by other fields need no key.
+  const needsKey = !alikeBy && keys.some((field) => names.has(field));
+  const givenKeys = naturalKeys.filter((field) => names.has(field));
+  const rules = rulesFor(resource, {
+    fields: new Set(reads.keys()),
+    creates: !isPartial && missing.length === 0,
+    isPartial: isPartial || isCompared,
+    timeZone: binder.accountTimeZone,
+    language: binder.language,
+  });
+  for (const { field, cells } of references) reads.set(field, cells);
+  const named = namesOf(resource);
+  let current: RowScope | undefined;
+  /** Fields whose lack has been reported already. */
+  let told: readonly string[] = none;
+  const report: Parameters<Rule>[1] = (code, field, what) => {
+    if (code !== 'required-on-create' || !told.includes(field)) current?.report(code, reads.get(field), what);
+  };
+  const makeRecord = (row: RowScope): StagedRecord | undefined => {
+    if (applies && applies(row) !== true) return undefined;
+    const { failures } = row;
+    const asked = row.asked.length;
+    const payload: Record<string, unknown> = {};
+    let filled = false;
+    for (const { name, read } of members) {
+      const seen = row.seen;
+      const value = read(row);
+      if (value === undefined) continue;
+      payload[name] = value;
+      if (row.seen > seen) filled = true;
+    }
+    const key = keyOf(payload, keys);
+    // Without a key, constants would make a record from every row.
+    if (!filled && !(isConstant && key && row.asked.length === asked)) return undefined;
+    const failuresBefore = row.failures;
+    const found = readReferences(references, row, payload);
+    told = row.failures > failuresBefore ? references.map(({ field }) => field) : none;
+    if (key) row.keys[resource] = key;
+    else if (needsKey && row.failures === failures) {
+      row.report('key-missing', reads.get(givenKeys[0] ?? ''), missingKey(resource, givenKeys, binder.lineOf));
+      told = [...told, ...keys];
+    }
+    current = row;
+    for (const rule of rules) rule(payload, report);
+    const { file, sheet, number } = row;
+    const origin = sheet === undefined ? { file, row: number } : { file, sheet, row: number };
+    const all = named.length === 0 ? found : [...found, ...namedRecords(named, payload)];
+    const staged = key
+      ? { resource, key, payload, references: all, origin }
+      : { resource, payload, references: all, origin };
+    const lists = gathered.filter((field) => payload[field] !== undefined);
+    return lists.length === 0 ? staged : { ...staged, gathered: lists };
+  };
+  return Object.assign(makeRecord, {
+    resource,
+    isConstant,
+    // Rows with ids or with single list items belong to existing records.
+    unmapped: isPartial || names.has('id') || gathered.length > 0 ? [] : missing,
+    keyed: needsKey || alikeBy !== undefined || rulesIn(resource, fields).length > 0,
+  });
+}
+
+/** Binds the fields of a record and its references to others. */
+async function bindFields(resource: ResourceName, fields: object, context: ReferenceContext) {
   const reads = new Map<string, ReadCells>();
   const members: Member[] = [];
   const references: BoundReference[] = [];
-  let readsColumns = false;
+  let isConstant = true;
   const reading: Binder = {
     ...context.binder,
     column(heading, options) {
-      readsColumns = true;
+      isConstant = false;
       return context.binder.column(heading, options);
     },
   };
@@ -58,113 +142,10 @@ export async function compileRecord(
     const isCustom = name === 'customFieldValues';
     members.push({ name, read: await (isCustom ? bindCustomFields(value, bound) : bindMember(value, [name], bound)) });
   }
-  const applies = await condition?.test(context.binder);
-  const names = new Set([...members.map(({ name }) => name), ...references.map(({ field }) => field)]);
-  const gathered = Object.entries(fields).flatMap(([name, value]) => (isRows(value) ? [name] : []));
-  const { distinction, naturalKeys, requiredOnCreate } = resourceOf(resource);
-  const { alikeBy } = distinction;
-  // A mapping without the parent is for updates only; one that has it must fill it.
-  const { isPartial = false, isCompared = false } = context;
-  const missing = requiredOnCreate.filter((group) => !group.some((field) => names.has(field)));
-  // Rows with ids or with single list items belong to existing records.
-  const isPart = isPartial || names.has('id') || gathered.length > 0;
-  const creates = !isPartial && missing.length === 0;
-  const keys = keyFieldsOf(resource);
-  // Records that are distinct by other fields need no key.
-  const needsKey = !alikeBy && keys.some((field) => names.has(field));
-  const makeRecord = recordMaker({
-    resource,
-    members,
-    references,
-    applies,
-    rules: rulesFor(resource, {
-      ...{ fields: new Set(reads.keys()), creates, isPartial: isPartial || isCompared },
-      timeZone: context.binder.accountTimeZone,
-      language: context.binder.language,
-    }),
-    reads: new Map([...reads, ...references.map(({ field, cells }) => [field, cells] as const)]),
-    keys,
-    needsKey,
-    givenKeys: naturalKeys.filter((field) => names.has(field)),
-    lineOf: context.binder.lineOf,
-    gathered,
-    isConstant: !readsColumns,
-  });
-  return Object.assign(makeRecord, {
-    resource,
-    isConstant: !readsColumns,
-    unmapped: isPart ? [] : missing,
-    keyed: needsKey || alikeBy !== undefined || rulesIn(resource, fields).length > 0,
-  });
+  return { members, references, reads, isConstant };
 }
 
-interface BoundRecord {
-  readonly resource: ResourceName;
-  readonly members: readonly Member[];
-  readonly references: readonly BoundReference[];
-  readonly applies: Evaluate<boolean> | undefined;
-  readonly rules: readonly Rule[];
-  readonly reads: ReadonlyMap<string, ReadCells>;
-  readonly keys: readonly RecordKey['field'][];
-  readonly needsKey: boolean;
-  readonly givenKeys: readonly string[];
-  readonly lineOf: LineOf | undefined;
-  readonly gathered: readonly string[];
-  readonly isConstant: boolean;
-}
-
-function recordMaker(plan: BoundRecord): (row: RowScope) => StagedRecord | undefined {
-  const { resource, members, applies, rules, reads, keys, needsKey } = plan;
-  const named = namesOf(resource);
-  let current: RowScope | undefined;
-  let keyIsMissing = false;
-  let referenceFailed = false;
-  const report: Parameters<Rule>[1] = (code, field, what) => {
-    // The missing key has been reported already.
-    if (code === 'required-on-create' && keyIsMissing && keys.some((key) => key === field)) return;
-    if (code === 'required-on-create' && referenceFailed && plan.references.some((each) => each.field === field))
-      return;
-    current?.report(code, reads.get(field), what);
-  };
-  return (row) => {
-    if (applies && applies(row) !== true) return undefined;
-    const { failures } = row;
-    const asked = row.asked.length;
-    const payload: Record<string, unknown> = {};
-    let filled = false;
-    for (const { name, read } of members) {
-      const seen = row.seen;
-      const value = read(row);
-      if (value === undefined) continue;
-      payload[name] = value;
-      if (row.seen > seen) filled = true;
-    }
-    const key = keyOf(payload, keys);
-    // Without a key, constants would make a record from every row.
-    if (!filled && !(plan.isConstant && key && row.asked.length === asked)) return undefined;
-    const failuresBefore = row.failures;
-    const references = readReferences(plan.references, row, payload);
-    referenceFailed = row.failures > failuresBefore;
-    if (key) row.keys[resource] = key;
-    keyIsMissing = !key && needsKey && row.failures === failures;
-    if (keyIsMissing) {
-      row.report('key-missing', reads.get(plan.givenKeys[0] ?? ''), missingKey(plan));
-    }
-    current = row;
-    for (const rule of rules) rule(payload, report);
-    const { file, sheet, number } = row;
-    const origin = sheet === undefined ? { file, row: number } : { file, sheet, row: number };
-    const all = named.length === 0 ? references : [...references, ...namedRecords(named, payload)];
-    const staged = key
-      ? { resource, key, payload, references: all, origin }
-      : { resource, payload, references: all, origin };
-    if (plan.gathered.length === 0) return staged;
-    const gathered = plan.gathered.filter((field) => payload[field] !== undefined);
-    return gathered.length === 0 ? staged : { ...staged, gathered };
-  };
-}
-
-function missingKey({ resource, givenKeys, lineOf }: BoundRecord): Said {
+function missingKey(resource: ResourceName, givenKeys: readonly string[], lineOf: LineOf | undefined): Said {
   const noun = nounOf(resource);
   if (givenKeys.length === 0)
     return said(lineOf ? 'noKeyInMapping' : 'noKeyColumn', noun, resourceOf(resource).naturalKeys);
@@ -285,7 +266,7 @@ function checkSibling(resource: ResourceName, siblings: readonly unknown[]): voi
   );
 }
 
-const none: readonly RecordReference[] = [];
+const none: readonly never[] = [];
 
 /** Writes the references of a row into its payload and returns them. */
 function readReferences(
@@ -303,4 +284,183 @@ function readReferences(
     found.push(named.id === undefined ? { field, resource, key } : { field, resource, key, id: String(named.id) });
   }
   return found;
+}
+
+export interface Member {
+  readonly name: string;
+  readonly read: Evaluate<unknown>;
+}
+
+/** A binder with counters and a place of its own, so that fields do not share key counters. */
+export function countingApart(binder: Binder, place: string): Binder {
+  return {
+    ...binder,
+    place: binder.place === undefined ? place : placeIn(binder.place, place),
+    column: (heading, options) => binder.column(heading, { ...options, place: placeIn(place, options?.place) }),
+    counter: (scope) => binder.counter(`${place} ${scope}`),
+    clears: (columns, inner) => binder.clears(columns, placeIn(place, inner)),
+  };
+}
+
+function placeIn(place: string, inner: string | undefined): string {
+  return inner === undefined ? place : `${place}.${inner}`;
+}
+
+interface MemberContext {
+  readonly resource: ResourceName;
+  readonly binder: Binder;
+  /** By dotted path of the field. */
+  readonly reads: Map<string, ReadCells>;
+}
+
+/** Binds a field, an object, a list or a list gathered from rows. Empty objects and lists are omitted. */
+export async function bindMember(
+  value: unknown,
+  path: readonly string[],
+  context: MemberContext,
+): Promise<Evaluate<unknown>> {
+  if (isField(value)) {
+    const inner = path.slice(1).join('.');
+    const binder = inner === '' ? context.binder : countingApart(context.binder, inner);
+    const { evaluate, cells } = await bindTracked(value, binder);
+    const name = path.join('.');
+    context.reads.set(name, cells);
+    const choices = allColumnsOf(context.resource).find(({ heading }) => heading === name)?.choices;
+    return withoutPlaceholders(choices ? choosing(evaluate, name, choices) : evaluate, cells);
+  }
+  if (isRows(value)) return bindItem(value, path, context);
+  return Array.isArray(value) ? bindList(value, path, context) : bindObject(value as object, path, context);
+}
+
+function withoutPlaceholders(evaluate: Evaluate<unknown>, cells: ReadCells): Evaluate<unknown> {
+  return (row) => {
+    const value = evaluate(row);
+    return typeof value === 'string' && row.isPlaceholder(value, cells) ? undefined : value;
+  };
+}
+
+/** Takes a word of any language for the choice that it means. */
+function choosing(evaluate: Evaluate<unknown>, field: string, choices: readonly string[]): Evaluate<unknown> {
+  return (row) => {
+    const value = evaluate(row);
+    return typeof value === 'string' ? choiceSaid(field, choices, value) : value;
+  };
+}
+
+/** Omits the item if no cell fills it, even if it has constants. */
+async function bindItem(
+  { itemOfRow }: Rows<object>,
+  path: readonly string[],
+  context: MemberContext,
+): Promise<Evaluate<unknown>> {
+  const read = await bindObject(itemOfRow, path, context);
+  return (row) => {
+    const seen = row.seen;
+    const item = read(row);
+    return item === undefined || row.seen === seen ? undefined : [item];
+  };
+}
+
+/** Omits an item that reads columns if none is filled, even if it has constants. */
+async function bindList(
+  items: readonly unknown[],
+  path: readonly string[],
+  context: MemberContext,
+): Promise<Evaluate<unknown>> {
+  const bound = await Promise.all(
+    items.map(async (item) => {
+      const reads = new Map<string, ReadCells>();
+      const read = await bindMember(item, path, { ...context, reads });
+      return { read, constant: [...reads.values()].every(({ columns }) => columns.length === 0) };
+    }),
+  );
+  return (row) => {
+    const list: unknown[] = [];
+    for (const { read, constant } of bound) {
+      const seen = row.seen;
+      const value = read(row);
+      if (value !== undefined && (constant || row.seen > seen)) list.push(value);
+    }
+    return list.length === 0 ? undefined : list;
+  };
+}
+
+async function bindObject(value: object, path: readonly string[], context: MemberContext): Promise<Evaluate<unknown>> {
+  const members: Member[] = [];
+  for (const [name, field] of Object.entries(value)) {
+    if (field !== undefined) members.push({ name, read: await bindMember(field, [...path, name], context) });
+  }
+  return (row) => {
+    let filled: Record<string, unknown> | undefined;
+    for (const { name, read } of members) {
+      const found = read(row);
+      if (found === undefined) continue;
+      filled ??= {};
+      filled[name] = found;
+    }
+    return filled;
+  };
+}
+
+type CustomFields = Readonly<Record<string, Field<unknown> | undefined>>;
+
+/** Binds custom fields as a list of label and value. The service stores every value as text, a checkbox as 1 or 0. */
+export async function bindCustomFields(
+  fields: CustomFields | Rows<Readonly<Record<string, unknown>>>,
+  context: MemberContext,
+): Promise<Evaluate<unknown>> {
+  return isRows(fields) ? bindCustomField(fields, context) : bindLabelled(fields as CustomFields, context.binder);
+}
+
+async function bindLabelled(fields: CustomFields, binder: Binder): Promise<Evaluate<unknown>> {
+  const bound: { label: string; read: Evaluate<unknown>; cells: ReadCells }[] = [];
+  for (const [label, field] of Object.entries(fields)) {
+    if (field === undefined) continue;
+    const { evaluate, cells } = await bindTracked(field, countingApart(binder, label));
+    bound.push({ label, read: withoutPlaceholders(evaluate, cells), cells });
+  }
+  return (row) => {
+    const values: { label: string; value: string }[] = [];
+    for (const { label, read, cells } of bound) {
+      const value = read(row);
+      if (value === undefined) continue;
+      const text = customText(value, label, { row, cells });
+      if (text !== undefined) values.push({ label, value: text });
+    }
+    return values.length === 0 ? undefined : values;
+  };
+}
+
+async function bindCustomField(
+  { itemOfRow }: Rows<Readonly<Record<string, unknown>>>,
+  { binder, reads }: MemberContext,
+): Promise<Evaluate<unknown>> {
+  const label = await bindTracked(itemOfRow.label as Field<string>, countingApart(binder, 'label'));
+  const value = await bindTracked(itemOfRow.value as Field<unknown>, countingApart(binder, 'value'));
+  reads.set('customFieldValues.label', label.cells);
+  reads.set('customFieldValues.value', value.cells);
+  return (row) => {
+    const seen = row.seen;
+    const found = value.evaluate(row);
+    const name = label.evaluate(row);
+    if (found === undefined || row.seen === seen) return undefined;
+    if (name === undefined) {
+      row.report('value-missing', label.cells, said('noLabel'));
+      return undefined;
+    }
+    const text = customText(found, name, { row, cells: value.cells });
+    return text === undefined ? undefined : [{ label: name, value: text }];
+  };
+}
+
+function customText(
+  value: unknown,
+  label: string,
+  { row, cells }: { row: RowScope; cells: ReadCells },
+): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (Number.isFinite(value)) return cellText(value as number);
+  row.report('wrong-type', cells, said('takes', `customFieldValues.${label}`, 'customValue', quoted(value)));
+  return undefined;
 }

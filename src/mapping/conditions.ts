@@ -1,7 +1,6 @@
 import type { Condition, Field } from './field.js';
-import type { FieldInput } from './inputs.js';
 import { type Row, runFunction } from './row-scope.js';
-import { textInput } from './text.js';
+import { type FieldInput, textInput } from './text.js';
 
 export type { Condition };
 

@@ -6,7 +6,7 @@ import { cellText } from '../tabular/cell-text.js';
 import { quoted } from '../validation/quote.js';
 import { inPlaceOfValue } from './doubtful-text.js';
 import { asideOf, type Field } from './field.js';
-import { type FieldInput, parsed } from './inputs.js';
+import { type FieldInput, parsed } from './text.js';
 
 export interface PhoneOptions {
   /** ISO code or field for the country of numbers without a prefix. Default: `country` of the source. */

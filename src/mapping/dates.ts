@@ -1,15 +1,18 @@
-import { isTimeZone } from '../contract/index.js';
+import { daysInMonth, isTimeZone } from '../contract/index.js';
 import { ConfigurationError, MappingError } from '../errors.js';
 import { type Said, said } from '../language/said.js';
 import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
-import { offsetAt } from '../text/repeated-hour.js';
+import { foldedMonth, monthsIn } from '../text/program-words.js';
+import { momentsOf, offsetAt } from '../text/repeated-hour.js';
 import { quoted } from '../validation/quote.js';
-import { compileDateFormat, type DateParser, type DateParts, isoForms, parseIsoDate } from './date-format.js';
-import type { Binder, Field } from './field.js';
-import { type FieldInput, parsed } from './inputs.js';
+import { type Binder, bindTracked, type Field } from './field.js';
 import type { ReadCells, RowScope } from './row-scope.js';
-import { timeSetter, toSecond } from './time-of-day.js';
+import { cellInput, type FieldInput, parsed } from './text.js';
+
+const minuteMs = 60_000;
+const minutesPerDay = 1440;
+const dayMs = minutesPerDay * minuteMs;
 
 export interface DateOptions {
   /** Language of month names, such as `de`. Default: English. */
@@ -44,10 +47,12 @@ export function date(
       (cell, row, cells) => {
         const parts = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
         if (parts) {
-          const local = localClock(parts, accountTimeZone);
-          const isMidnight = local?.hour === 0 && local.minute === 0;
+          const isMoment =
+            parts.offsetMinutes !== undefined && accountTimeZone !== undefined && isTimeZone(accountTimeZone);
+          const local = isMoment ? clockIn(accountTimeZone, parts) : parts;
+          const isMidnight = isMoment && local.hour === 0 && local.minute === 0;
           const day = dayText(isMidnight ? local : parts);
-          const other = dayText(local ?? parts);
+          const other = dayText(local);
           if (other !== day) row.report('time-left-out', cells, said('otherDay', quoted(cellText(cell)), day, other));
           else if (parts.hour + parts.minute > 0)
             row.report('time-left-out', cells, said('hasTimeOfDay', quoted(cellText(cell)), day));
@@ -77,7 +82,11 @@ export function dateTime(
   return parsed(
     input,
     async (binder) => {
-      const { convert, doubtAbout } = await zoneConverter(binder, timeZone);
+      const from = timeZone ?? binder.settings.timeZone;
+      const to = binder.accountTimeZone;
+      checkZones(from, to);
+      const zone = from ?? to;
+      const doubtOf = zone === undefined ? () => undefined : clockChanges(zone);
       const setTime = time === undefined ? undefined : await timeSetter({ time, after }, binder);
       return (cell, row, cells) => {
         const day = cell instanceof Date ? partsOf(cell) : parse(cellText(cell));
@@ -87,14 +96,16 @@ export function dateTime(
           reportNoDate(cell, said('noDateTime', quoted(cellText(cell)), expected(formats)), { row, cells });
           return undefined;
         }
-        const local = convert(parts);
-        if (!local) {
+        const isOfZone = parts.hasTime && parts.offsetMinutes === undefined;
+        const isOther = parts.offsetMinutes !== undefined || (isOfZone && from !== undefined && from !== to);
+        if (isOther && to === undefined) {
           row.report('time-zone-missing', cells, said('otherClock', quoted(cellText(cell))));
           return undefined;
         }
+        const local = isOther && to !== undefined ? clockIn(to, parts, from) : parts;
         const text = `${dayText(local)} ${two(local.hour)}:${two(local.minute)}`;
-        const doubt = doubtAbout(parts);
-        if (doubt) row.report('time-doubtful', cells, said(doubt.key, quoted(cellText(cell)), doubt.zone, text));
+        const doubt = isOfZone ? doubtOf(parts) : undefined;
+        if (doubt) row.report('time-doubtful', cells, said(doubt, quoted(cellText(cell)), zone ?? '', text));
         reportFarYear({ parts: day ?? parts, cell, sent: text, today: binder.today }, { options, row, cells });
         return text;
       };
@@ -118,7 +129,7 @@ function reportNoDate(
     row.report('not-a-date', cells, what);
     return;
   }
-  const day = new Date(serialEpoch + serial * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(serialEpoch + serial * dayMs).toISOString().slice(0, 10);
   row.report('date-became-number', cells, said('dayAsNumber', quoted(text), day));
 }
 
@@ -140,12 +151,20 @@ function reportFarYear(
   if (dayText(parts) > limit) row.report('date-doubtful', cells, said('centuryDoubtful', quoted(cellText(cell)), sent));
 }
 
-/** What the clock of a zone shows at a moment; undefined without an offset or a zone. */
-function localClock(parts: DateParts, timeZone: string | undefined): WallClock | undefined {
-  const { year, month, day, hour, minute, offsetMinutes } = parts;
-  if (offsetMinutes === undefined || timeZone === undefined || !isTimeZone(timeZone)) return undefined;
-  const moment = Date.UTC(year, month - 1, day, hour, minute - offsetMinutes);
-  return partsOf(new Date(moment + offsetAt(moment, timeZone)));
+/** What the clock of a zone shows when that of another one shows these parts, or at their own offset. */
+function clockIn(to: string, parts: DateParts, from = to): DateParts {
+  const wall = wallOf(parts);
+  // A time that is skipped goes on as the clock did before.
+  const moment =
+    parts.offsetMinutes === undefined
+      ? (momentsOf(wall, from)[0] ?? wall - offsetAt(wall - dayMs, from))
+      : wall - parts.offsetMinutes * minuteMs;
+  return partsOf(new Date(moment + offsetAt(moment, to)));
+}
+
+/** Ms since the epoch, as if the parts were UTC. */
+function wallOf(parts: DateParts): number {
+  return Date.parse(`${dayText(parts)}T${two(parts.hour)}:${two(parts.minute)}Z`);
 }
 
 function dateParser(formats: string | readonly string[], options: DateOptions): DateParser {
@@ -186,13 +205,11 @@ function partsOf(cell: Date): DateParts {
     day: value.getUTCDate(),
     hour: value.getUTCHours(),
     minute: value.getUTCMinutes(),
-    hasTime: value.getTime() % 86_400_000 !== 0,
+    hasTime: value.getTime() % dayMs !== 0,
   };
 }
 
-type WallClock = Pick<DateParts, 'year' | 'month' | 'day' | 'hour' | 'minute'>;
-
-function dayText({ year, month, day }: WallClock): string {
+function dayText({ year, month, day }: DateParts): string {
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 }
 
@@ -200,53 +217,233 @@ function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-interface ZoneConverter {
-  /** Undefined if the required time zone is not configured. */
-  readonly convert: (parts: DateParts) => WallClock | undefined;
-  /** The sentence about a time that clock changes skip or repeat in a zone. */
-  readonly doubtAbout: (
-    parts: DateParts,
-  ) => { readonly key: 'timeTwice' | 'timeSkipped'; readonly zone: string } | undefined;
+/** Tells times that the clocks of a zone skip or show twice. */
+function clockChanges(zone: string): (parts: DateParts) => 'timeTwice' | 'timeSkipped' | undefined {
+  /** Days around which clocks change; known, because most rows share few days. */
+  const changes = new Map<string, boolean>();
+  return (parts) => {
+    const wall = wallOf(parts);
+    const day = dayText(parts);
+    const hasChange = changes.get(day) ?? offsetAt(wall - 2 * dayMs, zone) !== offsetAt(wall + 2 * dayMs, zone);
+    changes.set(day, hasChange);
+    const shown = hasChange ? momentsOf(wall, zone).length : 1;
+    return shown === 1 ? undefined : shown === 2 ? 'timeTwice' : 'timeSkipped';
+  };
 }
 
-async function zoneConverter(binder: Binder, zone: string | undefined): Promise<ZoneConverter> {
-  const { Temporal } = await import('temporal-polyfill');
-  const from = zone ?? binder.settings.timeZone;
-  const to = binder.accountTimeZone;
-  for (const name of [from, to]) {
-    if (name !== undefined && !isTimeZone(name)) {
-      throw new ConfigurationError(`"${name}" is not a time zone.`, {
-        advice: 'Use an IANA name such as Europe/Berlin.',
-      });
+function checkZones(...zones: readonly (string | undefined)[]): void {
+  const wrong = zones.find((name) => name !== undefined && !isTimeZone(name));
+  if (wrong === undefined) return;
+  throw new ConfigurationError(`"${wrong}" is not a time zone.`, {
+    advice: 'Use an IANA name such as Europe/Berlin.',
+  });
+}
+
+const written =
+  /^(\d{1,2})(?: ?[:.h] ?|(?=\d\d$)|(?= ?(?:[ap]\.?m|uhr)))([0-5]\d)?(?::[0-5]\d)?(?: ?([ap])\.?m\.?)?(?: ?(?:uhr|h))?$/i;
+
+/** Minutes since midnight, 1440 for `24:00`; a number is a part of a day, as in workbooks. Undefined for anything else. */
+export function minutesOf(cell: Exclude<Cell, null>): number | undefined {
+  if (cell instanceof Date) {
+    const time = toSecond(cell);
+    return time.getUTCHours() * 60 + time.getUTCMinutes();
+  }
+  if (typeof cell === 'object' && 'days' in cell) return partOfDay(cell.days);
+  if (typeof cell === 'number') return partOfDay(cell);
+  const text = cellText(cell).trim().replace(/\s+/g, ' ');
+  if (/^0?[.,]\d+$/.test(text)) return partOfDay(Number(text.replace(',', '.')));
+  const [, hours = '', minutes = '00', half] = written.exec(text) ?? [];
+  if (hours === '' || (half !== undefined && Number(hours) > 12)) return undefined;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const total = hour * 60 + Number(minutes);
+  return total <= minutesPerDay ? total : undefined;
+}
+
+/** Seconds are cut off, as of a text; less than a second is the error of a number of days. */
+function partOfDay(days: number): number | undefined {
+  return days >= 0 && days <= 1 ? Math.floor(Math.round(days * minutesPerDay * 60) / 60) : undefined;
+}
+
+/** The nearest second, as spreadsheet programs show it: 09:59:59.994 is what a workbook holds for 10:00. */
+function toSecond(cell: Date): Date {
+  return cell.getTime() % 1000 === 0 ? cell : new Date(Math.round(cell.getTime() / 1000) * 1000);
+}
+
+type SetTime = (parts: DateParts, row: RowScope) => DateParts | undefined;
+
+/**
+ * Sets the time of a day from another column; an empty cell leaves midnight. A time before that of `after` is one of
+ * the next day.
+ */
+async function timeSetter(
+  { time, after }: { readonly time: FieldInput; readonly after?: FieldInput },
+  binder: Binder,
+): Promise<SetTime> {
+  const read = await minuteReader(time, binder);
+  const begin = after === undefined ? () => undefined : await minuteReader(after, binder);
+  return (parts, row) => {
+    const { unreadable } = row;
+    const minutes = read(row);
+    const from = begin(row);
+    if (row.unreadable > unreadable) return undefined;
+    if (minutes === undefined) return parts;
+    const isNextDay = from !== undefined && minutes < from;
+    return later(parts, minutes + (isNextDay ? minutesPerDay : 0));
+  };
+}
+
+async function minuteReader(input: FieldInput, binder: Binder): Promise<(row: RowScope) => number | undefined> {
+  const { evaluate, cells } = await bindTracked(cellInput(input), binder);
+  return (row) => {
+    const cell = evaluate(row);
+    if (cell === undefined) return undefined;
+    const minutes = minutesOf(cell);
+    if (minutes === undefined) row.report('not-a-date', cells, said('noTimeOfDay', quoted(cellText(cell))));
+    return minutes;
+  };
+}
+
+/** That many minutes after the beginning of the day. */
+function later(parts: DateParts, minutes: number): DateParts {
+  const midnight = wallOf({ ...parts, hour: 0, minute: 0 });
+  return { ...partsOf(new Date(midnight + minutes * minuteMs)), hasTime: true, offsetMinutes: parts.offsetMinutes };
+}
+
+/** The offset is from UTC, in minutes. */
+interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly hasTime: boolean;
+  /** Whether the year was written with two digits. */
+  readonly hasShortYear?: boolean;
+  readonly offsetMinutes?: number;
+}
+
+export type DateParser = (text: string) => DateParts | undefined;
+
+/** Two-digit years below this mean 20yy, others 19yy, as in POSIX. */
+const usualPivot = 69;
+
+const tokens: Readonly<Record<string, { pattern: string; name: string }>> = {
+  yyyy: { pattern: '\\d{4}', name: 'year' },
+  yy: { pattern: '\\d{2}', name: 'shortYear' },
+  MMMM: { pattern: '[\\p{L}\\p{M}.]+', name: 'monthName' },
+  MMM: { pattern: '[\\p{L}\\p{M}.]+', name: 'monthName' },
+  MM: { pattern: '\\d{2}', name: 'month' },
+  M: { pattern: '\\d{1,2}', name: 'month' },
+  dd: { pattern: '\\d{2}', name: 'day' },
+  d: { pattern: '\\d{1,2}', name: 'day' },
+  HH: { pattern: '\\d{2}', name: 'hour' },
+  H: { pattern: '\\d{1,2}', name: 'hour' },
+  hh: { pattern: '\\d{2}', name: 'halfHour' },
+  h: { pattern: '\\d{1,2}', name: 'halfHour' },
+  mm: { pattern: '\\d{2}', name: 'minute' },
+  ss: { pattern: '[0-5]\\d', name: 'second' },
+  a: { pattern: '[AaPp]\\.?[Mm]\\.?', name: 'half' },
+};
+
+const tokenPattern = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a|'[^']*'|[^A-Za-z']+|[A-Za-z']/g;
+
+/**
+ * Compiles a format of Unicode tokens `yyyy yy MMMM MMM MM M dd d HH H hh h mm ss a`; other text is literal, letters
+ * need single quotes. Month names are read in the given language. Throws RangeError if a token is unknown or a required
+ * one is missing.
+ */
+export function compileDateFormat(format: string, language = 'en', pivot = usualPivot): DateParser {
+  const names: string[] = [];
+  let source = '';
+  for (const [part] of format.matchAll(tokenPattern)) {
+    const token = tokens[part];
+    if (token) {
+      names.push(token.name);
+      source += `(${token.pattern})`;
+    } else if (/^[A-Za-z']$/.test(part)) {
+      throw new RangeError(`"${part}" is not part of a date format; known are ${Object.keys(tokens).join(' ')}.`);
+    } else {
+      source += literally(part.startsWith("'") ? part.slice(1, -1) : part);
     }
   }
-  const convert = (parts: DateParts) => {
-    if (parts.offsetMinutes === undefined && (from === undefined || from === to || !parts.hasTime)) return parts;
-    if (to === undefined) return undefined;
-    const { year, month, day, hour, minute } = parts;
-    const wall = new Temporal.PlainDateTime(year, month, day, hour, minute);
-    const moment = wall.toZonedDateTime(parts.offsetMinutes === undefined ? (from ?? to) : 'UTC');
-    const shifted = parts.offsetMinutes === undefined ? moment : moment.subtract({ minutes: parts.offsetMinutes });
-    return shifted.withTimeZone(to);
+  checkComplete(names);
+  const pattern = new RegExp(`^${source}$`, 'u');
+  const months = names.includes('monthName') ? monthsIn(language) : undefined;
+  const groups = Object.fromEntries(names.map((name, index) => [name, index + 1]));
+  return (text) => {
+    const match = pattern.exec(text);
+    return match ? assemble(match, groups, { months, pivot }) : undefined;
   };
-  const meant = from ?? to;
-  /** Cached per day, because most rows share few days. */
-  const changes = new Map<string, boolean>();
-  const doubtAbout = (parts: DateParts) => {
-    if (meant === undefined || !parts.hasTime || parts.offsetMinutes !== undefined) return undefined;
-    const { year, month, day, hour, minute } = parts;
-    const name = dayText(parts);
-    const hasChange =
-      changes.get(name) ?? new Temporal.PlainDate(year, month, day).toZonedDateTime(meant).hoursInDay !== 24;
-    changes.set(name, hasChange);
-    if (!hasChange) return undefined;
-    const wall = new Temporal.PlainDateTime(year, month, day, hour, minute);
-    const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
-      wall.toZonedDateTime(meant, { disambiguation }),
-    );
-    if (!first || !last || first.equals(last)) return undefined;
-    const isThere = first.toPlainDateTime().equals(wall);
-    return { key: isThere ? ('timeTwice' as const) : ('timeSkipped' as const), zone: meant };
-  };
-  return { convert, doubtAbout };
+}
+
+function checkComplete(names: readonly string[]): void {
+  const has = (...candidates: readonly string[]) => candidates.some((name) => names.includes(name));
+  if (!has('year', 'shortYear')) throw new RangeError('it has no year, yyyy or yy.');
+  if (!has('month', 'monthName')) throw new RangeError('it has no month, MM; mm are minutes.');
+  if (has('halfHour') && !has('half')) throw new RangeError('hh needs a, the half of the day; HH has 24 hours.');
+}
+
+function literally(literal: string): string {
+  return literal.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
+}
+
+function assemble(
+  match: RegExpExecArray,
+  groups: Readonly<Partial<Record<string, number>>>,
+  { months, pivot }: { readonly months: ReadonlyMap<string, number> | undefined; readonly pivot: number },
+): DateParts | undefined {
+  const part = (group: number | undefined) => (group === undefined ? undefined : match[group]);
+  const short = Number(part(groups.shortYear));
+  const year = Number(part(groups.year) ?? short + (short < pivot ? 2000 : 1900));
+  const monthName = part(groups.monthName);
+  const month = monthName === undefined ? Number(part(groups.month)) : (months?.get(foldedMonth(monthName)) ?? 0);
+  const halfHour = part(groups.halfHour);
+  const hour = halfHour === undefined ? part(groups.hour) : fullHour(Number(halfHour), part(groups.half) ?? '');
+  return checked({
+    year,
+    month,
+    day: Number(part(groups.day) ?? 1),
+    hour: Number(hour ?? 0),
+    minute: Number(part(groups.minute) ?? 0),
+    hasTime: hour !== undefined,
+    ...(groups.year === undefined && { hasShortYear: true }),
+  });
+}
+
+/** 12 am is midnight. */
+function fullHour(hour: number, half: string): number {
+  return hour > 12 ? Number.NaN : (hour % 12) + (/^p/i.test(half) ? 12 : 0);
+}
+
+function checked(parts: DateParts): DateParts | undefined {
+  const { year, month, day, hour, minute } = parts;
+  const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) && hour < 24 && minute < 60;
+  return exists ? parts : undefined;
+}
+
+/** Clocks are up to 14 hours from UTC. */
+const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
+
+const isoForms = ['yyyy-mm-dd', 'yyyy-mm-dd hh:mm', 'yyyy-mm-ddThh:mm'] as const;
+
+/** Reads ISO 8601 dates and times, with or without an offset. */
+export const parseIsoDate: DateParser = (text) => {
+  const match = iso.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, zone] = match;
+  const parts = checked({
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour: Number(hour ?? 0),
+    minute: Number(minute ?? 0),
+    hasTime: hour !== undefined,
+  });
+  return parts && zone !== undefined ? { ...parts, offsetMinutes: offsetOf(zone) } : parts;
+};
+
+function offsetOf(zone: string): number {
+  if (zone === 'Z') return 0;
+  const sign = zone.startsWith('-') ? -1 : 1;
+  return sign * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
 }

@@ -9,7 +9,7 @@ import {
 import type { Condition, Conditional } from './conditions.js';
 import type { Field, SourceSettings } from './field.js';
 import type { Reference } from './references.js';
-import type { Rows } from './rows.js';
+import type { Rows } from './text.js';
 
 type References<N extends ResourceName> = (typeof resources)[N]['references'];
 

@@ -4,9 +4,9 @@ import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
 import type { Field } from './field.js';
-import { type FieldInput, parsed } from './inputs.js';
 import { isGroupOrDecimals, numberForm, parseNumber } from './numbers.js';
 import type { ReadCells, RowScope } from './row-scope.js';
+import { type FieldInput, parsed } from './text.js';
 
 export interface DurationOptions {
   /** What a number without a unit counts. Default: minutes, with a warning where other cells have a unit or fractions. */

@@ -3,8 +3,7 @@ import type { Language } from '../language/languages.js';
 import { inEnglish, said, type Words } from '../language/said.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import { quoted } from '../validation/quote.js';
-import type { KeyCounter } from './key-counters.js';
-import type { KnownIdentifiers } from './known-identifier.js';
+import type { KeyCounter, KnownIdentifiers } from './record.js';
 import { type Evaluate, type ReadCells, type Row, runFunction } from './row-scope.js';
 
 /** A lookup table in a file beside the mapping, or in a sheet of the source. */

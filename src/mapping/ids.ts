@@ -1,9 +1,9 @@
 import { kindOf, membersOf, type RecordOf, type ResourceName, resourceOf } from '../contract/index.js';
 import { nounOf, said } from '../language/said.js';
 import { quoted } from '../validation/quote.js';
-import { bindTracked, Field } from './field.js';
-import type { FieldInput } from './inputs.js';
+import { bindTracked, Field, type LookupSource } from './field.js';
 import { key } from './keys.js';
+import type { FieldInput } from './text.js';
 
 type IdOf<N extends ResourceName> = NonNullable<RecordOf<N>['id']>;
 
@@ -31,4 +31,19 @@ export function ids<const N extends ResourceName>(resource: N, input: FieldInput
       return undefined;
     };
   });
+}
+
+type LookupColumns = Pick<LookupSource, 'key' | 'value'>;
+
+/** A lookup table from a CSV file or workbook; a relative path starts at the mapping file's folder. */
+export function fromFile(
+  file: string,
+  columns: LookupColumns & { readonly sheet?: string },
+): LookupSource & { readonly from: 'file' } {
+  return { from: 'file', file, ...columns };
+}
+
+/** A lookup table from another sheet of the source workbook. */
+export function fromSheet(sheet: string, columns: LookupColumns): LookupSource & { readonly from: 'sheet' } {
+  return { from: 'sheet', sheet, ...columns };
 }

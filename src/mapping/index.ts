@@ -1,18 +1,21 @@
 export type { AccountCustomField } from './account-types.js';
 export * from './automatic.js';
 export * from './builders.js';
+export { matchRulesOf } from './check-fields.js';
 export * from './compile.js';
 export * from './distinct.js';
 export type { LookupLine } from './field.js';
-export { likenessToFields, likenessToMapping } from './heading-row.js';
-export * from './key-counters.js';
-export type * from './known-identifier.js';
 export * from './leftovers.js';
 export * from './load.js';
-export { matchRulesOf } from './match-rules-of.js';
-export { exportedFields, namedByFields } from './named-by-fields.js';
+export {
+  exportedFields,
+  likenessToFields,
+  likenessToMapping,
+  namedByFields,
+  resourceNamed,
+} from './named-by-fields.js';
 export type * from './record.js';
-export * from './sheet-names.js';
+export { keyCounters } from './record.js';
 export * from './to-line.js';
 export * from './to-row.js';
 export * from './totals.js';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cellText } from '../tabular/cell-text.js';
 import { type Bind, Field } from './field.js';
-import type { FieldInput } from './inputs.js';
-import { textInput } from './text.js';
+import { type FieldInput, textInput } from './text.js';
 
 /** A natural key, made of one or more columns. */
 export class KeyField extends Field<string> {

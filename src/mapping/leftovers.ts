@@ -1,5 +1,5 @@
 import { type Dataset, isObject, type Payload } from '../contract/index.js';
-import { valuesByLabel } from './record-members.js';
+import { valuesByLabel } from './record.js';
 import { isTabular } from './to-row.js';
 
 /** A value of a record that no column holds. */

@@ -6,8 +6,8 @@ import { cellText } from '../tabular/cell-text.js';
 import type { Cell } from '../tabular/types.js';
 import { quoted } from '../validation/quote.js';
 import { Field, type SourceSettings } from './field.js';
-import { type FieldInput, parsed } from './inputs.js';
 import type { ReadCells, RowScope } from './row-scope.js';
+import { type FieldInput, parsed } from './text.js';
 
 interface NumberForm {
   readonly decimal: string;

@@ -1,4 +1,5 @@
-import { type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import type { Words } from '../language/said.js';
 
 /** The field that identifies a record, and its value as text. */
 export interface RecordKey {
@@ -112,4 +113,62 @@ export interface RememberedRows {
   /** Ids of records whose rows seem to be present without ids; those rows are rejected. */
   readonly lost?: readonly string[];
   readonly moved?: readonly MovedColumn[];
+}
+
+/** What earlier runs know of a key: the id that the account gave, or why there is none, as a sentence. */
+export type KnownIdentifier = { readonly id: string } | { readonly reason: Words };
+
+/** The keys of the records of a resource that earlier runs on the account dealt with. */
+export type KnownIdentifiers = ReadonlyMap<string, KnownIdentifier>;
+
+/** Numbers equal keys in the order of their rows: 1 for the first. */
+export interface KeyCounter {
+  next(key: string): number;
+}
+
+/** The counter of a field; fields do not share theirs. */
+export type CounterOf = (scope: string) => KeyCounter;
+
+/** Counters that begin with 1, for all tables of an import. */
+export function keyCounters(): CounterOf {
+  const counters = new Map<string, KeyCounter>();
+  return (scope) => {
+    const counter = counters.get(scope) ?? new KeyCounts();
+    counters.set(scope, counter);
+    return counter;
+  };
+}
+
+class KeyCounts implements KeyCounter {
+  readonly #counts = new Map<string, number>();
+
+  next(key: string): number {
+    let count = (this.#counts.get(key) ?? 0) + 1;
+    // Another row may already have the numbered key as its own.
+    while (count > 1 && this.#counts.has(`${key}#${count}`)) count += 1;
+    this.#counts.set(key, count);
+    if (count > 1) this.#counts.set(`${key}#${count}`, 1);
+    return count;
+  }
+}
+
+/** Sets a member of a record and creates objects along the path: `['position', 'latitude']`. */
+export function setPath(
+  record: Record<string, unknown>,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): void {
+  const held = Object.hasOwn(record, name) ? record[name] : undefined;
+  const next = rest.length === 0 ? value : isObject(held) ? held : {};
+  // defineProperty, because a label may be named like an inherited member.
+  Object.defineProperty(record, name, { value: next, enumerable: true, configurable: true, writable: true });
+  if (rest.length > 0) setPath(next as Record<string, unknown>, rest, value);
+}
+
+/** Custom field values by label; undefined if a label is missing or repeated. */
+export function valuesByLabel(fields: unknown): ReadonlyMap<string, unknown> | undefined {
+  if (!Array.isArray(fields)) return undefined;
+  const labelled = fields.filter((field): field is Payload => isObject(field) && typeof field.label === 'string');
+  const values = new Map(labelled.map(({ label, value }) => [label as string, value]));
+  return values.size === fields.length ? values : undefined;
 }

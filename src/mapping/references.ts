@@ -1,8 +1,7 @@
 import type { PayloadOf, ResourceName } from '../contract/index.js';
 import type { Field } from './field.js';
-import type { FieldInput } from './inputs.js';
 import { key } from './keys.js';
-import { text } from './text.js';
+import { type FieldInput, text } from './text.js';
 
 /** A reference to the record of the same row, or to one by natural key or id. */
 export interface Reference<N extends ResourceName = ResourceName> {

@@ -1,7 +1,59 @@
+import type { Cell } from '../tabular/types.js';
 import { inPlaceOfValue } from './doubtful-text.js';
-import { type Bind, Field, namedIn } from './field.js';
-import type { ColumnOptions, FieldInput } from './inputs.js';
-import { type Row, type RowScope, readCell, runFunction, textInCell } from './row-scope.js';
+import { type Bind, type Binder, bindTracked, Field, isField, type KnownValues, namedIn } from './field.js';
+import {
+  type Evaluate,
+  type ReadCells,
+  type Row,
+  type RowScope,
+  readCell,
+  runFunction,
+  textInCell,
+} from './row-scope.js';
+
+/** Input of a builder: the column with that heading, or the text of another field. */
+export type FieldInput = string | Field<string>;
+
+export interface ColumnOptions {
+  /** The column may be missing; the field is then omitted. */
+  readonly optional?: boolean;
+  /** Keeps white space around a text, as our own exports need; white space alone still counts as empty. */
+  readonly verbatim?: boolean;
+}
+
+/** Gets a non-empty, trimmed cell and reports issues itself. */
+type Parse<T> = (cell: Exclude<Cell, null>, row: RowScope, cells: ReadCells) => T | undefined;
+
+/** A field that parses its input into values of a kind; without one, it may be any. */
+export function parsed<T>(
+  input: FieldInput,
+  prepare: (binder: Binder) => Parse<T> | Promise<Parse<T>>,
+  kind?: KnownValues['kind'],
+): Field<T> {
+  const field = cellInput(input);
+  return new Field<T>(
+    async (binder): Promise<Evaluate<T>> => {
+      const [parse, { evaluate, cells }] = await Promise.all([prepare(binder), bindTracked(field, binder)]);
+      return (row) => {
+        const cell = evaluate(row);
+        return cell === undefined ? undefined : parse(cell, row, cells);
+      };
+    },
+    { kind },
+  );
+}
+
+/** The cell of a column, or the text of another field. */
+export function cellInput(input: FieldInput): Field<Exclude<Cell, null>> {
+  return typeof input === 'string' ? columnReader(input) : input;
+}
+
+function columnReader(heading: string): Field<Exclude<Cell, null>> {
+  return new Field((binder) => {
+    const column = binder.column(heading);
+    return (row) => readCell(row, column) ?? undefined;
+  });
+}
 
 /** A text field with text operations. */
 export class TextField extends Field<string> {
@@ -130,4 +182,26 @@ export function compute<T extends string | number | boolean | readonly string[]>
 /** Reads a column as text; returns a field unchanged. */
 export function textInput(input: FieldInput): Field<string> {
   return typeof input === 'string' ? text(input) : input;
+}
+
+/** A list with one item per row. */
+export interface Rows<Item, Member = unknown> {
+  readonly itemOfRow: Item;
+  /** Type only: makes the compiler reject unknown members. */
+  readonly member?: Member;
+}
+
+/**
+ * A list of objects, one item per row: rows of one record add their items in order, across files. Rows without a filled
+ * item cell add none. Custom fields: `rows({ label: text('Field'), value: text('Value') })`.
+ */
+export function rows<Item extends object>(itemOfRow: Item): Rows<Item, keyof Item> {
+  return { itemOfRow };
+}
+
+/** Checked by shape: a mapping file may load another copy of this module. */
+export function isRows(value: unknown): value is Rows<Readonly<Record<string, unknown>>> {
+  if (typeof value !== 'object' || value === null || !('itemOfRow' in value)) return false;
+  const { itemOfRow } = value;
+  return typeof itemOfRow === 'object' && itemOfRow !== null && !isField(itemOfRow);
 }

@@ -7,7 +7,7 @@ import {
   type Payload,
   valueAt,
 } from '../contract/index.js';
-import { setPath, valuesByLabel } from './record-members.js';
+import { setPath, valuesByLabel } from './record.js';
 
 /** The parts of a record to write. */
 export interface LineOptions {

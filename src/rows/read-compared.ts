@@ -1,5 +1,6 @@
-import type { ResourceName } from '../contract/index.js';
+import { type Payload, type RecognisedBy, type ResourceName, resourceOf } from '../contract/index.js';
 import { said } from '../language/said.js';
+import { type Identity, LikenessIndex, plainIdentity, type RecognisableRecord } from '../likeness/index.js';
 import { compareRecords, RowPlaces } from '../mapping/distinct.js';
 import {
   type Disagreement,
@@ -15,7 +16,6 @@ import { fingerprintOf, type SourceRow } from '../tabular/index.js';
 import { HashIndex } from '../text/hash.js';
 import { NumberLengths } from '../text/number-lengths.js';
 import { type Issue, quotedKey } from '../validation/index.js';
-import { type Likeness, RowLikeness } from './alike-records.js';
 import { readRecords } from './read-records.js';
 import {
   noRows,
@@ -32,10 +32,10 @@ import {
   issueOf,
   keyRepeatedIssue,
   keyRespeltIssue,
+  type Likeness,
   otherRow,
   rowRepeatedIssue,
 } from './row-issues.js';
-import { SliceIssues, withinSlice } from './slice/slice-rows.js';
 
 /** Like `readRecords`, and compares the rows. May read the files again at the end, to name differing fields. */
 export async function* readCompared(options: ReadOptions, rows: RowCounts): AsyncGenerator<RecordBatch> {
@@ -295,4 +295,140 @@ function knownMain(
   const isNew = (index: number) => found[index]?.kind === 'new';
   const addsOther = records.some(({ resource, key }, at) => isNew(at) && !named.has(`${resource} ${key?.value}`));
   return addsOther ? undefined : { record, found: last };
+}
+
+/** Passes on the issues of the rows of a slice, and those of no row. An issue waits until its row is known. */
+export class SliceIssues {
+  readonly #onIssue: (issue: Issue) => void;
+  /** Rows of the slice, by table. */
+  readonly #rows = new Map<string, Set<number>>();
+  #table = '';
+  #last = 0;
+  #waiting: Issue[] = [];
+
+  constructor(onIssue: (issue: Issue) => void) {
+    this.#onIssue = onIssue;
+  }
+
+  readonly add = (issue: Issue): void => {
+    const { row } = issue;
+    const table = tableName(issue);
+    const isRead = table === this.#table ? row !== undefined && row <= this.#last : this.#rows.has(table);
+    if (row === undefined || (isRead && this.#rows.get(table)?.has(row))) this.#onIssue(issue);
+    else if (!isRead) this.#waiting.push(issue);
+  };
+
+  /** Called after all else that looks at the row. */
+  settle({ row: { number }, table, held }: SeenRow): void {
+    const name = tableName(table);
+    const rows = this.#rows.get(name) ?? new Set<number>();
+    this.#rows.set(name, rows);
+    const isHeld = held?.includes(true) ?? true;
+    if (isHeld) rows.add(number);
+    [this.#table, this.#last] = [name, number];
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    // What still waits for an earlier row is about headings.
+    for (const issue of waiting) if (isHeld || issue.row !== number || tableName(issue) !== name) this.#onIssue(issue);
+  }
+
+  end(): void {
+    for (const issue of this.#waiting.splice(0)) this.#onIssue(issue);
+  }
+}
+
+function tableName({ file, sheet = '' }: { readonly file: string; readonly sheet?: string }): string {
+  return `${sheet}\n${file}`;
+}
+
+/** A row as those see it who look at the slice only: without what is left. */
+export function withinSlice(seen: SeenRow): SeenRow {
+  const { held, records, found, status } = seen;
+  if (!held) return seen;
+  const own = <T>(all: readonly T[]) => all.filter((_, at) => held[at]);
+  const isLeft = status !== 'skipped' && !held.includes(true);
+  return { ...seen, status: isLeft ? 'left' : status, records: own(records), found: own(found) };
+}
+
+/** Records of each resource that are compared by all rules; later ones only with what folds to the same. */
+const mostCompared = 10_000;
+
+/** Below, only names agree: they count if they are written differently. */
+const leastScore = 70;
+
+/** Finds records with different keys that look like one. About 50 bytes a record, and 400 more of those that it compares. */
+export class RowLikeness {
+  readonly #byResource = new Map<ResourceName, RecordsOfResource | undefined>();
+
+  add({ resource, payload, references }: StagedRecord, at: number): Likeness | undefined {
+    const records = this.#recordsOf(resource);
+    if (!records) return undefined;
+    const owners = references.map((reference) => `${reference.resource}:${reference.key.field}:${reference.key.value}`);
+    return records.add({ record: payload, owners }, at);
+  }
+
+  /** Undefined for machines of one kind, which may agree in all fields. */
+  #recordsOf(resource: ResourceName): RecordsOfResource | undefined {
+    if (this.#byResource.has(resource)) return this.#byResource.get(resource);
+    const by = resourceOf(resource).distinction.recognisedBy;
+    const records = by && !by.mayBeEqual ? new RecordsOfResource(resource, by) : undefined;
+    this.#byResource.set(resource, records);
+    return records;
+  }
+}
+
+class RecordsOfResource {
+  readonly #by: RecognisedBy;
+  readonly #fields: readonly string[];
+  readonly #identities = new HashIndex();
+  readonly #addresses = new HashIndex();
+  /** Spellings of addresses; each is reported once. */
+  readonly #spellings = new Set<number>();
+  readonly #compared: LikenessIndex;
+  readonly #kept: { readonly record: RecognisableRecord; readonly at: number; readonly written: number }[] = [];
+
+  constructor(resource: ResourceName, by: RecognisedBy) {
+    const { name, street = [], zip, city, emails = [], phones = [], taxNumber } = by;
+    this.#by = by;
+    this.#fields = [name, ...street, zip, city, ...emails, ...phones, taxNumber].flatMap((field) => field ?? []);
+    this.#compared = new LikenessIndex(resource, { recordAt: (number) => this.#kept[number]?.record });
+  }
+
+  add({ record, owners }: RecognisableRecord, at: number): Likeness | undefined {
+    const identity = plainIdentity(this.#by, record, owners);
+    if (!identity) return undefined;
+    const respelt = this.#respeltAddress(identity, at);
+    const twin = this.#identities.add(identity.record, { row: at, content: identity.written });
+    const isTwin = twin && this.#isTold(identity, twin.content);
+    const alike = this.#kept.length < mostCompared ? this.#compare({ record, owners }, at, identity) : undefined;
+    return alike ?? (isTwin ? { kind: 'record', at: twin.row } : respelt);
+  }
+
+  /** Without an address, two records may share a name: only another spelling is told. */
+  #isTold({ address, written }: Identity, other: number): boolean {
+    return address !== undefined || other !== written;
+  }
+
+  #compare({ record, owners }: RecognisableRecord, at: number, identity: Identity): Likeness | undefined {
+    const own = { record: this.#withoutOthers(record), owners };
+    const alike = this.#compared.alike(own).find(({ at: number, score }) => {
+      return score >= leastScore || this.#kept[number]?.written !== identity.written;
+    });
+    this.#compared.add(this.#kept.length, own);
+    this.#kept.push({ record: own, at, written: identity.written });
+    return alike && { kind: 'record', at: this.#kept[alike.at]?.at ?? 0, reasons: alike.reasons };
+  }
+
+  #withoutOthers(record: Payload): Payload {
+    const kept: Record<string, unknown> = {};
+    for (const field of this.#fields) if (record[field] !== undefined) kept[field] = record[field];
+    return kept;
+  }
+
+  #respeltAddress({ address, written }: Identity, at: number): Likeness | undefined {
+    const neighbour = address && this.#addresses.add(address, { row: at, content: written });
+    if (!neighbour || neighbour.content === written || this.#spellings.has(written)) return undefined;
+    this.#spellings.add(written);
+    return { kind: 'address', at: neighbour.row };
+  }
 }

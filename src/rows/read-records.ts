@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { allColumnsOf, datasets, filledWith, type Payload, type ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { said } from '../language/said.js';
-import { compileDateFormat, type DateParser } from '../mapping/date-format.js';
+import { ListItems } from '../mapping/distinct.js';
 import {
   type Disagreement,
   DistinctRecords,
@@ -13,9 +13,9 @@ import {
   resourceNamed,
   type StagedRecord,
 } from '../mapping/index.js';
-import { ListItems } from '../mapping/list-items.js';
 import {
   cellMark,
+  datesIn,
   emptyMark,
   heldCells,
   idColumnOf,
@@ -29,16 +29,15 @@ import { haveSameKey } from '../mapping/record.js';
 import { type Cell, hasSheets, openSource, type Source, type SourceRow, type Table } from '../tabular/index.js';
 import { issueAt } from '../validation/index.js';
 import { type ChosenTable, chooseTables, csvOptions, openSettings, tableName } from './choose-tables.js';
-import { type Batch, emptyBatch, overturn, type ReadState } from './read-state.js';
-import { readTable } from './read-table.js';
+import { type Batch, emptyBatch, overturn, type ReadState, readTable } from './read-table.js';
 import { type ReadOptions, type RecordBatch, type RowCounts, throwIfAborted } from './reading.js';
 import { listShownIn } from './returned/bind-returned.js';
-import { hiddenExports } from './returned/exported-names.js';
 import { ReturnedDataset } from './returned/returned-dataset.js';
 import { ReturnedRecords } from './returned/returned-records.js';
 import {
   editedShownSheets,
   goneFromWorkbook,
+  hiddenExports,
   openReturned,
   type ReturnedWorkbook,
 } from './returned/returned-workbook.js';
@@ -253,18 +252,10 @@ function dateColumns({ columns }: Table, resource: ResourceName): ReadonlySet<nu
   return new Set(columns.flatMap(({ heading, index }) => (isDate(kinds.get(heading)) ? [index] : [])));
 }
 
-const parsersOf = (order: string) => ['', ' H:mm', ' H:mm:ss'].map((time) => compileDateFormat(`${order}/yyyy${time}`));
-
-const [byMonth, byDay] = [parsersOf('M/d'), parsersOf('d/M')];
-
 /** A text as a date with the month first, and which order it proves: absent where both numbers may be the month. */
 function monthFirst(cell: Cell | undefined): { readonly date?: Date; readonly proves?: 'month' | 'day' } {
-  if (typeof cell !== 'string') return {};
-  const read = (parsers: readonly DateParser[]) => parsers.map((parse) => parse(cell.trim())).find(Boolean);
-  const [parts, dayFirst] = [read(byMonth), read(byDay)];
-  if (!parts) return dayFirst ? { proves: 'day' } : {};
-  const { year, month, day, hour, minute } = parts;
-  const date = new Date(Date.UTC(year, month - 1, day, hour, minute));
+  const { dayFirst, monthFirst: date } = datesIn(typeof cell === 'string' && cell.includes('/') ? cell.trim() : '');
+  if (!date) return dayFirst ? { proves: 'day' } : {};
   return dayFirst ? { date } : { date, proves: 'month' };
 }
 

@@ -2,10 +2,12 @@ import { dirname, resolve } from 'node:path';
 import type { Payload, ResourceName } from '../contract/index.js';
 import { MappingError } from '../errors.js';
 import { said, type Words } from '../language/said.js';
+import { type ListItems, withoutItems } from '../mapping/distinct.js';
 import {
   automaticMapping,
   compileTable,
   type Distinction,
+  type DistinctRecords,
   type LookupLine,
   type LookupSource,
   type MappedRow,
@@ -13,7 +15,7 @@ import {
   type StagedRecord,
   type TableMapper,
 } from '../mapping/index.js';
-import { withoutItems } from '../mapping/list-items.js';
+import { haveSameKey, isSameTable } from '../mapping/record.js';
 import {
   cellText,
   isBlank,
@@ -26,18 +28,20 @@ import {
 import type { Issue } from '../validation/index.js';
 import type { ChosenTable } from './choose-tables.js';
 import { columnNamed } from './named-rows.js';
-import { emptyBatch, overturn, type ReadState } from './read-state.js';
 import {
   type Fill,
   noRows,
   type OpenTable,
   type Overturned,
+  type OverturnedRecord,
+  type ReadOptions,
   type RecordBatch,
   type RowCounts,
   type SeenRow,
   throwIfAborted,
 } from './reading.js';
 import { bindReturned, type SettlingMapper } from './returned/bind-returned.js';
+import type { ReturnedRecords } from './returned/returned-records.js';
 import type { ReturnedWorkbook } from './returned/returned-workbook.js';
 import { itemIssue, mixedIssue, rowOf } from './row-issues.js';
 import { TableFaultFinder } from './table-faults.js';
@@ -408,4 +412,56 @@ async function readLookup(source: Source, { sheet, key, value }: LookupSource): 
     }
   }
   return lines;
+}
+
+export interface ReadState {
+  readonly options: ReadOptions;
+  readonly rows: RowCounts;
+  readonly counterOf: MapperContext['counterOf'];
+  readonly distinct: DistinctRecords;
+  readonly listItems: ListItems;
+  readonly returned: ReturnedRecords;
+  /** Records of which two exported workbooks edit a cell differently. */
+  readonly contradicted: Set<string>;
+  readonly tables: OpenTable[];
+  batch: Batch;
+}
+
+export interface Batch extends RecordBatch {
+  readonly records: StagedRecord[];
+  readonly fills: Fill[];
+  readonly refused: { readonly record: StagedRecord; readonly reason: Words }[];
+  readonly overturned: OverturnedRecord[];
+  readonly lists: Map<string, Record<string, Payload[]>>;
+}
+
+export function emptyBatch(): Batch {
+  return { records: [], fills: [], refused: [], overturned: [], lists: new Map() };
+}
+
+/** Rejects a row that was accepted before, together with its record. */
+export function overturn(
+  { batch, rows, tables }: ReadState,
+  { resource, key, origin, wasEdited, issue }: Overturned & { readonly resource: ResourceName },
+): void {
+  const reason = issue.said ?? issue.message;
+  const table = tables.find((open) => isSameTable(open, origin));
+  for (const counts of table ? [rows, table.rows] : [rows]) {
+    counts[wasEdited ? 'mapped' : 'skipped'] -= 1;
+    counts.rejected += 1;
+  }
+  if (!wasEdited) return;
+  const isIt = (other: Pick<StagedRecord, 'resource' | 'key' | 'origin'>) =>
+    haveSameKey(other, { resource, key }) &&
+    (key !== undefined || (isSameTable(other.origin, origin) && other.origin.row === origin.row));
+  const taken = <T extends StagedRecord>(records: T[]) => {
+    const at = records.findIndex(isIt);
+    return at < 0 ? undefined : records.splice(at, 1)[0];
+  };
+  // Also removes what other rows of this batch add to the record.
+  while (taken(batch.fills));
+  const record = taken(batch.records);
+  if (record) batch.refused.push({ record, reason });
+  else if (![...batch.overturned, ...batch.refused.map((each) => each.record)].some(isIt))
+    batch.overturned.push({ resource, key, origin, reason });
 }

@@ -15,6 +15,7 @@ import type {
   StagedRecord,
   TableMapper,
 } from '../mapping/index.js';
+import { isSameTable } from '../mapping/record.js';
 import type { Column, ColumnProfile, CsvOptions, Source, SourceRow, TableProfile } from '../tabular/index.js';
 import type { Issue } from '../validation/index.js';
 import type { SourceOverrides } from './choose-tables.js';
@@ -185,4 +186,18 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
     advice: 'Nothing was sent: start the command again.',
     cause: signal.reason,
   });
+}
+
+/** The tables that were read, by which the cell of a planned record is found. */
+export class ReadTables {
+  readonly all: OpenTable[] = [];
+  #last: OpenTable | undefined;
+
+  readonly add = (table: OpenTable): void => void this.all.push(table);
+
+  of(origin: Origin): OpenTable | undefined {
+    if (!this.#last || !isSameTable(this.#last, origin))
+      this.#last = this.all.find((table) => isSameTable(table, origin));
+    return this.#last;
+  }
 }

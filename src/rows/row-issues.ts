@@ -1,12 +1,20 @@
 import { type ResourceName, resourceOf } from '../contract/index.js';
 import { likenessWords } from '../language/likeness-words.js';
 import { nounOf, type Said, said, type Words } from '../language/said.js';
-import { compareRecords, type FieldDifference } from '../mapping/distinct.js';
+import { compareRecords, type FieldDifference, type KnownItem, type MixedList } from '../mapping/distinct.js';
 import type { Disagreement, Origin, RecordKey, Repetition, StagedRecord } from '../mapping/index.js';
-import type { KnownItem, MixedList } from '../mapping/list-items.js';
 import { valuesToMatch } from '../mapping/record.js';
 import { type Issue, type IssueCode, issueAt, quoted, quotedKey } from '../validation/index.js';
-import type { Likeness } from './alike-records.js';
+
+/** Two records that look like one. */
+export interface Likeness {
+  /** `record`: two records look like one. `address`: only the address matches, with another spelling. */
+  readonly kind: 'record' | 'address';
+  /** Row number of the earlier record. */
+  readonly at: number;
+  /** What agrees, in words; absent if the records fold to the same. */
+  readonly reasons?: readonly string[];
+}
 
 /** An issue at a record's row; `what` is followed by the advice of the issue kind. */
 export function issueOf({ key, origin: { file, sheet, row } }: StagedRecord, code: IssueCode, what: Words): Issue {

@@ -1,5 +1,4 @@
 import { type Said, said } from '../language/said.js';
-import { isPlainWords } from '../mapping/heading-row.js';
 import {
   type MappedRow,
   type StagedRecord,
@@ -8,6 +7,7 @@ import {
   totalsBelow,
   totalsIn,
 } from '../mapping/index.js';
+import { isPlainWords } from '../mapping/named-by-fields.js';
 import {
   type Column,
   columnLetter,

@@ -5,8 +5,16 @@ const dayMs = 1440 * minuteMs;
 export function comesTwice(time: string, timeZone: string): boolean {
   const wall = Date.parse(`${time.replace(' ', 'T')}Z`);
   if (Number.isNaN(wall)) return false;
+  return momentsOf(wall, timeZone).length === 2;
+}
+
+/**
+ * The moments at which the clock of an IANA time zone shows a time, both in ms, the time as if it were UTC: none where
+ * clocks skip it, two where they go back.
+ */
+export function momentsOf(wall: number, timeZone: string): number[] {
   const offsets = new Set([offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)]);
-  return offsets.size === 2 && [...offsets].every((offset) => offsetAt(wall - offset, timeZone) === offset);
+  return [...offsets].map((offset) => wall - offset).filter((moment) => moment + offsetAt(moment, timeZone) === wall);
 }
 
 /** Made once: making one takes much longer than using it. */

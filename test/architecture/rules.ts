@@ -25,7 +25,6 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   sucrase: ['mapping', 'mapping-file'],
   'fastest-levenshtein': ['text', 'guess'],
   'libphonenumber-js': ['mapping'],
-  'temporal-polyfill': ['mapping'],
   'string-width': ['reports'],
   preact: ['reports'],
   'preact-render-to-string': ['reports'],

@@ -5,18 +5,9 @@ import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { check } from '../../src/check/check.js';
 import { filledWith, type Payload } from '../../src/contract/index.js';
-import * as conditions from '../../src/mapping/conditions.js';
-import * as contacts from '../../src/mapping/contacts.js';
-import * as dates from '../../src/mapping/dates.js';
-import * as ids from '../../src/mapping/ids.js';
+import * as offered from '../../src/mapping/builders.js';
 import { loadMapping, type StagedRecord } from '../../src/mapping/index.js';
-import * as keys from '../../src/mapping/keys.js';
-import * as lookup from '../../src/mapping/lookup.js';
-import * as numbers from '../../src/mapping/numbers.js';
 import { haveSameKey } from '../../src/mapping/record.js';
-import * as references from '../../src/mapping/references.js';
-import * as lists from '../../src/mapping/rows.js';
-import * as texts from '../../src/mapping/text.js';
 import { readRecords } from '../../src/rows/read-records.js';
 import { noRows } from '../../src/rows/reading.js';
 import { type Fence, fences, read } from './fences.js';
@@ -122,16 +113,15 @@ it('docs/recipes.md lists its recipes, and shows rows and records for each mappi
 
 it('docs/mappings.md shows every builder', async () => {
   const text = await read('docs/mappings.md');
-  const rooms = [conditions, contacts, dates, ids, keys, lookup, numbers, references, lists, texts];
-  const functions = rooms.flatMap((room) => Object.keys(room)).filter((name) => /^[a-z]/.test(name));
+  const functions = Object.keys(offered).filter((name) => /^[a-z]/.test(name));
   // What the builders are made of.
   const inner = [
-    'isEmail',
     'isGroupOrDecimals',
-    'isRows',
+    'matchMember',
     'numberForm',
     'parseNumber',
     'plainKey',
+    'rulesIn',
     'textInput',
     'yesOrNo',
   ];
@@ -142,7 +132,7 @@ it('docs/mappings.md shows every builder', async () => {
 
 it('docs/mappings.md shows every change that a text and a key take', async () => {
   const text = await read('docs/mappings.md');
-  const own = [texts.TextField, keys.KeyField].flatMap((field) => Object.getOwnPropertyNames(field.prototype));
+  const own = [offered.TextField, offered.KeyField].flatMap((field) => Object.getOwnPropertyNames(field.prototype));
   const changes = own.filter((name) => !['constructor', 'change'].includes(name));
   expect(changes.filter((name) => !text.includes(`.${name}(`))).toEqual([]);
 });

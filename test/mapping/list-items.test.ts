@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RowPlaces } from '../../src/mapping/distinct.js';
+import { ListItems, RowPlaces, withoutItems } from '../../src/mapping/distinct.js';
 import type { Origin, StagedRecord } from '../../src/mapping/index.js';
-import { ListItems, withoutItems } from '../../src/mapping/list-items.js';
 
 const at = (row: number, file = 'test.csv', sheet?: string): Origin => ({ file, row, ...(sheet && { sheet }) });
 

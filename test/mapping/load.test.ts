@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MappingError } from '../../src/errors.js';
-import { lookupFilesOf } from '../../src/mapping/file-hash.js';
 import {
   join as build,
   filled,
@@ -19,6 +18,7 @@ import {
   text,
   when,
 } from '../../src/mapping/index.js';
+import { lookupFilesOf } from '../../src/mapping/load.js';
 import { mapRows, tableOf } from './map-rows.js';
 
 let folder = '';

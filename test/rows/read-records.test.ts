@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MappingError } from '../../src/errors.js';
 import { inEnglish } from '../../src/language/said.js';
+import { ListItems } from '../../src/mapping/distinct.js';
 import {
   DistinctRecords,
   decimal,
@@ -13,11 +14,9 @@ import {
   type StagedRecord,
   text,
 } from '../../src/mapping/index.js';
-import { ListItems } from '../../src/mapping/list-items.js';
 import { chooseTables } from '../../src/rows/choose-tables.js';
 import { readRecords } from '../../src/rows/read-records.js';
-import { emptyBatch, type ReadState } from '../../src/rows/read-state.js';
-import { readTable } from '../../src/rows/read-table.js';
+import { emptyBatch, type ReadState, readTable } from '../../src/rows/read-table.js';
 import type { ReadOptions, RowCounts } from '../../src/rows/reading.js';
 import { ReturnedRecords } from '../../src/rows/returned/returned-records.js';
 import { createWriter, openSource, type SourceRow } from '../../src/tabular/index.js';

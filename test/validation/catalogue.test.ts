@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
+import { ListItems } from '../../src/mapping/distinct.js';
 import * as build from '../../src/mapping/index.js';
 import { automaticMapping, compute, DistinctRecords } from '../../src/mapping/index.js';
-import { ListItems } from '../../src/mapping/list-items.js';
 import { planChange } from '../../src/plan/index.js';
 import { disagreementIssue, issueOf, itemIssue, mixedIssue, repetitionIssue } from '../../src/rows/row-issues.js';
 import type { Cell, Table } from '../../src/tabular/types.js';

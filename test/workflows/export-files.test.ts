@@ -5,7 +5,7 @@ import { type Dataset, datasets } from '../../src/contract/index.js';
 import { ConfigurationError } from '../../src/errors.js';
 import { assertColumns, chosenColumns } from '../../src/export/columns.js';
 import { type FileNaming, targetFiles } from '../../src/export/export.js';
-import { resourceNamed } from '../../src/mapping/sheet-names.js';
+import { resourceNamed } from '../../src/mapping/named-by-fields.js';
 import { tableName } from '../../src/rows/choose-tables.js';
 import { newFolder } from '../accounts.js';
 import { thrownBy } from '../errors.js';

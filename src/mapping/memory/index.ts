@@ -1,8 +1,15 @@
-export { DatasetMemory } from './dataset-memory.js';
-export { EditedLists } from './edited-lists.js';
-export { EditedRows, type RowEdits, type RowReading } from './edited-rows.js';
+export {
+  type CellEdit,
+  datesIn,
+  EditedLists,
+  type EditedRow,
+  EditedRows,
+  heldCells,
+  idColumnOf,
+  idInCell,
+  placed,
+  type RememberedColumn,
+} from './edits.js';
 export { keepMemory, keptMemories } from './kept-memories.js';
 export * from './marks.js';
 export * from './memory.js';
-export { type Memory, memoryRows, readMemory, type UnusableMemory } from './read-memory.js';
-export { type HeldCell, heldCells, idColumnOf, idInCell, placed, type RememberedColumn } from './remembered-columns.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSource } from '../../tabular/open.js';
 import { commitOrAbort, createCsvWriter } from '../../tabular/write/csv-writer.js';
 import type { TableWriter } from '../../tabular/write/writer.js';
-import { type Memory, readMemory } from './read-memory.js';
+import { type Memory, readMemory } from './memory.js';
 
 /** In the state folder: what exported files held that cannot remember it themselves, as tables like the hidden sheet. */
 const folderName = 'exported';

@@ -13,7 +13,6 @@ const halfBits = halfLength * 6;
 export const emptyMark = 'A'.repeat(markLength);
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const codes = Uint8Array.from(alphabet, (character) => character.charCodeAt(0));
 const digits = new Map([...alphabet].map((character, digit) => [character, digit]));
 
 const minuteMs = 60_000;
@@ -71,52 +70,25 @@ function withoutEscapes(text: string): string {
   return left === text ? text : withoutEscapes(left);
 }
 
-/** The mark of a cell: a hash of its canonical text. */
+/** The mark of a cell: a hash of its canonical text by cyrb53, which is good enough to detect edits and protects no secrets. */
 export function cellMark(cell: Cell): string {
-  const marks = new MarkRow(1);
-  marks.add(cell);
-  return marks.text();
-}
-
-/** Builds the marks of a row without an object per cell. */
-export class MarkRow {
-  readonly #bytes: Buffer;
-  #length = 0;
-
-  constructor(most: number) {
-    this.#bytes = Buffer.alloc(most * markLength);
+  const text = cell === null ? '' : canonicalText(cell);
+  if (text === '') return emptyMark;
+  let first = 0xdeadbeef;
+  let second = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    first = Math.imul(first ^ code, 2_654_435_761);
+    second = Math.imul(second ^ code, 1_597_334_677);
   }
-
-  add(cell: Cell): void {
-    const text = cell === null ? '' : canonicalText(cell);
-    if (text === '') this.#append(0, 0);
-    else {
-      hash(text);
-      this.#append(high, low);
-    }
-  }
-
-  copy(mark: string): void {
-    this.#bytes.write(mark, this.#length, 'latin1');
-    this.#length += markLength;
-  }
-
-  text(): string {
-    const text = this.#bytes.toString('latin1', 0, this.#length);
-    this.#length = 0;
-    return text;
-  }
-
-  #append(first: number, second: number): void {
-    this.#length = encode(this.#bytes, encode(this.#bytes, this.#length, first), second);
-  }
+  first = Math.imul(first ^ (first >>> 16), 2_246_822_507) ^ Math.imul(second ^ (second >>> 13), 3_266_489_909);
+  second = Math.imul(second ^ (second >>> 16), 2_246_822_507) ^ Math.imul(first ^ (first >>> 13), 3_266_489_909);
+  return encoded(first >>> (32 - halfBits)) + encoded(second >>> (32 - halfBits));
 }
 
 /** The mark of a list item, from the marks of its cells. */
 export function itemMark(cells: readonly Cell[]): string {
-  const marks = new MarkRow(cells.length);
-  for (const cell of cells) marks.add(cell);
-  return cellMark(marks.text());
+  return cellMark(cells.map(cellMark).join(''));
 }
 
 /** The mark of a list: the sum of its item marks, so that order does not matter. */
@@ -127,9 +99,7 @@ export function listMark(items: readonly string[]): string {
     first += decode(item, 0);
     second += decode(item, halfLength);
   }
-  const bytes = Buffer.alloc(markLength);
-  encode(bytes, encode(bytes, 0, first % 2 ** halfBits), second % 2 ** halfBits);
-  return bytes.toString('latin1');
+  return encoded(first % 2 ** halfBits) + encoded(second % 2 ** halfBits);
 }
 
 /** The sum of the row marks, so that moved rows and columns do not change it. */
@@ -166,34 +136,12 @@ export function markAt(marks: string, position: number): string {
   return marks.slice(position * markLength, (position + 1) * markLength);
 }
 
-function encode(bytes: Buffer, at: number, value: number): number {
-  bytes[at] = codes[value >>> 12] ?? 0;
-  bytes[at + 1] = codes[(value >>> 6) & 63] ?? 0;
-  bytes[at + 2] = codes[value & 63] ?? 0;
-  return at + halfLength;
+function encoded(value: number): string {
+  return alphabet.charAt(value >>> 12) + alphabet.charAt((value >>> 6) & 63) + alphabet.charAt(value & 63);
 }
 
 function decode(mark: string, from: number): number {
   let value = 0;
   for (let at = from; at < from + halfLength; at++) value = value * 64 + (digits.get(mark[at] ?? '') ?? 0);
   return value;
-}
-
-/** Halves of the last hash. Returning a pair would allocate an object per cell. */
-let high = 0;
-let low = 0;
-
-/** cyrb53: fast, and good enough to detect edits; it protects no secrets. */
-function hash(text: string): void {
-  let first = 0xdeadbeef;
-  let second = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    first = Math.imul(first ^ code, 2_654_435_761);
-    second = Math.imul(second ^ code, 1_597_334_677);
-  }
-  first = Math.imul(first ^ (first >>> 16), 2_246_822_507) ^ Math.imul(second ^ (second >>> 13), 3_266_489_909);
-  second = Math.imul(second ^ (second >>> 16), 2_246_822_507) ^ Math.imul(first ^ (first >>> 13), 3_266_489_909);
-  high = first >>> (32 - halfBits);
-  low = second >>> (32 - halfBits);
 }

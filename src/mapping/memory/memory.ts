@@ -1,11 +1,12 @@
-import type { Cell } from '../../tabular/types.js';
-import { emptyMark, itemMark, listMark, MarkRow, markLength } from './marks.js';
+import { cellText } from '../../tabular/cell-text.js';
+import type { Cell, Source, SourceRow } from '../../tabular/types.js';
+import { cellMark, isMarks, itemMark, listMark, markAt, markLength } from './marks.js';
 
 /** Name of the very hidden sheet that stores the memory of an exported workbook. */
 export const memorySheetName = 'fieldsheet';
 
 /** Format version of the sheet; other versions are not read. */
-export const memoryVersion = 1;
+const memoryVersion = 1;
 
 /** What people see above a column, by the name of its field, where that is not the name. */
 export type ShownInstead = Readonly<Record<string, string>>;
@@ -52,7 +53,7 @@ export interface RememberedRecord {
   readonly marks: string;
 }
 
-export const rowKinds = {
+const rowKinds = {
   memory: 'memory',
   account: 'account',
   exportedAt: 'exported at',
@@ -68,7 +69,7 @@ export const rowKinds = {
 } as const;
 
 /** In the row of a heading whose column was empty and left out. */
-export const leftOutWord = 'left out';
+const leftOutWord = 'left out';
 
 /** Headings of the sheet, for users who unhide it. */
 export const memoryHeadings: readonly string[] = ['fieldsheet remembers', 'what this workbook held', 'do not edit'];
@@ -81,12 +82,9 @@ export function marksOfRecord(
   cells: readonly Cell[],
   lists: readonly (readonly (readonly Cell[])[])[] = [],
 ): RememberedRecord['marks'] {
-  const row = new MarkRow(cells.length + lists.length);
-  for (const cell of cells) row.add(cell);
-  if (lists.length === 0) return row.text();
   const items = lists.map((list) => list.map(itemMark));
-  for (const list of items) row.copy(list.length === 0 ? emptyMark : listMark(list));
-  return row.text() + items.map((list) => `|${list.join('')}`).join('');
+  const marks = [...cells.map(cellMark), ...items.map(listMark)];
+  return marks.join('') + items.map((list) => `|${list.join('')}`).join('');
 }
 
 /** The first rows of the sheet. */
@@ -139,7 +137,212 @@ export function endRow(records: number): Cell[] {
   return [rowKinds.end, String(records)];
 }
 
-/** Characters of a record's marks before the item marks. */
-export function fixedLength({ headings, lists }: Pick<RememberedDataset, 'headings' | 'lists'>): number {
-  return (headings.length + lists.length) * markLength;
+/** What is remembered of the records of a dataset, which are numbered from 0 in their order. */
+export class DatasetMemory {
+  readonly about: RememberedDataset;
+  readonly #numbers = new Map<string, number>();
+  readonly #records: RememberedRecord[] = [];
+  /** By position of the headings: the record with a mark, undefined where several have it. */
+  readonly #byMark = new Map<number, Map<string, number | undefined>>();
+
+  constructor(about: RememberedDataset) {
+    this.about = about;
+  }
+
+  get size(): number {
+    return this.#records.length;
+  }
+
+  /** Returns false if the marks do not fit the dataset or the id is present already. */
+  add(record: RememberedRecord): boolean {
+    if (!this.#fits(record.marks) || this.#numbers.has(record.id)) return false;
+    this.#numbers.set(record.id, this.#records.length);
+    this.#records.push(record);
+    return true;
+  }
+
+  find(id: string): number | undefined {
+    return this.#numbers.get(id);
+  }
+
+  /** The only record with a mark at a position of the headings. The first call for a position looks at all records. */
+  findOnly(position: number, mark: string): number | undefined {
+    let known = this.#byMark.get(position);
+    if (!known) {
+      known = new Map();
+      this.#byMark.set(position, known);
+      for (const [number, { marks }] of this.#records.entries()) {
+        const there = markAt(marks, position);
+        known.set(there, known.has(there) ? undefined : number);
+      }
+    }
+    return known.get(mark);
+  }
+
+  id(number: number): string {
+    return this.#records[number]?.id ?? '';
+  }
+
+  marks(number: number): string {
+    return this.#records[number]?.marks ?? '';
+  }
+
+  items(number: number, list: number): string[] {
+    const marks = this.marks(number).split('|')[list + 1] ?? '';
+    return Array.from({ length: marks.length / markLength }, (_, at) => markAt(marks, at));
+  }
+
+  marksByName(number: number): Record<string, string> {
+    const marks = this.marks(number);
+    const names = [...this.about.headings, ...this.about.lists.map(({ field }) => field)];
+    return Object.fromEntries(names.map((name, at) => [name, markAt(marks, at)]));
+  }
+
+  #fits(marks: string): boolean {
+    const { headings, lists } = this.about;
+    const [fixed = '', ...items] = marks.split('|');
+    const isWhole = fixed.length === (headings.length + lists.length) * markLength && items.length === lists.length;
+    return isWhole && [fixed, ...items].every(isMarks);
+  }
+}
+
+export interface Memory {
+  /** `domain@host`. */
+  readonly account: string;
+  readonly datasets: ReadonlyMap<string, DatasetMemory>;
+  readonly shown: readonly ShownSheets[];
+}
+
+/** Why a memory cannot be used: it was changed or cut, or a newer version wrote it. */
+export type UnusableMemory = 'damaged' | 'newer';
+
+/** Rows searched for the row that identifies a memory. */
+const mostAbove = 10;
+
+interface ListDraft {
+  readonly field: string;
+  readonly headings: string[];
+  readonly shown: Record<string, string>;
+}
+
+interface DatasetDraft extends RememberedDataset {
+  readonly sheets: string[];
+  readonly headings: string[];
+  readonly types: Record<string, string>;
+  readonly shown: Record<string, string>;
+  readonly leftOut: Set<string>;
+  readonly lists: ListDraft[];
+}
+
+/** The first sheet of a memory, or a continuation: `fieldsheet (2)`. */
+const sheetName = new RegExp(`^${memorySheetName}( \\(\\d+\\))?$`, 'i');
+
+/** The rows of a workbook's memory, including the heading row; none if it has no memory. Throws SourceError. */
+export async function* memoryRows(source: Source): AsyncGenerator<readonly SourceRow[]> {
+  const sheets = source.sheets.filter(({ name }) => sheetName.test(name));
+  for (const [at, { name }] of sheets.entries()) {
+    const { batches } = await source.table(name, { headerRow: 0 });
+    for await (const batch of batches) yield at === 0 ? batch : batch.filter(({ number }) => number > 1);
+  }
+}
+
+/** Reads the memory from its rows, including the heading row. Undefined for another sheet with the same name. */
+export async function readMemory(
+  batches: AsyncIterable<readonly SourceRow[]>,
+): Promise<Memory | UnusableMemory | undefined> {
+  let reading: MemoryReading | undefined;
+  let above = 0;
+  for await (const batch of batches) {
+    for (const { cells } of batch) {
+      const [kind = '', value = '', ...rest] = cells.map((cell) => cellText(cell));
+      if (reading) {
+        if (!reading.add(kind, value, rest)) return 'damaged';
+      } else if (kind === rowKinds.memory) {
+        if (Number(value) !== memoryVersion) return Number(value) > memoryVersion ? 'newer' : 'damaged';
+        reading = new MemoryReading();
+      } else {
+        above += 1;
+        if (above > mostAbove) return undefined;
+      }
+    }
+  }
+  return reading?.end();
+}
+
+function addItem(list: ListDraft | undefined, heading: string, shown: string | undefined): boolean {
+  list?.headings.push(heading);
+  if (list && shown) list.shown[heading] = shown;
+  return list !== undefined;
+}
+
+class MemoryReading {
+  readonly #datasets = new Map<string, DatasetMemory>();
+  readonly #shown: ShownSheets[] = [];
+  #draft: DatasetDraft | undefined;
+  #current: DatasetMemory | undefined;
+  #records = 0;
+  #account: string | undefined;
+  #total: string | undefined;
+
+  /** Returns false if the row is invalid in this version. */
+  add(kind: string, value: string, rest: readonly string[]): boolean {
+    const draft = this.#draft;
+    switch (kind) {
+      case '':
+        return value === '' || this.#addRecord(value, rest.join(''));
+      case rowKinds.account:
+        this.#account = value;
+        return true;
+      // Not needed for an import; people read them in the sheet.
+      case rowKinds.exportedAt:
+      case rowKinds.filters:
+        return true;
+      case rowKinds.dataset:
+        this.#draft = { dataset: value, sheets: [], headings: [], types: {}, shown: {}, leftOut: new Set(), lists: [] };
+        this.#current = undefined;
+        return true;
+      case rowKinds.sheet:
+        draft?.sheets.push(value);
+        return draft !== undefined;
+      case rowKinds.heading:
+        if (draft && rest[0]) draft.types[value] = rest[0];
+        if (draft && rest[1]) draft.shown[value] = rest[1];
+        if (rest[2] === leftOutWord) draft?.leftOut.add(value);
+        draft?.headings.push(value);
+        return draft !== undefined;
+      case rowKinds.list:
+        draft?.lists.push({ field: value, headings: [], shown: {} });
+        return draft !== undefined;
+      case rowKinds.item:
+        return addItem(draft?.lists.at(-1), value, rest[1]);
+      case rowKinds.records:
+        return this.#beginRecords(value);
+      case rowKinds.shown:
+        this.#shown.push({ mark: value, sheets: rest.filter((name) => name !== '') });
+        return true;
+      case rowKinds.end:
+        this.#total = value;
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  end(): Memory | UnusableMemory {
+    if (this.#total !== String(this.#records) || this.#account === undefined) return 'damaged';
+    return { account: this.#account, datasets: this.#datasets, shown: this.#shown };
+  }
+
+  #beginRecords(dataset: string): boolean {
+    const draft = this.#draft;
+    if (draft?.dataset !== dataset || this.#datasets.has(dataset)) return false;
+    this.#current = new DatasetMemory(draft);
+    this.#datasets.set(dataset, this.#current);
+    return true;
+  }
+
+  #addRecord(id: string, marks: string): boolean {
+    this.#records += 1;
+    return this.#current?.add({ id, marks }) ?? false;
+  }
 }

@@ -1,25 +1,21 @@
 import type { ResourceName } from '../../contract/index.js';
 import { type Said, said, type Words } from '../../language/said.js';
-import { RowPlaces } from '../../mapping/distinct.js';
 import type { MissingRecord, MovedColumn, Origin, RecordKey } from '../../mapping/index.js';
 import {
+  type CellEdit,
   type DatasetMemory,
   type EditedLists,
   emptyMark,
   markAt,
-  type RememberedColumn,
   type ShownInstead,
 } from '../../mapping/memory/index.js';
 import { normalizeHeading, type Table } from '../../tabular/index.js';
-import { HashIndex, hashText } from '../../text/hash.js';
 
 export type RowFate = 'unedited' | 'edited' | 'rejected';
 
-const fates: readonly RowFate[] = ['unedited', 'edited', 'rejected'];
-
 export interface FirstRow {
   readonly origin: Origin;
-  readonly fate: RowFate;
+  fate: RowFate;
 }
 
 /** A row without an id, possibly because its id was cleared. */
@@ -50,15 +46,13 @@ export class ReturnedDataset {
   readonly movedColumns: MovedColumns;
   /** Numbers of records of whose edits some are not sent. */
   readonly unsent = new Set<number>();
-  readonly #places = new RowPlaces();
-  /** By record number: place of the first row (0 if none yet), and its fate. */
-  readonly #rows: Uint32Array;
-  readonly #fates: Uint8Array;
+  /** By the number of the record. */
+  readonly #rows = new Map<number, FirstRow>();
   readonly #sheets = new Set<string>();
   readonly #exportedNames = new Map<string, string>();
   readonly #lists = new Map<string, EditedLists>();
-  readonly #items = new Map<number, number[]>();
-  readonly #rejected = new Map<number, number>();
+  readonly #items = new Map<number, Origin[]>();
+  readonly #rejected = new Map<number, Origin>();
   /** Records by the keys that their rows give them. */
   readonly #receivers = new Map<string, number>();
   #doubt: Said | undefined;
@@ -71,8 +65,6 @@ export class ReturnedDataset {
     this.isRecalled = isRecalled;
     if (isRecalled) this.doubt(said('whyPart'));
     this.movedColumns = new MovedColumns(memory);
-    this.#rows = new Uint32Array(memory.size);
-    this.#fates = new Uint8Array(memory.size);
   }
 
   /** What people see above the columns of its sheet, or of the sheet of one of its lists. */
@@ -101,7 +93,7 @@ export class ReturnedDataset {
     for (const [sheet, lists] of this.#lists) {
       let items = 0;
       for (let number = 0; number < this.memory.size; number++)
-        if (!this.wasRead || this.#rows[number] !== 0) items += lists.goneItems(number);
+        if (!this.wasRead || this.#rows.has(number)) items += lists.goneItems(number);
       if (items > 0) yield [sheet, items];
     }
   }
@@ -121,13 +113,11 @@ export class ReturnedDataset {
   }
 
   firstOf(number: number): FirstRow | undefined {
-    const place = this.#rows[number] ?? 0;
-    return place === 0 ? undefined : { origin: this.#places.placeOf(place), fate: this.#fateAt(number) };
+    return this.#rows.get(number);
   }
 
   see(number: number, origin: Origin, fate: RowFate): void {
-    this.#rows[number] = this.#places.numberOf(origin);
-    this.#fates[number] = fates.indexOf(fate);
+    this.#rows.set(number, { origin, fate });
   }
 
   /** Notes that the row of a record gives it a new key. */
@@ -140,7 +130,8 @@ export class ReturnedDataset {
   }
 
   rejectFirst(number: number): void {
-    this.#fates[number] = fates.indexOf('rejected');
+    const first = this.#rows.get(number);
+    if (first) first.fate = 'rejected';
   }
 
   /** Accepts an edited row, to be sent unless another row of the record is rejected. */
@@ -148,23 +139,22 @@ export class ReturnedDataset {
     if (this.#isFirst(number, origin)) return;
     const items = this.#items.get(number) ?? [];
     this.#items.set(number, items);
-    items.push(this.#places.numberOf(origin));
+    items.push(origin);
   }
 
   /** Rejects a record because of this row; returns its other rows accepted so far. */
   reject(number: number, origin: Origin): Origin[] {
     const own = this.firstOf(number);
-    const items = (this.#items.get(number) ?? []).map((place) => this.#places.placeOf(place));
+    const items = this.#items.get(number) ?? [];
     this.#items.delete(number);
-    if (!this.#rejected.has(number)) this.#rejected.set(number, this.#places.numberOf(origin));
+    if (!this.#rejected.has(number)) this.#rejected.set(number, origin);
     if (own?.fate !== 'edited') return items;
-    this.rejectFirst(number);
+    own.fate = 'rejected';
     return this.#isFirst(number, origin) ? items : [own.origin, ...items];
   }
 
   rejectedRow(number: number): Origin | undefined {
-    const place = this.#rejected.get(number);
-    return place === undefined ? undefined : this.#places.placeOf(place);
+    return this.#rejected.get(number);
   }
 
   get goneSheets(): readonly string[] {
@@ -189,8 +179,7 @@ export class ReturnedDataset {
 
   /** `edited` also if only one of its lists was edited, or nothing of the edit is sent; undefined without a row. */
   fateOf(number: number): RowFate | undefined {
-    if (this.#rows[number] === 0) return undefined;
-    const fate = this.#fateAt(number);
+    const fate = this.#rows.get(number)?.fate;
     const isEdited = () => this.unsent.has(number) || this.#someList((list) => list.isEdited(number));
     return fate === 'unedited' && isEdited() ? 'edited' : fate;
   }
@@ -203,10 +192,6 @@ export class ReturnedDataset {
     const origin = { file: this.file, sheet: this.sheet, row: 0 };
     const image = { marks: this.memory.marksByName(number) };
     return { resource: this.resource, id: this.memory.id(number), image, origin };
-  }
-
-  #fateAt(number: number): RowFate {
-    return fates[this.#fates[number] ?? 0] ?? 'rejected';
   }
 
   #isFirst(number: number, { sheet, row }: Origin): boolean {
@@ -227,12 +212,6 @@ const leastOfAll = 3;
 /** Among the edits of a hundred columns, one may look shifted by chance. */
 const leastChance = 0.02;
 
-interface Edited {
-  readonly column: RememberedColumn;
-  readonly mark: string;
-  readonly now: string;
-}
-
 interface EditedColumn {
   readonly heading: string;
   readonly position: number;
@@ -243,13 +222,12 @@ interface EditedColumn {
   /** Cells that hold what another edited cell of the row was exported with. */
   fromBeside: number;
   /** Marks that edited cells were exported with. */
-  readonly before: HashIndex;
-  /** Marks that they have now; `row` is the place in `counts`. */
-  readonly now: HashIndex;
-  readonly counts: number[];
+  readonly before: Set<string>;
+  /** How many cells have a mark now. */
+  readonly now: Map<string, number>;
 }
 
-const none: readonly Edited[] = [];
+const none: readonly CellEdit[] = [];
 
 /**
  * Finds columns that were sorted or shifted alone. Most of their edited cells hold what was exported for the next row,
@@ -280,8 +258,8 @@ class MovedColumns {
       if (column.form === 'date') continue;
       const known = this.#columnOf(column.heading);
       known.cells += 1;
-      if (mark !== emptyMark) known.before.add(hashText(mark), nothing);
-      if (now !== emptyMark) count(known, now);
+      if (mark !== emptyMark) known.before.add(mark);
+      if (now !== emptyMark) known.now.set(now, (known.now.get(now) ?? 0) + 1);
     }
     if (this.#above !== undefined) for (const column of this.#holding(edited, this.#above)) column.fromAbove += 1;
     this.#above = number;
@@ -299,7 +277,7 @@ class MovedColumns {
   }
 
   /** The columns whose edited cell holds what a record was exported with. */
-  #holding(edits: readonly Edited[], number: number): EditedColumn[] {
+  #holding(edits: readonly CellEdit[], number: number): EditedColumn[] {
     if (edits.length === 0) return [];
     const marks = this.#memory.marks(number);
     const columns = edits.map(({ column, now }) => ({ known: this.#columnOf(column.heading), now }));
@@ -307,7 +285,7 @@ class MovedColumns {
   }
 
   /** The columns whose edited cell holds what the record was exported with in another column that was edited. */
-  #fromBeside(edits: readonly Edited[], number: number): EditedColumn[] {
+  #fromBeside(edits: readonly CellEdit[], number: number): EditedColumn[] {
     if (edits.length < 2) return [];
     const columns = edits.map(({ column, now }) => ({ known: this.#columnOf(column.heading), now }));
     const marks = this.#memory.marks(number);
@@ -323,12 +301,10 @@ class MovedColumns {
   }
 
   /** The average share of the records that were exported with the new value of an edited cell. */
-  #shareOf({ now, counts, cells, position }: EditedColumn): number {
+  #shareOf({ now, cells, position }: EditedColumn): number {
     let sum = 0;
-    for (let number = 0; number < this.#memory.size; number++) {
-      const entry = now.get(hashText(markAt(this.#memory.marks(number), position)));
-      if (entry) sum += counts[entry.row] ?? 0;
-    }
+    for (let number = 0; number < this.#memory.size; number++)
+      sum += now.get(markAt(this.#memory.marks(number), position)) ?? 0;
     return sum / cells / this.#memory.size;
   }
 
@@ -336,30 +312,22 @@ class MovedColumns {
   #swapped(column: EditedColumn): number {
     const { before, now, position } = column;
     if (!isMost(now.size, column)) return 0;
-    const moved = [...now.entries()].filter((mark) => before.has(mark) && this.#isOnly(position, mark)).length;
+    const isOnly = (mark: string) => this.#memory.findOnly(position, mark) !== undefined;
+    const moved = [...now.keys()].filter((mark) => before.has(mark) && isOnly(mark)).length;
     return isMost(moved, column) ? moved : 0;
-  }
-
-  #isOnly(position: number, mark: Parameters<DatasetMemory['findOnly']>[1]): boolean {
-    return this.#memory.findOnly(position, mark) !== undefined;
   }
 
   #columnOf(heading: string): EditedColumn {
     const known = this.#columns.get(heading);
     if (known) return known;
     const position = this.#memory.about.headings.indexOf(heading);
-    const [before, now] = [new HashIndex(), new HashIndex()];
-    const column = { heading, position, cells: 0, fromAbove: 0, fromBelow: 0, fromBeside: 0, before, now, counts: [] };
+    const column: EditedColumn = {
+      ...{ heading, position, cells: 0, fromAbove: 0, fromBelow: 0, fromBeside: 0 },
+      ...{ before: new Set(), now: new Map() },
+    };
     this.#columns.set(heading, column);
     return column;
   }
-}
-
-const nothing = { row: 0, content: 0 };
-
-function count({ now, counts }: EditedColumn, mark: string): void {
-  const at = now.add(hashText(mark), { row: counts.length, content: 0 })?.row ?? counts.length;
-  counts[at] = (counts[at] ?? 0) + 1;
 }
 
 function isMost(moved: number, { cells }: EditedColumn): boolean {

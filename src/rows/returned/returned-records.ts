@@ -3,13 +3,12 @@ import { nounOf, nounsOf, type Said, said, type Words } from '../../language/sai
 import type { MissingRecord, MovedColumn, RememberedRows, StagedRecord } from '../../mapping/index.js';
 import { cellMark, emptyMark, markAt } from '../../mapping/memory/index.js';
 import { keyFieldsOf } from '../../mapping/record.js';
-import { HashIndex, hashText } from '../../text/hash.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import type { Overturned, ReadOptions } from '../reading.js';
 import { rowInFile } from '../row-issues.js';
 import type { AddedRow, ReturnedDataset } from './returned-dataset.js';
 
-/** A record is gone only if no row of any file has its id or key. About 50 bytes per row with a key. */
+/** A record is gone only if no row of any file has its id or key. */
 export class ReturnedRecords {
   readonly #resources = new Map<ResourceName, ReturnedResource>();
   /** False for a single file without memory, where no rows need to be kept. */
@@ -72,9 +71,9 @@ class ReturnedResource {
   readonly datasets: ReturnedDataset[] = [];
   readonly #resource: ResourceName;
   /** Keys of the records that rows give, and add items to. */
-  readonly #given = new HashIndex();
+  readonly #given = new Set<string>();
   /** Other keys in rows: those of new records, and those that records get. */
-  readonly #named = new HashIndex();
+  readonly #named = new Set<string>();
   #doubt: Said | undefined;
   #heldElsewhere = 0;
   #absent: readonly GoneRecord[] | undefined;
@@ -103,7 +102,7 @@ class ReturnedResource {
       if (value === '') continue;
       isNamed = true;
       const names = key?.field === field && !isNew ? this.#given : this.#named;
-      names.add(namedHash(field, cellMark(String(value))), { row: 0, content: 0 });
+      names.add(`${field} ${cellMark(String(value))}`);
     }
     // Rows without an id in an exported sheet are compared by their other cells.
     if (!isNamed && !isNew) this.doubt(said('whyNoKey', origin.row, origin.file));
@@ -232,27 +231,26 @@ class ReturnedResource {
     return [this.#given, this.#named].some((names) => this.#isNamedIn(names, { memory }, number));
   }
 
-  #isNamedIn(names: HashIndex, { memory }: Pick<ReturnedDataset, 'memory'>, number: number): boolean {
+  #isNamedIn(names: ReadonlySet<string>, { memory }: Pick<ReturnedDataset, 'memory'>, number: number): boolean {
     const id = memory.id(number);
     if (names.size === 0) return false;
-    if (names.has(namedHash('id', cellMark(id)))) return true;
+    if (names.has(`id ${cellMark(id)}`)) return true;
     const marks = memory.marks(number);
     return resourceOf(this.#resource).naturalKeys.some((field) => {
       const at = memory.about.headings.indexOf(field);
       const mark = at < 0 ? emptyMark : markAt(marks, at);
-      return mark !== emptyMark && names.has(namedHash(field, mark));
+      return mark !== emptyMark && names.has(`${field} ${mark}`);
     });
   }
 
   #counter(): (dataset: ReturnedDataset, number: number) => boolean {
     if (this.datasets.length === 1) return () => true;
-    const seen = new HashIndex();
-    return ({ memory }, number) => seen.add(hashText(memory.id(number)), { row: 0, content: 0 }) === undefined;
+    const seen = new Set<string>();
+    return ({ memory }, number) => {
+      const before = seen.size;
+      return seen.add(memory.id(number)).size > before;
+    };
   }
-}
-
-function namedHash(field: string, mark: string) {
-  return hashText(`${field} ${mark}`);
 }
 
 /** Limit for comparing new rows with missing records; beyond it, no record counts as gone for certain. */

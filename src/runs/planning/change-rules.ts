@@ -16,7 +16,7 @@ import type { Asked, ChangeRefusal, Run, StagedChange } from '../../journal/inde
 import { nounOf, said, type Words } from '../../language/said.js';
 import type { RecordKey, RecordReference, StagedRecord } from '../../mapping/index.js';
 import { isUndecided, type Meaning } from '../../plan/index.js';
-import type { ReadTables } from '../../rows/read-tables.js';
+import type { ReadTables } from '../../rows/reading.js';
 import { issueOf } from '../../rows/row-issues.js';
 import { type Issue, missingHalf } from '../../validation/index.js';
 import type { Readings } from './expectation.js';

@@ -29,7 +29,7 @@ import {
   shortReason,
 } from '../../plan/index.js';
 import { type ListedMissing, writeMissingList } from '../../reports/missing-list.js';
-import type { ReadTables } from '../../rows/read-tables.js';
+import type { ReadTables } from '../../rows/reading.js';
 import { rowOfFile } from '../../rows/row-issues.js';
 import { type Issue, issueAt } from '../../validation/index.js';
 import { familyOf, isImport } from '../run-family.js';

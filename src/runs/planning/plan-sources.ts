@@ -16,12 +16,17 @@ import { assertMissingList } from '../../reports/missing-list.js';
 import type { SourceOverrides } from '../../rows/choose-tables.js';
 import { IssueLog } from '../../rows/issue-log.js';
 import { readCompared } from '../../rows/read-compared.js';
-import { ReadTables } from '../../rows/read-tables.js';
-import { type Fill, noRows, type OverturnedRecord, type ReadOptions, type RowCounts } from '../../rows/reading.js';
+import {
+  type Fill,
+  noRows,
+  type OverturnedRecord,
+  type ReadOptions,
+  ReadTables,
+  type RowCounts,
+} from '../../rows/reading.js';
 import { rowOf } from '../../rows/row-issues.js';
 import { assertSlice, type SliceChoice } from '../../rows/slice/choice.js';
-import { findSlice } from '../../rows/slice/find-slice.js';
-import type { Taken } from '../../rows/slice/record-graph.js';
+import { findSlice, type Taken } from '../../rows/slice/find-slice.js';
 import type { RunContext } from '../context.js';
 import { fingerprint } from '../fingerprint.js';
 import { askedOnce, knownIn } from '../known-identifiers.js';
