@@ -24,11 +24,10 @@ export interface ExecuteOptions {
   readonly retry?: Partial<RetryPolicy>;
   /** Finds the actions of changes that name an operation. */
   readonly actionOf: ActionOf;
-  /**
-   * `only`: only looks up changes in doubt; if any change stays pending, the run is left interrupted. `done`: they were
-   * just looked up. Default: looks them up, then sends.
-   */
-  readonly lookUp?: 'only' | 'done' | undefined;
+  /** Only looks up what is in doubt; if any change stays pending, the run is left interrupted. Default false. */
+  readonly looksUpOnly?: boolean;
+  /** Called when doubts were looked up, before anything is sent. Counts its own requests, and may throw as `ask` does. */
+  readonly beforeSending?: () => Promise<void>;
   /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */
   readonly resendInDoubt?: boolean;
   /** Called right before deletions leave: withdraws those that must stay by now. May throw QuotaError and OutageError. */

@@ -305,7 +305,7 @@ export class Run {
 
   /** Adds HTTP requests. */
   countRequests({ sent = 0, retried = 0, throttled = 0 }: Partial<RequestCounts>): void {
-    if (sent + retried + throttled === 0) return;
+    if (sent === 0 && retried === 0 && throttled === 0) return;
     const sql =
       'UPDATE runs SET sent = sent + ?2, retried = retried + ?3, throttled = throttled + ?4 WHERE number = ?1';
     this.changes.run(sql, sent, retried, throttled);
