@@ -26,7 +26,7 @@ export interface ExecuteOptions {
   readonly actionOf: ActionOf;
   /** Only looks up what is in doubt; if any change stays pending, the run is left interrupted. Default false. */
   readonly looksUpOnly?: boolean;
-  /** Called when doubts were looked up, before anything is sent. Counts its own requests, and may throw as `ask` does. */
+  /** Called when what was in doubt was looked up, before anything is sent. May throw as `ask` does. */
   readonly beforeSending?: () => Promise<void>;
   /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */
   readonly resendInDoubt?: boolean;

@@ -149,14 +149,6 @@ export class Execution {
     this.run.countRequests(requestsBetween(before, this.#usage));
   }
 
-  /** Lets others send requests, which they count themselves. */
-  async lend(work: () => Promise<void> = async () => {}): Promise<void> {
-    this.countRequests();
-    await work().finally(() => {
-      this.#usage = this.options.sender.usage?.();
-    });
-  }
-
   reportProgress(resource: ResourceName): void {
     const { onEvent } = this.options;
     if (!onEvent) return;

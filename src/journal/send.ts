@@ -68,7 +68,7 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
   try {
     await concurrently(execution, unresolved(execution), resolve);
     isLookedUp = !execution.halt.isOn;
-    if (!options.looksUpOnly && isLookedUp) await execution.lend(options.beforeSending);
+    if (!options.looksUpOnly && isLookedUp) await options.beforeSending?.();
     if (!options.looksUpOnly && !execution.halt.isOn) await sendPending(execution);
   } catch (error) {
     execution.halt.because(causeOf(error));

@@ -7,10 +7,10 @@ import { keyText } from '../../account/record-keys.js';
 import { ConfigurationError, FieldsheetError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
 import { alreadyThere } from '../../files/targets.js';
-import type { ListedFolder, RequestCounts } from '../../journal/index.js';
+import type { ListedFolder, RequestCounts, Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { throwIfAborted } from '../../rows/reading.js';
-import { countingRequests } from '../../runs/planning/expectation.js';
+import { readingAccount } from '../../runs/planning/expectation.js';
 import {
   type Archive,
   cellText,
@@ -40,7 +40,7 @@ export interface ListingOptions {
 interface Listing {
   readonly listed: ListedFolder;
   readonly records: IdentifiedByKey;
-  readonly requests: RequestCounts;
+  readonly requests: Partial<RequestCounts>;
 }
 
 /**
@@ -68,7 +68,13 @@ export async function listFolder(
       mayBeAbsent: true,
       onReading: (reading) => readings.push(reading),
     });
-  const { result, requests } = await countingRequests(options.client, () => matchFiles(files, names, find));
+  let requests: Partial<RequestCounts> = {};
+  const untilThereIsARun: Pick<Run, 'countRequests'> = {
+    countRequests(sent) {
+      requests = sent;
+    },
+  };
+  const result = await readingAccount(untilThereIsARun, options.client, () => matchFiles(files, names, find));
   await writeSheet(sheet, column, result.files, options.overwrite ?? false);
   const listed: ListedFolder = {
     ...{ sheet, folder, by: options.by ?? options.pattern ?? '', resource: column.resource },

@@ -10,7 +10,6 @@ import {
   namersOfDeleted,
   withdrawNamed,
 } from '../../runs/planning/deletions.js';
-import { readingAccount } from '../../runs/planning/expectation.js';
 import { changeRequests, countByEffect, knownSince } from '../../runs/planning/known-account.js';
 import {
   type AccountNow,
@@ -28,15 +27,13 @@ export interface RecheckUndoOptions extends AccountNow {
 
 /**
  * Withdraws changes that somebody's work since the plan affects: records that were changed or have a remaining referrer
- * are kept. QuotaError and OutageError advise to repeat the command.
+ * are kept.
  */
 export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
-  await readingAccount(run, options.client, () =>
-    withAccountNow(run, options, async (mirror) => {
-      const namers = namersOfDeleted(run);
-      for (const resource of resourceNames.toReversed()) await look(resource, { ...options, run, namers, mirror });
-    }),
-  );
+  await withAccountNow(run, options, async (mirror) => {
+    const namers = namersOfDeleted(run);
+    for (const resource of resourceNames.toReversed()) await look(resource, { ...options, run, namers, mirror });
+  });
 }
 
 /** Requests of `recheckUndo`, and before the deletions leave, if nobody else works. Lists of changes also show what runs wrote. */

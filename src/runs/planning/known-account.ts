@@ -85,6 +85,11 @@ function sizeSeen({ info }: Run, resource: ResourceName): number | undefined {
   return reading?.way === 'lists' || reading?.way === 'snapshot' ? reading.records : undefined;
 }
 
+/** How many records a list of what changed since a run knew the account shows, if only runs write. */
+export function writtenLately({ changes, info }: Run, resource: ResourceName): number {
+  return changes.countWritten(resource, (info.options.readAtOurs ?? 0) - overlapMs);
+}
+
 /** Requests that show what changed since a run knew the account, if only runs write; undefined if the service cannot tell. */
 export function changeRequests(
   run: Run,
