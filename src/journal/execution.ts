@@ -18,7 +18,7 @@ import {
 } from './execute-options.js';
 import { RecordAction } from './record-action.js';
 import type { Run } from './run.js';
-import { type RequestCounts, type RunEnd, requestsBetween } from './run-info.js';
+import type { RequestCounts, RunEnd } from './run-info.js';
 import type { ChangeState } from './states.js';
 
 const defaultGrace = 10_000;
@@ -146,7 +146,7 @@ export class Execution {
     if (!before || !usage) return;
     this.#usage = { ...usage, sent: usage.sent + this.#leaving };
     this.#leaving = 0;
-    this.run.countRequests(requestsBetween(before, this.#usage));
+    this.run.countRequests(before, this.#usage);
   }
 
   reportProgress(resource: ResourceName): void {

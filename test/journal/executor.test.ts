@@ -167,7 +167,7 @@ it('execute adds the requests of the client to the run, over its resumes', async
     usage: () => ({ sent: service.calls.length, retried: 0, throttled: 2 }),
   });
   const run = plannedRun(await journal(), customers(3));
-  run.countRequests({ sent: 4, throttled: 1 });
+  run.countRequests({ sent: 0, retried: 0, throttled: 0 }, { sent: 4, retried: 0, throttled: 1 });
   await executeRun(run, service);
   await executeRun(run, service);
   expect(run.summary().requests).toEqual({ sent: 7, retried: 0, throttled: 1 });

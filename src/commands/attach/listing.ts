@@ -7,7 +7,7 @@ import { keyText } from '../../account/record-keys.js';
 import { ConfigurationError, FieldsheetError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
 import { alreadyThere } from '../../files/targets.js';
-import type { ListedFolder, RequestCounts, Run } from '../../journal/index.js';
+import type { ListedFolder, Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { throwIfAborted } from '../../rows/reading.js';
 import { readingAccount } from '../../runs/planning/expectation.js';
@@ -40,7 +40,8 @@ export interface ListingOptions {
 interface Listing {
   readonly listed: ListedFolder;
   readonly records: IdentifiedByKey;
-  readonly requests: Partial<RequestCounts>;
+  /** Readings of what was sent before and after. */
+  readonly requests: Parameters<Run['countRequests']> | undefined;
 }
 
 /**
@@ -68,10 +69,10 @@ export async function listFolder(
       mayBeAbsent: true,
       onReading: (reading) => readings.push(reading),
     });
-  let requests: Partial<RequestCounts> = {};
+  let requests: Listing['requests'];
   const untilThereIsARun: Pick<Run, 'countRequests'> = {
-    countRequests(sent) {
-      requests = sent;
+    countRequests(...readings) {
+      requests = readings;
     },
   };
   const result = await readingAccount(untilThereIsARun, options.client, () => matchFiles(files, names, find));

@@ -4,14 +4,13 @@ import type { Mirror } from '../../account/mirror.js';
 import { whyUnknown } from '../../account/need.js';
 import { keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { accessOf, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../journal/index.js';
+import type { PlannedRecord, Run, StoredChange } from '../../journal/index.js';
 import { said, type Words } from '../../language/said.js';
 import type { RecordKey } from '../../mapping/index.js';
 import {
   bulkVerbs,
   type Change,
   changedReason,
-  changedSince,
   deletedImage,
   holdsOnly,
   identifierIn,
@@ -21,7 +20,6 @@ import {
 } from '../../plan/index.js';
 import { Namers } from '../../runs/planning/deletions.js';
 import { type AccountNow, withAccountNow } from '../../runs/planning/recheck.js';
-import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { namedById, stepsOf, type UndoneChange, type UndoStep, undoneChanges } from './steps.js';
 
 interface UndoPlanOptions extends AccountNow {
@@ -122,7 +120,7 @@ class UndoTask {
             ...this.#besides({ change, step }, other, record).map((draft) => this.#planned(draft, other.change, id)),
           );
       }
-      stagePlanned(run, this.#resource, planned);
+      run.stagePlanned(this.#resource, planned);
     }
     this.#stageRest(again);
   }
@@ -178,9 +176,8 @@ class UndoTask {
   /** The operation by which the run brought a record back that it updated then, unless somebody has changed it since. */
   #besides({ change: written }: UndoneChange, other: UndoneChange, record: Payload): readonly UndoDraft[] {
     const { resource, payload, before, after } = written;
-    const changed = changedSince({ resource, payload, before, after }, record);
-    if (changed.length === 0) return decide(other, record, this.#namers);
-    return [kept(other.change.operation, record, changedReason(changed))];
+    const changed = changedReason({ resource, payload, before, after }, record);
+    return changed ? [kept(other.change.operation, record, changed)] : decide(other, record, this.#namers);
   }
 
   /** Why the run's answers do not prove that it created or brought back the record to be deleted. */
@@ -261,10 +258,10 @@ class UndoTask {
       if (unknown !== undefined && change.after) this.#namers.add(this.#resource, change.after);
       page.push(...drafts.map((draft) => this.#planned(draft, change, id)));
       if (page.length < pageSize) continue;
-      stagePlanned(run, this.#resource, page);
+      run.stagePlanned(this.#resource, page);
       page = [];
     }
-    stagePlanned(run, this.#resource, page);
+    run.stagePlanned(this.#resource, page);
   }
 
   #planned(
@@ -341,8 +338,8 @@ function deletion(
   { now, namers }: { readonly now: Payload; readonly namers: Namers },
 ): UndoDraft {
   const { name } = operation;
-  const changed = changedSince({ resource, payload, after }, now);
-  if (changed.length > 0) return kept(name, now, changedReason(changed));
+  const changed = changedReason({ resource, payload, after }, now);
+  if (changed) return kept(name, now, changed);
   const namer = namers.of(resource, { id });
   if (namer !== undefined) return kept(name, now, said('namedBy', namer));
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
@@ -361,8 +358,8 @@ function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
   const reason = [...emptyReason(impossible), ...unknownReason(unknown)].join(' ');
   const notPutBack: Change = { kind: 'blocked', payload: {}, before: now, reason };
   if (isNothingToSend) return [{ ...left(undefined, notPutBack), stays: now }];
-  const changed = changedSince(written, now);
-  if (changed.length > 0) return [kept(undefined, now, changedReason(changed))];
+  const changed = changedReason(written, now);
+  if (changed) return [kept(undefined, now, changed)];
   const update: Change = {
     kind: 'update',
     payload: { id: now.id, ...payload },
@@ -403,8 +400,8 @@ function opposite(
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
   if (verb !== 'delete') return { operation: name, change, references: [], stays: now };
   const asDeleted = before?.[deletedImage] as Payload | undefined;
-  const changed = asDeleted ? changedSince({ resource, payload: {}, after: asDeleted }, now) : [];
-  if (changed.length > 0) return kept(name, now, changedReason(changed));
+  const changed = asDeleted && changedReason({ resource, payload: {}, after: asDeleted }, now);
+  if (changed) return kept(name, now, changed);
   // Its referrers may have existed before it was deleted.
   return { operation: name, change, references: [] };
 }

@@ -42,7 +42,7 @@ export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOp
   const costs = resourceNames.map((resource) => {
     const written = countWritten(resource, run);
     if (written + namers.searches(resource) === 0) return 0;
-    const lists = changeRequests(run, resource, { asksEach: isThorough });
+    const lists = changeRequests(run, resource, isThorough);
     return lists ?? (isThorough ? written : 0);
   });
   return costs.reduce((sum, cost) => sum + cost, namerRequests(run));

@@ -3,7 +3,7 @@ import type { Need } from '../../account/need.js';
 import type { Reading } from '../../account/reading.js';
 import type { Client } from '../../api/index.js';
 import { LimitError, OutageError, QuotaError } from '../../errors.js';
-import { type Run, requestsBetween } from '../../journal/index.js';
+import type { Run } from '../../journal/index.js';
 import { type Budget, type Forecast, forecast, type ImportSettings, partOf } from '../../plan/index.js';
 import type { IssueLog, IssueSummary } from '../../rows/issue-log.js';
 import { momentText, plural } from '../../text/words.js';
@@ -86,7 +86,7 @@ export async function readingAccount<T>(
       ? giveAgain(error, 'Nothing was written.')
       : error;
   } finally {
-    run.countRequests(requestsBetween(before, client.usage()));
+    run.countRequests(before, client.usage());
   }
 }
 

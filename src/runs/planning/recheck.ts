@@ -247,14 +247,12 @@ class Recheck {
     const creations = { state: 'pending', resource: this.#resource, kind: 'create' } as const;
     const sought = new Map<string, { readonly seq: number; readonly filter: Payload }>();
     let days: readonly string[] = [];
-    for (const page of changes.pages(creations)) {
-      for (const change of page.filter(isUnsent)) {
-        const payload = withIds(change, changes);
-        const [name, filter] = [alikeName(this.#resource, payload), likeFilter(this.#resource, payload)];
-        if (name === undefined || !filter) continue;
-        sought.set(name, { seq: change.seq, filter });
-        days = spanOf([...days, ...daysOf(this.#resource, payload)]);
-      }
+    for (const change of changes.each(creations)) {
+      const payload = withIds(change, changes);
+      const [name, filter] = [alikeName(this.#resource, payload), likeFilter(this.#resource, payload)];
+      if (name === undefined || !filter || !isUnsent(change)) continue;
+      sought.set(name, { seq: change.seq, filter });
+      days = spanOf([...days, ...daysOf(this.#resource, payload)]);
     }
     const need: Need = {
       resource: this.#resource,
