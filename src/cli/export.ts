@@ -1,8 +1,9 @@
+import { filterOptions } from '../contract/filter-options.js';
 import type { Dataset } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import type { ExportOptions } from '../export/export.js';
 import { exportFormats } from '../export/formats.js';
-import { filterOptions, headingForms } from '../export/options.js';
+import { headingForms } from '../export/options.js';
 import type { ExportResult } from '../reports/results.js';
 import type { WorkflowEvent } from '../runs/events.js';
 import { shellWord } from '../text/words.js';

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../errors.js';
-import type { Allowance } from '../runs/planning/safety.js';
+import type { Allowance } from '../plan/index.js';
 import { shellWord } from '../text/words.js';
 import { type ArgumentsOf, type Option, option } from './options.js';
 

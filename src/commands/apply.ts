@@ -10,7 +10,7 @@ import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import { changedFiles, fileChanged } from '../runs/fingerprint.js';
 import { applyDecisions, assertDecided, type DecisionsTaken } from '../runs/planning/decide.js';
-import { reportForecast, workOf } from '../runs/planning/expectation.js';
+import { readingAccount, reportForecast, workOf } from '../runs/planning/expectation.js';
 import { recheckRequests } from '../runs/planning/recheck.js';
 import { assertSafe, type SafetyOptions } from '../runs/planning/safety.js';
 import { planOf } from '../runs/planning/view.js';
@@ -46,7 +46,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     assertSafe(run, options);
     const { forecast } = foreseenAndSpent(run);
     const spending = spendingOf(run, options);
-    await compareAgain(run, options);
+    await readingAccount(run, options.client, () => compareAgain(run, options));
     reportForecast(run, workOf(run), options);
     const result = await carryOut({ run, journal, known: { forecast }, spending }, options);
     return { ...result, decisions };

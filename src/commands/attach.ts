@@ -69,7 +69,7 @@ export async function attachFiles(options: AttachOptions): Promise<RunResult> {
   const info = { command: 'attach', sources, options: kept };
   return withNewRun(options, info, async (run, journal) => {
     const issues = new IssueLog(maxIssues);
-    run.countRequests(listing?.requests ?? {});
+    if (listing?.requests) run.countRequests(...listing.requests);
     const sheet = { ...options, file, onIssue: issues.add };
     const rows = await stageNamed(run, sheet, [attachColumns, assertAttachColumns], (row) =>
       recordOf(row, file, { ...home, maxSize }),

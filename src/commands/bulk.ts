@@ -3,7 +3,7 @@ import { pagesOf } from '../account/need.js';
 import { keysOf } from '../account/record-keys.js';
 import { type Operation, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, LimitError } from '../errors.js';
-import type { Journal, Run } from '../journal/index.js';
+import type { Journal, PlannedRecord, Run } from '../journal/index.js';
 import {
   type BulkVerb,
   bulkOperation,
@@ -25,7 +25,6 @@ import { expectation, keepForecast, readingAccount } from '../runs/planning/expe
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { judgeListed } from '../runs/planning/missing.js';
 import { withAccountNow } from '../runs/planning/recheck.js';
-import { type PlannedRecord, stagePlanned } from '../runs/stage-planned.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';
 import { type Claim, findMatches, type Search } from './bulk/hits.js';
@@ -223,14 +222,14 @@ async function planBulk(options: BulkPlanOptions): Promise<void> {
       if (isBlind) return;
       listed.push(...claims.filter(isJudged));
       const records = claims.filter((claim) => !isJudged(claim)).map((claim) => recordOf(claim, options));
-      stagePlanned(run, resource, records);
+      run.stagePlanned(resource, records);
     }),
   );
   if (listed.length > 0) await planListed(listed, options);
   for (const page of pagesOf([...targets])) {
     const asked = isBlind ? page.filter(isPossible) : [];
     const records = asked.map((target) => blindRecord(target, options));
-    stagePlanned(run, resource, records);
+    run.stagePlanned(resource, records);
     const failed = page.filter((target) => (isBlind ? !isPossible(target) : target.records === 0));
     run.stageRefused(failed.map((target) => refused(target, options)));
   }
@@ -247,9 +246,8 @@ async function planListed(claims: readonly Claim[], options: BulkPlanOptions): P
     if (!listed) return [];
     return { listed, record, row: known.rowSince(listed.listedAt, resource, keysOf(resource, record)) };
   });
-  const changes = await judgeListed(verb, resource, records, options);
-  stagePlanned(
-    run,
+  const changes = await judgeListed(verb, resource, records, { ...options, known });
+  run.stagePlanned(
     resource,
     claims.map((claim, at) => recordOf(claim, options, changes[at])),
   );

@@ -8,7 +8,7 @@ import { reportForecast, workOf } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { recheckRequests } from '../runs/planning/recheck.js';
 import { assertSameAccount, begunUndo, isImport } from '../runs/run-family.js';
-import { compareAgain, doubtsOf, executeRun, finishedRun, lookUpRun, spendingOf, start } from './run.js';
+import { compareAgain, doubtsOf, executeRun, finishedRun, spendingOf } from './run.js';
 import { chooseRun } from './runs.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
@@ -40,18 +40,10 @@ export async function resume(options: ResumeOptions): Promise<RunResult> {
     const { open, inDoubt } = run.counts().total;
     const nothingLeft = run.state === 'done' && open + inDoubt === 0;
     const spending = nothingLeft ? undefined : spendingOf(run, options);
-    const { resent = 0, forecast } = nothingLeft ? {} : await goOn(run, options).catch(halted(run.id, options));
+    const { resent = 0, forecast } = nothingLeft ? {} : await goOn(run, options);
     const result = await finishedRun({ run, journal, known: { forecast }, spending }, options);
     return { ...result, nothingLeft: nothingLeft || undefined, resent: resent || undefined };
   });
-}
-
-/** Reports with any error, also during the comparison, that the run can be resumed again. */
-function halted(run: string, { onEvent }: ResumeOptions): (error: unknown) => never {
-  return (error) => {
-    onEvent?.({ type: 'halted', run, error });
-    throw error;
-  };
 }
 
 async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number; forecast?: Forecast }> {
@@ -65,17 +57,14 @@ async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number
   const reads = isUndo ? recheckUndoRequests(run, { isThorough: true }) : recheckRequests(run);
   const work = workOf(run, reads, { doubts: doubtsOf(run) });
   const hadDoubts = doubtsOf(run) > 0;
-  // First, because what did not land must be compared as well.
-  if (hadDoubts) {
-    start(run, options);
-    const { state } = await lookUpRun(run, options);
-    if (state === 'paused' || state === 'stopped' || options.signal?.aborted) return {};
-  }
-  // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
-  await (isUndo ? compareUndoAgain(run, options, hadDoubts) : compareAgain(run, options, hadDoubts));
-  // Not before: the first answers tell the limits, and what is left of the day.
-  const forecast = reportForecast(run, work, { client, onEvent }, true);
-  await executeRun(run, { ...options, onEvent }, { lookUp: hadDoubts ? 'done' : undefined });
+  let forecast: Forecast | undefined;
+  const compare = async () => {
+    // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
+    await (isUndo ? compareUndoAgain(run, options, hadDoubts) : compareAgain(run, options, hadDoubts));
+    // Not before: the first answers tell the limits, and what is left of the day.
+    forecast = reportForecast(run, work, { client, onEvent }, true);
+  };
+  await executeRun(run, { ...options, onEvent }, { compare });
   return { resent, forecast };
 }
 

@@ -134,21 +134,21 @@ async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
 
 interface Sending {
   readonly issues?: IssueSummary | undefined;
-  readonly lookUp?: ExecuteOptions['lookUp'];
+  /** Looks at the account again, once nothing is in doubt that can be looked up. */
+  readonly compare?: () => Promise<void>;
 }
 
-/**
- * Sends the pending changes of a run, and reports events: that it starts, unless a look-up has started it. Throws what
- * `execute` throws.
- */
-export async function executeRun(run: Run, context: RunContext, { issues, lookUp }: Sending = {}): Promise<void> {
-  if (lookUp === undefined) start(run, context, issues);
-  await executed(run, context, lookUp);
-}
-
-/** From now on, a signal ends the run in good order. */
-export function start(run: Run, { onEvent }: Pick<RunContext, 'onEvent'>, issues?: IssueSummary): void {
-  onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
+/** Sends the pending changes of a run, and reports events. Throws what `execute` throws. */
+export async function executeRun(run: Run, context: RunContext, { issues, compare }: Sending = {}): Promise<void> {
+  // From this event on, a signal ends the run in good order, and its look-up too.
+  const start = () => context.onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
+  const startsLater = compare !== undefined && doubtsOf(run) === 0;
+  if (!startsLater) start();
+  const beforeSending = async () => {
+    await compare?.();
+    if (startsLater) start();
+  };
+  await executed(run, context, { beforeSending });
 }
 
 /** Number of changes whose requests are without an answer. */
@@ -158,16 +158,21 @@ export function doubtsOf({ changes }: Run): number {
 
 /** Looks up what is in doubt, and sends nothing. Throws what `execute` throws. */
 export async function lookUpRun(run: Run, context: RunContext): Promise<ExecutionResult> {
-  return executed(run, context, 'only');
+  return executed(run, context, { looksUpOnly: true });
 }
 
-async function executed(run: Run, context: RunContext, lookUp: ExecuteOptions['lookUp']): Promise<ExecutionResult> {
+async function executed(
+  run: Run,
+  context: RunContext,
+  how: Pick<ExecuteOptions, 'looksUpOnly' | 'beforeSending'>,
+): Promise<ExecutionResult> {
   const { client, onEvent } = context;
   const reads = run.info.options.reads || undefined;
   const sending = (pace: () => RunPace) =>
     execute({
       ...context,
-      ...{ actionOf, lookUp, run },
+      ...how,
+      ...{ actionOf, run },
       sender: client,
       keepNamed: () => keepNamed(run, context),
       // An undo removes items from lists, so extra items count as a difference; an import never removes any.

@@ -59,7 +59,7 @@ export async function undo(options: UndoOptions): Promise<UndoResult> {
     }
     const isThorough = options.clock.now() - planned > longMs;
     const spending = spendingOf(run, options);
-    await recheckUndo(run, { ...options, isThorough });
+    await readingAccount(run, client, () => recheckUndo(run, { ...options, isThorough }));
     const { forecast } = preview;
     return { preview, run: await carryOut({ run, journal, known: { forecast }, spending }, options) };
   });

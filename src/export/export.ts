@@ -13,7 +13,7 @@ import { shellWord } from '../text/words.js';
 import { assertColumns, assertCustomColumns } from './columns.js';
 import { fetchRecords, isOfMirror } from './fetch.js';
 import { recordFilters, toldFilters } from './filters.js';
-import { exportFormats, fileFormats, writeFile } from './formats.js';
+import { exportFormats, fileFormats } from './formats.js';
 import type { Exporting, ExportOptions, TargetFile } from './options.js';
 import { areNamed, assertRoom, removeParts, writeAll } from './publish-files.js';
 import { SinceLast } from './since-last.js';
@@ -44,7 +44,8 @@ export async function exportRecords(options: ExportOptions): Promise<ExportResul
     for (const dataset of datasets)
       fetched.push(await (last ? last.fetch(dataset, exporting) : fetchRecords(dataset, exporting)));
     const told = { ...saidFilters, ...(options.sinceLast && { 'since-last': options.sinceLast.reader || 'yes' }) };
-    const files = await writeAll(targets, (target) => writeFile(target, { ...exporting, fetched }), exporting);
+    const write = (target: TargetFile) => fileFormats[target.format].write(target, { ...exporting, fetched });
+    const files = await writeAll(targets, write, exporting);
     await last?.keep();
     return { account, begunAt, endedAt: now(), files, datasets: fetched, filters: told };
   });

@@ -8,6 +8,7 @@ interface FormatOfFiles {
   readonly words: string;
   readonly holdsSeveral?: boolean;
   readonly listsApart?: boolean;
+  /** Writes such a file from the store. Throws OutputError and ApiError. */
   readonly write: (target: TargetFile, exporting: Fetched) => Promise<ExportedFile>;
 }
 
@@ -33,8 +34,3 @@ export const fileFormats: Readonly<Record<ExportFormat, FormatOfFiles>> = {
 };
 
 export const exportFormats = Object.keys(fileFormats) as ExportFormat[];
-
-/** Writes a file from the store. Throws OutputError and ApiError. */
-export function writeFile(target: TargetFile, exporting: Fetched): Promise<ExportedFile> {
-  return fileFormats[target.format].write(target, exporting);
-}

@@ -6,9 +6,6 @@ import type { Language } from '../language/index.js';
 import type { ExportedDataset, ExportedFile, ExportFormat } from '../reports/results.js';
 import type { Listener } from '../runs/events.js';
 
-/** Loads only data, so that the help of the command line stays fast. */
-export { filterOptions } from '../contract/filter-options.js';
-
 /** What an export calls its columns: plain words, or the names of the fields. */
 export const headingForms = ['words', 'fields'] as const;
 

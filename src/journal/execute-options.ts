@@ -1,4 +1,4 @@
-import type { Operation, Payload, ResourceName } from '../contract/index.js';
+import type { Operation, RecordRequest, ResourceName } from '../contract/index.js';
 import { type ApiError, JournalError } from '../errors.js';
 import type { Clock, Delays } from '../pacing/index.js';
 import type { StoredChange } from './change.js';
@@ -24,12 +24,11 @@ export interface ExecuteOptions {
   readonly retry?: Partial<RetryPolicy>;
   /** Finds the actions of changes that name an operation. */
   readonly actionOf: ActionOf;
-  /**
-   * `only`: only looks up changes in doubt; if any change stays pending, the run is left interrupted. `done`: they were
-   * just looked up. Default: looks them up, then sends.
-   */
-  readonly lookUp?: 'only' | 'done' | undefined;
-  /** Sends changes again that are still in doubt after the look-up; the user decides that on resume. */
+  /** Only looks up what is in doubt; if any change stays pending, the run is left interrupted. Default false. */
+  readonly looksUpOnly?: boolean;
+  /** Called when what was in doubt was looked up, before anything is sent. May throw as `ask` does. */
+  readonly beforeSending?: () => Promise<void>;
+  /** Sends again what is still in doubt after the look-up; what did land is then there twice. Default false. */
   readonly resendInDoubt?: boolean;
   /** Called right before deletions leave: withdraws those that must stay by now. May throw QuotaError and OutageError. */
   readonly keepNamed?: () => Promise<void>;
@@ -100,10 +99,7 @@ export interface ProgressEvent {
   readonly counts: ChangeCounts;
 }
 
-export interface ActionRequest {
-  readonly operation: Operation;
-  readonly query?: Payload;
-  readonly body?: Payload;
+export interface ActionRequest extends RecordRequest {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

@@ -18,7 +18,7 @@ import {
 } from './execute-options.js';
 import { RecordAction } from './record-action.js';
 import type { Run } from './run.js';
-import { type RequestCounts, type RunEnd, requestsBetween } from './run-info.js';
+import type { RequestCounts, RunEnd } from './run-info.js';
 import type { ChangeState } from './states.js';
 
 const defaultGrace = 10_000;
@@ -42,6 +42,8 @@ export class Execution {
   /** Changes whose new state waits for a commit. */
   readonly #crossing = new Set<number>();
   #usage: RequestCounts | undefined;
+  /** Requests that leave as soon as the commit that is being made is on disk: a process that is killed then counts no more. */
+  #leaving = 0;
 
   constructor(options: ExecuteOptions) {
     checkOptions(options);
@@ -82,7 +84,10 @@ export class Execution {
     const at = this.options.clock.now();
     this.#crossing.add(seq);
     try {
-      await this.#commits.write(() => this.run.changes.cross(change, to, { at, ...facts }));
+      await this.#commits.write(() => {
+        this.run.changes.cross(change, to, { at, ...facts });
+        if (to === 'sending') this.#leaving += 1;
+      });
     } finally {
       this.#crossing.delete(seq);
     }
@@ -137,10 +142,11 @@ export class Execution {
 
   countRequests(): void {
     const before = this.#usage;
-    const now = this.options.sender.usage?.();
-    if (!before || !now) return;
-    this.#usage = now;
-    this.run.countRequests(requestsBetween(before, now));
+    const usage = this.options.sender.usage?.();
+    if (!before || !usage) return;
+    this.#usage = { ...usage, sent: usage.sent + this.#leaving };
+    this.#leaving = 0;
+    this.run.countRequests(before, this.#usage);
   }
 
   reportProgress(resource: ResourceName): void {

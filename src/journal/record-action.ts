@@ -65,7 +65,7 @@ export class RecordAction implements Action {
     if (since !== undefined) return { outcome: 'updated', answerId, record, message: said('wasThere', since) };
     const keptKey = this.#emptied.accepted(change, record);
     const sent = keptKey ? { ...change, payload: without(change.payload, emptiedKeysOf(change)) } : change;
-    const message = joined([answeredOtherwise(sent, answer, this.#covers), keptKey]);
+    const message = joined([answeredOtherwise(sent, record, this.#covers), keptKey]);
     return { outcome: change.kind === 'update' ? 'updated' : 'created', answerId, record, message };
   }
 
@@ -85,8 +85,8 @@ export class RecordAction implements Action {
     const isOpen = !isFound || verdict.answer === 'unknown' || (isKeyless && verdict.answer === 'notLanded');
     if (answeredId === undefined || !isOpen) return verdict;
     const [answered] = await recordsBy(resource, { field: 'id', value: answeredId }, ask);
-    const isOfAnother = (record: Payload) => this.#mayBeOfAnother(change, record);
-    const judged = judgeAnswered(change, answered, this.#covers, isOfAnother);
+    const own = answered && !this.#mayBeOfAnother(change, answered) ? answered : undefined;
+    const judged = judgeAnswered(change, own, this.#covers);
     if (judged.answer === 'landedThenChanged' && judged.id !== undefined) this.#claim(change, judged.id);
     return judged;
   }
@@ -221,15 +221,12 @@ function typedId(resource: ResourceName, field: string, id: unknown): unknown {
   return member && kindOf(member) === 'integer' ? Number(id) : id;
 }
 
-/** Judges a change with a foreign answer and a look-up without result. `record`: the one that the answer named. */
-function judgeAnswered(
-  change: StoredChange,
-  record: Payload | undefined,
-  covers: Covers,
-  isOfAnother: (record: Payload) => boolean,
-): Verdict {
+/**
+ * Judges a change with a foreign answer and a look-up without result. `own`: the record that the answer named, unless it
+ * may be that of another change.
+ */
+function judgeAnswered(change: StoredChange, own: Payload | undefined, covers: Covers): Verdict {
   const { resource, kind, payload, before } = change;
-  const own = record && !isOfAnother(record) ? record : undefined;
   if (kind === 'update') {
     // It counts as newly created only if nothing shows that it existed before.
     const { id: _, ...sent } = payload;
@@ -270,7 +267,7 @@ export function foreignAnswer(change: Sent, record: Payload, covers: Covers): st
     if (String(record.id) !== String(before.id)) return `id ${record.id} instead of id ${before.id}`;
     return otherKey(change, before, record, covers);
   }
-  if (!Object.keys(resourceOf(resource).payload.shape).some((field) => field in record)) return undefined;
+  if (isOnlyAnId(resource, record)) return undefined;
   // The service assigns the id of a new record.
   if (key && key.field !== 'id') {
     const shown = record[key.field];
@@ -281,6 +278,11 @@ export function foreignAnswer(change: Sent, record: Payload, covers: Covers): st
   const told = identifying(change).filter((field) => field in payload);
   const other = told.filter((field) => !covers(resource, record, { [field]: payload[field] }));
   return other.length === 0 ? undefined : `other values of ${other.join(', ')}`;
+}
+
+/** Whether an answer says nothing about values. */
+function isOnlyAnId(resource: ResourceName, record: Payload): boolean {
+  return !Object.keys(resourceOf(resource).payload.shape).some((field) => field in record);
 }
 
 /** A natural key that was neither sent nor known, as a clause; a service may keep the known one. */
@@ -301,11 +303,8 @@ function identifying({ resource, key }: Pick<Sent, 'resource' | 'key'>): readonl
 }
 
 /** Notes values that differ from those sent: the answer is the full record (section "v3 common rules"). */
-function answeredOtherwise(change: StoredChange, answer: unknown, covers: Covers): Said | undefined {
-  const { resource, payload } = change;
-  const record = accessOf(resource).written(answer, payload);
-  // An answer with only an id says nothing about values.
-  if (!Object.keys(resourceOf(resource).payload.shape).some((field) => field in record)) return undefined;
+function answeredOtherwise({ resource, payload }: StoredChange, record: Payload, covers: Covers): Said | undefined {
+  if (isOnlyAnId(resource, record)) return undefined;
   const other = Object.keys(payload).filter((field) => !covers(resource, record, { [field]: payload[field] }));
   return other.length === 0 ? undefined : said('answeredOther', other);
 }

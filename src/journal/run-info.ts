@@ -44,15 +44,6 @@ export interface RequestCounts {
   readonly throttled: number;
 }
 
-/** The increase between two readings of a growing count. */
-export function requestsBetween(before: RequestCounts, after: RequestCounts): RequestCounts {
-  return {
-    sent: after.sent - before.sent,
-    retried: after.retried - before.retried,
-    throttled: after.throttled - before.throttled,
-  };
-}
-
 export interface ChangeCounts extends OutcomeCounts {
   /** Staged, pending or sending. */
   readonly open: number;
@@ -66,7 +57,7 @@ export interface RunCounts {
 /** Why a run ended before all its changes had an outcome. */
 export type RunEnd = 'asked' | 'lookedUp' | 'died' | 'quota' | 'service' | 'errors' | 'repeated' | 'failed';
 
-/** A run as the journal keeps it. Moments are ms since 1970. */
+/** A run as the journal keeps it. */
 export interface StoredRun extends RunInfo {
   /** Ascending in the order in which runs were created. */
   readonly number: number;
@@ -75,17 +66,14 @@ export interface StoredRun extends RunInfo {
   /** Of a run that is paused, stopped or interrupted. */
   readonly endedBy?: RunEnd;
   readonly message?: string;
-  readonly resumesAt?: number;
-  readonly createdAt: number;
-  readonly changedAt: number;
+  readonly resumesAt?: Date | undefined;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
   readonly rows: RowTotals;
   readonly requests: RequestCounts;
 }
 
-export interface RunSummary extends Omit<StoredRun, 'number' | 'resumesAt' | 'createdAt' | 'changedAt'> {
-  readonly resumesAt?: Date;
-  readonly createdAt: Date;
-  readonly changedAt: Date;
+export interface RunSummary extends Omit<StoredRun, 'number'> {
   readonly counts: RunCounts;
   /** The run that keeps this one from being resumed; only in the list of runs; see `overtakenBy`. */
   readonly overtakenBy?: string;
@@ -118,9 +106,12 @@ const runAsJson = jsonObject(
 /** The runs for which a condition holds, with its ORDER and LIMIT. Throws JournalError if one cannot be read. */
 export function readRuns(database: Database, where: string, ...values: readonly SqlValue[]): StoredRun[] {
   const runs = readAsJson<StoredRun>(database, runAsJson, `runs WHERE ${where}`, values);
-  // SQLite does not notice a changed byte.
-  if (!runs.every(({ state }) => isRunState(state))) throw database.damaged();
-  return runs;
+  return runs.map(({ resumesAt, createdAt, changedAt, ...run }) => {
+    // SQLite does not notice a changed byte.
+    if (!isRunState(run.state)) throw database.damaged();
+    const resumes = resumesAt && new Date(resumesAt);
+    return { ...run, resumesAt: resumes, createdAt: new Date(createdAt), changedAt: new Date(changedAt) };
+  });
 }
 
 /**

@@ -41,6 +41,11 @@ export interface FoundCandidate {
   readonly candidate: Candidate;
 }
 
+/** A record whose change was decided before it was staged. */
+export interface PlannedRecord extends Omit<StagedRecord, 'payload'> {
+  readonly change: Change;
+}
+
 /** A change that is not sent after all. */
 export interface Withdrawn {
   readonly change: StoredChange;
@@ -185,6 +190,28 @@ export class Run {
     });
   }
 
+  /** Plans the selected changes anew where `changeOf` gives another change. */
+  replan(selection: Selection, changeOf: (was: StoredChange) => Change | undefined): void {
+    for (const page of this.changes.pages(selection))
+      this.plan(
+        page.flatMap((was) => {
+          const change = changeOf(was);
+          return change ? { ...was, change } : [];
+        }),
+      );
+  }
+
+  /** Stages and plans records of one resource at once, in one transaction. */
+  stagePlanned(resource: ResourceName, planned: readonly PlannedRecord[]): void {
+    if (planned.length === 0) return;
+    this.transaction(() => {
+      // Staging gives a change its number; until then, the change is kept as the payload.
+      this.stage(planned.map(({ change, ...record }) => ({ ...record, payload: { ...change } })));
+      for (const page of this.staged(resource))
+        this.plan(page.map(({ seq, payload }) => ({ seq, change: payload as unknown as Change })));
+    });
+  }
+
   /** Adds candidates to pending creations. */
   addCandidates(found: readonly FoundCandidate[]): void {
     const sql = `UPDATE changes SET matching = CASE WHEN matching IS NULL
@@ -303,9 +330,11 @@ export class Run {
     this.#info = { ...this.#info, options };
   }
 
-  /** Adds HTTP requests. */
-  countRequests({ sent = 0, retried = 0, throttled = 0 }: Partial<RequestCounts>): void {
-    if (sent + retried + throttled === 0) return;
+  /** Adds the HTTP requests between two readings of a growing count. */
+  countRequests(before: RequestCounts, after: RequestCounts): void {
+    const [sent, retried] = [after.sent - before.sent, after.retried - before.retried];
+    const throttled = after.throttled - before.throttled;
+    if (sent === 0 && retried === 0 && throttled === 0) return;
     const sql =
       'UPDATE runs SET sent = sent + ?2, retried = retried + ?3, throttled = throttled + ?4 WHERE number = ?1';
     this.changes.run(sql, sent, retried, throttled);
@@ -316,10 +345,8 @@ export class Run {
   }
 
   summary(): RunSummary {
-    const { number: _, resumesAt, createdAt, changedAt, ...stored } = this.#stored();
-    const resumes = resumesAt === undefined ? undefined : new Date(resumesAt);
-    const at = { resumesAt: resumes, createdAt: new Date(createdAt), changedAt: new Date(changedAt) };
-    return { ...stored, ...at, counts: this.counts() };
+    const { number: _, ...stored } = this.#stored();
+    return { ...stored, counts: this.counts() };
   }
 
   /** Runs `work` in one transaction together with everything that it stages, merges and plans. */

@@ -66,9 +66,10 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
   signal?.addEventListener('abort', abort);
   let isLookedUp = false;
   try {
-    if (options.lookUp !== 'done') await concurrently(execution, unresolved(execution), resolve);
+    await concurrently(execution, unresolved(execution), resolve);
     isLookedUp = !execution.halt.isOn;
-    if (options.lookUp !== 'only' && isLookedUp) await sendPending(execution);
+    if (!options.looksUpOnly && isLookedUp) await options.beforeSending?.();
+    if (!options.looksUpOnly && !execution.halt.isOn) await sendPending(execution);
   } catch (error) {
     execution.halt.because(causeOf(error));
   } finally {
@@ -198,7 +199,7 @@ function finish(execution: Execution, isLookedUp: boolean): ExecutionResult {
   execution.countRequests();
   const { open, inDoubt } = run.counts().total;
   const left = isLookedUp ? open : open + inDoubt;
-  const ended = cause ?? (options.lookUp === 'only' && open > 0 ? lookedUp : undefined);
+  const ended = cause ?? (options.looksUpOnly && open > 0 ? lookedUp : undefined);
   const { database } = run.changes;
   if (!ended && open > 0) throw unexpected(database, `Run ${run.id} came to its end with ${open} changes left over.`);
   if (!ended || (left === 0 && ended.endedBy !== 'errors')) {

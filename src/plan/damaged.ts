@@ -48,7 +48,7 @@ function memberDamage(from: Payload, to: Payload): Accident | undefined {
 /** A value of the account of which a row has lost the zeros, by column. */
 export type ZerosLost = ReadonlyMap<string, FieldChange>;
 
-type Placed = Pick<StagedRecord, 'resource' | 'origin' | 'payload'> & Pick<Change, 'fields'>;
+type Placed = Pick<StagedRecord, 'resource' | 'origin' | 'payload'> & Pick<Change, 'before' | 'fields'>;
 
 /** The longest known value of each column that has lost its zeros in some row. */
 export function zerosLostIn(changes: Iterable<Placed>, known: Map<string, FieldChange>): void {
@@ -62,7 +62,10 @@ export function zerosLostIn(changes: Iterable<Placed>, known: Map<string, FieldC
 }
 
 /** The conflict of a record with a value that is as short as those beside it which lost their zeros. */
-export function besideZerosLost({ resource, origin, payload, fields }: Placed, known: ZerosLost): Change | undefined {
+export function besideZerosLost(
+  { resource, origin, payload, before, fields }: Placed,
+  known: ZerosLost,
+): Change | undefined {
   const lost: Said[] = [];
   const looked = (fields ?? diff(resource, {}, payload).fields).map((change): FieldChange => {
     const sample = known.get(columnOf(origin, change));
@@ -72,7 +75,7 @@ export function besideZerosLost({ resource, origin, payload, fields }: Placed, k
     return { ...change, damage: 'zeros lost' };
   });
   if (lost.length === 0) return undefined;
-  return { kind: 'conflict', payload: {}, reason: damageReason(lost), fields: looked };
+  return { kind: 'conflict', payload: {}, reason: damageReason(lost), before, fields: looked };
 }
 
 /** Whether a number has fewer digits than one that lost its zeros had, unless the account has one as short. */

@@ -3,7 +3,7 @@ import { nounOf, type Said, said } from '../language/said.js';
 import type { ChangeKind } from './change.js';
 import { covers, isNothing } from './compare.js';
 import { mostFields, quotedValue } from './field-texts.js';
-import { changedReason, changedSince, holdsExactly, isSameBothWays } from './undo.js';
+import { changedReason, holdsExactly, isSameBothWays } from './undo.js';
 
 /** An update, unless it has another kind or an operation. */
 export interface PendingChange {
@@ -39,8 +39,8 @@ export function recheckedUndo(change: PendingChange, found: Payload | undefined)
   if (!found) return undefined;
   const { resource, operation, before } = change;
   if (operation === undefined) return recheckedUpdate(change, found, holdsExactly);
-  const changed = before ? changedSince({ resource, payload: {}, before, after: before }, found) : [];
-  return changed.length === 0 ? undefined : withdrawal(changedReason(changed));
+  const changed = before && changedReason({ resource, payload: {}, before, after: before }, found);
+  return changed && withdrawal(changed);
 }
 
 /** Unchanged if the record has all values already, a conflict if somebody changed it. Ignores read-only fields. */

@@ -64,9 +64,10 @@ export function changedSince({ resource, payload, before, after }: WrittenRecord
   });
 }
 
-/** Why a record stays as it is. */
-export function changedReason(fields: readonly string[]): Said {
-  return said('changedByOthers', fields);
+/** Why a record stays as it is; undefined if it is as we wrote it. */
+export function changedReason(written: WrittenRecord, now: Payload): Said | undefined {
+  const fields = changedSince(written, now);
+  return fields.length === 0 ? undefined : said('changedByOthers', fields);
 }
 
 /** How to put back a record that is still as our write left it. */

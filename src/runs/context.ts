@@ -1,11 +1,12 @@
 import type { Client } from '../api/index.js';
-import { type Journal, openJournal, type Run, type RunInfo } from '../journal/index.js';
-import type { Clock } from '../pacing/index.js';
+import { type ExecuteOptions, type Journal, openJournal, type Run, type RunInfo } from '../journal/index.js';
 import type { Listener } from './events.js';
 import type { SafetyOptions } from './planning/safety.js';
 
 /** What every command that writes to an account needs. */
-export interface RunContext extends SafetyOptions {
+export interface RunContext
+  extends SafetyOptions,
+    Pick<ExecuteOptions, 'clock' | 'random' | 'concurrency' | 'maxErrors' | 'resendInDoubt' | 'signal'> {
   readonly client: Client;
   /** `domain@host`. */
   readonly account: string;
@@ -13,17 +14,9 @@ export interface RunContext extends SafetyOptions {
   readonly stateFolder: string;
   /** Whether the account creates unknown custom fields, as a folder's sandbox does. Default false. */
   readonly makesCustomFields?: boolean;
-  readonly clock: Clock;
-  readonly random: () => number;
   /** Holder of the journal, shown to other processes. */
   readonly holder: { readonly pid: number; readonly command: string };
-  /** Requests in flight at a time. */
-  readonly concurrency?: number;
-  readonly maxErrors?: number | { readonly percent: number };
-  /** Sends again what is still in doubt after a look-up. Records that did land are then duplicated. Default false. */
-  readonly resendInDoubt?: boolean;
   readonly onEvent?: Listener;
-  readonly signal?: AbortSignal;
 }
 
 /** Opens the journal for writing, and closes it at the end. Throws JournalError. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   AbortedError,
   ConfigurationError,
@@ -129,10 +129,29 @@ it('looking up alone sends nothing, and leaves what did not arrive', async () =>
   };
   await expect(executeRun(run, dying, { concurrency: 1 })).rejects.toThrow('The process dies.');
   const service = new ModelService();
-  const result = await executeRun(run, service, { lookUp: 'only' });
+  const result = await executeRun(run, service, { looksUpOnly: true });
   expect(result).toEqual({ state: 'interrupted', reason: 'What was in doubt was looked up, and nothing was sent.' });
   expect(service.calls.map(({ operation }) => operation.name)).toEqual(['customer.details']);
   expect(run.summary()).toMatchObject({ state: 'interrupted', endedBy: 'lookedUp', counts: { total: { open: 2 } } });
+});
+
+it('a process that is killed has counted what was in flight, so that the requests of its run add up', async () => {
+  const run = plannedRun(await journal(), customers(12));
+  const service = new ModelService();
+  let sent = 0;
+  const dying: Sender = {
+    usage: () => ({ sent, retried: 0, throttled: 0 }),
+    call: async (operation, { beforeLeaving, ...input }) => {
+      await beforeLeaving?.();
+      sent += 1;
+      return sent > 4 ? new Promise(() => undefined) : service.call(operation, input);
+    },
+  };
+  void executeRun(run, dying, { concurrency: 3 });
+  await vi.waitFor(() => expect(run.counts().total).toMatchObject({ created: 4 }));
+  await vi.waitFor(() => expect(sent).toBe(7));
+  expect(run.summary().requests.sent).toBe(7);
+  expect(run.changes.attempts()).toBe(7);
 });
 
 it('execute refuses numbers with which a run would end before its time', async () => {
@@ -148,7 +167,7 @@ it('execute adds the requests of the client to the run, over its resumes', async
     usage: () => ({ sent: service.calls.length, retried: 0, throttled: 2 }),
   });
   const run = plannedRun(await journal(), customers(3));
-  run.countRequests({ sent: 4, throttled: 1 });
+  run.countRequests({ sent: 0, retried: 0, throttled: 0 }, { sent: 4, retried: 0, throttled: 1 });
   await executeRun(run, service);
   await executeRun(run, service);
   expect(run.summary().requests).toEqual({ sent: 7, retried: 0, throttled: 1 });

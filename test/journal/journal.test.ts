@@ -193,7 +193,7 @@ it('runs are listed newest first, with what they are about and what became of th
     resource === 'site' ? { kind: 'conflict', reason: 'changed meanwhile' } : {},
   );
   newer.setRows({ read: 5, mapped: 3, skipped: 1, rejected: 1 });
-  newer.countRequests({ sent: 3, throttled: 1 });
+  newer.countRequests({ sent: 0, retried: 0, throttled: 0 }, { sent: 3, retried: 0, throttled: 1 });
   newer.enter('running');
 
   const [first, second] = journal.runs();

@@ -8,7 +8,7 @@ import type { Connection } from '../../src/commands/settings/account-settings.js
 import type { Payload } from '../../src/contract/index.js';
 import { datasets } from '../../src/contract/index.js';
 import { type ExportOptions, exportRecords } from '../../src/export/export.js';
-import { writeFile } from '../../src/export/formats.js';
+import { fileFormats } from '../../src/export/formats.js';
 import { inWordsOf } from '../../src/language/index.js';
 import { languages } from '../../src/language/languages.js';
 import { reportTextsOf } from '../../src/language/report-languages.js';
@@ -81,7 +81,7 @@ async function stored(dataset: 'customer' | 'job', records: readonly (Payload & 
   const target = { datasets: datasets.filter(({ name }) => name === dataset) };
   return {
     write: (file: string, format: ExportFormat) =>
-      writeFile({ ...target, file, format }, { ...of, datasets: [dataset] }),
+      fileFormats[format].write({ ...target, file, format }, { ...of, datasets: [dataset] }),
   };
 }
 

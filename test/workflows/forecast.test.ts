@@ -447,6 +447,21 @@ it('many edited activities are read by their list, which costs less than one by 
   expect(requests() - before).toBe(4 + 38 + 4);
 });
 
+it('a few edits among many records that an import has just written are looked at one by one, and forecast so', async () => {
+  const { context, path, load, sandbox } = await account();
+  await load(customers(300));
+  const [file] = Object.entries(customers(2, 'Renamed')).map(([name, lines]) => fileOf(join(path, name), lines));
+  const plan = await planFiles({ ...context, files: [file ?? ''], save: true }, async ({ summary, forecast }) => {
+    return { id: summary.id, forecast };
+  });
+  const before = sandbox.log().totals.requests;
+  const { summary } = await applyPlan({ ...context, plan: plan.id });
+  expect(summary.counts.total).toMatchObject({ updated: 2 });
+  // The first pages of both lists of changes show that there are more than two to come.
+  expect(sandbox.log().totals.requests - before).toBe(2 + 2 + 2);
+  expect(plan.forecast).toMatchObject({ requests: 6, reads: 4, writes: 2 });
+});
+
 it.each<[Parameters<typeof wholeForecast>[0], string]>([
   [{ requests: 0, minutes: 0, days: 0 }, 'no requests'],
   [{ requests: 1, minutes: 0.000001, days: 1 }, '1 request, 1 second, 1 day of quota'],

@@ -116,6 +116,16 @@ describe('bulk delete of the list', () => {
     expect(again.summary.options.missing?.missing).toMatchObject({ site: 0 });
   });
 
+  it('deletes what a run of ours has deactivated since', async () => {
+    const { load, remove, sandbox } = await setting();
+    await load(extractWithout(1, 2));
+    await remove('site');
+    await load(extractWithout(1, 2), { missing: 'deactivate', missingList: undefined });
+    expect((await recordsIn(sandbox, 'customer')).filter(({ active }) => String(active) === 'false')).toHaveLength(2);
+    const { run } = await remove('customer');
+    expect([messages(run), total(run)]).toMatchObject([[], { applied: 2, conflict: 0 }]);
+  });
+
   it('previews, and deletes nothing without a yes', async () => {
     const { load, remove, keys } = await setting();
     await load(extractWithout(1));
@@ -127,6 +137,7 @@ describe('bulk delete of the list', () => {
   const customer = { myId: 'C-1' };
   it.each<[string, ResourceName, Payload, string]>([
     ['renamed it', 'customer', { myId: 'C-1', name: 'By hand' }, '(name)'],
+    ['switched it off', 'customer', { myId: 'C-1', active: false }, '(active)'],
     ['wrote what no extract gives', 'customer', { myId: 'C-1', contactMobile: '0171' }, '(contactMobile)'],
     ['added a site', 'site', { myId: 'S-new', name: 'New', customer }, 'the site S-new, which stays'],
     ['moved a site', 'site', { myId: 'S-10', customer }, 'the site S-10, which stays'],

@@ -72,13 +72,13 @@ it.each(readings)(
       expect(result).toMatchObject({ conflicts: 4, unchanged: 1, requests: 4 });
       expect(sandbox.log().totals.requests - before).toBe(4);
       expect(fates(run, 'customer')).toEqual({
-        [keyOf(0)]: ['conflict', 'Since the plan, somebody else changed name from "Customer 0" to "Theirs".'],
+        [keyOf(0)]: ['conflict', 'Since the plan, somebody changed name from "Customer 0" to "Theirs".'],
         [keyOf(1)]: ['unchanged', expect.any(String)],
         [keyOf(2)]: ['conflict', expect.stringContaining('addressCity from nothing to "Köln"')],
         [keyOf(3)]: ['conflict', expect.stringContaining('active')],
         [keyOf(4)]: ['pending', undefined],
         [keyOf(5)]: ['pending', undefined],
-        N1: ['conflict', expect.stringContaining('somebody else created the customer')],
+        N1: ['conflict', expect.stringContaining('somebody created the customer')],
         N2: ['pending', undefined],
       });
     });
@@ -240,7 +240,7 @@ it.each([
   const before = requestsOf(sandbox, 'activity.list');
   const result = await applyPlan({ ...context, plan: 'latest' });
   expect(result.summary.counts.total).toMatchObject({ created: 0, conflict: 1 });
-  expect(result.problems).toMatchObject([{ message: expect.stringContaining('somebody else since the plan') }]);
+  expect(result.problems).toMatchObject([{ message: expect.stringContaining('somebody since the plan') }]);
   expect(requestsOf(sandbox, 'activity.list') - before).toBe(requests);
   expect(await countOf(sandbox)).toBe(others + 1);
 });

@@ -7,10 +7,10 @@ import { keyText } from '../../account/record-keys.js';
 import { ConfigurationError, FieldsheetError } from '../../errors.js';
 import { codeOf } from '../../files/give-name.js';
 import { alreadyThere } from '../../files/targets.js';
-import type { ListedFolder, RequestCounts } from '../../journal/index.js';
+import type { ListedFolder, Run } from '../../journal/index.js';
 import type { RecordKey } from '../../mapping/index.js';
 import { throwIfAborted } from '../../rows/reading.js';
-import { countingRequests } from '../../runs/planning/expectation.js';
+import { readingAccount } from '../../runs/planning/expectation.js';
 import {
   type Archive,
   cellText,
@@ -41,7 +41,8 @@ export interface ListingOptions {
 interface Listing {
   readonly listed: ListedFolder;
   readonly records: IdentifiedByKey;
-  readonly requests: RequestCounts;
+  /** Readings of what was sent before and after. */
+  readonly requests: Parameters<Run['countRequests']> | undefined;
 }
 
 /**
@@ -67,7 +68,13 @@ export async function listFolder(
       mayBeAbsent: true,
       onReading: (reading) => readings.push(reading),
     });
-  const { result, requests } = await countingRequests(options.client, () => matchFiles(files, names, find));
+  let requests: Listing['requests'];
+  const untilThereIsARun: Pick<Run, 'countRequests'> = {
+    countRequests(...readings) {
+      requests = readings;
+    },
+  };
+  const result = await readingAccount(untilThereIsARun, options.client, () => matchFiles(files, names, find));
   await writeSheet(sheet, column, result.files, options.overwrite ?? false);
   const listed: ListedFolder = {
     ...{ sheet, folder, by: options.by ?? options.pattern ?? '', resource: column.resource },

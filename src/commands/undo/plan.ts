@@ -4,14 +4,13 @@ import type { Mirror } from '../../account/mirror.js';
 import { whyUnknown } from '../../account/need.js';
 import { keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { accessOf, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../journal/index.js';
+import type { PlannedRecord, Run, StoredChange } from '../../journal/index.js';
 import { said, type Words } from '../../language/said.js';
 import type { RecordKey } from '../../mapping/index.js';
 import {
   bulkVerbs,
   type Change,
   changedReason,
-  changedSince,
   deletedImage,
   holdsOnly,
   identifierIn,
@@ -21,7 +20,6 @@ import {
 } from '../../plan/index.js';
 import { Namers } from '../../runs/planning/deletions.js';
 import { type AccountNow, withAccountNow } from '../../runs/planning/recheck.js';
-import { type PlannedRecord, stagePlanned } from '../../runs/stage-planned.js';
 import { namedById, stepsOf, type UndoneChange, type UndoStep, undoneChanges } from './steps.js';
 
 interface UndoPlanOptions extends AccountNow {
@@ -109,7 +107,7 @@ class UndoTask {
         });
         planned.push(...(await this.#ofRecord(id, all, found)));
       }
-      stagePlanned(run, this.#resource, planned);
+      run.stagePlanned(this.#resource, planned);
     }
     this.#stageNameless();
   }
@@ -204,9 +202,9 @@ class UndoTask {
   /** The operation by which the run brought a record back that it updated then, unless somebody has changed it since. */
   #besides({ change: written }: UndoneChange, other: UndoneChange, record: Payload): readonly UndoDraft[] {
     const { resource, payload, before, after } = written;
-    const changed = changedSince({ resource, payload, before, after }, record);
-    if (changed.length === 0) return decide(other, record, this.#namers);
-    return [untouched('conflict', other.change.operation, changedReason(changed), record)];
+    const changed = changedReason({ resource, payload, before, after }, record);
+    if (!changed) return decide(other, record, this.#namers);
+    return [untouched('conflict', other.change.operation, changed, record)];
   }
 
   /** Why the run's answers do not prove that it created or brought back the record to be deleted. */
@@ -256,10 +254,10 @@ class UndoTask {
       if (step.type !== 'hopeless') continue;
       page.push(this.#planned(untouched('blocked', change.operation, step.reason), change, undefined));
       if (page.length < pageSize) continue;
-      stagePlanned(run, this.#resource, page);
+      run.stagePlanned(this.#resource, page);
       page = [];
     }
-    stagePlanned(run, this.#resource, page);
+    run.stagePlanned(this.#resource, page);
   }
 
   #planned(
@@ -331,8 +329,8 @@ function deletion(
   { now, namers }: { readonly now: Payload; readonly namers: Namers },
 ): UndoDraft {
   const { name } = operation;
-  const changed = changedSince({ resource, payload, after }, now);
-  if (changed.length > 0) return untouched('conflict', name, changedReason(changed), now);
+  const changed = changedReason({ resource, payload, after }, now);
+  if (changed) return untouched('conflict', name, changed, now);
   const namer = namers.of(resource, { id });
   if (namer !== undefined) return untouched('conflict', name, said('namedBy', namer), now);
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
@@ -347,9 +345,8 @@ function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
   const isAllBack = impossible.length === 0 && unknown.length === 0;
   if (isNothingToSend && isAllBack) return [untouched('unchanged', undefined, undefined, now)];
   const reason = [...emptyReason(impossible), ...unknownReason(unknown)].join(' ');
-  if (isNothingToSend) return [untouched('blocked', undefined, reason, now)];
-  const changed = changedSince(written, now);
-  if (changed.length > 0) return [untouched('conflict', undefined, changedReason(changed), now)];
+  const changed = changedReason(written, now);
+  if (changed) return [untouched('conflict', undefined, changed, now)];
   const update: Change = {
     kind: 'update',
     payload: { id: now.id, ...payload },
@@ -388,8 +385,8 @@ function opposite(
   const change: Change = { kind: 'apply', payload: namedById(operation, id), before: now };
   if (verb !== 'delete') return { operation: name, change, references: [], stays: now };
   const asDeleted = before?.[deletedImage] as Payload | undefined;
-  const changed = asDeleted ? changedSince({ resource, payload: {}, after: asDeleted }, now) : [];
-  if (changed.length > 0) return untouched('conflict', name, changedReason(changed), now);
+  const changed = asDeleted && changedReason({ resource, payload: {}, after: asDeleted }, now);
+  if (changed) return untouched('conflict', name, changed, now);
   // Its referrers may have existed before it was deleted.
   return { operation: name, change, references: [] };
 }

@@ -10,7 +10,6 @@ import {
   namersOfDeleted,
   withdrawNamed,
 } from '../../runs/planning/deletions.js';
-import { readingAccount } from '../../runs/planning/expectation.js';
 import { changeRequests, countByEffect, knownSince } from '../../runs/planning/known-account.js';
 import {
   type AccountNow,
@@ -28,15 +27,13 @@ export interface RecheckUndoOptions extends AccountNow {
 
 /**
  * Withdraws changes that somebody's work since the plan affects: records that were changed or have a remaining referrer
- * are kept. QuotaError and OutageError advise to repeat the command.
+ * are kept.
  */
 export async function recheckUndo(run: Run, options: RecheckUndoOptions): Promise<void> {
-  await readingAccount(run, options.client, () =>
-    withAccountNow(run, options, async (mirror) => {
-      const namers = namersOfDeleted(run);
-      for (const resource of resourceNames.toReversed()) await look(resource, { ...options, run, namers, mirror });
-    }),
-  );
+  await withAccountNow(run, options, async (mirror) => {
+    const namers = namersOfDeleted(run);
+    for (const resource of resourceNames.toReversed()) await look(resource, { ...options, run, namers, mirror });
+  });
 }
 
 /** Requests of `recheckUndo`, and before the deletions leave, if nobody else works. Lists of changes also show what runs wrote. */
@@ -45,7 +42,7 @@ export function recheckUndoRequests(run: Run, { isThorough }: Pick<RecheckUndoOp
   const costs = resourceNames.map((resource) => {
     const written = countWritten(resource, run);
     if (written + namers.searches(resource) === 0) return 0;
-    const lists = changeRequests(run, resource, { asksEach: isThorough });
+    const lists = changeRequests(run, resource, isThorough);
     return lists ?? (isThorough ? written : 0);
   });
   return costs.reduce((sum, cost) => sum + cost, namerRequests(run));

@@ -191,14 +191,14 @@ export const englishSentences = {
   possible: (noun: string, record: string, reasons: readonly string[], others: number) =>
     `The account may have this ${noun} already: ${record}, ${reasons.join(', ')}${others > 0 ? ` and ${plural(others, 'other')}` : ''}.`,
   changedByOthers: (fields: readonly string[]) => `Somebody has changed it since: ${fields.join(', ')}.`,
-  deletedSincePlan: () => 'Since the plan, somebody else deleted the record.',
+  deletedSincePlan: () => 'Since the plan, somebody deleted the record.',
   createdSincePlan: (noun: string) =>
-    `Since the plan, somebody else created the ${noun}: sending this one would overwrite it.`,
+    `Since the plan, somebody created the ${noun}: sending this one would overwrite it.`,
   createdTwice: (noun: string) =>
-    `The ${noun} was created by somebody else since the plan: sending it would create it twice.`,
+    `The ${noun} was created by somebody since the plan: sending it would create it twice.`,
   sameSincePlan: () => 'Since the plan, the account has got the same values.',
   changedSincePlan: (changes: readonly string[], left: number) =>
-    `Since the plan, somebody else changed ${changes.join(', ')}${left > 0 ? ` and ${left} more fields` : ''}.`,
+    `Since the plan, somebody changed ${changes.join(', ')}${left > 0 ? ` and ${left} more fields` : ''}.`,
   fromTo: (field: string, from: string, to: string) => `${field} from ${from} to ${to}`,
   rowHasSame: (row: string, key: string) => `${row} has the same ${key}.`,
   keyPassedOn: (row: string, key: string) =>

@@ -3,7 +3,7 @@ import type { Need } from '../../account/need.js';
 import type { Reading } from '../../account/reading.js';
 import type { Client } from '../../api/index.js';
 import { LimitError, OutageError, QuotaError } from '../../errors.js';
-import { type Run, requestsBetween } from '../../journal/index.js';
+import type { Run } from '../../journal/index.js';
 import { type Budget, type Forecast, forecast, type ImportSettings, partOf } from '../../plan/index.js';
 import type { IssueLog, IssueSummary } from '../../rows/issue-log.js';
 import { momentText, plural } from '../../text/words.js';
@@ -73,21 +73,21 @@ export function reportPlan(
 }
 
 /** Adds the requests of reading to the run. Errors advise to repeat the command, because no run is left to resume. */
-export async function readingAccount<T>(run: Run, client: Client, work: () => Promise<T>): Promise<T> {
-  const { result, requests } = await countingRequests(client, work);
-  run.countRequests(requests);
-  return result;
-}
-
-/** The same before there is a run: the requests are returned. */
-export async function countingRequests<T>(client: Client, work: () => Promise<T>) {
+export async function readingAccount<T>(
+  run: Pick<Run, 'countRequests'>,
+  client: Client,
+  work: () => Promise<T>,
+): Promise<T> {
   const before = client.usage();
-  const result = await work().catch(withoutRun);
-  return { result, requests: requestsBetween(before, client.usage()) };
-}
-
-function withoutRun(error: unknown): never {
-  throw error instanceof QuotaError || error instanceof OutageError ? giveAgain(error, 'Nothing was written.') : error;
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof QuotaError || error instanceof OutageError
+      ? giveAgain(error, 'Nothing was written.')
+      : error;
+  } finally {
+    run.countRequests(before, client.usage());
+  }
 }
 
 /** Replaces the advice if there is no run to resume; `nothing` is a sentence such as `Nothing was written.`. */

@@ -53,10 +53,8 @@ export function operationsBy(
   state: ChangeState,
   ...effects: Effect[]
 ): string[] {
-  return changes.operations(resource, state).filter((name) => {
-    const effect = operationNamed(name)?.effect;
-    return effect !== undefined && effects.includes(effect);
-  });
+  const isOf = (name: string) => effects.some((effect) => operationNamed(name)?.effect === effect);
+  return changes.operations(resource, state).filter(isOf);
 }
 
 /** How many changes in a state ask for operations with these effects. */
@@ -85,12 +83,13 @@ function sizeSeen({ info }: Run, resource: ResourceName): number | undefined {
   return reading?.way === 'lists' || reading?.way === 'snapshot' ? reading.records : undefined;
 }
 
+/** How many records a list of what changed since a run knew the account shows, if only runs write. */
+export function writtenLately({ changes, info }: Run, resource: ResourceName): number {
+  return changes.countWritten(resource, (info.options.readAtOurs ?? 0) - overlapMs);
+}
+
 /** Requests that show what changed since a run knew the account, if only runs write; undefined if the service cannot tell. */
-export function changeRequests(
-  run: Run,
-  resource: ResourceName,
-  { asksEach = true }: { readonly asksEach?: boolean } = {},
-): number | undefined {
+export function changeRequests(run: Run, resource: ResourceName, asksEach = true): number | undefined {
   const { readAtOurs = 0 } = run.info.options;
   if (!accessOf(resource).search) return listRequestsSince(run, resource, readAtOurs);
   // A search shows no values: each record that it shows as changed is asked for.

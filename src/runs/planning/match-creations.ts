@@ -196,22 +196,17 @@ export class CreationMatching {
     const { run } = this.#planning;
     const skipped = run.skipped(this.#resource);
     if (skipped.size === 0) return;
-    for (const page of run.changes.pages({ state: 'pending', resource: this.#resource, kind: 'create' })) {
-      const held = page.filter((change) => skipped.has(decisionName(change)));
-      run.plan(held.map((was) => ({ ...was, change: skippedBefore(was) })));
-    }
+    run.replan({ state: 'pending', resource: this.#resource, kind: 'create' }, (was) =>
+      skipped.has(decisionName(was)) ? skippedBefore(was) : undefined,
+    );
   }
 
   /** What may be there under another name is not created. */
   #holdUnknown(answers: Answers): void {
-    const { run } = this.#planning;
-    for (const page of run.changes.pages({ state: 'pending', resource: this.#resource, kind: 'create' })) {
-      const held = page.flatMap((was) => {
-        const unknown = answers.whyUnknown(String(was.seq));
-        return unknown === undefined ? [] : [{ ...was, change: { ...conflict(unknown), payload: was.payload } }];
-      });
-      run.plan(held);
-    }
+    this.#planning.run.replan({ state: 'pending', resource: this.#resource, kind: 'create' }, ({ seq, payload }) => {
+      const unknown = answers.whyUnknown(String(seq));
+      return unknown === undefined ? undefined : { ...conflict(unknown), payload };
+    });
   }
 
   #changeOf(change: StoredChange): Change {
@@ -251,8 +246,7 @@ export function isMatched(
 
 /** Blocks what no rule has found, where only updates are wanted. */
 export function blockCreations(resource: ResourceName, run: Run): void {
-  for (const page of run.changes.pages({ state: 'pending', resource, kind: 'create' }))
-    run.plan(page.map((was) => ({ ...was, change: planChange(was, {}, 'update-only') })));
+  run.replan({ state: 'pending', resource, kind: 'create' }, (was) => planChange(was, {}, 'update-only'));
 }
 
 /** The change that makes a record of the account agree with a row that was to be created. */

@@ -7,6 +7,7 @@ import {
   type Journal,
   type KnownRecord,
   type KnownRecords,
+  type PlannedRecord,
   type Run,
   type RunSummary,
 } from '../../journal/index.js';
@@ -32,8 +33,7 @@ import { type ListedMissing, writeMissingList } from '../../reports/missing-list
 import type { ReadTables } from '../../rows/reading.js';
 import { rowOfFile } from '../../rows/row-issues.js';
 import { type Issue, issueAt } from '../../validation/index.js';
-import { familyOf, isImport } from '../run-family.js';
-import { type PlannedRecord, stagePlanned } from '../stage-planned.js';
+import { familyOf, hasStarted, isImport } from '../run-family.js';
 import { type NamerOptions, Namers, namerWords } from './deletions.js';
 import type { PlanReading } from './planning.js';
 import { comparisonIn, isOfAnother } from './remembered-cells.js';
@@ -44,13 +44,10 @@ const mostTold = 1000;
 /** Throws ConfigurationError if nothing could be deactivated. */
 export function assertMissingWay(way: MissingWay, mode: Mode, isSlice: boolean): void {
   if (way === 'report') return;
-  if (isSlice)
-    throw new ConfigurationError(
-      `A slice leaves rows out, so no record can be called missing: --missing ${way} is refused.`,
-      {
-        advice: 'Leave out either it, or --only and --first.',
-      },
-    );
+  if (isSlice) {
+    const message = `A slice leaves rows out, so no record can be called missing: --missing ${way} is refused.`;
+    throw new ConfigurationError(message, { advice: 'Leave out either it, or --only and --first.' });
+  }
   if (mode !== 'upsert')
     throw new ConfigurationError(`--missing ${way} does not go with --mode ${mode}.`, {
       advice: 'Leave one of them out.',
@@ -206,7 +203,8 @@ export class Missing {
     const rowAbout = rowsAbout(resource, run);
     const isAsked = this.#listed !== undefined || (!areExported && count <= missingLimits.records);
     const comparison = comparisonIn(run, resource);
-    const taken = isAsked ? [...records()] : firstOf(records(), mostTold);
+    const taken: Candidate[] = [];
+    for (const record of records()) if (isAsked || taken.length < mostTold) taken.push(record);
     const absent = taken.filter(({ id, key }) => !rowAbout([...(key ? [key] : []), { field: 'id', value: id }], id));
     const found = await recordsNow(resource, new Set(isAsked ? absent.map(({ id }) => id) : []), options);
     const left = isAsked ? absent.filter(({ id }) => found.has(id)) : absent;
@@ -294,13 +292,13 @@ function leftOf(lacking: readonly number[], resource: ResourceName, known: Known
     // A run found that the account does not have it any more.
     if (operationNamed(operation)?.effect === 'deactivate' && state === 'unchanged' && !before) return [];
     const wasKept = state === 'conflict' || (state === 'unchanged' && before !== undefined);
-    const image = operations.get(id)?.effect === 'activate' ? asActive(written) : written;
+    const image = operations.get(id)?.effect === 'activate' ? withState(written, true) : written;
     return [{ resource, id, key, origin, image, wasKept: wasKept || undefined }];
   });
 }
 
-function asActive<T extends { readonly after?: object }>(written: T): T {
-  return written.after ? { ...written, after: { ...written.after, active: true } } : written;
+function withState<T extends object>(image: T, active: unknown): T {
+  return 'after' in image && image.after ? { ...image, after: { ...image.after, active } } : image;
 }
 
 /**
@@ -315,8 +313,7 @@ function earlierExtracts(runs: readonly RunSummary[], { id, info }: Pick<Run, 'i
     (run) =>
       run.id !== id &&
       isImport(run) &&
-      run.state !== 'staging' &&
-      run.state !== 'planned' &&
+      hasStarted(run) &&
       run.account === info.account &&
       run.mapping?.file === info.mapping?.file,
   );
@@ -364,7 +361,7 @@ async function deactivate(taken: ReadonlyMap<ResourceName, readonly Candidate[]>
       if (shown !== undefined && change.kind !== 'apply' && known.active !== false) namers.add(resource, known);
       return { resource, operation: operation.name, key: { field: 'id', value: id }, references: [], origin, change };
     });
-    stagePlanned(run, resource, planned);
+    run.stagePlanned(resource, planned);
     if (planned.some(({ change }) => change.kind === 'apply')) run.keepOption('appliedLabel', pastOf(verb));
     const isOwn = (id: string) => own.has(id) || run.changes.updateOf(resource, { id }) !== undefined;
     await namers.find(resource, { ...options, isOwn, onlyActive: true });
@@ -385,15 +382,6 @@ async function recordsNow(
 
 function nameIn(image: MissingRecord['image']): unknown {
   return 'marks' in image ? undefined : (image.after?.name ?? image.payload.name);
-}
-
-function firstOf<T>(items: Iterable<T>, most: number): T[] {
-  const first: T[] = [];
-  for (const item of items) {
-    if (first.length >= most) break;
-    first.push(item);
-  }
-  return first;
 }
 
 function remarkOn({ active }: Payload, changed: readonly string[]): Words | undefined {
@@ -456,16 +444,20 @@ export async function judgeListed(
   verb: Absence['verb'],
   resource: ResourceName,
   records: readonly ListedRecord[],
-  options: Pick<NamerOptions, 'client' | 'signal'> & Pick<PlanReading, 'run'>,
+  options: Pick<NamerOptions, 'client' | 'signal'> & Pick<PlanReading, 'run'> & { readonly known: KnownRecords },
 ): Promise<PlannedRecord['change'][]> {
-  const { run } = options;
+  const { run, known } = options;
+  const operations = known.lastOperations(resource);
   const operation = bulkOperation(verb, resource);
   if (!operation) throw new Error(`There is no operation to ${verb} a ${resource}.`);
   const comparison = comparisonIn(run, resource);
   const changeOf = ({ listed, record, row: origin }: ListedRecord, namer?: Words) => {
     const row = origin && said('rowIsAbout', rowOfFile(origin));
+    // Nobody else has switched what an operation of ours has left as it is.
+    const isOurs = operations.get(listed.id)?.effect === (record.active === false ? 'deactivate' : 'activate');
+    const image = isOurs ? withState(listed.image, record.active) : listed.image;
     return planMissing(
-      { record: listed, verb, payload: naming(operation, 'id', listed.id), namer, row },
+      { record: { ...listed, image }, verb, payload: naming(operation, 'id', listed.id), namer, row },
       record,
       comparison,
     );

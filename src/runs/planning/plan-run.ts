@@ -89,11 +89,5 @@ function holdZerosLost(resource: ResourceName, run: Run): void {
   for (const page of run.changes.pages({ state: 'conflict', resource, only: 'records' })) zerosLostIn(page, known);
   if (known.size === 0) return;
   for (const kind of ['create', 'update'] as const)
-    for (const page of run.changes.pages({ state: 'pending', resource, kind }))
-      run.plan(
-        page.flatMap((was) => {
-          const change = besideZerosLost(was, known);
-          return change ? [{ ...was, change: { ...change, before: was.before } }] : [];
-        }),
-      );
+    run.replan({ state: 'pending', resource, kind }, (was) => besideZerosLost(was, known));
 }

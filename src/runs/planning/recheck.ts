@@ -1,4 +1,4 @@
-import { sumOf } from '../../account/list-reading.js';
+import { listRequests, sumOf } from '../../account/list-reading.js';
 import { filtersOf, requestsOfList, totalsOf } from '../../account/list-records.js';
 import { type Answers, type Mirror, withMirror } from '../../account/mirror.js';
 import { type Need, needOfAll, type ShownRecords, type Sought } from '../../account/need.js';
@@ -8,14 +8,7 @@ import { keysOf, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import type { FetchedRecord } from '../../account/record-store.js';
 import type { Client } from '../../api/index.js';
 import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } from '../../contract/index.js';
-import {
-  type AccountSizes,
-  type Run,
-  requestsBetween,
-  type StoredChange,
-  type Withdrawn,
-  withIds,
-} from '../../journal/index.js';
+import { type AccountSizes, type Run, type StoredChange, type Withdrawn, withIds } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
 import type { RecordKey } from '../../mapping/index.js';
 import {
@@ -30,7 +23,7 @@ import {
 } from '../../plan/index.js';
 import type { Listener } from '../events.js';
 import { deletionsIn, idsToDelete, judgedEffects, namerRequests } from './deletions.js';
-import { addedBy, changeRequests, countByEffect, expectedTotal, knownSince } from './known-account.js';
+import { addedBy, changeRequests, countByEffect, expectedTotal, knownSince, writtenLately } from './known-account.js';
 
 /** What it takes to compare with the account as it is now. */
 export interface AccountNow {
@@ -129,18 +122,14 @@ interface RecheckOptions extends AccountNow {
  * the account has its expected size, nothing more is asked. Returns how many records it counted beside the run's own.
  */
 export async function recheck(run: Run, options: RecheckOptions): Promise<AccountSizes> {
-  const before = options.client.usage();
   const sizes: Partial<Record<ResourceName, number>> = {};
-  const work = async (mirror: Mirror) => {
+  await withAccountNow(run, options, async (mirror) => {
     for (const resource of resourceNames) {
       const check = new Recheck(run, resource, { ...options, mirror });
       await check.look();
       if (check.size !== undefined) sizes[resource] = check.size;
     }
-  };
-  await withAccountNow(run, options, work).finally(() =>
-    run.countRequests(requestsBetween(before, options.client.usage())),
-  );
+  });
   return sizes;
 }
 
@@ -258,14 +247,12 @@ class Recheck {
     const creations = { state: 'pending', resource: this.#resource, kind: 'create' } as const;
     const sought = new Map<string, { readonly seq: number; readonly filter: Payload }>();
     let days: readonly string[] = [];
-    for (const page of changes.pages(creations)) {
-      for (const change of page.filter(isUnsent)) {
-        const payload = withIds(change, changes);
-        const [name, filter] = [alikeName(this.#resource, payload), likeFilter(this.#resource, payload)];
-        if (name === undefined || !filter) continue;
-        sought.set(name, { seq: change.seq, filter });
-        days = spanOf([...days, ...daysOf(this.#resource, payload)]);
-      }
+    for (const change of changes.each(creations)) {
+      const payload = withIds(change, changes);
+      const [name, filter] = [alikeName(this.#resource, payload), likeFilter(this.#resource, payload)];
+      if (name === undefined || !filter || !isUnsent(change)) continue;
+      sought.set(name, { seq: change.seq, filter });
+      days = spanOf([...days, ...daysOf(this.#resource, payload)]);
     }
     const need: Need = {
       resource: this.#resource,
@@ -350,10 +337,15 @@ function recheckCost(run: Run, resource: ResourceName): number {
   const totals = filtersOf(accessOf(resource).list).length;
   const isCounted = expectedTotal(run, resource) !== undefined;
   if (updates + deletions === 0 && isCounted) return totals;
+  const written = updates + deletions;
   const lists = changeRequests(run, resource);
-  const counts = isCounted && creations + updates > 0 ? totals : 0;
-  if (lists === undefined) return updates + deletions + (isCounted ? counts : creations);
-  return lists + (accessOf(resource).search ? Number(updates > 0) : counts);
+  if (lists === undefined) return written + creations;
+  if (accessOf(resource).search) return lists + Number(updates > 0);
+  // The first pages of the lists tell whether it costs less to ask for each.
+  const each = written + (isCounted ? 0 : creations);
+  const isEach = each <= listRequests(writtenLately(run, resource)) - 1;
+  const areCounted = isCounted && creations + (isEach ? 0 : updates) > 0;
+  return (isEach ? totals + each : lists) + (areCounted ? totals : 0);
 }
 
 /** No list shows changes of these: they are read by the list of the plan, or one by one. */

@@ -16,8 +16,6 @@ import type { LeftRun } from '../events.js';
 import { leftRuns } from '../run-family.js';
 import { countByEffect, sizeWhenPlanned } from './known-account.js';
 
-export type { Allowance };
-
 /** Limits of what is written without a question. */
 export interface SafetyOptions {
   /** Limits of the folder, if not the defaults. */
