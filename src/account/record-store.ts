@@ -82,6 +82,15 @@ interface Shown extends Partial<Pick<ShownRecords, 'how'>> {
   readonly idOf?: (record: Payload) => string;
 }
 
+/** A natural key of a record in the store. */
+export interface StoredKey {
+  /** Of the record. */
+  readonly number: number;
+  readonly field: RecordKey['field'];
+  /** As JSON. */
+  readonly value: string;
+}
+
 export interface RecordCounts {
   readonly active: number;
   readonly inactive: number;
@@ -292,14 +301,15 @@ export class RecordStore {
   }
 
   count(dataset: string, reading = 0): number {
-    const { active, inactive } = this.countByState(dataset, reading);
-    return active + inactive;
+    // All of them are counted in an index: with a condition, SQLite reads each record.
+    const shown = reading === 0 ? '' : `AND reading >= ${reading}`;
+    const sql = `SELECT count(*) AS count FROM records WHERE dataset = ? ${shown}`;
+    return this.query<{ count: number }>(sql, this.#named(dataset))[0]?.count ?? 0;
   }
 
-  countByState(dataset: string, reading = 0): RecordCounts {
-    const sql = `SELECT count(*) AS total, coalesce(sum(active), 0) AS active FROM records
-      WHERE dataset = ? AND reading >= ?`;
-    const [counted] = this.query<{ total: number; active: number }>(sql, this.#named(dataset), reading);
+  countByState(dataset: string): RecordCounts {
+    const sql = 'SELECT count(*) AS total, coalesce(sum(active), 0) AS active FROM records WHERE dataset = ?';
+    const [counted] = this.query<{ total: number; active: number }>(sql, this.#named(dataset));
     const { total = 0, active = 0 } = counted ?? {};
     return { active, inactive: total - active };
   }
@@ -330,21 +340,28 @@ export class RecordStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The natural keys of all records. */
-  *keys(resource: ResourceName): Generator<RecordKey> {
+  /** The natural keys of all records, in pages; their values as JSON. */
+  *keys(resource: ResourceName): Generator<StoredKey[]> {
     this.#index();
-    for (const [at, field] of resourceOf(resource).naturalKeys.entries()) {
-      const column = keyColumns[at] ?? 'key';
-      const sql = `SELECT ${column} AS key FROM records WHERE dataset = ? AND ${column} > ? ORDER BY ${column} LIMIT 2000`;
+    for (const field of resourceOf(resource).naturalKeys as RecordKey['field'][]) {
+      const column = columnOf(resource, field);
+      const sql = `SELECT ? AS field, ${column} AS value, number FROM records WHERE dataset = ? AND ${column} > ?
+        ORDER BY ${column} LIMIT 2000`;
       for (let beyond = ''; ; ) {
-        const rows = this.query<{ key: string }>(sql, this.#named(resource), beyond);
+        const rows = this.query<StoredKey>(sql, field, this.#named(resource), beyond);
         const last = rows.at(-1);
         if (!last) break;
-        beyond = last.key;
-        for (const { key } of rows)
-          yield { field: field as RecordKey['field'], value: this.#database.parse<string>(key) };
+        beyond = last.value;
+        yield rows;
       }
     }
+  }
+
+  /** The key of the record with a number. */
+  keyAt(resource: ResourceName, field: RecordKey['field'], number: number): string {
+    const column = columnOf(resource, field);
+    const [row] = this.query<{ value: string }>(`SELECT ${column} AS value FROM records WHERE number = ?`, number);
+    return this.#database.parse<string>(row?.value ?? null);
   }
 
   /** Distinct values of a member in the objects of a list, such as the labels of custom fields. */
@@ -451,16 +468,20 @@ export class RecordStore {
 
 /** The columns that hold keys, with the texts of these keys by what the column has for them. */
 function columnsOf(resource: ResourceName, keys: readonly RecordKey[]) {
-  const { naturalKeys } = resourceOf(resource);
   return [...new Set(keys.map(({ field }) => field))].map((field) => {
-    const column = field === 'id' ? field : keyColumns[(naturalKeys as readonly string[]).indexOf(field)];
-    if (!column) throw new Error(`${resource} records are not found by ${field}.`);
+    const column = columnOf(resource, field);
     const own = keys.filter((key) => key.field === field);
     return {
       column,
       names: new Map(own.map((key) => [column === 'id' ? key.value : keyColumn(key.value), keyText(key)])),
     };
   });
+}
+
+function columnOf(resource: ResourceName, field: RecordKey['field']): 'id' | (typeof keyColumns)[number] {
+  const column = field === 'id' ? field : keyColumns[(resourceOf(resource).naturalKeys as string[]).indexOf(field)];
+  if (!column) throw new Error(`${resource} records are not found by ${field}.`);
+  return column;
 }
 
 function keyColumn(value: unknown): string | null {

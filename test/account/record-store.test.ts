@@ -123,7 +123,11 @@ describe('a resource in the store', () => {
     for (const value of ['x', 'x\0z', 'null', '']) expect(found('customer', 'myId', value)).toBeUndefined();
     put('job', [{ id: 70, myId: 'J', num: '7' }]);
     expect([found('job', 'num', '7')?.id, found('job', 'myId', 'J')?.id]).toEqual([70, 70]);
-    expect([...store.keys('job')].map(({ field, value }) => `${field} ${value}`)).toEqual(['myId J', 'num 7']);
+    const keys = [...store.keys('job')].flat();
+    expect(keys.map(({ field, number }) => `${field} ${store.keyAt('job', field, number)}`)).toEqual([
+      'myId J',
+      'num 7',
+    ]);
   });
 
   it('takes over what a record holds now, and forgets those that a whole reading did not show', () => {
