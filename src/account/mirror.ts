@@ -9,10 +9,10 @@ import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
 import {
   type FetchedRecord,
+  type IdentityInStore,
   openRecordStore,
   type RecordCounts,
   type RecordStore,
-  type StoredKey,
 } from './record-store.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 import { progressFact, type StoredList } from './stored-list.js';
@@ -393,12 +393,12 @@ export class Answers {
     this.#store.drop(this.reading.resource, ids);
   }
 
-  /** In pages, the natural keys of all records that the mirror knows; they may be stale, unless the reading was whole. */
-  keys(): Iterable<readonly StoredKey[]> {
-    return this.#store.keys(this.reading.resource);
+  /** What identifies the records that readings from one on have shown, in pages in order of the ids. */
+  identities(reading?: 'this'): Iterable<readonly IdentityInStore[]> {
+    return this.#store.identities(this.reading.resource, reading && this.#shown.thisReading);
   }
 
-  /** One of these keys, by the number of its record. */
+  /** A key of the record with this number. */
   keyAt(field: RecordKey['field'], number: number): string {
     return this.#store.keyAt(this.reading.resource, field, number);
   }

@@ -82,13 +82,9 @@ interface Shown extends Partial<Pick<ShownRecords, 'how'>> {
   readonly idOf?: (record: Payload) => string;
 }
 
-/** A natural key of a record in the store. */
-export interface StoredKey {
-  /** Of the record. */
+export interface IdentityInStore {
   readonly number: number;
-  readonly field: RecordKey['field'];
-  /** As JSON. */
-  readonly value: string;
+  readonly identity: Payload;
 }
 
 export interface RecordCounts {
@@ -316,19 +312,39 @@ export class RecordStore {
 
   /** The values of records in order of their ids: of their numbers, and where these are the same, of their texts. */
   *records(dataset: string, reading = 0): Generator<Payload[]> {
+    for (const rows of this.#inOrder<{ record: string }>(dataset, { reading, how: 1, columns: 'record' }))
+      yield rows.map(({ record }) => this.#database.parse<Payload>(record));
+  }
+
+  /** The numbers of records in the store, in the same order, with the members that identify them. */
+  *identities(resource: ResourceName, reading = 0): Generator<IdentityInStore[]> {
+    const { naturalKeys } = resourceOf(resource);
+    type Row = { number: number; key: string | null; other_key: string | null };
+    for (const rows of this.#inOrder<Row>(resource, { reading, how: 0, columns: 'number, key, other_key' }))
+      yield rows.map(({ number, id, ...keys }) => {
+        const shown = naturalKeys.map((field, at) => [field, keys[keyColumns[at] ?? 'key']] as const);
+        const parsed = shown.flatMap(([field, key]) => (key === null ? [] : [[field, this.#database.parse(key)]]));
+        return { number, identity: { id, ...Object.fromEntries(parsed) } };
+      });
+  }
+
+  *#inOrder<Row>(
+    dataset: string,
+    { reading, how, columns }: { readonly reading: number; readonly how: number; readonly columns: string },
+  ): Generator<(Row & { readonly id: string })[]> {
     this.#index();
-    const named = this.#named(dataset);
     // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
-    const sql = `SELECT id, record FROM records
-      WHERE dataset = ? AND how > 0 AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
+    const sql = `SELECT id, ${columns} FROM records
+      WHERE dataset = ? AND how >= ? AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
         AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
       ORDER BY CAST(id AS INTEGER), id LIMIT ${pageSize}`;
     for (let beyond = beforeAllIds; ; ) {
-      const rows = this.query<{ id: string; record: string }>(sql, named, reading, beyond, beyond, beyond);
+      const values = [this.#named(dataset), how, reading, beyond, beyond, beyond];
+      const rows = this.query<Row & { readonly id: string }>(sql, ...values);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
-      yield rows.map(({ record }) => this.#database.parse<Payload>(record));
+      yield rows;
     }
   }
 
@@ -338,23 +354,6 @@ export class RecordStore {
       "SELECT json_extract(record, '$.id') AS id FROM records WHERE dataset = ? AND reading = ? AND active = ?";
     const rows = this.query<{ id: unknown }>(sql, this.#named(dataset), reading, Number(isActive));
     return rows.map(({ id }) => id);
-  }
-
-  /** The natural keys of all records, in pages; their values as JSON. */
-  *keys(resource: ResourceName): Generator<StoredKey[]> {
-    this.#index();
-    for (const field of resourceOf(resource).naturalKeys as RecordKey['field'][]) {
-      const column = columnOf(resource, field);
-      const sql = `SELECT ? AS field, ${column} AS value, number FROM records WHERE dataset = ? AND ${column} > ?
-        ORDER BY ${column} LIMIT 2000`;
-      for (let beyond = ''; ; ) {
-        const rows = this.query<StoredKey>(sql, field, this.#named(resource), beyond);
-        const last = rows.at(-1);
-        if (!last) break;
-        beyond = last.value;
-        yield rows;
-      }
-    }
   }
 
   /** The key of the record with a number. */

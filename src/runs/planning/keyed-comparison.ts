@@ -235,11 +235,14 @@ export class KeyedComparison {
   /** The numbers of their records. */
   #otherSpellings(answers: Answers): HashIndex {
     const others = new HashIndex();
-    for (const keys of answers.keys()) {
-      const columns = keys.map(({ field, value }) => [field, value] as const);
+    for (const page of answers.identities()) {
+      const keys = page.flatMap(({ number, identity }) =>
+        naturalKeysOf(this.#resource, identity).map((key) => ({ key, number })),
+      );
+      const columns = keys.map(({ key: { field, value } }) => [field, JSON.stringify(value)] as const);
       for (const at of this.#planning.run.changes.lacking(this.#resource, columns)) {
-        const { number: row = 0, field = 'id', value = '""' } = keys[at] ?? {};
-        others.add(spelling({ field, value: JSON.parse(value) }), { row, content: 0 });
+        const { key, number: row } = keys[at] ?? {};
+        if (key && row !== undefined) others.add(spelling(key), { row, content: 0 });
       }
     }
     return others;
