@@ -7,7 +7,13 @@ import { isKey, type Need, nameText, type ShownRecords, showsKey } from './need.
 import { Reader, type ReaderOptions } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
-import { type FetchedRecord, openRecordStore, type RecordCounts, type RecordStore } from './record-store.js';
+import {
+  type FetchedRecord,
+  type IdentityInStore,
+  openRecordStore,
+  type RecordCounts,
+  type RecordStore,
+} from './record-store.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 import { progressFact, type StoredList } from './stored-list.js';
 
@@ -181,13 +187,18 @@ export class Mirror {
 
   /** What is known of all records of a resource, and since when; undefined if it was never read whole. */
   stateOf(resource: ResourceName): KnownState | undefined {
-    const known = this.#store.fact<Known | null>(timesOf(resource));
-    return known ? { ...known, ...this.#store.countByState(resource) } : undefined;
+    const known = this.#known(resource);
+    return known && { ...known, ...this.#store.countByState(resource) };
+  }
+
+  /** The same without counting the records. */
+  #known(resource: ResourceName): Known | undefined {
+    return this.#store.fact<Known | null>(timesOf(resource)) ?? undefined;
   }
 
   /** Brings a resource up to date by what changed since. False if that is unreliable or `isWorth` declines. */
   async refresh(resource: ResourceName, isWorth: (requests: number) => boolean): Promise<boolean> {
-    const state = this.stateOf(resource);
+    const state = this.#known(resource);
     if (!state || !this.#store.isReadable(resource)) return false;
     const startedAt = this.#now();
     const counts = filtersOf(accessOf(resource).list).length;
@@ -246,7 +257,7 @@ export class Mirror {
   /** Notes that all records of a resource are known as of a moment; those that no reading since has shown are gone. */
   #complete(resource: ResourceName, known: Known, reading: number): void {
     this.#store.transaction(() => {
-      const definitions = this.stateOf(resource)?.definitions;
+      const definitions = this.#known(resource)?.definitions;
       this.#store.keepSince(resource, reading);
       this.#store.keep(timesOf(resource), { definitions, ...known });
     });
@@ -307,7 +318,7 @@ export class Mirror {
         const isBegun = this.sections().some(
           (name) => this.section(name).fact<{ isHeld: boolean }>(progressFact(resource))?.isHeld,
         );
-        if (!canBeRefreshed(resource) || !(isBegun || this.stateOf(resource))) this.#store.clear(resource);
+        if (!canBeRefreshed(resource) || !(isBegun || this.#known(resource))) this.#store.clear(resource);
       }
     } catch {
       // The next opening replaces the file.
@@ -382,8 +393,13 @@ export class Answers {
     this.#store.drop(this.reading.resource, ids);
   }
 
-  /** The natural keys of all records that the mirror knows; they may be stale, unless the reading was whole. */
-  keys(): Iterable<RecordKey> {
-    return this.#store.keys(this.reading.resource);
+  /** What identifies the records that readings from one on have shown, in pages in order of the ids. */
+  identities(reading?: 'this'): Iterable<readonly IdentityInStore[]> {
+    return this.#store.identities(this.reading.resource, reading && this.#shown.thisReading);
+  }
+
+  /** A key of the record with this number. */
+  keyAt(field: RecordKey['field'], number: number): string {
+    return this.#store.keyAt(this.reading.resource, field, number);
   }
 }

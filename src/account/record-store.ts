@@ -82,6 +82,11 @@ interface Shown extends Partial<Pick<ShownRecords, 'how'>> {
   readonly idOf?: (record: Payload) => string;
 }
 
+export interface IdentityInStore {
+  readonly number: number;
+  readonly identity: Payload;
+}
+
 export interface RecordCounts {
   readonly active: number;
   readonly inactive: number;
@@ -292,33 +297,54 @@ export class RecordStore {
   }
 
   count(dataset: string, reading = 0): number {
-    const { active, inactive } = this.countByState(dataset, reading);
-    return active + inactive;
+    // All of them are counted in an index: with a condition, SQLite reads each record.
+    const shown = reading === 0 ? '' : `AND reading >= ${reading}`;
+    const sql = `SELECT count(*) AS count FROM records WHERE dataset = ? ${shown}`;
+    return this.query<{ count: number }>(sql, this.#named(dataset))[0]?.count ?? 0;
   }
 
-  countByState(dataset: string, reading = 0): RecordCounts {
-    const sql = `SELECT count(*) AS total, coalesce(sum(active), 0) AS active FROM records
-      WHERE dataset = ? AND reading >= ?`;
-    const [counted] = this.query<{ total: number; active: number }>(sql, this.#named(dataset), reading);
+  countByState(dataset: string): RecordCounts {
+    const sql = 'SELECT count(*) AS total, coalesce(sum(active), 0) AS active FROM records WHERE dataset = ?';
+    const [counted] = this.query<{ total: number; active: number }>(sql, this.#named(dataset));
     const { total = 0, active = 0 } = counted ?? {};
     return { active, inactive: total - active };
   }
 
   /** The values of records in order of their ids: of their numbers, and where these are the same, of their texts. */
   *records(dataset: string, reading = 0): Generator<Payload[]> {
+    for (const rows of this.#inOrder<{ record: string }>(dataset, { reading, how: 1, columns: 'record' }))
+      yield rows.map(({ record }) => this.#database.parse<Payload>(record));
+  }
+
+  /** The numbers of records in the store, in the same order, with the members that identify them. */
+  *identities(resource: ResourceName, reading = 0): Generator<IdentityInStore[]> {
+    const { naturalKeys } = resourceOf(resource);
+    type Row = { number: number; key: string | null; other_key: string | null };
+    for (const rows of this.#inOrder<Row>(resource, { reading, how: 0, columns: 'number, key, other_key' }))
+      yield rows.map(({ number, id, ...keys }) => {
+        const shown = naturalKeys.map((field, at) => [field, keys[keyColumns[at] ?? 'key']] as const);
+        const parsed = shown.flatMap(([field, key]) => (key === null ? [] : [[field, this.#database.parse(key)]]));
+        return { number, identity: { id, ...Object.fromEntries(parsed) } };
+      });
+  }
+
+  *#inOrder<Row>(
+    dataset: string,
+    { reading, how, columns }: { readonly reading: number; readonly how: number; readonly columns: string },
+  ): Generator<(Row & { readonly id: string })[]> {
     this.#index();
-    const named = this.#named(dataset);
     // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
-    const sql = `SELECT id, record FROM records
-      WHERE dataset = ? AND how > 0 AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
+    const sql = `SELECT id, ${columns} FROM records
+      WHERE dataset = ? AND how >= ? AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
         AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
       ORDER BY CAST(id AS INTEGER), id LIMIT ${pageSize}`;
     for (let beyond = beforeAllIds; ; ) {
-      const rows = this.query<{ id: string; record: string }>(sql, named, reading, beyond, beyond, beyond);
+      const values = [this.#named(dataset), how, reading, beyond, beyond, beyond];
+      const rows = this.query<Row & { readonly id: string }>(sql, ...values);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
-      yield rows.map(({ record }) => this.#database.parse<Payload>(record));
+      yield rows;
     }
   }
 
@@ -330,21 +356,11 @@ export class RecordStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The natural keys of all records. */
-  *keys(resource: ResourceName): Generator<RecordKey> {
-    this.#index();
-    for (const [at, field] of resourceOf(resource).naturalKeys.entries()) {
-      const column = keyColumns[at] ?? 'key';
-      const sql = `SELECT ${column} AS key FROM records WHERE dataset = ? AND ${column} > ? ORDER BY ${column} LIMIT 2000`;
-      for (let beyond = ''; ; ) {
-        const rows = this.query<{ key: string }>(sql, this.#named(resource), beyond);
-        const last = rows.at(-1);
-        if (!last) break;
-        beyond = last.key;
-        for (const { key } of rows)
-          yield { field: field as RecordKey['field'], value: this.#database.parse<string>(key) };
-      }
-    }
+  /** The key of the record with a number. */
+  keyAt(resource: ResourceName, field: RecordKey['field'], number: number): string {
+    const column = columnOf(resource, field);
+    const [row] = this.query<{ value: string }>(`SELECT ${column} AS value FROM records WHERE number = ?`, number);
+    return this.#database.parse<string>(row?.value ?? null);
   }
 
   /** Distinct values of a member in the objects of a list, such as the labels of custom fields. */
@@ -451,16 +467,20 @@ export class RecordStore {
 
 /** The columns that hold keys, with the texts of these keys by what the column has for them. */
 function columnsOf(resource: ResourceName, keys: readonly RecordKey[]) {
-  const { naturalKeys } = resourceOf(resource);
   return [...new Set(keys.map(({ field }) => field))].map((field) => {
-    const column = field === 'id' ? field : keyColumns[(naturalKeys as readonly string[]).indexOf(field)];
-    if (!column) throw new Error(`${resource} records are not found by ${field}.`);
+    const column = columnOf(resource, field);
     const own = keys.filter((key) => key.field === field);
     return {
       column,
       names: new Map(own.map((key) => [column === 'id' ? key.value : keyColumn(key.value), keyText(key)])),
     };
   });
+}
+
+function columnOf(resource: ResourceName, field: RecordKey['field']): 'id' | (typeof keyColumns)[number] {
+  const column = field === 'id' ? field : keyColumns[(resourceOf(resource).naturalKeys as string[]).indexOf(field)];
+  if (!column) throw new Error(`${resource} records are not found by ${field}.`);
+  return column;
 }
 
 function keyColumn(value: unknown): string | null {

@@ -16,6 +16,9 @@ import type { Database, SqlValue } from '../sqlite/database.js';
 import {
   keyColumns,
   messageColumns,
+  type NamedChange,
+  namesAsJson,
+  readAsJson,
   readChanges,
   type StagedChange,
   type StoredChange,
@@ -167,6 +170,20 @@ export class ChangeStore {
       if (this.count({ ...selection, resource }) === 0) continue;
       const { where, values } = selected({ ...selection, resource, has, isKeyless });
       yield* this.#pages(`run = ? AND ${where}`, values, size, selection.newestFirst);
+    }
+  }
+
+  /** Staged records of a resource, in the order of staging, without what does not identify them. */
+  *stagedNames(resource: ResourceName): Generator<NamedChange[]> {
+    const staged = `changes WHERE run = ? AND state = 'staged' AND resource = ? AND operation IS NULL AND seq > ?
+      ORDER BY seq LIMIT ${pageSize}`;
+    for (let beyond = 0; ; ) {
+      const values = [this.number, resource, beyond];
+      const rows = readAsJson<NamedChange>(this.database, namesAsJson(resource), staged, values);
+      const last = rows.at(-1);
+      if (!last) return;
+      beyond = last.seq;
+      yield rows;
     }
   }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { canonical, isResourceName, type Payload, resourceOf } from '../contract/index.js';
+import { canonical, isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
 import { inEnglish, isSaid, type Said, type Words } from '../language/said.js';
 import type { ChangeKind, FieldChange, RecordKey, StagedRecord } from '../plan/change.js';
 import { isNothing } from '../plan/compare.js';
@@ -43,6 +43,12 @@ export const jsonMember = (name: string, json = name) => `'"${name}":' || ${json
 export const textMember = (name: string, column = name) => jsonMember(name, `nullif(json_quote(${column}), 'null')`);
 export const jsonObject = (...members: readonly string[]) => `'{' || concat_ws(',', ${members.join(', ')}) || '}'`;
 
+const keyAsJson = jsonMember(
+  'key',
+  `nullif(${jsonObject(textMember('field', 'key_field'), jsonMember('value', 'key_value'))}, '{}')`,
+);
+const originAsJson = jsonMember('origin', jsonObject(textMember('file'), jsonMember('row'), textMember('sheet')));
+
 /** SQL for a row of the table `changes` as the JSON of a `StoredChange`. */
 const changeAsJson = jsonObject(
   ...['resource', 'state', 'operation', 'content', 'kind', 'message'].map((name) => textMember(name)),
@@ -51,9 +57,18 @@ const changeAsJson = jsonObject(
   ...[textMember('answerId', 'answer_id'), jsonMember('references', 'refs')],
   ...[jsonMember('sentAt', 'sent_at'), jsonMember('endedAt', 'ended_at')],
   jsonMember('isNew', `iif(is_new, 'true', NULL)`),
-  jsonMember('key', `nullif(${jsonObject(textMember('field', 'key_field'), jsonMember('value', 'key_value'))}, '{}')`),
-  jsonMember('origin', jsonObject(textMember('file'), jsonMember('row'), textMember('sheet'))),
+  ...[keyAsJson, originAsJson],
 );
+
+/** A staged record without the values that do not identify it. */
+export type NamedChange = Pick<StagedChange, 'seq' | 'key' | 'payload' | 'edited' | 'origin'>;
+
+/** SQL for a row of the table `changes` as the JSON of a `NamedChange`. */
+export function namesAsJson(resource: ResourceName): string {
+  const identifying = ['id', ...resourceOf(resource).naturalKeys];
+  const payload = jsonObject(...identifying.map((name) => jsonMember(name, `(payload -> '$.${name}')`)));
+  return jsonObject(jsonMember('seq'), jsonMember('edited'), jsonMember('payload', payload), keyAsJson, originAsJson);
+}
 
 /** The changes for which a condition holds. Throws JournalError if one holds anything that the journal never writes. */
 export function readChanges(database: Database, where: string, ...values: readonly SqlValue[]): StoredChange[] {

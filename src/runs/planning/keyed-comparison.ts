@@ -3,7 +3,7 @@ import type { Answers } from '../../account/mirror.js';
 import { type Need, needOf, type Sought, showsKey } from '../../account/need.js';
 import { keysAmong, keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { StagedChange } from '../../journal/index.js';
+import type { NamedChange, StagedChange } from '../../journal/index.js';
 import { keyWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
@@ -16,6 +16,7 @@ import {
   type RememberedOptions,
 } from '../../plan/index.js';
 import { issueOf, keyRespeltIssue, rowOf } from '../../rows/row-issues.js';
+import { type Hash64, HashIndex, hashText } from '../../text/hash.js';
 import { damageOf, quotedKey } from '../../validation/index.js';
 import type { ChangedKeys } from './changed-keys.js';
 import { isMatched, lookUpsEach } from './match-creations.js';
@@ -36,8 +37,8 @@ export class KeyedComparison {
   readonly #rows = new Map<string, { readonly seq: number; readonly origin: Origin }>();
   /** Numbers of rows by the id of the record that they claim. */
   readonly #claims = new Map<string, number>();
-  /** Keys of the account that differ from staged ones only in spelling; read when the first record is to be created. */
-  #spellings: ReadonlyMap<string, string> | undefined;
+  /** Keys of the account that no row has, by their spelling; read when the first record is to be created. */
+  #spellings: HashIndex | undefined;
   #isForgottenTold = false;
 
   constructor(resource: ResourceName, total: number, planning: Planning) {
@@ -87,7 +88,7 @@ export class KeyedComparison {
   }
 
   *#sought(): Generator<Sought[]> {
-    for (const page of this.#planning.run.staged(this.#resource, 'records')) {
+    for (const page of this.#planning.run.changes.stagedNames(this.#resource)) {
       yield page.map((staged): Sought => {
         // An earlier row has this record, so nothing needs to be asked.
         const names = this.#twinOf(staged) ? [] : namesOf(this.#resource, staged);
@@ -159,7 +160,7 @@ export class KeyedComparison {
   }
 
   /** The conflict with an earlier row that shares a natural key: the service would take both for one record. */
-  #twinOf({ seq, payload, origin }: StagedChange): Change | undefined {
+  #twinOf({ seq, payload, origin }: NamedChange): Change | undefined {
     if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
     for (const key of naturalKeysOf(this.#resource, payload)) {
       const name = keyText(key);
@@ -220,9 +221,10 @@ export class KeyedComparison {
   #speltOtherwise(staged: StagedChange, answers: Answers): Change | undefined {
     const { key } = staged;
     this.#spellings ??= this.#otherSpellings(answers);
-    const other = key && this.#spellings.get(spelling(key));
-    if (!key || other === undefined || other === key.value) return undefined;
+    const found = key && this.#spellings.get(spelling(key));
+    if (!found) return undefined;
     const { field, value } = key;
+    const other = answers.keyAt(field, found.row);
     if (plainKey(other) === plainKey(value))
       this.#planning.onIssue?.(keyRespeltIssue(staged, said('accountHas', quotedKey(other))));
     else if (!this.#planning.acceptDamage && damageOf(other, value) === 'zeros lost')
@@ -230,17 +232,18 @@ export class KeyedComparison {
     return undefined;
   }
 
-  /** By the spelling of the staged key. */
-  #otherSpellings(answers: Answers): ReadonlyMap<string, string> {
-    const own = new Map<string, string>();
-    for (const key of this.#planning.run.changes.keys(this.#resource)) {
-      const name = spelling(key);
-      if (!own.has(name)) own.set(name, key.value);
-    }
-    const others = new Map<string, string>();
-    for (const key of answers.keys()) {
-      const value = own.get(spelling(key));
-      if (value !== undefined && value !== key.value) others.set(spelling(key), key.value);
+  /** The numbers of their records. */
+  #otherSpellings(answers: Answers): HashIndex {
+    const others = new HashIndex();
+    for (const page of answers.identities()) {
+      const keys = page.flatMap(({ number, identity }) =>
+        naturalKeysOf(this.#resource, identity).map((key) => ({ key, number })),
+      );
+      const columns = keys.map(({ key: { field, value } }) => [field, JSON.stringify(value)] as const);
+      for (const at of this.#planning.run.changes.lacking(this.#resource, columns)) {
+        const { key, number: row } = keys[at] ?? {};
+        if (key && row !== undefined) others.add(spelling(key), { row, content: 0 });
+      }
     }
     return others;
   }
@@ -255,7 +258,7 @@ export class KeyedComparison {
 }
 
 /** The names by which a row means its record: its key, its other keys, and the id beside them. */
-function namesOf(resource: ResourceName, staged: StagedChange): RecordKey[] {
+function namesOf(resource: ResourceName, staged: NamedChange): RecordKey[] {
   const { key, payload } = staged;
   if (!key) return [];
   const others = naturalKeysOf(resource, payload).filter(({ field }) => field !== key.field);
@@ -276,7 +279,7 @@ function seenBy(staged: StagedChange, names: readonly RecordKey[], shown: Return
   return { byKey, byId, others };
 }
 
-function idBeside({ key, payload: { id } }: StagedChange): RecordKey | undefined {
+function idBeside({ key, payload: { id } }: NamedChange): RecordKey | undefined {
   return id === undefined || key?.field === 'id' ? undefined : { field: 'id', value: String(id) };
 }
 
@@ -295,6 +298,6 @@ function rivalReason(resource: ResourceName, { field, value }: RecordKey, { id, 
 }
 
 /** Equal for keys that differ as `plainKey` tells, or in leading zeros. */
-function spelling({ field, value }: RecordKey): string {
-  return keyText({ field, value: plainKey(value).replace(/^0+(?=\d)/, '') });
+function spelling({ field, value }: RecordKey): Hash64 {
+  return hashText(keyText({ field, value: plainKey(value).replace(/^0+(?=\d)/, '') }));
 }

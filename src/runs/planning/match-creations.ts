@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Answers } from '../../account/mirror.js';
 import { type Need, needOfAll, type Sought } from '../../account/need.js';
-import { keysOf, keyText } from '../../account/record-keys.js';
+import { keysOf, keysOfIds, keyText } from '../../account/record-keys.js';
+import type { IdentityInStore } from '../../account/record-store.js';
 import { accessOf, isResourceName, kindOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { FoundCandidate, PlannedOwner, Run, StagedChange, StoredChange } from '../../journal/index.js';
 import type { Said } from '../../language/said.js';
@@ -93,8 +94,8 @@ export class CreationMatching {
       for (const change of page) this.#add(change, alike);
       await setImmediate();
     }
-    for (const page of answers.records()) {
-      run.addCandidates(this.#find(this.#unnamedOf(page), alike));
+    for (const page of answers.identities('this')) {
+      run.addCandidates(this.#find(this.#unnamedOf(page, answers), alike));
       await setImmediate();
     }
     return answers;
@@ -116,14 +117,20 @@ export class CreationMatching {
    * Records that no row names by a key, also none beyond the slice, and to which none is to give one: the others are of
    * those rows. Asked at once, as comparing takes longest.
    */
-  #unnamedOf(records: readonly Payload[]): readonly Payload[] {
+  #unnamedOf(page: readonly IdentityInStore[], answers: Answers): readonly Payload[] {
     const { run, isGiven } = this.#planning;
-    const keyed = records.flatMap((record) => keysOf(this.#resource, record).map((key) => ({ record, key })));
+    const keyed = page.flatMap(({ identity }) => keysOf(this.#resource, identity).map((key) => ({ identity, key })));
     const keys = keyed.map(({ key: { field, value } }) => [field, JSON.stringify(value)] as const);
     const lacking = new Set(run.changes.lacking(this.#resource, keys));
     const isNamed = ({ key }: (typeof keyed)[number], at: number) => !lacking.has(at) || isGiven?.(this.#resource, key);
-    const named = new Set(keyed.filter(isNamed).map(({ record }) => record));
-    return records.filter((record) => !named.has(record) && !this.#gainingKeys.has(String(record.id)));
+    const named = new Set(keyed.filter(isNamed).map(({ identity }) => identity));
+    const ids = page.flatMap(({ identity }) => (named.has(identity) ? [] : String(identity.id)));
+    const unnamed = keysOfIds(ids.filter((id) => !this.#gainingKeys.has(id)));
+    const found = answers.find(unnamed);
+    return unnamed.flatMap((key) => {
+      const { how, record } = found.get(keyText(key)) ?? {};
+      return record && how !== 'hit' ? [record] : [];
+    });
   }
 
   /**
