@@ -8,7 +8,7 @@ import { reportForecast, workOf } from '../runs/planning/expectation.js';
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { recheckRequests } from '../runs/planning/recheck.js';
 import { assertSameAccount, begunUndo, isImport } from '../runs/run-family.js';
-import { compareAgain, doubtsOf, executeRun, finishedRun, lookUpRun, spendingOf, start } from './run.js';
+import { compareAgain, doubtsOf, executeRun, finishedRun, spendingOf, start } from './run.js';
 import { chooseRun } from './runs.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
 
@@ -68,14 +68,14 @@ async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number
   // First, because what did not land must be compared as well.
   if (hadDoubts) {
     start(run, options);
-    const { state } = await lookUpRun(run, options);
+    const { state } = await executeRun(run, options, 'only');
     if (state === 'paused' || state === 'stopped' || options.signal?.aborted) return {};
   }
   // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
   await (isUndo ? compareUndoAgain(run, options, hadDoubts) : compareAgain(run, options, hadDoubts));
   // Not before: the first answers tell the limits, and what is left of the day.
   const forecast = reportForecast(run, work, { client, onEvent }, true);
-  await executeRun(run, { ...options, onEvent }, { lookUp: hadDoubts ? 'done' : undefined });
+  await executeRun(run, { ...options, onEvent }, hadDoubts ? 'done' : undefined);
   return { resent, forecast };
 }
 

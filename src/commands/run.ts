@@ -60,7 +60,7 @@ export function dryRunOf({ run, known }: PlannedRun, { maxIssues }: Reported): R
 /** Sends a planned run and finishes it. Throws what `execute` throws, and OutputError. */
 export async function carryOut(planned: PlannedRun, options: RunContext & Reported): Promise<RunResult> {
   const { run, known, spending = spendingOf(run, options) } = planned;
-  await executeRun(run, options, { issues: known?.issues });
+  await executeRun(run, options, undefined, known?.issues);
   return finishedRun({ ...planned, spending }, options);
 }
 
@@ -122,20 +122,6 @@ async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
   return { command: 'photos', ...counts, folder, index: indexName };
 }
 
-interface Sending {
-  readonly issues?: IssueSummary | undefined;
-  readonly lookUp?: ExecuteOptions['lookUp'];
-}
-
-/**
- * Sends the pending changes of a run, and reports events: that it starts, unless a look-up has started it. Throws what
- * `execute` throws.
- */
-export async function executeRun(run: Run, context: RunContext, { issues, lookUp }: Sending = {}): Promise<void> {
-  if (lookUp === undefined) start(run, context, issues);
-  await executed(run, context, lookUp);
-}
-
 /** From now on, a signal ends the run in good order. */
 export function start(run: Run, { onEvent }: Pick<RunContext, 'onEvent'>, issues?: IssueSummary): void {
   onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
@@ -146,12 +132,17 @@ export function doubtsOf({ changes }: Run): number {
   return changes.count({ state: 'sending' }) + changes.count({ state: 'inDoubt' });
 }
 
-/** Looks up what is in doubt, and sends nothing. Throws what `execute` throws. */
-export async function lookUpRun(run: Run, context: RunContext): Promise<ExecutionResult> {
-  return executed(run, context, 'only');
-}
-
-async function executed(run: Run, context: RunContext, lookUp: ExecuteOptions['lookUp']): Promise<ExecutionResult> {
+/**
+ * Sends the pending changes of a run, or only looks up what is in doubt, and reports events: that it starts, unless a look-up
+ * has started it. Throws what `execute` throws.
+ */
+export async function executeRun(
+  run: Run,
+  context: RunContext,
+  lookUp?: ExecuteOptions['lookUp'],
+  issues?: IssueSummary,
+): Promise<ExecutionResult> {
+  if (lookUp === undefined) start(run, context, issues);
   const { client, onEvent } = context;
   const reads = run.info.options.reads || undefined;
   const sending = (pace: () => RunPace) =>
