@@ -1,4 +1,5 @@
-import type { BulkOptions, BulkResult } from '../commands/bulk.js';
+import type { BulkResult } from '../commands/bulk.js';
+import type { BulkPreview } from '../reports/index.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
@@ -51,28 +52,20 @@ export async function run(args: BulkArguments, context: CommandContext): Promise
   const folder = await openFolder(context);
   const { verb, file, dryRun, maxHits, maxIssues, show, column: by } = args;
   const overrides = sourceOverrides({ ...args, resource: undefined });
-  const asking = await askingAt(context, args);
-  const result = await withRunContext({ context, args, folder }, (account) =>
-    bulk({ ...account, verb, resource, file, overrides, by, dryRun, maxHits, maxIssues, show, ...asking }),
-  );
-  return resultOf(result, args, context);
-}
-
-/** The preview goes to stderr, unless the command ends with it. */
-async function askingAt(
-  context: CommandContext,
-  args: BulkArguments,
-): Promise<Pick<BulkOptions, 'onPreview' | 'confirm'>> {
   const { previewQuestion, previewText } = await import('../reports/index.js');
   const { colour, look, note, shown, terminal } = context;
-  return {
-    onPreview(preview) {
-      if (args.dryRun) return;
-      note(`${previewText(preview, { ...look, colour })}\n`);
-      shown.issues = terminal.stderr.isTTY;
-    },
-    confirm: (preview) => confirm(context, previewQuestion(preview), args.yes),
+  // The preview goes to stderr, unless the command ends with it.
+  const onPreview = (preview: BulkPreview) => {
+    if (dryRun) return;
+    note(`${previewText(preview, { ...look, colour })}\n`);
+    shown.issues = terminal.stderr.isTTY;
   };
+  const ask = (preview: BulkPreview) => confirm(context, previewQuestion(preview), args.yes);
+  const asking = { dryRun, onPreview, confirm: ask };
+  const result = await withRunContext({ context, args, folder }, (account) =>
+    bulk({ ...account, verb, resource, file, overrides, by, maxHits, maxIssues, show, ...asking }),
+  );
+  return resultOf(result, args, context);
 }
 
 async function resultOf(
@@ -83,26 +76,17 @@ async function resultOf(
   const { backText, previewExitCode, previewJson, previewMembers, previewText } = await import('../reports/index.js');
   if (run) {
     const { exitCode, text = '', json } = await runResult('bulk', run, context);
-    const isBack = back !== undefined;
     return {
       exitCode,
-      text: isBack ? `${text}\n\n${backText(preview, back, backUnclear)}` : text,
-      json: {
-        ...json,
-        back: isBack ? back : undefined,
-        backUnclear: backUnclear || undefined,
-        preview: previewMembers(preview),
-      },
+      text: back === undefined ? text : `${text}\n\n${backText(preview, back, backUnclear)}`,
+      json: { ...json, back, backUnclear, preview: previewMembers(preview) },
     };
   }
+  const exitCode = previewExitCode(preview);
   if (args.dryRun) {
     const next = '\n\nNext: the same command without --dry-run.';
-    return {
-      exitCode: previewExitCode(preview),
-      text: previewText(preview, context.look) + next,
-      json: previewJson(preview),
-    };
+    return { exitCode, text: previewText(preview, context.look) + next, json: previewJson(preview) };
   }
   context.note('Nothing was sent.');
-  return { exitCode: previewExitCode(preview), json: { ...previewJson(preview), sent: false } };
+  return { exitCode, json: { ...previewJson(preview), sent: false } };
 }

@@ -1,7 +1,8 @@
 import type { WantedRunFiles } from '../commands/report-files/run-files.js';
 import type { Loss } from '../commands/runs.js';
-import type { Shown, ShownState } from '../commands/show-run.js';
+import type { Shown } from '../commands/show-run.js';
 import { ConfigurationError } from '../errors.js';
+import { outcomes } from '../plan/change.js';
 import type { ForgottenRunsDocument, RunResult, WrittenFile } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
@@ -14,19 +15,6 @@ import { mostLines, planOptions, planTeller } from './tell-plan.js';
 export const command = 'runs [what] [run..]';
 export const group = 'repair';
 export const describe = 'List the runs of this folder, show one, or forget some';
-
-/** `shownStates` of the commands, repeated because --help does not load them; `satisfies` keeps both equal. */
-const states = Object.keys({
-  created: true,
-  updated: true,
-  applied: true,
-  unchanged: true,
-  rejected: true,
-  blocked: true,
-  conflict: true,
-  inDoubt: true,
-  open: true,
-} satisfies Record<ShownState, true>) as ShownState[];
 
 /** Texts say `pending` for `open`; JSON documents say `open`. */
 const pending = 'pending';
@@ -43,7 +31,7 @@ export const positionals = {
 
 export const options = {
   changes: option.choice(
-    [...states, pending],
+    [...outcomes, 'open', pending],
     'Show only the changes that ended so; open and pending are the same',
     'Show:',
   ),

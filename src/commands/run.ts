@@ -134,21 +134,10 @@ async function keptPhotos(run: Run, journal: Journal): Promise<RunDetails> {
 
 interface Sending {
   readonly issues?: IssueSummary | undefined;
+  /** Only looks up what is in doubt, and reports no start. */
+  readonly looksUpOnly?: boolean;
   /** Looks at the account again, once nothing is in doubt that can be looked up. */
   readonly compare?: () => Promise<void>;
-}
-
-/** Sends the pending changes of a run, and reports events. Throws what `execute` throws. */
-export async function executeRun(run: Run, context: RunContext, { issues, compare }: Sending = {}): Promise<void> {
-  // From this event on, a signal ends the run in good order, and its look-up too.
-  const start = () => context.onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
-  const startsLater = compare !== undefined && doubtsOf(run) === 0;
-  if (!startsLater) start();
-  const beforeSending = async () => {
-    await compare?.();
-    if (startsLater) start();
-  };
-  await executed(run, context, { beforeSending });
 }
 
 /** Number of changes whose requests are without an answer. */
@@ -156,23 +145,26 @@ export function doubtsOf({ changes }: Run): number {
   return changes.count({ state: 'sending' }) + changes.count({ state: 'inDoubt' });
 }
 
-/** Looks up what is in doubt, and sends nothing. Throws what `execute` throws. */
-export async function lookUpRun(run: Run, context: RunContext): Promise<ExecutionResult> {
-  return executed(run, context, { looksUpOnly: true });
-}
-
-async function executed(
+/** Sends the pending changes of a run, and reports events. Throws what `execute` throws. */
+export async function executeRun(
   run: Run,
   context: RunContext,
-  how: Pick<ExecuteOptions, 'looksUpOnly' | 'beforeSending'>,
+  { issues, looksUpOnly, compare }: Sending = {},
 ): Promise<ExecutionResult> {
   const { client, onEvent } = context;
   const reads = run.info.options.reads || undefined;
+  // From this event on, a signal ends the run in good order, and its look-up too.
+  const start = () => onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
+  const startsLater = looksUpOnly || (compare !== undefined && doubtsOf(run) === 0);
+  if (!startsLater) start();
+  const beforeSending = async () => {
+    await compare?.();
+    if (startsLater) start();
+  };
   const sending = (pace: () => RunPace) =>
     execute({
       ...context,
-      ...how,
-      ...{ actionOf, run },
+      ...{ actionOf, looksUpOnly, beforeSending, run },
       sender: client,
       keepNamed: () => keepNamed(run, context),
       // An undo removes items from lists, so extra items count as a difference; an import never removes any.

@@ -9,7 +9,7 @@ import { expectation, giveAgain, keepForecast, readingAccount } from '../runs/pl
 import { keepKnownSince } from '../runs/planning/known-account.js';
 import { undocumentedIn } from '../runs/planning/view.js';
 import { assertSameAccount, retriesLeftByUndo } from '../runs/run-family.js';
-import { type Asking, carryOut, doubtsOf, lookUpRun, resultOf, spendingOf } from './run.js';
+import { type Asking, carryOut, doubtsOf, executeRun, resultOf, spendingOf } from './run.js';
 import { chooseRun } from './runs.js';
 import { planUndo } from './undo/plan.js';
 import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
@@ -86,7 +86,7 @@ function refuseWrong({ id, info, state }: Run, { account }: UndoOptions): void {
 async function lookUpDoubts(run: Run, options: UndoOptions): Promise<void> {
   if (doubtsOf(run) === 0) return;
   const { resendInDoubt: _, ...context } = options;
-  const result = await lookUpRun(run, context);
+  const result = await executeRun(run, context, { looksUpOnly: true });
   if (options.signal?.aborted) throw new AbortedError('It was interrupted before anything was undone.');
   if (result.error) throw giveAgain(result.error, 'Nothing was undone.');
 }

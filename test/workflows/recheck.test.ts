@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyPlan } from '../../src/commands/apply.js';
 import { importFiles, planFiles } from '../../src/commands/import.js';
 import { resume } from '../../src/commands/resume.js';
-import { lookUpRun } from '../../src/commands/run.js';
+import { executeRun } from '../../src/commands/run.js';
 import type { Connection } from '../../src/commands/settings/account-settings.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { defaultRetryPolicy } from '../../src/journal/execute-options.js';
@@ -358,7 +358,7 @@ it('creations whose request left explain a record more, after the look-up has sh
   await withPlan(where, stagedAs('customer', rows), async (run) => {
     leave(run, { comesBack: false });
     await send(sandbox, 'customer', { myId: keyOf(0), name: 'Customer 0' });
-    await lookUpRun(run, importing(where.connection, where.folder));
+    await executeRun(run, importing(where.connection, where.folder), { looksUpOnly: true });
     expect(await look(run, where.connection)).toMatchObject({ conflicts: 0, requests: 2 });
   });
 });

@@ -126,15 +126,12 @@ export async function writeRejectedRows(rejected: RejectedFile): Promise<number>
   try {
     const [lines] = tables;
     if (source.kind === 'jsonl') return copyLines({ source: file, target, notes: lines?.faults ?? new Map() });
-    const writer = await createWriter(target, source.kind === 'csv' ? dialectOf(source, csv) : undefined);
+    const dialect = { delimiter: source.found.delimiter, quote: csv.quote };
+    const writer = await createWriter(target, source.kind === 'csv' ? dialect : undefined);
     return await commitOrAbort(writer, () => copyTables(source, writer, rejected));
   } finally {
     await source.close();
   }
-}
-
-function dialectOf({ found: { delimiter } }: Source, { quote }: CsvOptions): CsvOptions {
-  return { delimiter, quote };
 }
 
 async function copyTables(
@@ -143,21 +140,20 @@ async function copyTables(
   { tables, csv, noteHeading }: RejectedFile,
 ): Promise<number> {
   const isCsv = source.kind === 'csv';
-  const read = new Set(tables.map(({ sheet }) => sheet));
-  const others = isCsv ? [] : source.sheets.filter(({ name }) => !read.has(name) && !isNoteSheet(name));
+  const clean = isCsv ? csvCleaner(source, csv) : (text: string) => text;
   let copied = 0;
   for (const table of tables) {
+    const { sheet: name = '', headerRow } = table;
     const layout = await layoutOf(source, table);
-    const clean = isCsv ? csvCleaner(source, csv) : (text: string) => text;
-    copied += await writeLines(chosenLines(source, table, layout, clean, noteHeading), {
-      ...{ writer, name: table.sheet ?? '', width: layout.width + 1 },
-      hasHeadings: table.headerRow === 1 || undefined,
-    });
+    const lines = chosenLines(source, table, layout, clean, noteHeading);
+    const hasHeadings = headerRow === 1;
+    copied += (await writeLines(lines, writer, { name, width: layout.width + 1, hasHeadings })) - headerRow;
   }
-  for (const { name, state } of others) {
-    const layout = await layoutOf(source, { sheet: name, headerRow: 0 });
-    const visible = state === 'visible';
-    await writeLines(allLines(source, name), { writer, name, width: layout.width, visible });
+  const read = new Set(tables.map(({ sheet }) => sheet));
+  for (const { name, state } of isCsv ? [] : source.sheets) {
+    if (read.has(name) || isNoteSheet(name)) continue;
+    const { width } = await layoutOf(source, { sheet: name, headerRow: 0 });
+    await writeLines(allLines(source, name), writer, { name, width, visible: state === 'visible' });
   }
   return copied;
 }
@@ -206,18 +202,13 @@ async function* rowsOf(source: Source, sheet: string | undefined): AsyncGenerato
   for await (const batch of table.batches) yield* batch;
 }
 
-interface Line {
-  readonly cells: readonly Cell[];
-  readonly isRow: boolean;
-}
-
 async function* chosenLines(
   source: Source,
   table: RejectedTable,
   layout: Layout,
   clean: (text: string) => string,
   noteHeading: string,
-): AsyncGenerator<Line> {
+): AsyncGenerator<readonly Cell[]> {
   const { sheet, headerRow, faults } = table;
   const withNote = (cells: readonly Cell[], note: string): Cell[] => {
     const own = Array.from({ length: layout.width }, (_, at) => (layout.ours.has(at) ? null : (cells[at] ?? null)));
@@ -227,34 +218,31 @@ async function* chosenLines(
   for await (const { number, cells } of rowsOf(source, sheet)) {
     if (number <= headerRow) {
       // The reader skips empty rows; adding them keeps the headings in their row.
-      for (; next < number; next++) yield { cells: [], isRow: false };
+      for (; next < number; next++) yield [];
       next = number + 1;
-      yield { cells: withNote(cells, number === headerRow ? noteHeading : ''), isRow: false };
+      yield withNote(cells, number === headerRow ? noteHeading : '');
     }
     const fault = number > headerRow ? faults.get(number) : undefined;
-    if (fault !== undefined) yield { cells: withNote(cells, clean(fault)), isRow: true };
+    if (fault !== undefined) yield withNote(cells, clean(fault));
   }
 }
 
-async function* allLines(source: Source, sheet: string): AsyncGenerator<Line> {
-  for await (const { cells } of everyRow(source, sheet)) yield { cells, isRow: false };
-}
-
-interface Sheet {
-  readonly writer: TableWriter;
-  readonly name: string;
-  readonly width: number;
-  readonly visible?: boolean;
-  readonly hasHeadings?: true;
+async function* allLines(source: Source, sheet: string): AsyncGenerator<readonly Cell[]> {
+  for await (const { cells } of everyRow(source, sheet)) yield cells;
 }
 
 const linesAtATime = 500;
 const widestColumn = 40;
 
-async function writeLines(lines: AsyncGenerator<Line>, sheet: Sheet): Promise<number> {
-  const { writer, name, width, visible = true, hasHeadings = false } = sheet;
+/** Writes a sheet, and returns the number of its lines. */
+async function writeLines(
+  lines: AsyncGenerator<readonly Cell[]>,
+  writer: TableWriter,
+  sheet: { readonly name: string; readonly width: number; readonly visible?: boolean; readonly hasHeadings?: boolean },
+): Promise<number> {
+  const { name, width, visible = true, hasHeadings = false } = sheet;
   const begun = await lines.next();
-  const headings = begun.done ? [] : begun.value.cells;
+  const headings = begun.done ? [] : begun.value;
   const output: SheetWriter = await writer.sheet({
     ...{ name, state: visible ? 'visible' : 'hidden', freeze: hasHeadings, filter: hasHeadings, ownFormats: true },
     columns: Array.from({ length: width }, (_, at) => {
@@ -262,17 +250,17 @@ async function writeLines(lines: AsyncGenerator<Line>, sheet: Sheet): Promise<nu
       return { heading, kind: 'number', width: Math.min(widestColumn, Math.max(12, heading.length + 4)) };
     }),
   });
-  let rows = !begun.done && begun.value.isRow ? 1 : 0;
+  let count = begun.done ? 0 : 1;
   let waiting: (readonly Cell[])[] = [];
-  for await (const { cells, isRow } of lines) {
-    if (isRow) rows += 1;
+  for await (const cells of lines) {
+    count += 1;
     waiting.push(cells);
     if (waiting.length < linesAtATime) continue;
     await output.write(waiting);
     waiting = [];
   }
   await output.write(waiting);
-  return rows;
+  return count;
 }
 
 type FaultsByRow = ReadonlyMap<number, string>;

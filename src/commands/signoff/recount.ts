@@ -43,12 +43,16 @@ export async function recount(run: Run, options: RecountOptions): Promise<Recoun
   const before = client.usage().sent;
   const at = new Date(clock.now());
   const totals = new ControlTotals(columns);
+  const [differences, added]: [Difference[], AddedRecord[]] = [[], []];
   const counted = new Map<ResourceName, RecountedResource>();
-  const recounts = resourceNames
-    .map((resource) => new ResourceRecount(resource, { ...options, run, totals }))
-    .filter(({ planned }) => planned > 0);
   await withAccountNow(run, options, async (mirror) => {
-    for (const one of recounts) counted.set(one.resource, await one.count(mirror));
+    for (const resource of resourceNames) {
+      const one = new ResourceRecount(resource, { ...options, run, totals, mirror });
+      if (one.planned === 0) continue;
+      counted.set(resource, await one.count());
+      differences.push(...one.differences);
+      added.push(...one.added);
+    }
   });
   const all = [...counted.values()];
   const sum = (of: (each: RecountedResource) => number) => all.reduce((total, each) => total + of(each), 0);
@@ -61,11 +65,11 @@ export async function recount(run: Run, options: RecountOptions): Promise<Recoun
       asPlanned: sum(({ asPlanned }) => asPlanned),
       different: sum(({ different }) => different),
       missing: sum(({ missing }) => missing),
-      added: sum(({ added = 0 }) => added),
+      added: sum(({ added: others = 0 }) => others),
     },
     totals: totals.totals(),
-    differences: recounts.flatMap(({ differences }) => differences),
-    added: recounts.flatMap(({ added }) => added),
+    differences,
+    added,
   };
 }
 
@@ -103,6 +107,7 @@ function recountRequests(
 interface RecountingOptions extends RecountOptions {
   readonly run: Run;
   readonly totals: ControlTotals;
+  readonly mirror: Mirror;
 }
 
 const looked = [...kept, 'apply'] as const;
@@ -146,8 +151,8 @@ class ResourceRecount {
       });
   }
 
-  async count(mirror: Mirror): Promise<RecountedResource> {
-    const { onEvent } = this.#options;
+  async count(): Promise<RecountedResource> {
+    const { onEvent, mirror } = this.#options;
     const { resource, planned: total } = this;
     let done = 0;
     const onShown = ({ settled }: ShownRecords) => {
