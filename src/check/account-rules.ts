@@ -5,6 +5,7 @@ import {
   allColumnsOf,
   columnsOf,
   inWords,
+  isFilled,
   isObject,
   isResourceName,
   listFieldsOf,
@@ -254,10 +255,6 @@ class NameCheck {
 
 function nameOf({ operation, by, value }: Named): string {
   return `${operation} ${by} ${value}`;
-}
-
-function isFilled(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
 }
 
 function listedOf(resource: ResourceName): Listed[] {

@@ -53,7 +53,6 @@ export class CustomFieldCheck {
   readonly asked = new Map<ResourceName, number | undefined>();
   readonly #options: CustomFieldOptions;
   readonly #definitions = new Map<ResourceName, ReadonlyMap<string, Definition>>();
-  readonly #mandatory = new Map<ResourceName, readonly Definition[]>();
   readonly #lacking = new Map<ResourceName, Map<string, Lacking>>();
   /** Reported already: unknown labels, and mandatory fields without a column. */
   readonly #told = new Set<string>();
@@ -80,29 +79,24 @@ export class CustomFieldCheck {
       return;
     }
     this.#definitions.set(resource, found);
-    this.#mandatory.set(
-      resource,
-      [...found.values()].filter(({ mandatory }) => mandatory === true),
-    );
   }
 
-  /** Labels of the fields that each new record needs. */
-  mandatory(resource: ResourceName): string[] {
-    return (this.#mandatory.get(resource) ?? []).map(({ label }) => label);
+  /** The fields that each new record needs. */
+  mandatory(resource: ResourceName): readonly Definition[] {
+    return [...(this.#definitions.get(resource)?.values() ?? [])].filter(({ mandatory }) => mandatory === true);
   }
 
   /** Reports what is wrong; returns why the service will reject the record, if it will. */
   look(given: CustomFieldsGiven): Words | undefined {
     const definitions = this.#definitions.get(given.record.resource);
     if (!definitions) return undefined;
-    let reason: Words | undefined;
-    for (const [label, value] of given.values) {
-      const told = this.#lookAt(given, { label, value, definitions });
-      reason ??= told;
-    }
-    const mandatory = this.#mandatory.get(given.record.resource) ?? [];
-    if (mandatory.length === 0) return reason;
-    const lacking = mandatory.filter((definition) => isLacking(definition, given));
+    const told = [...given.values].map(([label, value]) => {
+      const definition = definitions.get(label);
+      if (!definition) return this.#unknown(given, label, definitions);
+      this.#lookAt(given, { label, value, type: definition.type });
+      return undefined;
+    });
+    const lacking = this.mandatory(given.record.resource).filter((definition) => isLacking(definition, given));
     // What is emptied is wrong whether the record is there or not.
     const isSure = ({ label }: Definition) => given.creates !== 'unlessThere' || given.values.get(label) === '';
     const sure = lacking.filter(isSure).map((definition) => this.#missingIssue(definition, given));
@@ -113,7 +107,7 @@ export class CustomFieldCheck {
       unsure.map((definition) => this.#missingIssue(definition, given)),
     );
     const [first] = sure;
-    return reason ?? first?.said ?? first?.message;
+    return told.find((reason) => reason !== undefined) ?? first?.said ?? first?.message;
   }
 
   /** Reports mandatory fields of records that the account does not have. Throws ApiError. */
@@ -136,19 +130,13 @@ export class CustomFieldCheck {
     this.#lacking.set(resource, known.set(keyText(key), { key, tell }));
   }
 
-  #lookAt(
-    { record, table }: CustomFieldsGiven,
-    { label, value, definitions }: { label: string; value: string; definitions: ReadonlyMap<string, Definition> },
-  ): Words | undefined {
-    const definition = definitions.get(label);
-    if (!definition) return this.#unknown({ record, table }, label, definitions);
-    const form = definition.type && customFieldForms[definition.type];
+  #lookAt({ record, table }: CustomFieldsGiven, { label, value, type }: Definition & { readonly value: string }): void {
+    const form = type && customFieldForms[type];
     // An empty value clears the field.
-    if (!form || value === '' || form.holds(value)) return undefined;
+    if (!form || value === '' || form.holds(value)) return;
     const what = said('customTakes', quoted(label), form.form, quoted(value));
     const { row } = record.origin;
     this.#options.onIssue(issueIn('custom-field-form', { record, table, label, row, value, what }));
-    return undefined;
   }
 
   /** Reported once for all rows: the heading or the mapping is wrong, not the row. */

@@ -1,7 +1,7 @@
 import { membersOf } from './fields.js';
 import { normaliseDateTime } from './formats.js';
 import type { Operation } from './operation.js';
-import { isObject, type Payload } from './payload.js';
+import { isFilled, isObject, type Payload } from './payload.js';
 import { accessOf, allOperations, isResourceName, resourceOf } from './registry.js';
 
 /** Whether an answer shows what was asked for, shows something else, or leaves that open. */
@@ -32,8 +32,8 @@ export function belongingOf({ operation, query = {}, body }: Question, answer: u
 function ofSend({ resource }: Operation, sent: Payload, answer: unknown): Belonging {
   if (!isResourceName(resource)) return 'open';
   const record = accessOf(resource).written(answer, sent);
-  const naming = isGiven(sent.id) ? ['id'] : resourceOf(resource).naturalKeys;
-  const field = naming.find((name) => isGiven(sent[name]) && isGiven(record[name]));
+  const naming = isFilled(sent.id) ? ['id'] : resourceOf(resource).naturalKeys;
+  const field = naming.find((name) => isFilled(sent[name]) && isFilled(record[name]));
   if (field === undefined) return 'open';
   return isSame(record[field], sent[field]) ? 'own' : 'other';
 }
@@ -45,12 +45,13 @@ function listed({ answerKey }: Operation, answer: unknown): readonly Payload[] {
 
 /** An answer belongs to another question if none of its items fits this one. */
 function amongItems(asked: Payload, items: readonly Payload[]): Belonging {
-  const tests = Object.entries(asked).map(
-    ([name, value]) =>
-      (item: Payload) =>
-        fits(item, name, value),
-  );
-  return amongFitting(tests, items);
+  return amongFitting(testsOf(asked), items);
+}
+
+function testsOf(asked: Payload): ((item: Payload) => Fit)[] {
+  return Object.entries(asked).map(([name, value]) => {
+    return (item) => fits(item, name, value);
+  });
 }
 
 /** Whether a record of a list is one that its filters ask for, as far as it shows that. */
@@ -58,7 +59,7 @@ export function fitsFilters(operation: Operation, query: Payload, record: Payloa
   // A record that is switched while the lists are read must be in one of them.
   const { active: _, name, ...asked } = query;
   const isPart = operation.resource === 'activityType';
-  if (name !== undefined && isGiven(record.name)) {
+  if (name !== undefined && isFilled(record.name)) {
     if (!(isPart ? fits(record, 'name', name) : isNamed(record.name, name))) return false;
   }
   if (liesWithin(operation, record, query) === false) return false;
@@ -84,9 +85,9 @@ function amongFitting(tests: readonly ((item: Payload) => Fit)[], items: readonl
 function fits(item: Payload, name: string, value: unknown): Fit {
   if (name === 'active') return typeof item.active === 'boolean' ? isSame(item.active, value) : undefined;
   // A service may match a part of a name.
-  if (name === 'name') return isGiven(item.name) ? folded(item.name).includes(longestPiece(value)) : undefined;
+  if (name === 'name') return isFilled(item.name) ? folded(item.name).includes(longestPiece(value)) : undefined;
   if (name === 'id' || name === 'myId')
-    return isGiven(item[name]) && isGiven(value) ? isSame(item[name], value) : undefined;
+    return isFilled(item[name]) && isFilled(value) ? isSame(item[name], value) : undefined;
   if (name === 'email' || name === 'status' || name === 'category')
     return showsMember(item, name === 'email' ? 'contactEmail' : name, value);
   const [, field = '', member = ''] = /^(\w+)_(id|myId|login|name|category)$/.exec(name) ?? [];
@@ -132,13 +133,8 @@ function ofPage(operation: Operation, query: Payload, answer: unknown): Belongin
     (typeof pageSize === 'number' && (pageSize > size || (pageSize === 1 && size !== 1))) ||
     isOfOther(operation, object);
   if (isOther) return 'other';
-  const filters = Object.entries(query).map(
-    ([name, value]) =>
-      (item: Payload) =>
-        fits(item, name, value),
-  );
   const items = answer.data.filter(isObject);
-  const belonging = amongFitting([...filters, (item) => liesWithin(operation, item, query)], items);
+  const belonging = amongFitting([...testsOf(query), (item) => liesWithin(operation, item, query)], items);
   return belonging === 'open' && items.length > 0 ? 'own' : belonging;
 }
 
@@ -165,12 +161,8 @@ function momentIn(value: unknown): string | undefined {
   return typeof value === 'string' ? normaliseDateTime(value) : undefined;
 }
 
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '';
-}
-
 function isSame(one: unknown, other: unknown): boolean {
-  return isGiven(one) && folded(one) === folded(other);
+  return isFilled(one) && folded(one) === folded(other);
 }
 
 function folded(value: unknown): string {

@@ -6,6 +6,11 @@ export function isObject(value: unknown): value is Payload {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a member of a record says something: it is there, not null and not an empty text. */
+export function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
 /** The value at a path of members; undefined if one of them is missing. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let found = value;

@@ -27,7 +27,7 @@ interface Comparison {
   readonly serial: Sameness;
   /** Other custom fields: `same` if one agrees and none differs. */
   readonly others: Sameness;
-  readonly owners: OwnerLikeness;
+  readonly owners: Sameness;
   readonly areOtherFirms: boolean;
   /** Whether the name has a number, which tells one of several apart. */
   readonly isNumbered: boolean;
@@ -43,7 +43,7 @@ export function judgeLikeness(by: RecognisedBy, one: Profile, other: Profile): V
   return by.street ? judgePlaces(compared, by.owners !== undefined) : judgeThings(compared);
 }
 
-function compare(one: Profile, other: Profile, owners: OwnerLikeness): Comparison {
+function compare(one: Profile, other: Profile, owners: Sameness): Comparison {
   return {
     name: compareNames(one.name, other.name),
     street: compareStreets(one.street, other.street),
@@ -195,13 +195,10 @@ function reasonsOf(compared: Comparison): string[] {
   ].filter((reason) => reason !== '');
 }
 
-/** `unknown`: no kind of identifier is given on both sides. */
-type OwnerLikeness = 'same' | 'other' | 'unknown';
-
-/** Compares tokens such as `customer:id:12`, each with those of its kind. */
-function compareOwners(one: readonly string[], other: readonly string[]): OwnerLikeness {
+/** Compares tokens such as `customer:id:12`, each with those of its kind; `unknown` if both sides share no kind. */
+function compareOwners(one: readonly string[], other: readonly string[]): Sameness {
   if (one.length === 0 || other.length === 0) return 'unknown';
-  let known: OwnerLikeness = 'unknown';
+  let known: Sameness = 'unknown';
   for (const owner of new Set([...one, ...other].map(ownerOf))) {
     const [left, right] = [
       one.filter((token) => ownerOf(token) === owner),

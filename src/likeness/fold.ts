@@ -83,7 +83,8 @@ export function endsUmlaut(last: number, before = 0): boolean {
 
 const [letterA, letterE, letterO, letterQ, letterU] = [97, 101, 111, 113, 117] as const;
 
-function isFigure(code: number): boolean {
+/** Whether a character is one of the ten figures. */
+export function isFigure(code: number): boolean {
   return code >= zero && code <= nine;
 }
 

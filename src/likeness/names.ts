@@ -1,5 +1,5 @@
 import { compareWords, type FoldedWords, foldedWords, type WordLikeness } from './compare-words.js';
-import { fold } from './fold.js';
+import { fold, isFigure } from './fold.js';
 import { nameWords, phrases } from './name-words.js';
 
 /** A name in parts. */
@@ -27,7 +27,7 @@ export function foldName(text: string): FoldedName {
   const last = tokens.length - 1;
   for (let index = 0; index <= last; index++) {
     const token = tokens[index] ?? '';
-    const { role, as } = nameWords.get(token) ?? { role: isFigures(token) ? 'mark' : 'word', as: token };
+    const { role, as } = nameWords.get(token) ?? { role: isFigure(token.charCodeAt(0)) ? 'mark' : 'word', as: token };
     if (role === 'mark') marks.push(as);
     else if (role === 'legal') legal.push(as);
     else if (role === 'address') addressForm = as;
@@ -44,11 +44,6 @@ export function foldName(text: string): FoldedName {
 
 function withShortPhrases(folded: string): string {
   return phrases.reduce((text, [long, short]) => text.replace(long, short), folded);
-}
-
-function isFigures(token: string): boolean {
-  const code = token.charCodeAt(0);
-  return code >= 48 && code <= 57;
 }
 
 export function compareNames(one: FoldedName, other: FoldedName): WordLikeness {

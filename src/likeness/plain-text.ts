@@ -1,5 +1,5 @@
 import { type Hash64, hashCodes, withCode, withEnd } from '../text/hash.js';
-import { endsUmlaut, foldedLetter } from './fold.js';
+import { endsUmlaut, foldedLetter, isFigure } from './fold.js';
 
 /** Abbreviations in addresses, at the end of a word (`Hermannstr.`) or as a whole word. */
 const abbreviations = [
@@ -23,7 +23,7 @@ const separator = 32;
 const textEnd = 0;
 /** `ﷺ` expands to fifteen; plus a space. */
 const mostLetters = 16;
-const [zero, nine, upperA, upperZ, lowerA, lowerE, lowerZ] = [48, 57, 65, 90, 97, 101, 122] as const;
+const [upperA, upperZ, lowerA, lowerE, lowerZ] = [65, 90, 97, 101, 122] as const;
 
 /**
  * Folds texts to their letters and figures, as `fold` does, but without words: `Müller GmbH` becomes `mullergmbh`. One
@@ -145,8 +145,4 @@ export class PlainText {
       if (this.#buffer[start + index] !== codes[index]) return false;
     return true;
   }
-}
-
-function isFigure(code: number): boolean {
-  return code >= zero && code <= nine;
 }

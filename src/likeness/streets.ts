@@ -1,5 +1,5 @@
 import { compareWords, type FoldedWords, foldedWords } from './compare-words.js';
-import { fold } from './fold.js';
+import { fold, isFigure } from './fold.js';
 
 /** A street with its house number, in parts. */
 export interface FoldedStreet extends FoldedWords {
@@ -80,9 +80,9 @@ export function foldStreet(text: string): FoldedStreet | undefined {
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? '';
     const next = tokens[at + 1] ?? '';
-    if (!isNumber(token)) {
+    if (!isFigure(token.charCodeAt(0))) {
       if (!fillers.has(token)) words.push(abbreviated(token));
-    } else if ((next.length === 1 && !isNumber(next) && !fillers.has(next)) || repeated.has(next)) {
+    } else if ((next.length === 1 && !isFigure(next.charCodeAt(0)) && !fillers.has(next)) || repeated.has(next)) {
       numbers.push(token + next);
       at += 1;
     } else numbers.push(token);
@@ -96,11 +96,6 @@ function abbreviated(word: string): string {
   if (short !== undefined) return short;
   const ending = endings.find(([long]) => word.endsWith(long));
   return ending ? word.slice(0, -ending[0].length) + ending[1] : word;
-}
-
-function isNumber(token: string): boolean {
-  const code = token.charCodeAt(0);
-  return code >= 48 && code <= 57;
 }
 
 export function compareStreets(one: FoldedStreet | undefined, other: FoldedStreet | undefined): StreetLikeness {

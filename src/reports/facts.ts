@@ -64,11 +64,6 @@ function requestsText({ requests, reads, writes }: Spent, { pages: { facts } }: 
   return `${facts.requests(requests)}${isBoth ? ` (${facts.readsAndWrites(reads, writes)})` : ''}`;
 }
 
-/** `40 reads, 200 writes`. */
-export function readsAndWrites({ reads, writes }: Pick<Spent, 'reads' | 'writes'>): string {
-  return englishReport.pages.facts.readsAndWrites(reads, writes);
-}
-
 /** A duration, rounded up: `40 seconds`, `10 minutes 20 seconds`; from two hours on `2 hours 5 minutes`. */
 function exactDuration(duration: number, { numbers }: ReportTexts): string {
   const seconds = Math.ceil(Number(duration.toFixed(6)));

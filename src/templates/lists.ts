@@ -1,14 +1,13 @@
 import type * as z from 'zod';
 import {
   accessOf,
+  allColumnsOf,
   capitalised,
   columnsOf,
   type customFieldDefinition,
   type FieldColumn,
   inWords,
   isResourceName,
-  listColumnsOf,
-  listFieldsOf,
   operationNamed,
   type Payload,
   type ResourceName,
@@ -53,11 +52,7 @@ export function wantedLists(resources: readonly ResourceName[]): WantedList[] {
 
 /** The columns of records and of their lists that the user fills in. */
 export function askedColumns(resources: readonly ResourceName[]): FieldColumn[] {
-  const columns = resources.flatMap((resource) => [
-    ...columnsOf(resource),
-    ...listFieldsOf(resource).flatMap((field) => listColumnsOf(resource, field)),
-  ]);
-  return columns.filter(isAskedFor);
+  return resources.flatMap(allColumnsOf).filter(isAskedFor);
 }
 
 /** Whether the user fills in a column: not if it is read-only or an alias. */

@@ -1,7 +1,7 @@
 import { inWords, listFieldsOf, listTitle, type ResourceName, resourceOf } from '../contract/index.js';
 import { inWordsOf, type Texts } from '../language/index.js';
 import type { FormLine, FormPage, FormSheet } from '../tabular/index.js';
-import { shellWord } from '../text/words.js';
+import { momentText, shellWord } from '../text/words.js';
 import { marks } from './columns.js';
 import { isLookedUp, listWords, type TemplateList } from './lists.js';
 
@@ -96,11 +96,10 @@ function commands({ file, texts }: ReadMeOptions): FormLine[] {
 function origin({ lists, from, texts }: ReadMeOptions): FormLine[] {
   const said = texts.template.readMe;
   if (!from) return [heading(said.about), text(said.knowsNoAccount)];
-  const read = `${from.read.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return [
     heading(said.about),
     entry(said.account, from.account),
-    entry(said.made, said.aboutMade(read)),
+    entry(said.made, said.aboutMade(momentText(from.read))),
     ...lists.map((list) => entry(list.name, listText(list, texts))),
   ];
 }

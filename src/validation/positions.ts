@@ -1,3 +1,4 @@
+import { isFilled } from '../contract/index.js';
 import { type Said, said } from '../language/said.js';
 import type { ReportViolation, Rule } from './issue.js';
 import { quoted } from './quote.js';
@@ -78,10 +79,6 @@ class Surroundings {
     const isBetween = latitude > this.#south - margin && latitude < this.#north + margin;
     return isBetween && longitude > this.#west - margin && longitude < this.#east + margin;
   }
-}
-
-function isFilled(value: unknown): value is string {
-  return value !== undefined && value !== null && value !== '';
 }
 
 function reportOutside(name: keyof typeof limits, value: unknown, report: ReportViolation): void {

@@ -98,7 +98,7 @@ it('photos are kept whole under the number of the job and their name, and listed
     [`${two}-roof`]: '\x89PNG\r\n',
   });
   const counts = { jobs: 3, without: 1, photos: 3, bytes: 9 + Buffer.byteLength('\x89PNG\r\n'), missing: 0 };
-  expect(result.details).toEqual({ command: 'photos', ...counts, folder: to, index: 'index.xlsx' });
+  expect(result.details).toEqual({ photos: { ...counts, folder: to, index: 'index.xlsx' } });
   const first = { num: one, myId: 'J-1', comment: null, iteration: 1 };
   expect(await index()).toMatchObject([
     { ...first, file: `${one}-1-back.jpg`, bytes: 4, fileName: 'back.jpg' },
@@ -176,7 +176,7 @@ it('photos are fetched once where a job is named in two ways, and no job is take
     ['named-twice', 5],
     ['named-twice', 8],
   ]);
-  expect(result.details).toMatchObject({ jobs: 4, without: 3, photos: 1 });
+  expect(result.details?.photos).toMatchObject({ jobs: 4, without: 3, photos: 1 });
   expect(requestsOf(sandbox, operation)).toBe(4);
   // Only the rows of the rarer identifiers were looked up.
   expect(requestsOf(sandbox, 'job.details')).toBe(3);
@@ -340,7 +340,7 @@ it('an interrupted run goes on with resume, without its sheet, and lists all pho
   rmSync(file);
   const result = await resumed();
   expect(runExitCode(result)).toBe(0);
-  expect(result).toMatchObject({ appliedLabel: 'fetched', details: { jobs: 8, photos: 16 } });
+  expect(result).toMatchObject({ appliedLabel: 'fetched', details: { photos: { jobs: 8, photos: 16 } } });
   expect(kept()).toEqual(expected);
   expect((await index()).map(({ file: name }) => name).sort()).toEqual(Object.keys(expected).sort());
 });
@@ -357,7 +357,7 @@ it('an interrupted run lists and counts no file that is gone when it goes on, an
   const { [gone]: _, ...left } = expected;
   expect(kept()).toEqual(left);
   expect((await index()).map(({ file }) => file).sort()).toEqual(Object.keys(left).sort());
-  expect(result.details).toMatchObject({ jobs: 4, photos: 7, missing: 1 });
+  expect(result.details?.photos).toMatchObject({ jobs: 4, photos: 7, missing: 1 });
   expect(runText(result, { colour: false })).toContain('  Missing ');
 });
 

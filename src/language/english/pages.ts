@@ -122,8 +122,6 @@ const englishClient = {
   candidate: 'id {0}, score {1}: ',
 };
 
-const isAre = (number: number, one: string, many: string) => `${count(number)} ${number === 1 ? one : many}`;
-
 /** What happened to cells, or to one cell and to several if the words differ. */
 const happened: Readonly<Record<Accident, string | readonly [one: string, several: string]>> = {
   'zeros lost': 'lost zeros',
@@ -250,14 +248,14 @@ const englishFacts = {
     const more = [...(added > 0 ? [`${count(added)} new`] : []), ...(missing > 0 ? [`${count(missing)} gone`] : [])];
     return `${nouns}: ${[`${count(edited)} edited`, `${count(unedited)} unedited`, ...more].join(', ')}`;
   },
-  noEdits: (rows: number) => `none: ${isAre(rows, 'row is', 'rows are')} as exported`,
-  noOtherEdits: (rows: number) => `none elsewhere: ${isAre(rows, 'row is', 'rows are')} as exported`,
+  noEdits: (rows: number) => `none: ${plural(rows, 'row is', 'rows are')} as exported`,
+  noOtherEdits: (rows: number) => `none elsewhere: ${plural(rows, 'row is', 'rows are')} as exported`,
   missingWays: {
     report: 'nothing is done about them without --missing deactivate',
     deactivate: 'those that nobody has changed since are deactivated',
   },
   missing: (missing: number, known: number, records: string, way: string) =>
-    `${isAre(missing, 'record', 'records')} of the ${count(known)} of earlier files ${missing === 1 ? 'has' : 'have'} no row any more (${records}): ${way}`,
+    `${plural(missing, 'record', 'records')} of the ${count(known)} of earlier files ${missing === 1 ? 'has' : 'have'} no row any more (${records}): ${way}`,
   missingListed: (file: string, command: string) =>
     `listed in ${file}; look through it, then delete them with: ${command}`,
   notConcluded: (why: string) => `nothing is concluded from missing rows: ${why}`,

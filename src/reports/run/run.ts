@@ -1,5 +1,6 @@
 import { inWords } from '../../contract/index.js';
 import type { ChangeCounts, ListedFolder, NamedRows, RunOptions, RunSummary } from '../../journal/index.js';
+import { englishPages } from '../../language/english/pages.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { type OutcomeCounts, outcomes, problemOutcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
@@ -7,16 +8,7 @@ import { count, momentText, namedSome, plural, shellWord, sizeText } from '../..
 import { countBlock } from '../count-table.js';
 import { decideAgain } from '../decide/text.js';
 import { decisionsFact, undecidedFact } from '../decide/to-decide.js';
-import {
-  damageFact,
-  forecastFact,
-  readingTexts,
-  readsAndWrites,
-  recordsFact,
-  recordsText,
-  rowsFact,
-  spentFact,
-} from '../facts.js';
+import { damageFact, forecastFact, readingTexts, recordsFact, recordsText, rowsFact, spentFact } from '../facts.js';
 import { issueKindPart, issueParts, issuesFact } from '../issues.js';
 import { type Fact, longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
 import { isStillActive, noRecords, rememberedFacts } from '../remembered.js';
@@ -146,7 +138,7 @@ function runFacts(result: RunResult, style: Style, { issuesShown, facts = [] }: 
 
 function readAndWritten({ summary, writes = 0 }: RunResult): string {
   const reads = summary.requests.sent - writes;
-  return reads > 0 && writes > 0 ? ` (${readsAndWrites({ reads, writes })})` : '';
+  return reads > 0 && writes > 0 ? ` (${englishPages.facts.readsAndWrites(reads, writes)})` : '';
 }
 
 function shownBefore({ errors, warnings }: IssueSummary): string {

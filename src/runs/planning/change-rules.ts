@@ -78,7 +78,10 @@ export class ChangeRules extends AccountRules {
       await this.#rejectEach((change, { payload, references }) => this.refusalOf(change, payload, references));
     this.#tellOwners(references.meaning);
     run.keepOption('asked', this.#asked());
-    const mandatory = [...this.#undecided].map((resource) => [resource, customFields.mandatory(resource)]);
+    const mandatory = [...this.#undecided].map((resource) => [
+      resource,
+      customFields.mandatory(resource).map(({ label }) => label),
+    ]);
     if (mandatory.length > 0) run.keepOption('mandatory', Object.fromEntries(mandatory));
   }
 
