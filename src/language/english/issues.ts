@@ -53,7 +53,7 @@ export const englishIssueTexts = {
     'Correct the formula in the workbook, or replace it by its value; pictures and documents are never read.',
   'not-a-number.title': 'The value is not a number',
   'not-a-number.advice':
-    'Write it as 1234.5; a mapping can set decimalSeparator and groupSeparator, and take a unit off: decimal(text("Price").replace("€", "")).',
+    'A mapping can set decimalSeparator and groupSeparator, and take a unit off: decimal(text("Price").replace("€", "")).',
   'not-an-integer.title': 'The value is not a whole number',
   'not-an-integer.advice': 'Correct the cell.',
   'not-a-date.title': 'The value is not a date of the expected form',
