@@ -1,6 +1,5 @@
 import { resourceNames } from '../contract/index.js';
 import {
-  type ExecuteOptions,
   type ExecutionResult,
   execute,
   type Journal,

@@ -70,7 +70,9 @@ function readNumber(cell: Exclude<Cell, null>, form: NumberForm, row: RowScope, 
   if (typeof cell === 'number') return cellText(cell);
   const number = typeof cell === 'string' ? parseNumber(cell, form) : undefined;
   if (number === undefined) {
-    row.report('not-a-number', cells, said(misread(cell, form) ?? 'noNumber', quoted(cellText(cell))));
+    const text = quoted(cellText(cell));
+    const key = misread(cell, form);
+    row.report('not-a-number', cells, key ? said(key, text) : said('noNumber', text, `1234${form.decimal}5`));
     return undefined;
   }
   if (form.isAssumed && number !== cell && isGroupOrDecimals(String(cell)))

@@ -158,6 +158,17 @@ test.each<[string, object, string]>([
   expect(issues[0]?.message).toContain(`"${cell}" is not a number: ${expected}.`);
 });
 
+test.each<[string, object, string]>([
+  ['many', {}, '1234.5'],
+  ['many', { decimalSeparator: ',' }, '1234,5'],
+  ['1.234,50', {}, '1234.5'],
+  ['51.5', { decimalSeparator: ',' }, '1234,5'],
+])('the advice about %s read with %j shows the form that is read', async (cell, source, form) => {
+  const records = { job: { myId: key('A'), num: number('B') } };
+  const { issues } = await mapRows({ records, source } as never, tableOf(['A', 'B'], ['1', cell]));
+  expect(issues[0]?.message.match(/1234\S5/g)).toEqual([form]);
+});
+
 test.each<[string | string[], Cell, unknown]>([
   ['dd.MM.yy', '22.07.21', '2021-07-22'],
   ['dd.MM.yy', '22.07.69', '1969-07-22'],

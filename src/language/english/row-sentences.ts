@@ -82,11 +82,11 @@ export const englishRowSentences = {
   requiredField: (field: string) => `${field} is required but empty, and the mapping gives no default.`,
   requiredValue: () => 'The value is required but empty, and the mapping gives no default.',
   noLabel: () => 'The value of this row has no label to say which custom field it is of.',
-  noNumber: (value: string) => `${value} is not a number.`,
+  noNumber: (value: string, example: string) => `${value} is not a number. Write it as ${example}.`,
   decimalsBehindPoint: (value: string) =>
-    `${value} is not a number: decimals are read behind a comma, here they stand behind a point.`,
+    `${value} is not a number: decimals are read behind a comma, here they stand behind a point. Write it as 1234,5.`,
   decimalsBehindComma: (value: string) =>
-    `${value} is not a number: decimals are read behind a point, here they stand behind a comma.`,
+    `${value} is not a number: decimals are read behind a point, here they stand behind a comma. Write it as 1234.5.`,
   commaTakenForGroup: (value: string, sent: string) =>
     `${value} is sent as ${sent}; with decimals behind the comma it would be another number.`,
   noWholeNumber: (value: string) => `${value} is not a whole number.`,
