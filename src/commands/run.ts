@@ -131,9 +131,13 @@ interface Sending {
 
 /** Sends the pending changes of a run, and reports events. Throws what `execute` throws. */
 export async function executeRun(run: Run, context: RunContext, { issues, compare }: Sending = {}): Promise<void> {
+  const start = () => context.onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
+  const hasDoubts = doubtsOf(run) > 0;
+  // From then on a signal ends the run in good order, a look-up too.
+  if (hasDoubts) start();
   const beforeSending = async () => {
     await compare?.();
-    context.onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
+    if (!hasDoubts) start();
   };
   await executed(run, context, { beforeSending });
 }
