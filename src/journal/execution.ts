@@ -4,7 +4,7 @@ import { ConfigurationError, CredentialsError, OutageError, QuotaError } from '.
 import { inEnglish, type Words } from '../language/said.js';
 import { backoff } from '../pacing/index.js';
 import type { Outcome } from '../plan/change.js';
-import { reasonOf } from '../plan/index.js';
+import { reasonOf } from '../plan/change.js';
 import type { StoredChange } from './change.js';
 import type { CrossingFacts } from './change-store.js';
 import {

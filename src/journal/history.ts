@@ -9,7 +9,7 @@ import {
   resourceOf,
 } from '../contract/index.js';
 import type { Origin, Outcome, RecordKey } from '../plan/change.js';
-import { identifierIn } from '../plan/index.js';
+import { identifierIn } from '../plan/lifecycle.js';
 import type { WrittenRecord } from '../plan/undo.js';
 import type { Database, SqlValue } from '../sqlite/database.js';
 import { emptiedKeysOf, keyColumns, readChanges, type StoredChange } from './change.js';

@@ -10,9 +10,9 @@ import {
 } from '../contract/index.js';
 import { type ApiError, ConfigurationError, NotFoundError, RejectedError } from '../errors.js';
 import { inEnglish, type Said, said } from '../language/said.js';
+import { alikeName, alikeNames, likeFilter } from '../plan/alike.js';
 import type { RecordKey } from '../plan/change.js';
-import { isNothing } from '../plan/compare.js';
-import { alikeName, alikeNames, holdsOnly, likeFilter } from '../plan/index.js';
+import { holdsOnly, isNothing } from '../plan/compare.js';
 import { emptiedKeysOf, type StoredChange } from './change.js';
 import type { ChangeStore } from './change-store.js';
 import type { Action, ActionRequest, Ask, ForeignAnswer, Refused, Settled } from './execute-options.js';

@@ -1,7 +1,10 @@
 import type { Reading } from '../account/reading.js';
 import type { ResourceName } from '../contract/index.js';
 import type { OutcomeCounts } from '../plan/change.js';
-import type { Forecast, KeptSettings, MissingSummary, RememberedRows } from '../plan/index.js';
+import type { Forecast } from '../plan/forecast.js';
+import type { RememberedRows } from '../plan/index.js';
+import type { MissingSummary } from '../plan/missing.js';
+import type { KeptSettings } from '../plan/settings.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 import type { KeptSlice } from '../rows/slice/choice.js';

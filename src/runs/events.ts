@@ -3,7 +3,7 @@ import type { ClientEvent } from '../api/index.js';
 import type { CheckEvent } from '../check/result.js';
 import type { ExecutionEvent, Heartbeat, RunState } from '../journal/index.js';
 import type { PaceUsage } from '../pacing/index.js';
-import type { Forecast } from '../plan/index.js';
+import type { Forecast } from '../plan/forecast.js';
 import type { RunResult } from '../reports/results.js';
 import type { IssueSummary } from '../rows/issue-log.js';
 

@@ -4,19 +4,10 @@ import { inWords, type Payload, type ResourceName, resourceOf } from '../../cont
 import { type ChangeRefusal, type PlannedChange, recordContent, type StoredChange } from '../../journal/index.js';
 import { nearestWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, StagedRecord } from '../../mapping/index.js';
-import {
-  alikeName,
-  alikeNames,
-  blocked,
-  type Change,
-  conflict,
-  daysOf,
-  likeFilter,
-  periodFilter,
-  planRemembered,
-  type RememberedOptions,
-  spanOf,
-} from '../../plan/index.js';
+import { alikeName, alikeNames, daysOf, likeFilter, periodFilter, spanOf } from '../../plan/alike.js';
+import type { Change } from '../../plan/change.js';
+import { planRemembered, type RememberedOptions } from '../../plan/edits.js';
+import { blocked, conflict } from '../../plan/plan-record.js';
 import { repetitionIssue, rowOf } from '../../rows/row-issues.js';
 import type { Planning } from './references.js';
 import { comparisonIn } from './remembered-cells.js';

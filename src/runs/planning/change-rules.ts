@@ -15,7 +15,8 @@ import {
 import type { Asked, ChangeRefusal, Run, StagedChange } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
 import type { RecordKey, RecordReference, StagedRecord } from '../../mapping/index.js';
-import { isUndecided, type Meaning } from '../../plan/index.js';
+import type { Meaning } from '../../plan/identity.js';
+import { isUndecided } from '../../plan/matching.js';
 import type { ReadTables } from '../../rows/reading.js';
 import { issueOf } from '../../rows/row-issues.js';
 import { type Issue, missingHalf } from '../../validation/index.js';

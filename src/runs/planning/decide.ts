@@ -3,14 +3,9 @@ import { resourceNames } from '../../contract/index.js';
 import { LimitError } from '../../errors.js';
 import { missingParent, type PlannedChange, type Run, type StoredChange } from '../../journal/index.js';
 import { nounOf, said } from '../../language/said.js';
-import {
-  type Decision,
-  type DecisionVerb,
-  decided,
-  isUndecided,
-  type Mode,
-  type PlanDecision,
-} from '../../plan/index.js';
+import { decided } from '../../plan/match.js';
+import { type Decision, type DecisionVerb, isUndecided, type PlanDecision } from '../../plan/matching.js';
+import type { Mode } from '../../plan/settings.js';
 import { quoted } from '../../validation/index.js';
 import { decisionName, updateOf } from './match-creations.js';
 

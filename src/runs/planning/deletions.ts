@@ -15,7 +15,8 @@ import {
 import { type Run, type StoredChange, undoCommand, type Withdrawn } from '../../journal/index.js';
 import { nounOf, type Said, said, type Words } from '../../language/said.js';
 import type { RecordKey } from '../../mapping/index.js';
-import { identifierIn, namingFields, recordsNamedBy } from '../../plan/index.js';
+import { identifierIn } from '../../plan/lifecycle.js';
+import { namingFields, recordsNamedBy } from '../../plan/undo.js';
 import { isImport } from '../run-family.js';
 import { countByEffect, listRequestsSince, namersKnownSince, operationsBy } from './known-account.js';
 
@@ -100,9 +101,8 @@ export class Namers {
     const searches = this.searches(resource);
     if (searches === 0) return 0;
     // By then the run has written these itself.
-    const own =
-      run.changes.count({ state: 'pending', resource, kind: 'create' }) +
-      run.changes.count({ state: 'pending', resource, kind: 'update' });
+    const { create = 0, update = 0 } = run.changes.kinds({ state: 'pending', resource });
+    const own = create + update;
     const lists = listRequestsSince(run, resource, since, own);
     if (lists !== undefined) return lists;
     const { list, search } = accessOf(resource);

@@ -16,16 +16,11 @@ import {
   type RecognisableRecord,
 } from '../../likeness/index.js';
 import type { RecordReference } from '../../mapping/index.js';
-import {
-  type Candidate,
-  type Change,
-  conflict,
-  matched,
-  mostByRule,
-  planChange,
-  planRemembered,
-  skippedBefore,
-} from '../../plan/index.js';
+import type { Change } from '../../plan/change.js';
+import { planRemembered } from '../../plan/edits.js';
+import { matched, mostByRule, skippedBefore } from '../../plan/match.js';
+import type { Candidate } from '../../plan/matching.js';
+import { conflict, planChange } from '../../plan/plan-record.js';
 import { rowOf } from '../../rows/row-issues.js';
 import type { Planning } from './references.js';
 

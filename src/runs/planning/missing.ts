@@ -14,21 +14,18 @@ import {
 import { inEnglish, nounOf, said, type Words } from '../../language/said.js';
 import type { MissingRecord, Origin, RecordKey, RememberedRows } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
+import { bulkOperation, naming, pastOf } from '../../plan/lifecycle.js';
 import {
   type Absence,
-  bulkOperation,
   changedIn,
-  conflict,
   extractName,
   type MissingSummary,
-  type MissingWay,
-  type Mode,
   missingLimits,
-  naming,
-  pastOf,
   planMissing,
   shortReason,
-} from '../../plan/index.js';
+} from '../../plan/missing.js';
+import { conflict } from '../../plan/plan-record.js';
+import type { MissingWay, Mode } from '../../plan/settings.js';
 import { type ListedMissing, writeMissingList } from '../../reports/missing-list.js';
 import type { ReadTables } from '../../rows/reading.js';
 import { rowOfFile } from '../../rows/row-issues.js';

@@ -11,16 +11,8 @@ import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } 
 import { type AccountSizes, type Run, type StoredChange, type Withdrawn, withIds } from '../../journal/index.js';
 import { nounOf, said, type Words } from '../../language/said.js';
 import type { RecordKey } from '../../mapping/index.js';
-import {
-  alikeName,
-  alikeNames,
-  daysOf,
-  likeFilter,
-  periodFilter,
-  rechecked,
-  spanOf,
-  type Withdrawal,
-} from '../../plan/index.js';
+import { alikeName, alikeNames, daysOf, likeFilter, periodFilter, spanOf } from '../../plan/alike.js';
+import { rechecked, type Withdrawal } from '../../plan/recheck.js';
 import type { Listener } from '../events.js';
 import { deletionsIn, idsToDelete, judgedEffects, namerRequests } from './deletions.js';
 import { addedBy, changeRequests, countByEffect, expectedTotal, knownSince, writtenLately } from './known-account.js';
@@ -149,9 +141,9 @@ class Recheck {
     this.#run = run;
     this.#resource = resource;
     this.#options = options;
-    const blocked = options.mayUnblock ? run.changes.count({ ...blockedUpdates, resource }) : 0;
-    this.#updates = run.changes.count({ state: 'pending', resource, kind: 'update' }) + blocked;
-    this.#creations = run.changes.count({ state: 'pending', resource, kind: 'create' });
+    const { update = 0, create = 0 } = run.changes.kinds({ state: 'pending', resource });
+    this.#updates = update + (options.mayUnblock ? run.changes.count({ ...blockedUpdates, resource }) : 0);
+    this.#creations = create;
     this.#deleted = idsToDelete(run, resource, judgedEffects(run));
   }
 
@@ -329,8 +321,7 @@ export function recheckRequests(run: Run): number {
 
 function recheckCost(run: Run, resource: ResourceName): number {
   const { alikeBy } = resourceOf(resource).distinction;
-  const updates = run.changes.count({ state: 'pending', resource, kind: 'update' });
-  const creations = run.changes.count({ state: 'pending', resource, kind: 'create' });
+  const { update: updates = 0, create: creations = 0 } = run.changes.kinds({ state: 'pending', resource });
   const deletions = countByEffect(run, resource, 'pending', ...judgedEffects(run));
   if (updates + creations + deletions === 0) return 0;
   if (alikeBy) return alikeCost(run, resource, updates + deletions) + (creations > 0 ? 1 : 0);

@@ -15,7 +15,8 @@ import { keyWords, nounOf, nounsOf, type Said, said, type Words } from '../../la
 import { foldedFields } from '../../likeness/index.js';
 import type { RecordKey, RecordReference } from '../../mapping/index.js';
 import { valuesToMatch } from '../../mapping/record.js';
-import { blocked, conflict, idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/index.js';
+import { idAndKey, type Meaning, type Meant, meantByRow } from '../../plan/identity.js';
+import { blocked, conflict } from '../../plan/plan-record.js';
 import { quotedKey } from '../../validation/index.js';
 import { ChangedKeys } from './changed-keys.js';
 import type { PlanReading } from './planning.js';

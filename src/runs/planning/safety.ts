@@ -10,7 +10,7 @@ import {
   type SafetyFinding,
   type SafetyLimits,
   safetyFindings,
-} from '../../plan/index.js';
+} from '../../plan/safety.js';
 import { safetyText } from '../../reports/plan/facts.js';
 import type { LeftRun } from '../events.js';
 import { leftRuns } from '../run-family.js';

@@ -1,19 +1,11 @@
 import type { Client } from '../../api/index.js';
 import { operationNamed, type ResourceName, resourceNames } from '../../contract/index.js';
 import { type ChangeState, peoplesKey, type Run, type Selection, type StoredChange } from '../../journal/index.js';
-import {
-  bulkOperation,
-  diff,
-  endOfSending,
-  type FieldChange,
-  type Forecast,
-  outcomes,
-  type PlanChange,
-  type PlanCounts,
-  type PlanKind,
-  planKinds,
-  wholeForecast,
-} from '../../plan/index.js';
+import { type FieldChange, outcomes } from '../../plan/change.js';
+import { diff } from '../../plan/diff.js';
+import { endOfSending, type Forecast, wholeForecast } from '../../plan/forecast.js';
+import { bulkOperation } from '../../plan/lifecycle.js';
+import { type PlanChange, type PlanCounts, type PlanKind, planKinds } from '../../plan/plan-kinds.js';
 import type { Plan } from '../../reports/plan/view.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
