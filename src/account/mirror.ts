@@ -7,13 +7,7 @@ import { isKey, type Need, nameText, type ShownRecords, showsKey } from './need.
 import { Reader, type ReaderOptions } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
-import {
-  type FetchedRecord,
-  type IdentityInStore,
-  openRecordStore,
-  type RecordCounts,
-  type RecordStore,
-} from './record-store.js';
+import { type FetchedRecord, openRecordStore, type RecordCounts, type RecordStore } from './record-store.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
 import { progressFact, type StoredList } from './stored-list.js';
 
@@ -393,13 +387,13 @@ export class Answers {
     this.#store.drop(this.reading.resource, ids);
   }
 
-  /** What identifies the records that readings from one on have shown, in pages in order of the ids. */
-  identities(reading?: 'this'): Iterable<readonly IdentityInStore[]> {
+  /** What identifies the records that readings from one on have shown, in pages in order of the ids, and their `number`. */
+  identities(reading?: 'this'): Iterable<readonly Payload[]> {
     return this.#store.identities(this.reading.resource, reading && this.#shown.thisReading);
   }
 
   /** A key of the record with this number. */
-  keyAt(field: RecordKey['field'], number: number): string {
+  keyAt(field: string, number: number): string {
     return this.#store.keyAt(this.reading.resource, field, number);
   }
 }

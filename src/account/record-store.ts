@@ -82,11 +82,6 @@ interface Shown extends Partial<Pick<ShownRecords, 'how'>> {
   readonly idOf?: (record: Payload) => string;
 }
 
-export interface IdentityInStore {
-  readonly number: number;
-  readonly identity: Payload;
-}
-
 export interface RecordCounts {
   readonly active: number;
   readonly inactive: number;
@@ -311,40 +306,36 @@ export class RecordStore {
   }
 
   /** The values of records in order of their ids: of their numbers, and where these are the same, of their texts. */
-  *records(dataset: string, reading = 0): Generator<Payload[]> {
-    for (const rows of this.#inOrder<{ record: string }>(dataset, { reading, how: 1, columns: 'record' }))
-      yield rows.map(({ record }) => this.#database.parse<Payload>(record));
+  records(dataset: string, reading = 0): Generator<Payload[]> {
+    return this.#inOrder(dataset, reading, { record: 'record', how: 1 });
   }
 
-  /** The numbers of records in the store, in the same order, with the members that identify them. */
-  *identities(resource: ResourceName, reading = 0): Generator<IdentityInStore[]> {
-    const { naturalKeys } = resourceOf(resource);
-    type Row = { number: number; key: string | null; other_key: string | null };
-    for (const rows of this.#inOrder<Row>(resource, { reading, how: 0, columns: 'number, key, other_key' }))
-      yield rows.map(({ number, id, ...keys }) => {
-        const shown = naturalKeys.map((field, at) => [field, keys[keyColumns[at] ?? 'key']] as const);
-        const parsed = shown.flatMap(([field, key]) => (key === null ? [] : [[field, this.#database.parse(key)]]));
-        return { number, identity: { id, ...Object.fromEntries(parsed) } };
-      });
+  /** In the same order, of all that is known the members that identify it, and its `number` in the store. */
+  identities(resource: ResourceName, reading = 0): Generator<Payload[]> {
+    const keys = resourceOf(resource).naturalKeys.map((field) => `'"${field}":' || ${columnOf(resource, field)}`);
+    const members = [`'"id":' || json_quote(id)`, `'"number":' || number`, ...keys];
+    return this.#inOrder(resource, reading, { record: `'{' || concat_ws(',', ${members.join(', ')}) || '}'`, how: 0 });
   }
 
-  *#inOrder<Row>(
+  /** `record`: what is read of a record, in SQL. `how`: how much of it must have been shown. */
+  *#inOrder(
     dataset: string,
-    { reading, how, columns }: { readonly reading: number; readonly how: number; readonly columns: string },
-  ): Generator<(Row & { readonly id: string })[]> {
+    reading: number,
+    { record, how }: { readonly record: string; readonly how: number },
+  ): Generator<Payload[]> {
     this.#index();
     // The first comparison finds the place in the index, which SQLite does not do for a pair of expressions.
-    const sql = `SELECT id, ${columns} FROM records
-      WHERE dataset = ? AND how >= ? AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
+    const sql = `SELECT id, ${record} AS record FROM records
+      WHERE dataset = ? AND how >= ${how} AND reading >= ? AND CAST(id AS INTEGER) >= CAST(? AS INTEGER)
         AND (CAST(id AS INTEGER) > CAST(? AS INTEGER) OR id > ?)
       ORDER BY CAST(id AS INTEGER), id LIMIT ${pageSize}`;
     for (let beyond = beforeAllIds; ; ) {
-      const values = [this.#named(dataset), how, reading, beyond, beyond, beyond];
-      const rows = this.query<Row & { readonly id: string }>(sql, ...values);
+      const values = [this.#named(dataset), reading, beyond, beyond, beyond];
+      const rows = this.query<{ id: string; record: string }>(sql, ...values);
       const last = rows.at(-1);
       if (!last) return;
       beyond = last.id;
-      yield rows;
+      yield rows.map((row) => this.#database.parse<Payload>(row.record));
     }
   }
 
@@ -357,7 +348,7 @@ export class RecordStore {
   }
 
   /** The key of the record with a number. */
-  keyAt(resource: ResourceName, field: RecordKey['field'], number: number): string {
+  keyAt(resource: ResourceName, field: string, number: number): string {
     const column = columnOf(resource, field);
     const [row] = this.query<{ value: string }>(`SELECT ${column} AS value FROM records WHERE number = ?`, number);
     return this.#database.parse<string>(row?.value ?? null);
@@ -477,7 +468,7 @@ function columnsOf(resource: ResourceName, keys: readonly RecordKey[]) {
   });
 }
 
-function columnOf(resource: ResourceName, field: RecordKey['field']): 'id' | (typeof keyColumns)[number] {
+function columnOf(resource: ResourceName, field: string): 'id' | (typeof keyColumns)[number] {
   const column = field === 'id' ? field : keyColumns[(resourceOf(resource).naturalKeys as string[]).indexOf(field)];
   if (!column) throw new Error(`${resource} records are not found by ${field}.`);
   return column;

@@ -16,9 +16,6 @@ import type { Database, SqlValue } from '../sqlite/database.js';
 import {
   keyColumns,
   messageColumns,
-  type NamedChange,
-  namesAsJson,
-  readAsJson,
   readChanges,
   type StagedChange,
   type StoredChange,
@@ -41,6 +38,8 @@ export interface Selection {
   readonly has?: keyof typeof parts | undefined;
   readonly isKeyless?: true;
   readonly newestFirst?: boolean;
+  /** Default: all of the payload. */
+  readonly members?: readonly string[];
 }
 
 const parts = {
@@ -154,45 +153,37 @@ export class ChangeStore {
   }
 
   #read(where: string, ...values: readonly SqlValue[]): StoredChange[] {
-    return readChanges(this.database, where, this.number, ...values);
+    return readChanges(this, where, this.number, ...values);
   }
 
   /** All changes, in the order of staging. */
   everyPage(): Generator<StoredChange[]> {
     // The plus sign keeps SQLite from using the index by state, and from sorting all of them for each page.
-    return this.#pages('+run = ?', [], pageSize);
+    return this.#pages('+run = ?', []);
   }
 
   /** By resource and in the order of staging; read lazily. Changes may leave the selection during the iteration. */
-  *pages({ has, isKeyless, ...selection }: Selection, size = pageSize): Generator<StoredChange[]> {
+  *pages({ has, isKeyless, members, ...selection }: Selection, size = pageSize): Generator<StoredChange[]> {
     for (const resource of selection.resource ? [selection.resource] : resourceNames) {
       // Otherwise a million changes would be read to find none.
       if (this.count({ ...selection, resource }) === 0) continue;
       const { where, values } = selected({ ...selection, resource, has, isKeyless });
-      yield* this.#pages(`run = ? AND ${where}`, values, size, selection.newestFirst);
+      yield* this.#pages(`run = ? AND ${where}`, values, size, { newestFirst: selection.newestFirst, members });
     }
   }
 
-  /** Staged records of a resource, in the order of staging, without what does not identify them. */
-  *stagedNames(resource: ResourceName): Generator<NamedChange[]> {
-    const staged = `changes WHERE run = ? AND state = 'staged' AND resource = ? AND operation IS NULL AND seq > ?
-      ORDER BY seq LIMIT ${pageSize}`;
-    for (let beyond = 0; ; ) {
-      const values = [this.number, resource, beyond];
-      const rows = readAsJson<NamedChange>(this.database, namesAsJson(resource), staged, values);
-      const last = rows.at(-1);
-      if (!last) return;
-      beyond = last.seq;
-      yield rows;
-    }
-  }
-
-  *#pages(where: string, values: readonly SqlValue[], size: number, isBackwards = false): Generator<StoredChange[]> {
-    const page = `${where} AND ${isBackwards ? 'seq < ? ORDER BY seq DESC' : 'seq > ? ORDER BY seq'} LIMIT ${size}`;
+  *#pages(
+    where: string,
+    values: readonly SqlValue[],
+    size = pageSize,
+    { newestFirst = false, members }: Pick<Selection, 'newestFirst' | 'members'> = {},
+  ): Generator<StoredChange[]> {
+    const { database } = this;
+    const page = `${where} AND ${newestFirst ? 'seq < ? ORDER BY seq DESC' : 'seq > ? ORDER BY seq'} LIMIT ${size}`;
     // From beyond the last row of the page before: rows may leave the selection meanwhile.
-    let beyond: number | undefined = isBackwards ? Number.MAX_SAFE_INTEGER : 0;
+    let beyond: number | undefined = newestFirst ? Number.MAX_SAFE_INTEGER : 0;
     while (beyond !== undefined) {
-      const rows: StoredChange[] = this.#read(page, ...values, beyond);
+      const rows: StoredChange[] = readChanges({ database, members }, page, this.number, ...values, beyond);
       if (rows.length > 0) yield rows;
       beyond = rows.at(-1)?.seq;
     }

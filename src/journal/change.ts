@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { canonical, isResourceName, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { canonical, isResourceName, type Payload, resourceOf } from '../contract/index.js';
 import { inEnglish, isSaid, type Said, type Words } from '../language/said.js';
 import type { ChangeKind, FieldChange, RecordKey, StagedRecord } from '../plan/change.js';
 import { isNothing } from '../plan/compare.js';
@@ -43,36 +43,36 @@ export const jsonMember = (name: string, json = name) => `'"${name}":' || ${json
 export const textMember = (name: string, column = name) => jsonMember(name, `nullif(json_quote(${column}), 'null')`);
 export const jsonObject = (...members: readonly string[]) => `'{' || concat_ws(',', ${members.join(', ')}) || '}'`;
 
-const keyAsJson = jsonMember(
-  'key',
-  `nullif(${jsonObject(textMember('field', 'key_field'), jsonMember('value', 'key_value'))}, '{}')`,
-);
-const originAsJson = jsonMember('origin', jsonObject(textMember('file'), jsonMember('row'), textMember('sheet')));
+/** SQL for a row of the table `changes` as the JSON of a `StoredChange`, with an expression for its payload. */
+const changeAsJson = (payload: string) =>
+  jsonObject(
+    ...['resource', 'state', 'operation', 'content', 'kind', 'message'].map((name) => textMember(name)),
+    ...['seq', 'attempts', 'edited', 'fields', 'matching'].map((name) => jsonMember(name)),
+    ...['before', 'after', 'said', 'result'].map((name) => jsonMember(name)),
+    ...[textMember('answerId', 'answer_id'), jsonMember('references', 'refs'), jsonMember('payload', payload)],
+    ...[jsonMember('sentAt', 'sent_at'), jsonMember('endedAt', 'ended_at')],
+    jsonMember('isNew', `iif(is_new, 'true', NULL)`),
+    jsonMember(
+      'key',
+      `nullif(${jsonObject(textMember('field', 'key_field'), jsonMember('value', 'key_value'))}, '{}')`,
+    ),
+    jsonMember('origin', jsonObject(textMember('file'), jsonMember('row'), textMember('sheet'))),
+  );
 
-/** SQL for a row of the table `changes` as the JSON of a `StoredChange`. */
-const changeAsJson = jsonObject(
-  ...['resource', 'state', 'operation', 'content', 'kind', 'message'].map((name) => textMember(name)),
-  ...['seq', 'attempts', 'payload', 'edited', 'fields', 'matching'].map((name) => jsonMember(name)),
-  ...['before', 'after', 'said', 'result'].map((name) => jsonMember(name)),
-  ...[textMember('answerId', 'answer_id'), jsonMember('references', 'refs')],
-  ...[jsonMember('sentAt', 'sent_at'), jsonMember('endedAt', 'ended_at')],
-  jsonMember('isNew', `iif(is_new, 'true', NULL)`),
-  ...[keyAsJson, originAsJson],
-);
+const wholeChange = changeAsJson('payload');
 
-/** A staged record without the values that do not identify it. */
-export type NamedChange = Pick<StagedChange, 'seq' | 'key' | 'payload' | 'edited' | 'origin'>;
-
-/** SQL for a row of the table `changes` as the JSON of a `NamedChange`. */
-export function namesAsJson(resource: ResourceName): string {
-  const identifying = ['id', ...resourceOf(resource).naturalKeys];
-  const payload = jsonObject(...identifying.map((name) => jsonMember(name, `(payload -> '$.${name}')`)));
-  return jsonObject(jsonMember('seq'), jsonMember('edited'), jsonMember('payload', payload), keyAsJson, originAsJson);
-}
-
-/** The changes for which a condition holds. Throws JournalError if one holds anything that the journal never writes. */
-export function readChanges(database: Database, where: string, ...values: readonly SqlValue[]): StoredChange[] {
-  const changes = readAsJson<StoredChange>(database, changeAsJson, `changes WHERE ${where}`, values);
+/**
+ * The changes for which a condition holds; with `members`, their payloads have no others. Throws JournalError if one holds
+ * anything that the journal never writes.
+ */
+export function readChanges(
+  { database, members }: { readonly database: Database; readonly members?: readonly string[] | undefined },
+  where: string,
+  ...values: readonly SqlValue[]
+): StoredChange[] {
+  const some = members?.map((name) => jsonMember(name, `(payload -> '$.${name}')`));
+  const json = some ? changeAsJson(jsonObject(...some)) : wholeChange;
+  const changes = readAsJson<StoredChange>(database, json, `changes WHERE ${where}`, values);
   if (!changes.every(isWhole)) throw database.damaged();
   // A newer version may have said what this one cannot say: its message in English is there.
   return changes.map((change) => (!change.said || isSaid(change.said) ? change : { ...change, said: undefined }));

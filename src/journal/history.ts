@@ -157,7 +157,7 @@ export class KnownRecords {
   }
 
   #changes(where: string, ...values: SqlValue[]): StoredChange[] {
-    return readChanges(this.#database, where, ...values);
+    return readChanges({ database: this.#database }, where, ...values);
   }
 }
 
@@ -254,7 +254,7 @@ export function* identifiedRecords(
   const records = database.each<MappedRecord>(recordsOfRuns, ...values);
   for (const page of inPages(records, 500)) {
     const seqs = page.flatMap(({ newest, known }) => [newest, known ?? newest]);
-    const changes = readChanges(database, 'seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs));
+    const changes = readChanges({ database }, 'seq IN (SELECT value FROM json_each(?))', JSON.stringify(seqs));
     const found = new Map(changes.map((change) => [change.seq, change]));
     yield page.flatMap(({ newest, known, deleted, run }) => {
       const told = found.get(newest);

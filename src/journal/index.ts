@@ -1,4 +1,4 @@
-export { emptiedKeysOf, type NamedChange, recordContent, type StagedChange, type StoredChange } from './change.js';
+export { emptiedKeysOf, recordContent, type StagedChange, type StoredChange } from './change.js';
 export type { PlannedOwner, Selection } from './change-store.js';
 export * from './execute-options.js';
 

@@ -3,7 +3,7 @@ import type { Answers } from '../../account/mirror.js';
 import { type Need, needOf, type Sought, showsKey } from '../../account/need.js';
 import { keysAmong, keysOfIds, keyText, naturalKeysOf } from '../../account/record-keys.js';
 import { type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import type { NamedChange, StagedChange } from '../../journal/index.js';
+import type { StagedChange } from '../../journal/index.js';
 import { keyWords, nounOf, type Said, said } from '../../language/said.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
@@ -88,7 +88,10 @@ export class KeyedComparison {
   }
 
   *#sought(): Generator<Sought[]> {
-    for (const page of this.#planning.run.changes.stagedNames(this.#resource)) {
+    const staged = { state: 'staged', resource: this.#resource, only: 'records' } as const;
+    // Other values would only be read.
+    const members = ['id', ...resourceOf(this.#resource).naturalKeys];
+    for (const page of this.#planning.run.changes.pages({ ...staged, members })) {
       yield page.map((staged): Sought => {
         // An earlier row has this record, so nothing needs to be asked.
         const names = this.#twinOf(staged) ? [] : namesOf(this.#resource, staged);
@@ -160,7 +163,7 @@ export class KeyedComparison {
   }
 
   /** The conflict with an earlier row that shares a natural key: the service would take both for one record. */
-  #twinOf({ seq, payload, origin }: NamedChange): Change | undefined {
+  #twinOf({ seq, payload, origin }: StagedChange): Change | undefined {
     if (resourceOf(this.#resource).naturalKeys.length < 2) return undefined;
     for (const key of naturalKeysOf(this.#resource, payload)) {
       const name = keyText(key);
@@ -236,13 +239,13 @@ export class KeyedComparison {
   #otherSpellings(answers: Answers): HashIndex {
     const others = new HashIndex();
     for (const page of answers.identities()) {
-      const keys = page.flatMap(({ number, identity }) =>
-        naturalKeysOf(this.#resource, identity).map((key) => ({ key, number })),
+      const keys = page.flatMap((shown) =>
+        naturalKeysOf(this.#resource, shown).map((key) => ({ key, row: Number(shown.number) })),
       );
       const columns = keys.map(({ key: { field, value } }) => [field, JSON.stringify(value)] as const);
       for (const at of this.#planning.run.changes.lacking(this.#resource, columns)) {
-        const { key, number: row } = keys[at] ?? {};
-        if (key && row !== undefined) others.add(spelling(key), { row, content: 0 });
+        const { key, row = 0 } = keys[at] ?? {};
+        if (key) others.add(spelling(key), { row, content: 0 });
       }
     }
     return others;
@@ -258,7 +261,7 @@ export class KeyedComparison {
 }
 
 /** The names by which a row means its record: its key, its other keys, and the id beside them. */
-function namesOf(resource: ResourceName, staged: NamedChange): RecordKey[] {
+function namesOf(resource: ResourceName, staged: StagedChange): RecordKey[] {
   const { key, payload } = staged;
   if (!key) return [];
   const others = naturalKeysOf(resource, payload).filter(({ field }) => field !== key.field);
@@ -279,7 +282,7 @@ function seenBy(staged: StagedChange, names: readonly RecordKey[], shown: Return
   return { byKey, byId, others };
 }
 
-function idBeside({ key, payload: { id } }: NamedChange): RecordKey | undefined {
+function idBeside({ key, payload: { id } }: StagedChange): RecordKey | undefined {
   return id === undefined || key?.field === 'id' ? undefined : { field: 'id', value: String(id) };
 }
 

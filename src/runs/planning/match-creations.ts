@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import type { Answers } from '../../account/mirror.js';
 import { type Need, needOfAll, type Sought } from '../../account/need.js';
 import { keysOf, keysOfIds, keyText } from '../../account/record-keys.js';
-import type { IdentityInStore } from '../../account/record-store.js';
 import { accessOf, isResourceName, kindOf, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
 import type { FoundCandidate, PlannedOwner, Run, StagedChange, StoredChange } from '../../journal/index.js';
 import type { Said } from '../../language/said.js';
@@ -112,14 +111,14 @@ export class CreationMatching {
    * Records that no row names by a key, also none beyond the slice, and to which none is to give one: the others are of
    * those rows. Asked at once, as comparing takes longest.
    */
-  #unnamedOf(page: readonly IdentityInStore[], answers: Answers): readonly Payload[] {
+  #unnamedOf(page: readonly Payload[], answers: Answers): readonly Payload[] {
     const { run, isGiven } = this.#planning;
-    const keyed = page.flatMap(({ identity }) => keysOf(this.#resource, identity).map((key) => ({ identity, key })));
+    const keyed = page.flatMap((shown) => keysOf(this.#resource, shown).map((key) => ({ shown, key })));
     const keys = keyed.map(({ key: { field, value } }) => [field, JSON.stringify(value)] as const);
     const lacking = new Set(run.changes.lacking(this.#resource, keys));
     const isNamed = ({ key }: (typeof keyed)[number], at: number) => !lacking.has(at) || isGiven?.(this.#resource, key);
-    const named = new Set(keyed.filter(isNamed).map(({ identity }) => identity));
-    const ids = page.flatMap(({ identity }) => (named.has(identity) ? [] : String(identity.id)));
+    const named = new Set(keyed.filter(isNamed).map(({ shown }) => shown));
+    const ids = page.flatMap((shown) => (named.has(shown) ? [] : String(shown.id)));
     const unnamed = keysOfIds(ids.filter((id) => !this.#gainingKeys.has(id)));
     const found = answers.find(unnamed);
     return unnamed.flatMap((key) => {
