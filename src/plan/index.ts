@@ -2,7 +2,7 @@ export * from './alike.js';
 export * from './change.js';
 export { comparisonOf, covers, holdsOnly, isNothing } from './compare.js';
 export * from './control-totals.js';
-export { besideZerosLost, keyWithoutZeros, zerosLostIn } from './damaged.js';
+export { keyWithoutZeros } from './damaged.js';
 export * from './diff.js';
 export * from './edits.js';
 export * from './forecast.js';
@@ -12,7 +12,7 @@ export * from './match.js';
 export * from './matching.js';
 export * from './missing.js';
 export * from './plan-kinds.js';
-export { blocked, conflict, planChange, withoutId } from './plan-record.js';
+export { conflict, planChange, withoutId } from './plan-record.js';
 export * from './recheck.js';
 export * from './safety.js';
 export {
