@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { presentCells } from './cell-text.js';
 import { openSource } from './open.js';
-import { chooseSheet, hasSheets, tableOf } from './sheet-source.js';
+import { chooseSheet, hasSheets, tableSource } from './sheet-source.js';
 import { type RowBatches, rowsForHeadings } from './table.js';
 import type { Column, CsvOptions, LeftOut, Source, SourceRow, Table, TableOptions } from './types.js';
 
@@ -103,7 +103,7 @@ export class KeptSource {
     const { rows, columns, ...facts } = await this.#kept(sheet);
     const batches = rows.batches(numbers && { least: rowsForHeadings(options), numbers });
     const headerRow = isDatabase(kind) ? 1 : undefined;
-    const table = await tableOf({ file, sheet: name }, { rows: batches, columns, headerRow, ...facts }, options);
+    const table = await tableSource({ file, sheet: name }, { rows: batches, columns, headerRow, ...facts }, options);
     return numbers ? { ...table, batches: onlyWanted(table.batches, numbers) } : table;
   }
 
