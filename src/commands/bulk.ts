@@ -28,8 +28,15 @@ import { withAccountNow } from '../runs/planning/recheck.js';
 import { type PlannedRecord, stagePlanned } from '../runs/stage-planned.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';
-import { type Claim, findMatches, type Search } from './bulk/hits.js';
-import { keyOfTarget, readTargets, type Target, type Targets } from './bulk/rows.js';
+import {
+  type Claim,
+  findMatches,
+  keyOfTarget,
+  readTargets,
+  type Search,
+  type Target,
+  type Targets,
+} from './bulk/targets.js';
 import { type Asking, carryOut, resultOf } from './run.js';
 
 export interface BulkOptions extends BulkTargets, Asking<BulkPreview> {
