@@ -178,7 +178,6 @@ export class Targets implements Iterable<Target> {
   readonly #all: Target[] = [];
   /** By identifier, then by value; several only if rows differ in their other identifiers. */
   readonly #named = new Map<string, Map<string, Target[]>>();
-  #hasVariants = false;
 
   constructor(table: Omit<Origin, 'row'>, called = (by: string) => by) {
     this.#table = table;
@@ -187,11 +186,6 @@ export class Targets implements Iterable<Target> {
 
   get size(): number {
     return this.#all.length;
-  }
-
-  /** Whether two rows may match the same record, because they use different identifiers or differ in the others. */
-  get mayOverlap(): boolean {
-    return this.#hasVariants || this.#named.size > 1;
   }
 
   [Symbol.iterator](): Iterator<Target> {
@@ -206,7 +200,6 @@ export class Targets implements Iterable<Target> {
     const others = byValue.get(value) ?? [];
     const same = others.find((earlier) => isSame(earlier.also, also));
     if (same) return same;
-    if (others.length > 0) this.#hasVariants = true;
     const target = { ...named, origin: { ...this.#table, row }, records: 0, own: 0, ids: [], first: [] };
     byValue.set(value, [...others, target]);
     this.#all.push(target);
@@ -252,18 +245,14 @@ export async function findMatches(
   onClaims: (claims: readonly Claim[]) => void,
 ): Promise<void> {
   const targetOf = new WeakMap<Sought, Target>();
-  /** Records already matched, if several rows may match them. */
+  /** Ids of the records that a row has matched already. */
   const claimed = new Set<string>();
   const claim = (record: Payload, named: readonly Target[]): Claim[] => {
     const id = identifierIn(record, 'id');
     if (id === undefined) return [];
     const [target] = named.filter((each) => isHit(each, record, id, { resource, targets }));
-    if (!target) return [];
-    // Only one row can match this record, and only once, so it need not be stored.
-    if (targets.mayOverlap || !isUnique(target.by, resource)) {
-      if (claimed.has(id)) return [];
-      claimed.add(id);
-    }
+    if (!target || claimed.has(id)) return [];
+    claimed.add(id);
     target.own += 1;
     return [{ record, id, target }];
   };
