@@ -30,13 +30,7 @@ import type { AddedRecord, Difference, Recount, RecountedResource } from '../../
 import type { Listener } from '../../runs/events.js';
 import { expectation } from '../../runs/planning/expectation.js';
 import { expectedTotal, sizeWhenPlanned } from '../../runs/planning/known-account.js';
-import {
-  type AccountNow,
-  besideAccount,
-  needOfChanges,
-  type SeenChange,
-  withAccountNow,
-} from '../../runs/planning/recheck.js';
+import { type AccountNow, besideAccount, needOfChanges, withAccountNow } from '../../runs/planning/recheck.js';
 import { momentText } from '../../text/words.js';
 
 const states: readonly ChangeState[] = ['pending', 'sending', ...outcomes];
@@ -184,20 +178,18 @@ class ResourceRecount {
     const isEnough = (change: StoredChange, { how, record }: FetchedRecord) =>
       how === 'details' || this.#fieldsOf(change, record).length === 0;
     for await (const seen of besideAccount(answers, this.#changes(), { mirror, namesOf, isEnough }))
-      for (const each of seen) this.#compare(each);
+      for (const { change, found, unknown } of seen) {
+        // What cannot be looked at is not as planned, as far as anybody can say.
+        if (unknown !== undefined) this.#differ(change, 'different', said('notKnown', unknown));
+        else if (found) this.#compareWith(change, found);
+        else this.#miss(change);
+      }
     // Not before: two changes may name one record, for example when somebody has given it the key of the other.
     if (showsAll) answers.forget([...this.#found]);
     const added = this.#addedAmong(answers, records, showsAll);
     const different = this.differences.filter(({ kind }) => kind === 'different').length;
     const missing = this.differences.length - different;
     return { planned: total, asPlanned: total - different - missing, different, missing, records, added, way };
-  }
-
-  #compare({ change, found: record, unknown }: SeenChange): void {
-    // What cannot be looked at is not as planned, as far as anybody can say.
-    if (unknown !== undefined) this.#differ(change, 'different', said('notKnown', unknown));
-    else if (record) this.#compareWith(change, record);
-    else this.#miss(change);
   }
 
   #compareWith(change: StoredChange, record: Payload): void {
