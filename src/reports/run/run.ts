@@ -1,6 +1,6 @@
 import type { ChangeCounts, RunSummary } from '../../journal/index.js';
 import type { ReportTexts } from '../../language/report-texts.js';
-import { type OutcomeCounts, outcomes } from '../../plan/index.js';
+import { isStillActive, type OutcomeCounts, outcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, momentText } from '../../text/words.js';
 import { countBlock } from '../count-table.js';
@@ -9,7 +9,7 @@ import { decisionsFact, undecidedFact } from '../decide/to-decide.js';
 import { damageFact, forecastFact, readsAndWrites, rowsFact, spentFact } from '../facts.js';
 import { issueKindPart, issueParts, issuesFact } from '../issues.js';
 import { type Fact, longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
-import { isStillActive, noRecords, rememberedFacts } from '../remembered.js';
+import { noRecords, rememberedFacts } from '../remembered.js';
 import { type Block, type Part, terminalText } from '../report.js';
 import type { RunResult, WrittenFile } from '../results.js';
 import { sliceFact } from '../slice.js';
