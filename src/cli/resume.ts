@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import type { OpenRuns } from '../commands/runs.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import type { RunResult } from '../reports/index.js';
 import { type Folder, openFolder } from './account.js';
@@ -101,8 +100,11 @@ async function resumeAll(args: ResumeArguments, context: CommandContext, folder:
     const { toResume, overtaken, begunUndo } = await openRuns(folder.state);
     const next = toResume.find(({ id }) => !tried.has(id));
     if (!next) {
-      const notes = leftNotes({ overtaken, begunUndo });
-      for (const note of notes) context.note(note);
+      for (const { id, command, overtakenBy: by } of overtaken)
+        context.note(`Run ${id} cannot go on: run ${by} has written since. Start the ${command} again.`);
+      const of = begunUndo?.options.of;
+      const begun = `An undo of run ${of} ended before anything was put back. Start it again: fieldsheet undo ${of}`;
+      if (of !== undefined) context.note(begun);
       break;
     }
     tried.add(next.id);
@@ -138,17 +140,4 @@ function refuseWithAll(args: ResumeArguments): void {
   throw new ConfigurationError('--all goes on with every run: it takes no run, no report and no --resend-in-doubt.', {
     advice: 'Leave --all out, and name the run.',
   });
-}
-
-function leftNotes({ overtaken, begunUndo }: Pick<OpenRuns, 'overtaken' | 'begunUndo'>): string[] {
-  const of = begunUndo?.options.of;
-  return [
-    ...overtaken.map(
-      ({ id, command, overtakenBy }) =>
-        `Run ${id} cannot go on: run ${overtakenBy} has written since. Start the ${command} again.`,
-    ),
-    ...(of === undefined
-      ? []
-      : [`An undo of run ${of} ended before anything was put back. Start it again: fieldsheet undo ${of}`]),
-  ];
 }

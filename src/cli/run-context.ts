@@ -3,6 +3,7 @@ import type { RunChoice } from '../commands/runs.js';
 import { ConfigurationError } from '../errors.js';
 import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
+import { systemClock } from '../pacing/clock.js';
 import type { RunCommand, RunDocument, RunResult, WrittenFile } from '../reports/index.js';
 import type { RunContext } from '../runs/context.js';
 import { shellWord } from '../text/words.js';
@@ -62,23 +63,10 @@ export function runContext(account: OpenAccount, { context, args, folder }: RunS
 /** The machine's clock and randomness, and the holder of the journal's lock. */
 export function machine({ terminal }: CommandContext): Pick<RunContext, 'clock' | 'random' | 'holder'> {
   return {
-    clock: { now: () => Date.now(), sleep },
+    clock: { now: () => Date.now(), sleep: systemClock.sleep },
     random: Math.random,
     holder: { pid: process.pid, command: ['fieldsheet', ...terminal.args].join(' ') },
   };
-}
-
-function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    if (signal?.aborted) end();
-    signal?.addEventListener('abort', end);
-  });
 }
 
 /** How a run report is drawn: on a terminal the outcome comes last, and issues shown before are brief. */
@@ -143,24 +131,24 @@ export async function resultWithFiles<C extends RunCommand>(
 ): Promise<RunCommandResult<C>> {
   const { out = [], rejects } = wanted;
   const language = wanted.language ?? folder.language;
+  const told = (written?: readonly WrittenFile[]) => runResult(command, result, context, { written, language });
   context.hideProgress();
-  if (out.length === 0 && rejects === undefined) return runResult(command, result, context, { language });
+  if (out.length === 0 && rejects === undefined) return told();
   const { id } = result.summary;
+  const later = `with: fieldsheet runs show ${id} ${optionsText(wanted)}`;
   if (context.signal.aborted) {
-    context.note(
-      `Interrupted, so no report was written. Write it with: fieldsheet runs show ${id} ${optionsText(wanted)}`,
-    );
-    return runResult(command, result, context, { language });
+    context.note(`Interrupted, so no report was written. Write it ${later}`);
+    return told();
   }
   const { writeRunFiles } = await import('../commands/report-files/run-files.js');
   try {
     const written = await writeRunFiles({ ...wanted, stateFolder: folder.state, run: id, language });
     noteNoRejects(wanted, written, context);
-    return await runResult(command, result, context, { written, language });
+    return await told(written);
   } catch (error) {
     context.note(errorText(error, { colour: context.colour, debug: false }));
-    context.note(`The run itself is kept. Write the report with: fieldsheet runs show ${id} ${optionsText(wanted)}`);
-    const shown = await runResult(command, result, context, { language });
+    context.note(`The run itself is kept. Write the report ${later}`);
+    const shown = await told();
     const exitCode = shown.exitCode === exitCodes.done ? exitCodes.failed : shown.exitCode;
     return { ...shown, exitCode, json: { ...shown.json, exitCode } };
   }

@@ -17,7 +17,7 @@ import { planOf } from '../runs/planning/view.js';
 import { rowText } from '../text/words.js';
 import type { GivenDecision, GivenDecisions } from './decide/decisions-workbook.js';
 import { assertAsShown } from './decide/shown-changes.js';
-import { carryOut, compareAgain, foreseenAndSpent, spendingOf } from './run.js';
+import { carryOut, compareAgain, spendingOf } from './run.js';
 import { chooseRun, withReadJournal } from './runs.js';
 
 export interface ApplyOptions extends RunContext {
@@ -44,7 +44,7 @@ export async function applyPlan(options: ApplyOptions): Promise<RunResult> {
     assertTellable(run, runs);
     assertDecided(run);
     assertSafe(run, options);
-    const { forecast } = foreseenAndSpent(run);
+    const { forecast } = run.info.options;
     const spending = spendingOf(run, options);
     await readingAccount(run, options.client, () => compareAgain(run, options));
     reportForecast(run, workOf(run), options);

@@ -27,8 +27,15 @@ import { judgeListed } from '../runs/planning/missing.js';
 import { withAccountNow } from '../runs/planning/recheck.js';
 import { withNearest } from '../text/nearest.js';
 import { type Issue, issueAt } from '../validation/index.js';
-import { type Claim, findMatches, type Search } from './bulk/hits.js';
-import { keyOfTarget, readTargets, type Target, type Targets } from './bulk/rows.js';
+import {
+  type Claim,
+  findMatches,
+  keyOfTarget,
+  readTargets,
+  type Search,
+  type Target,
+  type Targets,
+} from './bulk/targets.js';
 import { type Asking, carryOut, resultOf } from './run.js';
 
 export interface BulkOptions extends BulkTargets, Asking<BulkPreview> {

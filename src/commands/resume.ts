@@ -5,12 +5,11 @@ import type { RunResult } from '../reports/results.js';
 import { type RunContext, withJournal } from '../runs/context.js';
 import type { Listener } from '../runs/events.js';
 import { reportForecast, workOf } from '../runs/planning/expectation.js';
-import { keepKnownSince } from '../runs/planning/known-account.js';
 import { recheckRequests } from '../runs/planning/recheck.js';
 import { assertSameAccount, begunUndo, isImport } from '../runs/run-family.js';
 import { compareAgain, doubtsOf, executeRun, finishedRun, spendingOf } from './run.js';
 import { chooseRun } from './runs.js';
-import { recheckUndo, recheckUndoRequests } from './undo/recheck.js';
+import { recheckUndoRequests } from './undo/recheck.js';
 
 export interface ResumeOptions extends RunContext {
   /** Id of the run, or `latest`. */
@@ -60,19 +59,12 @@ async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number
   let forecast: Forecast | undefined;
   const compare = async () => {
     // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
-    await (isUndo ? compareUndoAgain(run, options, hadDoubts) : compareAgain(run, options, hadDoubts));
+    await compareAgain(run, options, hadDoubts);
     // Not before: the first answers tell the limits, and what is left of the day.
     forecast = reportForecast(run, work, { client, onEvent }, true);
   };
   await executeRun(run, { ...options, onEvent }, { compare });
   return { resent, forecast };
-}
-
-/** Compares the rest of an undo with the account. */
-async function compareUndoAgain(run: Run, options: ResumeOptions, hadDoubts: boolean): Promise<void> {
-  const began = options.clock.now();
-  await recheckUndo(run, { ...options, isThorough: true });
-  if (!hadDoubts) keepKnownSince(run, options.client, began);
 }
 
 /** Does not discard the begun undo: every further call gets the same answer until the undo is started again. */

@@ -91,9 +91,8 @@ export async function retry(options: RetryOptions): Promise<RunResult> {
       onStaged,
       loaded: mapping,
     });
-    const { leftOut, edited } = dealt;
-    run.keepOption('leftOut', leftOut);
-    if (edited.count > 0) run.keepOption('editedSince', edited);
+    run.keepOption('leftOut', dealt.leftOut);
+    run.keepOption('editedSince', dealt.edited);
     run.keepOption('missingRows', toCorrect.missing(run));
     const details = retryDetails(run.info.options);
     const planned = { run, journal, known: { ...known, details } };
@@ -113,7 +112,7 @@ async function sourcesOf(
   // The resource of rows follows from a mapping for one table, from --resource, or else from the name.
   const isMapped = mappingFile !== undefined;
   const isNamed = isMapped ? 'sheets' in (await loadMapping(mappingFile)).mapping : resource === undefined;
-  const named = isNamed && files ? namedAs(run, { files, isMapped, overrides: kept.overrides }) : kept.overrides;
+  const named = isNamed && files ? namedAs(run, files, isMapped, kept.overrides) : kept.overrides;
   const overrides = { ...named, ...defined(given ?? {}) };
   return {
     ...kept,
@@ -129,11 +128,9 @@ async function sourcesOf(
  */
 function namedAs(
   { sources }: RunSummary,
-  {
-    files,
-    isMapped,
-    overrides = {},
-  }: { readonly files: readonly string[]; readonly isMapped: boolean } & Pick<KeptSources, 'overrides'>,
+  files: readonly string[],
+  isMapped: boolean,
+  overrides: SourceOverrides = {},
 ): SourceOverrides {
   const [source, ...others] = sources;
   if (!source || others.length > 0 || isWorkbookName(source.file)) return overrides;
@@ -333,8 +330,8 @@ class DealtWith {
     }
   }
 
-  get edited(): { readonly count: number; readonly first: readonly string[] } {
-    return { count: this.#edited.size, first: [...this.#edited].slice(0, mostNamed) };
+  get edited(): NamedRows | undefined {
+    return named([...this.#edited], this.#edited.size);
   }
 
   /** Whether a record, or an addition to one, must still be sent; see `StageOptions.accept`. */

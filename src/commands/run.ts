@@ -37,6 +37,7 @@ import { type KeptPictures, placeOf } from './photos/action.js';
 import { removePhotoParts } from './photos/folder.js';
 import { indexName, presentIn, writeIndex } from './photos/index-workbook.js';
 import { aboutDoubts } from './runs.js';
+import { recheckUndo } from './undo/recheck.js';
 import { adoptedKeys } from './undo/steps.js';
 
 /** A run whose changes are planned, and what its command knows of it beside the journal. */
@@ -89,13 +90,15 @@ export async function finishedRun(
 }
 
 /** Compares what is left of a run with the account as it is now, and keeps since when the run knows it. */
-export async function compareAgain(run: Run, options: RunContext, mayUnblock = false): Promise<void> {
+export async function compareAgain(run: Run, options: RunContext, hadDoubts = false): Promise<void> {
   const began = options.clock.now();
-  const sizes = await recheck(run, { ...options, mayUnblock });
+  const isUndo = run.info.command === undoCommand;
+  if (isUndo) await recheckUndo(run, { ...options, isThorough: true });
+  const sizes = isUndo ? undefined : await recheck(run, { ...options, mayUnblock: hadDoubts });
   // What is in doubt was not compared; without doubts, the next comparison can start here.
-  if (doubtsOf(run) > 0) return;
+  if (isUndo ? hadDoubts : doubtsOf(run) > 0) return;
   keepKnownSince(run, options.client, began);
-  run.keepOption('sizes', sizes);
+  if (sizes) run.keepOption('sizes', sizes);
 }
 
 /** Work and details at the end of a run, by its command. */
@@ -294,9 +297,9 @@ const leastMs = 3000;
 async function withHeartbeat<T>(run: Run, context: Measured, work: (pace: () => RunPace) => Promise<T>): Promise<T> {
   const pace = paceOf(run, context);
   const keep = (isAlive: boolean) => {
-    const { quotaRemaining, quotaLimit, waits } = context.client.usage();
-    const { share: _, ...measured } = pace();
     try {
+      const { quotaRemaining, quotaLimit, waits } = context.client.usage();
+      const { share: _, ...measured } = pace();
       run.keepOption('heartbeat', isAlive ? { ...measured, quotaRemaining, quotaLimit, waits } : undefined);
     } catch {
       // What fails the journal ends the run by itself.
@@ -329,13 +332,13 @@ export function paceOf(run: Run, { client, clock }: Measured): () => RunPace {
     readings.push(now);
     const ms = now.at - first.at;
     const perMinute = ms < leastMs ? undefined : ((now.sent - first.sent) * 60_000) / ms;
-    const { total } = run.counts();
+    const counts = run.changes.countsOf();
     const budget = { ...budgetOf(client), windowLimit: perMinute ?? 0, windowSeconds: 60 };
     last = {
       at: Math.round(now.at),
       perMinute: perMinute === undefined ? undefined : Math.round(perMinute),
-      endsAt: perMinute ? Math.round(endOfSending(total.open, budget, now.at)) : undefined,
-      share: sendingOf(total).share,
+      endsAt: perMinute ? Math.round(endOfSending(counts.open, budget, now.at)) : undefined,
+      share: sendingOf(counts).share,
     };
     return last;
   };

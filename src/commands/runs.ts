@@ -34,13 +34,26 @@ function latestPlan(runs: readonly RunSummary[]): RunSummary | undefined {
 
 const isSignable = (run: RunSummary) => run.options.saved || (isImport(run) && run.state !== 'planned');
 
+/** The run that each command takes by itself, and what is said if there is none, with advice. */
 const choices = {
-  apply: latestPlan,
-  resume: runToResume,
-  retry: runToRetry,
-  undo: runToUndo,
-  signoff: (runs: readonly RunSummary[]) => runs.find(isSignable),
-};
+  apply: [latestPlan, 'There is no plan in this folder.', 'Make one with `fieldsheet plan`.'],
+  resume: [runToResume, 'There is no run in this folder yet.', 'Start one with `fieldsheet import`.'],
+  retry: [
+    runToRetry,
+    'No import of this folder has records that were rejected, blocked or in conflict.',
+    '`fieldsheet runs` lists the runs; name the one to retry.',
+  ],
+  undo: [
+    runToUndo,
+    'There is no run in this folder that could be undone.',
+    '`fieldsheet runs` lists the runs of this folder.',
+  ],
+  signoff: [
+    (runs: readonly RunSummary[]) => runs.find(isSignable),
+    'There is no plan and no import in this folder.',
+    'Make a plan with `fieldsheet plan`, and sign it before you apply it.',
+  ],
+} as const;
 
 /** The command, the run that is named, and the file that names it. */
 export type RunChoice = readonly [command: keyof typeof choices, named: string | undefined, file?: string | undefined];
@@ -48,35 +61,18 @@ export type RunChoice = readonly [command: keyof typeof choices, named: string |
 /** The run that a command works on; `latest` names none, as undefined does. Throws JournalError if there is none. */
 export function chooseRun(runs: readonly RunSummary[], ...[command, named, file]: RunChoice): RunSummary {
   const id = named === 'latest' ? undefined : named;
-  const run = id === undefined ? choices[command](runs) : runs.find((candidate) => candidate.id === id);
+  const [choose] = choices[command];
+  const run = id === undefined ? choose(runs) : runs.find((candidate) => candidate.id === id);
   if (run) return run;
-  if (id === undefined) throw nothingTo(command, runs.length === 0);
+  if (id === undefined) {
+    const [, message, advice] = choices[command === 'retry' && runs.length === 0 ? 'resume' : command];
+    throw new JournalError(message, { advice });
+  }
   if (command === 'apply') throw planOfElsewhere(id, file);
   const corrected = command === 'retry' ? ' Corrected files are given with --with.' : '';
   throw new JournalError(`There is no run ${id} in this folder.`, {
     advice: `\`fieldsheet runs\` lists those there are.${corrected}`,
   });
-}
-
-function nothingTo(command: RunChoice[0], isEmpty: boolean): JournalError {
-  switch (command) {
-    case 'apply':
-      return new JournalError('There is no plan in this folder.', { advice: 'Make one with `fieldsheet plan`.' });
-    case 'undo':
-      return new JournalError('There is no run in this folder that could be undone.', {
-        advice: '`fieldsheet runs` lists the runs of this folder.',
-      });
-    case 'signoff':
-      return new JournalError('There is no plan and no import in this folder.', {
-        advice: 'Make a plan with `fieldsheet plan`, and sign it before you apply it.',
-      });
-    default:
-      return isEmpty
-        ? new JournalError('There is no run in this folder yet.', { advice: 'Start one with `fieldsheet import`.' })
-        : new JournalError('No import of this folder has records that were rejected, blocked or in conflict.', {
-            advice: '`fieldsheet runs` lists the runs; name the one to retry.',
-          });
-  }
 }
 
 /** A plan is in the journal of the folder in which it was made, and in no other. */

@@ -57,7 +57,7 @@ function detailOf(journal: Journal, run: Run, options: ShowOptions): RunDetail {
   const of = listed.options.of;
   const states = options.changes === undefined ? usualStates : statesOf(options.changes);
   const total = states.reduce((sum, state) => sum + run.changes.count({ state }), 0);
-  const changes = [...first(changesIn(run, states), options.limit)];
+  const changes = changesIn(run, states, options.limit);
   return {
     result,
     of: of === undefined ? undefined : linkOf(runs, of),
@@ -75,8 +75,12 @@ function statesOf(shown: ShownState): readonly ChangeState[] {
   return shown === 'open' ? ['sending', 'pending', 'staged'] : [shown];
 }
 
-function* changesIn({ changes }: Run, states: readonly ChangeState[]): Generator<ShownChange> {
-  for (const state of states) for (const change of changes.each({ state })) yield shownChange(change);
+function changesIn({ changes }: Run, states: readonly ChangeState[], limit: number): ShownChange[] {
+  const shown: ShownChange[] = [];
+  if (limit === 0) return shown;
+  for (const state of states)
+    for (const change of changes.each({ state })) if (shown.push(shownChange(change)) >= limit) return shown;
+  return shown;
 }
 
 function shownChange(change: StoredChange): ShownChange {
@@ -100,16 +104,6 @@ function shownChange(change: StoredChange): ShownChange {
 /** A creation is a change from an empty record. The payload of an operation is not a record. */
 function fieldsOf({ resource, kind, operation, payload, fields = [] }: StoredChange): readonly FieldChange[] {
   return kind === 'create' && operation === undefined ? diff(resource, {}, payload).fields : fields;
-}
-
-function* first<T>(all: Iterable<T>, limit: number): Generator<T> {
-  let count = 0;
-  if (limit === 0) return;
-  for (const each of all) {
-    yield each;
-    count += 1;
-    if (count >= limit) return;
-  }
 }
 
 /** Attachments and validations, for example, cannot be undone. */

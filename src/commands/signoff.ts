@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import type { Client } from '../api/index.js';
 import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import { ConfigurationError, JournalError } from '../errors.js';
 import { assertTargets, fileTargets } from '../files/targets.js';
@@ -28,19 +27,28 @@ import type { Identifiers } from '../reports/identifiers/identifiers.js';
 import { type Exception, manifestName, manifestOf, type SignOff, type WrittenPack } from '../reports/signoff/view.js';
 import { readRecords } from '../rows/read-records.js';
 import { noRows, type OverturnedRecord } from '../rows/reading.js';
-import type { Listener } from '../runs/events.js';
+import type { RunContext } from '../runs/context.js';
 import { planOf } from '../runs/planning/view.js';
 import { assertSameAccount, isImport } from '../runs/run-family.js';
 import { Spool } from '../spool/spool.js';
 import { type PackPart, writePack } from '../tabular/index.js';
 import { chooseRun, withReadJournal } from './runs.js';
-import { changesOfKinds, kept, LaterRuns, plannedRecord, recordOf } from './signoff/planned-records.js';
-import { recount, recountForecast } from './signoff/recount.js';
+import {
+  changesOfKinds,
+  kept,
+  LaterRuns,
+  plannedRecord,
+  recordOf,
+  recount,
+  recountForecast,
+} from './signoff/recount.js';
 import { assertUnchanged, signedFiles } from './signoff/verify.js';
 import { readingAgain } from './sources-again.js';
 
-export interface SignOffOptions {
-  readonly stateFolder: string;
+export interface SignOffOptions
+  extends Pick<RunContext, 'stateFolder' | 'onEvent' | 'signal'>,
+    Partial<Pick<RunContext, 'client' | 'account'>> {
+  // With client and account, a run is counted again in it.
   /** Id of a saved plan or of an import. Default: the newest. */
   readonly run?: string;
   /** The zip file, or an existing folder. Default: named after the run, in the working folder. */
@@ -49,10 +57,6 @@ export interface SignOffOptions {
   readonly overwrite?: boolean;
   /** Columns to sum. Default: all number fields and custom fields that hold only numbers. */
   readonly columns?: readonly SummedColumn[];
-  /** The account, to count a run again in it. Default: it is not counted again. */
-  readonly client?: Client;
-  /** `domain@host`. */
-  readonly account?: string;
   /** Shown what the recount takes; if it returns false, nothing is written. */
   readonly confirm: (forecast: Forecast) => Promise<boolean>;
   /** Of its page; default: English. */
@@ -60,8 +64,6 @@ export interface SignOffOptions {
   /** Of what wrote the pack, for the record. */
   readonly versions?: SignOff['versions'];
   readonly clock: { now(): number };
-  readonly onEvent?: Listener;
-  readonly signal?: AbortSignal;
 }
 
 /** A pack that was written, with what it holds; valid until `tell` ends. */

@@ -31,6 +31,11 @@ export interface MissingSummary {
   readonly list?: string;
 }
 
+/** Whether records that should be deactivated, if they are missing, are still active, as nothing could be concluded. */
+export function isStillActive(missing: MissingSummary | undefined): boolean {
+  return missing?.why !== undefined && missing.way !== 'report';
+}
+
 export interface Absence {
   readonly record: MissingRecord;
   readonly verb: Extract<BulkVerb, 'delete' | 'deactivate'>;

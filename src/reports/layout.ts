@@ -135,6 +135,7 @@ const whole = '\u2007';
 /** Wraps a text at spaces, but not within a command that fits on a line; breaks only words that are longer than a line. */
 export function wrapped(text: string, width: number): string[] {
   if (displayWidth(text) <= width) return [text];
+  if (text.includes(whole)) return linesOf(text, width);
   const inOne = (command: string) => (displayWidth(command) <= width ? command.replaceAll(' ', whole) : command);
   return linesOf(text.replace(commandInText, inOne), width).map((line) => line.replaceAll(whole, ' '));
 }

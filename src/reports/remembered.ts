@@ -37,11 +37,6 @@ export function noRecords(options: RunOptions, issues?: Pick<IssueSummary, 'erro
   return isUnedited ? 'Nothing was edited.' : 'No records.';
 }
 
-/** Whether records that should be deactivated, if they are missing, are still active, as nothing could be concluded. */
-export function isStillActive(missing: MissingSummary | undefined): boolean {
-  return missing?.why !== undefined && missing.way !== 'report';
-}
-
 /** Facts about rows edited in exported workbooks, and about missing records. */
 export function rememberedFacts(options: RunOptions, texts: ReportTexts = englishReport): Fact[] {
   const { labels } = texts.pages.facts;

@@ -136,7 +136,7 @@ function paceAfter(seconds: number, sent: number, counts: { readonly created: nu
   const usage = { windowLimit: 120, sent: 0 };
   let now = begunAt;
   const total = { unchanged: 100, updated: 0, applied: 0, rejected: 0, blocked: 0, conflict: 0, inDoubt: 0, ...counts };
-  const run = { counts: () => ({ total, byResource: {} }) } as unknown as Run;
+  const run = { changes: { countsOf: () => total } } as unknown as Run;
   const client = { usage: () => usage, share: 1 } as unknown as Client;
   const pace = paceOf(run, { client, clock: { now: () => now, sleep: async () => {} } });
   now += seconds * 1000;

@@ -4,30 +4,39 @@ import type { Answers, Mirror } from '../../account/mirror.js';
 import type { ShownRecords } from '../../account/need.js';
 import { keyText, naturalKeysOf } from '../../account/record-keys.js';
 import type { FetchedRecord } from '../../account/record-store.js';
-import { accessOf, normaliseDateTime, type Payload, type ResourceName, resourceNames } from '../../contract/index.js';
-import type { Run, StoredChange } from '../../journal/index.js';
+import {
+  accessOf,
+  normaliseDateTime,
+  type Payload,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+} from '../../contract/index.js';
+import { type ChangeState, type Journal, peoplesKey, type Run, type StoredChange } from '../../journal/index.js';
 import { inEnglish, type Said, said, type Words } from '../../language/said.js';
 import {
   bulkOperation,
+  type ChangeKind,
   ControlTotals,
   diff,
   type FieldChange,
   type Forecast,
+  outcomes,
+  type RecordKey,
   type SummedColumn,
+  withoutId,
 } from '../../plan/index.js';
 import type { AddedRecord, Difference, Recount, RecountedResource } from '../../reports/signoff/view.js';
 import type { Listener } from '../../runs/events.js';
 import { expectation } from '../../runs/planning/expectation.js';
 import { expectedTotal, sizeWhenPlanned } from '../../runs/planning/known-account.js';
-import {
-  type AccountNow,
-  besideAccount,
-  needOfChanges,
-  type SeenChange,
-  withAccountNow,
-} from '../../runs/planning/recheck.js';
+import { type AccountNow, besideAccount, needOfChanges, withAccountNow } from '../../runs/planning/recheck.js';
 import { momentText } from '../../text/words.js';
-import { changesOfKinds, comparedFields, kept, type LaterRuns, namesOf, recordOf } from './planned-records.js';
+
+const states: readonly ChangeState[] = ['pending', 'sending', ...outcomes];
+
+/** Records that are to be in the account: created, changed, or found as they should be. */
+export const kept: readonly ChangeKind[] = ['create', 'update', 'unchanged'];
 
 interface RecountOptions extends AccountNow {
   readonly later: LaterRuns;
@@ -169,20 +178,18 @@ class ResourceRecount {
     const isEnough = (change: StoredChange, { how, record }: FetchedRecord) =>
       how === 'details' || this.#fieldsOf(change, record).length === 0;
     for await (const seen of besideAccount(answers, this.#changes(), { mirror, namesOf, isEnough }))
-      for (const each of seen) this.#compare(each);
+      for (const { change, found, unknown } of seen) {
+        // What cannot be looked at is not as planned, as far as anybody can say.
+        if (unknown !== undefined) this.#differ(change, 'different', said('notKnown', unknown));
+        else if (found) this.#compareWith(change, found);
+        else this.#miss(change);
+      }
     // Not before: two changes may name one record, for example when somebody has given it the key of the other.
     if (showsAll) answers.forget([...this.#found]);
     const added = this.#addedAmong(answers, records, showsAll);
     const different = this.differences.filter(({ kind }) => kind === 'different').length;
     const missing = this.differences.length - different;
     return { planned: total, asPlanned: total - different - missing, different, missing, records, added, way };
-  }
-
-  #compare({ change, found: record, unknown }: SeenChange): void {
-    // What cannot be looked at is not as planned, as far as anybody can say.
-    if (unknown !== undefined) this.#differ(change, 'different', said('notKnown', unknown));
-    else if (record) this.#compareWith(change, record);
-    else this.#miss(change);
   }
 
   #compareWith(change: StoredChange, record: Payload): void {
@@ -307,4 +314,98 @@ function addedOf(resource: ResourceName, record: Payload): AddedRecord {
 
 function byId({ id: one }: AddedRecord, { id: other }: AddedRecord): number {
   return Number(one) - Number(other);
+}
+
+/** The changes of these kinds, whatever became of them, in pages. */
+export function* changesOfKinds(
+  { changes }: Run,
+  resource: ResourceName,
+  kinds: readonly ChangeKind[],
+): Generator<StoredChange[]> {
+  for (const kind of kinds) for (const state of states) yield* changes.pages({ state, resource, kind });
+}
+
+/** The record as the plan leaves it, as far as the journal knows it: without it, only what is written. */
+export function plannedRecord({ kind, payload, before, after, key }: StoredChange): Payload {
+  if (kind === 'create') return payload;
+  const known = { ...before, ...(kind === 'update' ? after : undefined), ...withoutId(payload) };
+  return key && key.field !== 'id' ? { [key.field]: key.value, ...known } : known;
+}
+
+/** What of it is compared: fields that a caller may write, and of a changed record only those that rows give. */
+export function comparedFields(change: StoredChange, given: ReadonlySet<string> | undefined): Payload {
+  const { resource, kind, payload } = change;
+  const shape = resourceOf(resource).payload.shape;
+  const fields = Object.entries(withoutId(plannedRecord(change))).filter(
+    ([field]) => field in shape && (kind !== 'update' || given === undefined || given.has(field) || field in payload),
+  );
+  return Object.fromEntries(fields);
+}
+
+/** What names the record in the account, the id first. */
+export function namesOf({ resource, answerId, before, key, payload }: StoredChange): RecordKey[] {
+  const id = answerId ?? before?.id;
+  if (id !== undefined && id !== null) return [{ field: 'id', value: String(id) }];
+  if (key) return [key];
+  const { naturalKeys } = resourceOf(resource);
+  return naturalKeys.flatMap((field) => {
+    const value = (payload as Record<string, unknown>)[field];
+    return value ? [{ field, value: String(value) } as RecordKey] : [];
+  });
+}
+
+/** As lists name it. */
+export function recordOf(change: StoredChange) {
+  const { resource, payload, before, answerId, origin } = change;
+  const name = payload.name ?? before?.name;
+  const id = answerId ?? before?.id;
+  return {
+    resource,
+    key: peoplesKey(change)?.value,
+    name: typeof name === 'string' ? name : undefined,
+    id: id === undefined || id === null ? undefined : String(id),
+    ...origin,
+  };
+}
+
+/** What later runs of the folder, such as retries, did in the account of a run. */
+export class LaterRuns {
+  /** Newest first. */
+  readonly #runs: readonly { readonly run: Run; readonly isUndone: boolean }[];
+
+  constructor(run: Run, journal: Journal) {
+    const runs = journal.runs();
+    const at = runs.findIndex(({ id }) => id === run.id);
+    this.#runs = runs
+      .slice(0, Math.max(0, at))
+      .filter(({ account, state }) => account === run.info.account && state !== 'planned')
+      .map(({ id, undoneBy }) => ({ run: journal.run(id), isUndone: undoneBy !== undefined }));
+  }
+
+  /** The run that wrote a record, found by its key. */
+  writer(change: StoredChange): string | undefined {
+    return this.#runs.find(({ run }) => isIn(run, change, ['created', 'updated']))?.run.id;
+  }
+
+  /** The run by which a record has arrived after all, found by its key. */
+  bringer(change: StoredChange): string | undefined {
+    const arrived = this.#runs.find(
+      ({ run, isUndone }) => !isUndone && isIn(run, change, ['created', 'updated', 'unchanged']),
+    );
+    return arrived?.run.id;
+  }
+
+  /** The ids of the records that they created, in pages. */
+  *created(resource: ResourceName): Generator<string[]> {
+    for (const { run, isUndone } of this.#runs) {
+      if (isUndone) continue;
+      for (const page of run.changes.pages({ state: 'created', resource }))
+        yield page.flatMap(({ answerId }) => answerId ?? []);
+    }
+  }
+}
+
+function isIn({ changes }: Run, { resource, key }: StoredChange, states: readonly ChangeState[]): boolean {
+  const state = key && changes.find(resource, key)?.state;
+  return state !== undefined && states.includes(state);
 }

@@ -129,27 +129,34 @@ class UndoTask {
   async #ofRecord(id: string, all: readonly UndoneChange[], found: Found): Promise<PlannedRecord[]> {
     const planned: PlannedRecord[] = [];
     const [first] = all;
-    if (!first) return [];
-    const beside = first.step.type === 'putBack' ? all.find(({ step }) => step.type === 'opposite') : undefined;
+    const beside = first?.step.type === 'putBack' ? all.find(({ step }) => step.type === 'opposite') : undefined;
     if (typeof found === 'object') this.#found.add(id);
     for (const each of all) {
       const { change } = each;
-      const drafts =
-        each !== first && each !== beside
-          ? [untouched('blocked', change.operation, 'Another change of the run is about the same record.')]
-          : typeof found === 'string'
-            ? [untouched('blocked', change.operation, `Whether the account still has it is not known: ${found}`)]
-            : found === undefined
-              ? [decideGone(each, this.#heldBy(change))]
-              : each === first
-                ? await this.#decided(each, found, id)
-                : this.#besides(first, each, found);
+      const isMeant = each === first || each === beside;
+      const drafts = isMeant
+        ? await this.#draftsOf(each, each === beside ? first : undefined, found, id)
+        : [untouched('blocked', change.operation, 'Another change of the run is about the same record.')];
       // One of which nothing is known may still name others, which have to stay then.
       if (typeof found === 'string' && change.after) this.#namers.add(this.#resource, change.after);
       if (each === first) for (const { stays } of drafts) if (stays) this.#namers.add(this.#resource, stays);
       planned.push(...drafts.map((draft) => this.#planned(draft, change, id)));
     }
     return planned;
+  }
+
+  /** `update`: the change that an operation stands beside. */
+  async #draftsOf(
+    undone: UndoneChange,
+    update: UndoneChange | undefined,
+    found: Found,
+    id: string,
+  ): Promise<readonly UndoDraft[]> {
+    const { change } = undone;
+    if (typeof found === 'string')
+      return [untouched('blocked', change.operation, `Whether the account still has it is not known: ${found}`)];
+    if (!found) return [decideGone(undone, this.#heldBy(change))];
+    return update ? this.#besides(update, undone, found) : this.#decided(undone, found, id);
   }
 
   async #decided({ change, step }: UndoneChange, record: Payload, id: string): Promise<readonly UndoDraft[]> {

@@ -5,6 +5,7 @@ import {
   type Allowance,
   allowOption,
   type Forecast,
+  isStillActive,
   notAllowed,
   type PlanChange,
   type PlanCounts,
@@ -18,7 +19,6 @@ import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
 import { shellWord } from '../../text/words.js';
 import type { DamagedValues } from '../../validation/index.js';
-import { isStillActive } from '../remembered.js';
 
 /** A plan as reports show it. Unchanged records are only counted. */
 export interface Plan {

@@ -2,7 +2,7 @@ import { inWords } from '../../contract/index.js';
 import type { ChangeCounts, ListedFolder, NamedRows, RunOptions, RunSummary } from '../../journal/index.js';
 import { englishPages } from '../../language/english/pages.js';
 import type { ReportTexts } from '../../language/report-texts.js';
-import { type OutcomeCounts, outcomes, problemOutcomes } from '../../plan/index.js';
+import { isStillActive, type OutcomeCounts, outcomes, problemOutcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, momentText, namedSome, plural, shellWord, sizeText } from '../../text/words.js';
 import { countBlock } from '../count-table.js';
@@ -11,7 +11,7 @@ import { decisionsFact, undecidedFact } from '../decide/to-decide.js';
 import { damageFact, forecastFact, readingTexts, recordsFact, recordsText, rowsFact, spentFact } from '../facts.js';
 import { issueKindPart, issueParts, issuesFact } from '../issues.js';
 import { type Fact, longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
-import { isStillActive, noRecords, rememberedFacts } from '../remembered.js';
+import { noRecords, rememberedFacts } from '../remembered.js';
 import { type Block, type Part, terminalText } from '../report.js';
 import type {
   AdoptedKeys,

@@ -1,7 +1,10 @@
-import type { Operation, Payload, ResourceName } from '../../contract/index.js';
+import { filtersOf } from '../../account/list-records.js';
+import type { Mirror } from '../../account/mirror.js';
+import { pagesOf, type ShownRecords, type Sought } from '../../account/need.js';
+import { accessOf, type Operation, type Payload, type ResourceName } from '../../contract/index.js';
 import { MappingError, type Place } from '../../errors.js';
 import type { Origin, RecordKey } from '../../mapping/index.js';
-import { identifierIn, identifiersOf, isWholeNumber } from '../../plan/index.js';
+import { identifierIn, identifiersOf, isUnique, isWholeNumber } from '../../plan/index.js';
 import { imageHeading, imageIn, type ListedImage } from '../../reports/missing-list.js';
 import { type ChosenTable, chooseTables, csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
 import { type NamedRow, namedRows } from '../../rows/named-rows.js';
@@ -175,7 +178,6 @@ export class Targets implements Iterable<Target> {
   readonly #all: Target[] = [];
   /** By identifier, then by value; several only if rows differ in their other identifiers. */
   readonly #named = new Map<string, Map<string, Target[]>>();
-  #hasVariants = false;
 
   constructor(table: Omit<Origin, 'row'>, called = (by: string) => by) {
     this.#table = table;
@@ -184,11 +186,6 @@ export class Targets implements Iterable<Target> {
 
   get size(): number {
     return this.#all.length;
-  }
-
-  /** Whether two rows may match the same record, because they use different identifiers or differ in the others. */
-  get mayOverlap(): boolean {
-    return this.#hasVariants || this.#named.size > 1;
   }
 
   [Symbol.iterator](): Iterator<Target> {
@@ -203,7 +200,6 @@ export class Targets implements Iterable<Target> {
     const others = byValue.get(value) ?? [];
     const same = others.find((earlier) => isSame(earlier.also, also));
     if (same) return same;
-    if (others.length > 0) this.#hasVariants = true;
     const target = { ...named, origin: { ...this.#table, row }, records: 0, own: 0, ids: [], first: [] };
     byValue.set(value, [...others, target]);
     this.#all.push(target);
@@ -222,4 +218,114 @@ function isSame(one: Target['also'], other: Target['also']): boolean {
   return (
     one.length === other.length && one.every(([name, value], at) => name === other[at]?.[0] && value === other[at]?.[1])
   );
+}
+
+/** A record and the first row that matches it. */
+export interface Claim {
+  readonly record: Payload;
+  readonly id: string;
+  readonly target: Target;
+}
+
+const maxShown = 3;
+
+export interface Search {
+  readonly resource: ResourceName;
+  readonly targets: Targets;
+  readonly mirror: Mirror;
+  readonly onEvent?: Listener | undefined;
+}
+
+/**
+ * Finds the records that rows name, by lists or row by row; notes with each row what it hits, and gives each record once,
+ * with the first row that matches it. Names are compared here, because the service treats `*` in a name as a wildcard.
+ */
+export async function findMatches(
+  { resource, targets, mirror, onEvent }: Search,
+  onClaims: (claims: readonly Claim[]) => void,
+): Promise<void> {
+  const targetOf = new WeakMap<Sought, Target>();
+  /** Ids of the records that a row has matched already. */
+  const claimed = new Set<string>();
+  const claim = (record: Payload, named: readonly Target[]): Claim[] => {
+    const id = identifierIn(record, 'id');
+    if (id === undefined) return [];
+    const [target] = named.filter((each) => isHit(each, record, id, { resource, targets }));
+    if (!target || claimed.has(id)) return [];
+    claimed.add(id);
+    target.own += 1;
+    return [{ record, id, target }];
+  };
+  let done = 0;
+  const onShown = ({ records, asked, total }: ShownRecords) => {
+    const claims = asked.size > 0 ? [] : records.flatMap((record) => claim(record, targets.naming(record)));
+    for (const [sought, answer] of asked) {
+      const target = targetOf.get(sought);
+      if (!target) continue;
+      if (typeof answer === 'string') target.refusal = answer;
+      else
+        for (const record of answer)
+          if (identifierIn(record, target.by) === target.value) claims.push(...claim(record, [target]));
+    }
+    onClaims(claims);
+    done += asked.size > 0 ? asked.size : records.length;
+    onEvent?.({ type: 'compare', resource, done, total: Math.max(done, asked.size > 0 ? targets.size : total) });
+  };
+  const lists = filtersOf(accessOf(resource).list).length;
+  let requests = 0;
+  for (const { by } of targets) requests += isUnique(by, resource) ? 1 : lists;
+  const sought = function* () {
+    for (const page of pagesOf([...targets])) {
+      yield page.map((target) => {
+        const one = soughtBy(target, resource);
+        targetOf.set(one, target);
+        return one;
+      });
+    }
+  };
+  await mirror.bringUpToDate({ resource, requests, sought }, { onShown });
+}
+
+/** Whether a row matches a record: all its identifiers must agree. */
+function isHit(
+  target: Target,
+  record: Payload,
+  id: string,
+  { resource, targets }: Pick<Search, 'resource' | 'targets'>,
+): boolean {
+  const canHitMore = !isUnique(target.by, resource);
+  // If two records share a natural key, the first one counts, as in an import.
+  if (!canHitMore && target.records > 0) return false;
+  const wrong = target.also.find(([identifier, value]) => identifierIn(record, identifier) !== value);
+  if (wrong) {
+    target.refusal = disagreement(target, record, wrong, { resource, targets });
+    return false;
+  }
+  target.records += 1;
+  if (!canHitMore) return true;
+  target.ids.push(id);
+  if (target.first.length < maxShown) target.first.push(identifierIn(record, 'myId') ?? `id ${id}`);
+  return true;
+}
+
+function disagreement(
+  { by, value }: Target,
+  record: Payload,
+  [identifier, said]: readonly [string, string],
+  { resource, targets: { called } }: Pick<Search, 'resource' | 'targets'>,
+): string {
+  const has = identifierIn(record, identifier);
+  const heading = called(identifier);
+  const is = has === undefined ? `no ${heading}` : `the ${heading} "${has}"`;
+  return (
+    `The ${resource} with the ${called(by)} "${value}" has ${is}, and the row says "${said}". ` +
+    `Correct the row, or say with --column which column names the records.`
+  );
+}
+
+function soughtBy(target: Target, resource: ResourceName): Sought {
+  const { by, value } = target;
+  // The details of a name show only one of several records; a list shows all.
+  const key = isUnique(by, resource) ? keyOfTarget(target) : undefined;
+  return { names: [key ?? { filter: { [by]: value }, as: `${by} ${value}` }] };
 }
