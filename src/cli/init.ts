@@ -1,6 +1,5 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { OutputError } from '../errors.js';
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { stepCommand } from '../reports/recommended-way.js';
 import type { CommandContext, CommandResult, CommonArguments } from './command.js';
 import type { Example } from './options.js';
@@ -65,11 +64,12 @@ const sample = { files: ['customers.csv'], mapping: 'mappings/customers.ts' };
 const ignored = ['.env', '.fieldsheet/'];
 
 export async function run(_args: CommonArguments, { terminal: { cwd } }: CommandContext): Promise<CommandResult> {
-  const { tsconfigText } = await import('../commands/tsconfig.js');
+  const { tsconfigText, writeNewFile } = await import('../commands/tsconfig.js');
   const written: string[] = [];
   const kept: string[] = [];
   for (const [name, content] of Object.entries({ ...files, 'tsconfig.json': tsconfigText })) {
-    (await writeNew(join(cwd, name), content)) ? written.push(name) : kept.push(name);
+    const mode = name === '.env' ? 0o600 : undefined;
+    (await writeNewFile(join(cwd, name), content, mode)) ? written.push(name) : kept.push(name);
   }
   await ignoreSecrets(join(cwd, '.gitignore'));
   const text = [
@@ -82,22 +82,6 @@ export async function run(_args: CommonArguments, { terminal: { cwd } }: Command
     'With a file of your own: fieldsheet guess, which says how to go on',
   ];
   return { exitCode: 0, text: text.join('\n'), json: { command: 'init', written, kept, exitCode: 0 } };
-}
-
-async function writeNew(file: string, content: string): Promise<boolean> {
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content, { flag: 'wx', mode: file.endsWith('.env') ? 0o600 : 0o644 });
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    throw new OutputError(`The file cannot be written (${code}).`, {
-      place: { file },
-      advice: 'Check that you may write into this folder.',
-      cause: error,
-    });
-  }
 }
 
 /** Keeps secrets and the state folder out of a repository. */

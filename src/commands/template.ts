@@ -1,14 +1,7 @@
 import type { AskOptions } from '../account/ask.js';
 import { filtersOf, isAbsent, readList } from '../account/list-records.js';
-import { definedCustomFields } from '../account/name-lists.js';
 import { type Client, readOnlyClient } from '../api/index.js';
-import {
-  customFieldOwners,
-  type Operation,
-  operationNamed,
-  type Payload,
-  type ResourceName,
-} from '../contract/index.js';
+import { type Operation, operationNamed, type Payload, type ResourceName } from '../contract/index.js';
 import type { Language } from '../language/index.js';
 import type { TemplateResult } from '../reports/template.js';
 import type { Listener } from '../runs/events.js';
@@ -20,6 +13,7 @@ import {
   wantedLists,
   writeTemplate,
 } from '../templates/index.js';
+import { customFieldsOf } from './types.js';
 
 export interface AccountTemplateOptions {
   readonly client: Client;
@@ -50,8 +44,11 @@ export async function accountTemplate(options: AccountTemplateOptions): Promise<
     requests += 1;
   };
   const asking = { client: readOnlyClient(client, count), signal };
-  const defined = await definedFields(resources, { ...asking, onEvent });
-  const customFields = defined ?? {};
+  const defined = await customFieldsOf(resources, { ...asking, onEvent });
+  const inOrder = [...(defined ?? [])].map(([resource, fields]) => {
+    return [resource, fields.sort((one, other) => Number(one.order) - Number(other.order))] as const;
+  });
+  const customFields: AccountContents['customFields'] = Object.fromEntries(inOrder);
   const wanted = wantedLists(resources);
   const lists = new Map<string, ListedRecords>();
   for (const { operation } of isFormWorkbook(to) ? wanted : []) {
@@ -69,21 +66,6 @@ export async function accountTemplate(options: AccountTemplateOptions): Promise<
       ...(isFormWorkbook(to) ? wanted.filter(({ operation }) => !lists.has(operation)).map(contentsOf) : []),
     ],
   };
-}
-
-/** The custom fields of the resources; section "v3 Custom fields". Undefined if the service does not tell. */
-async function definedFields(
-  resources: readonly ResourceName[],
-  options: AskOptions & Pick<AccountTemplateOptions, 'onEvent'>,
-): Promise<AccountContents['customFields'] | undefined> {
-  const owners = resources.filter((name) => (customFieldOwners as readonly string[]).includes(name));
-  const fields: Partial<Record<ResourceName, Payload[]>> = {};
-  for (const type of owners) {
-    const list = await definedCustomFields(type, options);
-    if (!list) return undefined;
-    fields[type] = list.sort((one, other) => Number(one.order) - Number(other.order));
-  }
-  return fields;
 }
 
 /** The first records of a list, only active ones if it separates them; undefined if the account lacks the list. */

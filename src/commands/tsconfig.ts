@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { OutputError } from '../errors.js';
 import { findUpwards } from '../files/find-upwards.js';
@@ -30,11 +30,19 @@ export async function writeTsconfigFor(mapping: string): Promise<string | undefi
   if ((await findUpwards(folder, 'tsconfig.json')) !== undefined) return undefined;
   // The file takes in a folder `mappings` beside it.
   const file = join(basename(folder) === 'mappings' ? dirname(folder) : folder, 'tsconfig.json');
+  return (await writeNewFile(file, tsconfigText)) ? file : undefined;
+}
+
+/** Writes a file and its folder; false if it is there. Throws OutputError. */
+export async function writeNewFile(file: string, content: string, mode = 0o644): Promise<boolean> {
   try {
-    await writeFile(file, tsconfigText, { flag: 'wx' });
-    return file;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content, { flag: 'wx', mode });
+    return true;
   } catch (cause) {
-    throw new OutputError(`The file cannot be written (${(cause as NodeJS.ErrnoException).code}).`, {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    throw new OutputError(`The file cannot be written (${code}).`, {
       place: { file },
       advice: 'Check that you may write into this folder.',
       cause,

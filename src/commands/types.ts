@@ -30,7 +30,9 @@ export async function accountTypes(options: AccountTypesOptions): Promise<Accoun
   assertDeclaration(file);
   const present = await contentOf(file);
   if (!check && present !== undefined) assertOurs(file, present);
-  const fields = await definedFields(options);
+  const asking = { ...options, client: readOnlyClient(options.client, () => {}) };
+  const defined = (await customFieldsOf(resourceNames, asking)) ?? [];
+  const fields = new Map([...defined].map(([resource, list]) => [resource, list.flatMap(fieldFrom)]));
   const text = renderAccountTypes(account, fields);
   const counts = Object.fromEntries([...fields].map(([resource, list]) => [resource, list.length]));
   const found = { file, account, fields: counts };
@@ -74,18 +76,19 @@ async function contentOf(file: string): Promise<string | undefined> {
   }
 }
 
-async function definedFields({
-  client,
-  signal,
-  onEvent,
-}: AccountTypesOptions): Promise<Map<ResourceName, AccountCustomField[]>> {
-  const asking = { client: readOnlyClient(client, () => {}), signal, onEvent };
-  const owners = resourceNames.filter((name) => (customFieldOwners as readonly string[]).includes(name));
-  const fields = new Map<ResourceName, AccountCustomField[]>();
-  for (const type of owners) {
-    const list = await definedCustomFields(type, asking);
-    if (!list) break;
-    fields.set(type, list.flatMap(fieldFrom));
+/**
+ * The custom fields of those of the resources that have any; section "v3 Custom fields". Undefined, and reported, if the
+ * service does not tell.
+ */
+export async function customFieldsOf(
+  resources: readonly ResourceName[],
+  options: Parameters<typeof definedCustomFields>[1],
+): Promise<ReadonlyMap<ResourceName, Payload[]> | undefined> {
+  const fields = new Map<ResourceName, Payload[]>();
+  for (const type of resources.filter((name) => (customFieldOwners as readonly string[]).includes(name))) {
+    const list = await definedCustomFields(type, options);
+    if (!list) return undefined;
+    fields.set(type, list);
   }
   return fields;
 }

@@ -64,10 +64,18 @@ async function entryLike(part: string, path: string, folder: string): Promise<st
 
 const missing: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP'];
 
-class Replaced extends Error {}
+/** A file that is not as it was found. */
+class Changed extends Error {
+  readonly problem: FileProblem;
+
+  constructor(code: IssueCode, message: string) {
+    super(message);
+    this.problem = { code, message };
+  }
+}
 
 function problemOf(error: unknown): FileProblem {
-  if (error instanceof Replaced) return { code: 'file-changed', message: 'Another file has taken its place.' };
+  if (error instanceof Changed) return error.problem;
   const code = codeOf(error);
   if (code === undefined) throw error;
   if (missing.includes(code)) return { code: 'file-missing', message: 'There is no such file.' };
@@ -80,8 +88,12 @@ const chunkBytes = 1 << 20;
 /** SHA-256 of a file in hex, or why it cannot be read. Reads in chunks, so memory stays flat. */
 export async function hashFile(file: FoundFile): Promise<{ readonly sha256: string } | FileProblem> {
   const hash = createHash('sha256');
-  const problem = await readFound(file, (piece) => hash.update(piece));
-  return problem ?? { sha256: hash.digest('hex') };
+  try {
+    for await (const piece of piecesOf(file)) hash.update(piece);
+  } catch (error) {
+    return problemOf(error);
+  }
+  return { sha256: hash.digest('hex') };
 }
 
 /** Reads a file that was hashed before, as Base64. Throws SourceError if it cannot be read or has changed. */
@@ -93,63 +105,70 @@ export async function readUnchanged(file: FoundFile & { readonly sha256: string 
   };
   const content = Buffer.alloc(size);
   let length = 0;
-  const problem = await readFound(file, (piece) => {
-    content.set(piece.subarray(0, size - length), length);
-    length = Math.min(size, length + piece.length);
-  });
-  if (problem) throw new SourceError(`The file is not as it was checked: ${problem.message}`, details);
+  try {
+    for await (const piece of piecesOf(file)) {
+      content.set(piece.subarray(0, size - length), length);
+      length = Math.min(size, length + piece.length);
+    }
+  } catch (error) {
+    throw new SourceError(`The file is not as it was checked: ${problemOf(error).message}`, details);
+  }
   if (createHash('sha256').update(content).digest('hex') === sha256) return content.toString('base64');
   throw new SourceError('The file was changed since it was checked.', details);
 }
 
-/** Hands the pieces of a file to `take`, which must not keep them; the reason if it cannot be read as it was found. */
-async function readFound(file: FoundFile, take: (piece: Uint8Array) => void): Promise<FileProblem | undefined> {
-  const { path, entry, size } = file;
-  if (entry !== undefined) return readPieces({ ...file, entry }, take);
-  const chunk = Buffer.alloc(Math.min(chunkBytes, size + 1));
-  let read = 0;
+/** The pieces of a file, each good until the next one. Throws Changed if it is not as it was found, and system errors. */
+async function* piecesOf({ path, entry, size }: FoundFile): AsyncGenerator<Uint8Array> {
+  if (entry !== undefined) return yield* piecesOfEntry(path, entry, size);
+  const handle = await openSame(path);
   try {
-    await withFile(path, async (handle) => {
-      // Reading one byte more than `size` shows whether the file has grown.
-      for (let count = 1; count > 0 && read <= size; read += count) {
-        count = (await handle.read(chunk, 0, chunk.length, read)).bytesRead;
-        take(chunk.subarray(0, count));
-      }
-    });
-  } catch (error) {
-    return problemOf(error);
-  }
-  return read === size ? undefined : { code: 'file-changed', message: 'Its size changes.' };
-}
-
-/** Opens a real path: refuses a path that has become a link, and does not block on one that has become a pipe. */
-async function withFile(path: string, work: (handle: FileHandle) => Promise<void>): Promise<void> {
-  // Windows has neither flag.
-  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
-  const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-  try {
-    await assertSame(handle, path);
-    await work(handle);
+    const chunk = Buffer.alloc(Math.min(chunkBytes, size + 1));
+    let read = 0;
+    // Reading one byte more than `size` shows whether the file has grown.
+    for (let count = 1; count > 0 && read <= size; read += count) {
+      count = (await handle.read(chunk, 0, chunk.length, read)).bytesRead;
+      yield chunk.subarray(0, count);
+    }
+    if (read !== size) throw new Changed('file-changed', 'Its size changes.');
   } finally {
     await handle.close();
   }
 }
 
-/** Throws Replaced if another file was opened: a folder above may have become a link since the check. */
-async function assertSame(handle: FileHandle, path: string): Promise<void> {
-  const opened = await handle.stat({ bigint: true });
-  if ((await realpath(path)) !== path) throw new Replaced();
-  const { dev, ino } = await lstat(path, { bigint: true });
-  if (opened.dev !== dev || opened.ino !== ino) throw new Replaced();
+async function* piecesOfEntry(path: string, entry: string, size: number): AsyncGenerator<Uint8Array, void> {
+  const archive = await openArchive(path);
+  const [found, ...others] = archive.named(entry);
+  if (!found) throw new Changed('file-missing', `There is no such file in ${basename(path)}.`);
+  if (others.length > 0 || found.size !== size) throw new Changed('file-changed', 'The zip file is another one.');
+  try {
+    yield* archive.read(found);
+  } catch (error) {
+    if (!(error instanceof EntryFault)) throw error;
+    throw new Changed('file-unreadable', `The zip file is damaged: this file ${error.message}.`);
+  }
 }
 
-/** A file in a zip file. */
-interface FoundEntry extends FoundFile {
-  readonly entry: string;
+/**
+ * Opens a real path, and does not block on one that has become a pipe. Throws for one that has become a link, and
+ * Changed if another file was opened: a folder above may have become a link since the check.
+ */
+async function openSame(path: string): Promise<FileHandle> {
+  // Windows has neither flag.
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    const opened = await handle.stat({ bigint: true });
+    const { dev, ino } = await lstat(path, { bigint: true });
+    if ((await realpath(path)) === path && opened.dev === dev && opened.ino === ino) return handle;
+    throw new Changed('file-changed', 'Another file has taken its place.');
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }
 
 /** Finds a file that a sheet names in a zip file. A name of another Unicode form does where only one fits. */
-function findEntry(name: string, archive: Archive, maxSize: number): FoundEntry | FileProblem {
+function findEntry(name: string, archive: Archive, maxSize: number): FoundFile | FileProblem {
   const wanted = posix.normalize(name.replaceAll('\\', '/'));
   if (isPrivate(wanted)) return privateProblem;
   const exact = archive.named(wanted);
@@ -161,25 +180,6 @@ function findEntry(name: string, archive: Archive, maxSize: number): FoundEntry 
   if (others.length > 0) return { code: 'file-unreadable', message: 'The zip file holds several files of this name.' };
   if (found.problem !== undefined) return { code: 'file-unreadable', message: found.problem };
   return sizeProblem(found.size, maxSize) ?? { path: archive.file, entry: found.name, size: found.size };
-}
-
-/** Hands the pieces of an entry to `take`; the reason if it cannot be read as it was found. */
-async function readPieces(
-  { path, entry, size }: FoundEntry,
-  take: (piece: Uint8Array) => void,
-): Promise<FileProblem | undefined> {
-  const archive = await openArchive(path);
-  const [found, ...others] = archive.named(entry);
-  if (!found) return { code: 'file-missing', message: `There is no such file in ${basename(path)}.` };
-  if (others.length > 0 || found.size !== size)
-    return { code: 'file-changed', message: 'The zip file is another one.' };
-  try {
-    for await (const piece of archive.read(found)) take(piece);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof EntryFault)) throw error;
-    return { code: 'file-unreadable', message: `The zip file is damaged: this file ${error.message}.` };
-  }
 }
 
 /**

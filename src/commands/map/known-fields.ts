@@ -65,17 +65,9 @@ function fieldNamed(resource: ResourceName, path: string): FieldColumn | undefin
 }
 
 function knownField(resource: ResourceName, field: FieldColumn): KnownField {
-  const { heading, label, description, kind, required, example, choices } = field;
-  return {
-    path: heading,
-    label,
-    description,
-    kind,
-    isRequired: required,
-    example,
-    choices,
-    words: wordsOf(resource, heading),
-  };
+  const { heading: path, label, description, kind, required, example, choices } = field;
+  const words = wordsOf(resource, path);
+  return { path, label, description, kind, isRequired: required, example, choices, words };
 }
 
 /** What headings call a field, by language. */
@@ -83,9 +75,8 @@ function wordsOf(resource: ResourceName, path: string): KnownField['words'] {
   const words = vocabularies.map(({ language, fields, keys, names, nouns }) => {
     const own = [
       fields[path],
-      resourceOf(resource).naturalKeys.includes(path) ? keys[resource] : undefined,
-      path === 'name' ? names[resource] : undefined,
-      path === 'name' ? nouns[resource] : undefined,
+      ...(resourceOf(resource).naturalKeys.includes(path) ? [keys[resource]] : []),
+      ...(path === 'name' ? [names[resource], nouns[resource]] : []),
     ];
     return [language, own.flatMap((list) => list?.split(',').map((word) => word.trim()) ?? [])] as const;
   });

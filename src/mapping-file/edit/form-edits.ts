@@ -1,3 +1,4 @@
+import type { MappingError } from '../../errors.js';
 import { type Argument, Code, inlined, literalCode, propertyName, quote } from '../code.js';
 import type { FieldBuilder, FieldForm, FieldPlace, LookupTable } from '../edits.js';
 import { isTextMethod, methodOf, textCall } from '../grammar.js';
@@ -46,11 +47,12 @@ function ofValue(change: CallChange): CallChange {
     if (call.builder !== 'ref') return change(view, call);
     const text = textCall(call);
     if (text) return change(view, text);
-    throw view.refusal(`${view.textOf(call.head)} reads no text.`, {
-      line: call.line,
-      advice: 'Write it in an editor: ref(…, text(…)).',
-    });
+    throw readsNoText(view, call, 'Write it in an editor: ref(…, text(…)).');
   };
+}
+
+function readsNoText(view: MappingView, { head, line }: FieldCall, advice: string): MappingError {
+  return view.refusal(`${view.textOf(head)} reads no text.`, { line, advice });
 }
 
 /** The call, if it is of one of these builders. Throws MappingError otherwise. */
@@ -91,16 +93,9 @@ function wordsCode(words: FieldForm['words']): Code | undefined {
 
 /** Changes of the text that a builder reads: `email(text('E-mail').lower())`. */
 function textChanges(form: FieldForm): CallChange[] {
-  const { pad, truncate, upper, lower, singleSpaced, except } = form;
-  const given: [name: string, value: number | boolean | readonly string[] | null | undefined][] = [
-    ['pad', pad],
-    ['upper', upper],
-    ['lower', lower],
-    ['singleSpaced', singleSpaced],
-    ['truncate', truncate],
-    ['except', except],
-  ];
-  return given.flatMap(([name, value]): CallChange[] => {
+  const names = ['pad', 'upper', 'lower', 'singleSpaced', 'truncate', 'except'] as const;
+  return names.flatMap((name): CallChange[] => {
+    const value = form[name];
     if (value === undefined) return [];
     const isGone = value === null || value === false || (Array.isArray(value) && value.length === 0);
     return [(view, call) => setTextMethod(view, call, name, isGone ? undefined : argumentsFor(value))];
@@ -131,10 +126,7 @@ function argumentText(argument: Argument): string {
 function wrapped(view: MappingView, call: FieldCall, textOf: (read: string) => string): TextChange[] {
   const [input, more] = inputsIn(call);
   if (input?.kind !== 'literal' || more || call.builder === 'key' || call.builder === 'ref')
-    throw view.refusal(`${view.textOf(call.head)} reads no text.`, {
-      line: call.line,
-      advice: 'Assign a column to it first.',
-    });
+    throw readsNoText(view, call, 'Assign a column to it first.');
   return [replacement(input.span, textOf(view.call('text', new Code(view.textOf(input.span))).text))];
 }
 
