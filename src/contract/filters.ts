@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Dataset } from './datasets.js';
 import { membersOf, unwrapped } from './fields.js';
-import { type FilterOption, filterOptions } from './filter-options.js';
+import type { FilterOption } from './filter-options.js';
 import { jobStatuses } from './job-values.js';
 import { listQuery } from './operation.js';
 import type { Payload } from './payload.js';
@@ -19,11 +19,6 @@ const pagingParameters = Object.keys(listQuery({}, ['name']).shape);
 
 /** Members of a search that v2 numbers, with the names of v3; section "Job status values". */
 const numbered: Readonly<Record<string, readonly string[]>> = { status: jobStatuses };
-
-/** The filters of a dataset. */
-export function filtersFor(dataset: Dataset): FilterOption[] {
-  return filterOptions.filter((option) => parameterOf(dataset, option) !== undefined);
-}
 
 /** The parameter of the dataset's list, else of its search, that a filter sets; undefined if there is none. */
 export function parameterOf({ filteredBy }: Dataset, { list = [], search }: FilterOption): FilterParameter | undefined {
