@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { buildRequest, type Client, type ListOperation } from '../api/index.js';
 import {
   allOperations,
+  choicesOf,
   descriptionOf,
   kindOf,
   membersOf,
@@ -222,13 +223,6 @@ function nearestNames(name: string, candidates: readonly string[], found: readon
   if (near === undefined) return found;
   const others = candidates.filter((candidate) => candidate !== near);
   return nearestNames(name, others, [...found, near]);
-}
-
-/** Values that a parameter or a member of a body may have; undefined if any. */
-function choicesOf(schema: z.ZodType): readonly string[] | undefined {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return choicesOf(schema.unwrap() as z.ZodType);
-  return schema instanceof z.ZodEnum ? (schema.options as string[]) : undefined;
 }
 
 function summaryOf({ name, method, path, effect, documented, summary }: Operation): OperationSummary {
