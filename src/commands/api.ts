@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { buildRequest, type Client, type ListOperation } from '../api/index.js';
 import {
   allOperations,
+  choicesOf,
   descriptionOf,
   kindOf,
   membersOf,
@@ -214,12 +215,6 @@ export function findOperation(name: string): Operation {
   throw new ConfigurationError(`There is no operation "${name}".`, {
     advice: `${meant}\`fieldsheet api\` lists all of them.`,
   });
-}
-
-/** Values that a parameter or a member of a body may have; undefined if any. */
-function choicesOf(schema: z.ZodType): readonly string[] | undefined {
-  const own = bare(schema);
-  return own instanceof z.ZodEnum ? (own.options as string[]) : undefined;
 }
 
 function summaryOf({ name, method, path, effect, documented, summary }: Operation): OperationSummary {

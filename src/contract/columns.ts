@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  choicesOf,
   descriptionOf,
   type FieldKind,
   type FieldWords,
@@ -128,7 +129,6 @@ function flatten(shape: z.ZodRawShape, path: readonly string[], marks: Marks = {
     const words = { listedBy: marks.listedBy?.get(heading), ...wordsOf(inner) };
     const { label, ...others } = labelled(key, words, marks.within);
     if (inner instanceof z.ZodObject) return flatten(inner.shape, here, { ...marks, within: label });
-    const choices = inner instanceof z.ZodEnum ? (inner.options as string[]) : undefined;
     return [
       {
         heading,
@@ -139,7 +139,7 @@ function flatten(shape: z.ZodRawShape, path: readonly string[], marks: Marks = {
         readOnly: (marks.readOnly ?? false) || isOnlyShown(inner),
         required: marks.required?.has(heading) ?? false,
         ...others,
-        choices,
+        choices: choicesOf(inner),
       },
     ];
   });

@@ -80,6 +80,12 @@ export function membersOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>
   return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : undefined;
 }
 
+/** The values that a choice allows; undefined for other schemas. */
+export function choicesOf(schema: z.ZodType): readonly string[] | undefined {
+  const inner = unwrapped(schema);
+  return inner instanceof z.ZodEnum ? (inner.options as string[]) : undefined;
+}
+
 /** Declares that a field names a record of a resource, or lists such records. */
 export function ofResource<S extends z.ZodType>(resource: string, schema: S): S {
   facts.add(schema, { kind: kindOf(schema), words: wordsOf(schema), resource });

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Dataset } from './datasets.js';
-import { membersOf, unwrapped } from './fields.js';
-import { type FilterOption, filterOptions } from './filter-options.js';
+import { choicesOf, membersOf } from './fields.js';
+import type { FilterOption } from './filter-options.js';
 import { jobStatuses } from './job-values.js';
 import { listQuery } from './operation.js';
 import type { Payload } from './payload.js';
@@ -20,22 +20,13 @@ const pagingParameters = Object.keys(listQuery({}, ['name']).shape);
 /** Members of a search that v2 numbers, with the names of v3; section "Job status values". */
 const numbered: Readonly<Record<string, readonly string[]>> = { status: jobStatuses };
 
-/** The filters of a dataset. */
-export function filtersFor(dataset: Dataset): FilterOption[] {
-  return filterOptions.filter((option) => parameterOf(dataset, option) !== undefined);
-}
-
 /** The parameter of the dataset's list, else of its search, that a filter sets; undefined if there is none. */
 export function parameterOf({ filteredBy }: Dataset, { list = [], search }: FilterOption): FilterParameter | undefined {
   const shape = filteredBy.list?.query.shape ?? {};
   const name = list.find((candidate) => candidate in shape);
-  if (name !== undefined) {
-    const choices = choicesOf(shape[name] as z.ZodType);
-    return { path: [name], choices };
-  }
+  if (name !== undefined) return { path: [name], choices: choicesOf(shape[name] as z.ZodType) };
   if (!filteredBy.search || search === undefined) return undefined;
-  const choices = numbered[search];
-  return { path: search.split('.'), choices };
+  return { path: search.split('.'), choices: numbered[search] };
 }
 
 /** The filter parameters of a dataset; those in the body of a search as dotted paths. */
@@ -61,9 +52,4 @@ export function searchFilter(filter: Payload): Payload {
     return [name, isMinute ? `${value}:${name === 'dateTo' ? '59' : '00'}` : value];
   });
   return Object.fromEntries(written);
-}
-
-function choicesOf(schema: z.ZodType): readonly string[] | undefined {
-  const inner = unwrapped(schema);
-  return inner instanceof z.ZodEnum ? (inner.options as string[]) : undefined;
 }

@@ -4,7 +4,7 @@ export * from './columns.js';
 export * from './custom-field.js';
 export * from './datasets.js';
 export type { FieldKind } from './fields.js';
-export { descriptionOf, isOnlyShown, kindOf, membersOf, resourceIn, unwrapped } from './fields.js';
+export { choicesOf, descriptionOf, isOnlyShown, kindOf, membersOf, resourceIn, unwrapped } from './fields.js';
 export * from './filter-options.js';
 export * from './filters.js';
 export * from './formats.js';

@@ -2,7 +2,7 @@ import { allColumnsOf, listFieldsOf, listNamed, listTitle, resourceNames } from 
 import type { TemplateTexts, WorkbookTexts } from './english/workbooks.js';
 import type { Language } from './languages.js';
 
-/** What templates and exported workbooks say in one language. One that lacks a text, but for the contract's, does not compile. */
+/** What templates and exported workbooks say in one language. */
 export interface Texts {
   readonly language: Language;
   /** BCP 47 tag of the locale by which numbers and dates are written. */

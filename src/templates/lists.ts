@@ -98,10 +98,6 @@ export function listSheetNames(): string[] {
   return wantedLists(resourceNames).flatMap((list) => lookUpSheetNames(capitalised(contentsOf(list))));
 }
 
-function nameOf(contents: string, texts: Texts): string {
-  return texts.template.listSheet(listWords(contents, texts));
-}
-
 /** The contents of a list in the words of a language, within a sentence: `equipos`. */
 export function listWords(contents: string, texts: Texts): string {
   return texts.inSentence(inWordsOf(texts, capitalised(contents)));
@@ -139,7 +135,7 @@ function templateList(wanted: WantedList, { records, total }: ListedRecords, tex
   const contents = contentsOf(wanted);
   return {
     ...wanted,
-    name: nameOf(contents, texts),
+    name: texts.template.listSheet(listWords(contents, texts)),
     contents,
     headings: headings.filter((_, index) => filled[index]),
     rows: sorted.map((row) => row.filter((_, index) => filled[index])),

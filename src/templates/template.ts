@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type ResourceName, resourceOf } from '../contract/index.js';
-import { inWordsOf, type Language, type Texts } from '../language/index.js';
+import { inWordsOf, type Language } from '../language/index.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import {
   commitOrAbort,
@@ -39,7 +39,7 @@ export async function writeTemplate(
 ): Promise<TemplateLists> {
   const texts = await loadReportTexts(language);
   const lists = account && isFormWorkbook(file) ? accountLists(resources, account, texts) : [];
-  const options = sheetOptions(resources, { lists, account, texts });
+  const options = { texts, resources, choices: choicesFrom(lists), customFields: account?.customFields };
   if (!isFormWorkbook(file)) {
     await writeTable(file, options);
     return [];
@@ -67,20 +67,14 @@ export function isFormWorkbook(file: string): boolean {
   return /\.xlsx$/i.test(file);
 }
 
-interface Offered {
-  readonly lists: readonly TemplateList[];
-  readonly account: AccountContents | undefined;
-  readonly texts: Texts;
-}
-
-function sheetOptions(resources: readonly ResourceName[], { lists, account, texts }: Offered): SheetOptions {
+function choicesFrom(lists: readonly TemplateList[]): SheetOptions['choices'] {
   const choices = lists
     .filter(({ rows }) => rows.length > 0)
     .map((list): [string, FormChoice] => [
       list.operation,
       { from: isLookedUp(list) ? { list: list.name, column: 0 } : { choices: list.name } },
     ]);
-  return { texts, resources, choices: new Map(choices), customFields: account?.customFields };
+  return new Map(choices);
 }
 
 /** Choice lists independent of the account: yes and no, and those of the contract. */

@@ -4,14 +4,14 @@ import {
   datasetNamed,
   datasets,
   filterOptions,
-  filtersFor,
   fitsFilters,
   parameterOf,
   parametersOf,
   searchFilter,
 } from '../../src/contract/index.js';
 
-const namesOf = (name: string) => filtersFor(required(name)).map((option) => option.name);
+const namesOf = (name: string) =>
+  filterOptions.filter((option) => parameterOf(required(name), option)).map((option) => option.name);
 
 function required(name: string) {
   const dataset = datasetNamed(name);

@@ -4,20 +4,7 @@ import { operationsOf } from '../operation.js';
 import { legacyBase } from './shared-fields.js';
 
 /** Section "v2 resources", Block item: the values of `idTypeItem`; there is no 6. */
-export const blockItemTypes = {
-  0: 'compliance',
-  1: 'list of values',
-  2: 'text',
-  3: 'date',
-  4: 'time',
-  5: 'numeric',
-  7: 'signature',
-  8: 'picture',
-} as const;
-
-const typesInWords = Object.entries(blockItemTypes)
-  .map(([id, name]) => `${id} ${name}`)
-  .join(', ');
+const itemTypes = '0 compliance, 1 list of values, 2 text, 3 date, 4 time, 5 numeric, 7 signature, 8 picture';
 
 /** Section "v2 resources", Block and Block item. */
 export const legacySharedBlock = z
@@ -36,7 +23,7 @@ export const legacySharedBlock = z
           label: 'Depends on item',
         }).nullable(),
         conditionValue: text('Value of that item that this one depends on.', { label: 'Depends on value' }).nullable(),
-        idTypeItem: integer(`Type: ${typesInWords}.`, { label: 'Kind of item' }),
+        idTypeItem: integer(`Type: ${itemTypes}.`, { label: 'Kind of item' }),
         valueList: texts('Values of a list of values.').nullable(),
         mandatory: boolean('Whether a value is required.'),
       },

@@ -28,7 +28,9 @@ export const nothingDoneName = 'V2NothingDone';
 export function namedSchemas(operations: readonly Operation[]): NamedSchema[] {
   const found = sharedParts();
   // The answer of details is the full record and gets the record's name.
-  const detailsFirst = [...operations].sort((one, other) => Number(isDetails(other)) - Number(isDetails(one)));
+  const detailsFirst = [...operations].sort(
+    (one, other) => Number(other.verb === 'details') - Number(one.verb === 'details'),
+  );
   for (const operation of detailsFirst) {
     const isTaken = found.some(({ name }) => name === recordName(operation));
     for (const wanted of [answeredIn(operation, isTaken), pageOfRecords(operation), takenBy(operation)]) {
@@ -147,10 +149,6 @@ function referenceParts(): [string, z.ZodType, string][] {
     ['Reference', (sent as z.ZodType).clone(), 'Names another record by id or myId.'],
     ['ShownReference', (shown as z.ZodType).clone(), 'Another record, as an answer names it.'],
   ]);
-}
-
-function isDetails({ verb }: Operation): boolean {
-  return verb === 'details';
 }
 
 /** Prefix of the names of an operation's components: `Customer`, in v2 `V2Customer`. */
