@@ -16,7 +16,7 @@ import { recordFilters, toldFilters } from './filters.js';
 import { exportFormats, fileFormats } from './formats.js';
 import type { Exporting, ExportOptions, TargetFile } from './options.js';
 import { areNamed, assertRoom, removeParts, writeAll } from './publish-files.js';
-import { SinceLast } from './since-last.js';
+import { openSinceLast } from './since-last.js';
 
 export type { ExportOptions } from './options.js';
 
@@ -34,7 +34,7 @@ export async function exportRecords(options: ExportOptions): Promise<ExportResul
   const targets = targetFiles({ ...options, datasets, lists, at: startedAt });
   await assertRoom(targets, options);
   const saidFilters = toldFilters(said);
-  const last = options.sinceLast && (await SinceLast.open(datasets, { ...options, filters, saidFilters }));
+  const last = options.sinceLast && (await openSinceLast(datasets, { ...options, filters, saidFilters }));
   // A mark that was moved makes it another export: what an interrupted one has read was delivered since.
   const attempt = { ...options, now, filters, saidFilters, targets, attemptedAt: startedAt };
   return withStore(attempt, last?.delivered ?? [], async (exporting) => {

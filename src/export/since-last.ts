@@ -33,68 +33,62 @@ type Marking = Pick<Exporting, 'account' | 'filters' | 'saidFilters' | 'sinceLas
 
 /**
  * Exports what changed since the last export of the same account, filters and reader. When the files have their names,
- * the mark moves to the start of the export: what changes meanwhile is delivered now or next time. Changes are
+ * `keep` moves the marks to the start of the export: what changes meanwhile is delivered now or next time. Changes are
  * requested from some minutes before the mark; records that were delivered in their current state are left out.
+ * `delivered`: until when each dataset was, ms since 1970 of the service's clock. Throws JournalError, and
+ * ConfigurationError if the service can tell no changes of the datasets.
  */
-export class SinceLast {
-  readonly #folder: string;
-  readonly #marks = new Map<string, Watermark>();
-  readonly #moved: MovedWatermark[] = [];
-
-  private constructor(folder: string) {
-    this.#folder = folder;
+export async function openSinceLast(datasets: readonly Dataset[], marking: Marking) {
+  assertAlone(marking);
+  const { stateFolder: folder } = marking;
+  const telling = datasets.filter(tellingResource);
+  if (folder === undefined || telling.length === 0) throw untold(datasets);
+  const marks = new Map<string, Watermark>();
+  for (const dataset of telling) {
+    const mark = await readWatermark(folder, markName(dataset, marking));
+    if (mark) marks.set(dataset.name, mark);
   }
+  const moved: MovedWatermark[] = [];
+  return {
+    delivered: [...marks].map(([name, { at }]) => [name, at] as const),
+    async fetch(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
+      const mark = marks.get(dataset.name);
+      const { fetched, marked } = await fetchChanged(dataset, mark, exporting);
+      if (marked) moved.push({ name: markName(dataset, marking), mark: marked, from: mark?.at });
+      return fetched;
+    },
+    keep: () => keepWatermarks(folder, moved),
+  };
+}
 
-  /** Reads the marks. Throws JournalError, and ConfigurationError if the service can tell no changes of the datasets. */
-  static async open(datasets: readonly Dataset[], marking: Marking): Promise<SinceLast> {
-    assertAlone(marking);
-    const telling = datasets.filter(tellingResource);
-    if (marking.stateFolder === undefined || telling.length === 0) throw untold(datasets);
-    const last = new SinceLast(marking.stateFolder);
-    for (const dataset of telling) {
-      const mark = await readWatermark(last.#folder, markName(dataset, marking));
-      if (mark) last.#marks.set(dataset.name, mark);
+/** Fetches what changed in a dataset; everything the first time, or if the service cannot tell. Throws ApiError. */
+async function fetchChanged(
+  dataset: Dataset,
+  mark: Watermark | undefined,
+  exporting: Exporting,
+): Promise<{ readonly fetched: ExportedDataset; readonly marked?: Watermark }> {
+  const begun = await beginning(exporting);
+  const resource = tellingResource(dataset);
+  if (!resource) return { fetched: { ...(await fetchRecords(dataset, exporting)), changes: { whole: 'untold' } } };
+  const { name } = dataset;
+  const reliable = mark && !hasGoneBack(mark, begun) ? mark : undefined;
+  const since = reliable && changeFilter(resource, reliable.at);
+  const filters = { ...exporting.filters, [name]: { ...exporting.filters[name], ...since } };
+  const fetched = await fetchRecords(dataset, since ? { ...exporting, filters } : exporting);
+  const changes: ExportedChanges = reliable
+    ? { since: reliable.at, known: leaveOut(name, reliable, exporting) }
+    : { whole: mark ? 'clock' : 'first' };
+  const delivered = new Map<string, string>();
+  // What the next export will be shown again, to recognise it unless it changes.
+  for await (const { records } of changedRecords(resource, { service: begun.service }, exporting) ?? []) {
+    for (const id of records.map((record) => String(record.id))) {
+      const record = exporting.store.record(name, id);
+      const content = record ? contentOf(record) : mark?.delivered.get(id);
+      if (content !== undefined) delivered.set(id, content);
     }
-    return last;
   }
-
-  /** Until when each dataset was delivered, ms since 1970 of the service's clock. */
-  get delivered(): readonly (readonly [dataset: string, at: number])[] {
-    return [...this.#marks].map(([name, { at }]) => [name, at]);
-  }
-
-  /** Fetches what changed in a dataset; everything the first time, or if the service cannot tell. Throws ApiError. */
-  async fetch(dataset: Dataset, exporting: Exporting): Promise<ExportedDataset> {
-    const begun = await beginning(exporting);
-    const resource = tellingResource(dataset);
-    if (!resource) return { ...(await fetchRecords(dataset, exporting)), changes: { whole: 'untold' } };
-    const { name } = dataset;
-    const mark = this.#marks.get(name);
-    const reliable = mark && !hasGoneBack(mark, begun) ? mark : undefined;
-    const since = reliable && changeFilter(resource, reliable.at);
-    const filters = { ...exporting.filters, [name]: { ...exporting.filters[name], ...since } };
-    const fetched = await fetchRecords(dataset, since ? { ...exporting, filters } : exporting);
-    const changes: ExportedChanges = reliable
-      ? { since: reliable.at, known: leaveOut(name, reliable, exporting) }
-      : { whole: mark ? 'clock' : 'first' };
-    const delivered = new Map<string, string>();
-    // What the next export will be shown again, to recognise it unless it changes.
-    for await (const { records } of changedRecords(resource, { service: begun.service }, exporting) ?? []) {
-      for (const id of records.map((record) => String(record.id))) {
-        const record = exporting.store.record(name, id);
-        const content = record ? contentOf(record) : mark?.delivered.get(id);
-        if (content !== undefined) delivered.set(id, content);
-      }
-    }
-    const moved = { at: begun.service, atOurs: begun.ours, delivered };
-    this.#moved.push({ name: markName(dataset, exporting), mark: moved, from: mark?.at });
-    return { ...fetched, records: exporting.store.count(name), changes };
-  }
-
-  /** Moves the marks. Call it after the files have their names. Throws JournalError. */
-  async keep(): Promise<void> {
-    await keepWatermarks(this.#folder, this.#moved);
-  }
+  const marked = { at: begun.service, atOurs: begun.ours, delivered };
+  return { fetched: { ...fetched, records: exporting.store.count(name), changes }, marked };
 }
 
 function tellingResource({ resource }: Dataset): ResourceName | undefined {

@@ -28,8 +28,8 @@ export async function writeCsv(target: TargetFile, exporting: Fetched): Promise<
     // Of a record without its id, nothing could be compared.
     const isKept = !wanted && dataset.resource !== undefined && columns.some(({ heading }) => heading === 'id');
     const table = wanted ? itemsTable(dataset, wanted, writing) : recordsTable(dataset, columns, writing, !isKept);
-    const replaced = new ReplacedCounter(table.columns.map(({ column }) => column.heading));
-    const { rows } = await writeTable(table, writing, (page) => replaced.look(page));
+    const replaced = replacedIn(table.columns.map(({ column }) => column.heading));
+    const { rows } = await writeTable(table, writing, replaced.look);
     if (isKept) writing.memory.endDataset(table, [], writing);
     await writing.memory.keep();
     const written = { dataset: dataset.name, list, rows, leftOut: leftOut || undefined, replaced: replaced.found() };
@@ -65,34 +65,26 @@ function onlyDataset({ file, datasets: [dataset, ...others] }: TargetFile) {
 const mostNamed = 20;
 
 /** Finds the cells with a NUL, which the writer replaces. */
-class ReplacedCounter {
-  readonly #fields: readonly string[];
-  readonly #naming: number;
-  readonly #first: ReplacedCell[] = [];
-  #cells = 0;
-  /** The headings are row 1. */
-  #row = 1;
-
-  constructor(fields: readonly string[]) {
-    this.#fields = fields;
-    this.#naming = ['id', 'myId'].map((name) => fields.indexOf(name)).find((at) => at >= 0) ?? -1;
-  }
-
-  look(rows: readonly (readonly Cell[])[]): void {
-    for (const cells of rows) {
-      this.#row += 1;
-      for (const [at, cell] of cells.entries()) {
-        if (typeof cell !== 'string' || !cell.includes('\0')) continue;
-        this.#cells += 1;
-        if (this.#first.length === mostNamed) continue;
-        const name = cells[this.#naming] ?? undefined;
-        const record = name === undefined ? name : String(name);
-        this.#first.push({ record, row: this.#row, field: this.#fields[at] ?? '' });
+function replacedIn(fields: readonly string[]) {
+  const naming = ['id', 'myId'].map((name) => fields.indexOf(name)).find((at) => at >= 0) ?? -1;
+  const first: ReplacedCell[] = [];
+  let found = 0;
+  // The headings are row 1.
+  let row = 1;
+  return {
+    look(rows: readonly (readonly Cell[])[]): void {
+      for (const cells of rows) {
+        row += 1;
+        for (const [at, cell] of cells.entries()) {
+          if (typeof cell !== 'string' || !cell.includes('\0')) continue;
+          found += 1;
+          if (first.length === mostNamed) continue;
+          const name = cells[naming] ?? undefined;
+          const record = name === undefined ? name : String(name);
+          first.push({ record, row, field: fields[at] ?? '' });
+        }
       }
-    }
-  }
-
-  found(): ReplacedCells | undefined {
-    return this.#cells === 0 ? undefined : { cells: this.#cells, first: this.#first };
-  }
+    },
+    found: (): ReplacedCells | undefined => (found === 0 ? undefined : { cells: found, first }),
+  };
 }

@@ -10,11 +10,6 @@ export interface SafetyLimits {
   readonly created?: number;
 }
 
-export const defaultSafety: Required<SafetyLimits> = {
-  changed: 0.3,
-  created: 0.5,
-};
-
 /** Limits that can be lifted, each separately. `shorter` takes an extract as whole that may have been cut short. */
 export const allowances = ['changes', 'creations', 'missing', 'shorter'] as const;
 
@@ -60,12 +55,12 @@ export interface SafetyFinding {
 
 /** The limits a plan exceeds. A first import, with hardly any record in the account, may create freely. */
 export function safetyFindings(planned: readonly PlannedRecords[], limits: SafetyLimits = {}): SafetyFinding[] {
-  const allowed = { ...defaultSafety, ...limits };
+  const { changed = 0.3, created = 0.5 } = limits;
   const missing = planned.reduce((sum, records) => sum + (records.missing?.records ?? 0), 0);
   return planned.flatMap((records) => [
-    ...changedFinding(records, allowed.changed),
+    ...changedFinding(records, changed),
     ...movedFindings(records),
-    ...createdFinding(records, allowed.created),
+    ...createdFinding(records, created),
     ...missingFinding(records, missing),
   ]);
 }

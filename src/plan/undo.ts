@@ -156,15 +156,14 @@ function isReadable(resource: ResourceName, field: string, value: unknown): bool
   const schema = payload.shape[field] as z.ZodType | undefined;
   const kind = schema ? kindOf(schema) : 'text';
   if (kind === 'texts') return Array.isArray(value) && !value.some(isObject);
-  if (kind === 'customFields')
-    return Array.isArray(value) && value.every((item) => isObject(item) && 'value' in item && isTold(item));
+  if (kind === 'customFields') return Array.isArray(value) && value.every(isNamedValue);
   if (kind === 'objects') return Array.isArray(value) && value.every(isObject);
   if (kind !== 'object') return typeof value !== 'object';
   return isObject(value) && Object.keys(value).some((member) => schema && member in (membersOf(schema) ?? {}));
 }
 
-function isTold({ id, label }: Payload): boolean {
-  return !isNothing(label) || !isNothing(id);
+function isNamedValue(item: unknown): boolean {
+  return isObject(item) && 'value' in item && !(isNothing(item.label) && isNothing(item.id));
 }
 
 /** Compares both ways, because a longer list covers the old one. */

@@ -157,7 +157,8 @@ export class ChangeRules extends AccountRules {
   /** The record that one names, or is to name after the import. */
   #ownerOf(owned: RecordReference, field: string): RecordKey | undefined {
     const row = this.#options.run.changes.find(owned.resource, owned.row ?? owned.key);
-    const given = row && isPlanned(row) ? row.references.find((each) => each.field === field) : undefined;
+    const isPlanned = row?.kind === 'create' || row?.kind === 'update' || row?.kind === 'unchanged';
+    const given = isPlanned ? row.references.find((each) => each.field === field) : undefined;
     if (given) return given.row ?? given.key;
     const owners = row?.before ? ownersIn(owned.resource, row.before) : this.records.ownersOf(owned);
     return keysAmong(identifierFields, owners[field] ?? {})[0];
@@ -194,10 +195,6 @@ export class ChangeRules extends AccountRules {
     });
     return [...fields, ...listed, ...[...names.unlisted].map((of): Asked => ({ what: 'names', of }))];
   }
-}
-
-function isPlanned({ kind }: StagedChange): boolean {
-  return kind === 'create' || kind === 'update' || kind === 'unchanged';
 }
 
 /** Undefined if nothing will be written of it, whatever anybody decides. */

@@ -252,7 +252,6 @@ export async function keepNamed(run: Run, options: AskOptions): Promise<void> {
 /** Requests of `keepNamed`: the only ones of a run that is sent at once. */
 export function namerRequests(run: Run): number {
   const namers = namersOfDeleted(run);
-  const { plannedReadAtOurs, readAtOurs = 0 } = run.info.options;
-  const since = plannedReadAtOurs ?? readAtOurs;
-  return sumOf(resourceNames.map((resource) => namers.requestsSince(resource, run, since)));
+  const { ours = 0 } = namersKnownSince(run);
+  return sumOf(resourceNames.map((resource) => namers.requestsSince(resource, run, ours)));
 }

@@ -116,35 +116,29 @@ export function assertNoIssues({ errors, strict }: Pick<IssueLog, 'errors' | 'st
   throw new LimitError(`${found.join(' and ')} ${were} found, and --strict sends nothing then.`, { advice });
 }
 
-/** Stores the cost of reading the account in the run, and reports it. Its methods give the options of a reading. */
-export class Readings {
-  readonly #run: Run;
-  readonly #onEvent: Listener | undefined;
+export type Readings = ReturnType<typeof readingsOf>;
 
-  constructor(run: Run, onEvent?: Listener) {
-    this.#run = run;
-    this.#onEvent = onEvent;
-  }
-
-  /** Of what so many records are compared with. */
-  compared({ resource, requests }: Need, total: number): ReadOptions {
-    let done = 0;
-    return {
-      onShown: ({ settled }) => {
-        done = Math.min(total, done + settled);
-        this.#onEvent?.({ type: 'compare', resource, done, total });
-      },
-      onReading: (reading) => requests > 0 && this.#add(reading),
-    };
-  }
-
-  /** Of what is needed besides. */
-  besides(purpose: NonNullable<Reading['purpose']>): ReadOptions {
-    return { onReading: (reading) => reading.requests > 0 && this.#add({ ...reading, purpose }) };
-  }
-
-  #add(reading: Reading): void {
-    this.#run.keepOption('readings', [...(this.#run.info.options.readings ?? []), reading]);
-    this.#onEvent?.({ type: 'reading', ...reading });
-  }
+/** Stores the cost of reading the account in a run, and reports it. The functions give the options of a reading. */
+export function readingsOf(run: Run, onEvent?: Listener) {
+  const add = (reading: Reading) => {
+    run.keepOption('readings', [...(run.info.options.readings ?? []), reading]);
+    onEvent?.({ type: 'reading', ...reading });
+  };
+  return {
+    /** Of what so many records are compared with. */
+    compared({ resource, requests }: Need, total: number): ReadOptions {
+      let done = 0;
+      return {
+        onShown: ({ settled }) => {
+          done = Math.min(total, done + settled);
+          onEvent?.({ type: 'compare', resource, done, total });
+        },
+        onReading: (reading) => requests > 0 && add(reading),
+      };
+    },
+    /** Of what is needed besides. */
+    besides: (purpose: NonNullable<Reading['purpose']>): ReadOptions => ({
+      onReading: (reading) => reading.requests > 0 && add({ ...reading, purpose }),
+    }),
+  };
 }

@@ -10,7 +10,7 @@ import { besideZerosLost, zerosLostIn } from '../../plan/damaged.js';
 import { conflict } from '../../plan/plan-record.js';
 import { rowOf } from '../../rows/row-issues.js';
 import { AlikeComparison } from './alike-comparison.js';
-import { Readings } from './expectation.js';
+import { readingsOf } from './expectation.js';
 import { KeyedComparison } from './keyed-comparison.js';
 import { keepKnownSince } from './known-account.js';
 import { blockCreations, CreationMatching, updateOf } from './match-creations.js';
@@ -23,7 +23,7 @@ export async function planRun(options: PlanOptions): Promise<void> {
   const now = () => clock.now();
   const began = now();
   await withMirror({ ...options, account: run.info.account, now }, async (mirror) => {
-    const readings = new Readings(run, options.onEvent);
+    const readings = readingsOf(run, options.onEvent);
     const account = { ...options, now, readings, mirror, names: options.rules?.lists ?? new NameLists(options) };
     const planning = { ...account, references: new References(account) };
     for (const resource of resourceNames) {

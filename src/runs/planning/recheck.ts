@@ -117,9 +117,8 @@ export async function recheck(run: Run, options: RecheckOptions): Promise<Accoun
   const sizes: Partial<Record<ResourceName, number>> = {};
   await withAccountNow(run, options, async (mirror) => {
     for (const resource of resourceNames) {
-      const check = new Recheck(run, resource, { ...options, mirror });
-      await check.look();
-      if (check.size !== undefined) sizes[resource] = check.size;
+      const size = await new Recheck(run, resource, { ...options, mirror }).look();
+      if (size !== undefined) sizes[resource] = size;
     }
   });
   return sizes;
@@ -147,12 +146,8 @@ class Recheck {
     this.#deleted = idsToDelete(run, resource, judgedEffects(run));
   }
 
-  /** Records in the account without the run's own; undefined if not counted. */
-  get size(): number | undefined {
-    return this.#totals && sumOf(this.#totals) - addedBy(this.#run, this.#resource);
-  }
-
-  async look(): Promise<void> {
+  /** Returns how many records the account has without the run's own; undefined if they were not counted. */
+  async look(): Promise<number | undefined> {
     const { alikeBy } = resourceOf(this.#resource).distinction;
     const written = this.#updates + this.#deleted.size;
     // Cheaper than the list of changes. Misses a creation that somebody paired with a deletion; it is overwritten.
@@ -172,6 +167,7 @@ class Recheck {
       if (way === 'lists') await this.#askAbsent(answers);
     }
     if (alikeBy && this.#creations > 0) await this.#lookForArrivedAlike();
+    return this.#totals && sumOf(this.#totals) - addedBy(this.#run, this.#resource);
   }
 
   /** Changes that somebody else's work may affect. */
