@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { presentCells } from './cell-text.js';
 import { openSource } from './open.js';
-import { chooseSheet, hasSheets, tableOf } from './sheet-source.js';
+import { chooseSheet, hasSheets, tableFrom } from './sheet-source.js';
 import type { RowBatches } from './table.js';
 import type { Column, CsvOptions, LeftOut, Source, SourceRow, Table, TableOptions } from './types.js';
 
@@ -102,7 +102,7 @@ export class KeptSource {
     }
     const { rows, columns, ...facts } = await this.#kept(sheet);
     const content = { rows: rows.batches(), columns, headerRow: isDatabase(kind) ? 1 : undefined, ...facts };
-    const table = await tableOf({ file, sheet: name }, content, options);
+    const table = await tableFrom({ file, sheet: name }, content, options);
     return numbers ? { ...table, batches: onlyWanted(table.batches, numbers) } : table;
   }
 
