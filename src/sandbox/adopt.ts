@@ -4,7 +4,8 @@ import { type EntryKind, entryKinds } from './back-office.js';
 import { resourceLookups } from './find-records.js';
 import { storedId } from './record-answers.js';
 import { copiedIdField, fieldReferences, hasTextId, resourceByName, storedReferences } from './resource-fields.js';
-import type { Definition, Draft, Store, StoredRecord } from './store.js';
+import type { Definition, Draft, StoredRecord } from './store.js';
+import type { Store } from './store.sql.js';
 import { localMoment } from './times.js';
 
 /**

@@ -3,7 +3,8 @@ import type { Context } from './handler.js';
 import { knownPart } from './job-parts.js';
 import { Refusal } from './refusal.js';
 import { jobTypes } from './seed-words.js';
-import type { Entry, Store } from './store.js';
+import type { Entry } from './store.js';
+import type { Store } from './store.sql.js';
 
 /** A user of the account, configured in the back office. */
 export type User = {

@@ -12,7 +12,8 @@ import type { Context, Handler } from './handler.js';
 import { draftFrom, writeOf } from './lifecycle.js';
 import { pageAnswer, pageOfQuery } from './list-records.js';
 import { Refusal } from './refusal.js';
-import type { Definition, Store, StoredRecord } from './store.js';
+import type { Definition, StoredRecord } from './store.js';
+import type { Store } from './store.sql.js';
 
 export type CustomFieldOwner = (typeof customFieldOwners)[number];
 

@@ -14,7 +14,8 @@ import type { Query } from './read-input.js';
 import { storedId } from './record-answers.js';
 import { Refusal } from './refusal.js';
 import { copiedIdField, fieldBehind, hasTextId } from './resource-fields.js';
-import type { Lookup, Store, StoredRecord } from './store.js';
+import type { Lookup, StoredRecord } from './store.js';
+import type { Store } from './store.sql.js';
 
 /** The lookups for the identifiers in a body: id first, then natural keys. */
 export function resourceLookups(resource: Resource, body: Payload): Lookup[] {

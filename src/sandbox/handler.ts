@@ -2,7 +2,7 @@ import type { Operation, Payload } from '../contract/index.js';
 import type { Query } from './read-input.js';
 import type { Readings } from './readings.js';
 import type { Write } from './request-log.js';
-import type { Store } from './store.js';
+import type { Store } from './store.sql.js';
 
 export interface Context {
   readonly store: Store;

@@ -4,7 +4,8 @@ import type { Context, Handler } from './handler.js';
 import { shownId } from './record-answers.js';
 import { Refusal } from './refusal.js';
 import type { Write, WriteEffect } from './request-log.js';
-import type { Draft, Lookup, Store, StoredRecord } from './store.js';
+import type { Draft, Lookup, StoredRecord } from './store.js';
+import type { Store } from './store.sql.js';
 
 interface Transition {
   /** The records that it applies to. */

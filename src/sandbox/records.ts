@@ -24,7 +24,8 @@ import type { Readings } from './readings.js';
 import { recordAnswer } from './record-answers.js';
 import { Refusal } from './refusal.js';
 import { fieldReferences, storedReferences } from './resource-fields.js';
-import type { Draft, Lookup, Store, StoredRecord } from './store.js';
+import type { Draft, Lookup, StoredRecord } from './store.js';
+import type { Store } from './store.sql.js';
 
 /** GET details: one record. */
 export const recordDetails: Handler = (operation, { query }, context) => {

@@ -15,7 +15,8 @@ import {
   siteNames,
   tagNames,
 } from './seed-words.js';
-import type { Definition, Draft, Store, StoredRecord } from './store.js';
+import type { Definition, Draft, StoredRecord } from './store.js';
+import type { Store } from './store.sql.js';
 import { dayMs } from './times.js';
 
 export interface SeedOptions {

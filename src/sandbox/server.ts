@@ -20,8 +20,8 @@ import { RequestLog } from './request-log.js';
 import { configured, resourceByName } from './resource-fields.js';
 import { seedStore } from './seed.js';
 import { Service } from './service.js';
-import type { AttachedFile, Store } from './store.js';
-import { openStore } from './store.sql.js';
+import type { AttachedFile } from './store.js';
+import { openStore, type Store } from './store.sql.js';
 
 /** A running sandbox. */
 export interface Sandbox extends Controls {

@@ -16,7 +16,7 @@ import type { Readings } from './readings.js';
 import { Refusal } from './refusal.js';
 import type { RequestLog, Write } from './request-log.js';
 import { bodyText, limitHeaders, send } from './send-answer.js';
-import type { Store } from './store.js';
+import type { Store } from './store.sql.js';
 import { dayMs } from './times.js';
 import { writeXml } from './xml.js';
 

@@ -17,18 +17,14 @@ import {
 import type {
   AttachedFile,
   Definition,
-  DefinitionStore,
   Draft,
   Entry,
-  EntryStore,
-  FileStore,
   Lookup,
   RecordQuery,
   ReferencedRecord,
   Row,
   Span,
   SqlValue,
-  Store,
   StoredPhoto,
   StoredRecord,
 } from './store.js';
@@ -41,7 +37,7 @@ export async function openStore(path: string): Promise<Store> {
   try {
     const connection = await openConnection(path);
     try {
-      return new SqlStore(connection);
+      return new Store(connection);
     } catch (cause) {
       connection.close();
       throw cause;
@@ -72,10 +68,11 @@ function unusable(path: string, cause: unknown): ConfigurationError {
   });
 }
 
-class SqlStore implements Store {
-  readonly files: FileStore;
-  entries: EntryStore;
-  readonly definitions: DefinitionStore;
+/** Stores records. All calls are synchronous, so a handler is not interrupted by others. */
+export class Store {
+  readonly files: ReturnType<typeof filesIn>;
+  entries: ReturnType<typeof entriesIn>;
+  readonly definitions: ReturnType<typeof definitionsIn>;
   readonly #connection: Connection;
   readonly #lists: Lists;
 
@@ -105,6 +102,7 @@ class SqlStore implements Store {
     });
   }
 
+  /** Identifies this store; `reset` changes it, because record ids start again. */
   get id(): string {
     return String(this.#connection.all('SELECT id FROM identity')[0]?.id);
   }
@@ -124,6 +122,7 @@ class SqlStore implements Store {
     return this.#read(resource, 't.id = ?', [id])[0];
   }
 
+  /** The matching records by id, either those that are deleted or those that are not. */
   find(resource: string, { field, value }: Lookup, deleted: boolean): StoredRecord[] {
     const state = `t.deleted = ${deleted ? 1 : 0}`;
     if (field === 'name') {
@@ -144,6 +143,7 @@ class SqlStore implements Store {
     return this.#connection.all(sql, values).map((row) => storedRecord(row, references));
   }
 
+  /** Inserts a record under the given or the next id. */
   insert(resource: string, draft: Draft, id?: number): number {
     const columns = { id: id ?? null, ...storedColumns(resourceByName(resource), draft) };
     const names = Object.keys(columns);
@@ -158,6 +158,7 @@ class SqlStore implements Store {
     this.#run(`UPDATE ${sqlName(resource)} SET ${settings.join(', ')} WHERE id = ?`, [...Object.values(columns), id]);
   }
 
+  /** One page and the total number of matches, without deleted records. */
   page(resource: string, query: RecordQuery, span: Span): { records: StoredRecord[]; total: number } {
     const { ids, total } = this.#lists.page(resourceByName(resource), query, span);
     const found = this.#read(resource, 't.id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
@@ -165,10 +166,12 @@ class SqlStore implements Store {
     return { records: ids.flatMap((id) => byId.get(id) ?? []), total };
   }
 
+  /** Number of records that are not deleted. */
   count(resource: string): number {
     return this.#lists.count(resource);
   }
 
+  /** Highest `num` of all records, deleted ones included; 0 if there is none. */
   highestNumber(resource: string): number {
     const sql = `SELECT max(n) AS n FROM (
       SELECT max(num) AS n FROM ${sqlName(resource)} WHERE deleted = 0 AND num IS NOT NULL
@@ -180,6 +183,7 @@ class SqlStore implements Store {
     return this.#connection.transaction(work);
   }
 
+  /** A transaction for many inserts into an empty store; indexes are built at the end. */
   bulk(work: () => void): void {
     this.transaction(() => {
       for (const { name } of indexStatements()) this.#connection.exec(`DROP INDEX IF EXISTS ${name}`);
@@ -190,10 +194,12 @@ class SqlStore implements Store {
     this.#connection.all('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
+  /** Whether a resource has no records, not even deleted ones. */
   isEmpty(resource: string): boolean {
     return this.#connection.all(`SELECT 1 FROM ${sqlName(resource)} LIMIT 1`).length === 0;
   }
 
+  /** Drops all records, files, entries and definitions. */
   reset(): void {
     this.#lists.forget();
     this.transaction(() => {
@@ -349,31 +355,35 @@ function beginOf([first]: readonly Row[], offset: number): KnownList['begin'] {
 }
 
 /**
- * Photos and attachments in a database. Contents are stored in Base64, because the driver aborts the process when it
+ * Photos and attachments, by the stored ids of jobs and records. Contents are stored in Base64, because the driver aborts the process when it
  * reads an empty BLOB. Names are stored as JSON, because the driver cuts a text at NUL.
  */
-function filesIn(connection: Connection): FileStore {
+function filesIn(connection: Connection) {
   return {
-    addPhoto(job, { fileName, comment, iteration, imageData }) {
+    addPhoto(job: number, { fileName, comment, iteration, imageData }: StoredPhoto): void {
       const about = JSON.stringify({ fileName, comment, iteration });
       connection.run('INSERT INTO photo (job, about, data) VALUES (?, ?, ?)', [job, about, imageData]);
     },
-    photosOf: (job) =>
+    /** Oldest first. */
+    photosOf: (job: number) =>
       connection
         .all('SELECT about, data FROM photo WHERE job = ? ORDER BY id', [job])
         .map(({ about, data }): StoredPhoto => ({ ...JSON.parse(String(about)), imageData: String(data) })),
-    attach: ({ resource, record, fileName, fileData }) =>
+    /** Stores a file, its content in Base64; returns its id. */
+    attach: ({ resource, record, fileName, fileData }: NewFile) =>
       connection.run('INSERT INTO attachment (resource, record, fileName, data) VALUES (?, ?, ?, ?)', [
         ...[resource, record, JSON.stringify(fileName)],
         fileData,
       ]),
     attachments: () => connection.all(`${attachments} ORDER BY id`).map(attachedFile),
-    contentOf(id) {
+    contentOf(id: number): Uint8Array | undefined {
       const [row] = connection.all('SELECT data FROM attachment WHERE id = ?', [id]);
       return row && Buffer.from(String(row.data), 'base64');
     },
   };
 }
+
+type NewFile = Pick<AttachedFile, 'resource' | 'record' | 'fileName'> & { readonly fileData: string };
 
 /** The size follows from Base64: four characters are three bytes, minus the padding. */
 const attachments = `SELECT id, resource, record, fileName,
@@ -389,8 +399,8 @@ function attachedFile({ id, resource, record, fileName, size }: Row): AttachedFi
   };
 }
 
-/** The entries of the back office in a database, by kind; they are read once. */
-function entriesIn(connection: Connection): EntryStore {
+/** The copied entries of another account's back office, by kind; they are read once. */
+function entriesIn(connection: Connection) {
   const rows = connection.all('SELECT kind, entries FROM backOffice');
   const known = new Map<string, readonly Entry[] | 'unknown'>(
     rows.map(({ kind, entries }) => [
@@ -399,8 +409,9 @@ function entriesIn(connection: Connection): EntryStore {
     ]),
   );
   return {
-    of: (kind) => known.get(kind),
-    set(kind, entries) {
+    /** `unknown` if the copied account did not show them; undefined if the store is not a copy. */
+    of: (kind: string) => known.get(kind),
+    set(kind: string, entries: readonly Entry[] | 'unknown'): void {
       const text = entries === 'unknown' ? null : JSON.stringify(entries);
       connection.run('INSERT OR REPLACE INTO backOffice (kind, entries) VALUES (?, ?)', [kind, text]);
       known.set(kind, entries);
@@ -408,10 +419,11 @@ function entriesIn(connection: Connection): EntryStore {
   };
 }
 
-/** The custom field definitions in a database. */
-function definitionsIn(connection: Connection): DefinitionStore {
+/** Custom field definitions by owner: a resource, or `user`. */
+function definitionsIn(connection: Connection) {
   return {
-    of: (owner) =>
+    /** Oldest first. */
+    of: (owner: string): Definition[] =>
       connection.all('SELECT * FROM customField WHERE owner = ? ORDER BY id', [owner]).map((row) => ({
         id: Number(row.shown ?? row.id),
         label: String(row.label),
@@ -420,7 +432,8 @@ function definitionsIn(connection: Connection): DefinitionStore {
         mandatory: row.mandatory === 1,
         order: Number(row.position),
       })),
-    define(owner, definition) {
+    /** Adds a definition. If the owner already has the label, it is changed and keeps its id. */
+    define(owner: string, definition: Omit<Definition, 'id'>): Definition {
       const [row] = connection.all(
         `INSERT INTO customField (owner, label, type, private, mandatory, position) VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT (owner, label) DO UPDATE SET type = excluded.type, private = excluded.private,
@@ -429,7 +442,8 @@ function definitionsIn(connection: Connection): DefinitionStore {
       );
       return { id: Number(row?.id), ...definition };
     },
-    adopt(owner, definition) {
+    /** Adds a definition with its id in the copied account, unless the owner already has the label. */
+    adopt(owner: string, definition: Definition): void {
       connection.run(
         `INSERT OR IGNORE INTO customField (owner, label, type, private, mandatory, position, shown)
          VALUES (?, ?, ?, ?, ?, ?, ?)`,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { presentCells } from './cell-text.js';
 import { openSource } from './open.js';
-import { chooseSheet, hasSheets, tableSource } from './sheet-source.js';
-import { type RowBatches, rowsForHeadings } from './table.js';
+import { chooseSheet, hasSheets, tableFrom } from './sheet-source.js';
+import type { RowBatches } from './table.js';
 import type { Column, CsvOptions, LeftOut, Source, SourceRow, Table, TableOptions } from './types.js';
 
 /** A sheet of a kept source, with what reading its rows needs besides these. */
@@ -101,9 +101,8 @@ export class KeptSource {
       return numbers ? { ...table, batches: onlyWanted(table.batches, numbers) } : table;
     }
     const { rows, columns, ...facts } = await this.#kept(sheet);
-    const batches = rows.batches(numbers && { least: rowsForHeadings(options), numbers });
-    const headerRow = isDatabase(kind) ? 1 : undefined;
-    const table = await tableSource({ file, sheet: name }, { rows: batches, columns, headerRow, ...facts }, options);
+    const content = { rows: rows.batches(), columns, headerRow: isDatabase(kind) ? 1 : undefined, ...facts };
+    const table = await tableFrom({ file, sheet: name }, content, options);
     return numbers ? { ...table, batches: onlyWanted(table.batches, numbers) } : table;
   }
 
@@ -146,10 +145,13 @@ async function* batchesOf(batches: AsyncIterable<SourceRow[]>): AsyncGenerator<S
   yield* batches;
 }
 
-async function* onlyWanted(batches: AsyncIterable<SourceRow[]>, numbers: ReadonlySet<number>) {
+/** What follows the last of the wanted rows is not read. */
+async function* onlyWanted(batches: AsyncIterable<SourceRow[]>, numbers: ReadonlySet<number>): RowBatches {
+  const last = [...numbers].reduce((highest, number) => Math.max(highest, number), 0);
   for await (const batch of batches) {
     const wanted = batch.filter(({ number }) => numbers.has(number));
     if (wanted.length > 0) yield wanted;
+    if ((batch.at(-1)?.number ?? 0) > last) return;
   }
 }
 
@@ -214,13 +216,8 @@ export class KeptRows {
     return low;
   }
 
-  /** All rows, or the first `least` rows and those whose number is wanted. Throws what reading them throws. */
-  async *batches(wanted?: { readonly least: number; readonly numbers: ReadonlySet<number> }): RowBatches {
-    const some = wanted && (await this.#some(wanted.least, wanted.numbers));
-    if (some) {
-      yield some;
-      return;
-    }
+  /** All rows. Throws what reading them throws. */
+  async *batches(): RowBatches {
     let at = 0;
     while (await this.#isKeptAt(at)) {
       const batch = this.#rows.slice(at, at + batchRows);
@@ -232,25 +229,15 @@ export class KeptRows {
     if (this.#failure) throw this.#failure.error;
   }
 
+  /** The rows with these numbers. Throws what reading them throws. */
+  only(numbers: ReadonlySet<number>): RowBatches {
+    return onlyWanted(this.batches(), numbers);
+  }
+
   async close(): Promise<void> {
     await this.#pull?.catch(() => {});
     await this.#reading?.return();
     this.#reading = undefined;
-  }
-
-  /** Some kept rows in their order; undefined if some of them may not be kept. */
-  async #some(least: number, numbers: ReadonlySet<number>): Promise<SourceRow[] | undefined> {
-    const positions = new Set(Array.from({ length: least }, (_, at) => at));
-    for (const number of numbers) {
-      const first = this.positionOf(number);
-      // Rows of one JSON line have one number.
-      for (let at = first; this.numberAt(at) === number; at++) positions.add(at);
-      if (this.numberAt(first) !== number && !this.#isWhole) return undefined;
-    }
-    const sorted = [...positions].sort((one, other) => one - other);
-    const last = sorted.at(-1);
-    if (last !== undefined && !(await this.#isKeptAt(last)) && this.#isFull) return undefined;
-    return sorted.flatMap((at) => this.#rows[at] ?? []);
   }
 
   /** Reads on until the row at a position is kept; false if it is not there, or beyond the budget. */

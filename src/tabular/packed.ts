@@ -50,23 +50,24 @@ export async function openZip(file: string, options: OpenOptions, openInner: Ope
   try {
     for (const [index, entry] of tables.entries()) {
       assertUnpackable(file, { size: entry.size, packed: entry.packedSize, name: entry.name }, options.limits);
-      const opened = await openMember(archive, entry, async () => {
+      try {
         const inner = await spool.write(`${index}${extname(entry.name)}`, archive.read(entry));
         const place = { file, sheet: tables.length > 1 ? entry.name : undefined };
         const source = await openInner(inner, { ...options, isUnpacked: true }).catch((error: unknown) => {
           throw retold(error, inner, place);
         });
         const isAlone = tables.length === 1 && source.kind !== 'csv';
-        return { entry, source: relocated(source, isAlone ? { file } : { file, sheet: plainName(entry.name) }) };
-      });
-      if ('entry' in opened) {
-        members.push(opened);
-        continue;
+        const told = isAlone ? { file } : { file, sheet: plainName(entry.name) };
+        members.push({ entry, source: relocated(source, told) });
+      } catch (cause) {
+        const error = cause instanceof EntryFault ? damagedEntry(file, entry, cause) : cause;
+        if (!(error instanceof SourceError) || tables.length === 1) throw error;
+        leftOut.push({
+          name: entry.name,
+          why: { key: 'fileUnread', values: [error.fault ?? 'unknown', reasonOf(error)] },
+        });
+        fault = error;
       }
-      if (tables.length === 1) throw opened.error;
-      const { name, why, error } = opened;
-      leftOut.push({ name, why });
-      fault = error;
     }
     return archiveSource({ file, members, leftOut, isOne: tables.length === 1, fault, close });
   } catch (error) {
@@ -75,28 +76,12 @@ export async function openZip(file: string, options: OpenOptions, openInner: Ope
   }
 }
 
-/** Opens a file of an archive; a file that cannot be read is left out, with the reason. */
-async function openMember(
-  { file }: Archive,
-  entry: ArchiveEntry,
-  open: () => Promise<Member>,
-): Promise<Member | (LeftOut & { readonly error: SourceError })> {
-  try {
-    return await open();
-  } catch (error) {
-    if (error instanceof SourceError) return unreadable(entry, error);
-    if (!(error instanceof EntryFault)) throw error;
-    const damaged = sourceError({ file }, `the zip file is damaged: its file ${entry.name} ${error.message}.`, {
-      advice: 'Get the file again; the download or copy may not have been finished.',
-      cause: error,
-      fault: 'damaged',
-    });
-    return unreadable(entry, damaged);
-  }
-}
-
-function unreadable({ name }: ArchiveEntry, error: SourceError): LeftOut & { readonly error: SourceError } {
-  return { name, why: { key: 'fileUnread', values: [error.fault ?? 'unknown', reasonOf(error)] }, error };
+function damagedEntry(file: string, { name }: ArchiveEntry, cause: EntryFault): SourceError {
+  return sourceError({ file }, `the zip file is damaged: its file ${name} ${cause.message}.`, {
+    advice: 'Get the file again; the download or copy may not have been finished.',
+    cause,
+    fault: 'damaged',
+  });
 }
 
 /** The end of an error's message, behind its place. */

@@ -21,7 +21,7 @@ export interface SheetContent extends Pick<Table, 'assumedEncoding' | 'leftOut'>
 }
 
 /** The table of a sheet. Throws SourceError and ConfigurationError. */
-export async function tableSource(
+export async function tableFrom(
   { file, sheet }: Pick<Table, 'file' | 'sheet'>,
   { rows, columns, headerRow, totals, ...facts }: SheetContent,
   options: TableOptions,
@@ -52,7 +52,7 @@ export function sheetSource<S extends SheetInfo>({ sheets, contentOf, close, ...
       const sheet = chooseSheet(file, sheets, name);
       const content = await contentOf(sheet, options);
       opened.push(content.rows);
-      return tableSource({ file, sheet: hasSheets(kind) ? sheet.name : undefined }, content, options);
+      return tableFrom({ file, sheet: hasSheets(kind) ? sheet.name : undefined }, content, options);
     },
     async close() {
       for (const rows of opened) await rows.return();

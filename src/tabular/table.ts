@@ -50,11 +50,6 @@ interface Opening extends Pick<Table, 'columns' | 'headerRow' | 'above'> {
 const openingRows = 50;
 const lookedAt = 100;
 
-/** How many of the first rows tell the headings and the columns of a table, at most. */
-export function rowsForHeadings({ headerRow = 0, range }: TableOptions): number {
-  return Math.max(headerRow, range === undefined ? 0 : parseRange(range).firstRow) + lookedAt;
-}
-
 /** The rows that count for the headings and the columns, so that these do not depend on how the file came in pieces. */
 function rowsLookedAt(opening: readonly SourceRow[], headerRow = 0): readonly SourceRow[] {
   const after = opening.findIndex(({ number }) => number > headerRow);

@@ -21,8 +21,6 @@ export interface ArchiveEntry {
 }
 
 interface Directory {
-  readonly identity: string;
-  readonly entries: readonly ArchiveEntry[];
   readonly own: ReadonlyMap<ArchiveEntry, Entry>;
   readonly zip: ZipFile;
 }
@@ -35,21 +33,21 @@ export class Archive {
   readonly #byName: ReadonlyMap<string, readonly ArchiveEntry[]>;
   readonly #bySpelling: ReadonlyMap<string, readonly ArchiveEntry[]>;
 
-  private constructor(file: string, directory: Directory) {
+  /** Tells whether the file is still the same. */
+  readonly identity: string;
+
+  private constructor(file: string, identity: string, directory: Directory) {
     this.file = file;
-    this.entries = directory.entries;
+    this.identity = identity;
+    this.entries = [...directory.own.keys()];
     this.#directory = directory;
     this.#byName = grouped(this.entries, ({ name }) => name);
     this.#bySpelling = grouped(this.entries, ({ name }) => plainSpelling(name));
   }
 
   /** Reads its directory. Throws SourceError for what is no whole zip file. */
-  static async open(file: string, of: { readonly identity: string; readonly size: number }): Promise<Archive> {
-    return new Archive(file, await readDirectory(file, of));
-  }
-
-  get identity(): string {
-    return this.#directory.identity;
+  static async open(file: string, { identity, size }: { identity: string; size: number }): Promise<Archive> {
+    return new Archive(file, identity, await readDirectory(file, size));
   }
 
   /** The entries of exactly this name: a zip file may hold several. */
@@ -101,7 +99,7 @@ export async function openArchive(file: string): Promise<Archive> {
   return latest;
 }
 
-async function readDirectory(file: string, { identity, size }: { identity: string; size: number }): Promise<Directory> {
+async function readDirectory(file: string, size: number): Promise<Directory> {
   const notWhole = (cause: unknown) =>
     sourceError({ file }, 'the zip file is cut short or damaged: its table of contents cannot be read.', {
       fault: 'damaged',
@@ -128,7 +126,7 @@ async function readDirectory(file: string, { identity, size }: { identity: strin
     throw notWhole(cause);
   }
   assertGenuine(file, { count: own.size, packed, size });
-  return { identity, zip, own, entries: [...own.keys()] };
+  return { zip, own };
 }
 
 function found(entry: Entry, name: string): ArchiveEntry {

@@ -41,9 +41,8 @@ const [lowAt, rowAt, contentAt] = [1, 2, 3] as const;
 /** Entries per block, as a power of two. */
 const blockBits = 12;
 const blockEntries = 1 << blockBits;
-const [leapFrom, leapTo] = [1 << 18, 1 << 21] as const;
 
-/** About 25 bytes per key (70 just after growing), a sixth of a Map. A million keys collide with p < 1e-7. */
+/** About 25 bytes per key, a sixth of a Map. A million keys collide with p < 1e-7. */
 export class HashIndex {
   /** Entries in insertion order; in blocks, so that growing moves none. */
   readonly #blocks: Int32Array[] = [];
@@ -120,7 +119,7 @@ export class HashIndex {
 
   /** No comparison is needed: entries are known to be distinct. */
   #grow(): void {
-    const slots = new Int32Array(slotsAfter(this.#slots.length));
+    const slots = new Int32Array(this.#slots.length * 2);
     const mask = slots.length - 1;
     for (let at = 0; at < this.#size; at++) {
       const block = this.#blockOf(at);
@@ -131,11 +130,6 @@ export class HashIndex {
     }
     this.#slots = slots;
   }
-}
-
-/** From about 150,000 entries jumps to room for 1.2 million (8 MB): rehashing three times costs as much as adding. */
-function slotsAfter(slots: number): number {
-  return slots === leapFrom ? leapTo : slots * 2;
 }
 
 function placeOf(at: number): number {

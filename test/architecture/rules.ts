@@ -11,7 +11,6 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   yauzl: ['tabular'],
   yazl: ['tabular'],
   saxes: ['tabular', 'sandbox'],
-  'csv-stringify': ['tabular'],
   'iconv-lite': ['tabular'],
   'intl-messageformat': ['language'],
   'mdb-reader': ['tabular'],

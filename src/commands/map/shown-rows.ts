@@ -107,9 +107,7 @@ export async function mapRows(
 
 async function plainRows({ rows }: SurveyedTable, numbers: ReadonlySet<number>): Promise<MappedRow[]> {
   const found: MappedRow[] = [];
-  for await (const batch of rows.batches({ least: 0, numbers })) {
-    for (const row of batch) if (numbers.has(row.number)) found.push({ row, issues: [] });
-  }
+  for await (const batch of rows.only(numbers)) found.push(...batch.map((row) => ({ row, issues: [] })));
   return found;
 }
 

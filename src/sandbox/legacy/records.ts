@@ -24,7 +24,8 @@ import { recordAnswer } from '../record-answers.js';
 import { namedRecord, saveRecord } from '../records.js';
 import { Refusal } from '../refusal.js';
 import { reportItems } from '../shared-blocks.js';
-import type { RecordQuery, Store, StoredRecord } from '../store.js';
+import type { RecordQuery, StoredRecord } from '../store.js';
+import type { Store } from '../store.sql.js';
 import { localMidnight } from '../times.js';
 
 /** All records that match, by id: v2 lists have no pages. */

@@ -72,6 +72,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const deepest = 16;
 /** At least 16 digits: a double may lose some of them. */
 const longNumber = /\d[\d.]{15}/;
+/** The names of a line with their colons, its other texts, and the marks of objects and lists. */
+const structure = /("[^"\\]*(?:\\.[^"\\]*)*")\s*:|"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/g;
 /** The texts and numbers of a line; texts are matched so that no number is found inside them. */
 const tokens = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*/g;
 
@@ -86,13 +88,7 @@ export function parseLine(line: Line, file: string): JsonObject {
     const what = Array.isArray(value) ? 'a list' : `${JSON.stringify(value)?.slice(0, 40)}`;
     throw sourceError(place, `the line holds ${what}, not an object.`, { advice: oneObjectALine });
   }
-  const members = membersIn(value, place, 1);
-  if (members !== colonsOutsideTexts(line.text)) {
-    const name = twiceIn(line.text);
-    throw sourceError(place, `the name ${JSON.stringify(name)} stands twice in one object.`, {
-      advice: 'Which of the two values is meant is not known: leave one out.',
-    });
-  }
+  checkObjects(line.text, place);
   return value;
 }
 
@@ -126,57 +122,29 @@ function withExactNumbers(text: string): string {
   });
 }
 
-/** Counts the members of an object and of all nested ones. Throws SourceError if they are nested too deeply. */
-function membersIn(value: object, place: { readonly file: string; readonly row: number }, depth: number): number {
-  if (depth > deepest) {
-    throw sourceError(place, `objects and lists are nested more than ${deepest} deep.`, {
-      advice: 'Leave out of the file what no record holds.',
-    });
-  }
-  const inner = Array.isArray(value) ? value : Object.values(value);
-  let count = Array.isArray(value) ? 0 : inner.length;
-  for (const each of inner) {
-    if (typeof each === 'object' && each !== null) count += membersIn(each, place, depth + 1);
-  }
-  return count;
-}
-
-/** Counts the members as written; JSON.parse merges those with the same name. */
-function colonsOutsideTexts(json: string): number {
-  let count = 0;
-  for (let at = 0; at < json.length; at++) {
-    const code = json.charCodeAt(at);
-    if (code === 58) count += 1;
-    else if (code === 34) at = endOfText(json, at);
-  }
-  return count;
-}
-
-function endOfText(json: string, start: number): number {
-  let at = json.indexOf('"', start + 1);
-  while (at >= 0 && isEscaped(json, at)) at = json.indexOf('"', at + 1);
-  return at < 0 ? json.length : at;
-}
-
-function isEscaped(json: string, quote: number): boolean {
-  let at = quote;
-  while (json.charCodeAt(at - 1) === 92) at -= 1;
-  return (quote - at) % 2 === 1;
-}
-
-function twiceIn(json: string): string {
+/**
+ * Throws SourceError where objects and lists are nested too deeply, and where a name stands twice in one object, of which
+ * JSON.parse takes the last.
+ */
+function checkObjects(json: string, place: Place): void {
+  /** The names of each object that is open; of a list none. */
   const open: Set<string>[] = [];
-  for (let at = 0; at < json.length; at++) {
-    const character = json[at];
-    if (character === '{') open.push(new Set());
-    if (character === '}') open.pop();
-    if (character !== '"') continue;
-    const end = endOfText(json, at);
-    const isName = /^\s*:/.test(json.slice(end + 1, end + 200));
-    const name = isName ? (JSON.parse(json.slice(at, end + 1)) as string) : '';
-    if (isName && open.at(-1)?.has(name)) return name;
-    if (isName) open.at(-1)?.add(name);
-    at = end;
+  for (const [token, name] of json.matchAll(structure)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    if (open.length > deepest) {
+      throw sourceError(place, `objects and lists are nested more than ${deepest} deep.`, {
+        advice: 'Leave out of the file what no record holds.',
+      });
+    }
+    if (name === undefined) continue;
+    const names = open.at(-1);
+    const plain = JSON.parse(name) as string;
+    if (names?.has(plain)) {
+      throw sourceError(place, `the name ${JSON.stringify(plain)} stands twice in one object.`, {
+        advice: 'Which of the two values is meant is not known: leave one out.',
+      });
+    }
+    names?.add(plain);
   }
-  return '';
 }

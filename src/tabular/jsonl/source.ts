@@ -122,11 +122,11 @@ class Shape {
 
   /** Adds the names of a line. Throws Misfit. */
   add(object: JsonObject): void {
-    this.#addObject(object, this.#root);
+    this.#filledBy(object, this.#root);
     if (this.#count > this.#most) throw new Misfit(`there are more than ${this.#most} names up to here`);
   }
 
-  /** The columns: members of one object side by side, in order of first appearance. */
+  /** The columns: members of one object side by side, in order of first appearance. No name is added after this. */
   leaves(): readonly Leaf[] {
     if (this.#leaves) return this.#leaves;
     const leaves: Leaf[] = [];
@@ -146,31 +146,48 @@ class Shape {
    * The rows of a line: one, or one per item of its longest list. Values outside lists are repeated in each row, so
    * that all are rows of the same record. Throws Misfit if the line has a name that no line had before.
    */
-  rows(object: JsonObject): Generator<Cell[], void, undefined> {
-    const filled = filledBy(object, this.#root);
-    return rowsFrom(filled, this.leaves().length);
-  }
-
-  #addObject(object: JsonObject, member: Member): void {
-    for (const [name, value] of Object.entries(object)) {
-      let inner = member.inner.get(name);
-      if (!inner) {
-        inner = newMember();
-        member.inner.set(name, inner);
-        this.#count += 1;
-      }
-      this.#addValue(value, inner, name);
+  *rows(object: JsonObject): Generator<Cell[], void, undefined> {
+    const width = this.leaves().length;
+    const { cells, lists } = this.#filledBy(object, this.#root);
+    for (let at = 0; at < Math.max(1, longestOf(lists)); at++) {
+      const row = emptyRow(width);
+      for (const [{ column }, value] of [...cells, ...lists.flatMap((rows) => rows[at] ?? [])])
+        if (column >= 0) row[column] = value;
+      yield row;
     }
   }
 
-  #addValue(value: unknown, member: Member, name: string): void {
-    if (isJsonObject(value)) this.#addObject(value, member);
-    else if (Array.isArray(value)) {
-      const items = itemsOf(value, name);
-      for (const item of items ?? []) this.#addObject(item, member);
-      if (!items) member.holds = 'values';
-    } else if (value !== null) member.holds = 'values';
-    else if (member.holds === 'nothing') member.holds = 'null';
+  #filledBy(object: JsonObject, parent: Member, filled: Filled = { cells: [], lists: [] }): Filled {
+    for (const [name, value] of Object.entries(object)) {
+      const member = parent.inner.get(name) ?? this.#newMember(name, parent);
+      if (isJsonObject(value)) this.#filledBy(value, member, filled);
+      else if (Array.isArray(value)) this.#fillList(value, { name, member }, filled);
+      else if (value !== null) {
+        member.holds = 'values';
+        filled.cells.push([member, value as Cell]);
+      } else if (member.holds === 'nothing') member.holds = 'null';
+    }
+    return filled;
+  }
+
+  #fillList(list: readonly unknown[], { name, member }: { name: string; member: Member }, filled: Filled): void {
+    const items = itemsOf(list, name);
+    if (items) {
+      const rows = items.flatMap((item) => itemRows(this.#filledBy(item, member)));
+      if (rows.length > 0) filled.lists.push(rows);
+      return;
+    }
+    member.holds = 'values';
+    filled.cells.push([member, joinTexts(list.map((value) => cellText((value ?? '') as Cell)))]);
+  }
+
+  #newMember(name: string, { inner }: Member): Member {
+    if (this.#leaves)
+      throw new Misfit(`the name ${JSON.stringify(name)} is new: the file was changed while it was read`);
+    const made = newMember();
+    inner.set(name, made);
+    this.#count += 1;
+    return made;
   }
 }
 
@@ -188,53 +205,19 @@ function itemsOf(list: readonly unknown[], name: string): readonly JsonObject[] 
   return undefined;
 }
 
+type FilledCell = readonly [member: Member, value: Cell];
+
+/** What a line, or an item of a list in it, holds: its own cells, and the rows of the lists in it. */
 interface Filled {
-  readonly cells: [column: number, value: Cell][];
-  readonly lists: [column: number, value: Cell][][][];
-}
-
-function filledBy(object: JsonObject, shape: Member): Filled {
-  const filled: Filled = { cells: [], lists: [] };
-  fill(object, shape, filled);
-  return filled;
-}
-
-function fill(object: JsonObject, shape: Member, filled: Filled): void {
-  for (const [name, value] of Object.entries(object)) {
-    const member = shape.inner.get(name);
-    if (!member) throw new Misfit(`the name ${JSON.stringify(name)} is new: the file was changed while it was read`);
-    if (isJsonObject(value)) fill(value, member, filled);
-    else if (Array.isArray(value)) fillList(value, { name, member }, filled);
-    else if (value !== null && member.column >= 0) filled.cells.push([member.column, value as Cell]);
-  }
-}
-
-function fillList(list: readonly unknown[], { name, member }: { name: string; member: Member }, filled: Filled): void {
-  const items = itemsOf(list, name);
-  if (!items) {
-    const texts = list.map((value) => cellText((value ?? '') as Cell));
-    filled.cells.push([member.column, joinTexts(texts)]);
-    return;
-  }
-  const rows = items.flatMap((item) => itemRows(filledBy(item, member)));
-  if (rows.length > 0) filled.lists.push(rows);
+  readonly cells: FilledCell[];
+  readonly lists: FilledCell[][][];
 }
 
 /** The rows of an item: several if it holds a list itself. */
-function itemRows({ cells, lists }: Filled): [number, Cell][][] {
+function itemRows({ cells, lists }: Filled): FilledCell[][] {
   const length = longestOf(lists);
   if (length === 0) return cells.length > 0 ? [cells] : [];
   return Array.from({ length }, (_, at) => [...cells, ...lists.flatMap((rows) => rows[at] ?? [])]);
-}
-
-function* rowsFrom({ cells, lists }: Filled, width: number): Generator<Cell[], void, undefined> {
-  const length = Math.max(1, longestOf(lists));
-  for (let at = 0; at < length; at++) {
-    const row = emptyRow(width);
-    for (const [column, value] of cells) row[column] = value;
-    for (const rows of lists) for (const [column, value] of rows[at] ?? []) row[column] = value;
-    yield row;
-  }
 }
 
 function longestOf(lists: readonly (readonly unknown[])[]): number {

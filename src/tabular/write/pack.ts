@@ -1,12 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { Transform, type TransformCallback } from 'node:stream';
+import { open, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { SourceError } from '../../errors.js';
 import { EntryFault, sourceError } from '../failure.js';
 import { openArchive } from '../zip.js';
-import { writeAtomically } from './atomic-file.js';
+import { outputError, writeAtomically } from './atomic-file.js';
 import { writeZipParts } from './zip-parts.js';
 
 /** A file of a pack, as it was written. */
@@ -33,18 +32,42 @@ const sealLength = 64;
  */
 export async function writePack(file: string, parts: readonly PackPart[], modified: Date): Promise<string> {
   const written: PackedFile[] = [];
-  const whole = createHash('sha256');
-  await writeAtomically(file, async (output) => {
+  return await writeAtomically(file, async (output) => {
     const entries = parts.map(({ name, content }) => ({
       name,
       modified,
       stored: false,
       content: () => noted(name, content(written), written),
     }));
-    const comment = `${sealMark}${'0'.repeat(sealLength)}`;
-    await writeZipParts(output, entries, { comment, through: new Seal(whole) });
+    await writeZipParts(output, entries, `${sealMark}${'0'.repeat(sealLength)}`);
+    return await seal(await output.finish()).catch((error: unknown) => {
+      throw outputError(file, error);
+    });
   });
-  return whole.digest('hex');
+}
+
+/** Replaces the last bytes of a file by the hash of those before; returns the hash of the whole. */
+async function seal(file: string): Promise<string> {
+  const { before, size } = await hashBeforeSeal(file);
+  const whole = before.copy();
+  const bytes = Buffer.from(before.digest('hex'));
+  const handle = await open(file, 'r+');
+  try {
+    await handle.write(bytes, 0, sealLength, size - sealLength);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return whole.update(bytes).digest('hex');
+}
+
+/** The hash of all bytes before the place of the seal. */
+async function hashBeforeSeal(file: string): Promise<{ readonly before: Hash; readonly size: number }> {
+  const { size } = await stat(file);
+  const before = createHash('sha256');
+  const end = size - sealLength;
+  if (end > 0) for await (const piece of createReadStream(file, { end: end - 1 })) before.update(piece);
+  return { before, size };
 }
 
 async function* noted(name: string, content: ReturnType<PackPart['content']>, written: PackedFile[]) {
@@ -56,34 +79,6 @@ async function* noted(name: string, content: ReturnType<PackPart['content']>, wr
     yield piece;
   }
   written.push({ name, bytes, sha256: hash.digest('hex') });
-}
-
-/** Replaces the last 64 bytes by the hash of those before. */
-class Seal extends Transform {
-  readonly #before = createHash('sha256');
-  readonly #whole: Hash;
-  #held: Buffer = Buffer.alloc(0);
-
-  constructor(whole: Hash) {
-    super();
-    this.#whole = whole;
-  }
-
-  override _transform(chunk: Buffer, _encoding: string, done: TransformCallback): void {
-    const bytes = Buffer.concat([this.#held, chunk]);
-    const end = Math.max(0, bytes.length - sealLength);
-    this.#held = bytes.subarray(end);
-    const sure = bytes.subarray(0, end);
-    this.#before.update(sure);
-    this.#whole.update(sure);
-    done(null, sure);
-  }
-
-  override _flush(done: TransformCallback): void {
-    const seal = Buffer.from(this.#before.digest('hex'));
-    this.#whole.update(seal);
-    done(null, seal);
-  }
 }
 
 /** What a pack holds now. */
@@ -115,7 +110,7 @@ export async function readPack(file: string, wanted: string): Promise<ReadPack> 
   for (const entry of archive.entries) {
     if (entry.problem !== undefined) continue;
     try {
-      files.push(await packedFile(entry.name, archive.read(entry)));
+      for await (const _ of noted(entry.name, archive.read(entry), files));
       if (entry.name === wanted && entry.size <= longestContent)
         content = (await buffer(archive.read(entry))).toString('utf8');
     } catch (error) {
@@ -125,22 +120,10 @@ export async function readPack(file: string, wanted: string): Promise<ReadPack> 
   return { sha256, isWhole, files, content };
 }
 
-async function packedFile(name: string, pieces: AsyncIterable<Uint8Array>): Promise<PackedFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const piece of pieces) {
-    hash.update(piece);
-    bytes += piece.length;
-  }
-  return { name, bytes, sha256: hash.digest('hex') };
-}
-
 async function sealOf(file: string): Promise<{ sha256: string; isSealed: boolean; isWhole: boolean }> {
   try {
-    const { size } = await stat(file);
-    const before = createHash('sha256');
+    const { before, size } = await hashBeforeSeal(file);
     const sealed = Math.max(0, size - sealLength);
-    if (sealed > 0) for await (const piece of createReadStream(file, { end: sealed - 1 })) before.update(piece);
     const whole = before.copy();
     const seal = await buffer(createReadStream(file, { start: sealed }));
     const mark = await buffer(createReadStream(file, { start: Math.max(0, sealed - sealMark.length), end: sealed }));

@@ -1,4 +1,4 @@
-import { Readable, type Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { AtomicFile } from './atomic-file.js';
 
 /** A file in a zip file. Its content is asked for when its turn comes. */
@@ -10,15 +10,8 @@ export interface ZipPart {
   readonly content: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-export interface ZipEnd {
-  /** The comment at the end of the file, in ASCII. */
-  readonly comment: string;
-  /** What the bytes pass on their way to the disk. */
-  readonly through: Transform;
-}
-
-/** Writes a zip file, one part after the other. */
-export async function writeZipParts(output: AtomicFile, parts: readonly ZipPart[], end?: ZipEnd): Promise<void> {
+/** Writes a zip file, one part after the other, with a comment in ASCII at its end. */
+export async function writeZipParts(output: AtomicFile, parts: readonly ZipPart[], comment = ''): Promise<void> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   await new Promise<void>((resolve, reject) => {
@@ -30,8 +23,7 @@ export async function writeZipParts(output: AtomicFile, parts: readonly ZipPart[
         give(null, Readable.from(content(), { objectMode: false }).on('error', reject));
       });
     }
-    const bytes = end ? zip.outputStream.pipe(end.through) : zip.outputStream;
-    bytes.pipe(output.stream);
-    zip.end(end && { comment: end.comment, forceZip64Format: false });
+    zip.outputStream.pipe(output.stream);
+    zip.end({ comment, forceZip64Format: false });
   });
 }
