@@ -1,7 +1,6 @@
 import type { ReportTexts } from '../../language/report-texts.js';
 import type { Candidate, DecisionVerb } from '../../plan/index.js';
 import { filledIn } from '../../text/words.js';
-import { picked } from '../documents/format.js';
 import { dataBlock, firstFew } from '../page/data.js';
 import type { PagePart } from '../page/frame.js';
 import { firstOfAll, isolated } from '../page/parts.js';
@@ -89,9 +88,9 @@ function compared({ resource, payload }: ToDecide, candidate: Candidate, texts: 
 export function* decideData(plan: Plan): Generator<string> {
   if (!plan.undecided) return;
   const { id, account } = plan.summary;
-  const records = Array.from(firstFew(toDecide(plan), mostRecords), ({ matching, ...record }) => {
+  const records = Array.from(firstFew(toDecide(plan), mostRecords), ({ number, resource, key, row, matching }) => {
     const [certain, other] = matching.candidates.filter(({ isCertain }) => isCertain);
-    return { ...picked(record, 'number', 'resource', 'key', 'row'), certain: other ? undefined : certain?.id };
+    return { number, resource, key, row, certain: other ? undefined : certain?.id };
   });
   yield dataBlock('decide', { plan: id, account, file: decisionsFileName(id), records } satisfies DecideFrame);
 }
