@@ -1,13 +1,13 @@
 import type { ReportTexts } from '../../language/report-texts.js';
 import type { Candidate, DecisionVerb } from '../../plan/index.js';
 import { filledIn } from '../../text/words.js';
-import { dataBlock, firstFew } from '../page/data.js';
+import { dataBlock } from '../page/data.js';
 import type { PagePart } from '../page/frame.js';
 import { firstOfAll, isolated } from '../page/parts.js';
 import { type Column, Table } from '../page/table.js';
 import type { DecideFrame } from '../page/wire.js';
 import type { Plan } from '../plan/view.js';
-import { reasonIn, valueText } from '../values.js';
+import { firstFew, reasonIn, valueText } from '../values.js';
 import { type ComparedLine, sideBySide } from './side-by-side.js';
 import { decisionsFileName } from './text.js';
 import { recordTitle, rowPlace, type ToDecide, toDecide, undecidedTotal, whyText } from './to-decide.js';
