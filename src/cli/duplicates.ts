@@ -44,7 +44,10 @@ export async function run(args: DuplicatesArguments, context: CommandContext): P
   );
   context.hideProgress();
   const written = [];
-  for (const file of files) written.push(await reports.writeDuplicatesFile(file, found));
+  for (const file of files) {
+    await reports.writeDuplicatesFile(file, found);
+    written.push({ file });
+  }
   return {
     exitCode: reports.duplicatesExitCode(found),
     text: reports.duplicatesText(found, { ...context.look, written }),

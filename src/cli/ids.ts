@@ -38,7 +38,7 @@ export async function run(
   const reports = await import('../reports/index.js');
   const { state: stateFolder } = await openFolder(context);
   const { out, overwrite } = args;
-  if (out !== undefined) await reports.assertIdentifiersFile(out, { overwrite });
+  if (out !== undefined) await reports.assertIdentifiersFiles([out], { overwrite });
   const runs = args.run.length === 0 ? undefined : args.run;
   return withIdentifiers({ stateFolder, runs, account: args.account }, async (identifiers) => {
     const usual = out === undefined ? usuallyShown[context.json ? 'json' : 'text'] : 0;

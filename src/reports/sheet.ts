@@ -1,7 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { englishReport } from '../language/english/report.js';
 import type { ReportTexts } from '../language/report-texts.js';
-import type { Cell, SheetColumn, SheetDefinition, SheetWriter, TableWriter } from '../tabular/index.js';
+import {
+  type Cell,
+  commitOrAbort,
+  createWriter,
+  type SheetColumn,
+  type SheetDefinition,
+  type SheetWriter,
+  type TableWriter,
+} from '../tabular/index.js';
 import { cutText } from '../text/words.js';
 
 /** In characters. */
@@ -76,4 +84,11 @@ export async function writeSheet<Row>(
   }
   await output.write(page);
   return output;
+}
+
+/** Writes a file of one sheet, as its ending says. Throws OutputError. */
+export async function writeOneSheet<Row>(file: string, sheet: Sheet<Row>, rows: Iterable<Row>): Promise<void> {
+  await commitOrAbort(await createWriter(file), async (writer) => {
+    await writeSheet(writer, sheet, rows);
+  });
 }

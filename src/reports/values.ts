@@ -51,3 +51,19 @@ function nameIn(value: object, texts: ReportTexts): string | undefined {
 export function reasonIn({ reason = '', said }: Pick<PlanChange, 'reason' | 'said'>, texts: ReportTexts): string {
   return sayIn(texts, said ?? reason);
 }
+
+/** The first wanted ones of entries that may be too many to be held. */
+export function* firstFew<Entry>(
+  entries: Iterable<Entry>,
+  most: number,
+  isWanted: (entry: Entry) => boolean = () => true,
+): Generator<Entry> {
+  let left = most;
+  if (left === 0) return;
+  for (const entry of entries) {
+    if (!isWanted(entry)) continue;
+    yield entry;
+    left -= 1;
+    if (left === 0) return;
+  }
+}

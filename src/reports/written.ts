@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
 import { ConfigurationError } from '../errors.js';
+import { assertTargets, type WritingRules } from '../files/targets.js';
+import type { Language } from '../language/languages.js';
 import { plural, shellWord } from '../text/words.js';
 import { oneLine } from './layout.js';
 import type { RunResult, WrittenFile } from './results.js';
@@ -42,4 +44,28 @@ export function writerFor<W>(
   throw new ConfigurationError(`${file}: ${refusal} "${ending || 'without extension'}".`, {
     advice: advice ?? `Use a name that ends in ${Object.keys(writers).join(', ')}.`,
   });
+}
+
+/** The files that a report is written as. */
+export interface ReportFiles<Of> {
+  /** Call it before reading. Throws ConfigurationError for an unknown ending, and what `assertTargets` throws. */
+  assert(files: readonly string[], rules: WritingRules): Promise<void>;
+  /** Writes it as the ending says, in the language. Throws ConfigurationError for an unknown ending, and OutputError. */
+  write(file: string, of: Of, language?: Language): Promise<void>;
+}
+
+/** They are told by their endings; a refusal begins with `refusal`. */
+export function reportFiles<Of>(
+  writers: Readonly<Record<string, ReportFiles<Of>['write']>>,
+  refusal: string,
+): ReportFiles<Of> {
+  return {
+    async assert(files, rules) {
+      for (const file of files) writerFor(writers, file, refusal);
+      await assertTargets(files, rules);
+    },
+    async write(file, of, language) {
+      await writerFor(writers, file, refusal)(file, of, language);
+    },
+  };
 }

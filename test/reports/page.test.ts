@@ -324,8 +324,14 @@ interface Entry {
 const select = (entries: readonly Entry[], criteria: Partial<Criteria>) =>
   selector<Entry>({
     entries,
-    facets: { kind: ({ kind }) => kind, place: ({ place }) => place },
-    orders: { row: ({ row }) => row, text: ({ text }) => text },
+    facets: [
+      { name: 'kind', of: ({ kind }) => kind },
+      { name: 'place', of: ({ place }) => place },
+    ],
+    columns: [
+      { className: 'row', order: ({ row }) => row },
+      { className: 'text', order: ({ text }) => text },
+    ],
     text: ({ text, place }) => `${text}\n${place}`,
   })({ facets: {}, search: '', ...criteria });
 

@@ -1,14 +1,13 @@
 import type { ReportTexts } from '../../language/report-texts.js';
 import type { Candidate, DecisionVerb } from '../../plan/index.js';
 import { filledIn } from '../../text/words.js';
-import { picked } from '../documents/format.js';
-import { dataBlock, firstFew } from '../page/data.js';
+import { dataBlock } from '../page/data.js';
 import type { PagePart } from '../page/frame.js';
 import { firstOfAll, isolated } from '../page/parts.js';
 import { type Column, Table } from '../page/table.js';
 import type { DecideFrame } from '../page/wire.js';
 import type { Plan } from '../plan/view.js';
-import { reasonIn, valueText } from '../values.js';
+import { firstFew, reasonIn, valueText } from '../values.js';
 import { type ComparedLine, sideBySide } from './side-by-side.js';
 import { decisionsFileName } from './text.js';
 import { recordTitle, rowPlace, type ToDecide, toDecide, undecidedTotal, whyText } from './to-decide.js';
@@ -89,9 +88,9 @@ function compared({ resource, payload }: ToDecide, candidate: Candidate, texts: 
 export function* decideData(plan: Plan): Generator<string> {
   if (!plan.undecided) return;
   const { id, account } = plan.summary;
-  const records = Array.from(firstFew(toDecide(plan), mostRecords), ({ matching, ...record }) => {
+  const records = Array.from(firstFew(toDecide(plan), mostRecords), ({ number, resource, key, row, matching }) => {
     const [certain, other] = matching.candidates.filter(({ isCertain }) => isCertain);
-    return { ...picked(record, 'number', 'resource', 'key', 'row'), certain: other ? undefined : certain?.id };
+    return { number, resource, key, row, certain: other ? undefined : certain?.id };
   });
   yield dataBlock('decide', { plan: id, account, file: decisionsFileName(id), records } satisfies DecideFrame);
 }

@@ -6,6 +6,7 @@ import { oneLine, placeInSheet } from '../layout.js';
 import type { Plan } from '../plan/view.js';
 import { type Block, tableBlock } from '../report.js';
 import type { RunResult } from '../results.js';
+import { firstFew } from '../values.js';
 import { candidateName, recordTitle, type ToDecide, toDecide, undecidedTotal, whyText } from './to-decide.js';
 
 const mostShown = 5;
@@ -17,10 +18,7 @@ const longestName = 44;
 export function decidePart(plan: Plan): Block[] {
   const total = plan.undecided ? undecidedTotal(plan.undecided) : 0;
   if (total === 0) return [];
-  const shown: ToDecide[] = [];
-  for (const each of toDecide(plan)) {
-    if (shown.push(each) === mostShown) break;
-  }
+  const shown = [...firstFew(toDecide(plan), mostShown)];
   const rows = tableBlock(shown, [
     { text: () => 'decide', tone: 'warning' },
     { text: ({ sheet, row }) => placeInSheet(sheet, rowText(row)) },

@@ -1,32 +1,10 @@
-import { assertTargets, type WritingRules, writeText } from '../../files/targets.js';
+import { writeText } from '../../files/targets.js';
 import type { IdentifiedRecord } from '../../journal/index.js';
-import { commitOrAbort, createWriter, idCell } from '../../tabular/index.js';
+import { idCell } from '../../tabular/index.js';
 import { documentHead } from '../documents/format.js';
-import { numberColumn, type Sheet, textColumn, writeSheet } from '../sheet.js';
-import { writerFor } from '../written.js';
+import { numberColumn, type Sheet, textColumn, writeOneSheet } from '../sheet.js';
+import { reportFiles } from '../written.js';
 import { type Identifiers, type IdentifiersFile, identifierJson } from './identifiers.js';
-
-type Write = (file: string, identifiers: Identifiers) => Promise<void>;
-
-const writers: Readonly<Record<string, Write>> = {
-  '.csv': writeTable,
-  '.tsv': writeTable,
-  '.xlsx': writeTable,
-  '.json': (file, identifiers) => writeText(file, jsonPieces(identifiers)),
-};
-
-const refusal = 'the map of identifiers is not written as';
-
-/** Call it before reading. Throws ConfigurationError for an unknown extension, and what `assertTargets` throws. */
-export async function assertIdentifiersFile(file: string, rules: WritingRules): Promise<void> {
-  writerFor(writers, file, refusal);
-  await assertTargets([file], rules);
-}
-
-/** Writes the map as the extension says, page by page. Throws OutputError, and JournalError. */
-export async function writeIdentifiersFile(file: string, identifiers: Identifiers): Promise<void> {
-  await writerFor(writers, file, refusal)(file, identifiers);
-}
 
 const sheet: Sheet<IdentifiedRecord> = {
   name: 'Identifiers',
@@ -43,11 +21,18 @@ const sheet: Sheet<IdentifiedRecord> = {
   ],
 };
 
-async function writeTable(file: string, identifiers: Identifiers): Promise<void> {
-  await commitOrAbort(await createWriter(file), async (writer) => {
-    await writeSheet(writer, sheet, recordsOf(identifiers));
-  });
-}
+const asTable = (file: string, identifiers: Identifiers) => writeOneSheet(file, sheet, recordsOf(identifiers));
+
+/** The map as a table or JSON, written page by page. Throws JournalError besides. */
+export const { assert: assertIdentifiersFiles, write: writeIdentifiersFile } = reportFiles<Identifiers>(
+  {
+    '.csv': asTable,
+    '.tsv': asTable,
+    '.xlsx': asTable,
+    '.json': (file, identifiers) => writeText(file, jsonPieces(identifiers)),
+  },
+  'the map of identifiers is not written as',
+);
 
 function* recordsOf({ pages }: Identifiers): Generator<IdentifiedRecord> {
   for (const page of pages) yield* page;

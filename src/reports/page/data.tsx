@@ -33,16 +33,6 @@ export function* dataBlocks<Entry>(
   if (block.length > 0) yield dataBlock(name, dataOf(block));
 }
 
-/** The first of entries that may be too many to be held. */
-export function* firstFew<Entry>(entries: Iterable<Entry>, most: number): Generator<Entry> {
-  let taken = 0;
-  for (const entry of entries) {
-    if (taken === most) return;
-    taken += 1;
-    yield entry;
-  }
-}
-
 /** A list of distinct texts, referred to by index, so that repetitive data stay small. */
 export class Texts {
   readonly list: string[] = [];

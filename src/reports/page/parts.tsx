@@ -97,10 +97,19 @@ export function List({ texts, className }: { readonly texts: readonly string[]; 
   return <ul class={className}>{items}</ul>;
 }
 
-/** Bars side by side, as shares of the longest; the numbers stand beside them as text. */
-export function Bars({ parts }: { readonly parts: readonly { readonly className: string; readonly share: number }[] }) {
+/** A column of bars side by side, as shares of the longest; the numbers stand beside them as text. */
+export function pictureColumn<Row>(title: string, barsOf: (row: Row) => Readonly<Record<string, number>> | undefined) {
+  const cell = (row: Row) => {
+    const bars = barsOf(row);
+    return bars && <Bars bars={bars} />;
+  };
+  return { title, className: 'picture', cell };
+}
+
+/** The share of each bar by its class. */
+function Bars({ bars }: { readonly bars: Readonly<Record<string, number>> }) {
   let from = 0;
-  const rects = parts.map(({ className, share }) => {
+  const rects = Object.entries(bars).map(([className, share]) => {
     const width = Math.max(share > 0 ? 0.5 : 0, share * 100);
     const start = from;
     from += width;

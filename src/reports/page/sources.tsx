@@ -8,7 +8,7 @@ import { messageText, worstFirst } from '../issues.js';
 import { dataBlock, dataBlocks, Texts } from './data.js';
 import type { PagePart } from './frame.js';
 import { columnName, issueColumns, issuesOfBlock, type ShownIssue } from './issue-list.js';
-import { Bars, breakable, isolated, joined, Listed, percentText } from './parts.js';
+import { breakable, isolated, joined, Listed, percentText, pictureColumn } from './parts.js';
 import { readable, readableValue, shownHeading } from './readable.js';
 import { type Column, Table } from './table.js';
 import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace, wireTexts } from './wire.js';
@@ -56,14 +56,7 @@ function KindPicture({ counts, texts }: { readonly counts: readonly KindCount[];
   const most = Math.max(1, ...counts.map(([, number]) => number));
   const severityOf = ([code]: KindCount) => issueKind(code).severity;
   const columns: Column<KindCount>[] = [
-    {
-      title: words.kind,
-      cell: ([code]) => (
-        <span data-choose="issues" data-facet="kind" data-value={code}>
-          {texts.issues[code].title}
-        </span>
-      ),
-    },
+    { title: words.kind, cell: ([code]) => chooser('kind', code, texts.issues[code].title) },
     {
       title: words.severity,
       className: 'severity',
@@ -72,11 +65,7 @@ function KindPicture({ counts, texts }: { readonly counts: readonly KindCount[];
     },
     { title: words.knownFrom, className: 'scope', cell: ([code]) => parts.limits.scopes[issueKind(code).scope] },
     { title: words.title, className: 'number', cell: ([, number]) => texts.numbers.count(number) },
-    {
-      title: parts.share,
-      className: 'picture',
-      cell: (each) => <Bars parts={[{ className: severityOf(each), share: each[1] / most }]} />,
-    },
+    pictureColumn(parts.share, (each) => ({ [severityOf(each)]: each[1] / most })),
   ];
   return <Table className="pictured" columns={columns} rows={counts} caption={words.byKind} />;
 }
@@ -93,27 +82,12 @@ function ColumnPicture({ index, issues }: { readonly index: IssueIndex; readonly
   const columns: Column<(typeof counted)[number]>[] = [
     {
       title: words.column,
-      cell: ({ place, number }) => (
-        <span data-choose="issues" data-facet="place" data-value={number}>
-          {place?.column ? columnName(place) : words.wholeRow}
-        </span>
-      ),
+      cell: ({ place, number }) => chooser('place', number, place?.column ? columnName(place) : words.wholeRow),
     },
     { title: words.table, cell: ({ place }) => isolated(place?.table ?? '', texts) },
     { title: words.errors, className: 'number', cell: ({ errors }) => count(errors) },
     { title: words.warnings, className: 'number', cell: ({ warnings }) => count(warnings) },
-    {
-      title: share,
-      className: 'picture',
-      cell: ({ errors, warnings }) => (
-        <Bars
-          parts={[
-            { className: 'error', share: errors / most },
-            { className: 'warning', share: warnings / most },
-          ]}
-        />
-      ),
-    },
+    pictureColumn(share, ({ errors, warnings }) => ({ error: errors / most, warning: warnings / most })),
   ];
   const left = counted.length - mostPlaces;
   const caption = issues.leftOut === 0 ? words.byColumn : words.byColumnOf(count(issues.list.length));
@@ -122,6 +96,15 @@ function ColumnPicture({ index, issues }: { readonly index: IssueIndex; readonly
     <Table className="pictured of-columns" columns={columns} rows={rows} caption={caption} />,
     left > 0 && <p class="hint">{words.moreColumns(left)}</p>,
   ];
+}
+
+/** What the script makes a button that filters the issues. */
+function chooser(facet: string, value: string | number, content: ComponentChildren) {
+  return (
+    <span data-choose="issues" data-facet={facet} data-value={value}>
+      {content}
+    </span>
+  );
 }
 
 /** The list of the script, and a table of the first issues. */
@@ -214,16 +197,10 @@ function profileColumns(texts: ReportTexts): Column<CheckedColumn>[] {
       className: 'number',
       cell: ({ profile }) => profile && percentText(profile.filled, profile.filled + profile.empty, texts),
     },
-    {
-      title: share,
-      className: 'picture',
-      cell: ({ profile }) =>
-        profile && (
-          <Bars
-            parts={[{ className: 'filled', share: profile.filled / Math.max(1, profile.filled + profile.empty) }]}
-          />
-        ),
-    },
+    pictureColumn(
+      share,
+      ({ profile }) => profile && { filled: profile.filled / Math.max(1, profile.filled + profile.empty) },
+    ),
     {
       title: words.different,
       className: 'number',

@@ -21,7 +21,7 @@ import { noRecords } from '../remembered.js';
 import { advice, type Block, type Column, tableBlock, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
 import { isNews, problemPart } from '../run/problems.js';
-import { shownValue } from '../values.js';
+import { firstFew, shownValue } from '../values.js';
 import { planFacts, planVerdict, planWarnings } from './facts.js';
 import { applyCommand, isRefused, type Plan } from './view.js';
 
@@ -77,7 +77,7 @@ function safetyPart(plan: Plan): Block[] {
 function changePart(plan: Plan, limit: number): Block[] {
   const total = writesOf(plan.counts);
   if (total === 0 || limit === 0) return [];
-  const rows = first(plan.changes(writtenKinds), limit).flatMap((change) => changeEntries(change, change.kind));
+  const rows = [...firstFew(plan.changes(writtenKinds), limit)].flatMap((change) => changeEntries(change, change.kind));
   return [changeTable(rows, 'strong'), { left: total - limit, more: `${showsMore}, a report (-o plan.xlsx) all.` }];
 }
 
@@ -154,7 +154,7 @@ function leftPart(plan: Plan): Block[] {
   const isNew = isNews(plan.issues);
   const isShown = (change: PlanChange) =>
     !isUndecided(change) && (change.kind !== 'rejected' || isNew(problemOf(change)));
-  const shownLeft = first(plan.changes(leftKinds), maxLeft, isShown).map(problemOf);
+  const shownLeft = [...firstFew(plan.changes(leftKinds), maxLeft, isShown)].map(problemOf);
   // With fewer, the others are among the issues.
   const rest = shownLeft.length < maxLeft ? 0 : left - shownLeft.length;
   const more = 'more are left alone; a report (-o plan.xlsx) lists them.';
@@ -179,13 +179,4 @@ function nextLines(plan: Plan, written: readonly string[]): string[] {
   }
   const allow = isRefused(plan) ? `, with ${allowOption(plan.findings)}` : '';
   return [`Next: the same command without --dry-run${isWritten ? ' and -o' : ''}${allow}.`];
-}
-
-function first<T>(all: Iterable<T>, limit: number, isWanted: (each: T) => boolean = () => true): T[] {
-  const list: T[] = [];
-  for (const each of all) {
-    if (list.length >= limit) break;
-    if (isWanted(each)) list.push(each);
-  }
-  return list;
 }

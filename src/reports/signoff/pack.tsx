@@ -6,7 +6,6 @@ import type { Issue } from '../../validation/index.js';
 import { byTitle } from '../count-table.js';
 import { factPairs } from '../layout.js';
 import { ChangeLists, changeData } from '../page/changes.js';
-import { firstFew } from '../page/data.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';
 import { Facts, Figures, figureOf, isolated, joined, SheetTable } from '../page/parts.js';
 import { PlanCountTables } from '../plan/page.js';
@@ -22,7 +21,7 @@ import {
   textColumn,
   writeSheet,
 } from '../sheet.js';
-import { reasonIn } from '../values.js';
+import { firstFew, reasonIn } from '../values.js';
 import {
   addedText,
   type SignedThing,

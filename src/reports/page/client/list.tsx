@@ -3,19 +3,9 @@ import { filledIn } from '../../../text/words.js';
 import type { OrderedColumn } from '../issue-list.js';
 import { tableCells } from '../table.js';
 import { element, within } from './dom.js';
-import { type Criteria, selector } from './select.js';
+import { type Choice, type Criteria, type Facet, selector } from './select.js';
 import { countIn, pageTexts } from './texts.js';
 import { RowWindow } from './window.js';
-
-/** What a list is filtered by. */
-export interface Facet<Entry> {
-  readonly name: string;
-  readonly label: string;
-  readonly choices: readonly Choice[];
-  of(entry: Entry): string;
-}
-
-export type Choice = readonly [value: string, text: string];
 
 /** A list that can be searched, filtered and sorted, and how its entries are shown. */
 export interface Listing<Entry> {
@@ -39,12 +29,7 @@ export function showList<Entry>(listing: Listing<Entry>): void {
   const { name, entries, columns } = listing;
   const facets = listing.facets.map((facet) => withCounts(facet, entries));
   const root = within(document, `[data-list="${name}"]`, HTMLElement);
-  const select = selector({
-    entries,
-    facets: Object.fromEntries(facets.map((facet) => [facet.name, facet.of])),
-    orders: Object.fromEntries(columns.map(({ className, order }) => [className, order])),
-    text: listing.text,
-  });
+  const select = selector(listing);
   let criteria: Criteria = { facets: {}, search: '' };
   let found: readonly number[] = [];
   let waiting = 0;

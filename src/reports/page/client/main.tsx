@@ -6,7 +6,8 @@ import type { IssueBlock, IssueFrame } from '../wire.js';
 import { showChanges } from './changes.js';
 import { decideOnPage } from './decide.js';
 import { blocks } from './dom.js';
-import { type Choice, showList } from './list.js';
+import { showList } from './list.js';
+import type { Choice } from './select.js';
 import { pageTexts } from './texts.js';
 
 // From here on the style shows the interactive tables, and the static ones only in print.

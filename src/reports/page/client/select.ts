@@ -1,53 +1,63 @@
+import type { OrderedColumn } from '../issue-list.js';
+
 export interface Criteria {
   /** Required values by facet; '' accepts any. */
   readonly facets: Readonly<Record<string, string>>;
   /** Every word must occur in the text of the entry. */
   readonly search: string;
-  readonly order?: { readonly name: string; readonly isDescending: boolean };
+  /** The class of a column. */
+  readonly order?: { readonly name: string; readonly isDescending: boolean } | undefined;
 }
 
-/** How the entries of a list are filtered, sorted and searched. */
-export interface Questions<Entry> {
-  readonly entries: readonly Entry[];
-  readonly facets: Readonly<Record<string, (entry: Entry) => string>>;
-  /** The sort keys: all numbers or all texts. */
-  readonly orders: Readonly<Record<string, (entry: Entry) => string | number>>;
-  /** The text that a search looks through. */
-  text(entry: Entry): string;
+/** What a list is filtered by. */
+export interface Facet<Entry> {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  of(entry: Entry): string;
 }
+
+export type Choice = readonly [value: string, text: string];
 
 /** Numbers in a text compare as numbers: row 9 comes before row 10. */
 const { compare: compareTexts } = new Intl.Collator('en', { numeric: true });
 
 /** Returns a function from criteria to the indexes of matching entries, sorted stably. */
-export function selector<Entry>({ entries, facets, orders, text }: Questions<Entry>) {
+export function selector<Entry>({
+  entries,
+  facets,
+  columns,
+  text,
+}: {
+  readonly entries: readonly Entry[];
+  readonly facets: readonly Pick<Facet<Entry>, 'name' | 'of'>[];
+  readonly columns: readonly Pick<OrderedColumn<Entry>, 'className' | 'order'>[];
+  text(entry: Entry): string;
+}) {
   const texts: string[] = [];
   const ranks = new Map<string, Float64Array>();
 
   const textAt = (at: number): string => {
-    const known = texts[at];
-    if (known !== undefined) return known;
-    const made = text(entries[at] as Entry).toLowerCase();
-    texts[at] = made;
-    return made;
+    texts[at] ??= text(entries[at] as Entry).toLowerCase();
+    return texts[at];
   };
   const rankBy = (name: string): Float64Array | undefined => {
-    const key = orders[name];
-    if (!key) return undefined;
-    const known = ranks.get(name) ?? ranksOf(entries.map(key));
+    const column = columns.find(({ className }) => className === name);
+    if (!column) return undefined;
+    const known = ranks.get(name) ?? ranksOf(entries.map((entry) => column.order(entry)));
     ranks.set(name, known);
     return known;
   };
 
   return ({ facets: wanted, search, order }: Criteria): number[] => {
-    const asked = Object.entries(wanted).filter(([, value]) => value !== '');
+    const asked = facets.filter(({ name }) => (wanted[name] ?? '') !== '');
     const words = search
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '');
     const found: number[] = [];
     for (const [at, entry] of entries.entries()) {
-      const fits = asked.every(([name, value]) => facets[name]?.(entry) === value);
+      const fits = asked.every(({ name, of }) => of(entry) === wanted[name]);
       if (fits && words.every((word) => textAt(at).includes(word))) found.push(at);
     }
     const rank = order && rankBy(order.name);
