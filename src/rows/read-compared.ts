@@ -72,20 +72,10 @@ async function lookAgain(questions: readonly Question[], options: ReadOptions): 
     },
     disagreement: () => {},
   };
-  const reading = {
-    files: options.files,
-    mapping: options.mapping,
-    overrides: options.overrides,
-    timeZone: options.timeZone,
-    signal: options.signal,
-    account: options.account,
-    mayBeLost: options.mayBeLost,
-    identifiers: options.identifiers,
-    openFile: options.openFile,
-    runBatch: options.runBatch,
-    stateFolder: options.stateFolder,
-  };
-  const again = { ...reading, onIssue: () => {}, watch };
+  const { files, mapping, overrides, timeZone, account, mayBeLost, identifiers, signal } = options;
+  const { openFile, runBatch, stateFolder } = options;
+  const reading = { files, mapping, overrides, timeZone, account, mayBeLost, identifiers, signal };
+  const again = { ...reading, openFile, runBatch, stateFolder, onIssue: () => {}, watch };
   for await (const _batch of readRecords(again, noRows())) if (open.size === 0) break;
   for (const asked of open.values()) for (const { answer } of asked) answer(undefined);
 }
