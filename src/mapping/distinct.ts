@@ -107,13 +107,13 @@ export class DistinctRecords {
     const { resource, key, payload: now, origin } = record;
     const content = hashValue(now);
     const first = this.#index.add(keyHash(resource, key), { row: this.#places.numberOf(origin), content });
-    const name = nameOf(resource, key);
     if (first === undefined) {
-      if (this.#kept.size < this.#keep) this.#kept.set(name, JSON.stringify(now));
+      if (this.#kept.size < this.#keep) this.#kept.set(nameOf(resource, key), JSON.stringify(now));
       return { kind: 'new' };
     }
     const at = first.row;
     if (first.content === content) return { kind: 'same', at, disagrees: false };
+    const name = nameOf(resource, key);
     const kept = this.#kept.get(name);
     if (kept !== undefined) {
       const payload = JSON.parse(kept) as Payload;
