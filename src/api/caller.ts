@@ -26,17 +26,6 @@ const retryDelays: Delays = { firstDelay: 500, longestDelay: 30_000 };
 /** Gives up on a request after this many 429s, although each retry waited as long as the service asked. */
 const mostRefusals = 100;
 
-interface Departure {
-  readonly question: Question;
-  readonly signals: readonly AbortSignal[];
-  readonly beforeLeaving?: CallOptions['beforeLeaving'];
-}
-
-interface Leave {
-  readonly permit: Permit;
-  readonly passage: Passage;
-}
-
 /** Sends calls: decides when a request leaves, when it is retried and what its answer means. */
 export class Caller {
   readonly #options: ClientOptions;
@@ -116,7 +105,7 @@ export class Caller {
     let refusals = 0;
     let isAskedAgain = false;
     for (;;) {
-      const attempt = await this.#attempt(request, { question, signals, beforeLeaving });
+      const attempt = await this.#attempt(request, question, signals, beforeLeaving);
       if (attempt.kind === 'answer') return attempt.answer as AnswerOf<O>;
       if (attempt.kind === 'refused') {
         refusals += 1;
@@ -151,10 +140,14 @@ export class Caller {
     return { ...built, headers, signal: input.signal };
   }
 
-  async #attempt(request: WireRequest, departure: Departure): Promise<Attempt> {
-    const { question } = departure;
+  async #attempt(
+    request: WireRequest,
+    question: Question,
+    signals: readonly AbortSignal[],
+    beforeLeaving: CallOptions['beforeLeaving'],
+  ): Promise<Attempt> {
     const { operation } = question;
-    const { permit, passage } = await this.#depart(operation, departure);
+    const { permit, passage } = await this.#depart(operation, signals, beforeLeaving);
     const flight = this.#crossed.begin(question);
     try {
       const attempt = await this.#exchange(operation, request, permit);
@@ -169,7 +162,11 @@ export class Caller {
   }
 
   /** Waits until the request may leave. Gives permit and passage back if it does not leave after all. */
-  async #depart({ name, effect }: Operation, { signals, beforeLeaving }: Departure): Promise<Leave> {
+  async #depart(
+    { name, effect }: Operation,
+    signals: readonly AbortSignal[],
+    beforeLeaving: CallOptions['beforeLeaving'],
+  ): Promise<{ permit: Permit; passage: Passage }> {
     for (;;) {
       const passage = await this.#outages.enter(name, effect === 'read', signals);
       let permit: Permit | undefined;

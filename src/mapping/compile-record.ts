@@ -102,8 +102,7 @@ export async function compileRecord(
     const staged = key
       ? { resource, key, payload, references: all, origin }
       : { resource, payload, references: all, origin };
-    const lists = gathered.filter((field) => payload[field] !== undefined);
-    return lists.length === 0 ? staged : { ...staged, gathered: lists };
+    return gathered.length === 0 ? staged : withLists(staged, gathered);
   };
   return Object.assign(makeRecord, {
     resource,
@@ -112,6 +111,11 @@ export async function compileRecord(
     unmapped: isPartial || names.has('id') || gathered.length > 0 ? [] : missing,
     keyed: needsKey || alikeBy !== undefined || rulesIn(resource, fields).length > 0,
   });
+}
+
+function withLists(staged: StagedRecord, gathered: readonly string[]): StagedRecord {
+  const given = gathered.filter((field) => staged.payload[field] !== undefined);
+  return given.length === 0 ? staged : { ...staged, gathered: given };
 }
 
 /** Binds the fields of a record and its references to others. */

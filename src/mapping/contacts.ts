@@ -73,12 +73,6 @@ interface PhoneReading {
   readonly doubt?: 'notLikePhone' | 'severalPhones';
 }
 
-interface PhoneReader {
-  readonly isCountry: (code: string) => boolean;
-  /** Reads a text with single spaces; the country is that of numbers without a prefix. */
-  readonly read: (text: string, country: string | undefined) => PhoneReading;
-}
-
 /** `Tel.: 0221 …`, `tel:+49 …`. */
 const label = /^(?:t[eé]l[eé]?(?:f[oó]n[eo]?|foon|phone)?|phone|fon|mobile?|handy|cell)\.?:?\s*(?=[+(\d])/i;
 /** `0221 5551234/35` are two numbers, and so is what stands behind a second slash. */
@@ -89,7 +83,7 @@ const optionalZero = /\(0\)\s*/;
  * Reads phone numbers: the one valid number that the digits can be. Digits without a plus may be a national number or
  * one that lost its plus; a zero before them may belong to the number or not.
  */
-async function phoneReader(): Promise<PhoneReader> {
+async function phoneReader() {
   const [{ getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString }, { default: examples }] =
     await Promise.all([import('libphonenumber-js/min'), import('libphonenumber-js/mobile/examples')]);
 
@@ -146,7 +140,8 @@ async function phoneReader(): Promise<PhoneReader> {
 
   return {
     isCountry: isSupportedCountry,
-    read(text, code) {
+    /** Reads a text with single spaces; the country is that of numbers without a prefix. */
+    read(text: string, code: string | undefined): PhoneReading {
       const country = code !== undefined && isSupportedCountry(code) ? code : undefined;
       const bare = text.replace(label, '');
       if (tail.test(bare)) return { doubt: 'severalPhones' };

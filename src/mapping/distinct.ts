@@ -36,22 +36,10 @@ export class RowPlaces {
   }
 
   placeOf(number: number): Origin {
-    const found = this.#stretchOf(number);
+    const found = this.#stretches.findLast(({ offset }) => offset < number);
     if (!found) throw new Error(`No row has the number ${number}.`);
     const { file, sheet, offset } = found;
     return { file, row: number - offset, sheet };
-  }
-
-  /** Binary search: an import may have thousands of tables. */
-  #stretchOf(number: number): Stretch | undefined {
-    let low = 0;
-    let high = this.#stretches.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#stretches[middle]?.offset ?? 0) < number) low = middle + 1;
-      else high = middle;
-    }
-    return this.#stretches[low - 1];
   }
 }
 
@@ -117,24 +105,22 @@ export class DistinctRecords {
   add(record: StagedRecord): Distinction {
     if (!record.key) return this.#addKeyless(record);
     const { resource, key, payload: now, origin } = record;
-    const isKept = this.#kept.size < this.#keep;
-    const content = isKept ? 0 : hashValue(now);
+    const content = hashValue(now);
     const first = this.#index.add(keyHash(resource, key), { row: this.#places.numberOf(origin), content });
     if (first === undefined) {
-      if (isKept) this.#kept.set(nameOf(resource, key), JSON.stringify(now));
+      if (this.#kept.size < this.#keep) this.#kept.set(nameOf(resource, key), JSON.stringify(now));
       return { kind: 'new' };
     }
     const at = first.row;
+    if (first.content === content) return { kind: 'same', at, disagrees: false };
     const name = nameOf(resource, key);
     const kept = this.#kept.get(name);
     if (kept !== undefined) {
-      if (kept === JSON.stringify(now)) return { kind: 'same', at, disagrees: false };
       const payload = JSON.parse(kept) as Payload;
       const found = this.#compare(record, payload, at);
       if (found.kind === 'fills') this.#kept.set(name, JSON.stringify(filledWith(payload, found.fill)));
       return found;
     }
-    if (first.content === (isKept ? hashValue(now) : content)) return { kind: 'same', at, disagrees: false };
     const payload = this.#options.recall?.(resource, key);
     if (payload) return this.#compare(record, payload, at);
     this.#options.onDisagreement({ record, first: this.placeOf(at) });

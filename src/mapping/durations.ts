@@ -53,13 +53,12 @@ export function durationOf(
   const text = cellText(cell).trim();
   const bare = parseNumber(text, form);
   if (bare !== undefined) return duration(Number(bare), unit, true);
-  const [, hours, minutes, seconds = '0'] = clock.exec(text) ?? hoursAndMinutes.exec(text) ?? [];
-  if (hours !== undefined) return inHours({ hours, minutes, seconds });
+  const [, hours, minutes, seconds] = clock.exec(text) ?? hoursAndMinutes.exec(text) ?? [];
+  if (hours !== undefined) return inHours(hours, minutes, seconds);
   const [, days, ...times] = (text.length > 1 && isoDuration.exec(text)) || [];
   const [isoHours, isoMinutes = '0', isoSeconds] = times;
   if (!Number.isInteger(Number(isoMinutes))) return duration(Number(isoMinutes), 'minutes');
-  if ([days, ...times].some((part) => part !== undefined))
-    return inHours({ days, hours: isoHours, minutes: isoMinutes, seconds: isoSeconds });
+  if ([days, ...times].some((part) => part !== undefined)) return inHours(isoHours, isoMinutes, isoSeconds, days);
   return withUnit(text, hoursAlone, 'hours', form) ?? withUnit(text, minutesAlone, 'minutes', form);
 }
 
@@ -67,17 +66,9 @@ function duration(amount: number, unit: Duration['unit'], isBare = false): Durat
   return amount >= 0 && Number.isFinite(amount) ? { amount, unit, isBare } : undefined;
 }
 
-function inHours(parts: {
-  readonly days?: string | undefined;
-  readonly hours?: string | undefined;
-  readonly minutes?: string | undefined;
-  readonly seconds?: string | undefined;
-}): Duration | undefined {
-  const { days = 0, hours = 0, minutes = 0, seconds = 0 } = parts;
-  return duration(
-    Number(days) * 24 + Number(hours) + (Number(minutes) + Number(seconds) / 60) / minutesPerHour,
-    'hours',
-  );
+function inHours(hours = '0', minutes = '0', seconds = '0', days = '0'): Duration | undefined {
+  const wholeMinutes = Number(minutes) + Number(seconds) / 60;
+  return duration(Number(days) * 24 + Number(hours) + wholeMinutes / minutesPerHour, 'hours');
 }
 
 function withUnit(

@@ -9,80 +9,55 @@ export interface Leftover {
   readonly value: unknown;
 }
 
-type Known = 'cell' | 'texts' | 'customFields' | Members | ListMembers;
-type Members = Map<string, Known>;
-
-interface ListMembers {
-  readonly field: string;
-  readonly members: Members;
-}
+/** What the columns of a dataset hold at a path. */
+type Known = 'cell' | 'texts' | 'customFields' | 'object' | 'list';
 
 /** Finds values of a record that the columns of a dataset cannot hold, so that no data is lost silently. */
 export function leftoversOf(dataset: Dataset): (record: Payload) => Leftover[] {
-  const known = membersOf(dataset);
-  return (record) => {
-    const found: Leftover[] = [];
-    look(record, { known, path: '', found });
-    return found;
-  };
+  const known = knownPaths(dataset);
+  return (record) => leftoversIn(record, { known, of: '', shown: '' });
 }
 
-function membersOf({ columns, lists, hasCustomFields }: Dataset): Members {
-  const members: Members = new Map();
-  for (const { path, kind } of columns) place(members, path, kind === 'texts' ? 'texts' : 'cell');
-  for (const { field, columns: items } of lists) {
-    const list: Members = new Map();
-    for (const { path, kind } of items) place(list, path.slice(1), kind === 'texts' ? 'texts' : 'cell');
-    members.set(field, { field, members: list });
+/** By dotted path; that of a list item begins with the list. */
+function knownPaths({ columns, lists, hasCustomFields }: Dataset): ReadonlyMap<string, Known> {
+  const known = new Map<string, Known>();
+  for (const { path, kind } of [...columns, ...lists.flatMap((list) => list.columns)]) {
+    for (const end of path.keys()) known.set(path.slice(0, end).join('.'), 'object');
+    known.set(path.join('.'), kind === 'texts' ? 'texts' : 'cell');
   }
-  if (hasCustomFields) members.set('customFieldValues', 'customFields');
-  return members;
+  for (const { field } of lists) known.set(field, 'list');
+  if (hasCustomFields) known.set('customFieldValues', 'customFields');
+  return known;
 }
 
-function place(members: Members, [name = '', ...rest]: readonly string[], leaf: Known): void {
-  if (rest.length === 0) {
-    members.set(name, leaf);
-    return;
-  }
-  const inner = members.get(name);
-  const next: Members = inner instanceof Map ? inner : new Map();
-  members.set(name, next);
-  place(next, rest, leaf);
+interface Place {
+  readonly known: ReadonlyMap<string, Known>;
+  /** The path of the object, and the same with the numbers of list items; each with a trailing dot. */
+  readonly of: string;
+  readonly shown: string;
 }
 
-interface Looking {
-  readonly known: Members;
-  /** With a trailing dot. */
-  readonly path: string;
-  readonly found: Leftover[];
-}
-
-function look(object: Payload, { known, path, found }: Looking): void {
+function leftoversIn(object: Payload, { known, of, shown }: Place): Leftover[] {
+  const found: Leftover[] = [];
   for (const name in object) {
     const value = object[name];
     if (value === null || value === undefined || value === '') continue;
-    const expected = known.get(name);
-    if (expected === 'cell' && typeof value !== 'object') continue;
-    if (!fits(value, { expected, path: path + name, found })) found.push({ path: path + name, value });
+    if (Array.isArray(value) && value.length === 0) continue;
+    const expected = known.get(of + name);
+    const inner = (item: unknown, path: string) =>
+      found.push(...leftoversIn(item as Payload, { known, of: `${of}${name}.`, shown: `${path}.` }));
+    if (expected === 'object' && isObject(value)) inner(value, shown + name);
+    else if (expected === 'list' && isTabular(name, value))
+      for (const [at, item] of (value as Payload[]).entries()) inner(item, `${shown}${name}[${at + 1}]`);
+    else if (!fits(value, expected)) found.push({ path: shown + name, value });
   }
+  return found;
 }
 
-function fits(
-  value: unknown,
-  { expected, path, found }: { expected: Known | undefined; path: string; found: Leftover[] },
-) {
-  if (Array.isArray(value) && value.length === 0) return true;
-  if (expected instanceof Map) {
-    if (!isObject(value)) return false;
-    look(value, { known: expected, path: `${path}.`, found });
-    return true;
-  }
-  if (expected === 'texts') return !Array.isArray(value) ? typeof value !== 'object' : value.every(isPlain);
-  if (expected === 'customFields') return areCustomFields(value);
-  if (expected === undefined || expected === 'cell' || !isTabular(expected.field, value)) return false;
-  for (const [at, item] of (value as Payload[]).entries())
-    look(item, { known: expected.members, path: `${path}[${at + 1}].`, found });
-  return true;
+function fits(value: unknown, expected: Known | undefined): boolean {
+  if (expected === 'cell') return isPlain(value);
+  if (expected === 'texts') return Array.isArray(value) ? value.every(isPlain) : isPlain(value);
+  return expected === 'customFields' && areCustomFields(value);
 }
 
 function isPlain(value: unknown): boolean {

@@ -217,19 +217,13 @@ const settings = Object.keys({
 function checkSettings(mapping: Mapping, file: string): void {
   const tables = 'sheets' in mapping ? [mapping, ...Object.values(mapping.sheets)] : [mapping];
   for (const table of tables.filter(isObject)) {
-    refuseOthers(table, { known: parts, what: 'part of a mapping', file });
-    refuseOthers(isObject(table.source) ? table.source : {}, {
-      known: settings,
-      what: 'a setting of the source of a mapping',
-      file,
-    });
+    refuseOthers(table, parts, 'part of a mapping', file);
+    const source = isObject(table.source) ? table.source : {};
+    refuseOthers(source, settings, 'a setting of the source of a mapping', file);
   }
 }
 
-function refuseOthers(
-  given: object,
-  { known, what, file }: { readonly known: readonly string[]; readonly what: string; readonly file: string },
-): void {
+function refuseOthers(given: object, known: readonly string[], what: string, file: string): void {
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   throw new MappingError(`${withNearest(unknown, known)} is not ${what}.`, {

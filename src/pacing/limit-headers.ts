@@ -4,16 +4,14 @@ export const documented = { limit: 120, windowMs: 60_000 } as const;
 /** Names in lower case. */
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface RateReading {
-  readonly limit: number;
-  readonly remaining: number;
-  /** End of the window, ms of the service's clock, exact to the second; undefined if missing or absurd. */
-  readonly reset: number | undefined;
-}
-
 export interface QuotaReading {
   readonly limit: number;
   readonly remaining: number;
+}
+
+export interface RateReading extends QuotaReading {
+  /** End of the window, ms of the service's clock, exact to the second; undefined if missing or absurd. */
+  readonly reset: number | undefined;
 }
 
 const dayMs = 86_400_000;
@@ -28,21 +26,22 @@ export function headerOf(headers: Headers, name: string): string | undefined {
 
 /** Section "Rate and quota headers on every response"; undefined if missing or contradictory. */
 export function readRate(headers: Headers, serverNow: number): RateReading | undefined {
-  const limit = integerOf(headers, 'x-ratelimit-limit');
-  const remaining = integerOf(headers, 'x-ratelimit-remaining');
-  if (limit === undefined || remaining === undefined || limit < 1 || remaining > limit) return undefined;
+  const counts = countsIn(headers, 'x-ratelimit');
   const seconds = integerOf(headers, 'x-ratelimit-reset');
   const reset = seconds === undefined ? undefined : seconds * 1000;
   const isPlausible = reset !== undefined && reset > serverNow - toleranceMs && reset < serverNow + dayMs;
-  return { limit, remaining, reset: isPlausible ? reset : undefined };
+  return counts && { ...counts, reset: isPlausible ? reset : undefined };
 }
 
 /** Section "Rate and quota headers on every response"; undefined if missing or contradictory. */
 export function readQuota(headers: Headers): QuotaReading | undefined {
-  const limit = integerOf(headers, 'x-quota-limit');
-  const remaining = integerOf(headers, 'x-quota-remaining');
-  if (limit === undefined || remaining === undefined || limit < 1 || remaining > limit) return undefined;
-  return { limit, remaining };
+  return countsIn(headers, 'x-quota');
+}
+
+function countsIn(headers: Headers, name: string): QuotaReading | undefined {
+  const [limit, remaining] = [integerOf(headers, `${name}-limit`), integerOf(headers, `${name}-remaining`)];
+  const isUsable = limit !== undefined && remaining !== undefined && limit >= 1 && remaining <= limit;
+  return isUsable ? { limit, remaining } : undefined;
 }
 
 /** Ms of the service's clock. */

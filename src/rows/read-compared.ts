@@ -12,7 +12,7 @@ import {
 } from '../mapping/index.js';
 import { plainKey } from '../mapping/keys.js';
 import { haveSameKey, isSameTable } from '../mapping/record.js';
-import { fingerprintOf, type SourceRow } from '../tabular/index.js';
+import { fingerprintOf } from '../tabular/index.js';
 import { HashIndex } from '../text/hash.js';
 import { NumberLengths } from '../text/number-lengths.js';
 import { type Issue, quotedKey } from '../validation/index.js';
@@ -72,20 +72,10 @@ async function lookAgain(questions: readonly Question[], options: ReadOptions): 
     },
     disagreement: () => {},
   };
-  const reading = {
-    files: options.files,
-    mapping: options.mapping,
-    overrides: options.overrides,
-    timeZone: options.timeZone,
-    signal: options.signal,
-    account: options.account,
-    mayBeLost: options.mayBeLost,
-    identifiers: options.identifiers,
-    openFile: options.openFile,
-    runBatch: options.runBatch,
-    stateFolder: options.stateFolder,
-  };
-  const again = { ...reading, onIssue: () => {}, watch };
+  const { files, mapping, overrides, timeZone, account, mayBeLost, identifiers, signal } = options;
+  const { openFile, runBatch, stateFolder } = options;
+  const reading = { files, mapping, overrides, timeZone, account, mayBeLost, identifiers, signal };
+  const again = { ...reading, openFile, runBatch, stateFolder, onIssue: () => {}, watch };
   for await (const _batch of readRecords(again, noRows())) if (open.size === 0) break;
   for (const asked of open.values()) for (const { answer } of asked) answer(undefined);
 }
@@ -110,13 +100,16 @@ const mostQuestions = 1000;
 class RowComparison {
   readonly #onIssue: (issue: Issue) => void;
   readonly #places = new RowPlaces();
-  readonly #alike = new RowLikeness();
+  readonly #alike = new Map<ResourceName, AlikeRecords>();
   /** Plain forms of keys that differ from their plain form. */
   readonly #plainKeys = new HashIndex();
+  /** Keys of rejected rows, which another row may give as well. */
+  readonly #rejected = new HashIndex();
   /** To be answered by reading the sources again. */
   readonly questions: Question[] = [];
   #table: OpenTable | undefined;
-  #hashes = new RowHashes();
+  /** Fingerprints of the rows of the table, by their numbers. */
+  #fingerprints: number[] = [];
   /** The keys of a table by resource, and its postal codes by country. */
   #numbers = new Map<string, NumberLengths<StagedRecord>>();
 
@@ -129,17 +122,19 @@ class RowComparison {
       this.end();
       this.#table = seen.table;
       this.#numbers = new Map();
-      this.#hashes = new RowHashes();
+      this.#fingerprints = [];
     }
     const [first] = seen.records;
-    if (!first || seen.status !== 'mapped') return;
+    if (!first) return;
     const at = this.#places.numberOf(first.origin);
+    if (seen.status === 'rejected') this.#noteRejected(seen, at);
+    if (seen.status !== 'mapped') return;
     this.#tellRepeated(seen, distinct);
     for (const [index, record] of seen.records.entries()) {
       if (seen.found[index]?.kind !== 'new') continue;
       this.#noteNumbers(record);
       const respelt = this.#respeltAt(record, at, distinct);
-      const likeness = this.#alike.add(record, at);
+      const likeness = this.#alikeTo(record, at);
       if (respelt) this.#askRespelt(record, respelt);
       else if (likeness) this.#askAlike(record, likeness);
     }
@@ -182,6 +177,16 @@ class RowComparison {
     else this.#ask({ resource: record.resource, row: first, isMeant, answer });
   };
 
+  /** Machines of one kind may agree in all fields. */
+  #alikeTo({ resource, payload, references }: StagedRecord, at: number): Likeness | undefined {
+    const by = resourceOf(resource).distinction.recognisedBy;
+    if (!by || by.mayBeEqual) return undefined;
+    const records = this.#alike.get(resource) ?? new AlikeRecords(resource, by);
+    this.#alike.set(resource, records);
+    const owners = references.map((reference) => `${reference.resource}:${reference.key.field}:${reference.key.value}`);
+    return records.add({ record: payload, owners }, at);
+  }
+
   #respeltAt({ resource, key }: StagedRecord, at: number, distinct: DistinctRecords): Origin | undefined {
     if (!key || key.field === 'id') return undefined;
     const value = plainKey(key.value);
@@ -198,10 +203,16 @@ class RowComparison {
     // List items and records without keys have their own issues.
     const main = records.at(-1);
     if (!main?.key || records.some(({ gathered }) => gathered)) return;
-    this.#hashes.add(row);
-    if (found.at(-1)?.kind === 'new' && !main.key.value.includes('#')) return;
+    const fingerprint = row.fingerprint ?? fingerprintOf(row.cells);
+    this.#fingerprints[row.number] = fingerprint;
+    const isNew = found.at(-1)?.kind === 'new';
+    const rejected = isNew ? this.#rejected.get(keyHash(main.resource, main.key)) : undefined;
+    const there = rejected && this.#places.placeOf(rejected.row);
+    // A row of another file or sheet may be the corrected one.
+    if (there && isSameTable(there, main.origin)) this.#onIssue(keyRepeatedIssue(main, there, undefined));
+    if (isNew && !main.key.value.includes('#')) return;
     const repeats = [...earlierRows(main, found.at(-1), distinct)].find(
-      (place) => isSameTable(place, main.origin) && this.#hashes.areSame(place.row, row.number),
+      (place) => isSameTable(place, main.origin) && this.#fingerprints[place.row] === fingerprint,
     );
     if (repeats) {
       const isSent = found.some(({ kind }) => kind === 'new');
@@ -214,6 +225,11 @@ class RowComparison {
     // Rows of another table may legitimately add to a record.
     const adds = known.found.kind === 'fills';
     if (!adds || isSameTable(place, known.record.origin)) this.#onIssue(keyRepeatedIssue(known.record, place, adds));
+  }
+
+  #noteRejected({ records }: SeenRow, at: number): void {
+    const main = records.at(-1);
+    if (main?.key) this.#rejected.add(keyHash(main.resource, main.key), { row: at, content: 0 });
   }
 
   #askRespelt(record: StagedRecord, first: Origin): void {
@@ -238,24 +254,6 @@ class RowComparison {
   #ask(question: Question): void {
     if (this.questions.length < mostQuestions) this.questions.push(question);
     else question.answer(undefined);
-  }
-}
-
-/** Finds exactly equal rows of a table. Memory: four bytes per row. */
-class RowHashes {
-  #hashes = new Int32Array(1 << 10);
-
-  add({ number: row, cells, fingerprint = fingerprintOf(cells) }: SourceRow): void {
-    if (row >= this.#hashes.length) {
-      const before = this.#hashes;
-      this.#hashes = new Int32Array(row * 2);
-      this.#hashes.set(before);
-    }
-    this.#hashes[row] = fingerprint;
-  }
-
-  areSame(row: number, other: number): boolean {
-    return this.#hashes[row] === this.#hashes[other];
   }
 }
 
@@ -356,28 +354,11 @@ const mostCompared = 10_000;
 /** Below, only names agree: they count if they are written differently. */
 const leastScore = 70;
 
-/** Finds records with different keys that look like one. About 50 bytes a record, and 400 more of those that it compares. */
-export class RowLikeness {
-  readonly #byResource = new Map<ResourceName, RecordsOfResource | undefined>();
-
-  add({ resource, payload, references }: StagedRecord, at: number): Likeness | undefined {
-    const records = this.#recordsOf(resource);
-    if (!records) return undefined;
-    const owners = references.map((reference) => `${reference.resource}:${reference.key.field}:${reference.key.value}`);
-    return records.add({ record: payload, owners }, at);
-  }
-
-  /** Undefined for machines of one kind, which may agree in all fields. */
-  #recordsOf(resource: ResourceName): RecordsOfResource | undefined {
-    if (this.#byResource.has(resource)) return this.#byResource.get(resource);
-    const by = resourceOf(resource).distinction.recognisedBy;
-    const records = by && !by.mayBeEqual ? new RecordsOfResource(resource, by) : undefined;
-    this.#byResource.set(resource, records);
-    return records;
-  }
-}
-
-class RecordsOfResource {
+/**
+ * Finds records of a resource with different keys that look like one. About 50 bytes a record, and 400 more of those that
+ * it compares.
+ */
+class AlikeRecords {
   readonly #by: RecognisedBy;
   readonly #fields: readonly string[];
   readonly #identities = new HashIndex();

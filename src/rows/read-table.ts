@@ -337,23 +337,16 @@ async function bindTable(table: Table, task: TableTask, listening: Listening): P
   const { chosen, workbook, reopen } = task;
   const returned = chosen.resource && workbook?.datasets.get(chosen.resource);
   if (!workbook || !returned) return bindColumns(table, task, { onIssue: listening.report });
-  const bind = (as: 'whole' | 'edits', named: Table) =>
-    as === 'whole' ? bindColumns(named, task, { onIssue: listening.report }) : bindEdits(named, task, listening.report);
+  // Issues about columns are reported once: binding whole rows finds them all.
+  const bind = async (as: 'whole' | 'edits', named: Table) => {
+    let isTold = as === 'whole';
+    const onIssue = (issue: Issue) => isTold && listening.report(issue);
+    const mapper = await bindColumns(named, task, { isPartial: as === 'edits', onIssue });
+    isTold = true;
+    return mapper;
+  };
   const isPart = chosen.settings.range !== undefined;
   return bindReturned({ table, workbook, returned, isPart, reopen, bind, ...listening });
-}
-
-/** Suppresses issues about columns: binding whole rows reports them already. */
-async function bindEdits(table: Table, task: TableTask, report: (issue: Issue) => void): Promise<TableMapper> {
-  let isBound = false;
-  const mapper = await bindColumns(table, task, {
-    isPartial: true,
-    onIssue: (issue) => {
-      if (isBound) report(issue);
-    },
-  });
-  isBound = true;
-  return mapper;
 }
 
 async function bindColumns(

@@ -101,11 +101,15 @@ export function rowRepeatedIssue(record: StagedRecord, first: number, isSent: bo
   return issueOf(record, 'row-repeated', said('repeatsRow', record.origin.row, first, isSent));
 }
 
-/** An earlier row gives a record with the same key. */
-export function keyRepeatedIssue(record: StagedRecord, first: Origin, adds: boolean): Issue {
+/** An earlier row gives a record with the same key; `adds`: what this one does about it, undefined if that is rejected. */
+export function keyRepeatedIssue(record: StagedRecord, first: Origin, adds: boolean | undefined): Issue {
   const { origin, resource, key } = record;
-  const rows = bothRows(origin, first);
-  return issueOf(record, 'key-repeated', said('keyTwice', rows, nounOf(resource), quoted(key?.value), adds));
+  const named = [bothRows(origin, first), nounOf(resource), quoted(key?.value)] as const;
+  return issueOf(
+    record,
+    'key-repeated',
+    adds === undefined ? said('keyOfRejected', ...named) : said('keyTwice', ...named, adds),
+  );
 }
 
 /** Another record has this key in another spelling; `other` names it, as in `the account has "K-17"`. */

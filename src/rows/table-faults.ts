@@ -94,10 +94,8 @@ export class TableFaultFinder {
   #nonAscii: Example | undefined;
   readonly #words = new WesternWords();
   #seeksNonAscii: boolean;
-  #hidden = 0;
-  #firstHidden = 0;
-  #blank = 0;
-  #firstBlank = 0;
+  readonly #hidden = { rows: 0, first: 0 };
+  readonly #blank = { rows: 0, first: 0 };
   #last: SourceRow | undefined;
   #before: SourceRow | undefined;
   /** The last row but for rows of totals. */
@@ -121,7 +119,7 @@ export class TableFaultFinder {
 
   add(row: SourceRow, status: MappedRow['status']): void {
     if (this.#seeksNonAscii) this.#findNonAscii(row);
-    if (row.isHidden && status === 'mapped' && this.#hidden++ === 0) this.#firstHidden = row.number;
+    if (row.isHidden && status === 'mapped') count(this.#hidden, 1, row.number);
     this.#countBlank(row.number);
     this.#aboveHeadings.add(row);
     this.#before = this.#last;
@@ -146,8 +144,10 @@ export class TableFaultFinder {
   end(): void {
     this.#reportEncoding();
     this.#reportAbove();
-    this.#reportBlank();
-    this.#reportHidden();
+    const [blank, hidden] = [this.#blank, this.#hidden];
+    if (blank.rows > 0) this.#report('rows-blank', said('blankRows', blank.rows, blank.first), { row: blank.first });
+    if (hidden.rows > 0)
+      this.#report('rows-hidden', said('hiddenRows', hidden.rows, hidden.first), { row: hidden.first });
     for (const column of this.#filled.sort((a, b) => a.index - b.index)) this.#reportColumn(column);
     this.#reportTotals();
   }
@@ -163,9 +163,7 @@ export class TableFaultFinder {
   #countBlank(number: number): void {
     const missing = this.#last ? number - this.#last.number - 1 : 0;
     // The list items of a JSON line share its line number.
-    if (missing <= 0) return;
-    if (this.#blank === 0) this.#firstBlank = number - missing;
-    this.#blank += missing;
+    if (missing > 0) count(this.#blank, missing, number - missing);
   }
 
   #findFilled({ cells }: SourceRow): void {
@@ -229,18 +227,6 @@ export class TableFaultFinder {
     this.#report('row-above-headings', what, { row: first.number });
   }
 
-  #reportBlank(): void {
-    if (this.#blank === 0) return;
-    const row = this.#firstBlank;
-    this.#report('rows-blank', said('blankRows', this.#blank, row), { row });
-  }
-
-  #reportHidden(): void {
-    if (this.#hidden === 0) return;
-    const row = this.#firstHidden;
-    this.#report('rows-hidden', said('hiddenRows', this.#hidden, row), { row });
-  }
-
   #reportTotals(): void {
     const row = this.#last;
     if (!row || this.#status === 'skipped' || row === this.#totals) return;
@@ -286,6 +272,11 @@ export class TableFaultFinder {
     const { file, sheet } = this.#table;
     return issueAt(code, { file, sheet, ...place, value: value && shortened(value) }, what);
   }
+}
+
+function count(counted: { rows: number; first: number }, rows: number, first: number): void {
+  if (counted.rows === 0) counted.first = first;
+  counted.rows += rows;
 }
 
 const usualRows = 50;

@@ -83,6 +83,14 @@ it('a key tells of rows that add to one of their table, and not of a table that 
   expect(across.issues.list).toEqual([]);
 });
 
+it('a key is told twice where the first of its rows is rejected for another reason', async () => {
+  const jobs = (...values: readonly string[]) => ['myId,duration', ...values];
+  const { issues } = await checkOf({ job: jobs('A,long', 'A,5', 'B,1') }, {});
+  expect(told(issues.list)).toEqual(['not-a-number 2', 'key-repeated 3']);
+  const { message } = issues.list.find(({ code }) => code === 'key-repeated') ?? {};
+  expect(message).toContain('Row 3 and row 2 give the job "A". The first is rejected, the second is sent.');
+});
+
 it('a key passes over parents that many rows share, and tells of the row that adds nothing', async () => {
   const mapping = mappingOf(`{
       customer: { myId: key('Operator'), name: text('Operator') },

@@ -215,7 +215,7 @@ class RecordRows implements TableMapper {
     this.reads = whole.reads;
     this.#keys = new Set(resourceOf(returned.resource).naturalKeys);
     this.#wrongCustomFields = wrongCustomFields(returned.memory.about, table);
-    this.#contradiction = contradictions(returned.resource, { memory: workbook.memory, table });
+    this.#contradiction = contradictions(returned.resource, workbook.memory.datasets, table);
   }
 
   numberOf(row: SourceRow): number | undefined {
@@ -415,10 +415,7 @@ interface WrongEdit {
 const strictTypes: ReadonlySet<string> = new Set<CustomFieldType>(['number', 'date', 'checkbox']);
 
 /** Finds custom field values that do not have the type remembered by the workbook. */
-function wrongCustomFields(
-  { types = {} }: Pick<RememberedDataset, 'types'>,
-  table: Pick<Table, 'columns'>,
-): (record: StagedRecord) => WrongEdit[] {
+function wrongCustomFields({ types = {} }: RememberedDataset, table: Table): (record: StagedRecord) => WrongEdit[] {
   return ({ payload: { customFieldValues: given } }) => {
     const items = Array.isArray(given) ? given.filter(isObject) : [];
     return items.flatMap(({ label, value }): WrongEdit[] => {
@@ -436,10 +433,8 @@ function wrongCustomFields(
 /** Finds rows where both key and id of a reference were edited, and belong to different exported records. */
 function contradictions(
   resource: ResourceName,
-  {
-    memory: { datasets: remembered },
-    table,
-  }: { readonly memory: Pick<Memory, 'datasets'>; readonly table: Pick<Table, 'columns'> },
+  remembered: Memory['datasets'],
+  table: Table,
 ): (edited: readonly RememberedColumn[], row: SourceRow) => WrongEdit | undefined {
   const targets = new Map(columnsOf(resource).map(({ heading, references }) => [heading, references]));
   /** Undefined if no record with this id was exported. */
