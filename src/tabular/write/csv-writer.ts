@@ -18,7 +18,7 @@ export interface CsvWriterOptions {
 }
 
 const byteOrderMark = '\uFEFF';
-/** Line breaks, and what another program could take for a delimiter or trim. */
+/** All line breaks (csv-stringify quotes only its own), and what another program could take for a delimiter or trim. */
 const ambiguous = /[\r\n,;\t|]|^\s|\s$|^sep=/i;
 
 /** Completes the file of a writer after `work`; if that fails, removes the file and throws what was thrown. */
@@ -67,15 +67,15 @@ export async function createCsvWriter(file: string, options: CsvWriterOptions = 
         });
       }
       begun = true;
+      const toText = await formatter(options);
       if (options.bom ?? true) await output.write(byteOrderMark);
       let row = 0;
       const write = async (rows: readonly (readonly Cell[])[]) => {
-        const lines = rows.map((cells) => {
+        const texts = rows.map((cells) => {
           row++;
-          const values = cells.map((cell, column) => quoted(fieldText(cell, { file, row, column }), options));
-          return `${values.join(options.delimiter ?? ',')}\r\n`;
+          return cells.map((cell, column) => fieldText(cell, { file, row, column }));
         });
-        if (lines.length > 0) await output.write(lines.join(''));
+        if (texts.length > 0) await output.write(toText(texts));
       };
       await write([definition.columns.map(({ heading }) => heading)]);
       return { name: definition.name, names: [definition.name], write };
@@ -85,10 +85,10 @@ export async function createCsvWriter(file: string, options: CsvWriterOptions = 
   };
 }
 
-/** A value in quotation marks, if it needs them. */
-function quoted(text: string, { delimiter = ',', quote = '"' }: CsvWriterOptions): string {
-  const needsQuotes = text.includes(delimiter) || text.includes(quote) || ambiguous.test(text);
-  return quote !== '' && needsQuotes ? `${quote}${text.replaceAll(quote, () => quote + quote)}${quote}` : text;
+async function formatter({ delimiter = ',', quote = '"' }: CsvWriterOptions): Promise<(rows: string[][]) => string> {
+  const { stringify } = await import('csv-stringify/sync');
+  const quoting = quote === '' ? { quote } : { quote, escape: quote, quoted_match: ambiguous };
+  return (rows) => stringify(rows, { delimiter, record_delimiter: '\r\n', ...quoting });
 }
 
 function fieldText(cell: Cell, { file, row, column }: { file: string; row: number; column: number }): string {
