@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { ConfigurationError, SourceError } from '../../errors.js';
+import { ConfigurationError, type SourceError } from '../../errors.js';
 import { maxColumns } from '../columns.js';
 import {
   bytesPerUnit,
@@ -154,10 +154,7 @@ async function* readRecords(reading: CsvReading, ending: Ending): RecordBatches 
   try {
     yield* parseChunks(reading, parser, ending);
   } catch (error) {
-    if (error instanceof BadRecord) throw await badRecord(error, reading, parser);
-    if (error instanceof SourceError || !(error instanceof Error)) throw error;
-    const place = { file: reading.file, row: parser.count + 1 };
-    throw sourceError(place, `the file cannot be read on: ${error.message}.`, { cause: error });
+    throw error instanceof BadRecord ? await badRecord(error, reading, parser) : error;
   }
 }
 
