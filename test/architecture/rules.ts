@@ -11,6 +11,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   yauzl: ['tabular'],
   yazl: ['tabular'],
   saxes: ['tabular', 'sandbox'],
+  'csv-parse': ['tabular'],
   'csv-stringify': ['tabular'],
   'iconv-lite': ['tabular'],
   'intl-messageformat': ['language'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { findDelimiter } from '../../src/tabular/csv/delimiter.js';
+import { findDelimiter, hasStrayQuotes } from '../../src/tabular/csv/delimiter.js';
 import { guard, unguard } from '../../src/tabular/csv/formula-guard.js';
 import { incompleteTail } from '../../src/tabular/encodings.js';
 import { isErrorText } from '../../src/tabular/error-text.js';
@@ -195,6 +195,16 @@ test('findDelimiter: a single column is not cut at the commas of its prose', () 
 
 test('findDelimiter: the record that the sample cuts does not count', () => {
   expect(findDelimiter('a;b;c\n1;2,5;3\n4;5', '"', false)).toBe(';');
+});
+
+const dialect = { delimiter: ';', quote: '"' };
+
+test.each(['"a"b;c', '"Pump 5" wide; steel";x', 'a; "b;c"', '"a" ;b'])('hasStrayQuotes: %s has', (record) => {
+  expect(hasStrayQuotes(record, dialect)).toBe(true);
+});
+
+test.each(['"a""b";c', 'Pump 5";x', '"";""', '"""a""";b', 'a "b" c'])('hasStrayQuotes: %s has not', (record) => {
+  expect(hasStrayQuotes(record, dialect)).toBe(false);
 });
 
 test.each(['=1+1', '@SUM(A1)', '-1+1', '+1-800-555', "=cmd|' /C calc'!A0", '\t=1', '＝1', '-', '+SUM(1)'])(

@@ -42,6 +42,14 @@ export function likelyDelimiter(text: string, quote: string, whole: boolean): st
     ?.delimiter;
 }
 
+/**
+ * Whether a record has a quotation mark that its parser cannot have understood: text after a closing one, or white
+ * space before an opening one. One in the middle of a plain value, such as `Pump 5"`, is text.
+ */
+export function hasStrayQuotes(record: string, dialect: CsvDialect): boolean {
+  return countFields(record, { ...dialect, whole: true }).strays > 0;
+}
+
 /** How a file writes a mark within a value, as in `"Pump \"A\" 5"`, and whether blanks surround quoted values. */
 type Quoting = Pick<CsvDialect, 'escapeMark' | 'skipsBlanks'>;
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { ConfigurationError, type SourceError } from '../../errors.js';
+import { ConfigurationError, SourceError } from '../../errors.js';
 import { maxColumns } from '../columns.js';
 import {
   bytesPerUnit,
@@ -24,7 +24,7 @@ import {
   likelyDelimiter,
   separatorLine,
 } from './delimiter.js';
-import { BadRecord, longestRecord, RecordParser } from './parser.js';
+import { maxRecordBytes, openParser, type RecordParser, StrayQuote } from './parser.js';
 
 interface ReadOptions extends CsvOptions {
   /** Bytes from which it is parsed in a thread; for smaller files, starting the thread costs more than it saves. */
@@ -48,10 +48,6 @@ export async function openCsv(
   const body = separator ? text.slice(separator.length) : text;
   refuseFramed(file, body);
   const delimiter = chosenDelimiter(options.delimiter) ?? separator?.delimiter ?? findDelimiter(body, quote, whole);
-  if (delimiter === quote)
-    throw new ConfigurationError(
-      `${file}: ${delimiterWords(quote)} cannot be both the delimiter and the quotation mark.`,
-    );
   refuseWrongDelimiter(file, { text: body, chosen: chosenDelimiter(options.delimiter), quote, whole });
   const start = encoding.bomLength + (separator?.length ?? 0) * bytesPerUnit(encoding.name);
   const quoting = findQuoting(body, delimiter, quote);
@@ -150,11 +146,11 @@ function tooWide({ file, delimiter }: CsvReading, row: number, columns: number):
 }
 
 async function* readRecords(reading: CsvReading, ending: Ending): RecordBatches {
-  const parser = new RecordParser(reading);
+  const parser = await openParser(reading);
   try {
     yield* parseChunks(reading, parser, ending);
   } catch (error) {
-    throw error instanceof BadRecord ? await badRecord(error, reading, parser) : error;
+    throw await explain(error, reading, parser);
   }
 }
 
@@ -198,25 +194,30 @@ function undecodable({ file, encoding }: CsvReading, row: number, { isZero }: Un
   });
 }
 
-async function badRecord({ fault }: BadRecord, reading: CsvReading, parser: RecordParser): Promise<SourceError> {
+async function explain(error: unknown, reading: CsvReading, parser: RecordParser): Promise<unknown> {
+  if (error instanceof SourceError || !(error instanceof Error)) return error;
   const place = { file: reading.file, row: parser.count + 1 };
-  const line = `(line ${await lineAt(reading, parser.recordEnd)} of the file)`;
+  const line = async () => `(line ${await lineAt(reading, parser.recordEnd)} of the file)`;
   const { quote } = reading;
   const noQuotes =
     'Correct this row; if the file does not use quotation marks around its values, read it with --quote "".';
-  if (fault === 'strayQuote') {
-    return sourceError(place, `a quotation mark ${quote} stands beside a value and not around it ${line}.`, {
+  if (error instanceof StrayQuote) {
+    return sourceError(place, `a quotation mark ${quote} stands beside a value and not around it ${await line()}.`, {
       advice: `Let the marks be the first and the last character of the value, and write one within it twice, not as \\${quote}. ${noQuotes}`,
     });
   }
-  if (fault === 'openQuote') {
-    return sourceError(place, `a quotation mark ${quote} opens in this row ${line} and is never closed.`, {
-      advice: noQuotes,
-    });
+  switch ('code' in error ? error.code : '') {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return sourceError(place, `a quotation mark ${quote} opens in this row ${await line()} and is never closed.`, {
+        advice: noQuotes,
+      });
+    case 'CSV_MAX_RECORD_SIZE':
+      return sourceError(place, `the row ${await line()} is longer than ${maxRecordBytes / 1_000_000} MB.`, {
+        advice: `A quotation mark ${quote} may open here and not be closed. ${noQuotes}`,
+      });
+    default:
+      return sourceError(place, `the file cannot be read on: ${error.message}.`, { cause: error });
   }
-  return sourceError(place, `the row ${line} is longer than ${longestRecord / 1_000_000} MB.`, {
-    advice: `A quotation mark ${quote} may open here and not be closed. ${noQuotes}`,
-  });
 }
 
 /** Line of the file, from 1, at a parser offset. Only errors need it, so it reads the file again. */
