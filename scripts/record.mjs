@@ -194,7 +194,7 @@ function masks(folder) {
   };
   return (text) =>
     text
-      .replaceAll('<wbr>', '')
+      .replaceAll(/<wbr\/?>/g, '')
       .replaceAll(folder, '<folder>')
       .replaceAll(temporary, '<temporary>')
       .replaceAll(/\b\d{8}-\d{4}-[a-z0-9]{4}\b/g, numbered)
