@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonProgress } from '../../src/cli/progress.js';
 import { wholeForecast } from '../../src/plan/index.js';
 import type { WorkflowEvent } from '../../src/runs/events.js';
+import { counts } from '../reports/results.js';
 import type { SchemaTree } from '../schemas/document-schemas.js';
 import { holdToSchema } from '../schemas/document-schemas.js';
 import { ownAccount } from './in-process.js';
@@ -32,20 +33,9 @@ type Pace = Extract<WorkflowEvent, { readonly type: 'execution' }>['pace'];
 const sent = (done: number, total: number, pace?: Pace): WorkflowEvent => ({
   type: 'execution',
   ...(pace && { pace }),
-  event: { type: 'progress', resource: 'customer', done, total, counts } as never,
+  event: { type: 'progress', resource: 'customer', done, total, counts: counts() } as never,
   limits: { windowLimit: 120, windowRemaining: 60, quotaRemaining: 900 },
 });
-const counts = {
-  created: 0,
-  updated: 0,
-  applied: 0,
-  unchanged: 0,
-  rejected: 0,
-  blocked: 0,
-  conflict: 0,
-  inDoubt: 0,
-  open: 0,
-};
 const planned = {
   ...{ type: 'planned' as const, run: '1', account: 'demo@host', changes: { create: 10 } },
   forecast: wholeForecast({ requests: 10, minutes: 1, days: 1 }),

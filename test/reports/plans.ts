@@ -1,17 +1,9 @@
-import { isUndecided, type PlanChange, type PlanCounts, wholeForecast } from '../../src/plan/index.js';
+import { isUndecided, type PlanChange, type PlanCounts, planKinds, wholeForecast } from '../../src/plan/index.js';
 import type { Plan } from '../../src/reports/index.js';
 import { hostile } from './page-samples.js';
 import { summary } from './results.js';
 
-const none: PlanCounts = {
-  create: 0,
-  update: 0,
-  deactivate: 0,
-  unchanged: 0,
-  conflict: 0,
-  blocked: 0,
-  rejected: 0,
-};
+const none = Object.fromEntries(planKinds.map((kind) => [kind, 0])) as PlanCounts;
 
 /** A change of a customer's name, or with other members what they say. */
 export function change(some: Partial<PlanChange> = {}): PlanChange {

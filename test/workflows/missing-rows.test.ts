@@ -193,7 +193,7 @@ describe('records whose rows were taken out of an exported workbook', () => {
     const before = sandbox.log({ limit: 0 }).totals.requests;
     const result = await load({ missing: 'report' });
     expect(told(result).map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^The equipment id \d+, has no row/),
+      expect.stringMatching(/^The equipment id \d+ has no row/),
     ]);
     expect(result.summary.options.missing).toMatchObject({ known: { equipment: 2 }, missing: { equipment: 1 } });
     expect(sandbox.log({ limit: 0 }).totals.requests).toBe(before);

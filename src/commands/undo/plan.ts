@@ -352,6 +352,7 @@ function puttingBack(change: StoredChange, now: Payload): readonly UndoDraft[] {
   const isAllBack = impossible.length === 0 && unknown.length === 0;
   if (isNothingToSend && isAllBack) return [untouched('unchanged', undefined, undefined, now)];
   const reason = [...emptyReason(impossible), ...unknownReason(unknown)].join(' ');
+  if (isNothingToSend) return [untouched('blocked', undefined, reason, now)];
   const changed = changedReason(written, now);
   if (changed) return [untouched('conflict', undefined, changed, now)];
   const update: Change = {
