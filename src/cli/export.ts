@@ -1,6 +1,6 @@
 import { filterOptions } from '../contract/filter-options.js';
 import type { Dataset } from '../contract/index.js';
-import { ConfigurationError } from '../errors.js';
+import { ConfigurationError, FieldsheetError } from '../errors.js';
 import type { ExportOptions } from '../export/export.js';
 import { exportFormats } from '../export/formats.js';
 import { headingForms } from '../export/options.js';
@@ -119,8 +119,11 @@ async function keysNotFound(
   for (const [name, text] of Object.entries(filters)) {
     const value = text.trim();
     if (!isResourceName(name)) continue;
-    const found = await identifyByKeys(name, [{ field: 'myId', value }], { ...account, mayBeAbsent: true });
-    if (found.size === 0) lines.push(`There is no ${name} with the myId "${value}": correct --${name}.`);
+    // The files are there: what cannot be looked up by now is not said.
+    const found = await identifyByKeys(name, [{ field: 'myId', value }], { ...account, mayBeAbsent: true }).catch(
+      (error: unknown) => (error instanceof FieldsheetError ? undefined : Promise.reject(error)),
+    );
+    if (found?.size === 0) lines.push(`There is no ${name} with the myId "${value}": correct --${name}.`);
   }
   return lines;
 }

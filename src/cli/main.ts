@@ -191,8 +191,7 @@ async function usageFailure(error: unknown, terminal: Terminal): Promise<number>
     color: !isLines && !args.includes('--no-color'),
     progress: isLines ? 'json' : undefined,
   };
-  await runCommand(name, { terminal, args: given }, () => Promise.reject(failure));
-  return exitCodes.usage;
+  return runCommand(name, { terminal, args: given }, () => Promise.reject(failure));
 }
 
 async function explained(failure: UsageFailure, name: string, terminal: Terminal): Promise<ConfigurationError> {

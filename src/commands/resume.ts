@@ -57,13 +57,13 @@ async function goOn(run: Run, options: ResumeOptions): Promise<{ resent?: number
   const work = workOf(run, reads, { doubts: doubtsOf(run) });
   const hadDoubts = doubtsOf(run) > 0;
   let forecast: Forecast | undefined;
-  const compare = async () => {
+  const beforeSending = async () => {
     // Days may have passed: what somebody changed meanwhile must not be overwritten or deleted.
     await compareAgain(run, options, hadDoubts);
     // Not before: the first answers tell the limits, and what is left of the day.
     forecast = reportForecast(run, work, { client, onEvent }, true);
   };
-  await executeRun(run, { ...options, onEvent }, { compare });
+  await executeRun(run, { ...options, onEvent }, { beforeSending });
   return { resent, forecast };
 }
 

@@ -139,7 +139,7 @@ interface Sending {
   /** Only looks up what is in doubt, and reports no start. */
   readonly looksUpOnly?: boolean;
   /** Looks at the account again, once nothing is in doubt that can be looked up. */
-  readonly compare?: () => Promise<void>;
+  readonly beforeSending?: () => Promise<void>;
 }
 
 /** Number of changes whose requests are without an answer. */
@@ -151,18 +151,12 @@ export function doubtsOf({ changes }: Run): number {
 export async function executeRun(
   run: Run,
   context: RunContext,
-  { issues, looksUpOnly, compare }: Sending = {},
+  { issues, looksUpOnly, beforeSending }: Sending = {},
 ): Promise<ExecutionResult> {
   const { client, onEvent } = context;
   const reads = run.info.options.reads || undefined;
-  // From this event on, a signal ends the run in good order, and its look-up too.
-  const start = () => onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
-  const startsLater = looksUpOnly || (compare !== undefined && doubtsOf(run) === 0);
-  if (!startsLater) start();
-  const beforeSending = async () => {
-    await compare?.();
-    if (startsLater) start();
-  };
+  // From this event on, a signal ends the run in good order: its look-up and its comparison too.
+  if (!looksUpOnly) onEvent?.({ type: 'started', run: run.id, account: run.info.account, issues });
   const sending = (pace: () => RunPace) =>
     execute({
       ...context,

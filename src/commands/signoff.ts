@@ -45,10 +45,10 @@ import {
 import { assertUnchanged, signedFiles } from './signoff/verify.js';
 import { readingAgain } from './sources-again.js';
 
+/** With `client` and `account`, a run is counted again in that account. */
 export interface SignOffOptions
   extends Pick<RunContext, 'stateFolder' | 'onEvent' | 'signal'>,
     Partial<Pick<RunContext, 'client' | 'account'>> {
-  // With client and account, a run is counted again in it.
   /** Id of a saved plan or of an import. Default: the newest. */
   readonly run?: string;
   /** The zip file, or an existing folder. Default: named after the run, in the working folder. */

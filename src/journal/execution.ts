@@ -51,9 +51,8 @@ export class Execution {
     this.run = options.run;
     this.retry = { ...defaultRetryPolicy, ...options.retry };
     this.#records = new RecordAction(options.run.changes, options.covers, this.underWay);
-    const { changes } = options.run;
-    const toSend = changes.count({ state: 'pending' }) + changes.count({ state: 'sending' });
-    this.halt = new Halt(options.maxErrors, toSend, this.retry.changesInARow);
+    this.halt = new Halt(options.maxErrors, this.retry.changesInARow);
+    this.expectPending();
     const signals = { signal: this.#requests.signal, waitSignal: this.halt.signal };
     this.ask = ({ operation, ...input }) => options.sender.call(operation, { ...input, ...signals });
     this.#usage = options.sender.usage?.();
@@ -67,6 +66,12 @@ export class Execution {
         }),
       () => !this.#othersMayFollow,
     );
+  }
+
+  /** What is to be sent is known anew once doubts were looked up, and what was planned was compared. */
+  expectPending(): void {
+    const { changes } = this.run;
+    this.halt.expect(changes.count({ state: 'pending' }) + changes.count({ state: 'sending' }));
   }
 
   /** Throws JournalError if no action carries the change out. */
@@ -254,20 +259,23 @@ export class Halt {
   /** Aborted with the first cause: ends pauses and unsent requests, not requests in flight. */
   readonly signal: AbortSignal = this.#controller.signal;
   readonly #maxErrors: MaxErrors | undefined;
-  readonly #errorLimit: number;
+  #errorLimit = Number.POSITIVE_INFINITY;
   readonly #mostDoubts: number;
   #cause: HaltCause | undefined;
   #errors = 0;
   #rejections = { reason: '', inARow: 0 };
   #doubtsInARow = 0;
 
-  /** `toSend`: number of changes, of which `maxErrors` may be a part. */
-  constructor(maxErrors: MaxErrors | undefined, toSend: number, mostDoubts: number) {
+  constructor(maxErrors: MaxErrors | undefined, mostDoubts: number) {
     this.#maxErrors = maxErrors;
-    this.#errorLimit = errorLimit(maxErrors, toSend);
     this.#mostDoubts = mostDoubts;
     // Every pausing worker adds a listener, more than Node's default limit.
     setMaxListeners(0, this.signal);
+  }
+
+  /** `toSend`: number of changes, of which `maxErrors` may be a part. */
+  expect(toSend: number): void {
+    this.#errorLimit = errorLimit(this.#maxErrors, toSend);
   }
 
   get cause(): HaltCause | undefined {

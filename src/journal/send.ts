@@ -71,7 +71,8 @@ export async function execute(options: ExecuteOptions): Promise<ExecutionResult>
     if (!options.looksUpOnly && isLookedUp) await options.beforeSending?.();
     if (!options.looksUpOnly && !execution.halt.isOn) await sendPending(execution);
   } catch (error) {
-    execution.halt.because(causeOf(error));
+    // What ends because the run does is not the cause of it.
+    if (!(execution.halt.isOn && error instanceof AbortedError)) execution.halt.because(causeOf(error));
   } finally {
     signal?.removeEventListener('abort', abort);
   }
@@ -88,6 +89,7 @@ async function sendPending(execution: Execution): Promise<void> {
     onEvent?.({ type: 'resend', changes: inDoubt });
   }
   changes.makePending('parent');
+  execution.expectPending();
   const steps = operationsFirst ? (['others', 'records'] as const) : (['records', 'others'] as const);
   for (const step of ['back', ...steps, 'deletions'] as const) {
     if (step === 'deletions' && keepNamed && !execution.halt.isOn) {
@@ -190,6 +192,7 @@ function finish(execution: Execution, isLookedUp: boolean): ExecutionResult {
   const { cause } = execution.halt;
   if (cause?.endedBy === 'failed') {
     try {
+      execution.countRequests();
       run.enter('interrupted', cause);
     } catch {
       // The journal cannot be written either, e.g. on a full disk: opening it again turns `running` into `interrupted`.

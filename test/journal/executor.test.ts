@@ -202,11 +202,18 @@ it('an orphan is sent when the parent exists, though its update was rejected', a
 const bad = (count: number) =>
   Array.from({ length: count }, (_, index) => record('customer', `bad${index}`, { name: 'invalid' }));
 
-it('maxErrors can be a part of what is to be sent', async () => {
-  const run = plannedRun(await journal(), [...bad(20), ...customers(20)]);
-  const result = await executeRun(run, new ModelService(), { maxErrors: { percent: 10 }, concurrency: 1 });
-  expect(result.state).toBe('stopped');
-  expect(run.counts().total.rejected).toBe(4);
+it.each([
+  [0, 4],
+  [20, 2],
+])('maxErrors can be a part of what is to be sent, when %d of 40 are withdrawn before', async (withdrawn, rejected) => {
+  const run = plannedRun(await journal(), [...customers(20), ...bad(20)]);
+  const beforeSending = async () => {
+    const changes = [...run.changes.each({ state: 'pending' })].slice(0, withdrawn);
+    for (const change of changes) run.transaction(() => run.changes.cross(change, 'conflict', { at: 0 }));
+  };
+  const options = { maxErrors: { percent: 10 }, concurrency: 1, beforeSending };
+  expect((await executeRun(run, new ModelService(), options)).state).toBe('stopped');
+  expect(run.counts().total.rejected).toBe(rejected);
 });
 
 it('maxErrors counts anew when the run goes on', async () => {

@@ -239,6 +239,7 @@ describe('compilePattern', () => {
     ['{equipment.myId}_*.jpg', '"equipment.myId"'],
     ['{job.num}.{jpg}', '"jpg"'],
     ['{job.num}.{jpg,pdf', 'brace without its counterpart'],
+    ['{job.num}}{_*.jpg', 'brace without its counterpart'],
     ['{job.num}.jpg}', 'brace without its counterpart'],
     ['{customer.myId}*.jpg', 'does not say where {customer.myId} ends'],
     ['*{job.myId}.jpg', 'does not say where {job.myId} ends'],

@@ -282,13 +282,18 @@ it('lost jobs are sent again, and once more only, when somebody decides so; the 
   expect(await jobs()).toHaveLength(4);
 });
 
-it('a resume says that it starts before it looks up what is in doubt, once, so that a signal ends it in good order', async () => {
-  const { context } = await lost();
+it('a resume starts before it looks up and compares, so that a signal ends it in good order meanwhile', async () => {
+  const { context, file } = await oneByOne();
+  const run = await killed({ ...context, files: [file('customers', 'myId,name', 'C1,New', 'C2,Two')] }, 1);
   const seen: string[] = [];
-  await resume({ ...context, run: 'latest', onEvent: ({ type }) => void seen.push(type) });
-  expect(seen[0]).toBe('started');
-  expect(seen.filter((type) => type === 'started')).toHaveLength(1);
-  expect(seen.at(-1)).toBe('ended');
+  const signal = new AbortController();
+  const onEvent: Listener = ({ type }) => {
+    seen.push(type);
+    if (type === 'compare') signal.abort();
+  };
+  const { summary } = await resume({ ...context, run, signal: signal.signal, onEvent });
+  expect([seen[0], seen.filter((type) => type === 'started').length, seen.at(-1)]).toEqual(['started', 1, 'ended']);
+  expect(summary).toMatchObject({ state: 'interrupted', endedBy: 'asked', counts: { total: { open: 2 } } });
 });
 
 it('a record with a key is looked up first: what landed meanwhile is not sent again', async () => {

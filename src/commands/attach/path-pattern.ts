@@ -85,11 +85,15 @@ function tokensOf(part: string, pattern: string): readonly Token[] {
     else if (piece === ',' && open.length > 1) options.push([]);
     else if (piece === '}') {
       open.pop();
-      open.at(-1)?.at(-1)?.push({ kind: 'either', options });
+      const outer = open.at(-1) ?? unpaired(pattern);
+      outer.at(-1)?.push({ kind: 'either', options });
     } else options.at(-1)?.push(tokenOf(piece));
   }
   const [[tokens] = [], inner] = open;
-  if (tokens && !inner) return tokens;
+  return tokens && !inner ? tokens : unpaired(pattern);
+}
+
+function unpaired(pattern: string): never {
   throw new ConfigurationError(`The pattern ${pattern} has a brace without its counterpart.`, {
     advice: 'Write alternatives as {jpg,pdf}, and the place of the number as {job.num}.',
   });

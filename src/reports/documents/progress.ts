@@ -19,7 +19,7 @@ export interface StepLine extends Line {
   readonly done: number;
   /** Absent if it is not known before the end. */
   readonly total?: number;
-  /** Requests of the run, over the last minute. */
+  /** Requests a minute, measured over the last minute. */
   readonly rate?: number;
   /** Seconds until all of the run is sent, at this rate. */
   readonly left?: number;

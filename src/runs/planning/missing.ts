@@ -201,7 +201,10 @@ export class Missing {
     const isAsked = this.#listed !== undefined || (!areExported && count <= missingLimits.records);
     const comparison = comparisonIn(run, resource);
     const taken: Candidate[] = [];
-    for (const record of records()) if (isAsked || taken.length < mostTold) taken.push(record);
+    for (const record of records()) {
+      if (!isAsked && taken.length >= mostTold) break;
+      taken.push(record);
+    }
     const absent = taken.filter(({ id, key }) => !rowAbout([...(key ? [key] : []), { field: 'id', value: id }], id));
     const found = await recordsNow(resource, new Set(isAsked ? absent.map(({ id }) => id) : []), options);
     const left = isAsked ? absent.filter(({ id }) => found.has(id)) : absent;
