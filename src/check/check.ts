@@ -1,4 +1,5 @@
 import { type ResourceName, resourceNames } from '../contract/index.js';
+import { checkRecords } from '../mapping/check-fields.js';
 import { type LoadedMapping, loadMapping, type RememberedRows } from '../mapping/index.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import { IssueLog } from '../rows/issue-log.js';
@@ -45,6 +46,7 @@ export interface CheckOptions {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   if (options.slice) assertSlice(options.slice);
   const mapping = typeof options.mapping === 'string' ? await loadMapping(options.mapping) : options.mapping;
+  if (mapping && options.files.length === 0) checkMapping(mapping);
   const account = options.live?.account;
   const slice = options.slice && (await findSlice(options.slice, { ...options, mapping, account }));
   const issues = new IssueLog(options.maxIssues, options.onIssue);
@@ -111,4 +113,10 @@ async function tellReferences(
   for (const lost of references.lost()) issues.add(lostReferenceIssue(lost));
   const outside = references.outside();
   return Object.keys(outside).length > 0 ? { outside } : {};
+}
+
+/** A mapping of which no table is read. Throws MappingError. */
+function checkMapping({ mapping, lineOf, file }: LoadedMapping): void {
+  for (const { records } of 'sheets' in mapping ? Object.values(mapping.sheets) : [mapping])
+    checkRecords(records, lineOf, file);
 }

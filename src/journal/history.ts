@@ -290,10 +290,13 @@ function identifiedBy(told: StoredChange, knowing: StoredChange | undefined): Om
   return { resource, key, id, link, origin, outcome };
 }
 
-/** Whether the change took the key away from the record. */
-function isReleased(change: StoredChange, { field }: RecordKey): boolean {
-  const took = change.state === 'updated' && emptiedKeysOf(change).includes(field);
-  return took && identifierIn({ ...change.after }, field) === undefined;
+/** Whether the change took the key away from the record, or gave it another one. */
+function isReleased(change: StoredChange, { field, value }: RecordKey): boolean {
+  if (change.state !== 'updated') return false;
+  const now = identifierIn({ ...change.after }, field);
+  if (emptiedKeysOf(change).includes(field)) return now === undefined;
+  const sent = identifierIn(change.payload, field);
+  return sent !== undefined && sent !== value && now !== value;
 }
 
 /** A row that names its record by id is about the key that the record has. */

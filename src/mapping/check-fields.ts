@@ -67,11 +67,12 @@ export function recordMistakes(records: RecordMappings, lineOf?: LineOf): Record
 }
 
 /** Checks mapping files against the contract, because they run uncompiled. Throws MappingError with every mistake. */
-export function checkRecords(records: RecordMappings, lineOf?: LineOf): void {
+export function checkRecords(records: RecordMappings, lineOf?: LineOf, file?: string): void {
   const mistakes = recordMistakes(records, lineOf);
   if (mistakes.length === 0) return;
   const texts = mistakes.map(({ text, line }) => (line === undefined ? text : `${text} (line ${line} of the mapping)`));
   throw new MappingError(`The mapping does not fit the service: ${texts.join('; ')}.`, {
+    place: file === undefined ? undefined : { file },
     advice: [...new Set(mistakes.map(({ advice }) => advice))].join(' '),
   });
 }

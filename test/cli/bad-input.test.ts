@@ -108,6 +108,7 @@ const sources: Case[] = [
   }),
 ];
 
+const alone = ['check', '-m', 'm.ts'];
 const mappings: Case[] = [
   unmapped('a mapping with a syntax error', withMapping, ['cannot be loaded'], {
     files: {
@@ -120,14 +121,13 @@ const mappings: Case[] = [
     files: { 'in.csv': 'a\n1\n', 'm.ts': "const a = 1;\nthrow new Error('no luck today');\n" },
     place: { file: expect.stringMatching(/^m\.ts:2/) },
   }),
-  unmapped(
-    'a mapping to check that is not there',
-    ['check', '-m', 'm.ts'],
-    ['no such mapping file', 'Check the path'],
-    {
-      place: { file: 'm.ts' },
-    },
-  ),
+  unmapped('a mapping to check that is not there', alone, ['no such mapping file', 'Check the path'], {
+    place: { file: 'm.ts' },
+  }),
+  unmapped('a mapping to check that names no resource', alone, ['did you mean "customer"', 'line 2 of the mapping'], {
+    files: { 'm.ts': "export default { records: {\n  custmer: { myId: 'A' },\n} };\n" },
+    place: { file: 'm.ts' },
+  }),
   bad('neither files nor a mapping to check', ['check'], ['Say which files: fieldsheet check <files..>']),
   unmapped('a file that exports no mapping', withMapping, ['exports no mapping', 'defineMapping'], {
     files: { 'in.csv': 'a\n1\n', 'm.ts': 'export const a = 1;\n' },
