@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/check.js';
+import { applyPlan } from '../../src/commands/apply.js';
 import { bulk } from '../../src/commands/bulk.js';
+import { readDecisions } from '../../src/commands/decide/read-decisions.js';
 import { identifierLookUp, withIdentifiers } from '../../src/commands/identifiers.js';
 import { planFiles } from '../../src/commands/import.js';
 import { retry } from '../../src/commands/retry.js';
@@ -109,6 +111,19 @@ describe('the map of identifiers', () => {
     await undoing(world)(summary.id);
     expect((await recordsIn(world.sandbox, 'customer')).map(({ id }) => id)).toEqual([id]);
     expect((await mapOf(world)).map(brief)).toEqual(['customer C1 - undone']);
+  });
+
+  it('forgets the id under a key that an undo took from its record, which has its old one again', async () => {
+    const { path, sandbox, context } = await account();
+    const { id } = await send(sandbox, 'customer', { name: 'Ann Alder', myId: 'N-11', addressZIP: '50667' });
+    const files = [fileOf(join(path, 'customers.csv'), ['myId,name,addressZIP', 'C1,ann alder,50667'])];
+    const held = await planFiles({ ...context, files, save: true }, async ({ summary }) => summary);
+    const decisions = [{ number: 1, resource: 'customer', key: 'C1', decide: 'adopt', id: String(id) }];
+    const file = fileOf(join(path, 'd.json'), [JSON.stringify({ plan: held.id, account: held.account, decisions })]);
+    await applyPlan({ ...context, plan: held.id, decisions: await readDecisions(file) });
+    expect((await mapOf({ path })).map(brief)).toEqual([`customer C1 ${id} updated`]);
+    await undo({ ...context, run: held.id, confirm: async () => true });
+    expect((await mapOf({ path })).map(brief)).toEqual(['customer C1 - undone']);
   });
 
   it('never mixes accounts', async () => {
