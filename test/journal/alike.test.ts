@@ -12,6 +12,15 @@ import { executeRun, keyless, openTestJournal, plannedRun } from './support.js';
 const reset = new UncertainError('The connection was reset.', { operation: 'activity.send' });
 /** The service itself gave the request up: it does not arrive later. */
 const failed = new UncertainError('The service failed.', { operation: 'activity.send', status: 500 });
+/** An answer that waits until it is let go. */
+function held() {
+  let answerSecond = () => {};
+  const known = new Promise<void>((resolve) => {
+    answerSecond = resolve;
+  });
+  return { known, answerSecond: () => answerSecond() };
+}
+
 const isSend = ({ operation }: ModelCall) => operation.effect === 'send';
 
 /** An activity; two of one hour and type are alike, whatever their notes. */
@@ -245,10 +254,7 @@ describe('records that are alike and whose answers never came', () => {
   it('stay in doubt while the other one is still being sent, and are known when the run goes on', async () => {
     const service = new ModelOperations();
     const run = await runOf([activity(8), activity(8)]);
-    let answerSecond = () => {};
-    const known = new Promise<void>((resolve) => {
-      answerSecond = resolve;
-    });
+    const { known, answerSecond } = held();
     service.fault = async (call) => {
       if (!isSend(call)) return;
       if (call.number === 1 && !call.processed) throw reset;
@@ -295,10 +301,7 @@ describe('records that are alike and whose answers never came', () => {
   it('never take a record whose answer has come, though the journal does not have it yet', async () => {
     const service = new ModelOperations();
     const run = await runOf([activity(8), activity(8)]);
-    let answerSecond = () => {};
-    const known = new Promise<void>((resolve) => {
-      answerSecond = resolve;
-    });
+    const { known, answerSecond } = held();
     service.fault = async (call) => {
       if (isSend(call) && call.number === 1 && !call.processed) throw failed;
       if (isSend(call) && call.number === 2 && call.processed) await known;

@@ -49,6 +49,8 @@ async function outcomeOf(change: Sent['change'], answer: Payload, lookedUp: Payl
 }
 
 const other = 'The service answered other values than were sent:';
+const order = { id: 'a', customFieldValues: [{ label: 'Order', value: 'o2' }] };
+const ordered = { kind: 'update', payload: order, before: { id: 'a' } } as const;
 
 describe('the answer to a record that was sent', () => {
   const cases: [string, Sent, string][] = [
@@ -124,11 +126,7 @@ describe('the answer to a record that was sent', () => {
       'that shows custom field values only is compared with those',
       {
         resource: 'job',
-        change: {
-          kind: 'update',
-          payload: { id: 'a', customFieldValues: [{ label: 'Order', value: 'o2' }] },
-          before: { id: 'a' },
-        },
+        change: ordered,
         answer: { CustomFieldValues: [{ id: 4, label: 'Order', value: 'o2' }] },
       },
       'updated',
@@ -137,11 +135,7 @@ describe('the answer to a record that was sent', () => {
       'that shows other custom field values names them',
       {
         resource: 'job',
-        change: {
-          kind: 'update',
-          payload: { id: 'a', customFieldValues: [{ label: 'Order', value: 'o2' }] },
-          before: { id: 'a' },
-        },
+        change: ordered,
         answer: { CustomFieldValues: [{ id: 4, label: 'Order', value: 'o1' }] },
       },
       `updated ${other} customFieldValues.`,

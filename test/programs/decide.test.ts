@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import exceljs from 'exceljs';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { applyPlan } from '../../src/commands/apply.js';
 import { readDecisions } from '../../src/commands/decide/read-decisions.js';
 import { type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
@@ -12,15 +12,9 @@ import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
 import { ambiguous, candidate, undecided } from '../reports/decide-samples.js';
 import { plan as planOfChanges } from '../reports/plans.js';
-import { chromiumPath, convert, decideWithOpenpyxl } from './programs.js';
+import { browserOfFile, convert, decideWithOpenpyxl } from './programs.js';
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-});
-
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 /** As people typed them, and as they stand in the file. */
 const names = [
@@ -99,7 +93,7 @@ it('ten duplicates are decided in a workbook that LibreOffice saves, and nothing
 });
 
 async function opened(file: string): Promise<{ page: Page; noise: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  const page = await browser().newPage({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
   const noise: string[] = [];
   page.on('console', (message) => noise.push(message.text()));
   page.on('pageerror', (error) => noise.push(error.message));

@@ -3,26 +3,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
 import { run, type Started, start, temporaryFolder, until } from '../process/binary.js';
 import { hostile, shownAs } from '../reports/page-samples.js';
 import { contrasts } from './contrast.js';
 import { largeMapping, serviceFile, serviceMapping, writeLargeWorkbook } from './map-samples.js';
-import { chromiumPath } from './programs.js';
+import { browserOfFile } from './programs.js';
 
-let browser: Browser;
+const browser = browserOfFile();
 const ends: (() => Promise<void>)[] = [];
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-});
 
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
-
-afterAll(() => browser.close());
 
 interface Served {
   readonly folder: string;
@@ -63,7 +57,7 @@ interface Opened {
 }
 
 async function opened({ address }: Pick<Served, 'address'>, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 950 }, locale: 'de-DE', ...options });
+  const context = await browser().newContext({ viewport: { width: 1400, height: 950 }, locale: 'de-DE', ...options });
   ends.push(() => context.close());
   const page = await context.newPage();
   const noise: string[] = [];
@@ -298,7 +292,7 @@ async function inSight(rows: number): Promise<{ open: Served; page: Page; firstS
     mapping: largeMapping,
     writeFile: (folder) => writeLargeWorkbook(folder, 'old.xlsx', rows),
   });
-  const context = await browser.newContext({ viewport: { width: 1400, height: 950 } });
+  const context = await browser().newContext({ viewport: { width: 1400, height: 950 } });
   ends.push(() => context.close());
   const page = await context.newPage();
   const firstSight = await tookMs(async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '../../src/language/languages.js';
 import { reportTextsOf } from '../../src/language/report-languages.js';
@@ -17,14 +17,13 @@ import { hostile, manyIssues, manyIssuesCheck, shownAs, table } from '../reports
 import { change, plan } from '../reports/plans.js';
 import { issue, issues } from '../reports/results.js';
 import { contrasts } from './contrast.js';
-import { chromiumPath } from './programs.js';
+import { browserOfFile } from './programs.js';
 
 let folder: string;
-let browser: Browser;
+const browser = browserOfFile();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldsheet-page-'));
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   await Promise.all([
     writeFile(fileOf('many.html'), [...checkPage(manyIssuesCheck(50_000), { now: new Date(0) })].join('')),
     writeFile(fileOf('hostile.html'), [...checkPage(hostileCheck, { now: new Date(0) })].join('')),
@@ -34,7 +33,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -72,7 +70,7 @@ interface Opened {
 }
 
 async function opened(name: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await browser().newPage({ viewport: { width: 1280, height: 900 }, ...options });
   const noise: string[] = [];
   const address = pathToFileURL(fileOf(name)).href;
   page.on('console', (message) => noise.push(message.text()));

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -19,8 +21,15 @@ function program(names: readonly string[], answers: (path: string) => boolean = 
   throw new Error(`PATH has no ${names.join(' or ')} that these tests can use: apt-get install ${packages}`);
 }
 
-export function chromiumPath(): string {
-  return program(['chromium', 'chromium-browser', 'google-chrome']);
+/** A browser for the tests of a file. */
+export function browserOfFile(): () => Browser {
+  let browser: Browser;
+  beforeAll(async () => {
+    const executablePath = program(['chromium', 'chromium-browser', 'google-chrome']);
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  });
+  afterAll(() => browser.close());
+  return () => browser;
 }
 
 /** Converts a workbook with LibreOffice, without a window, and gives back the path of the result. */

@@ -3,25 +3,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { signing, unpacked } from '../workflows/signoff-support.js';
-import { chromiumPath, readWithOpenpyxl } from './programs.js';
+import { browserOfFile, readWithOpenpyxl } from './programs.js';
 
 const exec = promisify(execFile);
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-});
-
-afterAll(() => browser.close());
+const browser = browserOfFile();
 
 /** The page of a pack as it is printed on A4. */
 async function printed(pack: string, folder: string): Promise<{ pages: number; text: string }> {
   const file = join(folder, 'signoff.html');
   writeFileSync(file, (await unpacked(pack)).get('signoff.html') ?? '');
-  const page = await browser.newPage();
+  const page = await browser().newPage();
   await page.goto(pathToFileURL(file).href);
   const pdf = await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' } });
   await page.emulateMedia({ media: 'print' });
