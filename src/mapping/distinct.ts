@@ -112,9 +112,10 @@ export class DistinctRecords {
       return { kind: 'new' };
     }
     const at = first.row;
-    if (first.content === content) return { kind: 'same', at, disagrees: false };
     const name = nameOf(resource, key);
     const kept = this.#kept.get(name);
+    const isSame = kept === undefined ? first.content === content : kept === JSON.stringify(now);
+    if (isSame) return { kind: 'same', at, disagrees: false };
     if (kept !== undefined) {
       const payload = JSON.parse(kept) as Payload;
       const found = this.#compare(record, payload, at);

@@ -104,7 +104,7 @@ export function rowRepeatedIssue(record: StagedRecord, first: number, isSent: bo
 /** An earlier row gives a record with the same key; `adds`: what this one does about it, undefined if that is rejected. */
 export function keyRepeatedIssue(record: StagedRecord, first: Origin, adds: boolean | undefined): Issue {
   const { origin, resource, key } = record;
-  const named = [bothRows(origin, first), nounOf(resource), quoted(key?.value)] as const;
+  const named = [bothRows(origin, first), nounOf(resource), quoted(key?.value), origin.row, first.row] as const;
   return issueOf(
     record,
     'key-repeated',

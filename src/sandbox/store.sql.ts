@@ -355,8 +355,8 @@ function beginOf([first]: readonly Row[], offset: number): KnownList['begin'] {
 }
 
 /**
- * Photos and attachments, by the stored ids of jobs and records. Contents are stored in Base64, because the driver aborts the process when it
- * reads an empty BLOB. Names are stored as JSON, because the driver cuts a text at NUL.
+ * Photos and attachments, by the stored ids of jobs and records. Contents are stored in Base64, because the driver
+ * aborts the process when it reads an empty BLOB. Names are stored as JSON, because the driver cuts a text at NUL.
  */
 function filesIn(connection: Connection) {
   return {

@@ -101,9 +101,10 @@ export class KeptSource {
       return numbers ? { ...table, batches: onlyWanted(table.batches, numbers) } : table;
     }
     const { rows, columns, ...facts } = await this.#kept(sheet);
-    const content = { rows: rows.batches(), columns, headerRow: isDatabase(kind) ? 1 : undefined, ...facts };
+    const place = { at: 0 };
+    const content = { rows: rows.batches(place), columns, headerRow: isDatabase(kind) ? 1 : undefined, ...facts };
     const table = await tableFrom({ file, sheet: name }, content, options);
-    return numbers ? { ...table, batches: onlyWanted(table.batches, numbers) } : table;
+    return numbers ? { ...table, batches: rows.only(numbers, place, table.batches) } : table;
   }
 
   #nameOf(sheet: string | undefined): string | undefined {
@@ -145,13 +146,20 @@ async function* batchesOf(batches: AsyncIterable<SourceRow[]>): AsyncGenerator<S
   yield* batches;
 }
 
-/** What follows the last of the wanted rows is not read. */
-async function* onlyWanted(batches: AsyncIterable<SourceRow[]>, numbers: ReadonlySet<number>): RowBatches {
-  const last = [...numbers].reduce((highest, number) => Math.max(highest, number), 0);
+/** What follows the last of the wanted rows is not read; `skipTo` may pass over what lies before the next one. */
+async function* onlyWanted(
+  batches: AsyncIterable<SourceRow[]>,
+  numbers: ReadonlySet<number>,
+  skipTo: (number: number) => void = () => {},
+): RowBatches {
+  const left = [...numbers].sort((one, other) => other - one);
+  skipTo(left.at(-1) ?? 0);
   for await (const batch of batches) {
     const wanted = batch.filter(({ number }) => numbers.has(number));
     if (wanted.length > 0) yield wanted;
-    if ((batch.at(-1)?.number ?? 0) > last) return;
+    while ((left.at(-1) ?? Number.POSITIVE_INFINITY) < (batch.at(-1)?.number ?? 0)) left.pop();
+    if (left.length === 0) return;
+    skipTo(left.at(-1) ?? 0);
   }
 }
 
@@ -216,22 +224,23 @@ export class KeptRows {
     return low;
   }
 
-  /** All rows. Throws what reading them throws. */
-  async *batches(): RowBatches {
-    let at = 0;
-    while (await this.#isKeptAt(at)) {
-      const batch = this.#rows.slice(at, at + batchRows);
-      at += batch.length;
+  /** All rows from a position on, which may be moved forward meanwhile. Throws what reading them throws. */
+  async *batches(place = { at: 0 }): RowBatches {
+    while (await this.#isKeptAt(place.at)) {
+      const batch = this.#rows.slice(place.at, place.at + batchRows);
+      place.at += batch.length;
       yield batch;
       await nextTurn();
     }
-    if (this.#isFull) yield* this.#beyond(at);
+    if (this.#isFull) yield* this.#beyond(place.at);
     if (this.#failure) throw this.#failure.error;
   }
 
-  /** The rows with these numbers. Throws what reading them throws. */
-  only(numbers: ReadonlySet<number>): RowBatches {
-    return onlyWanted(this.batches(), numbers);
+  /** The rows with these numbers, of `batches` that come from a place here. Throws what reading them throws. */
+  only(numbers: ReadonlySet<number>, place = { at: 0 }, batches: Table['batches'] = this.batches(place)): RowBatches {
+    return onlyWanted(batches, numbers, (number) => {
+      place.at = Math.max(place.at, this.positionOf(number));
+    });
   }
 
   async close(): Promise<void> {

@@ -91,6 +91,9 @@ test('DistinctRecords: a disagreement names both rows and every field, and the f
   ]);
   records.add(record('A', { name: 'Ann' }, 10));
   expect(disagreements).toHaveLength(1);
+  // Two names of one hash.
+  records.add(record('B', { name: 'n94675' }, 11));
+  expect(records.add(record('B', { name: 'n480110' }, 12))).toMatchObject({ disagrees: true });
 });
 
 test('DistinctRecords: the order of members is no disagreement', () => {

@@ -128,6 +128,14 @@ it('ten duplicates are decided in the page of the plan in Chromium, with the key
   const skip = records.nth(1).getByRole('button', { name: 'Skip', exact: true });
   expect(await skip.getAttribute('aria-pressed')).toBe('true');
   expect(await told.textContent()).toBe('8 left to decide; adopt 0, create 1, skip 1');
+  const bottomOf = async (box: ReturnType<typeof told.boundingBox>) =>
+    ((await box)?.y ?? 0) + ((await box)?.height ?? 0);
+  await records.nth(9).getByRole('button', { name: 'Later' }).focus();
+  for (let at = 0; at < 12; at++) {
+    await page.keyboard.press('Shift+Tab');
+    const bar = await bottomOf(page.locator('.decide-bar').boundingBox());
+    expect((await page.locator(':focus').boundingBox())?.y).toBeGreaterThan(bar);
+  }
   await page.getByRole('button', { name: 'Adopt all certain' }).click();
   expect(await told.textContent()).toBe('0 left to decide; adopt 8, create 1, skip 1');
   const saved = await savedFrom(page, path);
@@ -152,6 +160,7 @@ it('the page holds thousands, saves what was chosen among several candidates, an
   const records = page.getByRole('article');
   await records.nth(0).getByRole('button', { name: 'Adopt 6' }).click();
   const taken = records.nth(1).getByRole('button', { name: 'Adopt 6' });
+  const saved = JSON.parse(readFileSync(await savedFrom(page, path), 'utf8'));
   await taken.click();
   const told = page.locator('#decide-told');
   expect(await told.textContent()).toMatch(/^Not done: customer C-1, Müller 1 GmbH \(row 2\)/);
@@ -160,7 +169,8 @@ it('the page holds thousands, saves what was chosen among several candidates, an
   expect(await page.locator('main').textContent()).toContain(
     'The first 2\u202f000 are in this page; plan.xlsx holds all.',
   );
-  const saved = JSON.parse(readFileSync(await savedFrom(page, path), 'utf8'));
+  // Nothing is unsaved by what was not done.
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
   expect(saved.decisions).toEqual([{ number: 1, resource: 'customer', key: 'C-1', decide: 'adopt', id: '6' }]);
   expect(noise).toEqual([]);
   await page.close();

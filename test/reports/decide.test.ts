@@ -169,7 +169,7 @@ describe('the part of the page in which is decided', () => {
     const certain = candidate({ id: '7', isCertain: true });
     const html = page([
       change(),
-      undecided(2),
+      undecided(2, { name: 'N'.repeat(3000) }),
       ambiguous(20, [candidate({ id: '5' }), candidate({ id: '6' })]),
       undecided(30, { candidates: [certain] }),
     ]);
@@ -177,6 +177,8 @@ describe('the part of the page in which is decided', () => {
     const [first = '', second = ''] = [...html.matchAll(/<article.*?<\/article>/gs)].map(([article]) => article);
     const compared = '<th scope="row" class="field differs">name ≠</th><td><bdi>Müller 2 GmbH</bdi></td>';
     expect(first).toContain(`${compared}<td><bdi>Mueller 4702</bdi></td>`);
+    expect(first).toContain('<bdi>https://acme.example.com/c/4702</bdi>');
+    expect(html).not.toContain('N'.repeat(3000));
     const choices = [...second.matchAll(/data-decide="(\w+)"(?: data-id="(\w+)")?/g)].map(([, verb, id]) => [verb, id]);
     expect(choices).toEqual([
       ['adopt', '5'],

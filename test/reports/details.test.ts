@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachDetails } from '../../src/commands/attach/action.js';
 import type { StoredChange } from '../../src/journal/index.js';
-import { detailFacts, factPairs, runJson, runText } from '../../src/reports/index.js';
+import { detailFacts, factPairs, runDetailText, runJson, runText } from '../../src/reports/index.js';
 import type { RunDetails } from '../../src/reports/results.js';
 import { counts, ran, summary } from './results.js';
 
@@ -64,6 +64,13 @@ it('the report of attached files says what is still to be attached', () => {
   const details = attachDetails({ applied: [], pending: [change], unchanged: [] }, 10);
   expect(textsOf(details)).toEqual([['To attach', '1 file, 1 MB']]);
   expect(details.toAttach).toMatchObject({ files: 1, list: [{ row: 2, file: 'in/a.pdf', bytes: megabyte }] });
+});
+
+it.each([null, 'y'])('a shown change that was refused says why, once, below its fields, where they were %s', (from) => {
+  const fields = ['name', 'contactEmail', 'remarks'].map((field) => ({ field, from, to: 'x' }));
+  const change = { ...origin(3).origin, state: 'rejected', resource: 'customer', attempts: 1, message: 'No.' } as const;
+  const detail = { result: ran(), followers: [], changes: [{ ...change, fields }], changesLeft: 0, next: [] };
+  expect(runDetailText(detail, { colour: false })).toMatch(/^[^N]+row 3 +customer [^N]+ remarks.*"x"\n +No\.$/);
 });
 
 describe('the report of photos', () => {

@@ -59,7 +59,7 @@ it('outcomes agree with their number', () => {
   expect([of(1), of(2)]).toEqual(['1 rechazado', '2 rechazados']);
 });
 
-it('percentages, colons and the length of a cut value are written as the language does', () => {
+it('percentages, colons and the length of a cut value are written as the language does, values as they are', () => {
   const { numbers, pages: english } = englishReport;
   const texts: ReportTexts = {
     ...englishReport,
@@ -77,6 +77,7 @@ it('percentages, colons and the length of a cut value are written as the languag
   const all = [textOf(page), checked, signedText].join('\n');
   expect(all).not.toMatch(/\d\s?%/);
   expect(all).toContain('40 pct');
+  expect(signedText.replace(/\s+/g, ' ')).toContain('1.2345 " Zo"');
   expect(all).toContain('one by one » 200');
   expect(page).toContain('C… [3000]');
   expect(page).not.toContain('characters)');

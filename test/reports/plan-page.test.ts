@@ -20,7 +20,7 @@ const valueAs = (text: string) => shownAs(text === text.trim() ? text : `"${text
 const long = 'x'.repeat(40_000);
 
 const all = updates(700);
-const reasons = hostile.map((reason, at) => change({ kind: 'conflict', key: reason, row: at + 2, fields: [], reason }));
+const reasons = hostile.map((reason, at) => change({ kind: 'conflict', key: reason, row: at + 2, reason }));
 const creation = change({ kind: 'create', key: 'L', fields: [{ field: 'a', from: null, to: long }] });
 const whole = plan([...all, creation, ...reasons], {
   findings: [{ limit: 'changed', allowedBy: 'changes', resource: 'customer', records: 700, of: 700, allowed: 0.3 }],
@@ -62,7 +62,7 @@ describe('planPage', () => {
     expect(found.slice(all.length + 1).map(({ reason }) => reason)).toEqual(hostile.map(shownAs));
   });
 
-  it('has the first of each kind in its markup, as the texts that they are', () => {
+  it('has the first of each kind in its markup, as the texts that they are, and of what is left alone only why', () => {
     const shown = [...page.matchAll(/<ins><bdi>(.*?)<\/bdi><\/ins>/gs)].map(([, text = '']) => unescaped(text));
     const expected = all.slice(0, 300).flatMap(({ fields }) => fields.map(({ to }) => valueAs(String(to))));
     expect(shown.slice(0, -1)).toEqual(expected);

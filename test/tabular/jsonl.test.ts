@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
@@ -177,6 +178,13 @@ test('what is no JSON lines: a line that is too long is told before it is held i
 test('what is no JSON lines: bytes that are no UTF-8 are told with their line', async () => {
   const error = await failure(Buffer.from('{"a":1}\n{"a":"M\xfcller"}\n', 'latin1'));
   expect(error.message).toMatch(/row 2: there are bytes that are not text in utf-8/);
+});
+
+test('what is no JSON lines: a name that came after the columns were read is told with its line', async () => {
+  const file = await folder.file('{"a":1}\n', '.jsonl');
+  const { batches } = await (await openSource(file)).table();
+  await writeFile(file, '{"a":1}\n{"b":1}\n');
+  await expectError(batches[Symbol.asyncIterator]().next(), SourceError, { message: 'row 2: the name "b" is new' });
 });
 
 test('what is no JSON lines: more names than a table can have columns are told', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ResourceName } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
-import { keepMemory } from '../../src/mapping/memory/index.js';
+import { datesIn, keepMemory } from '../../src/mapping/memory/index.js';
 import { account, fileOf, newFolder, recordsIn, send } from '../accounts.js';
 import type { Sandbox } from '../sandbox/strict.js';
 import { cellsOf } from './sheet-cells.js';
@@ -151,6 +151,10 @@ it.each([
   await importOf(written(join(path, 'us.csv'), rows));
   const [first] = await recordsIn(sandbox, 'job');
   expect(first?.scheduledStart).toBe(expected);
+});
+
+it.each(['10:75', '22:15:90', '13:20 PM', '0:20 AM', '24:00'])('a day with the time %s is no date', (time) => {
+  expect(datesIn(`3/14/2026 ${time}`)).toEqual({});
 });
 
 it('a file of a list sends the lists that were edited', async () => {

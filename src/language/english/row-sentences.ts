@@ -221,10 +221,10 @@ export const englishRowSentences = {
   },
   repeatsRow: (row: number, first: number, isSent: boolean) =>
     `Row ${row} repeats row ${first} to the letter. ${isSent ? 'It gives records of its own all the same.' : 'It adds nothing, so it is sent once.'}`,
-  keyTwice: (rows: string, noun: string, key: string, adds: boolean) =>
-    `${rows} give the ${noun} ${key}. ${adds ? 'The second adds what the first left empty.' : 'They say the same.'}`,
-  keyOfRejected: (rows: string, noun: string, key: string) =>
-    `${rows} give the ${noun} ${key}. The first is rejected, the second is sent.`,
+  keyTwice: (rows: string, noun: string, key: string, row: number, first: number, adds: boolean) =>
+    `${rows} give the ${noun} ${key}. ${adds ? `Row ${row} adds what row ${first} left empty.` : 'They say the same.'}`,
+  keyOfRejected: (rows: string, noun: string, key: string, row: number, first: number) =>
+    `${rows} give the ${noun} ${key}. Row ${first} is rejected, row ${row} is sent.`,
   zerosLost: (count: number, longest: string, first: string) =>
     `${count === 1 ? 'A number is' : `${count} numbers are`} shorter than ${longest}; the first is ${first}.`,
   keyRespelt: (row: number, noun: string, key: string, other: string) =>

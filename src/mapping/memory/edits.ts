@@ -165,12 +165,13 @@ function otherForms(cell: Cell, form: NonNullable<RememberedColumn['form']>): Ce
   return [false, true].map((date1904) => numberCell(serial, 'date', date1904));
 }
 
-const localDate = /^(\d{1,2})([./-])(\d{1,2})\2(\d\d|\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?(?: ?([ap])\.?m\.?)?)?$/i;
+const localDate =
+  /^(\d{1,2})([./-])(\d{1,2})\2(\d\d|\d{4})(?:,? (\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?: ?([ap])\.?m\.?)?)?$/i;
 
 /** The dates that a text in the form of a country can say. */
 export function datesIn(text: string): { readonly dayFirst?: Date; readonly monthFirst?: Date } {
   const [, first, , second, year = '', hour = '0', minute, seconds, half] = localDate.exec(text) ?? [];
-  if (first === undefined) return {};
+  if (first === undefined || Number(hour) > (half ? 12 : 23) || (half && Number(hour) === 0)) return {};
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const fullYear = Number(year) + (year.length > 2 ? 0 : Number(year) < 69 ? 2000 : 1900);
   const dateOf = (day: number, month: number): Date | undefined => {

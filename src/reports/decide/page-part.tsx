@@ -4,6 +4,7 @@ import { filledIn } from '../../text/words.js';
 import { dataBlock } from '../page/data.js';
 import type { PagePart } from '../page/frame.js';
 import { firstOfAll, isolated } from '../page/parts.js';
+import { cutValue } from '../page/readable.js';
 import { type Column, Table } from '../page/table.js';
 import type { DecideFrame } from '../page/wire.js';
 import type { Plan } from '../plan/view.js';
@@ -52,11 +53,12 @@ function waiting(record: ToDecide, isPrinted: boolean, texts: ReportTexts) {
   const candidates = record.matching.candidates.map((candidate) => [
     compared(record, candidate, texts),
     <p class="choices">
-      {choice(filledIn(adoptId, candidate.id), 'adopt', candidate.id)} {valueText(candidate.record.publicLink)}
+      {choice(filledIn(adoptId, candidate.id), 'adopt', candidate.id)}{' '}
+      <bdi>{cutValue(valueText(candidate.record.publicLink), texts)}</bdi>
     </p>,
   ]);
   return (
-    <article class={isPrinted ? 'waiting' : 'waiting on-screen'} aria-label={title}>
+    <article class={isPrinted ? 'waiting' : 'waiting on-screen'} aria-label={cutValue(title, texts)}>
       <h3>{isolated(title, texts)}</h3>
       <p class="hint">
         {isolated(rowPlace(record, texts), texts)}: {isolated(reasonIn(record, texts), texts)}
@@ -75,7 +77,7 @@ function compared({ resource, payload }: ToDecide, candidate: Candidate, texts: 
   const { id, score, record } = candidate;
   const mark = ({ difference }: ComparedLine) => (difference === '≠' ? 'field differs' : 'field');
   const columns: Column<ComparedLine>[] = [
-    { title: '', mark, cell: ({ label, difference }) => `${label} ${difference}` },
+    { title: '', mark, cell: ({ label, difference }) => `${cutValue(label, texts)} ${difference}` },
     { title: inFile, cell: (line) => isolated(line.inFile, texts) },
     { title: inAccount, cell: (line) => isolated(line.inAccount, texts) },
   ];

@@ -47,15 +47,17 @@ export function ChangeLists({ plan, texts, isPrinted }: OfPlan & { readonly isPr
   );
 }
 
-/** The columns of the list, but all of each change in its last one. */
+/** The columns of the list, but all of each change in its last one; of what is left alone only why, as nothing is written. */
 function kindTable(plan: Plan, kind: (typeof kinds)[number], texts: ReportTexts): ComponentChildren {
   const wire = wireTexts(texts);
   const total = plan.counts[kind];
+  const isLeft = leftKinds.some((each) => each === kind);
   const rows = changesOfBlock(changeBlock([...firstFew(plan.changes([kind]), mostOnPaper)], texts));
   const columns = changeColumns(rows, wire).flatMap((column) => {
     if (column.className === 'kind') return [];
     if (column.className !== 'what') return [column];
-    return [{ ...column, cell: (change: ShownChange) => <ChangeDetail change={change} texts={wire} /> }];
+    const told = (change: ShownChange) => (isLeft ? { ...change, fields: [] } : change);
+    return [{ ...column, cell: (change: ShownChange) => <ChangeDetail change={told(change)} texts={wire} /> }];
   });
   return [
     <h3>

@@ -100,6 +100,7 @@ button:hover { background: var(--tint); }
 html:not(.scripted) .explorer, html:not(.scripted) .decide-bar, html:not(.scripted) .choice { display: none; }
 .waiting { border-top: 1px solid var(--line); max-width: 62rem; content-visibility: auto; contain-intrinsic-size: auto 16rem; }
 .waiting h3 { margin-top: .75rem; }
+.waiting button { scroll-margin-top: 10rem; }
 .decide-bar { position: sticky; top: 2.8rem; z-index: 4; background: var(--paper); padding: .5rem 0; display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: baseline; margin-bottom: .75rem; }
 .decide-bar .told { flex: 1 1 100%; margin: 0; font-weight: 650; color: var(--ink); }
 .decide-bar .hint { margin: 0; }
@@ -160,13 +161,14 @@ button:disabled { color: var(--soft); border-style: dashed; cursor: default; }
 .changes .place { width: max(16%, 9rem); }
 .changes .record { width: 26%; }
 .changes .fields { width: 100%; margin: 0; }
-.changes .fields thead { display: none; }
+.changes .fields thead * { font-size: 0; line-height: 0; padding: 0; border: 0; }
 .changes .place, .field { color: var(--soft); }
 ins { text-decoration: underline; text-decoration-color: var(--good); text-underline-offset: .15em; }
 del { text-decoration: line-through; text-decoration-color: var(--bad); }
 @media screen { .scripted .paper, .on-paper { display: none; } }
 .totals td:last-child { color: var(--bad); font-weight: 650; white-space: nowrap; }
 .totals td:nth-child(2) { min-width: 9.5rem; }
+.differences .number { text-align: left; white-space: normal; }
 .differences td { min-width: 5rem; }
 .differences td:last-child { min-width: 14rem; }
 .exceptions th:last-child, .exceptions td:last-child { min-width: 8rem; }
@@ -184,6 +186,7 @@ del { text-decoration: line-through; text-decoration-color: var(--bad); }
   .pictured.of-columns tbody td:nth-child(2) { min-width: 0; }
   .pictured th, .pictured td { padding-right: .6rem; }
   .pictured .picture { display: none; }
+  .waiting button { scroll-margin-top: 14rem; }
   .viewport { max-height: 70vh; }
   .list { min-width: 0; }
   .list .kind, .list .column, .list .value, .list .what { width: 0; padding-inline: 0 !important; visibility: hidden; overflow: hidden; }

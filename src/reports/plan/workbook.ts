@@ -7,8 +7,9 @@ import { byTitle } from '../count-table.js';
 import { decideRows, decideSheet } from '../decide/sheet.js';
 import { messageIn } from '../issues.js';
 import { type Fact, factPairs } from '../layout.js';
+import { isolated } from '../page/parts.js';
 import { type CellColumn, inWorkbook, numberColumn, type Sheet, shortCell, textColumn, writeSheet } from '../sheet.js';
-import { fieldText, reasonIn, valueText } from '../values.js';
+import { fieldText, reasonIn, valueText, visibleText } from '../values.js';
 import { planFacts, planOrigin, planVerdict, planWarnings } from './facts.js';
 import type { Plan } from './view.js';
 
@@ -94,11 +95,13 @@ export function fieldColumns(
   width: number,
   headings: Readonly<Record<'from' | 'to', string>>,
 ): Record<'name' | 'from' | 'to', CellColumn<Pick<ChangeRow, 'field'>>> {
-  const value = (side: 'from' | 'to') =>
-    numberColumn<Pick<ChangeRow, 'field'>>(headings[side], 26, ({ field }) => {
+  const value = (side: 'from' | 'to'): CellColumn<Pick<ChangeRow, 'field'>> => ({
+    ...numberColumn(headings[side], 26, ({ field }) => {
       const of = field?.[side];
       return typeof of === 'number' ? of : field && valueText(of, texts, field.field);
-    });
+    }),
+    html: ({ field }) => field && isolated(visibleText(field[side], texts, field.field), texts),
+  });
   return {
     name: textColumn(texts.pages.client.field, width, ({ field }) => field && fieldText(field.field, texts)),
     from: value('from'),

@@ -1,11 +1,11 @@
 import type { ResourceName } from '../../contract/index.js';
 import type { ChangeState, RunSummary } from '../../journal/index.js';
-import type { FieldChange } from '../../plan/index.js';
+import { type FieldChange, problemOutcomes } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
 import { picked } from '../documents/format.js';
 import { forecastFact } from '../facts.js';
 import { issuesJson } from '../issues.js';
-import { type Fact, oneLine, type TextOptions } from '../layout.js';
+import { type Fact, longestText, oneLine, type TextOptions } from '../layout.js';
 import { changeEntries, changeTable } from '../plan/text.js';
 import { toldMissing } from '../remembered.js';
 import { type Block, type Part, tableBlock } from '../report.js';
@@ -136,13 +136,13 @@ function linkText({ run, command, outcome }: RunLink): string {
 
 function changePart({ result, changes, changesLeft }: RunDetail): Block[] {
   const rows = changes.flatMap((change) => {
-    const label = labelOf(change.state, result);
-    const isNew = change.fields.every(({ from }) => from === null) && change.state !== 'updated';
-    const some = changeEntries({ ...change, kind: isNew ? 'create' : 'update' }, label);
-    const all = some.length > 0 ? some : changeEntries({ ...change, kind: 'create' }, label);
-    return all.map(({ text, ...row }) => {
-      return { ...row, text: text === '' ? oneLine(change.message ?? change.operation ?? '', 400) : text };
-    });
+    const { state, fields, message, operation = '' } = change;
+    const isNew = fields.length === 0 || (fields.every(({ from }) => from === null) && state !== 'updated');
+    const all = changeEntries({ ...change, kind: isNew ? 'create' : 'update' }, labelOf(state, result));
+    const why = { label: '', place: '', record: '', text: oneLine(message ?? operation, longestText) };
+    if (all[0]?.text === '') return [{ ...all[0], text: why.text }];
+    // What arrived has its warnings above.
+    return message !== undefined && problemOutcomes.some((each) => each === state) ? [...all, why] : all;
   });
   if (rows.length === 0) return [];
   const more = 'more; --show N shows more, --changes chooses, --json lists them.';

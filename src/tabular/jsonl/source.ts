@@ -70,7 +70,7 @@ function columnsOf(shape: Shape): Column[] {
 async function* rowsOf(reading: LineReading, shape: Shape): RowBatches {
   let batch: SourceRow[] = [];
   for await (const { object, number } of objectsOf(reading)) {
-    for (const cells of fitting(reading.file, number, () => shape.rows(object))) batch.push({ number, cells });
+    for (const cells of fitting(reading.file, number, () => [...shape.rows(object)])) batch.push({ number, cells });
     if (batch.length < batchRows) continue;
     yield batch;
     batch = [];

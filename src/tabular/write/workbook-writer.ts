@@ -104,8 +104,6 @@ async function pack(workbook: Writer, output: AtomicFile): Promise<void> {
   }
 }
 
-/** Cells written between two looks at what waits to be packed. */
-const cellsAtOnce = 5_000;
 /** The most that Excel shows, in points. */
 const highestRow = 409;
 /** In points; without a height, LibreOffice draws multi-line texts over the neighbouring rows. */
@@ -129,7 +127,6 @@ class WorkbookSheet implements SheetWriter {
   readonly #widths: readonly number[];
   #sheet: Worksheet;
   #row = 0;
-  #cells = 0;
   #ended = false;
 
   constructor(parts: SheetParts) {
@@ -157,7 +154,7 @@ class WorkbookSheet implements SheetWriter {
         this.#sheet = this.#begin();
       }
       this.#append(cells);
-      if (this.#cells > cellsAtOnce) await this.#waitForPacking();
+      if (this.#waiting() > waitAbove) await this.#waitForPacking();
     }
     await output.check();
   }
@@ -211,7 +208,6 @@ class WorkbookSheet implements SheetWriter {
       const cell = row.getCell(column + 1);
       cell.value = value;
       cell.style = style;
-      this.#cells++;
     };
     for (let column = 0; column < cells.length; column++) {
       const cell = cells[column];
@@ -255,14 +251,15 @@ class WorkbookSheet implements SheetWriter {
 
   /** exceljs has no backpressure: wait while too much is buffered between it and the zip file. */
   async #waitForPacking(): Promise<void> {
-    this.#cells = 0;
-    const [inner] = insideOfSheet(this.#sheet).stream.pipes;
-    const waiting = () => (inner ? inner._writableState.length + inner._readableState.length : 0);
-    if (waiting() <= waitAbove) return;
-    while (waiting() > waitUntil) {
+    while (this.#waiting() > waitUntil) {
       await this.#parts.output.check();
       await delay(1);
     }
+  }
+
+  #waiting(): number {
+    const [inner] = insideOfSheet(this.#sheet).stream.pipes;
+    return inner ? inner._writableState.length + inner._readableState.length : 0;
   }
 
   #refused(column: number, what: string, advice?: string): OutputError {

@@ -21,7 +21,7 @@ export interface PackageEntry {
   readonly modified: Date;
 }
 
-/** The zip file of a workbook: its parts by name, checked against the limits, their declared sizes and checksums. Nothing of it is open. */
+/** The parts of a workbook by name, checked against the limits, their declared sizes and checksums. None is open. */
 export class Package {
   readonly file: string;
   readonly limits: Required<WorkbookLimits>;

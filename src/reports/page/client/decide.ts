@@ -31,7 +31,7 @@ export function decideOnPage(): void {
   };
   const decide = (at: number, { decide, id }: DOMStringMap) => {
     const other = decisions.decide(at, { decide, id });
-    isSaved = false;
+    isSaved &&= other !== undefined;
     draw();
     if (other === undefined) return;
     const row = rowOnPage(frame.records[other]?.row ?? 0, texts);
