@@ -22,6 +22,15 @@ function losing(service: ModelService, when: 'before' | 'after', count: number, 
   };
 }
 
+/** Somebody changes the record before it is looked up. */
+function changingBeforeLookUp(service: ModelService): void {
+  const { fault } = service;
+  service.fault = (call) => {
+    if (!isSend(call)) service.put('customer', { myId: 'C0', name: 'Theirs' });
+    return fault(call);
+  };
+}
+
 it('a lost request is sent again when the look-up finds nothing', async () => {
   const service = new ModelService();
   losing(service, 'before', 2);
@@ -67,11 +76,7 @@ it('a lost request becomes a conflict when somebody else changed the record to u
   const service = new ModelService();
   const before = service.put('customer', { myId: 'C0', name: 'Old' });
   losing(service, 'before', 1);
-  const { fault } = service;
-  service.fault = (call) => {
-    if (!isSend(call)) service.put('customer', { myId: 'C0', name: 'Theirs' });
-    return fault(call);
-  };
+  changingBeforeLookUp(service);
   const run = await runOf(customers(1), () => ({ kind: 'update', payload: { myId: 'C0', name: 'New' }, before }));
   await executeRun(run, service);
   expect(service.find('customer', { myId: 'C0' })?.name).toBe('Theirs');
@@ -83,11 +88,7 @@ it('a lost request becomes a conflict when somebody else changed the record to u
 it('a lost request counts as created, with a note, when the new record was changed since', async () => {
   const service = new ModelService();
   losing(service, 'after', 1);
-  const { fault } = service;
-  service.fault = (call) => {
-    if (!isSend(call)) service.put('customer', { myId: 'C0', name: 'Theirs' });
-    return fault(call);
-  };
+  changingBeforeLookUp(service);
   const run = await runOf();
   await executeRun(run, service);
   expect(service.find('customer', { myId: 'C0' })?.name).toBe('Theirs');

@@ -78,13 +78,21 @@ it.each([
   [['attach', 'list.csv', '--column', 'file']],
   [['attach', 'list.csv', '--column', 'file=Nowhere']],
   [['attach', 'list.csv', '--column', 'nothing=file']],
-])('fieldsheet attach ends with 2 for %j, and says what to do', async (args) => {
+  [['photos', '-o', 'out']],
+  [['photos', '--status', 'completed']],
+  [['photos', '-o', 'out', '--status', 'complete']],
+  [['photos', '-o', 'out', '--from', '1.1.2026']],
+  [['photos', 'list.csv', '-o', 'out', '--site', 'S-1']],
+  [['photos', 'none.csv', '-o', 'out']],
+  [['photos', 'list.csv', '-o', 'out']],
+])('ends with 2 for %j, and says what to do', async (args) => {
   const sandbox = await sandboxOf(0);
   await sheetOfFiles(1);
   const ended = await cli(sandbox, ...args);
   expect(ended).toMatchObject({ code: 2, stdout: '' });
   expect(ended.stderr).toContain('→');
   expect(ended.stderr).not.toContain('fault of fieldsheet');
+  expect(existsSync(join(folder, 'out'))).toBe(false);
 });
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => `J-${at}`);
@@ -122,23 +130,6 @@ it('fieldsheet photos fetches the photos of the jobs that a search finds, and pr
   expect(await indexed('out')).toEqual([file]);
   const text = await cli(sandbox, 'photos', ...filters, '-o', 'out');
   expect(text.stdout).toContain('1 photo of 2 jobs, 1 of them without photos, 7 bytes');
-});
-
-it.each([
-  [['photos', '-o', 'out']],
-  [['photos', '--status', 'completed']],
-  [['photos', '-o', 'out', '--status', 'complete']],
-  [['photos', '-o', 'out', '--from', '1.1.2026']],
-  [['photos', 'list.csv', '-o', 'out', '--site', 'S-1']],
-  [['photos', 'none.csv', '-o', 'out']],
-  [['photos', 'list.csv', '-o', 'out']],
-])('fieldsheet photos ends with 2 for %j, and says what to do', async (args) => {
-  const sandbox = await sandboxOf(0);
-  await sheetOfFiles(1);
-  const ended = await cli(sandbox, ...args);
-  expect(ended).toMatchObject({ code: 2, stdout: '' });
-  expect(ended.stderr).toContain('→');
-  expect(existsSync(join(folder, 'out'))).toBe(false);
 });
 
 it.runIf(isLong)('fieldsheet photos killed half way and resumed has every photo once, and a whole index', async () => {

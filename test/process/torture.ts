@@ -3,7 +3,7 @@ import { listRuns } from '../../src/commands/runs.js';
 import { isResourceName, operationNamed, type Payload, resourceNames } from '../../src/contract/index.js';
 import type { RunSummary } from '../../src/journal/index.js';
 import type { Sandbox, Write } from '../../src/sandbox/index.js';
-import { type Readings, type SandboxFaults, startSandbox } from '../sandbox/strict.js';
+import { everyReading, type Readings, type SandboxFaults, startSandbox } from '../sandbox/strict.js';
 import { accountOf, run, type Started, start, temporaryFolder } from './binary.js';
 import { type Choose, chooser } from './choose.js';
 import { type Account, putThere, readAccount, recordsLike } from './torture-account.js';
@@ -69,24 +69,17 @@ const roughService: SandboxFaults = {
 const dayMs = 86_400_000;
 
 /** What the service's document leaves open and an import or its undo meets with: each round reads it in another way. */
-const readings: { readonly [R in keyof Readings]?: readonly Readings[R][] } = {
-  customFieldValues: ['merged', 'replaced'],
-  objectLists: ['replaced', 'merged'],
-  emptyText: ['clears', 'ignored'],
-  emptyKey: ['asText', 'ignored', 'refused'],
-  deletedRecord: ['createsNew', 'revives', 'refused'],
-  dateTimes: ['dayFirst', 'iso'],
-  unsetFields: ['empty', 'omitted', 'null', 'mixed'],
-  memberCase: ['documented', 'pascal', 'lower'],
-  listWithoutActive: ['activeOnly', 'allWhenFiltered'],
-  activityPeriod: ['overlapping', 'within'],
-  missingReference: ['notFound', 'badRequest'],
-};
+const played = [
+  ...(['customFieldValues', 'objectLists', 'emptyText', 'emptyKey', 'deletedRecord', 'dateTimes'] as const),
+  ...(['unsetFields', 'memberCase', 'listWithoutActive', 'activityPeriod', 'missingReference'] as const),
+];
 
 function chosenReadings(choose: Choose): Partial<Readings> {
-  return Object.fromEntries(
-    Object.entries(readings).map(([name, values]) => [name, values[choose.whole(0, values.length - 1)]]),
-  );
+  const chosen = played.map((name) => {
+    const values = everyReading[name].filter((value) => value !== 'upper');
+    return [name, values[choose.whole(0, values.length - 1)]];
+  });
+  return Object.fromEntries(chosen);
 }
 
 /**

@@ -27,3 +27,12 @@ export const contrasts = (page: Page) =>
       return [(one + 0.05) / (other + 0.05), `${each.tagName}.${each.className}`];
     });
   });
+
+/** The markup of each control that has no name for a screen reader. */
+export const namelessControls = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, [tabindex="0"]')];
+    const nameOf = (each: HTMLElement) =>
+      each.ariaLabel || (each as HTMLInputElement).labels?.[0]?.textContent || each.textContent || '';
+    return controls.filter((each) => nameOf(each).trim() === '').map((each) => each.outerHTML);
+  });

@@ -7,7 +7,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { run, type Started, start, temporaryFolder, until } from '../process/binary.js';
 import { hostile, shownAs } from '../reports/page-samples.js';
-import { contrasts } from './contrast.js';
+import { contrasts, namelessControls } from './contrast.js';
 import { largeMapping, serviceFile, serviceMapping, writeLargeWorkbook } from './map-samples.js';
 import { browserOfFile } from './programs.js';
 
@@ -419,13 +419,7 @@ it('the page of a mapping needs no sideways scrolling where a sheet with issues 
 
 it('the page of a mapping names its controls, and is gone through by the keyboard alone', async () => {
   const { page } = await opened(await served(service));
-  const nameless = await page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, [tabindex="0"]')];
-    const nameOf = (each: HTMLElement) =>
-      each.ariaLabel || (each as HTMLInputElement).labels?.[0]?.textContent || each.textContent || '';
-    return controls.filter((each) => nameOf(each).trim() === '').map((each) => each.outerHTML);
-  });
-  expect(nameless).toEqual([]);
+  expect(await namelessControls(page)).toEqual([]);
   // Rows come after the rest of the page.
   await page.locator('[aria-label^="row 5"]').first().waitFor();
   await page.keyboard.press('Tab');

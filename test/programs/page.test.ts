@@ -16,7 +16,7 @@ import { issueKind } from '../../src/validation/index.js';
 import { hostile, manyIssues, manyIssuesCheck, shownAs, table } from '../reports/page-samples.js';
 import { change, plan } from '../reports/plans.js';
 import { issue, issues } from '../reports/results.js';
-import { contrasts } from './contrast.js';
+import { contrasts, namelessControls } from './contrast.js';
 import { browserOfFile } from './programs.js';
 
 let folder: string;
@@ -224,13 +224,7 @@ it('the page of a check tells a screen reader which row of how many it is, and w
   const grid = page.locator('#issues-table');
   expect(await grid.getAttribute('aria-rowcount')).toBe(String(fewIssues + 1));
   expect(await grid.locator('.rows tr').last().getAttribute('aria-rowindex')).toBe(String(fewIssues + 1));
-  const names = await page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, [tabindex="0"]')];
-    const nameOf = (each: HTMLElement) =>
-      each.ariaLabel || (each as HTMLInputElement).labels?.[0]?.textContent || each.textContent || '';
-    return controls.filter((each) => nameOf(each).trim() === '').map((each) => each.outerHTML);
-  });
-  expect(names).toEqual([]);
+  expect(await namelessControls(page)).toEqual([]);
   const levels = await page.locator('h1, h2, h3').evaluateAll((all) => all.map((each) => Number(each.tagName[1])));
   expect(levels[0]).toBe(1);
   expect(levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? 0) + 1)).toBe(true);

@@ -23,6 +23,10 @@ async function account() {
 it('an import of lines sends records with their lists and custom fields, and a second one sends nothing', async () => {
   const { sandbox, options, file } = await account();
   await send(sandbox, 'customer', { myId: 'C', name: 'Carla' });
+  const parts = [
+    { reference: 'F', quantity: 1.5 },
+    { reference: 'G', quantity: 2 },
+  ];
   const jobs = file(
     'jobs.jsonl',
     {
@@ -32,10 +36,7 @@ it('an import of lines sends records with their lists and custom fields, and a s
       scheduledStart: '2026-03-29 02:30',
       customFieldValues: { 'Rooms.all': '4' },
       skills: ['welding', 'painting'],
-      parts: [
-        { reference: 'F', quantity: 1.5 },
-        { reference: 'G', quantity: 2 },
-      ],
+      parts,
     },
     { myId: '008', customer: { myId: 'C' }, description: '=1+1', site: null, parts: [] },
   );
@@ -47,10 +48,7 @@ it('an import of lines sends records with their lists and custom fields, and a s
     description: 'two\r\nlines ',
     customFieldValues: [{ label: 'Rooms.all', value: '4' }],
     skills: ['welding', 'painting'],
-    parts: [
-      { reference: 'F', quantity: 1.5 },
-      { reference: 'G', quantity: 2 },
-    ],
+    parts,
   });
   expect(await call(sandbox, 'GET', 'job/details?myId=008')).toMatchObject({ description: '=1+1' });
   const again = await importFiles({ ...options, files: [jobs] });

@@ -6,38 +6,15 @@ import { mergedList } from '../../src/sandbox/records.js';
 import { sandboxWith } from '../accounts.js';
 import { isLong } from '../rounds.js';
 import { call, post, sent } from './http.js';
+import { everyReading } from './strict.js';
 
-/** Every value of every reading. */
-const values: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
-  customFieldValues: ['merged', 'replaced'],
-  objectLists: ['replaced', 'merged'],
-  emptyText: ['clears', 'ignored'],
-  emptyKey: ['asText', 'ignored', 'refused'],
-  deletedRecord: ['createsNew', 'revives', 'refused'],
-  dateTimes: ['dayFirst', 'iso'],
-  unsetFields: ['empty', 'omitted', 'null', 'mixed'],
-  memberCase: ['documented', 'pascal', 'lower', 'upper'],
-  detailsByName: ['oldest', 'newest'],
-  listWithoutActive: ['activeOnly', 'allWhenFiltered'],
-  missingReference: ['notFound', 'badRequest'],
-  jobNeedsCustomer: ['no', 'yes'],
-  listFilters: ['followed', 'ignored'],
-  closedJobKey: ['free', 'locked'],
-  activityPeriod: ['overlapping', 'within'],
-  validateFrom: ['completed', 'any'],
-  v2Failures: ['inBody', 'byStatus'],
-  unknownCustomFields: ['reject', 'create'],
-  mandatoryCustomFields: ['required', 'ignored'],
-  inactiveTechnicians: ['refused', 'accepted'],
-};
-
-const others = Object.entries(values).flatMap(([name, [first, ...rest]]) => {
+const others = Object.entries(everyReading).flatMap(([name, [first, ...rest]]) => {
   expect(first).toBe(defaultReadings[name as keyof Readings]);
   return rest.map((value) => [value, { [name]: value }] as const);
 });
 /** All second values at once, all third ones, and the last ones. */
 const together = [1, 2, 3].map((at) => {
-  const chosen = Object.entries(values).map(([name, all]) => [name, all[at] ?? all.at(-1)] as const);
+  const chosen = Object.entries(everyReading).map(([name, all]) => [name, all[at] ?? all.at(-1)] as const);
   return [`value ${at + 1} of each reading`, Object.fromEntries(chosen)] as const;
 });
 

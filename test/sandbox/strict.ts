@@ -13,3 +13,27 @@ export function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const readings = { ...(JSON.parse(FIELDSHEET_READINGS) as Partial<Readings>), ...options.readings };
   return start({ strict: true, ...options, readings });
 }
+
+/** Every value of every reading. */
+export const everyReading: { readonly [R in keyof Readings]: readonly Readings[R][] } = {
+  customFieldValues: ['merged', 'replaced'],
+  objectLists: ['replaced', 'merged'],
+  emptyText: ['clears', 'ignored'],
+  emptyKey: ['asText', 'ignored', 'refused'],
+  deletedRecord: ['createsNew', 'revives', 'refused'],
+  dateTimes: ['dayFirst', 'iso'],
+  unsetFields: ['empty', 'omitted', 'null', 'mixed'],
+  memberCase: ['documented', 'pascal', 'lower', 'upper'],
+  detailsByName: ['oldest', 'newest'],
+  listWithoutActive: ['activeOnly', 'allWhenFiltered'],
+  missingReference: ['notFound', 'badRequest'],
+  jobNeedsCustomer: ['no', 'yes'],
+  listFilters: ['followed', 'ignored'],
+  closedJobKey: ['free', 'locked'],
+  activityPeriod: ['overlapping', 'within'],
+  validateFrom: ['completed', 'any'],
+  v2Failures: ['inBody', 'byStatus'],
+  unknownCustomFields: ['reject', 'create'],
+  mandatoryCustomFields: ['required', 'ignored'],
+  inactiveTechnicians: ['refused', 'accepted'],
+};

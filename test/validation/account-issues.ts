@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path';
 import { check } from '../../src/check/check.js';
 import { attachFiles } from '../../src/commands/attach.js';
-import { planFiles } from '../../src/commands/import.js';
+import { type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
 import type { ResourceName } from '../../src/contract/index.js';
 import type { CustomFieldDefinition } from '../../src/sandbox/custom-fields.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
@@ -116,12 +116,16 @@ async function closedJob(): Promise<readonly Issue[]> {
   return issues.filter(({ code }) => code === 'closed-job-key');
 }
 
-function planned(sandbox: Sandbox, file: string): Promise<readonly Issue[]> {
-  const { dryRun: _, ...context } = importing(connectionTo(sandbox), newFolder());
-  const options = { ...context, files: [file], overrides: { resource: 'job' as const }, save: false };
+function issuesOfPlan(options: PlanFilesOptions): Promise<readonly Issue[]> {
   return planFiles(options, async ({ issues }) =>
     (issues?.list ?? []).map((issue) => ({ ...issue, file: basename(issue.file) })),
   );
+}
+
+function planned(sandbox: Sandbox, file: string): Promise<readonly Issue[]> {
+  const { dryRun: _, ...context } = importing(connectionTo(sandbox), newFolder());
+  const options = { ...context, files: [file], overrides: { resource: 'job' as const }, save: false };
+  return issuesOfPlan(options);
 }
 
 /** A CSV file with the ids of an account says something else than the account does now. */
@@ -131,9 +135,7 @@ async function changedSince(): Promise<readonly Issue[]> {
   const file = fileOf(join(path, 'test.csv'), ['id,myId,name', `${id},A,Anna`]);
   const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
   const options = { ...context, files: [file], overrides: { resource: 'customer' as const }, save: false };
-  return planFiles(options, async ({ issues }) =>
-    (issues?.list ?? []).map((issue) => ({ ...issue, file: basename(issue.file) })),
-  );
+  return issuesOfPlan(options);
 }
 
 /** Two customers of the account have the name that a row gives. */
@@ -148,9 +150,7 @@ export default defineMapping({
   ]);
   const file = fileOf(join(path, 'test.csv'), ['No,Name,Client', 'S,Hall,ann']);
   const { dryRun: _, ...context } = importing(connectionTo(sandbox), path);
-  return planFiles({ ...context, files: [file], mapping, save: false }, async ({ issues }) =>
-    (issues?.list ?? []).map((issue) => ({ ...issue, file: basename(issue.file) })),
-  );
+  return issuesOfPlan({ ...context, files: [file], mapping, save: false });
 }
 
 /** What is reported when files are to be attached to the customer C-1, by rows of file, name and myId. */

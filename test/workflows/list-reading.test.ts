@@ -142,6 +142,12 @@ function movingList({ records: count, acts = [], changedBefore = [], delays = []
   for (const at of changedBefore) (records[placeOf(at)] as Listed).changed = start - 60_000;
   const always = new Set(records.map(({ id }) => id));
   let nextId = count;
+  const comeBack = (record: Listed | undefined) => {
+    if (!record) return;
+    record.changed = now;
+    records.push(record);
+    records.sort((one, other) => one.id - other.id);
+  };
   const deeds: Record<Act['does'], (at: number) => void> = {
     create: () => records.push({ id: nextId++, changed: now }),
     leave: (at) => {
@@ -150,21 +156,9 @@ function movingList({ records: count, acts = [], changedBefore = [], delays = []
         always.delete(record.id);
       }
     },
-    enter: (at) => {
-      const [record] = outside.splice(Math.floor(at * outside.length), 1);
-      if (!record) return;
-      record.changed = now;
-      records.push(record);
-      records.sort((one, other) => one.id - other.id);
-    },
+    enter: (at) => comeBack(outside.splice(Math.floor(at * outside.length), 1)[0]),
     // The one that left last.
-    return: () => {
-      const record = outside.pop();
-      if (!record) return;
-      record.changed = now;
-      records.push(record);
-      records.sort((one, other) => one.id - other.id);
-    },
+    return: () => comeBack(outside.pop()),
     change: (at) => {
       (records[placeOf(at)] as Listed).changed = now;
     },
