@@ -71,7 +71,7 @@ export function chooseRun(runs: readonly RunSummary[], ...[command, named, file]
   if (command === 'apply') throw planOfElsewhere(id, file);
   const corrected = command === 'retry' ? ' Corrected files are given with --with.' : '';
   throw new JournalError(`There is no run ${id} in this folder.`, {
-    advice: `${runs.length > 0 ? '`fieldsheet runs` lists those there are.' : choices.resume[2]}${corrected}`,
+    advice: `\`fieldsheet runs\` lists those there are.${corrected}`,
   });
 }
 

@@ -470,8 +470,8 @@ export class ChangeStore {
   }
 
   /**
-   * How many records runs of the account, this one among them, have written since a moment of our clock, ms since 1970;
-   * with `isPending`, only those that the run is still to change.
+   * How many records runs of the account, this one among them, have written since a moment of our clock, ms since 1970,
+   * and have not deleted after that; with `isPending`, only those that the run is still to change.
    */
   countWritten(resource: ResourceName, since: number, isPending = false): number {
     const written = `runs AS this
@@ -481,7 +481,8 @@ export class ChangeStore {
     const counted = isPending
       ? `count(*) AS count FROM changes WHERE run = ?1 AND state = 'pending' AND resource = ?2
            AND found_id IN (SELECT own.answer_id FROM ${written})`
-      : `count(DISTINCT coalesce(own.answer_id, own.key_value, own.seq)) AS count FROM ${written}`;
+      : `count(*) AS count FROM (SELECT own.operation, max(own.seq) FROM ${written}
+           GROUP BY coalesce(own.answer_id, own.key_value, own.seq)) WHERE operation IS NULL OR operation NOT LIKE '%.delete'`;
     return this.#countIn(counted, resource, since);
   }
 

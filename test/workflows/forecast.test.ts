@@ -318,9 +318,10 @@ const works: Readonly<Record<string, () => Promise<Played>>> = {
     const at = await world({ readings: { emptyKey: 'ignored' } }, typed(110));
     return undone(at, (await at.load(keyed(110), adopting(at))).summary.id);
   },
-  'undo: created': async () => {
+  'undo: created, and created and undone before': async () => {
     const at = await world();
-    return undone(at, (await at.load(family(30))).summary.id);
+    for (let time = 1; time < 4; time++) await undone(at, (await at.load(family(50))).summary.id);
+    return undone(at, (await at.load(family(50))).summary.id);
   },
   'undo: updated': async () => {
     const at = await world({ seed: 130 });

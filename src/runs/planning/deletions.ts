@@ -18,7 +18,7 @@ import type { RecordKey } from '../../mapping/index.js';
 import { identifierIn } from '../../plan/lifecycle.js';
 import { namingFields, recordsNamedBy } from '../../plan/undo.js';
 import { isImport } from '../run-family.js';
-import { countByEffect, listRequestsSince, namersKnownSince, operationsBy } from './known-account.js';
+import { listRequestsSince, namersKnownSince, operationsBy } from './known-account.js';
 
 export interface NamerOptions extends AskOptions {
   /** Records written before this moment cannot reference them. Default: any may. */
@@ -108,9 +108,8 @@ export class Namers {
     const { list, search } = accessOf(resource);
     if (!search) return searches * filtersOf(list).length;
     const written = run.changes.countWritten(resource, since - overlapMs - anyZoneMs) + own;
-    // Nor does it look at records that it deletes, or has deleted.
-    const others = written - this.count(resource) - countByEffect(run, resource, 'applied', 'delete');
-    return 1 + Math.min(Math.max(0, others), searches);
+    // Nor does it look at records that it deletes.
+    return 1 + Math.min(Math.max(0, written - this.count(resource)), searches);
   }
 
   /** Fields of a resource that may name such records. */
