@@ -246,13 +246,13 @@ export interface WireAnswer {
 export const readableEncodings = 'gzip, deflate, br';
 
 /** `problem`: why the body cannot be read, as the end of a sentence. */
-export interface BodyText {
+interface BodyText {
   readonly text: string;
   readonly problem?: string;
 }
 
 /** Decodes a body by its Content-Encoding and by the charset of its Content-Type; default UTF-8. */
-export async function decodeBody(body: Buffer, headers: Headers, mostBytes: number): Promise<BodyText> {
+async function decodeBody(body: Buffer, headers: Headers, mostBytes: number): Promise<BodyText> {
   const encodings = (headerOf(headers, 'content-encoding') ?? '').toLowerCase().split(',');
   let bytes = body;
   for (const encoding of encodings.map((each) => each.trim()).reverse()) {

@@ -1,4 +1,4 @@
-import english from './english/issues.json' with { type: 'json' };
+import { englishIssueTexts } from './english/issues.js';
 
 /** What an issue of a kind is called, and what to do about it. */
 export interface IssueTexts {
@@ -7,7 +7,7 @@ export interface IssueTexts {
 }
 
 /** The texts of all issues in a language, by the code of the issue: `key-missing.title`, `key-missing.advice`. */
-export type FlatIssues = Readonly<Record<keyof typeof english, string>>;
+export type FlatIssues = Readonly<Record<keyof typeof englishIssueTexts, string>>;
 
 type CodeOf<Key> = Key extends `${infer Code}.title` ? Code : never;
 
@@ -24,4 +24,4 @@ export function issuesOf(texts: FlatIssues): Readonly<Record<IssueCode, IssueTex
   return Object.fromEntries(entries) as Record<IssueCode, IssueTexts>;
 }
 
-export const englishIssues = issuesOf(english);
+export const englishIssues = issuesOf(englishIssueTexts);

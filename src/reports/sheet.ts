@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { englishReport } from '../language/english/report.js';
 import type { ReportTexts } from '../language/report-texts.js';
 import {
@@ -18,11 +17,14 @@ const longestCell = 32_767;
 /** What is left of a longer text: the rest is not needed to judge a change. */
 const cutLength = 32_000;
 
+/** What Preact draws: an element, a text, or a list of both. The package's types do not need Preact. */
+type Drawn = object | string | number | bigint | boolean | null | undefined;
+
 /** A column of a table, declared once for a workbook and for a page, with what a row has in it. */
 export interface CellColumn<Row> extends SheetColumn {
   readonly cell: (row: Row) => Cell | undefined;
   /** What a page shows instead, if it is more than the cell. */
-  readonly html?: (row: Row) => ComponentChildren;
+  readonly html?: (row: Row) => Drawn;
   /** Classes of its cell in a page. */
   readonly mark?: (row: Row) => string;
   /** Where the column stands, if not in both. */

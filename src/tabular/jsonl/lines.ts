@@ -72,8 +72,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const deepest = 16;
 /** At least 16 digits: a double may lose some of them. */
 const longNumber = /\d[\d.]{15}/;
-/** The names of a line with their colons, its other texts, and the marks of objects and lists. */
-const structure = /("[^"\\]*(?:\\.[^"\\]*)*")\s*:|"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/g;
+/** The texts of a line, names with their colons, and the marks of objects and lists. */
+const structure = /("[^"\\]*(?:\\.[^"\\]*)*"?)(\s*:)?|[{}[\]]/g;
 /** The texts and numbers of a line; texts are matched so that no number is found inside them. */
 const tokens = /"(?:[^"\\]|\\.)*"?|-?\d[\d.eE+-]*/g;
 
@@ -129,7 +129,7 @@ function withExactNumbers(text: string): string {
 function checkObjects(json: string, place: Place): void {
   /** The names of each object that is open; of a list none. */
   const open: Set<string>[] = [];
-  for (const [token, name] of json.matchAll(structure)) {
+  for (const [token, text = '', colon] of json.matchAll(structure)) {
     if (token === '{' || token === '[') open.push(new Set());
     else if (token === '}' || token === ']') open.pop();
     if (open.length > deepest) {
@@ -137,9 +137,9 @@ function checkObjects(json: string, place: Place): void {
         advice: 'Leave out of the file what no record holds.',
       });
     }
-    if (name === undefined) continue;
+    if (colon === undefined) continue;
     const names = open.at(-1);
-    const plain = JSON.parse(name) as string;
+    const plain = JSON.parse(text) as string;
     if (names?.has(plain)) {
       throw sourceError(place, `the name ${JSON.stringify(plain)} stands twice in one object.`, {
         advice: 'Which of the two values is meant is not known: leave one out.',

@@ -151,7 +151,7 @@ async function fill(home: string, sandbox: Sandbox): Promise<WorldRuns> {
     if (ended.code !== code) throw new Error(`${args.join(' ')} ended with ${ended.code}:\n${ended.stderr}`);
     return ended;
   };
-  writeFileSync(join(home, 'first.csv'), rows('myId,name', 'C-1,Before'));
+  writeFileSync(join(home, 'first.csv'), rows('myId,name', 'C-1,Before', 'C-0042,Meier'));
   const first = await step(0, 'import', 'first.csv', '--resource', 'customer');
   const files = ['-o', 'copy.xlsx', '--rejects', 'rejects.csv'];
   const { stdout } = await step(
