@@ -78,8 +78,8 @@ export class SheetBuilder {
   #batch: SourceRow[] = [];
   #size = 0;
 
-  constructor(place: { readonly file: string; readonly sheet: string }) {
-    this.#place = place;
+  constructor({ file, sheet }: { readonly file: string; readonly sheet: string }) {
+    this.#place = { file, sheet };
   }
 
   /** Throws SourceError for a row that no sheet has, or that is not behind the last one. */
