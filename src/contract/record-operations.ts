@@ -26,18 +26,21 @@ interface DoneList {
   readonly flag: string;
 }
 
-/** The answers of the operations that list what they did. */
-type DoneLists = Readonly<Record<'undelete' | 'activate' | 'desactivate', DoneList>>;
+/** Operations that answer a `DoneList`; a resource has those that its options declare. */
+const listedVerbs = ['undelete', 'activate', 'desactivate'] as const;
+type ListedVerb = (typeof listedVerbs)[number];
+type DoneLists = { readonly [V in ListedVerb]?: DoneList };
 
 type None = Readonly<Record<never, never>>;
 
-interface RecordOperationsOptions<I extends z.ZodRawShape, F extends z.ZodRawShape> {
+interface RecordOperationsOptions<I extends z.ZodRawShape, F extends z.ZodRawShape, L extends DoneLists> {
   readonly section: string;
   /** Query parameters of details, activate and desactivate besides name, id and myId. */
   readonly identifiers?: I;
   /** Query parameters of the list besides the common ones. */
   readonly filters?: F;
-  readonly done: DoneLists;
+  /** The answers of undelete, activate and desactivate; the resource lacks the operations that are missing here. */
+  readonly done: L;
 }
 
 /** Makes the operations that customers, sites and equipment have in common. */
@@ -46,9 +49,10 @@ export function recordOperations<
   R extends z.ZodType,
   I extends z.ZodRawShape = None,
   F extends z.ZodRawShape = None,
+  L extends DoneLists = None,
 >(
   definition: { name: string; payload: z.ZodObject<S>; record: R; references: object },
-  options: RecordOperationsOptions<I, F>,
+  options: RecordOperationsOptions<I, F, L>,
 ) {
   const { name: resource, references } = definition;
   const { section, done } = options;
@@ -58,7 +62,7 @@ export function recordOperations<
   const byAny = { query: () => z.object(identifiers).partial(), oneOf: Object.keys(identifiers) };
   const byKey = { query: () => z.object(recordIdentifiers).partial(), oneOf: Object.keys(recordIdentifiers) };
 
-  return operationsOf(base, {
+  const all = operationsOf(base, {
     details: {
       ...byAny,
       path: `${path}/details`,
@@ -88,6 +92,9 @@ export function recordOperations<
     desactivate: { ...byAny, ...listedOperation(resource, 'desactivate', done), effect: 'deactivate' },
     list: listOfRecords(definition, options.filters as F),
   });
+  const lacking: readonly string[] = listedVerbs.filter((verb) => done[verb] === undefined);
+  const entries = Object.entries(all).filter(([verb]) => !lacking.includes(verb));
+  return Object.fromEntries(entries) as Omit<typeof all, Exclude<ListedVerb, keyof L>>;
 }
 
 function listOfRecords<R extends z.ZodType, F extends z.ZodRawShape>(of: { name: string; record: R }, filters: F) {
@@ -101,8 +108,8 @@ function listOfRecords<R extends z.ZodType, F extends z.ZodRawShape>(of: { name:
   } as const;
 }
 
-function listedOperation<const V extends keyof DoneLists>(resource: string, verb: V, done: DoneLists) {
-  const { key, flag } = done[verb];
+function listedOperation<const V extends ListedVerb>(resource: string, verb: V, done: DoneLists) {
+  const { key, flag } = done[verb] ?? { key: '', flag: '' };
   const member = () => z.object({ id: integer('Id.'), [flag]: boolean('Whether it was done to this record.') });
   return {
     method: 'POST',
