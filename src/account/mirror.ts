@@ -387,7 +387,7 @@ export class Answers {
     this.#store.drop(this.reading.resource, ids);
   }
 
-  /** What identifies the records that readings from one on have shown, in pages in order of the ids, and their `number`. */
+  /** The id, the keys and the `number` of each record, in pages by id; with `this`, only of those that this reading has shown. */
   identities(reading?: 'this'): Iterable<readonly Payload[]> {
     return this.#store.identities(this.reading.resource, reading && this.#shown.thisReading);
   }

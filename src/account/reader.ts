@@ -338,7 +338,7 @@ class SoughtLeft {
     return [...keysOf(resource, record).map(keyText), ...(answers?.(record) ?? [])];
   }
 
-  /** Undefined if records do not tell what they settle: look-ups that the need knows no answers of. */
+  /** Undefined for look-ups whose answers do not show what was sought. */
   #named(): Map<string, readonly RecordKey[]> | undefined {
     const named = new Map<string, readonly RecordKey[]>();
     for (const page of this.#need.sought()) {

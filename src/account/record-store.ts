@@ -310,7 +310,7 @@ export class RecordStore {
     return this.#inOrder(dataset, reading, { record: 'record', how: 1 });
   }
 
-  /** In the same order, of all that is known the members that identify it, and its `number` in the store. */
+  /** The id, the natural keys and the `number` of each record, in the same order. */
   identities(resource: ResourceName, reading = 0): Generator<Payload[]> {
     const keys = resourceOf(resource).naturalKeys.map((field) => `'"${field}":' || ${columnOf(resource, field)}`);
     const members = [`'"id":' || json_quote(id)`, `'"number":' || number`, ...keys];

@@ -49,7 +49,7 @@ export class AccountRules {
     return this.#refused.size > 0;
   }
 
-  /** Why the service will reject a record of which this is written, if it will. */
+  /** Why the service will reject what is written of a record; undefined if it will not. */
   refusalOf(record: StagedRecord, sent: Payload, references: readonly RecordReference[] = []): Words | undefined {
     if (!this.hasRefused) return undefined;
     const named = [...this.names.namesIn(record, sent), ...references.map(referenceText)];

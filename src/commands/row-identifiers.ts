@@ -36,7 +36,7 @@ export interface NamedRecord {
   readonly also: Identifiers;
 }
 
-/** Reads which record a row names; undefined, and reported, if it names none, two, or one by what is not a number. */
+/** Reads which record a row names; undefined, and reported, if it names none or two, or if an id is not a number. */
 export function readNamed(
   row: NamedRow,
   columns: readonly NamingColumn[],

@@ -3,8 +3,7 @@ import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError, CredentialsError, OutageError, QuotaError } from '../errors.js';
 import { inEnglish, type Words } from '../language/said.js';
 import { backoff } from '../pacing/index.js';
-import type { Outcome } from '../plan/change.js';
-import { reasonOf } from '../plan/change.js';
+import { type Outcome, reasonOf } from '../plan/change.js';
 import type { StoredChange } from './change.js';
 import type { CrossingFacts } from './change-store.js';
 import {

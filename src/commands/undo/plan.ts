@@ -253,7 +253,7 @@ class UndoTask {
     return `The answer to undeleting ${field} ${value} named it, but its ${field} is ${shown ?? 'empty'}.`;
   }
 
-  /** Stages the changes of which it is not known what they have written. */
+  /** Stages the changes whose records are not known. */
   #stageNameless(): void {
     const { run, undone } = this.#options;
     let page: PlannedRecord[] = [];
