@@ -138,7 +138,7 @@ export async function* readList(
 }
 
 /** A page of one of several lists. */
-interface ListedRecords extends FoundRecords {
+interface ListedRecords extends FoundInAccount {
   /** What the filter of its list says. */
   readonly isActive: boolean | undefined;
   /** The records of each list, as far as its pages have told. */
@@ -159,7 +159,8 @@ export async function* readLists(
   const pageOf = (at: number, page: FoundRecords): ListedRecords => {
     totals[at] = page.total;
     const active = filters[at]?.active;
-    return { ...page, isActive: typeof active === 'boolean' ? active : undefined, totals: [...totals], requestsLeft };
+    const isActive = typeof active === 'boolean' ? active : undefined;
+    return { ...page, list: at, isActive, totals: [...totals], requestsLeft };
   };
   for (const [at, first] of firsts.entries()) yield pageOf(at, first);
   for (const [at, pages] of lists.entries())

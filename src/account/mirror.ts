@@ -2,14 +2,15 @@ import { accessOf, type Payload, type ResourceName, resourceNames, resourceOf } 
 import type { RecordKey } from '../mapping/index.js';
 import type { AskOptions } from './ask.js';
 import { changedRecords, tellsChanges } from './changed-records.js';
+import { listRequests } from './list-reading.js';
 import { filtersOf, requestsOfList, totalOf } from './list-records.js';
-import { isKey, type Need, nameText, type ShownRecords, showsKey } from './need.js';
+import { isKey, type Need, nameText, nothingShown, type ShownRecords, showsKey } from './need.js';
 import { Reader, type ReaderOptions } from './reader.js';
 import { otherWays, type Reading } from './reading.js';
 import { keyText } from './record-keys.js';
 import { type FetchedRecord, openRecordStore, type RecordCounts, type RecordStore } from './record-store.js';
 import { clockSlackMs, hasClockGoneBack, serviceMoment } from './service-time.js';
-import { progressFact, type StoredList } from './stored-list.js';
+import { progressFact, StoredList } from './stored-list.js';
 
 export interface MirrorOptions extends AskOptions {
   /** Folder in which the mirror stays for the next command, which needs a clock. Default: nothing is left. */
@@ -52,6 +53,12 @@ const trustedMs = 8 * 24 * hourMs;
 
 /** Least requests of a refresh for each list: one for the changes, one to count. */
 const requestsAList = 2;
+
+/** An interrupted reading that was begun longer ago than this, in ms, is begun anew. */
+const goesOnMs = 48 * hourMs;
+
+/** The section that says how far interrupted readings are. */
+const begunSection = 'begun';
 
 /** If a referenced resource has more pages of changes than this, checking references costs too much. */
 const mostPages = 10;
@@ -115,6 +122,7 @@ export class Mirror {
     const lists = known ?? this.#listRequests.get(resource);
     const isCheapest = (refresh: number) => refresh < requests && refresh <= (lists ?? 0);
     if (size && isCheapest(size.leastRequests)) await this.refresh(resource, isCheapest);
+    if (requests > 0 && !this.isCurrent(resource)) await this.#goOn(need, onShown);
     if (requests > 0 && this.isCurrent(resource)) {
       const costs = { lists, details: Number.isFinite(requests) ? requests : undefined };
       const [sent, records] = [client.usage().sent - sentBefore, this.countOf(resource)];
@@ -123,7 +131,9 @@ export class Mirror {
       return new Answers(store, reading, { firstReading: 0, thisReading: 0, unknown: new Map() });
     }
     const reader = this.#reader(need, { ...this.#options, ...ahead, listRequests: lists });
-    const shown = await this.#take(resource, reader.pages(), onShown);
+    const begun = requests > 0 && this.isKept && canBeRefreshed(resource) ? this.#listOf(resource) : undefined;
+    const shown = await this.#take(resource, reader.pages(), onShown, begun);
+    begun?.end();
     if (reader.isWhole) {
       const at = serviceMoment(client, startedAt);
       this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs: startedAt }, shown.thisReading);
@@ -152,12 +162,43 @@ export class Mirror {
     return new Reader(need, options);
   }
 
-  async #take(resource: ResourceName, pages: AsyncIterable<ShownRecords>, onShown: ReadOptions['onShown']) {
+  #listOf(resource: ResourceName): StoredList {
+    const places = { held: this.#store, store: this.#store.section(begunSection) };
+    return new StoredList(places, resource, {}, { ...this.#options, now: this.#now });
+  }
+
+  /** Goes on with the reading of all records in which an earlier command was interrupted, where it is the cheapest way. */
+  async #goOn({ resource, requests }: Need, onShown: ReadOptions['onShown']): Promise<void> {
+    const list = this.#listOf(resource);
+    if (!list.isBegun) return;
+    const isTrusted =
+      !this.#options.fresh && serviceMoment(this.#options.client, this.#now()) - list.startedAt < goesOnMs;
+    list.end();
+    if (!isTrusted || requests <= listRequests(list.total - list.records) + requestsAList) return;
+    let told = 0;
+    await list.read(() => {
+      onShown?.({ ...nothingShown, total: list.total, settled: list.records - told });
+      told = list.records;
+    });
+    this.adopt(resource, list, undefined);
+    // No list shows what was deleted meanwhile: only the totals tell.
+    if (this.isCurrent(resource) && (await this.refresh(resource, () => true))) return;
+    this.forget(resource);
+    this.#current.delete(resource);
+  }
+
+  async #take(
+    resource: ResourceName,
+    pages: AsyncIterable<ShownRecords>,
+    onShown: ReadOptions['onShown'],
+    list?: StoredList,
+  ) {
     const store = this.#store;
     const thisReading = store.lastReading;
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
-    for await (const shown of store.gathering(pages, this.#now)) {
+    for await (const shown of store.gathering(pages, this.#now, () => list?.keep())) {
+      if (shown.page) list?.note(shown.page);
       store.put(resource, shown.records, { isActive: shown.isActive, how: shown.how, reading: thisReading });
       for (const [{ names }, answer] of shown.asked)
         for (const name of names) {
@@ -279,7 +320,7 @@ export class Mirror {
 
   /** Names of the sections that commands have left. */
   sections(): string[] {
-    return this.#store.sections();
+    return this.#store.sections().filter((name) => name !== begunSection);
   }
 
   /**
@@ -309,9 +350,9 @@ export class Mirror {
   #forgetOthers(): void {
     try {
       for (const resource of resourceNames) {
-        const isBegun = this.sections().some(
-          (name) => this.section(name).fact<{ isHeld: boolean }>(progressFact(resource))?.isHeld,
-        );
+        const isBegun = this.#store
+          .sections()
+          .some((name) => this.section(name).fact<{ isHeld: boolean }>(progressFact(resource))?.isHeld);
         if (!canBeRefreshed(resource) || !(isBegun || this.#known(resource))) this.#store.clear(resource);
       }
     } catch {

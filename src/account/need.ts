@@ -1,6 +1,7 @@
 import type { Payload, ResourceName } from '../contract/index.js';
 import { FirewallError, ForeignAnswerError } from '../errors.js';
 import type { RecordKey } from '../mapping/index.js';
+import type { FoundInAccount } from './list-records.js';
 import { keyText } from './record-keys.js';
 
 /** A filter of the list that shows records; `as` names it in what is said about it. */
@@ -48,7 +49,12 @@ export interface ShownRecords {
   readonly asked: ReadonlyMap<Sought, readonly Payload[] | string>;
   /** How many of those that are sought this settles. */
   readonly settled: number;
+  /** The page of the lists that together show all records. */
+  readonly page?: FoundInAccount | undefined;
 }
+
+/** An answer that shows no record. */
+export const nothingShown: ShownRecords = { records: [], how: 'details', total: 0, asked: new Map(), settled: 0 };
 
 /** Whether a name is a key rather than a look-up. */
 export function isKey(name: RecordKey | LookUp): name is RecordKey {

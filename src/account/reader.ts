@@ -5,7 +5,16 @@ import { type AskOptions, ask, findRecord } from './ask.js';
 import { changedRecords } from './changed-records.js';
 import { listRequests, sumOf } from './list-reading.js';
 import { filtersOf, isAbsent, readList, readLists, readWhole, requestsOfList, totalOf } from './list-records.js';
-import { isKey, type Need, nameText, type ShownRecords, type Sought, showsKey, whyUnknown } from './need.js';
+import {
+  isKey,
+  type Need,
+  nameText,
+  nothingShown,
+  type ShownRecords,
+  type Sought,
+  showsKey,
+  whyUnknown,
+} from './need.js';
 import { otherWays, type Reading, type ReadingCosts, type ReadingWay } from './reading.js';
 import { keysOf, keyText } from './record-keys.js';
 import type { Moment } from './service-time.js';
@@ -80,7 +89,7 @@ export class Reader {
       isFirst = false;
       this.#way = 'snapshot';
       this.#records += records.length;
-      yield { ...none, records, isActive, total, how: isWhole ? 'details' : 'hit' };
+      yield { ...nothingShown, records, isActive, total, how: isWhole ? 'details' : 'hit' };
     }
     if (!pages) yield* this.each();
   }
@@ -90,10 +99,10 @@ export class Reader {
     const { list, search } = accessOf(this.#resource);
     if (search) {
       const records = (await ask({ operation: search.operation, body: {} }, this.#options)) as readonly Payload[];
-      return yield { ...none, records, how: 'hit', total: records.length };
+      return yield { ...nothingShown, records, how: 'hit', total: records.length };
     }
     for (const filter of filtersOf(list))
-      for await (const page of readList(list, filter, this.#options)) yield { ...none, ...page, how: 'hit' };
+      for await (const page of readList(list, filter, this.#options)) yield { ...nothingShown, ...page, how: 'hit' };
   }
 
   get reading(): Reading {
@@ -134,7 +143,7 @@ export class Reader {
       totals = page.totals;
       pages += 1;
       if (pages === 1) this.#costs.lists = filters.length + page.requestsLeft;
-      yield this.#listed({ ...page, total: sumOf(totals) });
+      yield { ...this.#listed({ ...page, total: sumOf(totals) }), page: within ? undefined : page };
       const mayStop = readsOn ? pages === filters.length : pages >= filters.length;
       if (mayStop && this.#areDetailsCheaper(page.requestsLeft)) return !readsOn && this.#left.requests === 0;
     }
@@ -151,7 +160,7 @@ export class Reader {
 
   #listed({ records, isActive, total }: Pick<ShownRecords, 'records' | 'isActive' | 'total'>): ShownRecords {
     this.#records += records.length;
-    return { ...none, records, isActive, settled: this.#left.settle(records), total };
+    return { ...nothingShown, records, isActive, settled: this.#left.settle(records), total };
   }
 
   /** A record activated between the readings is in neither list: the active one is read again if its count changed. */
@@ -161,7 +170,7 @@ export class Reader {
     if (!active || others.length === 0 || sumOf(totals) === 0 || this.#left.requests === 0) return;
     if ((await totalOf(list, active, this.#options)) === totals[0]) return;
     for await (const { records } of readList(list, active, this.#options)) {
-      yield { ...none, records, isActive: true, settled: this.#left.settle(records), total: sumOf(totals) };
+      yield { ...nothingShown, records, isActive: true, settled: this.#left.settle(records), total: sumOf(totals) };
     }
   }
 
@@ -191,7 +200,7 @@ export class Reader {
     this.#costs.search = 1 + requests + wanted.size - listed.size;
     const hidden = await Promise.all(absent.map((key) => this.#details(key).catch(whyUnknown)));
     if (hidden.some((record) => record !== undefined)) return false;
-    yield { ...none, records: found, how: 'hit', total: size };
+    yield { ...nothingShown, records: found, how: 'hit', total: size };
     for await (const records of this.#undocumented(listed, size)) {
       for (const { id } of records) wanted.delete(String(id));
       yield { ...this.#listed({ records, total: size }), how: 'list' };
@@ -236,7 +245,7 @@ export class Reader {
         const asked = new Map(some.map((sought, at) => [sought, answers[at] ?? []]));
         this.#left.take(some);
         const records = answers.flatMap((answer) => (typeof answer === 'string' ? [] : answer));
-        yield { ...none, records, asked, settled: some.length };
+        yield { ...nothingShown, records, asked, settled: some.length };
       }
     }
   }
@@ -283,14 +292,6 @@ export class Reader {
     return record;
   }
 }
-
-const none = {
-  records: [],
-  how: 'details',
-  total: 0,
-  asked: new Map<never, string>(),
-  settled: 0,
-} as const;
 
 /** This few records are fetched one by one: the undocumented list may not exist. */
 const fewListed = 2;

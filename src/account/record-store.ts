@@ -133,24 +133,29 @@ export class RecordStore {
 
   /**
    * Passes pages on, and commits what is written between them each second, or for 2,000 records: a commit takes longer
-   * than a page. A process that is killed loses no more than that.
+   * than a page. A process that is killed loses no more than that. `beforeCommit` writes what belongs to the pages.
    */
   async *gathering<T extends { readonly records: readonly Payload[] }>(
     pages: AsyncIterable<T>,
     now: () => number,
+    beforeCommit: () => void,
   ): AsyncGenerator<T> {
     let [records, since] = [0, now()];
+    const commit = () => {
+      if (records > 0) beforeCommit();
+      this.#guarded(() => this.#database.keep());
+    };
     try {
       for await (const page of pages) {
         if (records === 0) this.#guarded(() => this.#database.hold());
         yield page;
         records += Math.max(1, page.records.length);
         if (records < mostGathered && now() - since < longestGatheredMs) continue;
-        this.#guarded(() => this.#database.keep());
+        commit();
         [records, since] = [0, now()];
       }
     } finally {
-      this.#guarded(() => this.#database.keep());
+      commit();
     }
   }
 

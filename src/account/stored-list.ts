@@ -67,7 +67,7 @@ export class StoredList {
     this.#filter = filter;
     this.#options = options;
     this.#openedAt = options.now();
-    const left = store.fact<Progress>(progressFact(resource));
+    const left = store.fact<Progress | null>(progressFact(resource)) ?? undefined;
     const { startedAt, requests = 0 } = left ?? {};
     this.#sentBefore = options.client.usage().sent - requests;
     this.#progress =
@@ -128,10 +128,11 @@ export class StoredList {
       this.#store.transaction(() => {
         this.#held.keepSince(resource, this.#progress.reading);
         // A refresh in vain may have stored records that the reading showed again.
-        this.#keep({ ...this.#progress, records: this.#held.count(resource), isDone: true });
+        this.#progress = { ...this.#progress, records: this.#held.count(resource), isDone: true };
+        this.keep();
       });
     } finally {
-      if (this.isBegun) this.#keep(this.#progress);
+      if (this.isBegun) this.keep();
     }
   }
 
@@ -144,20 +145,27 @@ export class StoredList {
     return { from: { list, reached, proven: shown.filter((id) => !isLoose.has(id)), loose } };
   }
 
-  #take({ records, list, total, reached, isRestless }: FoundInAccount, isActive: boolean): void {
-    const before = this.#progress;
+  #take(found: FoundInAccount, isActive: boolean): void {
     this.#store.transaction(() => {
-      this.#put(records, isActive);
-      const isProven = !reached || reached.proven >= reached.position;
-      const first = before.totals[list]?.first ?? total;
-      this.#keep({
-        ...this.#progress,
-        ...{ list, reached },
-        loose: isProven ? [] : [...before.loose, ...records.map(({ id }) => id)],
-        totals: [...before.totals.slice(0, list), { first, last: total }],
-        isRestless: before.isRestless || isRestless === true,
-      });
+      this.#put(found.records, isActive);
+      this.note(found);
+      this.keep();
     });
+  }
+
+  /** Notes how far a page is. One of a list that was begun before the list in front was read to its end does not count. */
+  note({ records, list, total, reached, isRestless }: FoundInAccount): void {
+    const before = this.#progress;
+    if (list > before.list && before.reached && before.reached.position < before.reached.total) return;
+    const isProven = !reached || reached.proven >= reached.position;
+    const first = before.totals[list]?.first ?? total;
+    this.#progress = {
+      ...before,
+      ...{ list, reached },
+      loose: isProven ? [] : [...before.loose, ...records.map(({ id }) => id)],
+      totals: [...before.totals.slice(0, list), { first, last: total }],
+      isRestless: before.isRestless || isRestless === true,
+    };
   }
 
   /**
@@ -186,7 +194,7 @@ export class StoredList {
       const [first] = lists;
       if (!first || lists.length === 1 || (await totalOf(list, first, this.#options)) === totals[0]) return;
     }
-    this.#keep({ ...this.#progress, isRestless: true });
+    this.#progress = { ...this.#progress, isRestless: true };
   }
 
   /** Whether a record is new or different. */
@@ -202,9 +210,14 @@ export class StoredList {
     this.#held.put(this.#resource, records, { isActive, reading });
   }
 
-  #keep(progress: Progress): void {
-    this.#progress = { ...progress, requests: this.requests, startedAt: this.startedAt };
+  /** Stores how far the reading is, so that it goes on from there. */
+  keep(): void {
+    this.#progress = { ...this.#progress, requests: this.requests, startedAt: this.startedAt };
     const isHeld = this.#held !== this.#store;
     this.#store.keep(progressFact(this.#resource), { ...this.#progress, isHeld });
+  }
+  /** Forgets how far the reading is: the next one begins anew. */
+  end(): void {
+    this.#store.keep(progressFact(this.#resource), null);
   }
 }

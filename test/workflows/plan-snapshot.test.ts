@@ -15,6 +15,7 @@ import {
   recordsIn,
   sandboxWith,
   send,
+  stoppingAfter,
 } from '../accounts.js';
 import { seeded } from '../process/choose.js';
 import { isLong } from '../rounds.js';
@@ -249,6 +250,36 @@ describe('a plan by the local copy', () => {
     expect(next.readings).toMatchObject([{ way: 'lists' }]);
     expect(next.changes[0]).toMatchObject({ kind: 'create' });
     expect((await plan(where, rows)).readings).toMatchObject([{ way: 'snapshot' }]);
+  });
+
+  it.each([
+    [30, 'nothing'],
+    [43, 'changes'],
+    [30, 'a deletion'],
+  ])('goes on after a plan that was interrupted after %i requests, and sees %s of meanwhile', async (calls, what) => {
+    const { sandbox, path, connect } = await account();
+    sandbox.adopt.records('customer', oldCustomers(4330));
+    const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
+    const where = { sandbox, stateFolder: path };
+    const stopping = stoppingAfter(connect(), 'customer.list', calls);
+    const first = plan({ ...where, folder: newFolder(), connection: stopping, signal: stopping.signal }, rows);
+    await expect(first).rejects.toThrow();
+    expect(stopping.signal.aborted).toBe(true);
+    const [one, two, three, last] = [0, 1, 2, 4001].map((at) => String(rows[at]?.payload.myId));
+    if (what === 'a deletion') await call(sandbox, 'DELETE', `customer/delete?myId=${two}`);
+    if (what !== 'nothing') {
+      await send(sandbox, 'customer', { myId: one, name: 'Theirs' });
+      await send(sandbox, 'customer', { myId: three, active: false });
+      await send(sandbox, 'customer', { myId: last, name: 'Theirs, too' });
+      await send(sandbox, 'customer', { myId: 'NEW', name: 'New' });
+    }
+    const next = await plan({ ...where, folder: newFolder(), connection: connect() }, rows);
+    const anew = await plan({ ...where, folder: newFolder(), fresh: true, connection: connect() }, rows);
+    expect(next.changes).toEqual(anew.changes);
+    const kinds = { nothing: [], changes: ['update', 'update'], 'a deletion': ['update', 'create', 'update'] }[what];
+    expect(next.changes.flatMap(({ kind }) => (kind === 'unchanged' ? [] : kind))).toEqual(kinds);
+    // Less what was read before; beside it, the proofs.
+    if (what === 'nothing') expect(next.requests).toBeLessThanOrEqual(anew.requests - calls + 20);
   });
 
   it('sees that a customer got another key, which is no change of its sites', async () => {
