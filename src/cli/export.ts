@@ -117,13 +117,15 @@ async function keysNotFound(
   const { identifyByKeys } = await import('../account/find-by-keys.js');
   const lines: string[] = [];
   for (const [name, text] of Object.entries(filters)) {
-    const value = text.trim();
-    if (!isResourceName(name)) continue;
+    const resource = name.replace(/-id$/, '');
+    if (!isResourceName(resource)) continue;
+    const key = { field: name === resource ? 'myId' : 'id', value: text.trim() } as const;
     // The files are there: what cannot be looked up by now is not said.
-    const found = await identifyByKeys(name, [{ field: 'myId', value }], { ...account, mayBeAbsent: true }).catch(
-      (error: unknown) => (error instanceof FieldsheetError ? undefined : Promise.reject(error)),
+    const found = await identifyByKeys(resource, [key], { ...account, mayBeAbsent: true }).catch((error: unknown) =>
+      error instanceof FieldsheetError ? undefined : Promise.reject(error),
     );
-    if (found?.size === 0) lines.push(`There is no ${name} with the myId "${value}": correct --${name}.`);
+    if (found?.size === 0)
+      lines.push(`There is no ${resource} with the ${key.field} "${key.value}": correct --${name}.`);
   }
   return lines;
 }

@@ -62,6 +62,8 @@ describe('fieldsheet export', () => {
     expect(empty).toMatchObject({ code: 0, stdout: expect.not.stringContaining('There is no') });
     const wrong = await cli(account, 'sites', '--customer', 'NOPE', '-o', 'wrong.csv');
     expect(wrong).toMatchObject({ code: 1, stdout: expect.stringContaining('no customer with the myId "NOPE"') });
+    const nobody = await cli(account, 'jobs', '--customer-id', '999', '-o', 'nobody.csv');
+    expect(nobody).toMatchObject({ code: 1, stdout: expect.stringContaining('no customer with the id "999"') });
   });
 
   it('writes the columns of what the filters leave, a file for each resource', async () => {
