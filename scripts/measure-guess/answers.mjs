@@ -11,7 +11,11 @@ import { join } from 'node:path';
  *   keys?: Readonly<Record<string, readonly (readonly string[] | 'rowKey')[]>> }} RecordsAnswer
  * @typedef {RecordsAnswer | { records: false }} TableAnswer
  *
- * @typedef {{ name: string, files: readonly string[], tables: Readonly<Record<string, TableAnswer>> }} Case
+ * A case of the repository is in one of two halves: `guess` may be fitted to what is missed in "fit", while nobody looks
+ * at the misses in "measure", which tells how well it does on files that it has not seen. Other cases are in none.
+ * @typedef {'fit' | 'measure'} Half
+ *
+ * @typedef {{ name: string, half?: Half, files: readonly string[], tables: Readonly<Record<string, TableAnswer>> }} Case
  */
 
 /**
@@ -24,8 +28,8 @@ export function readCases(folder, wanted) {
   const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'answer.json')));
   const chosen = names.filter((name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
   return chosen.sort().map((name) => {
-    const { files, tables } = JSON.parse(readFileSync(join(folder, name, 'answer.json'), 'utf8'));
-    return { name, files: files.map((file) => join(folder, name, file)), tables };
+    const { half, files, tables } = JSON.parse(readFileSync(join(folder, name, 'answer.json'), 'utf8'));
+    return { name, half, files: files.map((file) => join(folder, name, file)), tables };
   });
 }
 

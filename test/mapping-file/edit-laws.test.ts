@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ResourceName, resourceNames } from '../../src/contract/index.js';
 import { MappingError } from '../../src/errors.js';
-import { guessMapping, printMapping } from '../../src/guess/index.js';
 import {
   editMapping,
   type FieldForm,
@@ -15,15 +14,12 @@ import {
 } from '../../src/mapping-file/index.js';
 import { commentsIn } from '../../src/mapping-file/read.js';
 import { tokenize } from '../../src/mapping-file/tokens.js';
-import { corpus, guessTableOf, nastyHeadings } from '../guess/corpus.js';
-import { realExports } from '../guess/exports.js';
+import { corpus, guessedMapping, nastyHeadings } from '../guess/corpus.js';
 import { rounds } from '../rounds.js';
 import { mappingsByHand } from './by-hand.js';
 import { lineDiff } from './line-diff.js';
 
-const guessed = [...corpus, ...realExports].map(({ name, headings, rows }) =>
-  printMapping(guessMapping([guessTableOf(name, headings, rows)])),
-);
+const guessed = await Promise.all(corpus('export-', 'four-files-').map(({ files }) => guessedMapping(files)));
 
 /** Ways in which people format a mapping. Each leaves what it says. */
 const styles: Readonly<Record<string, (text: string) => string>> = {
