@@ -1,15 +1,7 @@
 import type { FieldForm, LookupTable } from './edits.js';
-import { columnTexts, fieldCall, isTextMethod, textCall } from './grammar.js';
-import { inputsIn } from './headings.js';
-import type {
-  FieldCall,
-  LiteralValue,
-  MappedMember,
-  MappingValue,
-  MethodCall,
-  ObjectValue,
-  TextSpan,
-} from './model.js';
+import { fieldCall, inputsIn, isTextMethod, readColumns, textCall } from './grammar.js';
+import type { FieldCall, LiteralValue, MappedMember, MappingValue, MethodCall, ObjectValue } from './model.js';
+import { codeText } from './print.js';
 
 type Plain = LiteralValue['value'];
 
@@ -27,12 +19,12 @@ export interface ShownForm extends Omit<FieldForm, 'builder'> {
   readonly others: readonly string[];
 }
 
-/** The form of a field in the text of a mapping; undefined for code beyond the grammar, which is read only. */
-export function formOf({ value }: Pick<MappedMember, 'value'>, text: string): ShownForm | undefined {
+/** The form of a field; undefined for code beyond the grammar, which is read only. */
+export function formOf({ value }: Pick<MappedMember, 'value'>): ShownForm | undefined {
   const call = fieldCall(value);
   if (!call) return undefined;
   const others: string[] = [];
-  const other = ({ start, end }: TextSpan) => others.push(text.slice(start, end));
+  const other = (code: string) => void others.push(code);
   const inner = textCall(call);
   const shown = {
     ...optionsOf(call, other),
@@ -41,12 +33,13 @@ export function formOf({ value }: Pick<MappedMember, 'value'>, text: string): Sh
       : {}),
     ...methodsOf(call, other, () => true),
   };
-  const columns = columnTexts(call);
-  if (!columns) for (const input of inputsIn(call)) if (input.kind !== 'literal') other(input.span);
-  return { builder: call.builder, columns: (columns ?? []).map((column) => String(column.value)), ...shown, others };
+  const columns = readColumns(call);
+  if (!columns) for (const input of inputsIn(call)) if (input.kind !== 'literal') other(codeText(input));
+  return { builder: call.builder, columns: columns ?? [], ...shown, others };
 }
 
-type Other = (span: TextSpan) => void;
+/** Notes the code that no form shows. */
+type Other = (code: string) => void;
 
 /** What the arguments beside the columns say. */
 function optionsOf(call: FieldCall, other: Other): Partial<ShownForm> {
@@ -73,14 +66,14 @@ function optionsOf(call: FieldCall, other: Other): Partial<ShownForm> {
 }
 
 function otherwise(value: MappingValue | undefined, other: Other): Record<string, never> {
-  if (value) other(value.span);
+  if (value) other(codeText(value));
   return {};
 }
 
 function textsOf(value: MappingValue | undefined, other: Other): string[] {
   const texts = value?.kind === 'list' ? value.items : value ? [value] : [];
   if (texts.every((text) => text.kind === 'literal')) return texts.map((text) => String(text.value));
-  if (value) other(value.span);
+  if (value) other(codeText(value));
   return [];
 }
 
@@ -89,7 +82,7 @@ function membersOf(value: MappingValue | undefined, names: readonly string[], ot
   const found: Record<string, Plain> = {};
   for (const member of value.members) {
     if (names.includes(member.name) && member.value.kind === 'literal') found[member.name] = member.value.value;
-    else other(member.span);
+    else other(`${member.name}: ${codeText(member.value)}`);
   }
   return found;
 }
@@ -122,7 +115,7 @@ function methodsOf(call: FieldCall, other: Other, isShown: (name: string) => boo
   for (const method of call.methods) {
     const found = isShown(method.name) ? methodForm(method) : undefined;
     if (found) Object.assign(shown, found);
-    else other(method.span);
+    else other(`.${method.name}(${method.arguments.map(codeText).join(', ')})`);
   }
   return shown as Partial<ShownForm>;
 }

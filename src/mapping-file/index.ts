@@ -1,8 +1,8 @@
-export { concernedPart } from './concerned.js';
-export { describeEdit } from './describe-edit.js';
-export { editMapping } from './edit/edit-mapping.js';
+export { concernedPart, editMapping } from './edit.js';
 export type * from './edits.js';
-export { keyAt, memberAt } from './find.js';
+export { describeEdit } from './edits.js';
 export { formOf, type ShownForm } from './forms.js';
 export type * from './model.js';
+export { keyAt, memberAt } from './model.js';
+export { codeText } from './print.js';
 export { readMappingFile } from './read.js';

@@ -90,7 +90,7 @@ describe('a file that was saved in an editor meanwhile', () => {
     const sentence =
       'The mapping was changed elsewhere meanwhile; that stays, and so does the column "Firma" for customer.name.';
     expect(result).toMatchObject({ outcome: 'merged', sentence });
-    expect(text()).toBe(mapping.replace("'Name'", "'Firma'").replace("text('City'),", "text('Town') // typed,"));
+    expect(text()).toBe(mapping.replace("'Name'", "'Firma'").replace("text('City'),", "text('Town'), // typed,"));
   });
 
   it('refuses the edit of a field that was changed there', async () => {

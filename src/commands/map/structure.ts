@@ -1,6 +1,7 @@
 import { inWords, isResourceName, type ResourceName, resourceOf } from '../../contract/index.js';
 import { MappingError } from '../../errors.js';
 import {
+  codeText,
   formOf,
   type MappedMember,
   type MappedRecord,
@@ -22,8 +23,8 @@ export function shownStructure(text: string, tables: readonly SurveyedTable[]): 
   return structure.tables.map((table) => ({
     sheet: table.name ?? null,
     tables: tables.filter((each) => each.reads && isReadBy(each, table)).map(({ id }) => id),
-    settings: settingsOf([...structure.settings, ...table.settings], text),
-    records: table.records.flatMap((record) => shownRecords(record, table, text)),
+    settings: settingsOf([...structure.settings, ...table.settings]),
+    records: table.records.flatMap((record) => shownRecords(record, table)),
     ignored: table.ignored,
   }));
 }
@@ -42,18 +43,14 @@ function isReadBy({ sheet, file }: SurveyedTable, { name }: MappedTable): boolea
   return name === undefined || isSameSheetName(name, sheet ?? tableName(file));
 }
 
-function settingsOf(members: readonly ValueMember[], text: string): TableStructure['settings'] {
+function settingsOf(members: readonly ValueMember[]): TableStructure['settings'] {
   return Object.fromEntries(
-    members.map(({ name, value }) => [name, value.kind === 'literal' ? value.value : codeOf(value.span, text)]),
+    members.map(({ name, value }) => [name, value.kind === 'literal' ? value.value : codeText(value)]),
   );
 }
 
-function codeOf({ start, end }: { readonly start: number; readonly end: number }, text: string): string {
-  return text.slice(start, end);
-}
-
 /** None for a record of a resource that there is not, of which loading the mapping tells. */
-function shownRecords(record: MappedRecord, { records }: MappedTable, text: string): RecordStructure[] {
+function shownRecords(record: MappedRecord, { records }: MappedTable): RecordStructure[] {
   const { resource, index, line, condition, members } = record;
   if (!isResourceName(resource)) return [];
   const isOnly = records.filter((other) => other.resource === resource).length === 1;
@@ -64,13 +61,13 @@ function shownRecords(record: MappedRecord, { records }: MappedTable, text: stri
       index,
       noun: inWords(resource),
       line,
-      condition: condition ? codeOf(condition.span, text) : null,
-      members: members.map((member) => shownMember(member, resource, text)),
+      condition: condition ? codeText(condition) : null,
+      members: members.map((member) => shownMember(member, resource)),
     },
   ];
 }
 
-function shownMember(member: MappedMember, resource: ResourceName, text: string): MemberStructure {
+function shownMember(member: MappedMember, resource: ResourceName): MemberStructure {
   const { path, line, headings, value, comments } = member;
   return {
     path,
@@ -80,8 +77,8 @@ function shownMember(member: MappedMember, resource: ResourceName, text: string)
     isRequired: isRequired(resource, path),
     line,
     headings,
-    code: codeOf(value.span, text),
-    form: formOf(member, text) ?? null,
-    comments: [...comments.above, ...comments.behind],
+    code: codeText(value),
+    form: formOf(member) ?? null,
+    comments: [...comments.above, ...comments.behind].filter((comment) => comment !== ''),
   };
 }
