@@ -54,7 +54,9 @@ export function editModel(model: MappingModel, edit: MappingEdit): MappingModel 
   const body = stepsOf(edit).reduce((changed, step) => step(structureOf({ ...model, body: changed })), model.body);
   const after = { ...model, body };
   const left = doubtsIn(after).length;
-  return left === before ? after : { ...after, comments: after.comments.map((line) => recountDoubts(line, left)) };
+  if (left === before) return after;
+  const recounted = (lines: readonly string[]) => lines.map((line) => recountDoubts(line, left));
+  return { ...after, comments: recounted(after.comments), above: recounted(after.above) };
 }
 
 /** The part of a mapping that an edit is about: two texts in which it is the same take the same edit. Null if it is not there. */

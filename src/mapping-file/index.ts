@@ -1,7 +1,8 @@
+export { type Doubt, doubtsIn } from './doubts.js';
 export { concernedPart, editMapping } from './edit.js';
 export type * from './edits.js';
-export { describeEdit } from './edits.js';
 export { formOf, type ShownForm } from './forms.js';
+export { headingsIn } from './grammar.js';
 export type * from './model.js';
 export { keyAt, memberAt } from './model.js';
 export { codeText } from './print.js';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MappingEditor } from '../../src/commands/map/mapping-editor.js';
+import { englishReport } from '../../src/language/english/report.js';
 import { loadMapping } from '../../src/mapping/index.js';
 import { type MappingEdit, readMappingFile } from '../../src/mapping-file/index.js';
 import type { EditAnswer, Preview } from '../../src/reports/map/wire.js';
@@ -33,7 +34,7 @@ function opened(text = mapping) {
   writeFileSync(file, text);
   return {
     file,
-    editor: new MappingEditor(file),
+    editor: new MappingEditor(file, englishReport.pages.map),
     text: () => readFileSync(file, 'utf8'),
     /** What somebody does in an editor: the whole text is saved. */
     save: (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to)),

@@ -11,31 +11,36 @@ import {
   resourceOf,
   vocabularies,
 } from '../../contract/index.js';
+import { nounIn, type ReportTexts } from '../../language/report-texts.js';
+import { headingIn, inWordsOf } from '../../language/texts.js';
 import type { KnownField, ResourceFields } from '../../reports/map/wire.js';
 
 /** All fields that a mapping can give, with what people and other systems call them. */
-export function knownFields(): ResourceFields[] {
+export function knownFields(texts: ReportTexts): ResourceFields[] {
   return resourceNames.map((resource) => ({
     resource,
-    noun: inWords(resource),
+    noun: nounIn(texts, resource),
     keys: resourceOf(resource).naturalKeys,
     hasCustomFields: listFieldsOf(resource).includes('customFieldValues'),
     references: Object.entries(resourceOf(resource).references).map(([path, { to }]) => ({
       path,
-      label: labelOf(resource, path),
+      label: labelOf(texts, resource, path),
       resource: to,
+      noun: nounIn(texts, to as ResourceName),
     })),
     fields: fieldsOf(resource)
       .filter(({ readOnly, references }) => !readOnly && references === undefined)
-      .map((field) => knownField(resource, field)),
+      .map((field) => knownField(texts, resource, field)),
   }));
 }
 
 /** A field of a mapping in plain words; that of a custom field is its label. */
-export function labelOf(resource: ResourceName, path: string): string {
+export function labelOf(texts: ReportTexts, resource: ResourceName, path: string): string {
   if (path.startsWith(customFieldPrefix)) return path.slice(customFieldPrefix.length);
   const plain = path.replace(/\.\d+(?=\.|$)/g, '');
-  return fieldNamed(resource, plain)?.label ?? capitalised(inWords(plain.replaceAll('.', ': ')));
+  const label = fieldNamed(resource, plain)?.label;
+  if (label !== undefined) return inWordsOf(texts, label);
+  return headingIn(texts, plain) ?? capitalised(inWords(plain.replaceAll('.', ': ')));
 }
 
 /** The kind of a field in the contract; `reference` and `customField` for what has none. */
@@ -64,9 +69,11 @@ function fieldNamed(resource: ResourceName, path: string): FieldColumn | undefin
   return known.get(path);
 }
 
-function knownField(resource: ResourceName, field: FieldColumn): KnownField {
-  const { heading: path, label, description, kind, required, example, choices } = field;
+function knownField(texts: ReportTexts, resource: ResourceName, field: FieldColumn): KnownField {
+  const { heading: path, kind, required, example, choices } = field;
   const words = wordsOf(resource, path);
+  const label = inWordsOf(texts, field.label);
+  const description = inWordsOf(texts, field.description);
   return { path, label, description, kind, isRequired: required, example, choices, words };
 }
 

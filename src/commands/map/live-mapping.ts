@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { check } from '../../check/check.js';
 import type { CheckResult } from '../../check/result.js';
 import { AbortedError, ConfigurationError, FieldsheetError } from '../../errors.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
 import { haveSameContent } from '../../mapping/load.js';
 import type { Clock } from '../../pacing/index.js';
@@ -14,7 +15,7 @@ import { type IssueCode, issueKind } from '../../validation/index.js';
 import { FileWatch } from './file-watch.js';
 import type { MappingEditor, MappingText } from './mapping-editor.js';
 import { RowFindings } from './row-findings.js';
-import { shownStructure } from './structure.js';
+import { readStructure, shownStructure } from './structure.js';
 import { KeptSources, type Reading, type SurveyedTable, surveyTables, surveyWithoutMapping } from './survey.js';
 import { assertLoadEnds, EndlessMappingError, timeLimit } from './time-limit.js';
 
@@ -25,6 +26,7 @@ export interface LiveMappingOptions {
   /** IANA name of the account's time zone. */
   readonly timeZone: string | undefined;
   readonly identifiers: ReadOptions['identifiers'];
+  readonly texts: ReportTexts;
   readonly clock: Clock;
   /** How long functions of the mapping may take with a batch of rows, ms. */
   readonly longestMs: number;
@@ -42,6 +44,7 @@ interface LiveReading extends Reading {
 
 /** The last good reading of mapping and sources. */
 interface LiveView {
+  readonly texts: ReportTexts;
   readonly tables: readonly SurveyedTable[];
   readonly sources: KeptSources;
   /** Undefined until a mapping works. */
@@ -78,14 +81,14 @@ export class LiveMapping {
   #proven: LiveReading | undefined;
 
   private constructor(options: LiveMappingOptions, editor: MappingEditor, isGuessed: boolean) {
-    const { files, mapping } = options;
+    const { files, mapping, texts } = options;
     this.#options = options;
     this.#editor = editor;
     const sources = new KeptSources(files);
-    this.#view = { tables: [], sources, reading: undefined, findings: undefined, orders: new Map() };
+    this.#view = { tables: [], texts, sources, reading: undefined, findings: undefined, orders: new Map() };
     this.#state = {
       version: 0,
-      mapping: { path: mapping, hash: '', isGuessed },
+      mapping: { path: mapping, hash: '', isGuessed, beyond: null },
       files,
       tables: [],
       structure: [],
@@ -203,13 +206,15 @@ export class LiveMapping {
   async #show(reading: LiveReading, mistake: MapState['mistake']): Promise<void> {
     const tables = await surveyTables(reading);
     const { text, hash } = reading.text;
+    const structure = readStructure(text);
+    const { beyond = null } = structure ?? {};
     this.#view = { ...this.#view, tables, sources: reading.sources, reading, findings: undefined };
     this.tell({
       version: this.#state.version + 1,
-      mapping: { ...this.#state.mapping, hash },
+      mapping: { ...this.#state.mapping, hash, beyond: beyond && `Line ${beyond.line}: ${beyond.reason}.` },
       mistake,
       tables: shownTables(this.#view),
-      structure: shownStructure(text, tables),
+      structure: shownStructure(structure, tables, reading.texts),
       counting: { ...this.#state.counting, isWhole: false, readSoFar: 0 },
     });
   }
@@ -251,7 +256,7 @@ export class LiveMapping {
     const { version } = this.#state;
     const { tables } = this.#view;
     if (version > 1) await clock.sleep(pauseMs, signal).catch(() => {});
-    const findings = new RowFindings(tables);
+    const findings = new RowFindings(tables, reading.texts);
     let told = clock.now();
     const result = await check({
       ...reading,
@@ -271,7 +276,7 @@ export class LiveMapping {
     findings.distinct?.end();
     this.#view = { ...this.#view, findings, orders: ordersOf(tables, findings) };
     this.#proven = reading;
-    this.tell({ counting: countedAll(result, version), tables: shownTables(this.#view) });
+    this.tell({ counting: countedAll(result, version, reading.texts), tables: shownTables(this.#view) });
     for (const table of tables) await reading.sources.addProfile(table, signal);
     await reading.sources.rest();
     this.tell({ tables: shownTables(this.#view) });
@@ -291,7 +296,7 @@ const notCounted: Counting = {
 };
 
 /** What a check of all rows counted with a version of the mapping. */
-function countedAll({ rows, records, issues }: CheckResult, version: number): Counting {
+function countedAll({ rows, records, issues }: CheckResult, version: number, texts: ReportTexts): Counting {
   const { read, mapped, skipped, rejected } = rows;
   const codes = Object.entries(issues.byCode) as [IssueCode, number][];
   return {
@@ -303,8 +308,7 @@ function countedAll({ rows, records, issues }: CheckResult, version: number): Co
     errors: issues.errors,
     warnings: issues.warnings,
     kinds: codes.map(([code, count]) => {
-      const { severity, title } = issueKind(code);
-      return { code, severity, title, count };
+      return { code, severity: issueKind(code).severity, title: texts.issues[code].title, count };
     }),
   };
 }

@@ -1,8 +1,12 @@
-import { inWords, isResourceName, type ResourceName, resourceOf } from '../../contract/index.js';
+import { isResourceName, type ResourceName, resourceOf } from '../../contract/index.js';
 import { MappingError } from '../../errors.js';
+import { nounIn, type ReportTexts } from '../../language/report-texts.js';
 import {
   codeText,
+  type Doubt,
+  doubtsIn,
   formOf,
+  headingsIn,
   type MappedMember,
   type MappedRecord,
   type MappedTable,
@@ -10,26 +14,32 @@ import {
   readMappingFile,
   type ValueMember,
 } from '../../mapping-file/index.js';
-import type { MemberStructure, RecordStructure, TableStructure } from '../../reports/map/wire.js';
+import type { MemberStructure, RecordStructure, ShownDoubt, TableStructure } from '../../reports/map/wire.js';
 import { tableName } from '../../rows/choose-tables.js';
 import { isSameSheetName } from '../../tabular/index.js';
 import { isRequired, kindOfField, labelOf } from './known-fields.js';
 import type { SurveyedTable } from './survey.js';
 
-/** What a mapping file says, as a page shows it; empty for one that is not written as an object. */
-export function shownStructure(text: string, tables: readonly SurveyedTable[]): TableStructure[] {
-  const structure = readStructure(text);
+/** What a mapping file says, as a page shows it. */
+export function shownStructure(
+  structure: MappingStructure | undefined,
+  tables: readonly SurveyedTable[],
+  texts: ReportTexts,
+): TableStructure[] {
   if (!structure) return [];
+  const doubts = doubtsIn(structure);
   return structure.tables.map((table) => ({
     sheet: table.name ?? null,
     tables: tables.filter((each) => each.reads && isReadBy(each, table)).map(({ id }) => id),
     settings: settingsOf([...structure.settings, ...table.settings]),
-    records: table.records.flatMap((record) => shownRecords(record, table)),
+    records: table.records.flatMap((record) => shownRecords(record, table, texts)),
     ignored: table.ignored,
+    doubts: doubts.filter(({ at }) => table.name === undefined || at[1] === table.name).map(shownDoubt),
   }));
 }
 
-function readStructure(text: string): MappingStructure | undefined {
+/** What a mapping file says; undefined for one that is not written as an object. */
+export function readStructure(text: string): MappingStructure | undefined {
   try {
     return readMappingFile(text);
   } catch (error) {
@@ -50,7 +60,7 @@ function settingsOf(members: readonly ValueMember[]): TableStructure['settings']
 }
 
 /** None for a record of a resource that there is not, of which loading the mapping tells. */
-function shownRecords(record: MappedRecord, { records }: MappedTable): RecordStructure[] {
+function shownRecords(record: MappedRecord, { records }: MappedTable, texts: ReportTexts): RecordStructure[] {
   const { resource, index, line, condition, members } = record;
   if (!isResourceName(resource)) return [];
   const isOnly = records.filter((other) => other.resource === resource).length === 1;
@@ -59,19 +69,19 @@ function shownRecords(record: MappedRecord, { records }: MappedTable): RecordStr
       id: isOnly ? resource : `${resource}#${index + 1}`,
       resource,
       index,
-      noun: inWords(resource),
+      noun: nounIn(texts, resource),
       line,
       condition: condition ? codeText(condition) : null,
-      members: members.map((member) => shownMember(member, resource)),
+      members: members.map((member) => shownMember(member, resource, texts)),
     },
   ];
 }
 
-function shownMember(member: MappedMember, resource: ResourceName): MemberStructure {
+function shownMember(member: MappedMember, resource: ResourceName, texts: ReportTexts): MemberStructure {
   const { path, line, headings, value, comments } = member;
   return {
     path,
-    label: labelOf(resource, path),
+    label: labelOf(texts, resource, path),
     kind: kindOfField(resource, path),
     isKey: resourceOf(resource).naturalKeys.includes(path),
     isRequired: isRequired(resource, path),
@@ -81,4 +91,11 @@ function shownMember(member: MappedMember, resource: ResourceName): MemberStruct
     form: formOf(member) ?? null,
     comments: [...comments.above, ...comments.behind].filter((comment) => comment !== ''),
   };
+}
+
+/** A doubt about the rows or a whole record is at none of its columns. */
+function shownDoubt({ at, comment, line, value }: Doubt): ShownDoubt {
+  const isOfField = at.includes('records') ? at.length - at.indexOf('records') > 2 : value.kind === 'call';
+  const headings = isOfField ? headingsIn(value, new Map()) : [];
+  return { at, comment, line, text: comment.replace(/^doubtful: /, ''), headings };
 }
