@@ -11,6 +11,11 @@ export function isOfGuess(comment: string): boolean {
   return isDoubt(comment) || comment.startsWith('No column is the name of ');
 }
 
+/** Lines of a mapping file in which `guess` says what is doubtful, from 1; found without reading what the file says. */
+export function doubtLines(text: string): number[] {
+  return text.split('\n').flatMap((line, at) => (/^\s*\/\/ doubtful: /.test(line) ? [at + 1] : []));
+}
+
 /** Something that `guess` says is doubtful. */
 export interface Doubt {
   /** Path of the member at which it is said. */
