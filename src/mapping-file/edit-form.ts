@@ -1,5 +1,5 @@
 import { MappingError } from '../errors.js';
-import type { FieldBuilder, FieldForm, LookupTable } from './edits.js';
+import type { FieldBuilder, FieldForm } from './edits.js';
 import { inputsIn, isTextMethod, methodRank, textCall } from './grammar.js';
 import {
   type FieldCall,
@@ -46,11 +46,13 @@ export function changeForm(
   };
   const option = (of: FieldCall, at: number, name: string, value: string | null): FieldCall =>
     setOption(mapping, of, at, name, value === null ? undefined : literalValue(value));
-  const { builder, formats, language, time, after, words, country } = form;
+  const { builder, formats, time, after, words, country, pad, lookup, otherwise, default: fallback } = form;
+  const method = (name: string, value: MappingValue | undefined) => {
+    call = setMethod(checked(mapping, call, name), name, value && [value]);
+  };
   if (builder !== undefined) call = withBuilder(mapping, call, builder, builderOf);
   if (formats !== undefined)
     call = setArgument(mapping, only('date format', 'date', 'dateTime'), 1, formatsValue(formats));
-  if (language !== undefined) call = option(only('date format', 'date', 'dateTime'), 2, 'language', language);
   // `after` has a meaning with a time only.
   if (time === null) call = option(only('time of its own', 'dateTime'), 2, 'after', null);
   if (time !== undefined) call = option(only('time of its own', 'dateTime'), 2, 'time', time);
@@ -60,71 +62,18 @@ export function changeForm(
     call = setArgument(mapping, only('list of words for yes and no', 'boolean'), 1, value);
   }
   if (country !== undefined) call = option(only('country', 'phone'), 1, 'country', country);
-  if (form.optional !== undefined) {
-    const isOptional = form.optional ? literalValue(true) : undefined;
-    const set = (text: FieldCall) => setOption(mapping, text, 1, 'optional', isOptional);
-    if (isOptional || textCall(call)?.builder === 'text') call = onText(mapping, call, set);
-  }
-  for (const name of ['pad', 'upper', 'lower', 'singleSpaced', 'truncate', 'except'] as const) {
-    const value = form[name];
-    if (value === undefined) continue;
-    const isGone = value === null || value === false || (Array.isArray(value) && value.length === 0);
-    const values = Array.isArray(value)
-      ? value.map(literalValue)
-      : typeof value === 'number'
-        ? [literalValue(value)]
-        : [];
-    if (!isGone || textCall(call)) {
-      call = onText(mapping, call, (text) =>
-        setMethod(checked(mapping, text, name), name, isGone ? undefined : values),
-      );
-    }
-  }
-  return withValueMethods(mapping, call, form);
-}
-
-/** Sets the methods of what is read; a reference names a record by a text, which has those that the reference itself lacks. */
-function withValueMethods(mapping: MappingModel, call: FieldCall, form: FieldForm): FieldCall {
-  const { lookup, otherwise, default: fallback } = form;
-  const change = (read: FieldCall): FieldCall => {
-    let result = read;
-    const set = (name: string, values: readonly MappingValue[] | undefined) => {
-      result = setMethod(checked(mapping, result, name), name, values);
-    };
-    if (lookup !== undefined) result = withLookup(mapping, result, lookup);
-    if (otherwise !== undefined && lookup !== null) result = withOtherwise(mapping, result, otherwise);
-    if (fallback !== undefined) set('default', fallback === null ? undefined : [literalValue(fallback)]);
-    for (const name of ['lenient', 'required', 'clearing'] as const)
-      if (form[name] !== undefined) set(name, form[name] ? [] : undefined);
-    return result;
-  };
-  if (call.builder !== 'ref') return change(call);
-  const names = ['lookup', 'otherwise', 'default', 'lenient', 'required', 'clearing'] as const;
-  if (names.every((name) => form[name] === undefined)) return call;
-  const text = textCall(call);
-  if (text) return { ...call, arguments: call.arguments.map((each) => (each === text ? change(text) : each)) };
-  throw readsNoText(mapping, call, 'Write it in an editor: ref(…, text(…)).');
+  if (typeof pad === 'number') call = only('length', 'text', 'join');
+  if (pad !== undefined) method('pad', pad === null ? undefined : literalValue(pad));
+  if (lookup !== undefined) call = withLookup(mapping, call, lookup);
+  if (otherwise !== undefined && lookup !== null) call = withOtherwise(mapping, call, otherwise);
+  if (fallback !== undefined) method('default', fallback === null ? undefined : literalValue(fallback));
+  for (const name of ['lenient', 'required'] as const)
+    if (form[name] !== undefined) call = setMethod(call, name, form[name] ? [] : undefined);
+  return call;
 }
 
 function headText(call: FieldCall): string {
   return codeText({ ...call, methods: [] });
-}
-
-function readsNoText(mapping: MappingModel, call: FieldCall, advice: string): MappingError {
-  return refusal(mapping, `${headText(call)} reads no text.`, call.line, advice);
-}
-
-/** Changes the text that a builder reads, and puts one there if it reads a column: `date(text('Day').except('-'))`. */
-function onText(mapping: MappingModel, call: FieldCall, change: (text: FieldCall) => FieldCall): FieldCall {
-  const text = textCall(call);
-  if (text === call) return change(call);
-  const [input, more] = inputsIn(call);
-  if (!text && (input?.kind !== 'literal' || more || call.builder === 'key' || call.builder === 'ref'))
-    throw readsNoText(mapping, call, 'Assign a column to it first.');
-  return {
-    ...call,
-    arguments: call.arguments.map((each) => (each === input ? change(text ?? callValue('text', each)) : each)),
-  };
 }
 
 function formatsValue(formats: readonly string[]): MappingValue | undefined {
@@ -170,31 +119,19 @@ function dateArguments(mapping: MappingModel, call: FieldCall, builder: FieldBui
   return setArgument(mapping, call, 2, language && { ...options, members: [language] }).arguments;
 }
 
-function withLookup(mapping: MappingModel, call: FieldCall, lookup: LookupTable | null): FieldCall {
-  const written = call.methods.findLast(({ name }) => name === 'lookup');
-  if (lookup === null) return written ? setMethod(checked(mapping, call, 'lookup'), 'lookup', undefined) : call;
-  const [table, ...options] = written?.arguments ?? [];
+/** Sets a lookup table; the entries that it has already keep their comments and their place. */
+function withLookup(mapping: MappingModel, call: FieldCall, values: FieldForm['lookup']): FieldCall {
+  const [table, ...options] = call.methods.findLast(({ name }) => name === 'lookup')?.arguments ?? [];
   if (table && holdsCode(table)) throw byHand(mapping, codeText(table), table.line);
-  return setMethod(call, 'lookup', [tableValue(lookup, table), ...options]);
-}
-
-/** A lookup table; of one that is written in the mapping the entries that are the same keep their comments and their place. */
-function tableValue(lookup: LookupTable, before: MappingValue | undefined): MappingValue {
-  if (!('values' in lookup)) {
-    const columns = { key: literalValue(lookup.key), value: literalValue(lookup.value) };
-    if (!('file' in lookup)) return callValue('fromSheet', lookup.sheet, objectValue(columns));
-    const all = lookup.sheet === undefined ? columns : { ...columns, sheet: literalValue(lookup.sheet) };
-    return callValue('fromFile', lookup.file, objectValue(all));
-  }
-  const { values } = lookup;
-  const known = before?.kind === 'object' ? before : objectValue({});
+  if (!values) return setMethod(checked(mapping, call, 'lookup'), 'lookup', undefined);
+  const known = table?.kind === 'object' ? table : objectValue({});
   const kept = known.members.flatMap((member) => {
     const value = Object.hasOwn(values, member.name) ? values[member.name] : undefined;
     return value === undefined ? [] : [{ ...member, value: literalValue(value) }];
   });
   const added = Object.entries(values).filter(([name]) => !kept.some((member) => member.name === name));
   const members = added.map(([name, value]) => ({ name, value: literalValue(value), comments: noComments, line: 0 }));
-  return { ...known, members: [...kept, ...members] };
+  return setMethod(call, 'lookup', [{ ...known, members: [...kept, ...members] }, ...options]);
 }
 
 function withOtherwise(mapping: MappingModel, call: FieldCall, otherwise: string | null): FieldCall {

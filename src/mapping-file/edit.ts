@@ -92,8 +92,7 @@ function pathOf(mapping: MappingStructure, edit: MappingEdit): readonly string[]
 function stepsOf(edit: MappingEdit): Step[] {
   switch (edit.kind) {
     case 'assign-column': {
-      const { field, column, builder } = edit;
-      const form = { ...(builder && { builder }), ...edit.form };
+      const { field, column, form = {} } = edit;
       return [
         (mapping) => assignColumn(mapping, edit),
         (mapping) => setForm(mapping, { kind: 'set-form', field, form }),
@@ -124,13 +123,10 @@ function stepsOf(edit: MappingEdit): Step[] {
 }
 
 /** Lets a field read a column. */
-function assignColumn(
-  mapping: MappingStructure,
-  { field, column, isAdded, builder }: EditOf<'assign-column'>,
-): ObjectValue {
+function assignColumn(mapping: MappingStructure, { field, column, isAdded }: EditOf<'assign-column'>): ObjectValue {
   const known = kindAt(mapping, field);
   const member = memberAt(mapping, field);
-  if (!member) return newField(mapping, field, readBy(mapping, field, known, column, builder));
+  if (!member) return newField(mapping, field, readBy(mapping, field, known, column));
   if (known.kind === 'reference') {
     const call = fieldCall(member.value);
     const columns = (isAdded && call && readColumns(call)) || [];
@@ -147,7 +143,7 @@ function readBy(
   field: FieldPlace,
   known: KnownKind,
   column: string,
-  wanted: FieldBuilder | undefined,
+  wanted?: FieldBuilder,
 ): FieldCall {
   if (known.kind === 'reference') return callValue('ref', known.to ?? '', column);
   if (known.kind === 'key') return callValue('key', column);

@@ -4,6 +4,6 @@ export type * from './edits.js';
 export { formOf, type ShownForm } from './forms.js';
 export { headingsIn } from './grammar.js';
 export type * from './model.js';
-export { keyAt, memberAt } from './model.js';
-export { codeText } from './print.js';
+export { holdsCode, keyAt, memberAt } from './model.js';
+export { codeText, printRecord } from './print.js';
 export { readMappingFile } from './read.js';

@@ -76,20 +76,14 @@ const table = fc.dictionary(heading, fc.constantFrom('a', "b'", 'c'), { maxKeys:
 const anyForm = fc.record(
   {
     formats: fc.constantFrom([], ['dd.MM.yy'], ['d.M.yyyy', 'yyyy-MM-dd']),
-    language: fc.constantFrom('de', null),
     time: fc.option(heading),
     words: fc.option(fc.record({ true: words, false: words })),
     country: fc.constantFrom('DE', null),
-    optional: fc.boolean(),
     pad: fc.constantFrom(5, null),
-    truncate: fc.constantFrom(20, null),
-    upper: fc.boolean(),
-    except: fc.option(words),
-    lookup: fc.option(table.map((values) => ({ values }))),
+    lookup: fc.option(table),
     default: fc.constantFrom('x', null),
     lenient: fc.boolean(),
     required: fc.boolean(),
-    clearing: fc.boolean(),
   },
   { requiredKeys: [] },
 );

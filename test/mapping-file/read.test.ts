@@ -315,30 +315,23 @@ export default defineMapping({ records: { customer: { name: ${code} } } });`;
 
 test.each([
   ["text('A')", { builder: 'text', columns: ['A'] }],
-  ["text('A', { optional: true }).pad(5).upper()", { columns: ['A'], optional: true, pad: 5, upper: true }],
-  ["text('A').except('-', 'n/a').truncate(20)", { except: ['-', 'n/a'], truncate: 20 }],
+  ["text('A').pad(5).upper()", { columns: ['A'], pad: 5, others: ['.upper()'] }],
+  ["text('A', { optional: true }).except('-')", { columns: ['A'], others: ['optional: true', ".except('-')"] }],
+  ["text('A').lookup({ 1: 'x', b: 'y' }, { otherwise: 'z' })", { lookup: { 1: 'x', b: 'y' }, otherwise: 'z' }],
   [
-    "text('A').lookup({ 1: 'x', b: 'y' }, { otherwise: 'z' })",
-    { lookup: { values: { 1: 'x', b: 'y' } }, otherwise: 'z' },
+    "text('A').lookup(fromSheet('S', { key: 'K', value: 'V' }))",
+    { others: [".lookup(fromSheet('S', { key: 'K', value: 'V' }))"] },
   ],
-  ["text('A').lookup(fromSheet('S', { key: 'K', value: 'V' }))", { lookup: { sheet: 'S', key: 'K', value: 'V' } }],
-  [
-    "text('A').lookup(fromFile('f.xlsx', { key: 'K', value: 'V', sheet: 'S' }))",
-    { lookup: { file: 'f.xlsx', sheet: 'S', key: 'K', value: 'V' } },
-  ],
-  [
-    "text('A').default('x').lenient().required().clearing()",
-    { default: 'x', lenient: true, required: true, clearing: true },
-  ],
+  ["text('A').default('x').lenient().required()", { default: 'x', lenient: true, required: true, others: [] }],
   ["date('A', 'dd.MM.yy')", { builder: 'date', columns: ['A'], formats: ['dd.MM.yy'] }],
   [
     "dateTime('A', ['dd.MM.yy', 'yyyy'], { language: 'de', time: 'B', after: 'C' })",
-    { columns: ['A'], formats: ['dd.MM.yy', 'yyyy'], language: 'de', time: 'B', after: 'C' },
+    { columns: ['A'], formats: ['dd.MM.yy', 'yyyy'], time: 'B', after: 'C', others: ["language: 'de'"] },
   ],
   ["boolean('A', { true: ['x'], false: [] })", { words: { true: ['x'], false: [] } }],
   ["phone('A', { country: 'DE' })", { country: 'DE', others: [] }],
   ["phone('A', { country: text('B') })", { others: ["country: text('B')"] }],
-  ["email(text('A').lower()).lenient()", { builder: 'email', columns: ['A'], lower: true, lenient: true, others: [] }],
+  ["email(text('A').lower()).lenient()", { builder: 'email', columns: ['A'], lenient: true, others: ['.lower()'] }],
   ["email(text('A').replace('x', 'y'))", { columns: ['A'], others: [".replace('x', 'y')"] }],
   [
     "text('A').transform((value) => value + 1).required()",

@@ -273,7 +273,7 @@ describe('the page of map edits', () => {
     const seen = map.state().mapping.hash;
     const headers = { 'content-type': 'application/json' };
     for (const edit of [
-      { ...assignZip, builder: "text('x');process.exit()//" },
+      { ...assignZip, form: { builder: "text('x');process.exit()//" } },
       { ...assignZip, field: { resource: 'customers', path: 'name' } },
       { kind: 'set-form', field: field('name'), form: { code: 'process.exit()' } },
       { kind: 'set-setting', setting: '}); process.exit(); ({', value: 'x' },
@@ -300,7 +300,7 @@ describe('the page of map shows before an edit what it would read', () => {
 
   it('dates in a format, and those that have another', async () => {
     const since = field('customFieldValues.Since');
-    const form = { builder: 'date', form: { formats: ['dd.MM.yy'] } } as const;
+    const form = { form: { builder: 'date', formats: ['dd.MM.yy'] } } as const;
     const readings = await preview({ kind: 'assign-column', field: since, column: 'Since', ...form });
     expect(readings).toEqual([
       { from: '03.04.24', value: '2024-04-03', problem: null },
@@ -312,7 +312,7 @@ describe('the page of map shows before an edit what it would read', () => {
   it('padded texts, words of a table, and keys of several columns', async () => {
     expect(await preview({ ...assignZip, form: { pad: 5 } })).toMatchObject([{ value: '01067' }, { value: '53111' }]);
     const kind = field('customFieldValues.Kind');
-    const words = { values: { b: 'blue' } };
+    const words = { b: 'blue' };
     expect(await preview({ kind: 'assign-column', field: kind, column: 'Kind', form: { lookup: words } })).toEqual([
       { from: 'b', value: 'blue', problem: null },
       { from: 'g', value: null, problem: expect.stringContaining('"g"') },

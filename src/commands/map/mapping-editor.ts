@@ -3,13 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { FieldsheetError, MappingError } from '../../errors.js';
 import type { PageTexts } from '../../language/english/pages.js';
-import {
-  concernedPart,
-  editMapping,
-  type MappingEdit,
-  type RecordPlace,
-  readMappingFile,
-} from '../../mapping-file/index.js';
+import { concernedPart, editMapping, type MappingEdit, type RecordPlace } from '../../mapping-file/index.js';
 import { AtomicFile } from '../../tabular/write/atomic-file.js';
 import { filledIn } from '../../text/words.js';
 import { assertWorks } from './preview.js';
@@ -95,9 +89,7 @@ export class MappingEditor {
     return this.#inTurn(async ({ text, hash }) => {
       if (seen !== hash) this.#assertSame(edit, seen, text);
       const after = editMapping(text, edit, this.#file);
-      // An edit that broke the file would be a fault of ours, and is not written.
-      readMappingFile(after, this.#file);
-      assertWorks(edit, after);
+      await assertWorks(edit, after, this.#file);
       if (after !== text) {
         await this.#write(text, after);
         this.#done.push({ words, before: text, after });

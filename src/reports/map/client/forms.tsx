@@ -160,8 +160,9 @@ function readingItems({ form, values, choices, columns, isCustom: hasKind }: Rea
   const all = [['', texts.none] as const, ...columns.map(({ heading }) => [heading, heading] as const)];
   const inColumn = values?.values.slice(0, 8).map(({ value }) => value);
   const counts = new Map(values?.values.slice(0, mostValues).map(({ value, count }) => [value, count]));
-  const canTranslate = translatable.has(builder) && values !== undefined && (!lookup || 'values' in lookup);
-  const translations = lookup && 'values' in lookup ? lookup.values : {};
+  const isElsewhere = form.others.some((code) => code.startsWith('.lookup('));
+  const canTranslate = translatable.has(builder) && values !== undefined && !isElsewhere;
+  const translations = lookup ?? {};
   const items: (Item | false)[] = [
     hasKind &&
       Object.hasOwn(texts.holdsKinds, builder) && {
@@ -243,7 +244,7 @@ function changesIn(entries: Entries, form: MemberForm): FieldForm {
     ),
     ...changed('required', 'required', () => entries.is('required')),
     ...changed('lenient', 'lenient', () => entries.is('lenient')),
-    ...(isOther && { lookup: Object.keys(values).length === 0 ? null : { values } }),
+    ...(isOther && { lookup: Object.keys(values).length === 0 ? null : values }),
     ...(isTranslated && changed('otherwise', 'otherwise', () => entries.text('otherwise') || null)),
   };
 }
