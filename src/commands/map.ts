@@ -11,12 +11,12 @@ import type { ColumnValues, EditAnswer, FoundRow, MapLine, Preview, RowPage } fr
 import { type Cell, cellText, isThere } from '../tabular/index.js';
 import { fitted } from '../text/words.js';
 import { guessFiles, mappingFileFor } from './guess.js';
-import { knownFields } from './map/known-fields.js';
 import { LiveMapping, type LiveMappingOptions } from './map/live-mapping.js';
 import { type Asked, type MapServer, type ServedPage, startMapServer, WrongRequest } from './map/map-server.js';
 import { type EditResult, MappingEditor } from './map/mapping-editor.js';
 import { previewEdit } from './map/preview.js';
 import { shownRows } from './map/shown-rows.js';
+import { knownFields } from './map/structure.js';
 import type { SurveyedTable } from './map/survey.js';
 
 export interface MapOptions extends Partial<LiveMappingOptions> {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.js';
 import type { CheckResult } from '../../check/result.js';
@@ -12,7 +13,6 @@ import type { ReadOptions } from '../../rows/reading.js';
 import { isSameSheetName, type KeptRows, normalizeHeading } from '../../tabular/index.js';
 import { fileName } from '../../text/words.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
-import { FileWatch } from './file-watch.js';
 import type { MappingEditor, MappingText } from './mapping-editor.js';
 import { RowFindings } from './row-findings.js';
 import { readStructure, shownStructure } from './structure.js';
@@ -410,4 +410,56 @@ function numberOf(text: string | undefined): number | undefined {
 /** Messages about single fields name their line: `site.name (line 12 of the mapping)`. */
 function lineIn(message: string): number | undefined {
   return numberOf(/\(line (\d+) of the mapping\)/.exec(message)?.[1]);
+}
+
+/** Time between two looks at all files, and silence after which a file counts as saved, ms. */
+const lookMs = 200;
+const quietMs = 40;
+
+/** Tells when files are saved, in place or by renaming. They are looked at: not every file system tells of changes. */
+class FileWatch {
+  /** What is known of each file, by path; absent files are ''. */
+  readonly #seen = new Map<string, string>();
+
+  /** Sets the files to watch. What they are like now is not told. */
+  async set(files: readonly string[]): Promise<void> {
+    const wanted = new Set(files.map((file) => resolve(file)));
+    for (const known of this.#seen.keys()) if (!wanted.has(known)) this.#seen.delete(known);
+    for (const file of wanted) if (!this.#seen.has(file)) this.#seen.set(file, await markOf(file));
+  }
+
+  /** Calls back with the files that changed since the last call, appeared or went, until the signal is aborted. */
+  async watch(clock: Clock, signal: AbortSignal, onChange: (files: readonly string[]) => void): Promise<void> {
+    const pause = (ms: number) => clock.sleep(ms, signal).catch(() => {});
+    while (!signal.aborted) {
+      const saved = new Set<string>();
+      for (let more = await this.#changed(); more.length > 0; more = await this.#changed()) {
+        for (const file of more) saved.add(file);
+        await pause(quietMs);
+      }
+      if (saved.size > 0 && !signal.aborted) onChange([...saved]);
+      await pause(lookMs);
+    }
+  }
+
+  /** The files that are not as they were when this was called last. */
+  async #changed(): Promise<string[]> {
+    const changed: string[] = [];
+    for (const [file, before] of [...this.#seen]) {
+      const now = await markOf(file);
+      if (now === before || !this.#seen.has(file)) continue;
+      this.#seen.set(file, now);
+      changed.push(file);
+    }
+    return changed;
+  }
+}
+
+async function markOf(file: string): Promise<string> {
+  try {
+    const { size, mtimeMs, ino } = await stat(file);
+    return `${size} ${mtimeMs} ${ino}`;
+  } catch {
+    return '';
+  }
 }

@@ -8,8 +8,8 @@ import { noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
 import { cellText, type SourceRow } from '../../tabular/index.js';
 import { fitted } from '../../text/words.js';
 import type { Issue } from '../../validation/index.js';
-import { labelOf } from './known-fields.js';
 import { type RowFindings, rowIssue, type TableFindings } from './row-findings.js';
+import { labelOf } from './structure.js';
 import type { Reading, SurveyedTable } from './survey.js';
 
 /** Longer texts are cut: a page shows them in a cell. */

@@ -1,6 +1,20 @@
-import { isResourceName, type ResourceName, resourceOf } from '../../contract/index.js';
+import {
+  capitalised,
+  columnsOf,
+  customFieldPrefix,
+  type FieldColumn,
+  inWords,
+  isResourceName,
+  listColumnsOf,
+  listFieldsOf,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+  vocabularies,
+} from '../../contract/index.js';
 import { MappingError } from '../../errors.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
+import { headingIn, inWordsOf } from '../../language/texts.js';
 import {
   codeText,
   type Doubt,
@@ -14,10 +28,16 @@ import {
   readMappingFile,
   type ValueMember,
 } from '../../mapping-file/index.js';
-import type { MemberStructure, RecordStructure, ShownDoubt, TableStructure } from '../../reports/map/wire.js';
+import type {
+  KnownField,
+  MemberStructure,
+  RecordStructure,
+  ResourceFields,
+  ShownDoubt,
+  TableStructure,
+} from '../../reports/map/wire.js';
 import { tableName } from '../../rows/choose-tables.js';
 import { isSameSheetName } from '../../tabular/index.js';
-import { isRequired, kindOfField, labelOf } from './known-fields.js';
 import type { SurveyedTable } from './survey.js';
 
 /** What a mapping file says, as a page shows it. */
@@ -81,10 +101,7 @@ function shownMember(member: MappedMember, resource: ResourceName, texts: Report
   const { path, line, headings, value, comments } = member;
   return {
     path,
-    label: labelOf(texts, resource, path),
-    kind: kindOfField(resource, path),
-    isKey: resourceOf(resource).naturalKeys.includes(path),
-    isRequired: isRequired(resource, path),
+    ...fieldAt(texts, resource, path),
     line,
     headings,
     code: codeText(value),
@@ -98,4 +115,81 @@ function shownDoubt({ at, comment, line, value }: Doubt): ShownDoubt {
   const isOfField = at.includes('records') ? at.length - at.indexOf('records') > 2 : value.kind === 'call';
   const headings = isOfField ? headingsIn(value, new Map()) : [];
   return { at, comment, line, text: comment.replace(/^doubtful: /, ''), headings };
+}
+
+/** All fields that a mapping can give, with what people and other systems call them. */
+export function knownFields(texts: ReportTexts): ResourceFields[] {
+  return resourceNames.map((resource) => ({
+    resource,
+    noun: nounIn(texts, resource),
+    keys: resourceOf(resource).naturalKeys,
+    hasCustomFields: listFieldsOf(resource).includes('customFieldValues'),
+    references: Object.entries(resourceOf(resource).references).map(([path, { to }]) => ({
+      path,
+      label: labelOf(texts, resource, path),
+      resource: to,
+      noun: nounIn(texts, to as ResourceName),
+    })),
+    fields: fieldsOf(resource)
+      .filter(({ readOnly, references }) => !readOnly && references === undefined)
+      .map((field) => knownField(texts, resource, field)),
+  }));
+}
+
+/** What the contract says of a field of a mapping: its name in plain words, its kind, and what it is for. */
+function fieldAt(texts: ReportTexts, resource: ResourceName, path: string) {
+  const { references, naturalKeys, requiredOnCreate } = resourceOf(resource);
+  const found = fieldNamed(resource, path.replace(/\.\d+(?=\.|$)/g, ''));
+  const isReference = Object.hasOwn(references, path);
+  const kind = isReference ? 'reference' : path.startsWith(customFieldPrefix) ? 'customField' : found?.kind;
+  return {
+    label: labelOf(texts, resource, path),
+    kind: kind ?? 'text',
+    isKey: naturalKeys.includes(path),
+    isRequired: requiredOnCreate.flat().includes(path) || found?.required === true,
+  };
+}
+
+/** A field of a mapping in plain words; that of a custom field is its label. */
+export function labelOf(texts: ReportTexts, resource: ResourceName, path: string): string {
+  if (path.startsWith(customFieldPrefix)) return path.slice(customFieldPrefix.length);
+  const plain = path.replace(/\.\d+(?=\.|$)/g, '');
+  const label = fieldNamed(resource, plain)?.label;
+  if (label !== undefined) return inWordsOf(texts, label);
+  return headingIn(texts, plain) ?? capitalised(inWords(plain.replaceAll('.', ': ')));
+}
+
+function fieldsOf(resource: ResourceName): FieldColumn[] {
+  const lists = listFieldsOf(resource).filter((field) => field !== 'customFieldValues');
+  return [...columnsOf(resource), ...lists.flatMap((field) => listColumnsOf(resource, field))];
+}
+
+const byPath = new Map<ResourceName, ReadonlyMap<string, FieldColumn>>();
+
+/** Kept, because each value of each row on screen asks for its label. */
+function fieldNamed(resource: ResourceName, path: string): FieldColumn | undefined {
+  const known = byPath.get(resource) ?? new Map(fieldsOf(resource).map((field) => [field.heading, field]));
+  byPath.set(resource, known);
+  return known.get(path);
+}
+
+function knownField(texts: ReportTexts, resource: ResourceName, field: FieldColumn): KnownField {
+  const { heading: path, kind, required, example, choices } = field;
+  const words = wordsOf(resource, path);
+  const label = inWordsOf(texts, field.label);
+  const description = inWordsOf(texts, field.description);
+  return { path, label, description, kind, isRequired: required, example, choices, words };
+}
+
+/** What headings call a field, by language. */
+function wordsOf(resource: ResourceName, path: string): KnownField['words'] {
+  const words = vocabularies.map(({ language, fields, keys, names, nouns }) => {
+    const own = [
+      fields[path],
+      ...(resourceOf(resource).naturalKeys.includes(path) ? [keys[resource]] : []),
+      ...(path === 'name' ? [names[resource], nouns[resource]] : []),
+    ];
+    return [language, own.flatMap((list) => list?.split(',').map((word) => word.trim()) ?? [])] as const;
+  });
+  return Object.fromEntries(words.filter(([, list]) => list.length > 0));
 }

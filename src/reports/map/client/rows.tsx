@@ -40,7 +40,11 @@ export function Rows({ bench, wanted, onRow, onError }: RowsProps) {
     onRow(undefined);
     list.current.show(table, order);
   }, [table.id, order]);
-  useEffect(() => list.current?.renew(table), [state.version, state.counting.isWhole]);
+  const isShown = useRef(false);
+  useEffect(() => {
+    if (isShown.current) list.current?.renew(table);
+    isShown.current = true;
+  }, [state.version, state.counting.isWhole]);
   useEffect(() => {
     if (wanted) list.current?.goTo(wanted.at).catch(onError);
   }, [wanted]);
