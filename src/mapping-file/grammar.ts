@@ -98,75 +98,35 @@ export function inputsIn({ builder, arguments: given }: FieldCall): readonly Map
   return given.slice(from, inputs.to);
 }
 
-/** Headings in a constant of the file: where a column is expected, and elsewhere. */
-interface ConstantHeadings {
-  readonly asInput: readonly string[];
-  readonly otherwise: readonly string[];
+/** Headings that a value reads, as far as its text tells: what constants and functions of the file hold, only reading rows does. */
+export function headingsIn(value: MappingValue): string[] {
+  return [...new Set(find(value, false))];
 }
 
-/** By the name of the constant. */
-export type HeadingsOfConstants = ReadonlyMap<string, ConstantHeadings>;
-
-/** The headings in constants, each of which may use those before it. */
-export function headingsOfConstants(values: ReadonlyMap<string, MappingValue>): HeadingsOfConstants {
-  const known = new Map<string, ConstantHeadings>();
-  for (const [name, value] of values) {
-    const asInput = unique(find(value, { isInput: true, constants: known }));
-    known.set(name, { asInput, otherwise: headingsIn(value, known) });
-  }
-  return known;
-}
-
-/** Headings that a value reads, as far as its text tells. */
-export function headingsIn(value: MappingValue, constants: HeadingsOfConstants): string[] {
-  return unique(find(value, { isInput: false, constants }));
-}
-
-function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts)];
-}
-
-interface Search {
-  /** Whether a text is a heading. */
-  readonly isInput: boolean;
-  readonly constants: HeadingsOfConstants;
-}
-
-function find(value: MappingValue, search: Search): string[] {
+function find(value: MappingValue, isInput: boolean): string[] {
   switch (value.kind) {
     case 'literal':
-      return search.isInput && typeof value.value === 'string' ? [value.value] : [];
+      return isInput && typeof value.value === 'string' ? [value.value] : [];
     case 'list':
-      return value.items.flatMap((item) => find(item, search));
+      return value.items.flatMap((item) => find(item, isInput));
     case 'object':
-      return value.members.flatMap(({ value: inner }) => find(inner, search));
+      return value.members.flatMap(({ value: inner }) => find(inner, isInput));
     case 'call':
-      return inCall(value, search.constants);
-    default:
-      return inCode(value.text, search);
+      return inCall(value);
+    default: {
+      // The columns that functions of the row read: `row.text('Name')`.
+      const read = value.text.matchAll(/\.(?:text|cell)\(\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)")/g);
+      return [...read].map(([, single, double]) => single ?? double ?? '');
+    }
   }
 }
 
-function inCall(call: FieldCall, constants: HeadingsOfConstants): string[] {
+function inCall(call: FieldCall): string[] {
   const inputs = new Set(inputsIn(call));
   const given = call.arguments.flatMap((argument) => {
-    if (argument.kind !== 'object' || inputs.has(argument))
-      return find(argument, { isInput: inputs.has(argument), constants });
-    return argument.members.flatMap(({ name, value }) => find(value, { isInput: columnOptions.has(name), constants }));
+    if (argument.kind !== 'object' || inputs.has(argument)) return find(argument, inputs.has(argument));
+    return argument.members.flatMap(({ name, value }) => find(value, columnOptions.has(name)));
   });
   const later = call.methods.flatMap((method) => method.arguments);
-  return [...given, ...later.flatMap((argument) => find(argument, { isInput: false, constants }))];
-}
-
-/** Constants that code names, and the columns that functions of the row read: `row.text('Name')`. */
-function inCode(text: string, { isInput, constants }: Search): string[] {
-  const read = [...text.matchAll(/\.(?:text|cell)\(\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)")/g)];
-  const names = new Set(text.match(/(?<![\w$]|(?<!\.)\.)[\p{L}_$][\p{L}\p{N}_$]*/gu));
-  return [
-    ...read.map(([, single, double]) => single ?? double ?? ''),
-    ...[...names].flatMap((name) => {
-      const known = constants.get(name);
-      return (isInput ? known?.asInput : known?.otherwise) ?? [];
-    }),
-  ];
+  return [...given, ...later.flatMap((argument) => find(argument, false))];
 }

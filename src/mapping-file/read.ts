@@ -1,5 +1,5 @@
 import { MappingError } from '../errors.js';
-import { type HeadingsOfConstants, headingsIn, headingsOfConstants } from './grammar.js';
+import { headingsIn } from './grammar.js';
 import {
   type FieldCall,
   type ListValue,
@@ -50,19 +50,19 @@ export function readMappingFile(text: string, file = unnamed): MappingStructure 
     body,
     beyond: beyondGrammar(tokens, reader, statements),
   };
-  return structureOf(model, headingsOfConstants(constants));
+  return structureOf(model);
 }
 
 /** A mapping by its tables. */
-export function structureOf(model: MappingModel, constants: HeadingsOfConstants = new Map()): MappingStructure {
+export function structureOf(model: MappingModel): MappingStructure {
   const { body } = model;
   const sheets = memberOf(body, 'sheets')?.value;
   return {
     ...model,
     tables:
       sheets?.kind === 'object'
-        ? sheets.members.flatMap((member) => tableOf(member.value, member, constants))
-        : tableOf(body, undefined, constants),
+        ? sheets.members.flatMap((member) => tableOf(member.value, member))
+        : tableOf(body, undefined),
     settings: sheets ? membersIn(memberOf(body, 'source')?.value) : [],
   };
 }
@@ -141,7 +141,7 @@ function beyondGrammar(
   return first && { line: file.lineAt(first.at), reason: first.reason };
 }
 
-function tableOf(value: MappingValue, member: ValueMember | undefined, constants: HeadingsOfConstants): MappedTable[] {
+function tableOf(value: MappingValue, member: ValueMember | undefined): MappedTable[] {
   if (value.kind !== 'object') return [];
   const ignore = memberOf(value, 'ignore')?.value;
   const ignored = ignore?.kind === 'list' ? ignore.items : [];
@@ -151,48 +151,39 @@ function tableOf(value: MappingValue, member: ValueMember | undefined, constants
       settings: membersIn(memberOf(value, 'source')?.value),
       skip: memberOf(value, 'skip')?.value,
       ignored: ignored.flatMap((item) => (item.kind === 'literal' ? [String(item.value)] : [])),
-      records: membersIn(memberOf(value, 'records')?.value).flatMap((record) => recordsOf(record, constants)),
+      records: membersIn(memberOf(value, 'records')?.value).flatMap((record) => recordsOf(record)),
       body: value,
       line: (member ?? value).line,
     },
   ];
 }
 
-function recordsOf({ name, value, line }: ValueMember, constants: HeadingsOfConstants): MappedRecord[] {
-  if (value.kind !== 'list') return [{ resource: name, index: 0, line, ...recordIn(value, constants) }];
-  return value.items.map((item, index) => ({ resource: name, index, line: item.line, ...recordIn(item, constants) }));
+function recordsOf({ name, value, line }: ValueMember): MappedRecord[] {
+  if (value.kind !== 'list') return [{ resource: name, index: 0, line, ...recordIn(value) }];
+  return value.items.map((item, index) => ({ resource: name, index, line: item.line, ...recordIn(item) }));
 }
 
-function recordIn(
-  value: MappingValue,
-  constants: HeadingsOfConstants,
-): Pick<MappedRecord, 'condition' | 'members' | 'body'> {
+function recordIn(value: MappingValue): Pick<MappedRecord, 'condition' | 'members' | 'body'> {
   const [condition, fields] = value.kind === 'call' && value.builder === 'when' ? value.arguments : [undefined, value];
   const body = fields?.kind === 'object' ? fields : undefined;
-  return { condition, body, members: body ? fieldsIn(body, [], constants) : [] };
+  return { condition, body, members: body ? fieldsIn(body, []) : [] };
 }
 
 /** `match` says by what a record is found: it is no field. */
 const noField = 'match';
 
-function fieldsIn({ members }: ObjectValue, path: readonly string[], constants: HeadingsOfConstants): MappedMember[] {
+function fieldsIn({ members }: ObjectValue, path: readonly string[]): MappedMember[] {
   const fields = path.length === 0 ? members.filter(({ name }) => name !== noField) : members;
-  return fields.flatMap((member) => fieldsOf(member, [...path, member.name], constants));
+  return fields.flatMap((member) => fieldsOf(member, [...path, member.name]));
 }
 
-function fieldsOf(
-  { value, comments, line }: ValueMember,
-  path: readonly string[],
-  constants: HeadingsOfConstants,
-): MappedMember[] {
-  if (value.kind === 'object') return fieldsIn(value, path, constants);
+function fieldsOf({ value, comments, line }: ValueMember, path: readonly string[]): MappedMember[] {
+  if (value.kind === 'object') return fieldsIn(value, path);
   if (value.kind === 'call' && value.builder === 'rows' && value.arguments[0]?.kind === 'object')
-    return fieldsIn(value.arguments[0], path, constants);
+    return fieldsIn(value.arguments[0], path);
   if (value.kind === 'list' && value.items.some(({ kind }) => kind === 'object'))
-    return value.items.flatMap((item, at) =>
-      item.kind === 'object' ? fieldsIn(item, [...path, String(at)], constants) : [],
-    );
-  return [{ path: path.join('.'), value, headings: headingsIn(value, constants), comments, line }];
+    return value.items.flatMap((item, at) => (item.kind === 'object' ? fieldsIn(item, [...path, String(at)]) : []));
+  return [{ path: path.join('.'), value, headings: headingsIn(value), comments, line }];
 }
 
 interface Span {

@@ -113,7 +113,7 @@ function shownMember(member: MappedMember, resource: ResourceName, texts: Report
 /** A doubt about the rows or a whole record is at none of its columns. */
 function shownDoubt({ at, comment, line, value }: Doubt): ShownDoubt {
   const isOfField = at.includes('records') ? at.length - at.indexOf('records') > 2 : value.kind === 'call';
-  const headings = isOfField ? headingsIn(value, new Map()) : [];
+  const headings = isOfField ? headingsIn(value) : [];
   return { at, comment, line, text: comment.replace(/^doubtful: /, ''), headings };
 }
 
