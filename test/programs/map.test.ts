@@ -196,6 +196,33 @@ interface Checked {
   readonly records: Readonly<Record<string, number>>;
 }
 
+it('values are translated one by one, a key gets another column, and how the sheet is read is set', async () => {
+  const open = await served(service);
+  const { page, noise } = await opened(open);
+  const form = page.getByRole('dialog');
+  await field(page, 'customer:addressCity').getByRole('button').click();
+  await form.getByLabel('Translate its values').check();
+  await form.getByLabel('What Gerät 1 becomes').fill('Bonn');
+  await expect.poll(() => form.locator('.preview').innerText()).toMatch(/Gerät 1\s+Bonn/);
+  await form.getByLabel('Everything else').fill('Köln');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const translated = "addressCity: text('Gerät').lookup({ 'Gerät 1': 'Bonn' }, { otherwise: 'Köln' }),";
+  await expect.poll(() => mappingOf(open)).toContain(translated);
+
+  await field(page, 'customer:myId').getByRole('button').click();
+  await form.getByRole('combobox', { name: /add a column/ }).selectOption('Ort');
+  await form.getByLabel('Prefix').fill('K');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => mappingOf(open)).toContain("myId: key('Kunde', 'Ort').prefix('K'),");
+
+  await page.getByRole('button', { name: 'How it is read…' }).click();
+  await form.getByLabel('Decimal sign').selectOption(',');
+  await form.getByLabel('Time zone').fill('Europe/Berlin');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => mappingOf(open)).toContain("source: { decimalSeparator: ',', timeZone: 'Europe/Berlin' },");
+  expect(noise).toEqual([]);
+});
+
 it('undo and redo of the page bring the same bytes back, by buttons and by keys', async () => {
   const open = await served(service);
   const { page } = await opened(open);

@@ -135,7 +135,7 @@ dialog pre { overflow: auto; padding: .6rem .75rem; background: var(--tint); bor
 .translations { width: 100%; margin: 0 0 .6rem; }
 .translations td { padding-block: .1rem; vertical-align: baseline; overflow-wrap: anywhere; }
 .translations input { width: 100%; min-width: 7rem; }
-.lookup .wide { max-height: 16rem; overflow: auto; }
+dialog .lookup { max-height: 16rem; overflow: auto; }
 .preview { width: 100%; table-layout: fixed; margin: .5rem 0; overflow-wrap: anywhere; }
 .preview caption { font-weight: 400; color: var(--soft); font-size: .87rem; }
 .preview td { padding-block: .12rem; }
