@@ -323,7 +323,8 @@ function filledParts(mapping: MappingStructure, base: readonly string[], parts: 
     return filledParts(mapping, base, outer);
   }
   const object = objectIn(held);
-  const isFilled = object && (object.members.length > 1 || object.hasMore || object.remarks.length > 0);
+  const hasOther = object?.members.some(({ name }) => name !== parts.at(-1));
+  const isFilled = hasOther || object?.hasMore || (object?.remarks.length ?? 0) > 0;
   return isFilled ? parts : filledParts(mapping, base, outer);
 }
 

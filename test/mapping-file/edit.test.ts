@@ -229,6 +229,7 @@ describe('an edit of a mapping as it is printed changes the lines that it must',
       { kind: 'set-setting', setting: 'decimalSeparator', value: ',' },
       ["-  source: { delimiter: ';' },", "+  source: { delimiter: ';', decimalSeparator: ',' },"],
     ],
+    ['no setting that is not there', { kind: 'set-setting', setting: 'country', value: null }, []],
     ['no setting', { kind: 'set-setting', setting: 'delimiter', value: null }, ["-  source: { delimiter: ';' },"]],
     [
       'an ignored column',
