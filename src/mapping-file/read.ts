@@ -105,7 +105,9 @@ function mappingObject(
     value?.kind === 'code' ? (constants.get(value.text) ?? value) : value;
   const value = named(exported);
   const found = named(value?.kind === 'call' && value.builder === 'defineMapping' ? value.arguments[0] : value);
-  if (found?.kind === 'object') return { body: found, from: file.tokens[at]?.start ?? 0, end };
+  const from = file.tokens[at]?.start ?? 0;
+  if (value?.kind === 'call' && value.arguments.length + value.methods.length > 1) reader.unprintable.push(from);
+  if (found?.kind === 'object') return { body: found, from, end };
   throw new MappingError(
     found ? 'The mapping is made by code, which is not read.' : 'The file exports no mapping that can be read.',
     {
@@ -247,7 +249,7 @@ class Reader extends TokenCursor {
     this.skipValue();
     const end = Math.max(start, this.last.end);
     this.kept.push({ start, end, isCode: true });
-    return { kind: 'code', text: this.file.text.slice(start, end), line };
+    return { kind: 'code', text: this.file.text.slice(start, end).replaceAll('\r\n', '\n'), line };
   }
 
   /** Reads a value of the grammar; undefined for anything else. */
