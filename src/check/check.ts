@@ -84,6 +84,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     slice: slice?.kept,
     ...(await tellReferences(references, { live, issues })),
     remembered: remembered.length > 0 ? remembered : undefined,
+    doubts: mapping?.doubts,
     issues: issues.summary(),
     tables: tables.map(checkedTable),
   };

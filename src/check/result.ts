@@ -22,6 +22,8 @@ export interface CheckResult {
   readonly outside?: Readonly<Partial<Record<ResourceName, number>>>;
   /** Edits found in exported workbooks; absent if there was none. */
   readonly remembered?: readonly RememberedRows[];
+  /** Lines of the mapping in which `guess` says what is doubtful. */
+  readonly doubts?: readonly number[] | undefined;
 }
 
 export type CheckEvent =

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import type { Environment } from '../commands/settings/account-settings.js';
+import { loadReportTexts } from '../language/load-report-texts.js';
 import type { MapDocument } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
 import { knownIdentifiers, openFolder } from './account.js';
@@ -26,6 +27,7 @@ export const options = {
     describe: 'Mapping file; mappings/<name of the first file>.ts by default, which is guessed if it is not there',
   },
   port: { ...option.whole('Port on 127.0.0.1; 0 for any', undefined, 0, 65_535), default: 0 },
+  language: option.language(),
   open: option.on('Open the page in a browser; --no-open only prints its address'),
   ...readOptions,
 } as const;
@@ -51,13 +53,15 @@ export async function run(
   const { guessText } = await import('../reports/guess.js');
   const folder = await openFolder(context);
   const { heedSignals, json, look, note, signal, terminal } = context;
+  const texts = await loadReportTexts(args.language ?? folder.language);
   const map = await openMap({
     files: args.files,
     mapping: args.mapping ?? folder.mapping,
     overrides: sourceOverrides(args),
     timeZone: folder.timeZone,
     identifiers: knownIdentifiers(folder, { context }),
-    page: mapPage(),
+    page: mapPage(texts),
+    texts,
     port: args.port,
     token: randomBytes(tokenBytes).toString('base64url'),
     clock: machine(context).clock,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { ResourceName } from '../contract/index.js';
 import { FieldsheetError } from '../errors.js';
 import { dateFormOf } from '../guess/index.js';
+import { englishReport } from '../language/english/report.js';
 import { mappingEdit } from '../mapping-file/edits.js';
 import type { Clock } from '../pacing/index.js';
 import type { GuessResult } from '../reports/guess.js';
@@ -10,12 +11,12 @@ import type { ColumnValues, EditAnswer, FoundRow, MapLine, Preview, RowPage } fr
 import { type Cell, cellText, isThere } from '../tabular/index.js';
 import { fitted } from '../text/words.js';
 import { guessFiles, mappingFileFor } from './guess.js';
-import { knownFields } from './map/known-fields.js';
 import { LiveMapping, type LiveMappingOptions } from './map/live-mapping.js';
 import { type Asked, type MapServer, type ServedPage, startMapServer, WrongRequest } from './map/map-server.js';
 import { type EditResult, MappingEditor } from './map/mapping-editor.js';
 import { previewEdit } from './map/preview.js';
 import { shownRows } from './map/shown-rows.js';
+import { knownFields } from './map/structure.js';
 import type { SurveyedTable } from './map/survey.js';
 
 export interface MapOptions extends Partial<LiveMappingOptions> {
@@ -46,6 +47,7 @@ export interface OpenMap extends MapServer {
  */
 export async function openMap(options: MapOptions): Promise<OpenMap> {
   const { files, timeZone, page, port = 0, token, clock, identifiers, longestMs = usuallyLongestMs } = options;
+  const { texts = englishReport } = options;
   // What the rows are is for guessing: a mapping says it itself.
   const { resource, ...overrides } = options.overrides ?? {};
   const mapping = options.mapping ?? mappingFileFor(files);
@@ -53,9 +55,9 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
   const guess = isGuessed
     ? await guessFiles({ files, to: mapping, overrides: { ...overrides, resource }, timeZone })
     : undefined;
-  const editor = new MappingEditor(mapping);
+  const editor = new MappingEditor(mapping, texts.pages.map);
   const live = await LiveMapping.start(
-    { files, mapping, overrides, timeZone, identifiers, clock, longestMs },
+    { files, mapping, overrides, timeZone, identifiers, texts, clock, longestMs },
     editor,
     isGuessed,
   );
@@ -89,7 +91,7 @@ function readingAnswers(live: LiveMapping): Answers {
   return [
     ['GET rows', ({ query }) => rowPage(live, query)],
     ['GET find', async ({ query }) => foundRow(live, query)],
-    ['GET fields', async () => knownFields()],
+    ['GET fields', async () => knownFields(live.view.texts)],
     [
       'GET values',
       async ({ query }) => {

@@ -23,7 +23,7 @@ export type Argument = Code | string | readonly string[] | Readonly<Record<strin
 
 /** A builder call: `call('date', 'Installed', 'dd.MM.yy')`. */
 export function call(builder: string, ...args: readonly Argument[]): Code {
-  return new Code(`${builder}(${args.map((argument) => codeOf(argument).text).join(', ')})`);
+  return new Code(`${builder}(${args.map(textOf).join(', ')})`);
 }
 
 /** A method call on an expression: `method(code, 'lenient')`. */
@@ -31,27 +31,14 @@ export function method({ text }: Code, name: string, ...args: readonly Argument[
   return call(`${text}.${name}`, ...args);
 }
 
-function codeOf(argument: Argument): Code {
-  if (argument instanceof Code) return argument;
-  if (typeof argument === 'string') return new Code(quote(argument));
-  if (Array.isArray(argument)) return new Code(`[${argument.map((text: string) => quote(text)).join(', ')}]`);
-  return inlined(Object.entries(argument).map(([name, value]) => ({ name, value: codeOf(value as Argument) })));
-}
-
-/** Members as an object literal on one line. */
-export function inlined(members: readonly CodeMember[]): Code {
-  const texts = members.map(({ name, value, condition, fallback }) => {
-    const { text } = value instanceof Code ? value : inlined(value);
-    const own = condition === undefined ? text : `when(${condition.text}, ${text})`;
-    return `${propertyName(name)}: ${fallback === undefined ? own : `[${inlined(fallback).text}, ${own}]`}`;
-  });
-  return new Code(texts.length === 0 ? '{}' : `{ ${texts.join(', ')} }`);
-}
-
-/** Names of the builders that members call. */
-export function buildersIn(members: readonly CodeMember[]): string[] {
-  const code = inlined(members).text.replace(/'(?:\\.|[^'\\])*'?|"(?:\\.|[^"\\])*"?/g, "''");
-  return code.match(/(?<![.\w])\w+(?=\()/g) ?? [];
+function textOf(argument: Argument): string {
+  if (argument instanceof Code) return argument.text;
+  if (typeof argument === 'string') return quote(argument);
+  if (Array.isArray(argument)) return `[${argument.map((text: string) => quote(text)).join(', ')}]`;
+  const members = Object.entries(argument).map(
+    ([name, value]) => `${propertyName(name)}: ${textOf(value as Argument)}`,
+  );
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
 /** A text, number or boolean as it is written. */

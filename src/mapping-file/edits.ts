@@ -8,7 +8,6 @@ const text = z.string();
 const texts = z.array(text).readonly();
 const flag = z.boolean().optional();
 const plain = z.union([text, z.number(), z.boolean()]);
-const length = z.int().min(0).nullish();
 /** Key under `sheets`; absent in a mapping of one table. */
 const table = text.optional();
 
@@ -28,22 +27,12 @@ const builder = z.enum([
 
 export type FieldBuilder = z.infer<typeof builder>;
 
-/** A table in the mapping, in another sheet, or in a file. */
-const lookup = z.union([
-  z.strictObject({ values: z.record(text, plain) }),
-  z.strictObject({ sheet: text, key: text, value: text }),
-  z.strictObject({ file: text, sheet: text.optional(), key: text, value: text }),
-]);
-
-export type LookupTable = z.infer<typeof lookup>;
-
 /** How a field is read, as forms show it. In an edit, null and false take something away. */
 const form = z.strictObject({
   /** Changes the builder, where the kind of the field allows it. */
   builder: builder.optional(),
   /** Of `date` and `dateTime`; an empty list lets the program find them. */
   formats: texts.optional(),
-  language: text.nullish(),
   /** Heading of the column with the time of day, of `dateTime`. */
   time: text.nullish(),
   /** Heading of the column with the earlier time: a time before it is of the next day. */
@@ -52,23 +41,15 @@ const form = z.strictObject({
   words: z.strictObject({ true: texts, false: texts }).nullish(),
   /** Of `phone`: ISO code of a country. */
   country: text.nullish(),
-  /** Of `text`: its column may be missing. */
-  optional: flag,
   /** Of `text`: length to which zeros are put before a number. */
-  pad: length,
-  truncate: length,
-  upper: flag,
-  lower: flag,
-  singleSpaced: flag,
-  /** Of `text`: words that count as empty. */
-  except: texts.nullish(),
-  lookup: lookup.nullish(),
+  pad: z.int().min(0).nullish(),
+  /** What values become that stand in the table. */
+  lookup: z.record(text, plain).nullish(),
   /** Value for what the lookup table does not have. */
   otherwise: text.nullish(),
   default: plain.nullish(),
   lenient: flag,
   required: flag,
-  clearing: flag,
 });
 
 export type FieldForm = Readonly<z.infer<typeof form>>;
@@ -92,8 +73,6 @@ export const mappingEdit = z.discriminatedUnion('kind', [
     column: text,
     /** Joins the column to those that a text or a key reads already, instead of replacing them. */
     isAdded: flag,
-    /** Builder of a custom field, whose kind the contract does not know. Default: `text`. */
-    builder: builder.optional(),
     /** Set at the same time. */
     form: form.optional(),
   }),
@@ -120,6 +99,8 @@ export const mappingEdit = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('remove-record'), record }),
   /** Sets a member of `source`: of a table, the only table, or of all `sheets`; null takes it away. */
   z.strictObject({ kind: z.literal('set-setting'), table, setting, value: z.union([text, z.number()]).nullable() }),
+  /** Takes a comment of `guess` away that says what is doubtful, at the member at this path of the mapping. */
+  z.strictObject({ kind: z.literal('settle-doubt'), at: texts, comment: text }),
   /** Says that a column is deliberately not read, or no longer says it. */
   z.strictObject({ kind: z.literal('ignore-column'), table, column: text, isIgnored: z.boolean() }),
 ]);

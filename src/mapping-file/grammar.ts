@@ -1,5 +1,4 @@
-import { inputsIn } from './headings.js';
-import type { FieldCall, LiteralValue, MappingValue, MethodCall } from './model.js';
+import type { FieldCall, MappingValue } from './model.js';
 
 /** Builders of which forms know how they read a field. What others make is code to them. */
 const builders: ReadonlySet<string> = new Set([
@@ -46,16 +45,88 @@ function isText({ builder }: FieldCall): boolean {
   return builder === 'text' || builder === 'join';
 }
 
-/** Headings of the columns that a field is made of, as they are written; undefined where an input is code. */
-export function columnTexts(call: FieldCall): LiteralValue[] | undefined {
+/** Headings of the columns that a field is made of; undefined where an input is code. */
+export function readColumns(call: FieldCall): string[] | undefined {
   const found = inputsIn(call).map((input) => {
-    if (input.kind === 'literal') return [input];
-    return input.kind === 'call' ? columnTexts(input) : undefined;
+    if (input.kind === 'literal') return [String(input.value)];
+    return input.kind === 'call' ? readColumns(input) : undefined;
   });
   return found.every((texts) => texts !== undefined) ? found.flat() : undefined;
 }
 
-/** The method of that name that counts. */
-export function methodOf(call: FieldCall, name: string): MethodCall | undefined {
-  return call.methods.findLast((method) => method.name === name);
+/** Positions of the arguments in which a text is the heading of a column; all from `from` on. */
+interface Inputs {
+  readonly from: number;
+  readonly to?: number;
+}
+
+const first: Inputs = { from: 0, to: 1 };
+
+/** Builders, conditions and `rows`, with the arguments that read columns. */
+const inputsOf: Readonly<Record<string, Inputs>> = {
+  text: first,
+  email: first,
+  phone: first,
+  date: first,
+  dateTime: first,
+  decimal: first,
+  number: first,
+  integer: first,
+  minutes: first,
+  boolean: first,
+  list: first,
+  key: { from: 0 },
+  ids: { from: 1 },
+  ref: { from: 1 },
+  refById: { from: 1 },
+  refBy: { from: 1 },
+  join: { from: 1 },
+  filled: first,
+  equals: first,
+  matches: first,
+};
+
+/** Members of options that name a column. */
+const columnOptions: ReadonlySet<string> = new Set(['time', 'after']);
+
+/** The arguments of a call in which a text is the heading of a column. */
+export function inputsIn({ builder, arguments: given }: FieldCall): readonly MappingValue[] {
+  const inputs = Object.hasOwn(inputsOf, builder) ? inputsOf[builder] : undefined;
+  if (!inputs) return [];
+  // In its form of three, `refBy` names a field before the column.
+  const from = builder === 'refBy' && given.length > 2 ? 2 : inputs.from;
+  return given.slice(from, inputs.to);
+}
+
+/** Headings that a value reads, as far as its text tells: what constants and functions of the file hold, only reading rows does. */
+export function headingsIn(value: MappingValue): string[] {
+  return [...new Set(find(value, false))];
+}
+
+function find(value: MappingValue, isInput: boolean): string[] {
+  switch (value.kind) {
+    case 'literal':
+      return isInput && typeof value.value === 'string' ? [value.value] : [];
+    case 'list':
+      return value.items.flatMap((item) => find(item, isInput));
+    case 'object':
+      return value.members.flatMap(({ value: inner }) => find(inner, isInput));
+    case 'call':
+      return inCall(value);
+    default: {
+      // The columns that functions of the row read: `row.text('Name')`.
+      const read = value.text.matchAll(/\.(?:text|cell)\(\s*(?:'([^'\\\n]*)'|"([^"\\\n]*)")/g);
+      return [...read].map(([, single, double]) => single ?? double ?? '');
+    }
+  }
+}
+
+function inCall(call: FieldCall): string[] {
+  const inputs = new Set(inputsIn(call));
+  const given = call.arguments.flatMap((argument) => {
+    if (argument.kind !== 'object' || inputs.has(argument)) return find(argument, inputs.has(argument));
+    return argument.members.flatMap(({ name, value }) => find(value, columnOptions.has(name)));
+  });
+  const later = call.methods.flatMap((method) => method.arguments);
+  return [...given, ...later.flatMap((argument) => find(argument, false))];
 }

@@ -1,8 +1,9 @@
-export { concernedPart } from './concerned.js';
-export { describeEdit } from './describe-edit.js';
-export { editMapping } from './edit/edit-mapping.js';
+export { type Doubt, doubtsIn } from './doubts.js';
+export { concernedPart, editMapping } from './edit.js';
 export type * from './edits.js';
-export { keyAt, memberAt } from './find.js';
 export { formOf, type ShownForm } from './forms.js';
+export { headingsIn } from './grammar.js';
 export type * from './model.js';
+export { holdsCode, keyAt, memberAt } from './model.js';
+export { codeText, printRecord } from './print.js';
 export { readMappingFile } from './read.js';

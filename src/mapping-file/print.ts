@@ -1,7 +1,15 @@
-import { buildersIn, Code, type CodeMember, commentText, inlined, propertyName } from './code.js';
+import { Code, type CodeMember, commentText, literalCode, propertyName } from './code.js';
+import {
+  type MappingModel,
+  type MappingValue,
+  type MemberComments,
+  noComments,
+  type ObjectValue,
+  type ValueMember,
+} from './model.js';
 
 /** Longest line that the printer writes, where it can break it. */
-export const lineWidth = 120;
+const lineWidth = 120;
 
 /** A member whose own members stand on a line each, however short. */
 export function block(name: string, value: readonly CodeMember[]): CodeMember {
@@ -10,16 +18,62 @@ export function block(name: string, value: readonly CodeMember[]): CodeMember {
 
 /** Prints a mapping file that compiles whatever its texts contain; `comments` stand at its top, a line each. */
 export function printMappingFile(members: readonly CodeMember[], comments: readonly string[]): string {
-  const builders = [...new Set(['defineMapping', ...buildersIn(members)])].sort((a, b) => a.localeCompare(b, 'en'));
+  return printed({ comments, above: [], below: [], body: objectOf(members, true) });
+}
+
+/** Prints the text of a mapping file from its model. */
+export function printModel(model: MappingModel): string {
+  return printed(model, model.imported);
+}
+
+/** Prints a mapping of one record with one field, at a path. */
+export function printRecord(resource: string, path: readonly string[], field: MappingValue): string {
+  const inner = path.reduceRight((value, name) => holding(name, value), field);
+  const body = holding('records', holding(resource, inner));
+  return printed({ comments: [], above: [], below: [], body });
+}
+
+function holding(name: string, value: MappingValue): ObjectValue {
+  const members = [{ name, value, comments: noComments, line: 0 }];
+  return { kind: 'object', members, hasMore: false, remarks: [], isOpen: false, line: 0 };
+}
+
+/** `imported`: names beside those of builders that are imported where code calls them. Default: all that code calls. */
+function printed(
+  { comments, above, below, body }: Pick<MappingModel, 'comments' | 'above' | 'below' | 'body'>,
+  imported?: readonly string[],
+): string {
+  const { built, called } = namesIn(body);
+  const used = [...called].filter((name) => imported?.includes(name) ?? true);
+  const names = [...new Set(['defineMapping', ...built, ...used])].sort((a, b) => a.localeCompare(b, 'en'));
   return [
-    ...comments.map((text) => `// ${text}`),
-    ...importLines(builders),
+    ...comments.map((line) => commentLine(line, 0)),
+    ...importLines(names),
     '',
+    ...above.flatMap((line, at) => (at === 0 && line === '' ? [] : [commentLine(line, 0)])),
     'export default defineMapping({',
-    ...members.flatMap((member) => memberLines(member, 1)),
+    ...memberLinesOf(body, 1),
     '});',
+    ...below.map((line) => commentLine(line, 0)),
     '',
   ].join('\n');
+}
+
+/** Names of the builders of a value, and of all that code in it calls. */
+function namesIn(value: MappingValue): { readonly built: readonly string[]; readonly called: readonly string[] } {
+  if (value.kind === 'code') {
+    const code = value.text.replace(/'(?:\\.|[^'\\])*'?|"(?:\\.|[^"\\])*"?/g, "''");
+    return { built: [], called: code.match(/(?<![.\w])\w+(?=\()/g) ?? [] };
+  }
+  const inner = innerValues(value).map(namesIn);
+  const own = value.kind === 'call' ? [value.builder] : [];
+  return { built: [...own, ...inner.flatMap(({ built }) => built)], called: inner.flatMap(({ called }) => called) };
+}
+
+function innerValues(value: MappingValue): MappingValue[] {
+  if (value.kind === 'object') return value.members.map((member) => member.value);
+  if (value.kind === 'list') return [...value.items];
+  return value.kind === 'call' ? [...value.arguments, ...value.methods.flatMap((method) => method.arguments)] : [];
 }
 
 function importLines(names: readonly string[]): string[] {
@@ -27,67 +81,141 @@ function importLines(names: readonly string[]): string[] {
   return line.length <= lineWidth ? [line] : ['import {', ...names.map((name) => `  ${name},`), "} from 'fieldsheet';"];
 }
 
-/** The lines of a member at a depth, with its comma. */
-export function memberLines(member: CodeMember, depth: number): string[] {
-  const { name, value, comment, fallback, remarks = [] } = member;
-  const start = `${indent(depth)}${propertyName(name)}: `;
-  if (fallback !== undefined) return listLines(start, { ...member, fallback, depth });
+function objectOf(members: readonly CodeMember[], isOpen = false): ObjectValue {
+  const remarks = members.flatMap((member) => member.remarks ?? []);
+  return { kind: 'object', members: members.map(memberOfCode), remarks, isOpen, hasMore: false, line: 0 };
+}
+
+function memberOfCode({ name, value, condition, fallback, comment, isOpen }: CodeMember): ValueMember {
+  const own = value instanceof Code ? codeOf(value) : objectOf(value, isOpen || condition !== undefined);
+  const conditional: MappingValue =
+    condition === undefined
+      ? own
+      : { kind: 'call', builder: 'when', arguments: [codeOf(condition), own], methods: [], line: 0 };
+  const list: MappingValue =
+    fallback === undefined
+      ? conditional
+      : {
+          kind: 'list',
+          items: [objectOf(fallback), conditional],
+          comments: [noComments, noComments],
+          isOpen: true,
+          line: 0,
+        };
+  const comments = comment === undefined ? noComments : { above: [comment], behind: [] };
+  return { name, value: list, comments, line: 0 };
+}
+
+function codeOf({ text }: Code): MappingValue {
+  return { kind: 'code', text, line: 0 };
+}
+
+/** A value on one line, whatever comments it holds; `…` stands for what the model does not hold. */
+export function codeText(value: MappingValue): string {
+  switch (value.kind) {
+    case 'literal':
+      return literalCode(value.value).text;
+    case 'code':
+      return value.text;
+    case 'list':
+      return `[${value.items.map(codeText).join(', ')}]`;
+    case 'object': {
+      const members = value.members.map((member) => `${propertyName(member.name)}: ${codeText(member.value)}`);
+      const all = value.hasMore ? [...members, '…'] : members;
+      return all.length === 0 ? '{}' : `{ ${all.join(', ')} }`;
+    }
+    case 'call':
+      return callsOf(value)
+        .map(({ name, given }) => `${name}(${given.map(codeText).join(', ')})`)
+        .join('.');
+  }
+}
+
+function callsOf(value: MappingValue & { kind: 'call' }): { name: string; given: readonly MappingValue[] }[] {
+  const methods = value.methods.map(({ name, arguments: given }) => ({ name, given }));
+  return [{ name: value.builder, given: value.arguments }, ...methods];
+}
+
+/** The lines of the members of an object, at their depth, with its remarks. */
+function memberLinesOf({ members, remarks }: ObjectValue, depth: number): string[] {
   return [
-    ...(comment === undefined ? [] : [commentLine(comment, depth)]),
-    ...(value instanceof Code ? codeLines(start, value, depth) : objectLines(start, value, { ...member, depth })),
+    ...members.flatMap(({ name, value, comments }, at) => {
+      const lines = entryLines(`${indent(depth)}${propertyName(name)}: `, value, depth);
+      return commented(lines, comments, depth, at === 0);
+    }),
     ...remarks.map((remark) => commentLine(remark, depth)),
   ];
 }
 
-/** A record after the one that is made of constants. */
-function listLines(
-  start: string,
-  { comment, fallback, value, depth, ...member }: CodeMember & Required<Pick<CodeMember, 'fallback'>> & Depth,
-): string[] {
-  const inner = depth + 1;
-  const own = value instanceof Code ? codeLines(indent(inner), value, inner) : undefined;
-  return [
-    ...(comment === undefined ? [] : [commentLine(comment, depth)]),
-    `${start}[`,
-    ...objectLines(indent(inner), fallback, { depth: inner }),
-    ...(own ?? objectLines(indent(inner), value as readonly CodeMember[], { ...member, depth: inner })),
-    `${indent(depth)}],`,
-  ];
+function commented(lines: readonly string[], comments: MemberComments, depth: number, isFirst: boolean): string[] {
+  const above = isFirst ? withoutBlankStart(comments.above) : comments.above;
+  const behind = comments.behind.map((comment) => ` // ${commentText(comment)}`).join('');
+  return [...above.map((line) => commentLine(line, depth)), ...lines.slice(0, -1), `${lines.at(-1)}${behind}`];
 }
 
-interface Depth {
-  readonly depth: number;
+function withoutBlankStart(lines: readonly string[]): readonly string[] {
+  return lines[0] === '' ? withoutBlankStart(lines.slice(1)) : lines;
 }
 
-function objectLines(
-  start: string,
-  members: readonly CodeMember[],
-  { depth, isOpen, condition }: Pick<CodeMember, 'isOpen' | 'condition'> & { readonly depth: number },
-): string[] {
-  const [begin, end] = condition === undefined ? ['{', '}'] : [`when(${condition.text}, {`, '})'];
-  const short = `${start}${inlined(members).text},`;
-  const isShort =
-    !isOpen && condition === undefined && short.length <= lineWidth && members.length <= 3 && members.every(isPlain);
-  if (isShort) return [short];
-  return [
-    `${start}${begin}`,
-    ...members.flatMap((member) => memberLines(member, depth + 1)),
-    `${indent(depth)}${end},`,
-  ];
+/** A member or an item behind the start of its first line, with its comma. What is too long for a line formatters break. */
+function entryLines(start: string, value: MappingValue, depth: number): string[] {
+  if (isInline(value)) {
+    const text = `${codeText(value)},`;
+    const fits = start.length + text.length <= lineWidth || text.includes('\n');
+    if (value.kind !== 'object') return fits ? [start + text] : [start.trimEnd(), `${indent(depth + 1)}${text}`];
+    if (fits && value.members.length <= 3) return [start + text];
+  }
+  return joined([[start], brokenLines(value, depth), [',']]);
 }
 
-function isPlain({ value, comment }: CodeMember): boolean {
-  return comment === undefined && (value instanceof Code || value.every(isPlain));
+function isInline(value: MappingValue): boolean {
+  if (value.kind === 'object' || value.kind === 'list') {
+    const comments = value.kind === 'list' ? value.comments : value.members.map((member) => member.comments);
+    const isPlain = comments.every(({ above, behind }) => above.length + behind.length === 0);
+    if (value.isOpen || !isPlain || (value.kind === 'object' && value.remarks.length > 0)) return false;
+  }
+  return innerValues(value).every(isInline);
 }
 
-/** Formatters break it in the user's style. */
-function codeLines(start: string, { text }: Code, depth: number): string[] {
-  const line = `${start}${text},`;
-  return line.length <= lineWidth ? [line] : [start.trimEnd(), `${indent(depth + 1)}${text},`];
+/** A value with what stands open in it on lines of its own; the first line has no indent. */
+function valueLines(value: MappingValue, depth: number): string[] {
+  return isInline(value) ? [codeText(value)] : brokenLines(value, depth);
+}
+
+function brokenLines(value: MappingValue, depth: number): string[] {
+  if (value.kind === 'object') {
+    const lines = memberLinesOf(value, depth + 1);
+    return lines.length === 0 ? ['{}'] : ['{', ...lines, `${indent(depth)}}`];
+  }
+  if (value.kind === 'list') {
+    const items = value.items.flatMap((item, at) => {
+      const lines = entryLines(indent(depth + 1), item, depth + 1);
+      return commented(lines, value.comments[at] ?? noComments, depth + 1, at === 0);
+    });
+    return items.length === 0 ? ['[]'] : ['[', ...items, `${indent(depth)}]`];
+  }
+  if (value.kind !== 'call') return [codeText(value)];
+  return joined(
+    callsOf(value).flatMap(({ name, given }, at) => [
+      [`${at === 0 ? '' : '.'}${name}(`],
+      ...given.flatMap((argument, position) => [position === 0 ? [] : [', '], valueLines(argument, depth)]),
+      [')'],
+    ]),
+  );
+}
+
+/** Puts parts behind one another, each of which begins on the last line of the one before. */
+function joined(parts: readonly (readonly string[])[]): string[] {
+  const lines = [''];
+  for (const [first = '', ...others] of parts) {
+    lines.push(`${lines.pop()}${first}`);
+    lines.push(...others);
+  }
+  return lines;
 }
 
 function commentLine(text: string, depth: number): string {
-  return `${indent(depth)}// ${commentText(text)}`;
+  return text === '' ? '' : `${indent(depth)}// ${commentText(text)}`;
 }
 
 function indent(depth: number): string {

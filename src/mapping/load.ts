@@ -7,6 +7,7 @@ import type { Jiti, TransformOptions } from 'jiti';
 import { isObject } from '../contract/index.js';
 import * as errors from '../errors.js';
 import { type FieldsheetError, MappingError, type Place } from '../errors.js';
+import { doubtLines } from '../mapping-file/doubts.js';
 import type { LineOf } from '../mapping-file/lines.js';
 import { withNearest } from '../text/nearest.js';
 import * as ownBuilders from './builders.js';
@@ -19,6 +20,8 @@ export interface LoadedMapping extends MappingHash {
   readonly file: string;
   readonly mapping: Mapping;
   readonly lineOf?: LineOf;
+  /** Lines in which `guess` says what is doubtful. */
+  readonly doubts?: readonly number[];
 }
 
 /** Exports of this package that a module can import without loading the whole package. */
@@ -143,7 +146,8 @@ export async function loadMapping(file: string, text?: string): Promise<LoadedMa
   const resolveModule = (specifier: string, from: string) => jiti.esmResolve(specifier, { parentURL: from, try: true });
   const { mappingLines } = await import('../mapping-file/lines.js');
   const { hash, parts } = await mappingHash({ path: resolve(file), source, mapping: loaded, resolveModule });
-  return { file, mapping: loaded, hash, parts, lineOf: mappingLines(new TextDecoder().decode(source)) };
+  const written = new TextDecoder().decode(source);
+  return { file, mapping: loaded, hash, parts, lineOf: mappingLines(written), doubts: doubtLines(written) };
 }
 
 function unreadable(file: string, code: string | undefined): string {

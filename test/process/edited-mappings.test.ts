@@ -18,22 +18,15 @@ export default defineMapping({
 
 /** Forms that a field of each kind may get. */
 const forms: Readonly<Record<string, readonly FieldForm[]>> = {
-  text: [
-    { pad: 5, upper: true, except: ['-'], optional: true },
-    { builder: 'date', formats: ['dd.MM.yy'] },
-    { lenient: true },
-  ],
-  date: [{ formats: ['dd.MM.yy', 'yyyy'], language: 'de' }, { except: ['-'] }, { builder: 'text' }],
-  dateTime: [{ formats: ['dd.MM.yy'], time: 'T', after: 'U' }, { builder: 'date' }, { optional: true }],
+  text: [{ pad: 5, default: 'x' }, { builder: 'date', formats: ['dd.MM.yy'] }, { lenient: true }],
+  date: [{ formats: ['dd.MM.yy', 'yyyy'] }, { builder: 'dateTime', time: 'T', after: 'U' }, { builder: 'text' }],
+  dateTime: [{ formats: ['dd.MM.yy'], time: 'T', after: 'U' }, { builder: 'date' }],
   boolean: [{ words: { true: ['x'], false: [] } }, { default: true }],
-  choice: [{ lenient: true, clearing: false }],
-  phone: [{ country: 'DE' }, { builder: 'text', lookup: { values: { a: 'b' } }, otherwise: 'c' }],
-  email: [
-    { lower: true, required: true },
-    { builder: 'text', lookup: { sheet: 'S', key: 'K', value: 'V' } },
-  ],
+  choice: [{ lenient: true }],
+  phone: [{ country: 'DE' }, { builder: 'text', lookup: { a: 'b' }, otherwise: 'c' }],
+  email: [{ required: true }, { builder: 'text', lookup: { a: 'b' } }],
   integer: [{ default: 7 }, { builder: 'number' }],
-  decimal: [{ clearing: true }, { builder: 'text' }],
+  decimal: [{ lenient: true }, { builder: 'text' }],
 };
 
 /** Rounds of edits: every field of a resource is read from a column, then as its forms say, one after the other. */
@@ -56,7 +49,7 @@ function roundsOf(resource: ResourceName): MappingEdit[][] {
     'customFieldValues' in fields
       ? custom.map((builder) => {
           const field = { resource, path: `customFieldValues.A ${builder}` };
-          return { kind: 'assign-column', field, column: 'C', builder, form: { lenient: true } };
+          return { kind: 'assign-column', field, column: 'C', form: { builder, lenient: true } };
         })
       : [],
     [

@@ -32,14 +32,14 @@ interface Sample {
 }
 
 /** Starts `fieldsheet map` on a file and a mapping, in a folder of its own. */
-async function served({ file, mapping, writeFile: write }: Sample): Promise<Served> {
+async function served({ file, mapping, writeFile: write }: Sample, more: readonly string[] = []): Promise<Served> {
   const { folder, remove } = await temporaryFolder();
   ends.push(remove);
   await mkdir(join(folder, 'mappings'));
   await write(folder);
   const path = join(folder, 'mappings', 'old.ts');
   await writeFile(path, mapping);
-  const server = start(['map', file, '-m', 'mappings/old.ts', '--no-open'], { cwd: folder });
+  const server = start(['map', file, '-m', 'mappings/old.ts', '--no-open', ...more], { cwd: folder });
   ends.push(async () => {
     server.child.kill('SIGINT');
     await server.ended;
@@ -56,7 +56,11 @@ interface Opened {
   readonly noise: readonly string[];
 }
 
-async function opened({ address }: Pick<Served, 'address'>, options: BrowserContextOptions = {}): Promise<Opened> {
+async function opened(
+  { address }: Pick<Served, 'address'>,
+  options: BrowserContextOptions = {},
+  whole = 'All rows are counted.',
+): Promise<Opened> {
   const context = await browser().newContext({ viewport: { width: 1400, height: 950 }, locale: 'de-DE', ...options });
   ends.push(() => context.close());
   const page = await context.newPage();
@@ -66,7 +70,7 @@ async function opened({ address }: Pick<Served, 'address'>, options: BrowserCont
   page.on('dialog', (dialog) => noise.push(dialog.message()));
   page.on('request', (request) => request.url().startsWith(address) || noise.push(request.url()));
   await page.goto(address);
-  await page.getByText('All rows are counted.').waitFor();
+  await page.getByText(whole).waitFor();
   return { page, noise };
 }
 
@@ -191,6 +195,33 @@ interface Checked {
   readonly rows: Readonly<Record<string, number>>;
   readonly records: Readonly<Record<string, number>>;
 }
+
+it('values are translated one by one, a key gets another column, and how the sheet is read is set', async () => {
+  const open = await served(service);
+  const { page, noise } = await opened(open);
+  const form = page.getByRole('dialog');
+  await field(page, 'customer:addressCity').getByRole('button').click();
+  await form.getByLabel('Translate its values').check();
+  await form.getByLabel('What Gerät 1 becomes').fill('Bonn');
+  await expect.poll(() => form.locator('.preview').innerText()).toMatch(/Gerät 1\s+Bonn/);
+  await form.getByLabel('Everything else').fill('Köln');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const translated = "addressCity: text('Gerät').lookup({ 'Gerät 1': 'Bonn' }, { otherwise: 'Köln' }),";
+  await expect.poll(() => mappingOf(open)).toContain(translated);
+
+  await field(page, 'customer:myId').getByRole('button').click();
+  await form.getByRole('combobox', { name: /add a column/ }).selectOption('Ort');
+  await form.getByLabel('Prefix').fill('K');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => mappingOf(open)).toContain("myId: key('Kunde', 'Ort').prefix('K'),");
+
+  await page.getByRole('button', { name: 'How it is read…' }).click();
+  await form.getByLabel('Decimal sign').selectOption(',');
+  await form.getByLabel('Time zone').fill('Europe/Berlin');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => mappingOf(open)).toContain("source: { decimalSeparator: ',', timeZone: 'Europe/Berlin' },");
+  expect(noise).toEqual([]);
+});
 
 it('undo and redo of the page bring the same bytes back, by buttons and by keys', async () => {
   const open = await served(service);
@@ -446,6 +477,90 @@ it('the page of a mapping names its controls, and is gone through by the keyboar
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => page.getByRole('heading', { name: 'Records of row 2', exact: true }).count()).toBe(1);
+});
+
+/** What guess says about the mapping of the service, as comments. */
+const doubted = csv(
+  serviceFile(60),
+  serviceMapping
+    .replace('// Written by hand: keep me.', '// Guessed from old.csv. 2 things are doubtful, and said at their lines.')
+    .replace('      name: text', '      // doubtful: it may be the name of a contact.\n      name: text')
+    .replace('  records: {\n', '  // doubtful: 3 rows may be totals.\n  records: {\n'),
+);
+
+it('with the keyboard alone: three columns are assigned, two doubts settled, a date format corrected, and that undone', async () => {
+  const open = await served(doubted);
+  const { page, noise } = await opened(open);
+  await row(page, 2).waitFor();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  /** Goes with the Tab key to a control. */
+  const goTo = async (name: string) => {
+    for (let at = 0; at < 80; at++) {
+      if ((await focused(page)) === name) return;
+      await press('Tab');
+    }
+    throw new Error(`No Tab leads to ${name}, but to ${await focused(page)}.`);
+  };
+  for (const [times, typed, code] of [
+    [3, 'postal', "addressZIP: text('PLZ')"],
+    [1, 'city', "addressCity: text('Ort')"],
+    [3, 'custom field', "Bemerkung: text('Bemerkung')"],
+  ] as const) {
+    await goTo(times === 3 && typed === 'postal' ? 'column-0' : await focused(page));
+    for (let at = 0; at < times; at++) await press('ArrowRight');
+    await press('Enter');
+    await page.keyboard.type(typed);
+    await press('Enter');
+    await expect.poll(() => mappingOf(open)).toContain(code);
+  }
+
+  await page.locator('#doubts summary').focus();
+  await press('Enter', 'Tab');
+  expect(await focused(page)).toBe('It is right: 3 rows may be totals.');
+  await press('Enter');
+  await expect.poll(() => mappingOf(open)).toContain('// Guessed from old.csv. One thing is doubtful');
+  expect(await page.locator('#doubts').innerText()).toContain('1 doubt of guess is left');
+  await heading(page, 'Firma')
+    .getByRole('button', { name: /\(doubtful\)$/ })
+    .focus();
+  await press('Enter', 'Shift+Tab');
+  expect(await focused(page)).toBe('It is right: it may be the name of a contact.');
+  await press('Enter');
+  await expect.poll(() => mappingOf(open)).not.toContain('doubtful');
+
+  const before = await mappingOf(open);
+  await field(page, 'equipment:customFieldValues.Installed').getByRole('button').focus();
+  await press('Enter');
+  await page.getByRole('dialog').getByLabel('Date format').focus();
+  await press('Control+End', 'Enter');
+  await page.keyboard.type('dd/MM/yyyy');
+  await goTo('Save');
+  await press('Enter');
+  await expect.poll(() => mappingOf(open)).toContain("date('Einbau', ['dd.MM.yyyy', 'dd/MM/yyyy'])");
+  await press('Control+z');
+  await expect.poll(() => mappingOf(open)).toBe(before);
+  expect(noise).toEqual([]);
+});
+
+it('the page of a mapping speaks the language that it is asked for', async () => {
+  const open = await served(service, ['--language', 'fr']);
+  const { page } = await opened(open, {}, 'Toutes les lignes sont comptées.');
+  expect(await page.getByRole('button', { name: 'Ajouter un champ' }).count()).toBe(2);
+  await page.getByRole('heading', { name: 'Client K-3' }).waitFor();
+  const first = page.locator('#rows-table .rows tr', { has: page.getByRole('button', { name: /^ligne 5, rejetée/ }) });
+  expect(await first.locator('td.severity').getAttribute('title')).toMatch(/31\.02\.2019.*date/);
+  expect(await namelessControls(page)).toEqual([]);
+});
+
+it('a mapping that holds more than the page can print is shown, with the line that is the reason', async () => {
+  const open = await served(csv(serviceFile(20), serviceMapping.replace('export', "const firm = 'Firma';\nexport")));
+  const { page } = await opened(open);
+  await page.getByText('Line 4: Code that was written by hand stands here.').waitFor();
+  await page.getByRole('button', { name: 'Leave out PLZ' }).click();
+  await page.locator('#told.refused').waitFor();
+  expect(await page.locator('#told').innerText()).toContain('the mapping is shown and not edited');
 });
 
 it('the page of a mapping says that the program has ended, and keeps what it shows', async () => {

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { check } from '../../src/check/check.js';
 import { checkVerdict } from '../../src/reports/check/check.js';
 import { checkExitCode, checkJson, checkText, displayWidth, fewerIssues } from '../../src/reports/index.js';
 import { type IssueCode, issueCatalogue } from '../../src/validation/index.js';
+import { fileOf, newFolder } from '../accounts.js';
 import { checked, issue, issues } from './results.js';
 
 const plain = { colour: false };
@@ -260,4 +263,26 @@ it.each([
   ['no row is mapped', { rows: { read: 2, mapped: 0, skipped: 2, rejected: 0 } }, undefined],
 ] as const)('the verdict of a check has the tone of what can become of the rows: %s', (_, result, tone) => {
   expect(checkVerdict(checked(result)).tone).toBe(tone);
+});
+
+test('a check counts what guess doubted and nobody has settled, with the lines of the mapping', async () => {
+  const folder = newFolder();
+  const file = fileOf(join(folder, 'old.csv'), ['No;Name', '1;Anna']);
+  const mapping = fileOf(join(folder, 'old.ts'), [
+    "import { defineMapping, key, text } from 'fieldsheet';",
+    'export default defineMapping({',
+    '  // doubtful: one row may be a total.',
+    '  records: {',
+    '    // doubtfully named',
+    '    customer: {',
+    "      myId: key('No'),",
+    '      // doubtful: it may be a contact.',
+    "      name: text('Name'), // not a comment of guess: doubtful: x",
+    '    },',
+    '  },',
+    '});',
+  ]);
+  const result = await check({ files: [file], mapping, maxIssues: 9 });
+  expect(checkText(result, plain)).toMatch(/^ *Doubts +2 doubts left in the mapping, line 3, line 8$/m);
+  expect(checkText({ ...result, doubts: [] }, plain)).not.toContain('Doubts');
 });

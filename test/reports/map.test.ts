@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { englishReport } from '../../src/language/english/report.js';
 import { cardsOf, readersOf, unreadColumns } from '../../src/reports/map/client/model.js';
 import { RowPages } from '../../src/reports/map/client/row-pages.js';
 import { fittingWord, likely, plainWords, type Searchable, searched } from '../../src/reports/map/client/search.js';
@@ -47,7 +48,7 @@ const table: MapTable = {
 };
 
 const structure: TableStructure = {
-  ...{ sheet: null, tables: [7], settings: {}, ignored: ['Internal'] },
+  ...{ sheet: null, tables: [7], settings: {}, ignored: ['Internal'], doubts: [] },
   records: [
     record('site#1', [member('addressCity', ['Town A'])]),
     record('site#2', [member('addressCity', ['Town B'])], 1),
@@ -118,7 +119,7 @@ describe('cardsOf', () => {
   });
 });
 
-const { html, policy } = mapPage();
+const { html, policy } = mapPage(englishReport);
 const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('the page of a mapping allows its own script and style by hash, and requests to its own server only', () => {

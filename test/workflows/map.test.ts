@@ -55,7 +55,15 @@ describe('map shows', () => {
     const [customer, site, equipment] = first?.records ?? [];
     expect(customer).toMatchObject({ record: 'customer', key: 'Bakery', distinction: 'new', references: [] });
     const target = { table: 0, at: first?.at, number: 2 };
-    const reference = { path: 'customer', label: 'Customer', resource: 'customer', key: 'Bakery', columns: [], target };
+    const reference = {
+      path: 'customer',
+      label: 'Customer',
+      resource: 'customer',
+      noun: 'customer',
+      key: 'Bakery',
+      columns: [],
+      target,
+    };
     expect(site?.references).toEqual([reference]);
     expect(equipment?.fields).toEqual([
       { path: 'myId', label: 'Own number', value: 'Bakery/Oven', columns: [0, 2] },

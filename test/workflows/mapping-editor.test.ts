@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MappingEditor } from '../../src/commands/map/mapping-editor.js';
+import { englishReport } from '../../src/language/english/report.js';
 import { loadMapping } from '../../src/mapping/index.js';
 import { type MappingEdit, readMappingFile } from '../../src/mapping-file/index.js';
 import type { EditAnswer, Preview } from '../../src/reports/map/wire.js';
@@ -33,7 +34,7 @@ function opened(text = mapping) {
   writeFileSync(file, text);
   return {
     file,
-    editor: new MappingEditor(file),
+    editor: new MappingEditor(file, englishReport.pages.map),
     text: () => readFileSync(file, 'utf8'),
     /** What somebody does in an editor: the whole text is saved. */
     save: (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to)),
@@ -90,7 +91,7 @@ describe('a file that was saved in an editor meanwhile', () => {
     const sentence =
       'The mapping was changed elsewhere meanwhile; that stays, and so does the column "Firma" for customer.name.';
     expect(result).toMatchObject({ outcome: 'merged', sentence });
-    expect(text()).toBe(mapping.replace("'Name'", "'Firma'").replace("text('City'),", "text('Town') // typed,"));
+    expect(text()).toBe(mapping.replace("'Name'", "'Firma'").replace("text('City'),", "text('Town'), // typed,"));
   });
 
   it('refuses the edit of a field that was changed there', async () => {
@@ -272,7 +273,7 @@ describe('the page of map edits', () => {
     const seen = map.state().mapping.hash;
     const headers = { 'content-type': 'application/json' };
     for (const edit of [
-      { ...assignZip, builder: "text('x');process.exit()//" },
+      { ...assignZip, form: { builder: "text('x');process.exit()//" } },
       { ...assignZip, field: { resource: 'customers', path: 'name' } },
       { kind: 'set-form', field: field('name'), form: { code: 'process.exit()' } },
       { kind: 'set-setting', setting: '}); process.exit(); ({', value: 'x' },
@@ -299,7 +300,7 @@ describe('the page of map shows before an edit what it would read', () => {
 
   it('dates in a format, and those that have another', async () => {
     const since = field('customFieldValues.Since');
-    const form = { builder: 'date', form: { formats: ['dd.MM.yy'] } } as const;
+    const form = { form: { builder: 'date', formats: ['dd.MM.yy'] } } as const;
     const readings = await preview({ kind: 'assign-column', field: since, column: 'Since', ...form });
     expect(readings).toEqual([
       { from: '03.04.24', value: '2024-04-03', problem: null },
@@ -311,7 +312,7 @@ describe('the page of map shows before an edit what it would read', () => {
   it('padded texts, words of a table, and keys of several columns', async () => {
     expect(await preview({ ...assignZip, form: { pad: 5 } })).toMatchObject([{ value: '01067' }, { value: '53111' }]);
     const kind = field('customFieldValues.Kind');
-    const words = { values: { b: 'blue' } };
+    const words = { b: 'blue' };
     expect(await preview({ kind: 'assign-column', field: kind, column: 'Kind', form: { lookup: words } })).toEqual([
       { from: 'b', value: 'blue', problem: null },
       { from: 'g', value: null, problem: expect.stringContaining('"g"') },

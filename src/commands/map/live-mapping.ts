@@ -1,7 +1,9 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { check } from '../../check/check.js';
 import type { CheckResult } from '../../check/result.js';
 import { AbortedError, ConfigurationError, FieldsheetError } from '../../errors.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
 import { haveSameContent } from '../../mapping/load.js';
 import type { Clock } from '../../pacing/index.js';
@@ -11,10 +13,9 @@ import type { ReadOptions } from '../../rows/reading.js';
 import { isSameSheetName, type KeptRows, normalizeHeading } from '../../tabular/index.js';
 import { fileName } from '../../text/words.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
-import { FileWatch } from './file-watch.js';
 import type { MappingEditor, MappingText } from './mapping-editor.js';
 import { RowFindings } from './row-findings.js';
-import { shownStructure } from './structure.js';
+import { readStructure, shownStructure } from './structure.js';
 import { KeptSources, type Reading, type SurveyedTable, surveyTables, surveyWithoutMapping } from './survey.js';
 import { assertLoadEnds, EndlessMappingError, timeLimit } from './time-limit.js';
 
@@ -25,6 +26,7 @@ export interface LiveMappingOptions {
   /** IANA name of the account's time zone. */
   readonly timeZone: string | undefined;
   readonly identifiers: ReadOptions['identifiers'];
+  readonly texts: ReportTexts;
   readonly clock: Clock;
   /** How long functions of the mapping may take with a batch of rows, ms. */
   readonly longestMs: number;
@@ -42,6 +44,7 @@ interface LiveReading extends Reading {
 
 /** The last good reading of mapping and sources. */
 interface LiveView {
+  readonly texts: ReportTexts;
   readonly tables: readonly SurveyedTable[];
   readonly sources: KeptSources;
   /** Undefined until a mapping works. */
@@ -78,14 +81,14 @@ export class LiveMapping {
   #proven: LiveReading | undefined;
 
   private constructor(options: LiveMappingOptions, editor: MappingEditor, isGuessed: boolean) {
-    const { files, mapping } = options;
+    const { files, mapping, texts } = options;
     this.#options = options;
     this.#editor = editor;
     const sources = new KeptSources(files);
-    this.#view = { tables: [], sources, reading: undefined, findings: undefined, orders: new Map() };
+    this.#view = { tables: [], texts, sources, reading: undefined, findings: undefined, orders: new Map() };
     this.#state = {
       version: 0,
-      mapping: { path: mapping, hash: '', isGuessed },
+      mapping: { path: mapping, hash: '', isGuessed, beyond: null },
       files,
       tables: [],
       structure: [],
@@ -203,13 +206,15 @@ export class LiveMapping {
   async #show(reading: LiveReading, mistake: MapState['mistake']): Promise<void> {
     const tables = await surveyTables(reading);
     const { text, hash } = reading.text;
+    const structure = readStructure(text);
+    const { beyond = null } = structure ?? {};
     this.#view = { ...this.#view, tables, sources: reading.sources, reading, findings: undefined };
     this.tell({
       version: this.#state.version + 1,
-      mapping: { ...this.#state.mapping, hash },
+      mapping: { ...this.#state.mapping, hash, beyond: beyond && `Line ${beyond.line}: ${beyond.reason}.` },
       mistake,
       tables: shownTables(this.#view),
-      structure: shownStructure(text, tables),
+      structure: shownStructure(structure, tables, reading.texts),
       counting: { ...this.#state.counting, isWhole: false, readSoFar: 0 },
     });
   }
@@ -251,7 +256,7 @@ export class LiveMapping {
     const { version } = this.#state;
     const { tables } = this.#view;
     if (version > 1) await clock.sleep(pauseMs, signal).catch(() => {});
-    const findings = new RowFindings(tables);
+    const findings = new RowFindings(tables, reading.texts);
     let told = clock.now();
     const result = await check({
       ...reading,
@@ -271,7 +276,7 @@ export class LiveMapping {
     findings.distinct?.end();
     this.#view = { ...this.#view, findings, orders: ordersOf(tables, findings) };
     this.#proven = reading;
-    this.tell({ counting: countedAll(result, version), tables: shownTables(this.#view) });
+    this.tell({ counting: countedAll(result, version, reading.texts), tables: shownTables(this.#view) });
     for (const table of tables) await reading.sources.addProfile(table, signal);
     await reading.sources.rest();
     this.tell({ tables: shownTables(this.#view) });
@@ -291,7 +296,7 @@ const notCounted: Counting = {
 };
 
 /** What a check of all rows counted with a version of the mapping. */
-function countedAll({ rows, records, issues }: CheckResult, version: number): Counting {
+function countedAll({ rows, records, issues }: CheckResult, version: number, texts: ReportTexts): Counting {
   const { read, mapped, skipped, rejected } = rows;
   const codes = Object.entries(issues.byCode) as [IssueCode, number][];
   return {
@@ -303,8 +308,7 @@ function countedAll({ rows, records, issues }: CheckResult, version: number): Co
     errors: issues.errors,
     warnings: issues.warnings,
     kinds: codes.map(([code, count]) => {
-      const { severity, title } = issueKind(code);
-      return { code, severity, title, count };
+      return { code, severity: issueKind(code).severity, title: texts.issues[code].title, count };
     }),
   };
 }
@@ -406,4 +410,56 @@ function numberOf(text: string | undefined): number | undefined {
 /** Messages about single fields name their line: `site.name (line 12 of the mapping)`. */
 function lineIn(message: string): number | undefined {
   return numberOf(/\(line (\d+) of the mapping\)/.exec(message)?.[1]);
+}
+
+/** Time between two looks at all files, and silence after which a file counts as saved, ms. */
+const lookMs = 200;
+const quietMs = 40;
+
+/** Tells when files are saved, in place or by renaming. They are looked at: not every file system tells of changes. */
+class FileWatch {
+  /** What is known of each file, by path; absent files are ''. */
+  readonly #seen = new Map<string, string>();
+
+  /** Sets the files to watch. What they are like now is not told. */
+  async set(files: readonly string[]): Promise<void> {
+    const wanted = new Set(files.map((file) => resolve(file)));
+    for (const known of this.#seen.keys()) if (!wanted.has(known)) this.#seen.delete(known);
+    for (const file of wanted) if (!this.#seen.has(file)) this.#seen.set(file, await markOf(file));
+  }
+
+  /** Calls back with the files that changed since the last call, appeared or went, until the signal is aborted. */
+  async watch(clock: Clock, signal: AbortSignal, onChange: (files: readonly string[]) => void): Promise<void> {
+    const pause = (ms: number) => clock.sleep(ms, signal).catch(() => {});
+    while (!signal.aborted) {
+      const saved = new Set<string>();
+      for (let more = await this.#changed(); more.length > 0; more = await this.#changed()) {
+        for (const file of more) saved.add(file);
+        await pause(quietMs);
+      }
+      if (saved.size > 0 && !signal.aborted) onChange([...saved]);
+      await pause(lookMs);
+    }
+  }
+
+  /** The files that are not as they were when this was called last. */
+  async #changed(): Promise<string[]> {
+    const changed: string[] = [];
+    for (const [file, before] of [...this.#seen]) {
+      const now = await markOf(file);
+      if (now === before || !this.#seen.has(file)) continue;
+      this.#seen.set(file, now);
+      changed.push(file);
+    }
+    return changed;
+  }
+}
+
+async function markOf(file: string): Promise<string> {
+  try {
+    const { size, mtimeMs, ino } = await stat(file);
+    return `${size} ${mtimeMs} ${ino}`;
+  } catch {
+    return '';
+  }
 }

@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { FieldsheetError, MappingError } from '../../errors.js';
-import {
-  concernedPart,
-  describeEdit,
-  editMapping,
-  type MappingEdit,
-  readMappingFile,
-} from '../../mapping-file/index.js';
+import type { PageTexts } from '../../language/english/pages.js';
+import { concernedPart, editMapping, type MappingEdit, type RecordPlace } from '../../mapping-file/index.js';
 import { AtomicFile } from '../../tabular/write/atomic-file.js';
+import { filledIn } from '../../text/words.js';
 import { assertWorks } from './preview.js';
 
 /** The text of a mapping file and the hex SHA-256 of its bytes. */
@@ -47,14 +43,17 @@ const attempts = 5;
 /** Edits a mapping file that may be open in an editor too: nothing that was saved there is ever overwritten. */
 export class MappingEditor {
   readonly #file: string;
+  readonly #words: PageTexts['map'];
   readonly #seen = new Map<string, string>();
   readonly #done: Change[] = [];
   /** Each with its texts exchanged. */
   readonly #undone: Change[] = [];
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(file: string) {
+  /** Says in these words what it did. */
+  constructor(file: string, words: PageTexts['map']) {
     this.#file = file;
+    this.#words = words;
   }
 
   get history(): EditHistory {
@@ -86,13 +85,11 @@ export class MappingEditor {
 
   /** Makes an edit in the file as it is now. `seen` is the hash of the text that the caller saw. */
   apply(edit: MappingEdit, seen: string): Promise<EditResult> {
-    const words = describeEdit(edit);
+    const words = describe(edit, this.#words);
     return this.#inTurn(async ({ text, hash }) => {
       if (seen !== hash) this.#assertSame(edit, seen, text);
       const after = editMapping(text, edit, this.#file);
-      // An edit that broke the file would be a fault of ours, and is not written.
-      readMappingFile(after, this.#file);
-      assertWorks(edit, after);
+      await assertWorks(edit, after, this.#file);
       if (after !== text) {
         await this.#write(text, after);
         this.#done.push({ words, before: text, after });
@@ -101,7 +98,7 @@ export class MappingEditor {
       if (seen === hash) return { outcome: 'done' };
       return {
         outcome: 'merged',
-        sentence: `The mapping was changed elsewhere meanwhile; that stays, and so does ${words}.`,
+        sentence: filledIn(this.#words.merged, words),
       };
     });
   }
@@ -129,7 +126,10 @@ export class MappingEditor {
       await this.#write(after, before);
       from.pop();
       to.push({ words, before: after, after: before });
-      return { outcome: 'done', sentence: `${verb === 'undo' ? 'Undone' : 'Done again'}: ${words}.` };
+      return {
+        outcome: 'done',
+        sentence: filledIn(verb === 'undo' ? this.#words.undoneThis : this.#words.doneThis, words),
+      };
     });
   }
 
@@ -167,7 +167,7 @@ export class MappingEditor {
   /** Throws MappingError if what the edit is about reads otherwise than the caller saw it. */
   #assertSame(edit: MappingEdit, seen: string, text: string): void {
     const before = this.#seen.get(seen);
-    const words = describeEdit(edit);
+    const words = describe(edit, this.#words);
     const advice = 'Look at it as it is now, and make the change again.';
     if (before === undefined) throw new MappingError('The page showed an older mapping.', { advice });
     if (concernedPart(before, edit, this.#file) === concernedPart(text, edit, this.#file)) return;
@@ -197,4 +197,14 @@ function sentenceOf({ message, advice, place }: FieldsheetError): string {
   return [line === undefined ? message : `Line ${line}: ${message}`, advice]
     .filter((text) => text !== undefined)
     .join(' ');
+}
+
+/** An edit as the object of undo and redo: `the column "ZIP" for site.addressZIP`. */
+function describe(edit: MappingEdit, { edits }: PageTexts['map']): string {
+  const named: Partial<RecordPlace> = 'field' in edit ? edit.field : 'record' in edit ? edit.record : {};
+  const { resource = 'resource' in edit ? edit.resource : '', index = 0 } = named;
+  const record = index === 0 ? resource : `${resource}#${index + 1}`;
+  const place = 'field' in edit ? `${record}.${edit.field.path}` : 'at' in edit ? edit.at.join('.') : record;
+  const more = 'column' in edit ? edit.column : 'setting' in edit ? edit.setting : '';
+  return filledIn(edits[edit.kind], place, more);
 }

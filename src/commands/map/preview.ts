@@ -1,15 +1,14 @@
 import { listFieldsOf, resourceNames } from '../../contract/index.js';
-import * as builders from '../../mapping/builders.js';
-import { isField } from '../../mapping/field.js';
-import type { TableMapping } from '../../mapping/index.js';
+import { FieldsheetError, MappingError } from '../../errors.js';
+import { type LoadedMapping, loadMapping } from '../../mapping/index.js';
 import {
   editMapping,
-  type FieldCall,
+  holdsCode,
   keyAt,
   type MappedMember,
   type MappingEdit,
-  type MappingValue,
   memberAt,
+  printRecord,
   readMappingFile,
 } from '../../mapping-file/index.js';
 import type { Preview, ReadingShown } from '../../reports/map/wire.js';
@@ -25,12 +24,9 @@ const rowsLookedAt = 5000;
 const carrier = resourceNames.find((name) => listFieldsOf(name).includes('customFieldValues')) ?? '';
 const label = 'Preview';
 
-/** Code that only running the mapping file could tell the meaning of. */
-class NotPlain extends Error {}
-
 /**
  * How the field of an edit would read values of the table, without making the edit. Nothing for an edit of no field, and
- * for code beyond the grammar. Throws MappingError for an edit that cannot be made.
+ * for code beyond the grammar. Throws MappingError for an edit that cannot be made, or would be wrong.
  */
 export async function previewEdit(
   edit: MappingEdit,
@@ -38,14 +34,13 @@ export async function previewEdit(
   table: SurveyedTable,
   reading: Reading,
 ): Promise<Preview> {
-  const member = memberOf(edit, editMapping(text, edit));
-  const field = member && fieldOf(member.value);
+  const field = fieldIn(edit, editMapping(text, edit));
   if (!field) return { readings: [] };
-  const samples = await sampleRows(table, member.headings);
-  const records = { [carrier]: { customFieldValues: { [label]: field } } } as TableMapping['records'];
-  const { mapping } = reading.mapping;
+  const samples = await sampleRows(table, field.headings);
+  const { mapping, file } = reading.mapping;
+  const only = await loadField(field, file);
   const settings = 'sheets' in mapping ? mapping.source : { ...mapping.source, sheet: undefined, headerRow: undefined };
-  const tiny = { ...reading.mapping, mapping: { source: settings, records } };
+  const tiny = { ...only, mapping: { ...only.mapping, source: settings } };
   const overrides = { ...reading.overrides, headerRow: table.headerRow };
   const rows = await mapRows(table, new Set(samples.keys()), { ...reading, mapping: tiny, overrides });
   return {
@@ -62,15 +57,32 @@ export async function previewEdit(
 }
 
 /** Throws MappingError if the field that an edit left in this text cannot work, such as a date format without a month. */
-export function assertWorks(edit: MappingEdit, text: string): void {
-  const member = memberOf(edit, text);
-  if (member) fieldOf(member.value);
+export async function assertWorks(edit: MappingEdit, text: string, file: string): Promise<void> {
+  const field = fieldIn(edit, text);
+  if (field) await loadField(field, file);
 }
 
-function memberOf(edit: MappingEdit, text: string): MappedMember | undefined {
-  const structure = readMappingFile(text);
-  if ('field' in edit) return memberAt(structure, edit.field);
-  return edit.kind === 'set-key' ? keyAt(structure, edit.record) : undefined;
+/** The field of an edit, as the text has it; undefined for code: only the whole mapping may run it. */
+function fieldIn(edit: MappingEdit, text: string): MappedMember | undefined {
+  const model = readMappingFile(text);
+  const key = edit.kind === 'set-key' ? keyAt(model, edit.record) : undefined;
+  const member = 'field' in edit ? memberAt(model, edit.field) : key;
+  if (member?.value.kind !== 'call' || holdsCode(member.value)) return undefined;
+  if (member.value.builder !== 'ref') return member;
+  // Of a reference what names the record.
+  const [, named] = member.value.arguments;
+  if (!named) return undefined;
+  return { ...member, value: named.kind === 'call' ? named : { ...member.value, builder: 'text', arguments: [named] } };
+}
+
+/** Loads a mapping of one field alone. Throws MappingError, without a line: that would be one of no file. */
+async function loadField({ value }: MappedMember, file: string): Promise<LoadedMapping> {
+  try {
+    return await loadMapping(file, printRecord(carrier, ['customFieldValues', label], value));
+  } catch (error) {
+    if (!(error instanceof FieldsheetError)) throw error;
+    throw new MappingError(error.message, { advice: error.advice, cause: error });
+  }
 }
 
 /** The first rows with different values in these columns, by their number. */
@@ -93,48 +105,4 @@ async function sampleRows(table: SurveyedTable, headings: readonly string[]): Pr
     if (read >= rowsLookedAt) break;
   }
   return samples;
-}
-
-/** The field that a value of the mapping file means; that of its key for a reference. */
-function fieldOf(value: MappingValue): unknown {
-  try {
-    const made = meaningOf(value);
-    const key =
-      typeof made === 'object' && made !== null && 'references' in made ? (made as { key?: unknown }).key : made;
-    return isField(key) ? key : undefined;
-  } catch (error) {
-    if (error instanceof NotPlain) return undefined;
-    throw error;
-  }
-}
-
-function meaningOf(value: MappingValue): unknown {
-  switch (value.kind) {
-    case 'literal':
-      return value.value;
-    case 'list':
-      return value.items.map(meaningOf);
-    case 'object':
-      if (value.hasMore) throw new NotPlain();
-      return Object.fromEntries(value.members.map((member) => [member.name, meaningOf(member.value)]));
-    case 'call':
-      return callOf(value);
-    case 'code':
-      throw new NotPlain();
-  }
-}
-
-function callOf({ builder, arguments: given, methods }: FieldCall): unknown {
-  const known: Readonly<Record<string, unknown>> = builders;
-  const build = Object.hasOwn(known, builder) ? known[builder] : undefined;
-  if (typeof build !== 'function') throw new NotPlain();
-  return methods.reduce(
-    (made: unknown, { name, arguments: others }) => {
-      const method =
-        isField(made) && name !== 'constructor' ? (made as unknown as Record<string, unknown>)[name] : undefined;
-      if (typeof method !== 'function') throw new NotPlain();
-      return method.apply(made, others.map(meaningOf));
-    },
-    build(...given.map(meaningOf)),
-  );
 }

@@ -1,4 +1,6 @@
+import type { ReportTexts } from '../../language/report-texts.js';
 import { type CounterOf, type DistinctRecords, keyCounters } from '../../mapping/index.js';
+import { messageIn } from '../../reports/issues.js';
 import type { RowIssue } from '../../reports/map/wire.js';
 import type { OpenTable, SeenRow } from '../../rows/reading.js';
 import { type Issue, shortened } from '../../validation/index.js';
@@ -17,8 +19,8 @@ export class RowFindings {
   /** Which records all rows gave; undefined before the first row. */
   distinct: DistinctRecords | undefined;
 
-  constructor(tables: readonly SurveyedTable[]) {
-    this.#tables = tables.map((table) => new TableFindings(table));
+  constructor(tables: readonly SurveyedTable[], texts: ReportTexts) {
+    this.#tables = tables.map((table) => new TableFindings(table, texts));
   }
 
   /** Counts equal keys, and notes the numbers for the row. */
@@ -69,12 +71,14 @@ export class TableFindings {
   reads: OpenTable['reads'] | undefined;
   /** Issues of the table as a whole. */
   readonly issues: RowIssue[] = [];
+  readonly #texts: ReportTexts;
   readonly #rows = new Map<number, FoundInRow>();
   errors = 0;
   warnings = 0;
 
-  constructor(table: SurveyedTable) {
+  constructor(table: SurveyedTable, texts: ReportTexts) {
     this.table = table;
+    this.#texts = texts;
   }
 
   get rowsWithIssues(): number {
@@ -88,13 +92,16 @@ export class TableFindings {
     if (isError) this.errors += 1;
     else this.warnings += 1;
     if (issue.row === undefined || issue.row <= headerRow) {
-      this.issues.push(rowIssue(issue, this.table));
+      this.issues.push(rowIssue(issue, this.table, this.#texts));
       return false;
     }
     const at = rows.positionOf(issue.row);
     const { hasFailed, issues } = this.#rows.get(at) ?? { hasFailed: false, issues: [] };
     const isKept = mayKeep && issues !== undefined;
-    const kept = { hasFailed: hasFailed || isError, issues: [...(issues ?? []), rowIssue(issue, this.table)] };
+    const kept = {
+      hasFailed: hasFailed || isError,
+      issues: [...(issues ?? []), rowIssue(issue, this.table, this.#texts)],
+    };
     this.#rows.set(at, isKept ? kept : leftOut[kept.hasFailed ? 'failed' : 'warned']);
     return isKept;
   }
@@ -119,18 +126,13 @@ export class TableFindings {
 }
 
 /** An issue as a page shows it at its row. */
-export function rowIssue(
-  { code, severity, message, value, ...place }: Issue,
-  table: Pick<SurveyedTable, 'columns'>,
-): RowIssue {
+export function rowIssue(issue: Issue, table: Pick<SurveyedTable, 'columns'>, texts: ReportTexts): RowIssue {
+  const { code, severity, value, ...place } = issue;
   const column = table.columns.find(({ letter, heading }) =>
     place.column === undefined ? heading === place.heading : letter === place.column,
   );
   return {
-    code,
-    severity,
-    message,
-    column: column?.index ?? null,
+    ...{ code, severity, message: messageIn(issue, texts), column: column?.index ?? null },
     value: value === undefined ? undefined : shortened(value),
   };
 }

@@ -1,4 +1,5 @@
-import { capitalised, inWords, isObject, type Payload, type ResourceName } from '../../contract/index.js';
+import { isObject, type Payload, type ResourceName } from '../../contract/index.js';
+import { nounIn, type ReportTexts } from '../../language/report-texts.js';
 import { type DistinctRecords, keyHash, type RecordKey, type StagedRecord } from '../../mapping/index.js';
 import { valuesToMatch } from '../../mapping/record.js';
 import type { MapField, MapRecord, MapReference, MapRow, RowIssue, RowPlace } from '../../reports/map/wire.js';
@@ -7,8 +8,8 @@ import { noRows, type OpenTable, type SeenRow } from '../../rows/reading.js';
 import { cellText, type SourceRow } from '../../tabular/index.js';
 import { fitted } from '../../text/words.js';
 import type { Issue } from '../../validation/index.js';
-import { labelOf } from './known-fields.js';
 import { type RowFindings, rowIssue, type TableFindings } from './row-findings.js';
+import { labelOf } from './structure.js';
 import type { Reading, SurveyedTable } from './survey.js';
 
 /** Longer texts are cut: a page shows them in a cell. */
@@ -20,6 +21,7 @@ interface RowsView {
   readonly reading: Reading | undefined;
   /** Of all rows, if they were read with this mapping. */
   readonly findings: RowFindings | undefined;
+  readonly texts: ReportTexts;
 }
 
 interface MappedRow {
@@ -37,7 +39,7 @@ const noNumbers: ReadonlySet<number> = new Set();
 export async function shownRows(
   table: SurveyedTable,
   positions: readonly number[],
-  { tables, reading, findings }: RowsView,
+  { tables, reading, findings, texts }: RowsView,
   idOf: RecordContext['idOf'],
 ): Promise<MapRow[]> {
   const numbers = new Set(positions.map((at) => table.rows.numberAt(at)));
@@ -48,7 +50,7 @@ export async function shownRows(
     for (const [at, row] of placed(await plainRows(table, numbers), table))
       if (!byPosition.has(at)) byPosition.set(at, row);
   }
-  const context = { tables, idOf, reads: table.reads ?? new Map(), distinct: findings?.distinct };
+  const context = { tables, texts, idOf, reads: table.reads ?? new Map(), distinct: findings?.distinct };
   return positions.flatMap((at) => {
     const row = byPosition.get(at);
     return row ? [shownRow(at, row, table, found, context)] : [];
@@ -96,7 +98,7 @@ export async function mapRows(
     onTable: () => beginRow(inOrder[0]),
     watch: {
       row(seen: SeenRow) {
-        rows.push({ row: seen.row, seen, issues: issues.map((issue) => rowIssue(issue, table)) });
+        rows.push({ row: seen.row, seen, issues: issues.map((issue) => rowIssue(issue, table, reading.texts)) });
         beginRow(inOrder.find((number) => number > seen.row.number));
       },
     },
@@ -133,6 +135,7 @@ function shownRow(
 const longestValue = 1000;
 
 interface RecordContext {
+  readonly texts: ReportTexts;
   readonly tables: readonly SurveyedTable[];
   readonly reads: OpenTable['reads'];
   /** Which records all rows gave; absent until they were read. */
@@ -150,21 +153,27 @@ function shownRecord(record: StagedRecord, context: RecordContext): MapRecord {
   return {
     record: context.idOf(resource) ?? null,
     resource,
-    noun: inWords(resource),
+    noun: nounIn(context.texts, resource),
     key: key ? keyText(key) : null,
     distinction: context.distinct ? (isFirst ? 'new' : 'same') : null,
     fields: Object.entries(payload)
       .filter(([field]) => !named.has(field))
       .flatMap(([field, value]) => [...leaves(field, value)])
       .map(([path, value]): MapField => {
-        return { path, label: labelOf(resource, path), value: fitted(value, longestValue), columns: columns(path) };
+        return {
+          path,
+          label: labelOf(context.texts, resource, path),
+          value: fitted(value, longestValue),
+          columns: columns(path),
+        };
       }),
     references: references.map(({ field, resource: to, key: wanted }): MapReference => {
       const place = context.distinct?.firstOf(keyHash(to, wanted));
       return {
         path: field,
-        label: capitalised(inWords(field)),
+        label: labelOf(context.texts, resource, field),
         resource: to,
+        noun: nounIn(context.texts, to),
         key: keyText(wanted),
         columns: columns(field),
         target: place ? targetOf(place, context.tables) : null,

@@ -1,5 +1,6 @@
 import { SourceError } from '../../errors.js';
 import { headingLikeness } from '../../guess/index.js';
+import type { ReportTexts } from '../../language/report-texts.js';
 import type { LoadedMapping } from '../../mapping/index.js';
 import { csvOptions, type SourceOverrides } from '../../rows/choose-tables.js';
 import { readRecords } from '../../rows/read-records.js';
@@ -25,6 +26,8 @@ export interface Reading {
   readonly timeZone: string | undefined;
   readonly identifiers: ReadOptions['identifiers'];
   readonly sources: KeptSources;
+  /** In whose language issues are told. */
+  readonly texts: ReportTexts;
   readonly runBatch?: ReadOptions['runBatch'];
 }
 

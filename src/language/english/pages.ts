@@ -1,5 +1,6 @@
 import { type NoteNames, noteNames } from '../../text/own-names.js';
 import { count, plural } from '../../text/words.js';
+import { englishMap } from './map.js';
 import type { Accident } from './sentences.js';
 
 /** What all pages say, in English. */
@@ -515,6 +516,7 @@ export const englishPages = {
   decide: englishDecide,
   signOff: englishSignOff,
   sheets: englishSheets,
+  map: englishMap,
 };
 
 export type PageTexts = typeof englishPages;

@@ -3,6 +3,7 @@ import { englishReport } from '../../language/english/report.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
+import { plural } from '../../text/words.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { picked, pickedOrNull } from '../documents/format.js';
 import { recordsFact, rowsFact } from '../facts.js';
@@ -85,6 +86,7 @@ export function checkText(result: CheckResult, { written = [], ...options }: Che
     sliceFact(slice),
     ['Edits', editsTexts(remembered)],
     ['Issues', issuesFact(issues, style)],
+    ['Doubts', doubtsFact(result)],
     ['Account', account],
   ] as const;
   return terminalText(
@@ -100,6 +102,12 @@ export function checkText(result: CheckResult, { written = [], ...options }: Che
     },
     options,
   );
+}
+
+/** What `guess` was not sure of, and nobody has settled since. */
+function doubtsFact({ doubts = [] }: CheckResult): string | undefined {
+  if (doubts.length === 0) return undefined;
+  return `${plural(doubts.length, 'doubt')} left in the mapping, ${doubts.map((line) => `line ${line}`).join(', ')}`;
 }
 
 const mostServerKinds = 2;

@@ -42,6 +42,11 @@ main .bar select { color: var(--ink); }
 #table-issues { font-size: .87rem; }
 #table-issues p { margin: 0 0 .25rem; }
 #table-issues summary { color: var(--soft); cursor: pointer; width: max-content; margin-bottom: .35rem; }
+#doubts { font-size: .87rem; margin-bottom: .35rem; }
+#doubts summary { color: var(--soft); cursor: pointer; width: max-content; }
+.doubt { margin: .2rem 0; padding-left: .6rem; border-left: 3px solid var(--warning); }
+.doubt button { padding: 0 .4rem; font-size: .87rem; }
+.reads .doubtful { color: var(--warning); }
 #rows .viewport, #cards { position: relative; height: clamp(20rem, calc(100vh - 19rem), 60rem); max-height: none; }
 #rows .viewport { scroll-padding-left: 90px; }
 #cards { overflow: auto; overscroll-behavior-y: contain; scrollbar-gutter: stable; }
@@ -82,7 +87,7 @@ main .bar select { color: var(--ink); }
 .line .label .hint { font-size: .8rem; }
 .line .from { color: var(--soft); font-size: .8rem; overflow: hidden; text-overflow: ellipsis; }
 .line .from bdi { white-space: nowrap; }
-.line .edit { width: 2.6rem; text-align: right; border: 0; background: none; padding: 0 .25rem 0 0; font-size: .8rem; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; }
+.line .edit { min-width: 2.6rem; text-align: right; border: 0; background: none; padding: 0 .25rem 0 0; font-size: .8rem; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; }
 .line .issue { grid-column: 2 / -1; margin: 0; font-size: .87rem; }
 .line .chooser { display: inline; }
 .line .chooser { font-size: inherit; overflow-wrap: anywhere; }
@@ -130,7 +135,7 @@ dialog pre { overflow: auto; padding: .6rem .75rem; background: var(--tint); bor
 .translations { width: 100%; margin: 0 0 .6rem; }
 .translations td { padding-block: .1rem; vertical-align: baseline; overflow-wrap: anywhere; }
 .translations input { width: 100%; min-width: 7rem; }
-.lookup .wide { max-height: 16rem; overflow: auto; }
+dialog .lookup { max-height: 16rem; overflow: auto; }
 .preview { width: 100%; table-layout: fixed; margin: .5rem 0; overflow-wrap: anywhere; }
 .preview caption { font-weight: 400; color: var(--soft); font-size: .87rem; }
 .preview td { padding-block: .12rem; }

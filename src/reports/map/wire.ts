@@ -1,7 +1,15 @@
 import type { ResourceName } from '../../contract/index.js';
+import type { PageTexts } from '../../language/english/pages.js';
 import type { MappingEdit, ShownForm } from '../../mapping-file/index.js';
 import type { ColumnProfile } from '../../tabular/index.js';
 import type { Severity } from '../../validation/index.js';
+
+/** What the page says in its language, and how it writes numbers. */
+export type MapWords = PageTexts['map'] & {
+  readonly language: string;
+  readonly thousands: string;
+  readonly severities: Readonly<Record<string, string>>;
+};
 
 // What crosses between the page of `fieldsheet map` and its server, as JSON. All texts are data: the page shows them as text.
 
@@ -15,6 +23,8 @@ export interface MapState {
     readonly hash: string;
     /** Whether it was guessed when this command began. */
     readonly isGuessed: boolean;
+    /** Why the page only shows it, in a sentence; null if it can be edited. */
+    readonly beyond: string | null;
   };
   readonly files: readonly string[];
   readonly tables: readonly MapTable[];
@@ -118,6 +128,18 @@ export interface TableStructure {
   readonly settings: Readonly<Record<string, string | number | boolean>>;
   readonly records: readonly RecordStructure[];
   readonly ignored: readonly string[];
+  readonly doubts: readonly ShownDoubt[];
+}
+
+/** What `guess` says is doubtful, until somebody settles it. */
+export interface ShownDoubt {
+  /** Names the member of the mapping at which it is said, and the comment that says it, in an edit. */
+  readonly at: readonly string[];
+  readonly comment: string;
+  readonly text: string;
+  readonly line: number;
+  /** Headings that the member reads; none if it is about the rows. */
+  readonly headings: readonly string[];
 }
 
 export interface RecordStructure {
@@ -213,6 +235,7 @@ export interface MapReference {
   readonly path: string;
   readonly label: string;
   readonly resource: string;
+  readonly noun: string;
   readonly key: string;
   readonly columns: readonly number[];
   /** The first row that gives the record; null if the files do not give it, or it is not known yet. */
@@ -238,7 +261,7 @@ export interface ResourceFields {
   readonly keys: readonly string[];
   readonly hasCustomFields: boolean;
   /** Fields that name another record, such as the customer of a site. */
-  readonly references: readonly { readonly path: string; readonly label: string; readonly resource: string }[];
+  readonly references: readonly Readonly<Record<'path' | 'label' | 'resource' | 'noun', string>>[];
   readonly fields: readonly KnownField[];
 }
 

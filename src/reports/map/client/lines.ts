@@ -4,23 +4,26 @@ const namespace = 'http://www.w3.org/2000/svg';
 
 /** Lines from a column to its fields, while one of them is pointed at or has the focus. */
 export class ColumnLines {
-  readonly #board = within(document, '#lines', SVGSVGElement);
-  readonly #main = within(document, 'main', HTMLElement);
+  readonly #main: HTMLElement;
+  readonly #board: SVGSVGElement;
   readonly #rows: HTMLElement;
-  readonly #cards = within(document, '#cards', HTMLElement);
+  readonly #cards: HTMLElement;
   /** Indexes of the columns; empty if nothing is pointed at. */
   #columns: readonly string[] = [];
   /** The field that is pointed at; undefined if a column is. */
   #field: string | undefined;
   #isWaiting = false;
 
-  constructor(rows: HTMLElement) {
-    this.#rows = rows;
+  constructor(main: HTMLElement) {
+    this.#main = main;
+    this.#board = within(main, '#lines', SVGSVGElement);
+    this.#rows = within(main, '#rows .viewport', HTMLElement);
+    this.#cards = within(main, '#cards', HTMLElement);
     for (const name of ['pointerover', 'focusin'] as const) {
       this.#main.addEventListener(name, (event) => this.#onPoint(event));
     }
     this.#main.addEventListener('pointerleave', () => this.#point([], undefined));
-    for (const scrolled of [rows, this.#cards]) {
+    for (const scrolled of [this.#rows, this.#cards]) {
       scrolled.addEventListener('scroll', () => this.drawSoon(), { passive: true });
     }
     addEventListener('resize', () => this.drawSoon());

@@ -8,6 +8,7 @@ import type {
   MapTable,
   MemberStructure,
   RecordStructure,
+  ShownDoubt,
   TableStructure,
 } from '../wire.js';
 
@@ -31,10 +32,6 @@ export interface CardLine {
   readonly member: MemberStructure | undefined;
   /** Indexes of the columns that it is read from. */
   readonly columns: readonly number[];
-}
-
-export function tableOf({ tables }: MapState, id: number): MapTable | undefined {
-  return tables.find((table) => table.id === id);
 }
 
 /** The part of the mapping that reads a table. */
@@ -69,6 +66,12 @@ export function readersOf(structure: TableStructure | undefined, column: MapColu
       .filter((member) => doesRead(structure, record, member, column))
       .map((member) => ({ record, member })),
   );
+}
+
+/** What `guess` says is doubtful of the fields that read a column. */
+export function columnDoubts(structure: TableStructure | undefined, column: MapColumn): readonly ShownDoubt[] {
+  const isOf = ({ headings }: ShownDoubt) => headings.some((heading) => sameHeading(heading, column.heading));
+  return structure?.doubts.filter(isOf) ?? [];
 }
 
 /** Columns of a table that nothing reads and nobody has set aside. */

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { within } from '../../page/client/dom.js';
+import { filledIn } from '../../../text/words.js';
 import { type RowMarks, RowWindow } from '../../page/client/window.js';
 import { readable } from '../../page/readable.js';
 import type { MapRow, MapTable, RowIssue, RowOrder } from '../wire.js';
 import { RowPages } from './row-pages.js';
 import { server } from './server.js';
+import { countedText, Foreign, words } from './words.js';
 
 export interface RowListOptions {
   /** The scrolling element that holds the table. */
@@ -136,7 +137,7 @@ export class RowList {
           scope="row"
           title={row && readable(wholeRowTitle(row))}
         >
-          <button type="button" class="chooser" aria-label={row ? labelOf(row) : 'not read yet'} {...marks}>
+          <button type="button" class="chooser" aria-label={row ? labelOf(row) : words().rows.notYet} {...marks}>
             {row?.number ?? '…'}
           </button>
         </th>
@@ -147,13 +148,13 @@ export class RowList {
 }
 
 function labelOf({ number, status, issues }: MapRow): string {
-  const said = [status === 'skipped' || status === 'rejected' ? `, ${status}` : '', issueCount(issues)];
-  return `row ${number}${said.join('')}`;
-}
-
-function issueCount(issues: readonly RowIssue[]): string {
-  if (issues.length === 0) return '';
-  return issues.length === 1 ? ', 1 issue' : `, ${issues.length} issues`;
+  const texts = words().rows;
+  const said = [
+    filledIn(texts.number, String(number)),
+    ...(status === 'skipped' || status === 'rejected' ? [texts[status]] : []),
+    ...(issues.length > 0 ? [countedText(texts.issues, issues.length)] : []),
+  ];
+  return said.join(', ');
 }
 
 /** The class of the worst issue. */
@@ -164,7 +165,7 @@ function markOf(issues: readonly RowIssue[]): string {
 
 function wholeRowTitle({ status, issues }: MapRow): string {
   const messages = issues.filter(({ column }) => column === null).map(({ message }) => message);
-  if (status === 'skipped') messages.unshift('The mapping skips this row.');
+  if (status === 'skipped') messages.unshift(words().rows.skippedWhole);
   return messages.join('\n');
 }
 
@@ -174,13 +175,8 @@ function Cell({ row: { cells, issues }, index }: { readonly row: MapRow; readonl
   const messages = here.map(({ message }) => message);
   return (
     <td class={markOf(here)} data-column={index} title={first && readable(messages.join('\n'))}>
-      <bdi>{readable(cells[index] ?? '')}</bdi>
-      {first && <span class="aloud">{` (${first.severity}: ${messages.join(' ')})`}</span>}
+      <Foreign text={cells[index] ?? ''} />
+      {first && <span class="aloud">{` (${words().severities[first.severity]}: ${messages.join(' ')})`}</span>}
     </td>
   );
-}
-
-/** The viewport of the rows; the page has one. Throws an Error if it has none. */
-export function rowViewport(): HTMLElement {
-  return within(document, '#rows .viewport', HTMLElement);
 }

@@ -1,8 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import type { FieldPlace, MappingEdit, RecordPlace } from '../../../mapping-file/edits.js';
 import type { MapState, MapTable, RecordStructure, ResourceFields, TableStructure } from '../wire.js';
 
-/** What the forms of the page work on. */
-export interface Workbench {
+/** What the parts of the page work on. */
+export interface Bench {
   readonly state: MapState;
   /** The table that is shown. */
   readonly table: MapTable;
@@ -12,7 +13,9 @@ export interface Workbench {
    * Makes an edit of the mapping that somebody saw by `seen`, and tells what became of it. The hash of the mapping
    * after it; undefined if it was refused.
    */
-  edit(edit: MappingEdit, seen: string): Promise<string | undefined>;
+  edit(edit: MappingEdit, seen?: string): Promise<string | undefined>;
+  /** Shows a dialog instead of the present one; nothing closes it. */
+  open(dialog?: ComponentChildren): void;
 }
 
 /** Names a record of the mapping in an edit. */
@@ -21,7 +24,7 @@ export function recordPlace(structure: TableStructure | undefined, { resource, i
 }
 
 /** Names a field of the mapping in an edit. */
-export function fieldPlace(bench: Workbench, record: RecordStructure, path: string): FieldPlace {
+export function fieldPlace(bench: Bench, record: RecordStructure, path: string): FieldPlace {
   return { ...recordPlace(bench.structure, record), path };
 }
 
@@ -31,11 +34,6 @@ export function tablePlace(structure: TableStructure | undefined): { readonly ta
 }
 
 /** Names the table in an edit that adds its first record: a sheet, or a CSV file without its ending. */
-export function newTablePlace({ structure, table }: Workbench): { readonly table?: string } {
+export function newTablePlace({ structure, table }: Bench): { readonly table?: string } {
   return structure ? tablePlace(structure) : { table: table.sheet ?? table.title.replace(/\.[^.]*$/, '') };
-}
-
-/** A noun at the beginning of a title. */
-export function capital(noun: string): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

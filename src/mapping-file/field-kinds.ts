@@ -6,45 +6,40 @@ import {
   listFieldsOf,
   type ResourceName,
   resourceOf,
-} from '../../contract/index.js';
-import { withNearest } from '../../text/nearest.js';
-import { type Code, method } from '../code.js';
-import type { FieldBuilder, FieldPlace } from '../edits.js';
-import { mappedRecordAt } from '../find.js';
-import type { MappingView } from './view.js';
+} from '../contract/index.js';
+import { withNearest } from '../text/nearest.js';
+import { refusal } from './edit-form.js';
+import type { FieldBuilder, FieldPlace } from './edits.js';
+import { type MappingStructure, mappedRecordAt } from './model.js';
 
 /** What the contract says of a field. */
 export interface KnownKind {
   readonly kind: FieldKind | 'customField' | 'reference' | 'key';
-  readonly choices?: readonly string[];
+  readonly choices?: readonly string[] | undefined;
   /** The resource that a reference names. */
   readonly to?: ResourceName;
 }
 
 /** What the contract says of a field. Throws MappingError if the resource has no such field that can be sent. */
-export function kindAt(view: MappingView, field: FieldPlace): KnownKind {
+export function kindAt(mapping: MappingStructure, field: FieldPlace): KnownKind {
   const { resource, path } = field;
   const { references, naturalKeys, fields } = resourceOf(resource);
   if (path.startsWith(customFieldPrefix) && Object.hasOwn(fields, 'customFieldValues')) return { kind: 'customField' };
   const reference = Object.hasOwn(references, path) ? references[path] : undefined;
   if (reference) return { kind: 'reference', to: reference.to as ResourceName };
-  const columns = [
-    ...columnsOf(resource),
-    ...listFieldsOf(resource).flatMap((field) => listColumnsOf(resource, field)),
-  ];
+  const lists = listFieldsOf(resource).flatMap((list) => listColumnsOf(resource, list));
+  const known = [...columnsOf(resource), ...lists].filter(
+    ({ readOnly, references: to }) => !readOnly && to === undefined,
+  );
   const plain = path.replace(/\.\d+(?=\.)/g, '');
-  const known = columns.filter(({ readOnly, references: to }) => !readOnly && to === undefined);
   const found = known.find(({ heading }) => heading === plain);
-  if (found)
-    return {
-      kind: naturalKeys.includes(path) && found.kind !== 'integer' ? 'key' : found.kind,
-      choices: found.choices,
-    };
+  if (found) {
+    const isKey = naturalKeys.includes(path) && found.kind !== 'integer';
+    return { kind: isKey ? 'key' : found.kind, choices: found.choices };
+  }
   const names = [...known.map(({ heading }) => heading), ...Object.keys(references)];
-  throw view.refusal(`${withNearest(path, names)} is not a field of ${resource}.`, {
-    line: mappedRecordAt(view.structure, field)?.line,
-    advice: 'docs/fields.md has all fields.',
-  });
+  const message = `${withNearest(path, names)} is not a field of ${resource}.`;
+  throw refusal(mapping, message, mappedRecordAt(mapping, field)?.line, 'docs/fields.md has all fields.');
 }
 
 /** Builders whose values a field takes, the one for it first. */
@@ -71,7 +66,7 @@ const buildersFor: Readonly<Record<KnownKind['kind'], readonly FieldBuilder[]>> 
 
 /** The builder for a field, or the one that was asked for. Throws MappingError if the field does not take its values. */
 export function builderFor(
-  view: MappingView,
+  mapping: MappingStructure,
   field: FieldPlace,
   { kind }: KnownKind,
   wanted: FieldBuilder | undefined,
@@ -79,13 +74,7 @@ export function builderFor(
   const allowed = buildersFor[kind];
   const builder = wanted ?? allowed[0];
   if (builder !== undefined && allowed.includes(builder)) return builder;
-  const line = mappedRecordAt(view.structure, field)?.line;
+  const line = mappedRecordAt(mapping, field)?.line;
   const takes = allowed.length === 0 ? 'It is made of other fields, or of keys.' : `It takes ${allowed.join(', ')}.`;
-  throw view.refusal(`${field.path} is not read by ${builder ?? 'a column'}.`, { line, advice: takes });
-}
-
-/** Reads a field from a column; a choice with a table of the values that it has. */
-export function columnCode(view: MappingView, builder: string, column: string, choices?: readonly string[]): Code {
-  const read = view.call(builder, column);
-  return choices ? method(read, 'lookup', Object.fromEntries(choices.map((choice) => [choice, choice]))) : read;
+  throw refusal(mapping, `${field.path} is not read by ${builder ?? 'a column'}.`, line, takes);
 }

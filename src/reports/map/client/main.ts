@@ -1,3 +1,0 @@
-import { MapPage } from './map-page.js';
-
-new MapPage().run();

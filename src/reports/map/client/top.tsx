@@ -1,0 +1,408 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { filledIn } from '../../../text/words.js';
+import type { MapColumn, MapMistake, MapState, MapTable, ResourceFields, RowIssue, ShownDoubt } from '../wire.js';
+import { type Bench, tablePlace } from './bench.js';
+import { unreadColumns } from './model.js';
+import { capital, countedText, Foreign, figure, IssueText, nameOf, words } from './words.js';
+
+/** What was said last, in the quiet bar. */
+export interface Told {
+  readonly sentence: string;
+  readonly isRefusal: boolean;
+}
+
+export interface TopProps {
+  readonly state: MapState | undefined;
+  readonly fields: readonly ResourceFields[];
+  readonly hasEnded: boolean;
+  onTurnBack(verb: 'undo' | 'redo'): void;
+}
+
+/** The top of the page: which mapping, how it is, and what was counted. */
+export function Top({ state, fields, hasEnded, onTurnBack }: TopProps) {
+  const texts = words();
+  const { undo = null, redo = null } = state?.history ?? {};
+  const { mapping, mistake, files = [] } = state ?? {};
+  useEffect(() => {
+    if (mapping) document.title = mistake ? filledIn(texts.mistakeIn, mapping.path) : mapping.path;
+  }, [mapping?.path, mistake === null]);
+  const read = filledIn(texts.reads, files.join(', '));
+  return (
+    <>
+      <header id="top">
+        <div class="title">
+          <p class="overline">{texts.title}</p>
+          <h1 id="path">{mapping?.path ?? '…'}</h1>
+          <p class="origin">{mapping && <Foreign text={mapping.isGuessed ? `${read}; ${texts.guessed}` : read} />}</p>
+          <p class={hasEnded ? 'origin bad' : 'origin'} id="status" role="status">
+            {hasEnded ? texts.status.ended : statusOf(state)}
+          </p>
+          {mapping?.beyond != null && <p class="remark">{mapping.beyond}</p>}
+        </div>
+        <div class="tools">
+          {/* The server knows what there is to undo, also before the stream has told it: the buttons only look disabled. */}
+          <button
+            type="button"
+            id="undo"
+            aria-disabled={undo === null}
+            aria-keyshortcuts="Control+Z"
+            title={undo === null ? texts.nothingToUndo : filledIn(texts.undoOf, undo)}
+            onClick={() => onTurnBack('undo')}
+          >
+            {texts.undo}
+          </button>
+          <button
+            type="button"
+            id="redo"
+            aria-disabled={redo === null}
+            aria-keyshortcuts="Control+Shift+Z"
+            title={redo === null ? texts.nothingToRedo : filledIn(texts.redoOf, redo)}
+            onClick={() => onTurnBack('redo')}
+          >
+            {texts.redo}
+          </button>
+        </div>
+        {state && <Counts state={state} fields={fields} />}
+      </header>
+      <div id="mistake" role="alert" hidden={!mistake}>
+        {mistake && <Mistake {...mistake} />}
+      </div>
+    </>
+  );
+}
+
+function statusOf(state: MapState | undefined): string {
+  const { status } = words();
+  if (!state) return status.reading;
+  const { mistake, counting, version } = state;
+  if (mistake) return status.mistake;
+  if (counting.isWhole && counting.version === version) return status.counted;
+  return countedText(status.counting, counting.readSoFar);
+}
+
+function Counts({ state: { counting }, fields }: { readonly state: MapState } & Pick<TopProps, 'fields'>) {
+  const { figures, kinds: title } = words();
+  const { rows, records, errors, warnings, kinds } = counting;
+  const nouns = new Map<string, string>(fields.map(({ resource, noun }) => [resource, noun]));
+  return (
+    <>
+      <dl class="figures" id="counts">
+        <Figure label={figures.read} number={rows.read} />
+        <Figure label={figures.mapped} number={rows.mapped} />
+        <Figure label={figures.skipped} number={rows.skipped} />
+        <Figure label={figures.rejected} number={rows.rejected} tone="bad" />
+        {Object.entries(records).map(([resource, number]) => (
+          <Figure key={resource} label={capital(nouns.get(resource) ?? resource)} number={number} tone="record" />
+        ))}
+        <Figure label={figures.errors} number={errors} tone="bad" />
+        <Figure label={figures.warnings} number={warnings} tone="warning" />
+      </dl>
+      <details id="kinds" hidden={kinds.length === 0}>
+        <summary>{title}</summary>
+        <ul>
+          {kinds.map((kind) => (
+            <li key={kind.code} class={`severity ${kind.severity}`}>
+              {figure(kind.count)} × <span>{kind.title}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function Figure({
+  label,
+  number,
+  tone = '',
+}: {
+  readonly label: string;
+  readonly number: number;
+  readonly tone?: string;
+}) {
+  return (
+    <div class={number === 0 && tone !== 'record' ? '' : tone}>
+      <dt>{label}</dt>
+      <dd>{figure(number)}</dd>
+    </div>
+  );
+}
+
+function Mistake({ message, advice, file = '', line }: MapMistake) {
+  const { status } = words();
+  const place = line === undefined ? file : filledIn(status.line, file, String(line));
+  return (
+    <>
+      <p>
+        {place !== '' && [<b>{place}</b>, ': ']}
+        <Foreign text={message} />
+      </p>
+      {advice !== undefined && <p class="advice">{advice}</p>}
+      <p class="hint">{status.lastState}</p>
+    </>
+  );
+}
+
+/** What became of an edit. */
+export function ToldBar({ told, onClose }: { readonly told: Told | undefined; onClose(): void }) {
+  return (
+    <div id="told" role="status" class={told?.isRefusal ? 'refused' : ''} hidden={!told}>
+      <p>{told?.sentence}</p>
+      <button type="button" aria-label={words().closeMessage} onClick={onClose}>
+        {'\u2715'}
+      </button>
+    </div>
+  );
+}
+
+/** The sheets and files, one of which is shown: one stop of the Tab key, between which the arrows move. */
+export function Tabs({
+  tables,
+  chosen,
+  onChosen,
+}: {
+  readonly tables: readonly MapTable[];
+  readonly chosen: number;
+  onChosen(id: number): void;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const isShown = tables.length > 1;
+  useEffect(() => {
+    root.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
+  const hasFiles = new Set(tables.map(({ file }) => file)).size > 1;
+  return (
+    <div
+      ref={root}
+      id="tables"
+      role="tablist"
+      aria-label={words().tables.title}
+      hidden={!isShown}
+      onKeyDown={moveFocus}
+    >
+      {tables.map((table) => (
+        <button
+          key={table.id}
+          type="button"
+          role="tab"
+          class={table.isRead ? 'tab' : 'tab unread'}
+          aria-selected={table.id === chosen}
+          aria-controls="rows"
+          tabIndex={table.id === chosen ? 0 : -1}
+          title={hasFiles ? table.file : ''}
+          onClick={() => onChosen(table.id)}
+        >
+          <Foreign text={table.title} />
+          <TabMarks {...table} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function TabMarks({ isRead, isHidden, errors, warnings }: MapTable) {
+  const { tables } = words();
+  const said = [isHidden ? tables.hidden : '', isRead ? '' : tables.notRead].filter((text) => text !== '');
+  return (
+    <>
+      {said.length > 0 && <span class="hint"> {said.join(', ')}</span>}
+      {errors > 0 && <Mark severity="error" number={errors} spoken={countedText(tables.errors, errors)} />}
+      {errors === 0 && warnings > 0 && isRead && (
+        <Mark severity="warning" number={warnings} spoken={countedText(tables.warnings, warnings)} />
+      )}
+    </>
+  );
+}
+
+function Mark({
+  severity,
+  number,
+  spoken,
+}: {
+  readonly severity: string;
+  readonly number: number;
+  readonly spoken: string;
+}) {
+  return (
+    <span class={`severity ${severity}`}>
+      <span aria-hidden="true">{figure(number)}</span>
+      <span class="aloud"> {spoken}</span>
+    </span>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Lets arrows, Home and End move between the buttons of an element. */
+export function moveFocus(event: KeyboardEvent): void {
+  const { key, target, currentTarget } = event;
+  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;
+  const all = [...currentTarget.querySelectorAll('button')];
+  const at = all.indexOf(target as HTMLButtonElement);
+  const wanted = key === 'Home' ? 0 : key === 'End' ? all.length - 1 : at + (steps[key] ?? 0);
+  const next = at < 0 || wanted === at ? undefined : all[wanted];
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
+}
+
+/** What is wrong with a table as a whole: errors stand there, warnings can be opened. */
+export function TableIssues({ issues }: { readonly issues: readonly RowIssue[] }) {
+  const warnings = issues.filter(({ severity }) => severity === 'warning');
+  return (
+    <div id="table-issues">
+      {issues.map((issue) => issue.severity === 'error' && <IssueText {...issue} />)}
+      {warnings.length > 0 && (
+        <details>
+          <summary>{countedText(words().tables.wholeSheet, warnings.length)}</summary>
+          {warnings.map((issue) => (
+            <IssueText {...issue} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What `guess` says is doubtful, and a button that settles it. */
+export function Doubts({ bench, doubts }: { readonly bench: Bench; readonly doubts: readonly ShownDoubt[] }) {
+  const texts = words().doubts;
+  return doubts.map(({ at, comment, text, line }) => (
+    <p key={`${at.join(' ')} ${comment}`} class="doubt">
+      <Foreign text={text} />{' '}
+      <span class="hint">{filledIn(words().status.line, bench.state.mapping.path, String(line))}</span>{' '}
+      <button
+        type="button"
+        aria-label={filledIn(texts.settleThis, text)}
+        onClick={() => {
+          bench.open();
+          void bench.edit({ kind: 'settle-doubt', at, comment });
+        }}
+      >
+        {texts.settle}
+      </button>
+    </p>
+  ));
+}
+
+/** All doubts of a table, folded. */
+export function DoubtList({ bench }: { readonly bench: Bench }) {
+  const doubts = bench.structure?.doubts ?? [];
+  if (doubts.length === 0) return null;
+  return (
+    <details id="doubts">
+      <summary>{countedText(words().doubts.title, doubts.length)}</summary>
+      <Doubts bench={bench} doubts={doubts} />
+    </details>
+  );
+}
+
+export interface UnreadProps {
+  readonly bench: Bench;
+  onAssign(column: MapColumn): void;
+}
+
+/** The columns that nothing reads, with what is in them. */
+export function Unread({ bench, onAssign }: UnreadProps) {
+  const texts = words().unread;
+  const { table, structure, edit } = bench;
+  const columns = unreadColumns(table);
+  const ignored = table.columns.filter(({ isIgnored }) => isIgnored);
+  const ignore = ({ heading }: MapColumn, isIgnored: boolean) =>
+    void edit({ kind: 'ignore-column', ...tablePlace(structure), column: heading, isIgnored });
+  const button = (column: MapColumn, text: string, spoken: string, act: () => void) => (
+    <button type="button" aria-label={filledIn(spoken, nameOf(column))} onClick={act}>
+      {text}
+    </button>
+  );
+  return (
+    <section id="unread" aria-labelledby="unread-title">
+      <h2 id="unread-title">
+        {texts.title}{' '}
+        <span class="count">{filledIn(texts.of, figure(columns.length), figure(table.columns.length))}</span>
+      </h2>
+      {columns.length === 0 ? (
+        <p class="empty">{texts.everything}</p>
+      ) : (
+        <UnreadTable columns={columns} isRead={table.isRead}>
+          {(column) => [
+            button(column, texts.assign, texts.assignThis, () => onAssign(column)),
+            button(column, texts.leaveOut, texts.leaveThis, () => ignore(column, true)),
+          ]}
+        </UnreadTable>
+      )}
+      {ignored.length > 0 && (
+        <>
+          <h3>{countedText(texts.leftOut, ignored.length)}</h3>
+          <ul class="left-out">
+            {ignored.map((column) => (
+              <li key={column.index}>
+                <Foreign text={nameOf(column)} />{' '}
+                {button(column, texts.back, texts.backThis, () => ignore(column, false))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface UnreadTableProps {
+  readonly columns: readonly MapColumn[];
+  readonly isRead: boolean;
+  readonly children: (column: MapColumn) => ComponentChildren;
+}
+
+function UnreadTable({ columns, isRead, children }: UnreadTableProps) {
+  const texts = words().unread;
+  return (
+    <div class="wide">
+      <table class="unread-columns">
+        <thead>
+          <tr>
+            <th scope="col">{texts.column}</th>
+            <th scope="col" class="number">
+              {texts.filled}
+            </th>
+            <th scope="col" class="number">
+              {texts.different}
+            </th>
+            <th scope="col">{texts.frequent}</th>
+            <th scope="col" />
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column.index} draggable={isRead} data-column={column.index}>
+              <th scope="row">
+                <span class="letter">{column.letter}</span> <Foreign text={nameOf(column)} className="name" />
+              </th>
+              <td class="number">{column.profile ? figure(column.profile.filled) : '…'}</td>
+              <td class="number">{distinctText(column)}</td>
+              <td>
+                <ul class="samples">
+                  {column.profile?.samples.map(({ value, count }) => (
+                    <li>
+                      <Foreign text={value} />
+                      <span class="hint"> {figure(count)} ×</span>
+                    </li>
+                  ))}
+                </ul>
+              </td>
+              <td class="buttons">{isRead && children(column)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function distinctText({ profile }: MapColumn): string {
+  if (!profile) return '…';
+  const text = figure(profile.distinct);
+  return profile.distinctIsLeast ? filledIn(words().unread.over, text) : text;
+}
