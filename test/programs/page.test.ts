@@ -11,7 +11,7 @@ import { languages } from '../../src/language/languages.js';
 import { reportTextsOf } from '../../src/language/report-languages.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import { checkPage } from '../../src/reports/check/page.js';
-import { writePlanFile } from '../../src/reports/index.js';
+import { writePlanFile } from '../../src/reports/files.js';
 import { issueKind } from '../../src/validation/index.js';
 import { hostile, manyIssues, manyIssuesCheck, shownAs, table } from '../reports/page-samples.js';
 import { change, plan } from '../reports/plans.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkVerdict } from '../../src/reports/check/check.js';
-import { checkExitCode, checkJson, checkText, displayWidth, fewerIssues } from '../../src/reports/index.js';
+import { checkExitCode, checkJson, checkText, checkVerdict } from '../../src/reports/check/check.js';
+import { fewerIssues } from '../../src/reports/issues.js';
+import { displayWidth } from '../../src/reports/layout.js';
 import { type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { checked, issue, issues } from './results.js';
 

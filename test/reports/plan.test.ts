@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { PlanChange, SafetyFinding } from '../../src/plan/index.js';
-import { wholeForecast } from '../../src/plan/index.js';
-import { detailedExitCode, planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
-import { planVerdict } from '../../src/reports/plan/facts.js';
+import { type PlanChange, type SafetyFinding, wholeForecast } from '../../src/plan/index.js';
+import { planJson } from '../../src/reports/plan/json.js';
+import { planText } from '../../src/reports/plan/text.js';
+import { detailedExitCode, planExitCode, planVerdict } from '../../src/reports/plan/view.js';
+import { valueText } from '../../src/reports/values.js';
 import { change, plan } from './plans.js';
 import { issue, issues, summary } from './results.js';
 

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { wholeForecast } from '../../src/plan/index.js';
-import { type BulkPreview, backText, previewExitCode, previewQuestion, previewText } from '../../src/reports/index.js';
+import {
+  type BulkPreview,
+  backText,
+  previewExitCode,
+  previewQuestion,
+  previewText,
+} from '../../src/reports/run/preview.js';
 import { issues, problem } from './results.js';
 
 const plain = { colour: false, width: 100 };

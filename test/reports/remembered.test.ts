@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Plan } from '../../src/reports/index.js';
-import { factPairs, planText } from '../../src/reports/index.js';
-import { safetyText } from '../../src/reports/plan/facts.js';
-import { noRecords, rememberedFacts, rememberedMember } from '../../src/reports/remembered.js';
+import { noRecords, rememberedFacts, rememberedMember } from '../../src/reports/facts.js';
+import { factPairs } from '../../src/reports/layout.js';
+import { planText } from '../../src/reports/plan/text.js';
+import { type Plan, safetyText } from '../../src/reports/plan/view.js';
 import { change, plan } from './plans.js';
 
 const factsOf = (options: Readonly<Record<string, unknown>>) => factPairs(rememberedFacts(options));

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { wholeForecast } from '../../src/plan/index.js';
-import { type RunResult, runExitCode, runJson, runsJson, runsText, runText } from '../../src/reports/index.js';
+import type { RunResult } from '../../src/reports/results.js';
+import { runExitCode, runJson, runText } from '../../src/reports/run/run.js';
+import { runsJson, runsText } from '../../src/reports/run/runs.js';
 import { counts, issue, issues, problem, ran, summary } from './results.js';
 
 const plain = { colour: false };

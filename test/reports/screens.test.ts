@@ -1,27 +1,18 @@
 import { expect, it } from 'vitest';
 import { guessMapping } from '../../src/guess/index.js';
 import { wholeForecast } from '../../src/plan/index.js';
+import { type Diagnosis, doctorExitCode, doctorText, type Finding } from '../../src/reports/doctor.js';
 import { type GuessSample, guessText } from '../../src/reports/guess.js';
 import {
-  type Diagnosis,
-  doctorExitCode,
-  doctorText,
-  type Finding,
   jsonText,
   type OperationDescription,
   operationsText,
   operationText,
-  type RehearsalResult,
-  type RunResult,
-  rehearsalText,
   requestText,
-  runExitCode,
-  type UndoPreview,
-  undoExitCode,
-  undoQuestion,
-  undoText,
-  undoWrites,
-} from '../../src/reports/index.js';
+} from '../../src/reports/operations.js';
+import type { RehearsalResult, RunResult } from '../../src/reports/results.js';
+import { rehearsalText, runExitCode } from '../../src/reports/run/run.js';
+import { type UndoPreview, undoExitCode, undoQuestion, undoText, undoWrites } from '../../src/reports/run/undo.js';
 import { guessTableOf } from '../guess/corpus.js';
 import { counts, issues, ran, summary } from './results.js';
 

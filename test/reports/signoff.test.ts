@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { signOffText } from '../../src/reports/index.js';
-import { signOffVerdict } from '../../src/reports/signoff/facts.js';
-import type { SignOff } from '../../src/reports/signoff/view.js';
+import { signOffText } from '../../src/reports/signoff/text.js';
+import { type SignOff, signOffVerdict } from '../../src/reports/signoff/view.js';
 import { signed } from './language-samples.js';
 import { change, plan } from './plans.js';
 

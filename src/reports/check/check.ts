@@ -5,15 +5,12 @@ import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { picked, pickedOrNull } from '../documents/format.js';
-import { recordsFact, rowsFact } from '../facts.js';
+import { editsTexts, notChecked, recordsFact, rowsFact, sliceFact } from '../facts.js';
 import { issueParts, issuesFact, issuesJson } from '../issues.js';
 import { styleFor, type TextOptions, type Verdict } from '../layout.js';
-import { notChecked } from '../not-checked.js';
 import { nextStepText } from '../recommended-way.js';
-import { editsTexts } from '../remembered.js';
 import { terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
-import { sliceFact } from '../slice.js';
 import { writtenSentences } from '../written.js';
 
 /** Exit code of a check: 1 if there are errors, 0 otherwise. */

@@ -3,15 +3,14 @@ import { nounIn, type ReportTexts } from '../../language/report-texts.js';
 import { type FieldChange, leftKinds, type PlanChange, shownKinds, writtenKinds } from '../../plan/index.js';
 import { commitOrAbort, createWriter, type SheetColumn, type TableWriter } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
-import { byTitle } from '../count-table.js';
 import { decideRows, decideSheet } from '../decide/sheet.js';
+import { byTitle } from '../facts.js';
 import { messageIn } from '../issues.js';
 import { type Fact, factPairs } from '../layout.js';
 import { isolated } from '../page/parts.js';
 import { type CellColumn, inWorkbook, numberColumn, type Sheet, shortCell, textColumn, writeSheet } from '../sheet.js';
 import { fieldText, reasonIn, valueText, visibleText } from '../values.js';
-import { planFacts, planOrigin, planVerdict, planWarnings } from './facts.js';
-import type { Plan } from './view.js';
+import { type Plan, planFacts, planOrigin, planVerdict, planWarnings } from './view.js';
 
 /** Writes a plan into a workbook, with a line for each changed field. Throws OutputError. */
 export async function writePlanWorkbook(file: string, plan: Plan, texts: ReportTexts = englishReport): Promise<void> {

@@ -3,15 +3,13 @@ import type { ChangeState, RunSummary } from '../../journal/index.js';
 import { type FieldChange, problemOutcomes } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
 import { picked } from '../documents/format.js';
-import { forecastFact } from '../facts.js';
+import { forecastFact, toldMissing } from '../facts.js';
 import { issuesJson } from '../issues.js';
 import { type Fact, longestText, oneLine, type TextOptions } from '../layout.js';
 import { changeEntries, changeTable } from '../plan/text.js';
-import { toldMissing } from '../remembered.js';
 import { type Block, type Part, tableBlock } from '../report.js';
 import type { RunResult, WrittenFile } from '../results.js';
-import { runJson } from './json.js';
-import { detailFacts, labelsOf, type RunReportOptions, retryDetails, runText } from './run.js';
+import { detailFacts, labelsOf, type RunReportOptions, retryDetails, runJson, runText } from './run.js';
 
 /** Another run related to the shown one. */
 export interface RunLink {

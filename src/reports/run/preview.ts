@@ -11,8 +11,8 @@ import { oneLine, placeInSheet, styleFor, type TextOptions } from '../layout.js'
 import { changeTable, recordCells, showsMore } from '../plan/text.js';
 import { advice, type Block, tableBlock, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
-import type { RunDocument } from './json.js';
 import { problemPart } from './problems.js';
+import type { RunDocument } from './run.js';
 
 /** A row that matches more than one record. */
 export interface SeveralHits {

@@ -1,8 +1,8 @@
 import type { ChangeCounts, RunSummary } from '../../journal/index.js';
 import { count, fileName } from '../../text/words.js';
+import { chosenText } from '../facts.js';
 import { displayWidth, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import { type Block, blockLines, type Column, tableBlock, terminalText } from '../report.js';
-import { chosenText } from '../slice.js';
 import { outcomeLabels } from './problems.js';
 import { countedOutcomes, outcomesOf, reconciliation } from './run.js';
 

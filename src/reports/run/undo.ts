@@ -2,15 +2,14 @@ import { inWords, type ResourceName } from '../../contract/index.js';
 import type { ChangeCounts, RunState } from '../../journal/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
 import { fileName, momentText, plural } from '../../text/words.js';
-import { countBlock } from '../count-table.js';
 import { picked } from '../documents/format.js';
-import { forecastFact, forecastJson, recordsWord } from '../facts.js';
+import { countBlock, forecastFact, forecastJson, recordsWord } from '../facts.js';
 import { longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
 import { advice, type Block, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
 import { shownValue } from '../values.js';
-import type { RunDocument } from './json.js';
 import { problemPart } from './problems.js';
+import type { RunDocument } from './run.js';
 
 export const undoLabels = {
   updated: 'put back',

@@ -1,10 +1,10 @@
-import { inWords, isObject, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import { count, plural } from '../../text/words.js';
-import { picked } from '../documents/format.js';
-import { indented, styleFor, type TextOptions } from '../layout.js';
-import { advice, terminalText } from '../report.js';
-import type { WrittenFile } from '../results.js';
-import { numberColumn, type Sheet, textColumn } from '../sheet.js';
+import { inWords, isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { count, plural } from '../text/words.js';
+import { picked } from './documents/format.js';
+import { indented, styleFor, type TextOptions } from './layout.js';
+import { advice, terminalText } from './report.js';
+import type { WrittenFile } from './results.js';
+import { numberColumn, type Sheet, textColumn } from './sheet.js';
 
 /** Records of an account that look like one. */
 export interface AccountDuplicates {

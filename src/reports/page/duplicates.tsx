@@ -1,9 +1,5 @@
 import { englishReport } from '../../language/english/report.js';
 import type { Cell } from '../../tabular/index.js';
-import { htmlOfPage } from '../page/frame.js';
-import { Facts, isolated } from '../page/parts.js';
-import { Table } from '../page/table.js';
-import { cellsOf } from '../sheet.js';
 import {
   type AccountDuplicates,
   duplicateRows,
@@ -12,7 +8,11 @@ import {
   nothingMerged,
   titleOfCounted,
   verdictOnDuplicates,
-} from './duplicates.js';
+} from '../duplicates.js';
+import { cellsOf } from '../sheet.js';
+import { htmlOfPage } from './frame.js';
+import { Facts, isolated } from './parts.js';
+import { Table } from './table.js';
 
 /** The groups of duplicates of an account as a self-contained web page, in pieces. */
 export function* duplicatesPage(found: AccountDuplicates): Generator<string> {
