@@ -1,6 +1,6 @@
 import type { Reading } from '../account/reading.js';
 import type { CheckResult } from '../check/result.js';
-import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { isResourceName, operationNamed, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
 import type { RowTotals, RunOptions } from '../journal/index.js';
 import { englishReport } from '../language/english/report.js';
 import { nounIn, nounsIn, type ReportTexts, titleIn } from '../language/report-texts.js';
@@ -53,6 +53,12 @@ export function recordsFact(
 /** `1 activity type`, `2 activity types`. */
 export function recordsText(value: number, name: ResourceName, texts: ReportTexts = englishReport): string {
   return texts.pages.facts.records(value, nounIn(texts, name), nounsIn(texts, name));
+}
+
+/** What an operation does, in words: `deleting jobs`. */
+export function operationWords(name: string, texts: ReportTexts = englishReport): string {
+  const { resource = '', effect = '' } = operationNamed(name) ?? {};
+  return isResourceName(resource) ? texts.pages.facts.operationOn(effect, nounsIn(texts, resource)) : name;
 }
 
 /** `activity types`. */
@@ -200,8 +206,10 @@ function missingTexts(summary: MissingSummary | undefined, texts: ReportTexts): 
     .filter((resource) => (missing[resource] ?? 0) > 0)
     .map((resource) => `fieldsheet bulk delete ${resourceOf(resource).plural} ${shellWord(list ?? '')}`);
   return [
-    ...(total > 0 ? [facts.missing(total, sumOf(known), recordsFact(missing, texts), facts.missingWays[way])] : []),
-    ...(list === undefined ? [] : [facts.missingListed(list, commands.join('; '))]),
+    ...(total > 0
+      ? [facts.missing(total, sumOf(known), recordsFact(missing, texts), facts.missingWays[way](total))]
+      : []),
+    ...(list === undefined ? [] : [facts.missingListed(total, list, commands.join('; '))]),
     ...(why === undefined ? [] : [facts.notConcluded(sayIn(texts, whySaid ?? why))]),
     ...(since !== undefined && why === undefined && total === 0 ? [facts.noneMissing(sumOf(known))] : []),
   ];

@@ -1,13 +1,14 @@
 import { inWords } from '../contract/index.js';
 import { writeText } from '../files/targets.js';
 import type { IdentifiedRecord } from '../journal/index.js';
+import { englishReport } from '../language/english/report.js';
 import { idCell } from '../tabular/index.js';
 import { count, fileName, plural } from '../text/words.js';
 import { documentHead, picked } from './documents/format.js';
 import { indented, oneLine, type TextOptions } from './layout.js';
 import { tableBlock, terminalText } from './report.js';
 import type { WrittenFile } from './results.js';
-import { outcomeLabels } from './run/problems.js';
+import { outcomeWord } from './run/problems.js';
 import { numberColumn, type Sheet, textColumn, writeOneSheet } from './sheet.js';
 import { reportFiles, writtenSentences } from './written.js';
 
@@ -102,8 +103,8 @@ export function identifierJson({ resource, key, origin, ...record }: IdentifiedR
   };
 }
 
-const outcomeText = (outcome: IdentifierOutcome): string =>
-  outcome === 'deleted' || outcome === 'undone' ? outcome : outcomeLabels[outcome];
+const outcomeText = (outcome: IdentifierOutcome, number = 1): string =>
+  outcome === 'deleted' || outcome === 'undone' ? outcome : outcomeWord(englishReport, outcome, number);
 
 /** The result of `ids` for a terminal. */
 export function identifiersText(
@@ -112,7 +113,7 @@ export function identifiersText(
 ): string {
   const { account, runs, records, withId, outcomes, listed } = list;
   const counts = Object.entries(outcomes).map(
-    ([outcome, number]) => `${count(number)} ${outcomeText(outcome as IdentifierOutcome)}`,
+    ([outcome, number]) => `${count(number)} ${outcomeText(outcome as IdentifierOutcome, number)}`,
   );
   const facts = [
     ['Account', account],

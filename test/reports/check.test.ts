@@ -256,6 +256,11 @@ it.each([
   ['a warning that stops no row', { issues: issues([issue({ code: 'records-alike', severity: 'warning' })]) }, 'good'],
   ['files lack a record', { issues: issues([issue({ code: 'reference-outside', severity: 'warning' })]) }, 'warning'],
   ['only an update', { issues: issues([issue({ code: 'required-on-create', severity: 'warning' })]) }, 'warning'],
+  [
+    'a name is sent that nobody knows',
+    { issues: issues([issue({ code: 'name-doubtful', severity: 'warning' })]) },
+    'warning',
+  ],
   ['a row names what only the account has', { outside: { customer: 1 } }, 'warning'],
   ['a row has an error', { issues: issues([issue({})]) }, 'bad'],
   ['no row is mapped', { rows: { read: 2, mapped: 0, skipped: 2, rejected: 0 } }, undefined],

@@ -32,6 +32,8 @@ const creation = change({
   }),
 });
 
+const nameDoubtful = issue({ code: 'name-doubtful', severity: 'warning' });
+
 it('planText tells what would happen in numbers, what it costs, each field that changes, and how to go on', () => {
   const update = change({
     fields: [
@@ -289,6 +291,7 @@ it.each([
   ['a record is blocked', [creation, change({ kind: 'blocked' })], {}, 'warning'],
   ['a record is in conflict', [creation, change({ kind: 'conflict' })], {}, 'warning'],
   ['more is written than is safe', [creation], { findings: [finding] }, 'bad'],
+  ['a name is sent that nobody knows', [creation], { issues: issues([nameDoubtful]) }, 'warning'],
   ['what is missing stays active', [creation], staysActive, 'warning'],
 ] as const)('the verdict of a plan has the tone of what it leaves: %s', (_, changes, more, tone) => {
   const planned = plan([...changes], more);

@@ -72,6 +72,19 @@ it('rows that nobody edited are said to be that in place of records', () => {
   expect(noRecords({})).toBe('No records.');
 });
 
+it('one missing record, and one that is not missing, are said in the singular', () => {
+  const missing = { way: 'report', rows: 1, since: '20261120-0912-k3f9' } as const;
+  expect(factsOf({ missing: { ...missing, known: { customer: 20 }, missing: { customer: 1 } } })).toEqual([
+    [
+      'Missing',
+      '1 record of the 20 of earlier files has no row any more (1 customer): nothing is done about it without --missing deactivate',
+    ],
+  ]);
+  expect(factsOf({ missing: { ...missing, known: { customer: 1 }, missing: {} } })).toEqual([
+    ['Missing', 'none: the one record of earlier files has its row'],
+  ]);
+});
+
 const deactivation = change({ kind: 'deactivate', row: 0, key: '7', name: 'Old customer', fields: [] });
 const planned: Plan = plan([deactivation]);
 

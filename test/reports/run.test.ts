@@ -326,7 +326,7 @@ it('runsText and runsJson is a list where the table is wider than the terminal',
   expect(lines.filter((line) => line.length > 60)).toEqual([]);
   expect(lines.slice(2)).toEqual([
     '20261120-0912-k3f9  import  done',
-    '  20 = 10 created + 1 rejected + 2 blocked + 3 conflict + 4',
+    '  20 = 10 created + 1 rejected + 2 blocked + 3 conflicts + 4',
     '  in doubt; customers.csv',
     '20261119-0800-aaaa  import  paused',
     '  3 = 3 created; customers.csv',

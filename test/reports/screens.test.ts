@@ -288,7 +288,7 @@ it('the preview of an undo tells what would be done, kept and not be undone, and
   expect(text).toContain('… and 2 more put back; --json lists them.');
   expect(text).toMatch(/kept {2}row 99 {2}customer C-99 {2}Somebody has changed it since: name\./);
   expect(text).toContain('→ Run 20261120-0912-k3f9 has something left to do: once it is undone, it cannot be resumed.');
-  expect(text).toContain('→ job.delete is not documented.');
+  expect(text).toContain('→ Deleting jobs is not documented.');
   expect(text).toContain('→ The service cannot be asked which activities name what is to be deleted.');
   expect(text).toContain('→ Since then, 20261121-0800-abcd wrote to the account');
 });

@@ -31,6 +31,15 @@ const finding = {
   allowedBy: 'changes',
 } as const;
 
+it('signOffText names the version of the interface as everybody does', () => {
+  const text = signOffText(
+    { ...clean, versions: { fieldsheet: '1.2.3', contract: 'v3' } },
+    { file: 'a.zip', sha256: 'f' },
+    { colour: false },
+  );
+  expect(text).toContain('fieldsheet 1.2.3, API v3');
+});
+
 it.each([
   ['all is as planned', {}, 'good'],
   ['a record needs somebody who decides', { exceptionCount: 1 }, 'bad'],

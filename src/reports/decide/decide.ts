@@ -121,12 +121,20 @@ interface Compared {
 
 function lineOf(label: string, { resource, fields, inFile, inAccount, texts }: Compared): ComparedLine {
   const textIn = (record: Payload) =>
-    fields
+    shownOf(fields, record)
       .map((field) => valueText(record[field], texts, field))
       .filter((text) => text !== '')
       .join(', ');
-  const isSame = fields.every((field) => comparisonOf(resource, field).same(inAccount[field], inFile[field]));
+  const isSame = shownOf(fields, inFile).every((field) =>
+    comparisonOf(resource, field).same(inAccount[field], inFile[field]),
+  );
   return compared(label, [textIn(inFile), textIn(inAccount)], isSame);
+}
+
+/** Without the whole address where its parts are there, which say the same. */
+function shownOf(fields: readonly string[], record: Payload): readonly string[] {
+  const parts = fields.filter((field) => field !== 'address');
+  return parts.some((field) => record[field] !== undefined && record[field] !== '') ? parts : fields;
 }
 
 function compared(label: string, [inFile, inAccount]: readonly [string, string], isSame: boolean): ComparedLine {

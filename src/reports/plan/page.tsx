@@ -39,7 +39,16 @@ import {
 } from '../page/wire.js';
 import { fieldText, firstFew, reasonIn, valueText, visibleText } from '../values.js';
 import { decisionsFileName } from './text.js';
-import { applyCommand, type Plan, planFacts, planOrigin, planVerdict, planWarnings, undecidedTotal } from './view.js';
+import {
+  applyCommand,
+  type Plan,
+  planFacts,
+  planOrigin,
+  planVerdict,
+  planWarnings,
+  reasonsOf,
+  undecidedTotal,
+} from './view.js';
 
 const noIssues = { errors: 0, warnings: 0, byCode: {}, list: [], leftOut: 0 };
 
@@ -251,23 +260,29 @@ export function changeCount({ counts }: Pick<Plan, 'counts'>): number {
 export function ChangeLists({ plan, texts, isPrinted }: OfPlan & { readonly isPrinted: boolean }) {
   const { count } = texts.numbers;
   const total = changeCount(plan);
+  const reasonOf = reasonsOf(plan, texts);
   const printed = kinds.filter((kind) => plan.counts[kind] > 0);
   return (
     <>
       {total > mostChanges && <p>{texts.pages.plan.onlyFirst(count(mostChanges), count(total))}</p>}
       <Listed name="changes" total={0} most={0} texts={texts}>
-        {isPrinted ? printed.map((kind) => kindTable(plan, kind, texts)) : undefined}
+        {isPrinted ? printed.map((kind) => kindTable(plan, kind, reasonOf, texts)) : undefined}
       </Listed>
     </>
   );
 }
 
 /** The columns of the list, but all of each change in its last one; of what is left alone only why, as nothing is written. */
-function kindTable(plan: Plan, kind: (typeof kinds)[number], texts: ReportTexts): ComponentChildren {
+function kindTable(
+  plan: Plan,
+  kind: (typeof kinds)[number],
+  reasonOf: (change: PlanChange) => string,
+  texts: ReportTexts,
+): ComponentChildren {
   const wire = wireTexts(texts);
   const total = plan.counts[kind];
   const isLeft = leftKinds.some((each) => each === kind);
-  const rows = changesOfBlock(changeBlock([...firstFew(plan.changes([kind]), mostOnPaper)], texts));
+  const rows = changesOfBlock(changeBlock([...firstFew(plan.changes([kind]), mostOnPaper)], reasonOf, texts));
   const columns = changeColumns(rows, wire).flatMap((column) => {
     if (column.className === 'kind') return [];
     if (column.className !== 'what') return [column];
@@ -295,11 +310,16 @@ export function* changeData(plan: Plan, texts: ReportTexts): Generator<string> {
     resources: resources.map((name) => nounIn(texts, name)),
   };
   yield dataBlock('change-frame', frame);
+  const reasonOf = reasonsOf(plan, texts);
   const changes = firstFew(plan.changes(kinds), mostChanges);
-  yield* dataBlocks('changes', changes, blockSize, (block) => changeBlock(block, texts));
+  yield* dataBlocks('changes', changes, blockSize, (block) => changeBlock(block, reasonOf, texts));
 }
 
-function changeBlock(changes: readonly PlanChange[], texts: ReportTexts): ChangeBlock {
+function changeBlock(
+  changes: readonly PlanChange[],
+  reasonOf: (change: PlanChange) => string,
+  texts: ReportTexts,
+): ChangeBlock {
   const list = new Texts();
   const text = (of: string | undefined) => list.number(of === undefined ? undefined : readableValue(of, texts));
   return {
@@ -310,7 +330,7 @@ function changeBlock(changes: readonly PlanChange[], texts: ReportTexts): Change
     file: changes.map(({ file }) => list.number(readable(fileName(file)))),
     sheet: changes.map(({ sheet }) => text(sheet)),
     row: changes.map(({ row }) => row),
-    reason: changes.map((change) => text(reasonIn(change, texts) || undefined)),
+    reason: changes.map((change) => text(reasonOf(change) || undefined)),
     fields: changes.map(({ fields }) =>
       fields.flatMap(({ field, from, to }) => [
         text(fieldText(field, texts)),

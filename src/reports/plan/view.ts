@@ -22,10 +22,19 @@ import {
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
 import { shellWord, unlimited } from '../../text/words.js';
-import type { DamagedValues } from '../../validation/index.js';
-import { damageFact, forecastFact, readingTexts, rememberedFacts, rowsFact, sliceFact } from '../facts.js';
-import { issuesFact } from '../issues.js';
+import type { DamagedValues, Issue } from '../../validation/index.js';
+import {
+  damageFact,
+  forecastFact,
+  operationWords,
+  readingTexts,
+  rememberedFacts,
+  rowsFact,
+  sliceFact,
+} from '../facts.js';
+import { issuesFact, isUnresolved, messageIn } from '../issues.js';
 import { type Fact, type Style, styleFor, type Verdict } from '../layout.js';
+import { reasonIn } from '../values.js';
 
 /** A plan as reports show it. Unchanged records are only counted. */
 export interface Plan {
@@ -101,7 +110,10 @@ export function planFacts(plan: Plan, style: Style = styleFor(false), texts: Rep
     [labels.issues, issues && issuesFact(issues, style, texts)],
     [labels.damage, damage && damageFact(damage, texts)],
     [labels.notAsked, notAsked(plan, texts)],
-    [labels.undocumented, undocumented.length > 0 ? facts.undocumented(undocumented) : undefined],
+    [
+      labels.undocumented,
+      undocumented.length > 0 ? facts.undocumented(undocumented.map((name) => operationWords(name, texts))) : undefined,
+    ],
   ];
 }
 
@@ -151,9 +163,25 @@ export function planVerdict(plan: Plan, texts: ReportTexts = englishReport): Ver
   const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
   // A rejected row without a key is no record of the plan.
   const left = Math.max(conflict + blocked + rejected - undecided, plan.summary.rows.rejected);
-  const isDone = planExitCode(plan) === 0;
+  const isDone = planExitCode(plan) === 0 && !isUnresolved(plan.issues);
   const tone = isDone ? 'good' : 'warning';
   return { text: words.wouldWrite(writesOf(plan.counts), left, undecided), tone };
+}
+
+/** Why a record is left alone: of a row with several errors the plan keeps one, the issues have all. */
+export function reasonsOf({ issues }: Plan, texts: ReportTexts): (change: PlanChange) => string {
+  const placeOf = ({ file, sheet = '', row = 0 }: Pick<Issue, 'file' | 'sheet' | 'row'>) =>
+    [file, sheet, row].join('\0');
+  const errors = new Map<string, Set<string>>();
+  for (const issue of issues?.list ?? []) {
+    if (issue.severity !== 'error' || issue.row === undefined) continue;
+    const place = placeOf(issue);
+    errors.set(place, (errors.get(place) ?? new Set()).add(messageIn(issue, texts)));
+  }
+  return (change) => {
+    const all = change.kind === 'rejected' ? errors.get(placeOf(change)) : undefined;
+    return all && all.size > 1 ? [...all].join(' ') : reasonIn(change, texts);
+  };
 }
 
 /** Facts for report files, which stand on their own. */

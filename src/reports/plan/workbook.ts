@@ -9,8 +9,8 @@ import { messageIn } from '../issues.js';
 import { type Fact, factPairs } from '../layout.js';
 import { isolated } from '../page/parts.js';
 import { type CellColumn, inWorkbook, numberColumn, type Sheet, shortCell, textColumn, writeSheet } from '../sheet.js';
-import { fieldText, reasonIn, valueText, visibleText } from '../values.js';
-import { type Plan, planFacts, planOrigin, planVerdict, planWarnings } from './view.js';
+import { fieldText, valueText, visibleText } from '../values.js';
+import { type Plan, planFacts, planOrigin, planVerdict, planWarnings, reasonsOf } from './view.js';
 
 /** Writes a plan into a workbook, with a line for each changed field. Throws OutputError. */
 export async function writePlanWorkbook(file: string, plan: Plan, texts: ReportTexts = englishReport): Promise<void> {
@@ -24,7 +24,7 @@ export async function writePlanSheets(writer: TableWriter, plan: Plan, texts: Re
   await writeSummary(writer, plan, texts);
   if (plan.undecided) await writeSheet(writer, decideSheet(texts, plan.summary.id), decideRows(plan, texts), texts);
   await writeSheet(writer, changeSheet(texts), changeRows(plan), texts);
-  await writeSheet(writer, problemSheet(texts), problemRows(plan), texts);
+  await writeSheet(writer, problemSheet(reasonsOf(plan, texts), texts), problemRows(plan), texts);
   if (!plan.issues) return;
   const { list, leftOut } = plan.issues;
   const sheet = await writeSheet(writer, issueSheet(texts), list, texts);
@@ -124,11 +124,11 @@ export function* changeRows(plan: Pick<Plan, 'changes'>): Generator<ChangeRow> {
 }
 
 /** Its columns are together no wider than one page prints: a row must not be torn. */
-function problemSheet(texts: ReportTexts): Sheet<ChangeRow> {
+function problemSheet(reasonOf: (row: PlanChange) => string, texts: ReportTexts): Sheet<ChangeRow> {
   const { client, facts, parts, sheets } = texts.pages;
   const { name, from, to } = fieldColumns(texts, 22, { from: client.inAccount, to: client.inFile });
   const why = textColumn<ChangeRow>(parts.reason, 56, (row) =>
-    row.field === row.fields[0] || row.kind !== 'conflict' ? reasonIn(row, texts) : '',
+    row.field === row.fields[0] || row.kind !== 'conflict' ? reasonOf(row) : '',
   );
   const damage = textColumn<ChangeRow>(
     facts.labels.damage,

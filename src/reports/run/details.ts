@@ -134,13 +134,13 @@ function linkText({ run, command, outcome }: RunLink): string {
 
 function changePart({ result, changes, changesLeft }: RunDetail): Block[] {
   const rows = changes.flatMap((change) => {
-    const { state, fields, message, operation = '' } = change;
+    const { state, fields, message = '' } = change;
     const isNew = fields.length === 0 || (fields.every(({ from }) => from === null) && state !== 'updated');
     const all = changeEntries({ ...change, kind: isNew ? 'create' : 'update' }, labelOf(state, result));
-    const why = { label: '', place: '', record: '', text: oneLine(message ?? operation, longestText) };
+    const why = { label: '', place: '', record: '', text: oneLine(message, longestText) };
     if (all[0]?.text === '') return [{ ...all[0], text: why.text }];
     // What arrived has its warnings above.
-    return message !== undefined && problemOutcomes.some((each) => each === state) ? [...all, why] : all;
+    return message !== '' && problemOutcomes.some((each) => each === state) ? [...all, why] : all;
   });
   if (rows.length === 0) return [];
   const more = 'more; --show N shows more, --changes chooses, --json lists them.';

@@ -10,7 +10,7 @@ import { byTitle } from '../facts.js';
 import { type Fact, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import { blockLines, tableBlock, terminalText } from '../report.js';
 import type { RunDetail } from './details.js';
-import { outcomeCount } from './notes.js';
+import { outcomeCount } from './problems.js';
 import { outcomesOf } from './run.js';
 
 /** A run as somebody who follows it sees it at a moment. */

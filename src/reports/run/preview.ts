@@ -5,7 +5,7 @@ import type { Forecast, PlanChange } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, plural } from '../../text/words.js';
 import { picked } from '../documents/format.js';
-import { forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
+import { forecastFact, forecastJson, operationWords, recordsText, rowsFact } from '../facts.js';
 import { issueParts, issuesFact, issuesJson } from '../issues.js';
 import { oneLine, placeInSheet, styleFor, type TextOptions } from '../layout.js';
 import { changeTable, recordCells, showsMore } from '../plan/text.js';
@@ -223,7 +223,9 @@ function notesOf(preview: BulkPreview): string[] {
     ...(named ? [`Only these are deleted: what the service does with their ${named} is not documented.`] : []),
     ...(documented
       ? []
-      : [`${operation} is not documented. Where the service does not have it, the run stops: there is no other way.`]),
+      : [
+          `${capitalised(operationWords(operation))} is not documented. Where the service does not have it, the run stops: there is no other way.`,
+        ]),
     takenBackBy === undefined
       ? 'The service has no operation that takes it back.'
       : `The opposite is: fieldsheet bulk ${takenBackBy} ${records}, with the same file.`,

@@ -9,6 +9,7 @@ import type {
   RunSummary,
 } from '../../journal/index.js';
 import { englishPages } from '../../language/english/pages.js';
+import { englishReport } from '../../language/english/report.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { isStillActive, type OutcomeCounts, outcomes, problemOutcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
@@ -31,7 +32,7 @@ import {
   spentFact,
   spentJson,
 } from '../facts.js';
-import { issueKindPart, issueParts, issuesFact, issuesJson } from '../issues.js';
+import { issueKindPart, issueParts, issuesFact, issuesJson, isUnresolved } from '../issues.js';
 import { type Fact, longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
 import { decideAgain } from '../plan/text.js';
 import { undecidedFact } from '../plan/view.js';
@@ -48,7 +49,7 @@ import type {
   WrittenFile,
 } from '../results.js';
 import { correctedFiles, writtenSentences } from '../written.js';
-import { isNews, outcomeLabels, problemPart } from './problems.js';
+import { isNews, outcomeLabels, outcomeWords, problemPart } from './problems.js';
 
 /** Exit code of a run: 0 done, 1 with something rejected or left alone, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, issues, dryRun, details }: RunResult): number {
@@ -146,7 +147,7 @@ function runFacts(result: RunResult, style: Style, { issuesShown, facts = [] }: 
     // An undo reads no rows.
     ['Rows', rows.read > 0 || issues ? rowsFact(rows, style) : undefined],
     sliceFact(options.slice),
-    ['Records', reconciliation(counts.total, labelsOf(result))],
+    ['Records', reconciliation(counts.total, ownLabels(result))],
     ['Requests', `${sent}, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`],
     ['Took', spent && spentFact(spent, forecast)],
     ...rememberedFacts(options),
@@ -173,7 +174,8 @@ function headline(result: RunResult, style: Style): string {
   const { summary, dryRun } = result;
   const { id, state, account, message, options } = summary;
   if (dryRun) return `${style.strong('Plan')} for ${style.strong(account)}, nothing was written`;
-  const mark = state !== 'done' ? style.bad : runExitCode(result) === 0 ? style.good : style.warning;
+  const isGood = runExitCode(result) === 0 && !isUnresolved(result.issues);
+  const mark = state !== 'done' ? style.bad : isGood ? style.good : style.warning;
   const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;
   const part = options.slice ? ', partial' : '';
   return `${style.strong(`Run ${id}`)}  ${mark(state)}${part}${why}  ${style.faint(account)}`;
@@ -187,8 +189,13 @@ const usualOfOperations: readonly (keyof ChangeCounts)[] = ['applied', 'unchange
 const good: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'applied', 'unchanged'];
 
 /** The labels of outcomes in the texts of a run. */
-export function labelsOf({ appliedLabel = outcomeLabels.applied, labels }: RunResult): typeof outcomeLabels {
-  return { ...outcomeLabels, ...labels, applied: appliedLabel };
+export function labelsOf(result: RunResult): typeof outcomeLabels {
+  return { ...outcomeLabels, ...ownLabels(result) };
+}
+
+/** Those that are not the usual ones. */
+export function ownLabels({ appliedLabel, labels }: RunResult): Partial<typeof outcomeLabels> {
+  return appliedLabel === undefined ? { ...labels } : { ...labels, applied: appliedLabel };
 }
 
 /** Outcome counts by resource. */
@@ -211,13 +218,15 @@ export const countedOutcomes = [...outcomes, 'open'] as const;
 /** `513 = 513 created + 0 …`: every record has one outcome. */
 export function reconciliation(
   total: ChangeCounts,
-  labels: typeof outcomeLabels,
-  numberText: (value: number) => string = count,
+  own: Partial<typeof outcomeLabels> = {},
+  texts: ReportTexts = englishReport,
 ): string {
+  const words = { ...outcomeWords(texts, total), ...own };
+  const { count: numberText } = texts.numbers;
   const all = countedOutcomes.reduce((sum, name) => sum + total[name], 0);
   const parts = countedOutcomes
     .filter((name) => total[name] > 0)
-    .map((name) => `${numberText(total[name])} ${labels[name]}`);
+    .map((name) => `${numberText(total[name])} ${words[name]}`);
   return parts.length === 0 ? '0' : `${numberText(all)} = ${parts.join(' + ')}`;
 }
 
@@ -455,7 +464,7 @@ export function rehearsalText(result: RehearsalResult, options: TextOptions & Re
   const facts = [
     ['Rows', rowsFact(summary.rows, style)],
     sliceFact(summary.options.slice),
-    ['Records', reconciliation(summary.counts.total, labelsOf(result))],
+    ['Records', reconciliation(summary.counts.total, ownLabels(result))],
     ...rememberedFacts(summary.options),
     ['Writing', forecast ? `will take ${forecastFact(forecast)}` : 'no requests'],
     ['Reading', `took ${plural(rehearsal.reads, 'request')} and copied ${recordsFact(rehearsal.copied)}`],

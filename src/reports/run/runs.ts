@@ -101,7 +101,7 @@ function aboutRun({ sources, options: { slice }, overtakenBy, undoneBy }: RunSum
 
 function runBlocks(run: RunSummary, hasAccounts: boolean): Block[] {
   const { id, command, state, counts } = run;
-  const texts = [reconciliation(counts.total, outcomeLabels), hasAccounts ? accountText(run) : '', aboutRun(run)];
+  const texts = [reconciliation(counts.total), hasAccounts ? accountText(run) : '', aboutRun(run)];
   const text = texts.filter((each) => each !== '').join('; ');
   return [[id, oneLine(command, 40), state].join('  '), { text, indent: 2 }];
 }

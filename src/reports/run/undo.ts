@@ -1,9 +1,10 @@
 import { inWords, type ResourceName } from '../../contract/index.js';
+import { capitalised } from '../../contract/words.js';
 import type { ChangeCounts, RunState } from '../../journal/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
 import { fileName, momentText, plural } from '../../text/words.js';
 import { picked } from '../documents/format.js';
-import { countBlock, forecastFact, forecastJson, recordsWord } from '../facts.js';
+import { countBlock, forecastFact, forecastJson, operationWords, recordsWord } from '../facts.js';
 import { longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
 import { advice, type Block, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
@@ -217,7 +218,7 @@ function notesOf({ of, laterRuns, retries, undocumented, unseen, counts }: UndoP
     ...(of.isUnfinished ? [`Run ${of.id} has something left to do: once it is undone, it cannot be resumed.`] : []),
     ...undocumented.map(
       (name) =>
-        `${name} is not documented. Where the service does not have it, those records stay, and what they name.`,
+        `${capitalised(operationWords(name))} is not documented. Where the service does not have it, those records stay, and what they name.`,
     ),
     ...unseen.map((name) => `The service cannot be asked which ${recordsWord(name)} name what is to be deleted.`),
     ...(counts.kept > 0 ? ['What somebody has changed since is kept as it is.'] : []),

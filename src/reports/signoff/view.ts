@@ -202,7 +202,7 @@ export function signOffFacts(
     [
       words.versions,
       Object.entries(versions)
-        .map(([name, version]) => `${name} ${version}`)
+        .map(([name, version]) => `${name === 'contract' ? 'API' : name} ${version}`)
         .join(', '),
     ],
   ];
