@@ -178,7 +178,7 @@ export function duplicateSheet({ counted }: AccountDuplicates): Sheet<DuplicateR
       numberColumn('score', 10, ({ groupScore }) => groupScore),
       textColumn('certain', 9, ({ isCertain }) => (isCertain ? 'yes' : 'no')),
       textColumn('reasons', 44, ({ reasons }) => reasons.join(', ')),
-      numberColumn('id', 10, ({ id }) => Number(id)),
+      { ...numberColumn('id', 10, ({ id }) => Number(id)), html: ({ id }) => id },
       textColumn('myId', 18, ({ key }) => key),
       textColumn('name', 34, ({ name }) => name),
       textColumn('place', 48, ({ place }) => place),

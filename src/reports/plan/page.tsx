@@ -7,7 +7,6 @@ import {
   type DecisionVerb,
   leftKinds,
   type PlanChange,
-  type PlanCounts,
   shownKinds,
   writtenKinds,
 } from '../../plan/index.js';
@@ -21,9 +20,19 @@ import {
   toDecide,
   whyText,
 } from '../decide/decide.js';
-import { byTitle } from '../facts.js';
 import { dataBlock, dataBlocks, htmlOfPage, type PagePart, Texts } from '../page/frame.js';
-import { Facts, type Figure, Figures, figureOf, firstOfAll, isolated, LimitsOf, List, Listed } from '../page/parts.js';
+import {
+  Facts,
+  type Figure,
+  Figures,
+  figureOf,
+  firstOfAll,
+  isolated,
+  LimitsOf,
+  List,
+  Listed,
+  SheetTable,
+} from '../page/parts.js';
 import { cutValue, readable, readableValue } from '../page/readable.js';
 import { indexIssues, issueData, sourceParts } from '../page/sources.js';
 import { type Column, Table } from '../page/table.js';
@@ -49,6 +58,7 @@ import {
   reasonsOf,
   undecidedTotal,
 } from './view.js';
+import { plannedCounts } from './workbook.js';
 
 const noIssues = { errors: 0, warnings: 0, byCode: {}, list: [], leftOut: 0 };
 
@@ -121,20 +131,8 @@ function PlanFigures({ plan, texts }: PlanFiguresProps) {
 
 /** What is planned, in numbers: in all, and of each resource. */
 export function PlanCountTables({ plan, texts }: PlanFiguresProps) {
-  const { client, parts } = texts.pages;
-  const columns: Column<readonly [name: string, of: PlanCounts]>[] = [
-    { title: parts.records, cell: ([name]) => name },
-    ...shownKinds(plan.counts).map((kind) => ({
-      title: client.kinds[kind] ?? kind,
-      className: 'number',
-      cell: ([, of]: readonly [string, PlanCounts]) => texts.numbers.count(of[kind]),
-    })),
-  ];
-  const rows = [...byTitle(plan.byResource, texts), [parts.total, plan.counts] as const];
-  return [
-    <Figures figures={planFigures(plan, texts)} />,
-    <Table className="counts" columns={columns} rows={rows} label={parts.counts} />,
-  ];
+  const table = { ...plannedCounts(plan, texts), label: texts.pages.parts.counts };
+  return [<Figures figures={planFigures(plan, texts)} />, <SheetTable className="counts" {...table} texts={texts} />];
 }
 
 function planFigures({ counts, issues }: Plan, texts: ReportTexts): Figure[] {

@@ -1,7 +1,14 @@
 import { englishReport } from '../../language/english/report.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import { type FieldChange, leftKinds, type PlanChange, shownKinds, writtenKinds } from '../../plan/index.js';
-import { commitOrAbort, createWriter, type SheetColumn, type TableWriter } from '../../tabular/index.js';
+import {
+  type FieldChange,
+  leftKinds,
+  type PlanChange,
+  type PlanCounts,
+  shownKinds,
+  writtenKinds,
+} from '../../plan/index.js';
+import { commitOrAbort, createWriter, type TableWriter } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
 import { decideRows, decideSheet } from '../decide/sheet.js';
 import { byTitle } from '../facts.js';
@@ -33,22 +40,33 @@ export async function writePlanSheets(writer: TableWriter, plan: Plan, texts: Re
 
 /** Its facts say which plan it is, for decisions that are read again. */
 async function writeSummary(writer: TableWriter, plan: Plan, texts: ReportTexts): Promise<void> {
-  const { client, parts, sheets } = texts.pages;
-  const kinds = shownKinds(plan.counts);
-  const counted = kinds.map((kind): SheetColumn => ({ heading: client.kinds[kind] ?? kind, kind: 'number' }));
-  const sheet = await writer.sheet({
-    name: sheets.names.summary,
-    columns: [{ heading: '', kind: 'text', width: 20 }, ...counted],
-    filter: false,
-  });
-  const counts = [...byTitle(plan.byResource, texts), [parts.total, plan.counts] as const];
-  const rows = counts.map(([title, of]) => [title, ...kinds.map((kind) => of[kind])]);
+  const { columns, rows } = plannedCounts(plan, texts);
+  const sheet = await writeSheet(
+    writer,
+    { name: texts.pages.sheets.names.summary, columns, filter: false },
+    rows,
+    texts,
+  );
   const { reasons, advice } = planWarnings(plan, texts);
   const safety: Fact = [texts.pages.plan.safety, reasons.length > 0 ? [...reasons, advice] : undefined];
   const facts = factPairs([...planOrigin(plan, texts), ...planFacts(plan, undefined, texts), safety]);
   // Long texts may run over the narrow number columns, because nothing stands beside them.
   const short = facts.map((fact) => fact.map((text) => shortCell(text, texts)));
-  await sheet.write([...rows, [], [planVerdict(plan, texts).text], ...short]);
+  await sheet.write([[], [planVerdict(plan, texts).text], ...short]);
+}
+
+/** What is planned, in numbers: of each resource, and in all. */
+export function plannedCounts({ counts, byResource }: Plan, texts: ReportTexts) {
+  const { client, parts } = texts.pages;
+  type Row = readonly [title: string, of: PlanCounts];
+  const columns: CellColumn<Row>[] = [
+    textColumn(parts.records, 20, ([title]) => title),
+    ...shownKinds(counts).map((kind): CellColumn<Row> => {
+      return { heading: client.kinds[kind] ?? kind, kind: 'number', cell: ([, of]) => of[kind] };
+    }),
+  ];
+  const rows: Row[] = [...byTitle(byResource, texts), [parts.total, counts]];
+  return { columns, rows };
 }
 
 /** A record with one of its fields; without one if it has none. */
