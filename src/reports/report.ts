@@ -43,7 +43,8 @@ interface FactBlock {
 interface Prose {
   readonly text: string;
   readonly tone?: Tone;
-  readonly mark?: keyof typeof marks;
+  /** A sign, or the number of an entry. */
+  readonly mark?: string;
   readonly indent?: number;
 }
 
@@ -116,8 +117,8 @@ export function advice(text: string, indent = 4): Prose {
   return { text, mark: '→', indent };
 }
 
-/** Lists and their signs, each with its tone. */
-const marks = { '→': 'faint', '!': 'bad', '-': undefined, ' ': undefined } as const;
+/** The signs that have a tone. */
+const marks: Readonly<Record<string, Tone>> = { '→': 'faint', '!': 'bad' };
 
 /** A report for a terminal. */
 export function terminalText({ parts, closing = [], verdict, next = [] }: Report, options: TextOptions): string {
@@ -178,7 +179,8 @@ function tableLines({ columns, rows, indent }: Table, layout: Layout): string[] 
 }
 
 function proseLines({ text, tone, mark, indent = 0 }: Prose, { style, width }: Layout): string[] {
-  const sign = mark && marks[mark] ? style[marks[mark]](mark) : mark;
+  const signTone = mark === undefined ? undefined : marks[mark];
+  const sign = mark && signTone ? style[signTone](mark) : mark;
   const lines = sign === undefined ? wrapped(text, width - indent) : markedLines(sign, text, width - indent);
   return indented(tone ? lines.map(style[tone]) : lines, indent);
 }

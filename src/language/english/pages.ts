@@ -30,7 +30,7 @@ const englishParts = {
     where: 'Where the issues are',
     filter: 'Filter the issues',
     /** For the script: how many of how many. */
-    allListed: 'All {0} issues',
+    allListed: 'All issues: {0}',
     someListed: '{0} of {1} issues',
     kind: 'Kind',
     severity: 'Severity',
@@ -343,7 +343,7 @@ const englishPlanPage = {
   safety: 'Safety',
   changes: 'Changes',
   filter: 'Filter the changes',
-  allListed: 'All {0} changes',
+  allListed: 'All changes: {0}',
   someListed: '{0} of {1} changes',
   change: 'Change',
   fieldsOrWhy: 'Fields, or why it is left alone',

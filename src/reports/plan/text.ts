@@ -70,7 +70,7 @@ function planCounts({ counts, byResource, summary, issues }: Plan): Block {
 function safetyPart(plan: Plan): Block[] {
   const { reasons, advice: whatToDo } = planWarnings(plan);
   if (reasons.length === 0) return [];
-  return [...reasons.map((text) => ({ text, mark: '!' as const, indent: 2 })), advice(whatToDo)];
+  return [...reasons.map((text) => ({ text, mark: '!', indent: 2 })), advice(whatToDo)];
 }
 
 function changePart(plan: Plan, limit: number): Block[] {
