@@ -98,7 +98,7 @@ export interface GuessTextOptions extends TextOptions {
 
 /** The guess for a terminal, about a screen long; `--json` and the mapping itself have all of it. */
 export function guessText(result: GuessResult, options: GuessTextOptions): string {
-  const { strong, warning } = styleFor(options.colour);
+  const { strong } = styleFor(options.colour);
   const { mapping, tsconfig, tables, leftOut, doubts, samples } = result;
   const [first] = tables;
   const isAlone = tables.length === 1 && first !== undefined;
@@ -113,7 +113,7 @@ export function guessText(result: GuessResult, options: GuessTextOptions): strin
         ...(isAlone ? tableParts(first, options) : [overviewPart(tables)]),
         leftOutPart(leftOut),
         samplePart(samples),
-        doubts.length === 0 ? 'Nothing is doubtful.' : doubtPart(doubts, mapping, warning),
+        doubts.length === 0 ? 'Nothing is doubtful.' : doubtPart(doubts, mapping),
         written,
       ],
       next: [
@@ -263,7 +263,7 @@ function flattened(value: Readonly<Record<string, unknown>>, prefix = ''): [name
 
 const mostDoubts = 5;
 
-function doubtPart(doubts: readonly GuessDoubt[], mapping: string, warning: (text: string) => string): Block[] {
+function doubtPart(doubts: readonly GuessDoubt[], mapping: string): Block[] {
   const areSeveral = new Set(doubts.map(({ table }) => table)).size > 1;
   // What is said of each sheet of a year is one thing to look at.
   const things = byText(
@@ -273,7 +273,7 @@ function doubtPart(doubts: readonly GuessDoubt[], mapping: string, warning: (tex
     }),
   );
   return [
-    warning(`${plural(things.length, 'thing')} to look at`),
+    { text: `${plural(things.length, 'thing')} to look at`, tone: 'warning' },
     ...things.slice(0, mostDoubts).map(([text, names], at): Block => {
       const all = areSeveral ? `${namesShown([...new Set(names)])}: ${text}` : text;
       return { text: all, mark: `${at + 1}.`, indent: 2 };

@@ -151,7 +151,7 @@ export function previewText(preview: BulkPreview, options: TextOptions): string 
       parts: [
         `${style.strong(`${capitalised(verb)} ${records}`)}, nothing was written so far  ${style.faint(account)}`,
         { facts },
-        severalPart(preview, options),
+        severalPart(preview),
         listedPart(preview),
         ...issueParts(issues),
         problemPart(problems),
@@ -174,10 +174,7 @@ function changesFact({ isBlind, apply, past, unchanged, left, rejected }: BulkPr
 
 const maxSeveral = 10;
 
-function severalPart(
-  { several, severalRows, maxHits }: BulkPreview,
-  { colour, width = Number.POSITIVE_INFINITY }: TextOptions,
-): Block[] {
+function severalPart({ several, severalRows, maxHits }: BulkPreview): Block[] {
   if (severalRows === 0) return [];
   const shown = several.slice(0, maxSeveral);
   const rows = tableBlock(
@@ -191,15 +188,15 @@ function severalPart(
         tone: ({ records }) => (records > maxHits ? 'bad' : undefined),
       },
       {
-        text: ({ first, records }) =>
-          oneLine(`${first.join(', ')}${records > first.length ? ', …' : ''}`, Math.max(20, width - 75)),
+        text: ({ first, records }) => oneLine(`${first.join(', ')}${records > first.length ? ', …' : ''}`),
+        wraps: true,
       },
     ],
     { indent: 4 },
   );
   const title = `${plural(severalRows, 'row')} ${severalRows === 1 ? 'hits' : 'hit'} more than one record`;
   return [
-    `  ${styleFor(colour).warning(title)}`,
+    { text: title, tone: 'warning', indent: 2 },
     rows,
     { left: severalRows - shown.length, more: 'more; --json lists them.', indent: 4 },
   ];

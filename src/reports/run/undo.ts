@@ -5,7 +5,7 @@ import type { FieldChange, Forecast } from '../../plan/index.js';
 import { fileName, momentText, plural } from '../../text/words.js';
 import { picked } from '../documents/format.js';
 import { countBlock, forecastFact, forecastJson, operationWords, recordsWord } from '../facts.js';
-import { longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
+import { longestText, oneLine, styleFor, type TextOptions } from '../layout.js';
 import { advice, type Block, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
 import { shownValue } from '../values.js';
@@ -157,7 +157,7 @@ export function undoText(preview: UndoPreview, options: TextOptions): string {
         `${style.strong(`Undo run ${of.id}`)}, nothing was written so far  ${style.faint(account)}`,
         countsBlock(preview),
         { facts },
-        putBackPart(preview, options, style),
+        putBackPart(preview),
         problemPart(problems),
         notesOf(preview).map((text) => advice(text, 2)),
       ],
@@ -189,16 +189,16 @@ const maxPutBack = 10;
 
 const longestValue = 40;
 
-function putBackPart({ putBack, counts }: UndoPreview, { width = longestText }: TextOptions, style: Style): Block[] {
+function putBackPart({ putBack, counts }: UndoPreview): Block[] {
   if (putBack.length === 0) return [];
   const shown = putBack.slice(0, maxPutBack);
-  const lines = shown.flatMap(({ resource, key = '', fields, note }) => [
+  const lines = shown.flatMap(({ resource, key = '', fields, note }): Block[] => [
     `  ${oneLine(`${inWords(resource)} ${key}`, 60)}`,
     ...fields.map(
       ({ field, from, to }) =>
         `    ${oneLine(field, 40)}: ${oneLine(shownValue(from), longestValue)} → ${oneLine(shownValue(to), longestValue)}`,
     ),
-    ...(note === undefined ? [] : [`    ${style.warning(oneLine(note, Math.min(width, longestText)))}`]),
+    ...(note === undefined ? [] : [{ text: oneLine(note, longestText), tone: 'warning' as const, indent: 4 }]),
   ]);
   return [...lines, { left: counts.putBack - shown.length, more: 'more put back; --json lists them.' }];
 }
