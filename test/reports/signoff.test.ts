@@ -3,6 +3,7 @@ import { signOffText } from '../../src/reports/signoff/text.js';
 import { type SignOff, signOffVerdict } from '../../src/reports/signoff/view.js';
 import { signed } from './language-samples.js';
 import { change, plan } from './plans.js';
+import { issue, issues } from './results.js';
 
 const customer = { records: 2, distinctKeys: 2, columns: {} };
 const totals = { customer };
@@ -59,6 +60,11 @@ it.each([
   [
     'it is a plan that writes more than is safe',
     { stage: 'plan', plan: { ...written, findings: [finding] } },
+    'warning',
+  ],
+  [
+    'it is a plan that sends a name that nobody knows',
+    { stage: 'plan', plan: { ...written, issues: issues([issue({ code: 'name-doubtful', severity: 'warning' })]) } },
     'warning',
   ],
 ] as const)('the verdict of a sign-off is green only where nothing is left: %s', (_, some, tone) => {

@@ -19,7 +19,7 @@ import type { IssueSummary } from '../../rows/issue-log.js';
 import type { PackedFile } from '../../tabular/index.js';
 import { picked } from '../documents/format.js';
 import { recordsText, rowsFact, sliceFact } from '../facts.js';
-import { issuesFact, worstFirst } from '../issues.js';
+import { issuesFact, isUnresolved, worstFirst } from '../issues.js';
 import { type Fact, type Style, styleFor, type Verdict } from '../layout.js';
 import { isRefused, type Plan } from '../plan/view.js';
 
@@ -235,7 +235,7 @@ export function signOffVerdict(signed: SignOff, texts: ReportTexts = englishRepo
   const agreed = isCounted && totalLines(comparable).every(({ agree }) => agree) ? 'good' : 'warning';
   if (stage === 'plan') {
     const text = verdict.wouldWrite(writesOf(plan.counts), exceptionCount);
-    return { text, tone: exceptionCount > 0 || isRefused(plan) ? 'warning' : agreed };
+    return { text, tone: exceptionCount > 0 || isRefused(plan) || isUnresolved(plan.issues) ? 'warning' : agreed };
   }
   if (!recount) return { text: verdict.notCounted(exceptionCount), tone: exceptionCount > 0 ? 'bad' : 'warning' };
   const { planned, asPlanned, added } = recount.total;
