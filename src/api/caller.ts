@@ -321,9 +321,12 @@ export function parseBaseUrl(text: string): BaseUrl {
     throw new ConfigurationError('The base address must not carry a query or a fragment.', { advice });
   const isLoopback = isLoopbackHost(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) {
-    throw new ConfigurationError(`The base address ${origin} is not HTTPS: the key would travel in the open.`, {
-      advice: 'Use https://; plain http:// is for a sandbox on this machine only.',
-    });
+    throw new ConfigurationError(
+      `The base address ${origin === 'null' ? text : origin} is not HTTPS: the key would travel in the open.`,
+      {
+        advice: 'Use https://; plain http:// is for a sandbox on this machine only.',
+      },
+    );
   }
   return { origin, prefix: pathname.replace(/(?<!\/)\/+$/, ''), isLoopback };
 }

@@ -38,7 +38,7 @@ type ApiArguments = CommonArguments & ArgumentsOf<typeof options> & { readonly o
 export async function run(args: ApiArguments, context: CommandContext): Promise<CommandResult> {
   const { describeOperation, listOperations } = await import('../commands/api.js');
   const { operationJson, operationsJson, operationsText, operationText, requestJson, requestText } = await import(
-    '../reports/index.js'
+    '../reports/operations.js'
   );
   const { operation: name } = args;
   if (args.list || name === undefined) {
@@ -91,7 +91,7 @@ async function carryOut(
   connection: Connection,
 ): Promise<CommandResult> {
   const { callOperation, isWrite } = await import('../commands/api.js');
-  const { jsonText } = await import('../reports/index.js');
+  const { jsonText } = await import('../reports/operations.js');
   const { name, summary } = call.operation;
   if (args.allPages) return printAll(call, args, context, connection);
   if (isWrite(call.operation)) {
@@ -115,7 +115,7 @@ async function printAll(
   { client }: Connection,
 ): Promise<CommandResult> {
   const { allRecords } = await import('../commands/api.js');
-  const { jsonText } = await import('../reports/index.js');
+  const { jsonText } = await import('../reports/operations.js');
   const { json, terminal, signal, colour, note, hideProgress } = context;
   let separator = '[';
   try {

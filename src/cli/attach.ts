@@ -1,5 +1,5 @@
 import { ConfigurationError } from '../errors.js';
-import type { RunResult } from '../reports/index.js';
+import type { RunResult } from '../reports/results.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
@@ -86,7 +86,8 @@ const mostNames = 20;
 
 /** `Attach 12 files, 3.4 MB, in demo@host?`, preceded by the number of rejected rows and the names of the files. */
 async function questionOf({ summary, details }: RunResult): Promise<string> {
-  const { filesText, plural } = await import('../reports/index.js');
+  const { filesText } = await import('../reports/run/run.js');
+  const { plural } = await import('../text/words.js');
   const { rejected } = summary.rows;
   const left =
     rejected > 0 ? `${plural(rejected, 'row')} rejected: nothing is sent for ${rejected === 1 ? 'it' : 'them'}.\n` : '';

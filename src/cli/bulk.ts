@@ -1,5 +1,5 @@
 import type { BulkResult } from '../commands/bulk.js';
-import type { BulkPreview } from '../reports/index.js';
+import type { BulkPreview } from '../reports/run/preview.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
@@ -52,7 +52,7 @@ export async function run(args: BulkArguments, context: CommandContext): Promise
   const folder = await openFolder(context);
   const { verb, file, dryRun, maxHits, maxIssues, show, column: by } = args;
   const overrides = sourceOverrides({ ...args, resource: undefined });
-  const { previewQuestion, previewText } = await import('../reports/index.js');
+  const { previewQuestion, previewText } = await import('../reports/run/preview.js');
   const { colour, look, note, shown, terminal } = context;
   // The preview goes to stderr, unless the command ends with it.
   const onPreview = (preview: BulkPreview) => {
@@ -73,7 +73,9 @@ async function resultOf(
   args: BulkArguments,
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { backText, previewExitCode, previewJson, previewMembers, previewText } = await import('../reports/index.js');
+  const { backText, previewExitCode, previewJson, previewMembers, previewText } = await import(
+    '../reports/run/preview.js'
+  );
   if (run) {
     const { exitCode, text = '', json } = await runResult('bulk', run, context);
     return {

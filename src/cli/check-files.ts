@@ -1,4 +1,5 @@
 // The work of `check`, apart from its declaration. The indexes of commands and reports would load all other workflows.
+
 import { check } from '../check/check.js';
 import type { LiveAccount } from '../check/live.js';
 import { RowFaults, rejectTargets, writeRejects } from '../commands/report-files/rejects.js';
@@ -7,8 +8,8 @@ import { assertTargets } from '../files/targets.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import { checkExitCode, checkJson, checkText } from '../reports/check/check.js';
 import { checkTargets, mostReportedIssues, writeCheckFile } from '../reports/check/file.js';
-import type { WrittenFile } from '../reports/index.js';
 import { fewerIssues } from '../reports/issues.js';
+import type { WrittenFile } from '../reports/results.js';
 import { shellWord } from '../text/words.js';
 import { knownIdentifiers, openFolder, shortPatienceMs, withAccount } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';

@@ -1,8 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Argv } from 'yargs';
-import type { CommandDocument } from '../reports/documents/documents.js';
+import type { CommandDocument, ProgressLine } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
-import type { ProgressLine } from '../reports/documents/progress.js';
 import type { Listener } from '../runs/events.js';
 import { errorJson, errorText, exitCodeOf, exitCodes } from './error-report.js';
 import type { Example, GroupName, Option, Positional } from './options.js';

@@ -27,18 +27,21 @@ export async function run(_args: CommonArguments, context: CommandContext): Prom
   const { exportRecords } = await import('../export/export.js');
   const { importFiles } = await import('../commands/import.js');
   const { startSandbox } = await import('../sandbox/index.js');
-  const reports = await import('../reports/index.js');
+  const { checkExitCode, checkJson, checkVerdict } = await import('../reports/check/check.js');
+  const { exportJson, exportText } = await import('../reports/export.js');
+  const { styleFor } = await import('../reports/layout.js');
+  const { runExitCode, runJson, runText } = await import('../reports/run/run.js');
   const { note, signal } = context;
   const listen = await context.showProgress();
   const files = [packageFile(source)];
   const read = { files, mapping: packageFile(mapping), maxIssues: 1000, onEvent: listen, signal };
-  const style = reports.styleFor(context.colour);
+  const style = styleFor(context.colour);
   const step = (number: number, title: string) =>
     note(`${number === 1 ? '' : '\n'}${style.strong(`${number}  ${title}`)}`);
 
   step(1, 'Check the register of charging stations in Cologne: 292 rows, no key column');
   const checked = await check(read);
-  note(reports.checkVerdict(checked).text);
+  note(checkVerdict(checked).text);
 
   step(2, 'Import it into a sandbox: operators, sites, stations');
   // Its own state folder, recreated each time: the demo leaves the runs of the folder alone.
@@ -54,7 +57,7 @@ export async function run(_args: CommonArguments, context: CommandContext): Prom
     const account = { ...connection, makesCustomFields: true, onEvent: listen, signal };
     const base = runContext(account, { context, args: {}, folder });
     const imported = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });
-    note(reports.runText(imported, runLook(context)));
+    note(runText(imported, runLook(context)));
     step(3, 'Import it again: what is there already is not sent');
     const again = await importFiles({ ...base, ...read, mode: 'upsert', strict: false, dryRun: false });
     note(secondImport(again));
@@ -67,22 +70,18 @@ export async function run(_args: CommonArguments, context: CommandContext): Prom
       onEvent: listen,
       signal,
     });
-    note(reports.exportText(written, context.look));
+    note(exportText(written, context.look));
     note('');
-    const exitCode = Math.max(
-      reports.checkExitCode(checked),
-      reports.runExitCode(imported),
-      reports.runExitCode(again),
-    );
+    const exitCode = Math.max(checkExitCode(checked), runExitCode(imported), runExitCode(again));
     return {
       exitCode,
       text: nextText(),
       json: {
         command: 'demo',
-        check: reports.checkJson(checked),
-        import: reports.runJson('import', imported),
-        secondImport: reports.runJson('import', again),
-        export: reports.exportJson(written),
+        check: checkJson(checked),
+        import: runJson('import', imported),
+        secondImport: runJson('import', again),
+        export: exportJson(written),
         exitCode,
       },
     };

@@ -21,7 +21,7 @@ export const examples: readonly Example[] = [['doctor', 'what a run would meet n
 
 export async function run(args: ArgumentsOf<typeof options>, context: CommandContext): Promise<CommandResult> {
   const { doctor } = await import('../commands/doctor.js');
-  const { doctorExitCode, doctorJson, doctorText } = await import('../reports/index.js');
+  const { doctorExitCode, doctorJson, doctorText } = await import('../reports/doctor.js');
   const folder = await usableFolder(context);
   // A diagnosis must not wait for tomorrow's quota.
   const account = {

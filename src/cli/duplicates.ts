@@ -28,10 +28,11 @@ type DuplicatesArguments = ArgumentsOf<typeof options> & { readonly resource: st
 
 export async function run(args: DuplicatesArguments, context: CommandContext): Promise<CommandResult> {
   const { findDuplicates } = await import('../commands/duplicates.js');
-  const reports = await import('../reports/index.js');
+  const { duplicatesExitCode, duplicatesJson, duplicatesText } = await import('../reports/duplicates.js');
+  const { assertDuplicatesFiles, writeDuplicatesFile } = await import('../reports/files.js');
   const resource = await resourceCalled(args.resource);
   const { out: files = [] } = args;
-  await reports.assertDuplicatesFiles(files, { overwrite: args.overwrite });
+  await assertDuplicatesFiles(files, { overwrite: args.overwrite });
   const folder = await openFolder(context);
   const found = await withAccount({ context, args, folder, patience: shortPatienceMs }, (account) =>
     findDuplicates({
@@ -45,12 +46,12 @@ export async function run(args: DuplicatesArguments, context: CommandContext): P
   context.hideProgress();
   const written = [];
   for (const file of files) {
-    await reports.writeDuplicatesFile(file, found);
+    await writeDuplicatesFile(file, found);
     written.push({ file });
   }
   return {
-    exitCode: reports.duplicatesExitCode(found),
-    text: reports.duplicatesText(found, { ...context.look, written }),
-    json: reports.duplicatesJson(found, written),
+    exitCode: duplicatesExitCode(found),
+    text: duplicatesText(found, { ...context.look, written }),
+    json: duplicatesJson(found, written),
   };
 }

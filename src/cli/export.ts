@@ -74,7 +74,7 @@ type ExportArguments = ArgumentsOf<typeof fileOptions & typeof otherOptions> & {
 
 export async function run(args: ExportArguments, context: CommandContext): Promise<CommandResult> {
   const { exportRecords } = await import('../export/export.js');
-  const { exportJson, exportText } = await import('../reports/index.js');
+  const { exportJson, exportText } = await import('../reports/export.js');
   const { out, format, headings, lists, overwrite, fresh, resources = [] } = args;
   const filters = givenFilters({ ...args });
   const sinceLast = sinceLastOf(args);

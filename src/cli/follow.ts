@@ -1,8 +1,9 @@
 import { followRun, showRun } from '../commands/show-run.js';
 import { AbortedError } from '../errors.js';
 import { documentText } from '../reports/documents/format.js';
-import { type FollowedRun, runDetailText, runExitCode } from '../reports/index.js';
-import { followedJson, followedLine, followedText } from '../reports/run/followed.js';
+import { runDetailText } from '../reports/run/details.js';
+import { type FollowedRun, followedJson, followedLine, followedText } from '../reports/run/followed.js';
+import { runExitCode } from '../reports/run/run.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { exitCodes } from './error-report.js';
 import { machine } from './run-context.js';

@@ -43,7 +43,7 @@ type GuessArguments = ArgumentsOf<typeof options> & {
 
 export async function run(args: GuessArguments, context: CommandContext): Promise<CommandResult> {
   const { guessFiles } = await import('../commands/guess.js');
-  const { guessJson, guessText } = await import('../reports/index.js');
+  const { guessJson, guessText } = await import('../reports/guess.js');
   const folder = await openFolder(context);
   const [sheet, ...others] = new Set(args.sheet);
   const isOne = others.length === 0;

@@ -35,23 +35,24 @@ export async function run(
   context: CommandContext,
 ): Promise<CommandResult> {
   const { withIdentifiers } = await import('../commands/identifiers.js');
-  const reports = await import('../reports/index.js');
+  const { IdentifierTally, assertIdentifiersFiles, identifiersJson, identifiersText, writeIdentifiersFile } =
+    await import('../reports/identifiers.js');
   const { state: stateFolder } = await openFolder(context);
   const { out, overwrite } = args;
-  if (out !== undefined) await reports.assertIdentifiersFiles([out], { overwrite });
+  if (out !== undefined) await assertIdentifiersFiles([out], { overwrite });
   const runs = args.run.length === 0 ? undefined : args.run;
   return withIdentifiers({ stateFolder, runs, account: args.account }, async (identifiers) => {
     const usual = out === undefined ? usuallyShown[context.json ? 'json' : 'text'] : 0;
-    const tally = new reports.IdentifierTally(args.show ?? usual);
+    const tally = new IdentifierTally(args.show ?? usual);
     const pages = tally.counted(identifiers);
-    if (out !== undefined) await reports.writeIdentifiersFile(out, { ...identifiers, pages });
+    if (out !== undefined) await writeIdentifiersFile(out, { ...identifiers, pages });
     else for (const _ of pages);
     const list = tally.listOf(identifiers);
     const written = out === undefined ? undefined : [{ file: out }];
     return {
       exitCode: 0,
-      text: reports.identifiersText(list, { ...context.look, written }),
-      json: reports.identifiersJson(list, { written }),
+      text: identifiersText(list, { ...context.look, written }),
+      json: identifiersJson(list, { written }),
     };
   });
 }

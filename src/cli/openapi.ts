@@ -24,7 +24,7 @@ export async function run(args: ArgumentsOf<typeof options>): Promise<CommandRes
     const document = openApiDocument(about);
     return { exitCode: 0, text: JSON.stringify(document, null, 2), foreignJson: document };
   }
-  const { assertTargets } = await import('../reports/index.js');
+  const { assertTargets } = await import('../files/targets.js');
   await assertTargets([out], { overwrite });
   await writeOpenApi(out, about);
   return {

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import type { SingleBar } from 'cli-progress';
+import type { PlannedLine, StartedLine, StepLine, WaitingLine } from '../reports/documents/documents.js';
 import { documentText } from '../reports/documents/format.js';
-import type { PlannedLine, StartedLine, StepLine, WaitingLine } from '../reports/documents/progress.js';
 import { forecastFact, forecastJson, recordsWord } from '../reports/facts.js';
-import type { IssueSummary } from '../reports/index.js';
 import { issueParts } from '../reports/issues.js';
 import { layoutFor, oneLine } from '../reports/layout.js';
 import { partLines } from '../reports/report.js';
 import { problemText } from '../reports/run/followed.js';
+import type { IssueSummary } from '../rows/issue-log.js';
 import type { WorkflowEvent } from '../runs/events.js';
 import { count, delimiterName, durationText, momentText, plural, unlimited } from '../text/words.js';
 import { type Progress, type ProgressKind, type Terminal, widthOf } from './terminal.js';

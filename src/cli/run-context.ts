@@ -4,7 +4,8 @@ import { ConfigurationError } from '../errors.js';
 import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
 import { systemClock } from '../pacing/clock.js';
-import type { RunCommand, RunDocument, RunResult, WrittenFile } from '../reports/index.js';
+import type { RunResult, WrittenFile } from '../reports/results.js';
+import type { RunCommand, RunDocument } from '../reports/run/run.js';
 import type { RunContext } from '../runs/context.js';
 import { shellWord } from '../text/words.js';
 import { type Folder, isSandboxAccount, type OpenAccount, withAccount } from './account.js';
@@ -87,7 +88,7 @@ export async function runResult<C extends RunCommand>(
   context: CommandContext,
   { written, language }: { readonly written?: readonly WrittenFile[]; readonly language?: Language | undefined } = {},
 ): Promise<RunCommandResult<C>> {
-  const { runExitCode, runJson, runText } = await import('../reports/index.js');
+  const { runExitCode, runJson, runText } = await import('../reports/run/run.js');
   const options = { resume: resumeCommand(result.summary.id, context.given), written };
   const texts = language && result.undecided ? await loadReportTexts(language) : undefined;
   return {

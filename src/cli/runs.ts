@@ -3,7 +3,8 @@ import type { Loss } from '../commands/runs.js';
 import type { Shown } from '../commands/show-run.js';
 import { ConfigurationError } from '../errors.js';
 import { outcomes } from '../plan/change.js';
-import type { ForgottenRunsDocument, RunResult, WrittenFile } from '../reports/index.js';
+import type { RunResult, WrittenFile } from '../reports/results.js';
+import type { ForgottenRunsDocument } from '../reports/run/runs.js';
 import { type Folder, openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
@@ -100,7 +101,7 @@ async function list(
     });
   }
   const { listRuns, whoIsAtWork } = await import('../commands/runs.js');
-  const { runsJson, runsText } = await import('../reports/index.js');
+  const { runsJson, runsText } = await import('../reports/run/runs.js');
   const runs = await listRuns(stateFolder);
   const holder = await whoIsAtWork(stateFolder, runs);
   if (holder !== undefined)
@@ -153,7 +154,7 @@ async function shownResult(
     await writeFiles(summary, { ...args, out: [] }, folder, context);
     return tell(shown.plan);
   }
-  const { runDetailJson, runDetailText } = await import('../reports/index.js');
+  const { runDetailJson, runDetailText } = await import('../reports/run/details.js');
   const { detail } = shown;
   const written = await writeFiles(detail.result.summary, args, folder, context);
   return {
@@ -184,7 +185,7 @@ async function forget(stateFolder: string, args: RunsArguments, context: Command
     throw new ConfigurationError('Nothing says which runs are to be forgotten.', { advice: 'Give their ids.' });
   }
   const { forgetRuns } = await import('../commands/runs.js');
-  const { plural } = await import('../reports/index.js');
+  const { plural } = await import('../text/words.js');
   const forgotten = await forgetRuns({
     ...machine(context),
     stateFolder,

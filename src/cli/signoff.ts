@@ -52,7 +52,7 @@ async function verified(pack: string, args: SignOffArguments, context: CommandCo
     });
   }
   const { verifySignOff } = await import('../commands/signoff/verify.js');
-  const { verifiedJson, verifiedText } = await import('../reports/index.js');
+  const { verifiedJson, verifiedText } = await import('../reports/signoff/text.js');
   const folder = await openFolder(context);
   const found = await verifySignOff({ pack, stateFolder: folder.state });
   return { exitCode: found.faults.length > 0 ? 1 : 0, text: verifiedText(found), json: verifiedJson(found) };
@@ -89,7 +89,7 @@ async function written(args: SignOffArguments, context: CommandContext): Promise
 /** The forecast is shown; where somebody sits at the terminal, he is asked. */
 function asking({ yes }: SignOffArguments, context: CommandContext): SignOffOptions['confirm'] {
   return async (forecast) => {
-    const { recountCostText } = await import('../reports/index.js');
+    const { recountCostText } = await import('../reports/signoff/text.js');
     const question = recountCostText(forecast);
     if (isAtTerminal(context) && !yes) return confirm(context, `${question} Go on?`, yes);
     context.note(question);
@@ -98,7 +98,8 @@ function asking({ yes }: SignOffArguments, context: CommandContext): SignOffOpti
 }
 
 async function told({ signed, pack }: SignedOff, context: CommandContext): Promise<CommandResult> {
-  const { signOffExitCode, signOffJson, signOffText } = await import('../reports/index.js');
+  const { signOffJson, signOffText } = await import('../reports/signoff/text.js');
+  const { signOffExitCode } = await import('../reports/signoff/view.js');
   context.hideProgress();
   return {
     exitCode: signOffExitCode(signed),

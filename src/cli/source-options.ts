@@ -1,6 +1,7 @@
 import type { PlanFilesOptions } from '../commands/import.js';
 import type { ResourceName } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
+import type { Language } from '../language/languages.js';
 import { type ImportSettings, importSettings, inCamelCase } from '../plan/settings.js';
 import type { SourceOverrides } from '../rows/choose-tables.js';
 import type { SliceChoice } from '../rows/slice/choice.js';
@@ -120,7 +121,7 @@ export type ImportArguments = ArgumentsOf<typeof sourceOptions & typeof importOp
 
 /** The sources and options of an import: its settings go through as they are. Throws ConfigurationError. */
 export function importSources(
-  args: ImportArguments,
+  args: ImportArguments & { readonly language?: Language | undefined },
   folder: Folder,
 ): Omit<PlanFilesOptions, keyof RunContext | 'save'> {
   const names = ['files', 'overwrite', ...Object.keys(importSettings).map(inCamelCase)];
@@ -131,6 +132,7 @@ export function importSources(
     overrides: sourceOverrides(args),
     slice: sliceChoice(args),
     timeZone: folder.timeZone,
+    language: args.language ?? folder.language,
     maxIssues: args.maxIssues,
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../language/languages.js';
 import { loadReportTexts } from '../language/load-report-texts.js';
-import type { Plan, PlanDocument } from '../reports/index.js';
+import type { PlanDocument } from '../reports/plan/json.js';
+import type { Plan } from '../reports/plan/view.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { exitCodes } from './error-report.js';
 import { type ArgumentsOf, option } from './options.js';
@@ -46,9 +47,10 @@ export async function planTeller(
   command: PlanDocument['command'],
   { args, context, sources = [], folder }: Teller,
 ): Promise<(plan: Plan) => Promise<CommandResult>> {
-  const { assertPlanFiles, detailedExitCode, planExitCode, planJson, planText, writePlanFile } = await import(
-    '../reports/index.js'
-  );
+  const { assertPlanFiles, writePlanFile } = await import('../reports/files.js');
+  const { planJson } = await import('../reports/plan/json.js');
+  const { planText } = await import('../reports/plan/text.js');
+  const { detailedExitCode, planExitCode } = await import('../reports/plan/view.js');
   const language = args.language ?? folder?.language;
   const { out: files = [], show: limit } = args;
   await assertPlanFiles(files, { sources, overwrite: args.overwrite });

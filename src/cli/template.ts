@@ -31,7 +31,8 @@ export const examples: readonly Example[] = [
 type TemplateArguments = ArgumentsOf<typeof options> & { readonly resources: readonly string[] };
 
 export async function run(args: TemplateArguments, context: CommandContext): Promise<CommandResult> {
-  const { assertTargets, templateJson, templateText } = await import('../reports/index.js');
+  const { assertTargets } = await import('../files/targets.js');
+  const { templateJson, templateText } = await import('../reports/template.js');
   const resources = await chosenResources(args.resources);
   const to = args.out ?? `${resources.length === 1 ? resources[0] : 'fieldsheet'}-template.xlsx`;
   assertHolds(to, resources);

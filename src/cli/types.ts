@@ -21,7 +21,7 @@ export const examples: readonly Example[] = [
 
 export async function run(args: ArgumentsOf<typeof options>, context: CommandContext): Promise<CommandResult> {
   const { accountTypes } = await import('../commands/types.js');
-  const { accountTypesExitCode, accountTypesJson, accountTypesText } = await import('../reports/index.js');
+  const { accountTypesExitCode, accountTypesJson, accountTypesText } = await import('../reports/account-types.js');
   const folder = await openFolder(context);
   const { out: file, check } = args;
   const types = await withAccount({ context, args, folder, patience: shortPatienceMs }, (account) =>

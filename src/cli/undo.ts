@@ -1,6 +1,6 @@
 import type { UndoResult } from '../commands/undo.js';
 import { ConfigurationError, JournalError } from '../errors.js';
-import type { UndoPreview } from '../reports/index.js';
+import type { UndoPreview } from '../reports/run/undo.js';
 import { openFolder } from './account.js';
 import type { CommandContext, CommandResult } from './command.js';
 import { confirm } from './confirm.js';
@@ -33,7 +33,7 @@ type UndoArguments = ArgumentsOf<typeof options> & { readonly run?: string };
 
 export async function run(args: UndoArguments, context: CommandContext): Promise<CommandResult> {
   const { undo } = await import('../commands/undo.js');
-  const { undoQuestion, undoText } = await import('../reports/index.js');
+  const { undoQuestion, undoText } = await import('../reports/run/undo.js');
   const folder = await openFolder(context);
   const { dryRun, yes, run: id } = args;
   if (id === undefined) throw await unnamed(folder.state);
@@ -54,7 +54,8 @@ const mostNamed = 5;
 async function unnamed(stateFolder: string): Promise<Error> {
   const { listRuns } = await import('../commands/runs.js');
   const { undoableRuns } = await import('../runs/run-family.js');
-  const { fileName, oneLine, plural } = await import('../reports/index.js');
+  const { oneLine } = await import('../reports/layout.js');
+  const { fileName, plural } = await import('../text/words.js');
   const runs = undoableRuns(await listRuns(stateFolder));
   if (runs.length === 0)
     return new JournalError('There is no run in this folder that could be undone.', {
@@ -76,7 +77,7 @@ async function resultOf(
   context: CommandContext,
 ): Promise<CommandResult> {
   const { retriesLeft, undoExitCode, undoJson, undoMembers, undoText, undoWrites } = await import(
-    '../reports/index.js'
+    '../reports/run/undo.js'
   );
   if (run) {
     const { exitCode, text, json } = await runResult('undo', run, context);

@@ -5,7 +5,7 @@ import { accessOf, isObject, type Payload, type ResourceName, resourceNames, res
 import { ConfigurationError } from '../errors.js';
 import { type Alike, isRecognisable, LikenessIndex, ownersShown } from '../likeness/index.js';
 import type { Clock } from '../pacing/index.js';
-import type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from '../reports/duplicates/duplicates.js';
+import type { AccountDuplicates, DuplicateGroup, DuplicateRecord } from '../reports/duplicates.js';
 
 export interface DuplicatesOptions {
   readonly client: Client;

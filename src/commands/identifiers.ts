@@ -1,6 +1,6 @@
 import { JournalError } from '../errors.js';
 import type { RunSummary } from '../journal/index.js';
-import type { Identifiers } from '../reports/identifiers/identifiers.js';
+import type { Identifiers } from '../reports/identifiers.js';
 import type { ReadOptions } from '../rows/reading.js';
 import { askedOnce, knownIn } from '../runs/known-identifiers.js';
 import { hasStarted } from '../runs/run-family.js';

@@ -22,8 +22,7 @@ import {
   type SummedColumn,
   type Totals,
 } from '../plan/index.js';
-import { writeIdentifiersFile } from '../reports/identifiers/file.js';
-import type { Identifiers } from '../reports/identifiers/identifiers.js';
+import { type Identifiers, writeIdentifiersFile } from '../reports/identifiers.js';
 import { type Exception, manifestName, manifestOf, type SignOff, type WrittenPack } from '../reports/signoff/view.js';
 import { readRecords } from '../rows/read-records.js';
 import { noRows, type OverturnedRecord } from '../rows/reading.js';

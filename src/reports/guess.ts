@@ -98,7 +98,7 @@ export interface GuessTextOptions extends TextOptions {
 
 /** The guess for a terminal, about a screen long; `--json` and the mapping itself have all of it. */
 export function guessText(result: GuessResult, options: GuessTextOptions): string {
-  const { strong, warning } = styleFor(options.colour);
+  const { strong } = styleFor(options.colour);
   const { mapping, tsconfig, tables, leftOut, doubts, samples } = result;
   const [first] = tables;
   const isAlone = tables.length === 1 && first !== undefined;
@@ -113,7 +113,7 @@ export function guessText(result: GuessResult, options: GuessTextOptions): strin
         ...(isAlone ? tableParts(first, options) : [overviewPart(tables)]),
         leftOutPart(leftOut),
         samplePart(samples),
-        doubts.length === 0 ? 'Nothing is doubtful.' : doubtPart(doubts, mapping, warning),
+        doubts.length === 0 ? 'Nothing is doubtful.' : doubtPart(doubts, mapping),
         written,
       ],
       next: [
@@ -170,7 +170,7 @@ function leftOutPart(leftOut: readonly LeftOutTable[]): Block[] {
   if (leftOut.length === 0) return [];
   const reasons = byText(leftOut.map(({ table, reason }) => [reason, table.name]));
   const lines = reasons.slice(0, mostLeftOut).map(([reason, names]) => {
-    return { text: `${namesShown(names)}${names.length > 1 ? ', each' : ''}: ${reason}`, mark: '-' as const };
+    return { text: `${namesShown(names)}${names.length > 1 ? ', each' : ''}: ${reason}`, mark: '-' };
   });
   const title = { text: 'Left out; --sheet takes one all the same', tone: 'strong' } as const;
   return [title, ...lines, { left: reasons.length - mostLeftOut, more: moreInJson }];
@@ -263,7 +263,7 @@ function flattened(value: Readonly<Record<string, unknown>>, prefix = ''): [name
 
 const mostDoubts = 5;
 
-function doubtPart(doubts: readonly GuessDoubt[], mapping: string, warning: (text: string) => string): Block[] {
+function doubtPart(doubts: readonly GuessDoubt[], mapping: string): Block[] {
   const areSeveral = new Set(doubts.map(({ table }) => table)).size > 1;
   // What is said of each sheet of a year is one thing to look at.
   const things = byText(
@@ -272,14 +272,11 @@ function doubtPart(doubts: readonly GuessDoubt[], mapping: string, warning: (tex
       return [`${oneLine(isPlaced ? message : `${column}: ${message}`, 200)} ${advice}`, table];
     }),
   );
-  const shown = things
-    .slice(0, mostDoubts)
-    .map(([text, names], at) => ({ number: `${at + 1}.`.padStart(4), text, names }));
   return [
-    warning(`${plural(things.length, 'thing')} to look at`),
-    ...shown.map(({ number, text, names }) => ({ width }: Layout) => {
+    { text: `${plural(things.length, 'thing')} to look at`, tone: 'warning' },
+    ...things.slice(0, mostDoubts).map(([text, names], at): Block => {
       const all = areSeveral ? `${namesShown([...new Set(names)])}: ${text}` : text;
-      return wrapped(all, Math.max(40, width - 6)).map((line, at) => `${at === 0 ? number : '    '} ${line}`);
+      return { text: all, mark: `${at + 1}.`, indent: 2 };
     }),
     { left: things.length - mostDoubts, more: `more, all of them in ${mapping}.` },
   ];

@@ -27,6 +27,11 @@ export function issuesFact(
   return parts.length > 0 ? parts.join(', ') : style.good(facts.noIssues);
 }
 
+/** Whether rows name what the account does not show: it is sent as it stands, and somebody has to look at it. */
+export function isUnresolved(issues: Pick<IssueSummary, 'byCode'> | undefined): boolean {
+  return (issues?.byCode['name-doubtful'] ?? 0) > 0;
+}
+
 /** An issue in JSON documents: each has all members. */
 export interface ListedIssue extends ReturnType<typeof listedIssue> {}
 

@@ -123,8 +123,9 @@ export function entryLines(
 
 /** A text behind a mark, wrapped under itself: `→ Correct the cell.` */
 export function markedLines(mark: string, text: string, width: number): string[] {
-  const lines = wrapped(text, Math.max(leastRoom, width - 2));
-  return lines.map((line, index) => `${index === 0 ? mark : ' '} ${line}`);
+  const indent = displayWidth(mark) + 1;
+  const lines = wrapped(text, Math.max(leastRoom, width - indent));
+  return lines.map((line, index) => `${index === 0 ? `${mark} ` : ' '.repeat(indent)}${line}`);
 }
 
 /** A command to copy, up to the end of its sentence or clause. */

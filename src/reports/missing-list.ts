@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
+import { type ResourceName, resourceNames } from '../contract/index.js';
 import { ConfigurationError } from '../errors.js';
 import { assertTargets } from '../files/targets.js';
 import { englishReport } from '../language/english/report.js';
-import type { ReportTexts } from '../language/report-texts.js';
+import { type ReportTexts, rowIn, titleIn } from '../language/report-texts.js';
 import { sayIn, type Words } from '../language/said.js';
 import type { MissingRecord } from '../plan/index.js';
 import { commitOrAbort, createWriter, idCell } from '../tabular/index.js';
@@ -30,18 +30,21 @@ export const imageHeading = 'fieldsheet image';
 const longestCell = 32_767;
 
 function sheetOf(resource: ResourceName, listedAt: number, texts: ReportTexts): Sheet<ListedMissing> {
+  const words = texts.pages.sheets.missing;
   const text = (heading: string, width: number, cell: CellColumn<ListedMissing>['cell']) =>
     ({ heading, width, kind: 'text', cell }) as const;
   return {
-    name: resourceOf(resource).title,
+    name: titleIn(texts, resource),
     columns: [
       { ...text('id', 12, ({ id }) => idCell(id)), kind: 'number' },
-      text('key', 18, ({ key }) => key?.value),
-      text('record', 32, ({ name }) => name),
-      text('last known row', 32, ({ origin: { file, sheet, row } }) =>
-        [fileName(file), sheet, row > 0 ? `row ${row}` : undefined].filter((part) => part !== undefined).join(', '),
+      text(words.key, 18, ({ key }) => key?.value),
+      text(words.record, 32, ({ name }) => name),
+      text(words.lastRow, 32, ({ origin: { file, sheet, row } }) =>
+        [fileName(file), sheet, row > 0 ? rowIn(texts, row) : undefined]
+          .filter((part) => part !== undefined)
+          .join(', '),
       ),
-      text('remark', 44, ({ remark }) => remark && sayIn(texts, remark).replace(/^[;\s]+/, '')),
+      text(words.remark, 44, ({ remark }) => remark && sayIn(texts, remark).replace(/^[;\s]+/, '')),
       text(imageHeading, 18, ({ image, origin: { file } }) => {
         const json = JSON.stringify({ ...image, file, listedAt });
         return json.length > longestCell ? '' : json;

@@ -33,7 +33,7 @@ export interface Report {
 export type Part = Block | readonly Block[];
 
 /** A line as it stands, or what is laid out for the width. */
-export type Block = string | FactBlock | Table | Prose | Finding | More | DrawnBlock;
+export type Block = string | FactBlock | Prose | Finding | More | DrawnBlock;
 
 interface FactBlock {
   readonly facts: readonly Fact[];
@@ -43,7 +43,8 @@ interface FactBlock {
 interface Prose {
   readonly text: string;
   readonly tone?: Tone;
-  readonly mark?: keyof typeof marks;
+  /** A sign, or the number of an entry. */
+  readonly mark?: string;
   readonly indent?: number;
 }
 
@@ -77,16 +78,6 @@ export interface Column<Row> {
   readonly wraps?: true;
 }
 
-interface Table {
-  readonly columns: readonly Pick<Column<never>, 'title' | 'align' | 'wraps'>[];
-  readonly rows: readonly {
-    readonly cells: readonly string[];
-    readonly tones: readonly (Tone | undefined)[];
-    readonly below: readonly Block[];
-  }[];
-  readonly indent: number;
-}
-
 interface TableOptions<Row> {
   /** Default 2. */
   readonly indent?: number;
@@ -94,20 +85,35 @@ interface TableOptions<Row> {
   readonly below?: (row: Row, at: number) => readonly Block[];
 }
 
-/** A table of these rows. */
+/** A table of these rows; nothing without rows. */
 export function tableBlock<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   { indent = 2, below = () => [] }: TableOptions<Row> = {},
-): Table {
-  return {
-    columns,
-    rows: rows.map((row, at) => ({
-      cells: columns.map(({ text }) => text(row)),
-      tones: columns.map(({ tone }) => (typeof tone === 'function' ? tone(row) : tone)),
-      below: below(row, at),
-    })),
-    indent,
+): DrawnBlock {
+  const heads = columns.some(({ title }) => title !== undefined) ? [columns.map(({ title = '' }) => title)] : [];
+  const cells = [...heads, ...rows.map((row) => columns.map(({ text }) => text(row)))];
+  const align = columns.map((column) => column.align ?? 'left');
+  return (layout) => {
+    if (rows.length === 0) return [];
+    const { style, width } = layout;
+    const mark: Mark = (padded, { line, column }) => {
+      const row = rows[line - heads.length];
+      const of = columns[column]?.tone;
+      const tone = row === undefined ? 'faint' : typeof of === 'function' ? of(row) : of;
+      return tone ? style[tone](padded) : padded;
+    };
+    const entries = columns.at(-1)?.wraps
+      ? entryLines(
+          cells.map((row) => ({ cells: row.slice(0, -1), text: row.at(-1) ?? '' })),
+          { width: width - indent, align, mark },
+        )
+      : alignedLines(cells, align, mark).map((line) => [line]);
+    return entries.flatMap((entry, at) => {
+      const row = rows[at - heads.length];
+      const blocks = row === undefined ? [] : below(row, at - heads.length);
+      return [...indented(entry, indent), ...blocks.flatMap((block) => blockLines(block, layout))];
+    });
   };
 }
 
@@ -116,8 +122,8 @@ export function advice(text: string, indent = 4): Prose {
   return { text, mark: '→', indent };
 }
 
-/** Lists and their signs, each with its tone. */
-const marks = { '→': 'faint', '!': 'bad', '-': undefined, ' ': undefined } as const;
+/** The signs that have a tone. */
+const marks: Readonly<Record<string, Tone>> = { '→': 'faint', '!': 'bad' };
 
 /** A report for a terminal. */
 export function terminalText({ parts, closing = [], verdict, next = [] }: Report, options: TextOptions): string {
@@ -137,7 +143,6 @@ export function blockLines(block: Block, layout: Layout): readonly string[] {
   if (typeof block === 'string') return [block];
   if (typeof block === 'function') return block(layout);
   if ('facts' in block) return factLines(block, layout);
-  if ('rows' in block) return tableLines(block, layout);
   if ('left' in block) return moreLines(block, layout);
   if ('finding' in block) return findingLines(block, layout);
   return proseLines(block, layout);
@@ -154,31 +159,9 @@ function factLines({ facts }: FactBlock, { style, width }: Layout): string[] {
   );
 }
 
-function tableLines({ columns, rows, indent }: Table, layout: Layout): string[] {
-  if (rows.length === 0) return [];
-  const { style, width } = layout;
-  const heads = columns.some(({ title }) => title !== undefined) ? [columns.map(({ title = '' }) => title)] : [];
-  const mark: Mark = (padded, { line, column }) => {
-    const row = rows[line - heads.length];
-    const tone = row ? row.tones[column] : 'faint';
-    return tone ? style[tone](padded) : padded;
-  };
-  const cells = [...heads, ...rows.map((row) => row.cells)];
-  const align = columns.map((column) => column.align ?? 'left');
-  const lines = columns.at(-1)?.wraps
-    ? entryLines(
-        cells.map((row) => ({ cells: row.slice(0, -1), text: row.at(-1) ?? '' })),
-        { width: width - indent, align, mark },
-      )
-    : alignedLines(cells, align, mark).map((line) => [line]);
-  return lines.flatMap((entry, at) => {
-    const below = rows[at - heads.length]?.below ?? [];
-    return [...indented(entry, indent), ...below.flatMap((block) => blockLines(block, layout))];
-  });
-}
-
 function proseLines({ text, tone, mark, indent = 0 }: Prose, { style, width }: Layout): string[] {
-  const sign = mark && marks[mark] ? style[marks[mark]](mark) : mark;
+  const signTone = mark === undefined ? undefined : marks[mark];
+  const sign = mark && signTone ? style[signTone](mark) : mark;
   const lines = sign === undefined ? wrapped(text, width - indent) : markedLines(sign, text, width - indent);
   return indented(tone ? lines.map(style[tone]) : lines, indent);
 }

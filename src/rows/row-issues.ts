@@ -161,6 +161,19 @@ function namedRecord({ resource, key }: StagedRecord): Said {
   return said('recordNamed', nounOf(resource), String(key?.value));
 }
 
+/** A text in quotes, the members of an object by their names. */
 function shown(value: unknown): Words {
-  return JSON.stringify(value) ?? said('nothing');
+  if (value === undefined || value === null) return said('nothing');
+  return typeof value === 'object' ? membersText(value) : JSON.stringify(value);
+}
+
+/** `label "Built", value 1998; label "Colour", value "red"`. */
+function membersText(value: object): string {
+  const entries = Object.entries(value).map(([name, each]): [string, string] => [
+    name,
+    typeof each === 'object' && each !== null ? membersText(each) : JSON.stringify(each),
+  ]);
+  return Array.isArray(value)
+    ? entries.map(([, text]) => text).join('; ')
+    : entries.map(([name, text]) => `${name} ${text}`).join(', ');
 }

@@ -259,8 +259,9 @@ it.each([
   ...['http://acme.example.com', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://0.0.0.0'],
   ...['http://[::ffff:10.0.0.1]', 'ftp://localhost', 'https://user:secret@acme.example.com'],
   ...['http://localhost@evil.example', 'https://acme.example.com?x=1', 'https://acme.example.com/#x'],
-  ...['acme.example.com', ''],
+  ...['acme.example.com', 'localhost:8080', ''],
 ])('parseBaseUrl refuses %j, and repeats no password', (url) => {
   expect(() => parseBaseUrl(url)).toThrow(ConfigurationError);
   expect(() => parseBaseUrl(url)).not.toThrow('secret');
+  expect(() => parseBaseUrl(url)).not.toThrow('null');
 });

@@ -110,6 +110,13 @@ it('many rows are read a second time: the fields that differ are named, and what
   expect(issues.list[0]?.message).toContain('row 20002 disagree about customer "X": name is "Anna", but "Ann"');
 });
 
+it('rows that disagree about a custom field are told so in words', async () => {
+  const { issues } = await checkOf({ customers: ['myId,customFieldValues.Built', 'X,1998', 'X,2001'] });
+  const [found] = issues.list.filter(({ code }) => code === 'rows-disagree');
+  expect(found?.message).toMatch(/2001.*1998/);
+  expect(found?.message).not.toMatch(/[{}[\]]/);
+});
+
 describe('references', () => {
   it('may lead to a row that comes later, or stands in another file', async () => {
     const { issues, outside } = await checkOf({

@@ -3,7 +3,7 @@ import { choicesShown } from '../../src/language/index.js';
 import type { Language } from '../../src/language/languages.js';
 import { reportTextsOf } from '../../src/language/report-languages.js';
 import { inEnglish, keyWords, nounOf, type Said, said, sayIn } from '../../src/language/said.js';
-import { decideAgain } from '../../src/reports/decide/text.js';
+import { decideAgain } from '../../src/reports/plan/text.js';
 import { fieldText, valueText } from '../../src/reports/values.js';
 
 const nbsp = '\u00a0';

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { applyPlan } from '../../src/commands/apply.js';
 import { readDecisions } from '../../src/commands/decide/read-decisions.js';
 import { type PlanFilesOptions, planFiles } from '../../src/commands/import.js';
-import { writePlanFile } from '../../src/reports/index.js';
+import { writePlanFile } from '../../src/reports/files.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import { account, connectionTo, fileOf, importing, recordsIn, send } from '../accounts.js';
 import { ambiguous, candidate, undecided } from '../reports/decide-samples.js';

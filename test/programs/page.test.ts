@@ -11,7 +11,7 @@ import { languages } from '../../src/language/languages.js';
 import { reportTextsOf } from '../../src/language/report-languages.js';
 import type { PlanChange } from '../../src/plan/index.js';
 import { checkPage } from '../../src/reports/check/page.js';
-import { writePlanFile } from '../../src/reports/index.js';
+import { writePlanFile } from '../../src/reports/files.js';
 import { issueKind } from '../../src/validation/index.js';
 import { hostile, manyIssues, manyIssuesCheck, shownAs, table } from '../reports/page-samples.js';
 import { change, plan } from '../reports/plans.js';
@@ -133,7 +133,7 @@ it('the page of a check opens within a second and asks for nothing', async () =>
   console.log(`50,000 issues: ready after ${Math.round(took)} ms`);
   expect(took).toBeGreaterThan(10);
   expect(took).toBeLessThan(1000);
-  expect(await told(page, 'issues')).toBe('All 50\u202f000 issues');
+  expect(await told(page, 'issues')).toBe('All issues: 50\u202f000');
   // What cannot be seen is not there.
   expect((await rowsOf(page, 'issues')).length).toBeLessThan(60);
   expect(noise).toEqual([]);
@@ -339,7 +339,7 @@ it('what somebody wrote could neither run in the page nor fetch anything, even i
 
 it('the page of a plan lists every change with old and new values, and filters by kind', async () => {
   const { page, noise } = await opened('plan.html');
-  expect(await told(page, 'changes')).toBe('All 3\u202f001 changes');
+  expect(await told(page, 'changes')).toBe('All changes: 3\u202f001');
   await page.locator('[data-list="changes"] .opener').nth(1).click();
   const detail = page.locator('#changes-table-detail');
   expect(await detail.locator('del').textContent()).toBe('old 1');
@@ -350,7 +350,7 @@ it('the page of a plan lists every change with old and new values, and filters b
   expect((await rowsOf(page, 'changes')).map(([place, , , what]) => [place, what])).toEqual([
     ['row 7, sites.csv', 'It was changed in the service meanwhile.'],
   ]);
-  expect(await told(page, 'issues')).toBe('All 40 issues');
+  expect(await told(page, 'issues')).toBe('All issues: 40');
   expect(noise).toEqual([]);
   await page.close();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
 import { checkNotes, writeAnnotatedCopy } from '../../src/reports/annotated.js';
-import type { CheckedTable } from '../../src/reports/index.js';
+import type { CheckedTable } from '../../src/rows/reading.js';
 import { checked, issue, issues } from './results.js';
 
 let folder = '';

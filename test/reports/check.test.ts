@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { check } from '../../src/check/check.js';
-import { checkVerdict } from '../../src/reports/check/check.js';
-import { checkExitCode, checkJson, checkText, displayWidth, fewerIssues } from '../../src/reports/index.js';
+import { checkExitCode, checkJson, checkText, checkVerdict } from '../../src/reports/check/check.js';
+import { fewerIssues } from '../../src/reports/issues.js';
+import { displayWidth } from '../../src/reports/layout.js';
 import { type IssueCode, issueCatalogue } from '../../src/validation/index.js';
 import { fileOf, newFolder } from '../accounts.js';
 import { checked, issue, issues } from './results.js';
@@ -258,6 +259,11 @@ it.each([
   ['a warning that stops no row', { issues: issues([issue({ code: 'records-alike', severity: 'warning' })]) }, 'good'],
   ['files lack a record', { issues: issues([issue({ code: 'reference-outside', severity: 'warning' })]) }, 'warning'],
   ['only an update', { issues: issues([issue({ code: 'required-on-create', severity: 'warning' })]) }, 'warning'],
+  [
+    'a name is sent that nobody knows',
+    { issues: issues([issue({ code: 'name-doubtful', severity: 'warning' })]) },
+    'warning',
+  ],
   ['a row names what only the account has', { outside: { customer: 1 } }, 'warning'],
   ['a row has an error', { issues: issues([issue({})]) }, 'bad'],
   ['no row is mapped', { rows: { read: 2, mapped: 0, skipped: 2, rejected: 0 } }, undefined],

@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exceljs from 'exceljs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Payload } from '../../src/contract/index.js';
 import { englishReport } from '../../src/language/english/report.js';
-import { sideBySide } from '../../src/reports/decide/side-by-side.js';
-import { planText, writePlanFile } from '../../src/reports/index.js';
+import { sideBySide } from '../../src/reports/decide/decide.js';
+import { writePlanFile } from '../../src/reports/files.js';
 import type { DecideFrame } from '../../src/reports/page/wire.js';
 import { planPage } from '../../src/reports/plan/page.js';
+import { planText } from '../../src/reports/plan/text.js';
+import { reasonsOf } from '../../src/reports/plan/view.js';
 import { ambiguous, candidate, undecided } from './decide-samples.js';
 import { dataOf, tagsOf, unbalanced } from './page-markup.js';
 import { hostile } from './page-samples.js';
 import { change, plan } from './plans.js';
+import { issue, issues } from './results.js';
 
 const look = { colour: false };
 
@@ -25,6 +29,23 @@ async function workbookOf(changes: Parameters<typeof plan>[0]) {
   return workbook;
 }
 
+it('a row with two errors has both as its reason', () => {
+  const [one, other] = ['"x" is not a date.', '"y" is not a number.'].map((message) => issue({ message, row: 9 }));
+  const rejected = change({
+    kind: 'rejected',
+    file: 'in/customers.csv',
+    row: 9,
+    reason: other?.message ?? '',
+    fields: [],
+  });
+  const reasonOf = reasonsOf(
+    plan([rejected], { issues: issues([one, other].flatMap((each) => each ?? [])) }),
+    englishReport,
+  );
+  expect(reasonOf(rejected)).toBe('"x" is not a date. "y" is not a number.');
+  expect(reasonOf({ ...rejected, row: 10, reason: 'Another.' })).toBe('Another.');
+});
+
 describe('sideBySide', () => {
   it('compares as an update would, and leaves out what neither side has', () => {
     const inFile = { myId: 'C-1', name: 'Müller', addressStreet: 'Hauptstr. 5', addressZIP: '50667', active: true };
@@ -36,6 +57,15 @@ describe('sideBySide', () => {
       { label: 'phone', inFile: '', inAccount: '0221 1', difference: '-' },
       { label: 'active', inFile: 'true', inAccount: '', difference: '+' },
     ]);
+  });
+
+  it('says an address once, by its parts where they are there', () => {
+    const parts = { addressStreet: 'Hauptstr. 5', addressZIP: '50667' };
+    const inAccount = { address: 'Hauptstr. 5, 50667', ...parts };
+    const addressOf = (inFile: Payload) => sideBySide('customer', { inFile, inAccount }, englishReport)[0];
+    const inParts = 'Hauptstr. 5, 50667';
+    expect(addressOf(parts)).toEqual({ label: 'address', inFile: inParts, inAccount: inParts, difference: '=' });
+    expect(addressOf({ address: 'Nebenweg 1' })).toMatchObject({ inFile: 'Nebenweg 1', difference: '≠' });
   });
 
   it('names the customer of a site on both sides, and custom fields by their label', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { attachDetails } from '../../src/commands/attach/action.js';
 import type { StoredChange } from '../../src/journal/index.js';
-import { detailFacts, factPairs, runDetailText, runJson, runText } from '../../src/reports/index.js';
+import { factPairs } from '../../src/reports/layout.js';
 import type { RunDetails } from '../../src/reports/results.js';
+import { runDetailText } from '../../src/reports/run/details.js';
+import { detailFacts, runJson, runText } from '../../src/reports/run/run.js';
 import { counts, ran, summary } from './results.js';
 
 const megabyte = 1024 * 1024;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { reportTextsOf } from '../../src/language/report-languages.js';
-import { datasetJson, scopeNotes } from '../../src/reports/export.js';
-import { exportText } from '../../src/reports/index.js';
+import { datasetJson, exportText, scopeNotes } from '../../src/reports/export.js';
 import type { ExportResult } from '../../src/reports/results.js';
 
 const result: ExportResult = {

@@ -1,4 +1,5 @@
-import type { CheckedTable, CheckResult } from '../../src/reports/index.js';
+import type { CheckResult } from '../../src/check/result.js';
+import type { CheckedTable } from '../../src/rows/reading.js';
 import type { Issue, IssueCode } from '../../src/validation/index.js';
 import { issueKind } from '../../src/validation/index.js';
 import { checked, issue, issues } from './results.js';

@@ -5,15 +5,16 @@ import { Fragment, h } from 'preact';
 import { expect, it } from 'vitest';
 // @ts-expect-error: a script without types.
 import { clientFolders, clientModule, clientScript } from '../../scripts/make-page.mjs';
+import type { CheckResult } from '../../src/check/result.js';
 import { englishReport } from '../../src/language/english/report.js';
 import { checkPage } from '../../src/reports/check/page.js';
-import type { CheckedTable, CheckResult } from '../../src/reports/index.js';
 import { Decisions } from '../../src/reports/page/client/decide.js';
 import { type Criteria, selector } from '../../src/reports/page/client/select.js';
-import { dataBlock, htmlOf } from '../../src/reports/page/data.js';
+import { dataBlock, htmlOf } from '../../src/reports/page/frame.js';
 import { isolated, percentText } from '../../src/reports/page/parts.js';
 import { readable } from '../../src/reports/page/readable.js';
 import type { DecideFrame, IssueBlock, IssueFrame, WaitingRecord } from '../../src/reports/page/wire.js';
+import type { CheckedTable } from '../../src/rows/reading.js';
 import { issueKind } from '../../src/validation/index.js';
 import { dataOf, markupOf, tagsOf, textOf, unbalanced, unescaped } from './page-markup.js';
 import { hostile, manyIssuesCheck, shownAs, table } from './page-samples.js';

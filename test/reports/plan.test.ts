@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import type { PlanChange, SafetyFinding } from '../../src/plan/index.js';
-import { wholeForecast } from '../../src/plan/index.js';
-import { detailedExitCode, planExitCode, planJson, planText, valueText } from '../../src/reports/index.js';
-import { planVerdict } from '../../src/reports/plan/facts.js';
+import { type PlanChange, type SafetyFinding, wholeForecast } from '../../src/plan/index.js';
+import { planJson } from '../../src/reports/plan/json.js';
+import { planText } from '../../src/reports/plan/text.js';
+import { detailedExitCode, planExitCode, planVerdict } from '../../src/reports/plan/view.js';
+import { valueText } from '../../src/reports/values.js';
 import { change, plan } from './plans.js';
 import { issue, issues, summary } from './results.js';
 
@@ -30,6 +31,8 @@ const creation = change({
     return { field, from: null, to };
   }),
 });
+
+const nameDoubtful = issue({ code: 'name-doubtful', severity: 'warning' });
 
 it('planText tells what would happen in numbers, what it costs, each field that changes, and how to go on', () => {
   const update = change({
@@ -288,6 +291,7 @@ it.each([
   ['a record is blocked', [creation, change({ kind: 'blocked' })], {}, 'warning'],
   ['a record is in conflict', [creation, change({ kind: 'conflict' })], {}, 'warning'],
   ['more is written than is safe', [creation], { findings: [finding] }, 'bad'],
+  ['a name is sent that nobody knows', [creation], { issues: issues([nameDoubtful]) }, 'warning'],
   ['what is missing stays active', [creation], staysActive, 'warning'],
 ] as const)('the verdict of a plan has the tone of what it leaves: %s', (_, changes, more, tone) => {
   const planned = plan([...changes], more);

@@ -1,5 +1,5 @@
 import { isUndecided, type PlanChange, type PlanCounts, planKinds, wholeForecast } from '../../src/plan/index.js';
-import type { Plan } from '../../src/reports/index.js';
+import type { Plan } from '../../src/reports/plan/view.js';
 import { hostile } from './page-samples.js';
 import { summary } from './results.js';
 

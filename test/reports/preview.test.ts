@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { wholeForecast } from '../../src/plan/index.js';
-import { type BulkPreview, backText, previewExitCode, previewQuestion, previewText } from '../../src/reports/index.js';
+import {
+  type BulkPreview,
+  backText,
+  previewExitCode,
+  previewQuestion,
+  previewText,
+} from '../../src/reports/run/preview.js';
 import { issues, problem } from './results.js';
 
 const plain = { colour: false, width: 100 };
@@ -93,7 +99,7 @@ it('previewText shows ten of them and says how many more there are', () => {
 it('previewText warns of an operation that is not documented, and of what cannot be taken back', () => {
   const { takenBackBy: _, ...job } = preview({ resource: 'job', operation: 'job.delete', documented: false });
   const text = previewText({ ...job, dependants: [] }, plain);
-  expect(text).toContain('→ job.delete is not documented.');
+  expect(text).toContain('→ Deleting jobs is not documented.');
   expect(text).toContain('→ The service has no operation that takes it back.');
   expect(text).not.toContain('Only these');
 });

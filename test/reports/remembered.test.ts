@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Plan } from '../../src/reports/index.js';
-import { factPairs, planText } from '../../src/reports/index.js';
-import { safetyText } from '../../src/reports/plan/facts.js';
-import { noRecords, rememberedFacts, rememberedMember } from '../../src/reports/remembered.js';
+import { noRecords, rememberedFacts, rememberedMember } from '../../src/reports/facts.js';
+import { factPairs } from '../../src/reports/layout.js';
+import { planText } from '../../src/reports/plan/text.js';
+import { type Plan, safetyText } from '../../src/reports/plan/view.js';
 import { change, plan } from './plans.js';
 
 const factsOf = (options: Readonly<Record<string, unknown>>) => factPairs(rememberedFacts(options));
@@ -70,6 +70,19 @@ it('rows that nobody edited are said to be that in place of records', () => {
   expect(noRecords({ remembered })).toBe('Nothing was edited.');
   expect(noRecords({ remembered: [{ resource: 'customer', ...rows, missing: 0 }] as const })).toBe('No records.');
   expect(noRecords({})).toBe('No records.');
+});
+
+it('one missing record, and one that is not missing, are said in the singular', () => {
+  const missing = { way: 'report', rows: 1, since: '20261120-0912-k3f9' } as const;
+  expect(factsOf({ missing: { ...missing, known: { customer: 20 }, missing: { customer: 1 } } })).toEqual([
+    [
+      'Missing',
+      '1 record of the 20 of earlier files has no row any more (1 customer): nothing is done about it without --missing deactivate',
+    ],
+  ]);
+  expect(factsOf({ missing: { ...missing, known: { customer: 1 }, missing: {} } })).toEqual([
+    ['Missing', 'none: the one record of earlier files has its row'],
+  ]);
 });
 
 const deactivation = change({ kind: 'deactivate', row: 0, key: '7', name: 'Old customer', fields: [] });

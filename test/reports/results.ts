@@ -1,5 +1,7 @@
+import type { CheckResult } from '../../src/check/result.js';
 import type { ChangeCounts, RunSummary } from '../../src/journal/index.js';
-import type { CheckResult, IssueSummary, Problem, RunResult } from '../../src/reports/index.js';
+import type { Problem, RunResult } from '../../src/reports/results.js';
+import type { IssueSummary } from '../../src/rows/issue-log.js';
 import type { Issue } from '../../src/validation/index.js';
 
 /** Counts by outcome, zero where nothing is said. */

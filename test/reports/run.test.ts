@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { wholeForecast } from '../../src/plan/index.js';
-import { type RunResult, runExitCode, runJson, runsJson, runsText, runText } from '../../src/reports/index.js';
+import type { RunResult } from '../../src/reports/results.js';
+import { runExitCode, runJson, runText } from '../../src/reports/run/run.js';
+import { runsJson, runsText } from '../../src/reports/run/runs.js';
 import { counts, issue, issues, problem, ran, summary } from './results.js';
 
 const plain = { colour: false };
@@ -324,7 +326,7 @@ it('runsText and runsJson is a list where the table is wider than the terminal',
   expect(lines.filter((line) => line.length > 60)).toEqual([]);
   expect(lines.slice(2)).toEqual([
     '20261120-0912-k3f9  import  done',
-    '  20 = 10 created + 1 rejected + 2 blocked + 3 conflict + 4',
+    '  20 = 10 created + 1 rejected + 2 blocked + 3 conflicts + 4',
     '  in doubt; customers.csv',
     '20261119-0800-aaaa  import  paused',
     '  3 = 3 created; customers.csv',

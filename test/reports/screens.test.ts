@@ -1,27 +1,18 @@
 import { expect, it } from 'vitest';
 import { guessMapping } from '../../src/guess/index.js';
 import { wholeForecast } from '../../src/plan/index.js';
+import { type Diagnosis, doctorExitCode, doctorText, type Finding } from '../../src/reports/doctor.js';
 import { type GuessSample, guessText } from '../../src/reports/guess.js';
 import {
-  type Diagnosis,
-  doctorExitCode,
-  doctorText,
-  type Finding,
   jsonText,
   type OperationDescription,
   operationsText,
   operationText,
-  type RehearsalResult,
-  type RunResult,
-  rehearsalText,
   requestText,
-  runExitCode,
-  type UndoPreview,
-  undoExitCode,
-  undoQuestion,
-  undoText,
-  undoWrites,
-} from '../../src/reports/index.js';
+} from '../../src/reports/operations.js';
+import type { RehearsalResult, RunResult } from '../../src/reports/results.js';
+import { rehearsalText, runExitCode } from '../../src/reports/run/run.js';
+import { type UndoPreview, undoExitCode, undoQuestion, undoText, undoWrites } from '../../src/reports/run/undo.js';
 import { guessTableOf } from '../guess/corpus.js';
 import { counts, issues, ran, summary } from './results.js';
 
@@ -297,7 +288,7 @@ it('the preview of an undo tells what would be done, kept and not be undone, and
   expect(text).toContain('… and 2 more put back; --json lists them.');
   expect(text).toMatch(/kept {2}row 99 {2}customer C-99 {2}Somebody has changed it since: name\./);
   expect(text).toContain('→ Run 20261120-0912-k3f9 has something left to do: once it is undone, it cannot be resumed.');
-  expect(text).toContain('→ job.delete is not documented.');
+  expect(text).toContain('→ Deleting jobs is not documented.');
   expect(text).toContain('→ The service cannot be asked which activities name what is to be deleted.');
   expect(text).toContain('→ Since then, 20261121-0800-abcd wrote to the account');
 });

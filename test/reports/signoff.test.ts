@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { signOffText } from '../../src/reports/index.js';
-import { signOffVerdict } from '../../src/reports/signoff/facts.js';
-import type { SignOff } from '../../src/reports/signoff/view.js';
+import { signOffText } from '../../src/reports/signoff/text.js';
+import { type SignOff, signOffVerdict } from '../../src/reports/signoff/view.js';
 import { signed } from './language-samples.js';
 import { change, plan } from './plans.js';
+import { issue, issues } from './results.js';
 
 const customer = { records: 2, distinctKeys: 2, columns: {} };
 const totals = { customer };
@@ -32,6 +32,15 @@ const finding = {
   allowedBy: 'changes',
 } as const;
 
+it('signOffText names the version of the interface as everybody does', () => {
+  const text = signOffText(
+    { ...clean, versions: { fieldsheet: '1.2.3', contract: 'v3' } },
+    { file: 'a.zip', sha256: 'f' },
+    { colour: false },
+  );
+  expect(text).toContain('fieldsheet 1.2.3, API v3');
+});
+
 it.each([
   ['all is as planned', {}, 'good'],
   ['a record needs somebody who decides', { exceptionCount: 1 }, 'bad'],
@@ -51,6 +60,11 @@ it.each([
   [
     'it is a plan that writes more than is safe',
     { stage: 'plan', plan: { ...written, findings: [finding] } },
+    'warning',
+  ],
+  [
+    'it is a plan that sends a name that nobody knows',
+    { stage: 'plan', plan: { ...written, issues: issues([issue({ code: 'name-doubtful', severity: 'warning' })]) } },
     'warning',
   ],
 ] as const)('the verdict of a sign-off is green only where nothing is left: %s', (_, some, tone) => {

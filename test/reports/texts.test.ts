@@ -5,22 +5,14 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError } from '../../src/errors.js';
-import {
-  alignedLines,
-  assertTargets,
-  count,
-  displayWidth,
-  doctorText,
-  oneLine,
-  plural,
-  runText,
-  shellWord,
-  templateText,
-} from '../../src/reports/index.js';
+import { assertTargets } from '../../src/files/targets.js';
+import { doctorText } from '../../src/reports/doctor.js';
 import { worstFirst } from '../../src/reports/issues.js';
-import { entryLines, wrapped } from '../../src/reports/layout.js';
+import { alignedLines, displayWidth, entryLines, oneLine, wrapped } from '../../src/reports/layout.js';
 import { recommendedWay, stepAfter, stepCommand } from '../../src/reports/recommended-way.js';
-import { sizeText } from '../../src/text/words.js';
+import { runText } from '../../src/reports/run/run.js';
+import { templateText } from '../../src/reports/template.js';
+import { count, plural, shellWord, sizeText } from '../../src/text/words.js';
 import { issueKind } from '../../src/validation/index.js';
 import { newFolder } from '../accounts.js';
 import { errorOf } from '../errors.js';

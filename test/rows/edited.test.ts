@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importFiles } from '../../src/commands/import.js';
 import { exportRecords } from '../../src/export/export.js';
-import { runExitCode } from '../../src/reports/index.js';
+import { runExitCode } from '../../src/reports/run/run.js';
 import { account, keyOf, recordsIn, send, sendCustomers } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from './returned-support.js';
 

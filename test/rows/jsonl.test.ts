@@ -7,7 +7,7 @@ import { importFiles } from '../../src/commands/import.js';
 import { RowFaults, rejectTargets, writeRejects } from '../../src/commands/report-files/rejects.js';
 import { ConfigurationError, SourceError } from '../../src/errors.js';
 import { writeAnnotatedCopy } from '../../src/reports/annotated.js';
-import { checkText } from '../../src/reports/index.js';
+import { checkText } from '../../src/reports/check/check.js';
 import { type Cell, openSource } from '../../src/tabular/index.js';
 import { account as anAccount, call, fileOf, hurried, newFolder, recordsIn, send } from '../accounts.js';
 import { errorOf, expectError } from '../errors.js';

@@ -7,7 +7,7 @@ import { RowFaults, writeRejects } from '../../src/commands/report-files/rejects
 import { retry } from '../../src/commands/retry.js';
 import { type ExportOptions, exportRecords } from '../../src/export/export.js';
 import { cellMark } from '../../src/mapping/memory/index.js';
-import { checkText } from '../../src/reports/index.js';
+import { checkText } from '../../src/reports/check/check.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import {
   account as anAccount,

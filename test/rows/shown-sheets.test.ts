@@ -3,7 +3,7 @@ import type exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { importFiles } from '../../src/commands/import.js';
 import { exportRecords } from '../../src/export/export.js';
-import { runText } from '../../src/reports/index.js';
+import { runText } from '../../src/reports/run/run.js';
 import { connectionTo, importing, newFolder, sandboxWith, send } from '../accounts.js';
 import { columnOf, exportedOnce, readBack, sheetOf } from './returned-support.js';
 

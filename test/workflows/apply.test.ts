@@ -9,7 +9,7 @@ import type { Connection } from '../../src/commands/settings/account-settings.js
 import type { Payload } from '../../src/contract/index.js';
 import { JournalError, LimitError, SourceError } from '../../src/errors.js';
 import type { PlanChange } from '../../src/plan/index.js';
-import { runExitCode } from '../../src/reports/index.js';
+import { runExitCode } from '../../src/reports/run/run.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import {
   abortingAt,

@@ -6,7 +6,7 @@ import { type AttachOptions, attachFiles } from '../../src/commands/attach.js';
 import { resume } from '../../src/commands/resume.js';
 import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { JournalError } from '../../src/errors.js';
-import { runExitCode } from '../../src/reports/index.js';
+import { runExitCode } from '../../src/reports/run/run.js';
 import type { FaultKind, Sandbox } from '../../src/sandbox/index.js';
 import type { Weather } from '../accounts.js';
 import {

@@ -10,7 +10,7 @@ import { isResourceName, operationNamed, type Payload, type ResourceName } from 
 import { ProtocolError } from '../../src/errors.js';
 import type { Action, ActionRequest, StoredChange } from '../../src/journal/index.js';
 import { type BulkVerb, bulkOperation, identifiersOf } from '../../src/plan/lifecycle.js';
-import { runExitCode } from '../../src/reports/index.js';
+import { runExitCode } from '../../src/reports/run/run.js';
 import type { Sandbox, SandboxFaults } from '../../src/sandbox/index.js';
 import {
   call,

@@ -8,7 +8,8 @@ import { listRuns } from '../../src/commands/runs.js';
 import { ConfigurationError, MappingError } from '../../src/errors.js';
 import { exportRecords } from '../../src/export/export.js';
 import { openJournal } from '../../src/journal/index.js';
-import { previewText, runExitCode } from '../../src/reports/index.js';
+import { previewText } from '../../src/reports/run/preview.js';
+import { runExitCode } from '../../src/reports/run/run.js';
 import {
   abortingAt,
   adopting,

@@ -5,7 +5,7 @@ import { importFiles, planFiles } from '../../src/commands/import.js';
 import type { Payload } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
 import { damageFact } from '../../src/reports/facts.js';
-import { runText } from '../../src/reports/index.js';
+import { runText } from '../../src/reports/run/run.js';
 import { account, connectionTo, fileOf, newFolder, recordsIn, sandboxWith, send, sendCustomers } from '../accounts.js';
 import { cellOf, columnOf, edit, readBack, sheetOf } from '../rows/returned-support.js';
 

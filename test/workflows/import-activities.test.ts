@@ -5,7 +5,7 @@ import { importFiles } from '../../src/commands/import.js';
 import { resume } from '../../src/commands/resume.js';
 import type { Payload } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
-import { runExitCode } from '../../src/reports/index.js';
+import { runExitCode } from '../../src/reports/run/run.js';
 import type { Listener } from '../../src/runs/events.js';
 import type { FaultKind, Readings, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import {

@@ -4,7 +4,7 @@ import { check } from '../../src/check/check.js';
 import { importFiles, planFiles } from '../../src/commands/import.js';
 import type { Payload } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
-import { runExitCode, runJson, runText } from '../../src/reports/index.js';
+import { runExitCode, runJson, runText } from '../../src/reports/run/run.js';
 import type { Issue } from '../../src/validation/index.js';
 import {
   account,

@@ -8,7 +8,7 @@ import { listRuns } from '../../src/commands/runs.js';
 import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { ConfigurationError, LimitError, MappingError, OutputError } from '../../src/errors.js';
 import { nameProblem } from '../../src/files/safe-name.js';
-import { runExitCode, runText } from '../../src/reports/index.js';
+import { runExitCode, runText } from '../../src/reports/run/run.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import type { Weather } from '../accounts.js';
 import {

@@ -7,7 +7,8 @@ import { listRuns } from '../../src/commands/runs.js';
 import type { Payload } from '../../src/contract/index.js';
 import { LimitError } from '../../src/errors.js';
 import type { PlanChange } from '../../src/plan/index.js';
-import { type Plan, writePlanFile } from '../../src/reports/index.js';
+import { writePlanFile } from '../../src/reports/files.js';
+import type { Plan } from '../../src/reports/plan/view.js';
 import type { Sandbox } from '../../src/sandbox/index.js';
 import {
   account,

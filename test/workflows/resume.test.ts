@@ -13,7 +13,7 @@ import { undo } from '../../src/commands/undo.js';
 import { operationNamed, type Payload } from '../../src/contract/index.js';
 import { JournalError } from '../../src/errors.js';
 import { defaultRetryPolicy } from '../../src/journal/execute-options.js';
-import { runJson, runText } from '../../src/reports/index.js';
+import { runJson, runText } from '../../src/reports/run/run.js';
 import { withJournal } from '../../src/runs/context.js';
 import type { Listener } from '../../src/runs/events.js';
 import { runToResume } from '../../src/runs/run-family.js';

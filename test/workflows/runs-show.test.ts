@@ -9,7 +9,7 @@ import type { ShowOptions } from '../../src/commands/show-run.js';
 import { showRun } from '../../src/commands/show-run.js';
 import { JournalError } from '../../src/errors.js';
 import type { Mode } from '../../src/plan/index.js';
-import { type RunDetail, runDetailJson, runDetailText } from '../../src/reports/index.js';
+import { type RunDetail, runDetailJson, runDetailText } from '../../src/reports/run/details.js';
 import { abortingAt, account as anAccount, fileOf, hurried, journalIn, send } from '../accounts.js';
 import { errorOf } from '../errors.js';
 

@@ -11,7 +11,7 @@ import { signableRun } from '../../src/commands/signoff.js';
 import { undo } from '../../src/commands/undo.js';
 import { FieldsheetError } from '../../src/errors.js';
 import { reportTextsOf } from '../../src/language/report-languages.js';
-import { signOffText } from '../../src/reports/index.js';
+import { signOffText } from '../../src/reports/signoff/text.js';
 import { openDatabase } from '../../src/sqlite/database.js';
 import { writePack } from '../../src/tabular/index.js';
 import { call, fileOf, newFolder, recordsIn, requestsOf, send } from '../accounts.js';

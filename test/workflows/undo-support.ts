@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type ImportOptions, importFiles } from '../../src/commands/import.js';
 import { type UndoOptions, undo } from '../../src/commands/undo.js';
 import { type Payload, type ResourceName, resourceNames } from '../../src/contract/index.js';
-import type { UndoPreview } from '../../src/reports/index.js';
+import type { UndoPreview } from '../../src/reports/run/undo.js';
 import type { Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { call, connectionTo, fileOf, importing, newFolder, recordsIn, sandboxWith, send } from '../accounts.js';
 

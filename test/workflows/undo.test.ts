@@ -6,7 +6,8 @@ import { retry } from '../../src/commands/retry.js';
 import { listRuns } from '../../src/commands/runs.js';
 import type { Payload, ResourceName } from '../../src/contract/index.js';
 import { UncertainError, UnreachableError } from '../../src/errors.js';
-import { runExitCode, undoExitCode, undoText } from '../../src/reports/index.js';
+import { runExitCode } from '../../src/reports/run/run.js';
+import { undoExitCode, undoText } from '../../src/reports/run/undo.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
 import {
   call,

@@ -1,8 +1,7 @@
 import { SourceError } from '../../errors.js';
 import { foldedHeading } from '../../language/index.js';
 import type { DecisionVerb, PlanDecision } from '../../plan/index.js';
-import { decideWordsIn, knownDecideWords } from '../../reports/decide/known-words.js';
-import type { DecideHeading } from '../../reports/decide/sheet.js';
+import { type DecideHeading, decideWordsIn, knownDecideWords } from '../../reports/decide/sheet.js';
 import { cellText, columnLetter, openSource, type Source, type SourceRow, type Table } from '../../tabular/index.js';
 import { readShownChanges, type ShownChanges, sheetsCalled } from './shown-changes.js';
 

@@ -31,7 +31,7 @@ const englishParts = {
     where: 'Where the issues are',
     filter: 'Filter the issues',
     /** For the script: how many of how many. */
-    allListed: 'All {0} issues',
+    allListed: 'All issues: {0}',
     someListed: '{0} of {1} issues',
     kind: 'Kind',
     severity: 'Severity',
@@ -167,7 +167,7 @@ const englishFacts = {
   } as Readonly<Record<string, string>>,
   /** What became of a record, and of several. */
   outcomes,
-  severalOutcomes: outcomes,
+  severalOutcomes: { ...outcomes, conflict: 'conflicts' },
   labels: {
     rows: 'Rows',
     records: 'Records',
@@ -213,6 +213,8 @@ const englishFacts = {
   customFieldsOf: (nouns: string) => `the custom fields of ${nouns}`,
   namedByRows: (noun: string) => `the ${noun}s that rows name`,
   notListed: (what: string) => `${what}: the service does not list them`,
+  /** What an operation does: `deleting jobs`. */
+  operationOn: (effect: string, nouns: string) => `${effects[effect] ?? 'sending'} ${nouns}`,
   undocumented: (operations: readonly string[]) =>
     `${operations.join(', ')} ${operations.length === 1 ? 'is' : 'are'} seen in public clients only: the service may not have it`,
   undecided: (possible: number, ambiguous: number) => {
@@ -252,15 +254,21 @@ const englishFacts = {
   noEdits: (rows: number) => `none: ${plural(rows, 'row is', 'rows are')} as exported`,
   noOtherEdits: (rows: number) => `none elsewhere: ${plural(rows, 'row is', 'rows are')} as exported`,
   missingWays: {
-    report: 'nothing is done about them without --missing deactivate',
-    deactivate: 'those that nobody has changed since are deactivated',
+    report: (missing: number) => `nothing is done about ${missing === 1 ? 'it' : 'them'} without --missing deactivate`,
+    deactivate: (missing: number) =>
+      missing === 1
+        ? 'it is deactivated unless somebody has changed it since'
+        : 'those that nobody has changed since are deactivated',
   },
   missing: (missing: number, known: number, records: string, way: string) =>
     `${plural(missing, 'record', 'records')} of the ${count(known)} of earlier files ${missing === 1 ? 'has' : 'have'} no row any more (${records}): ${way}`,
-  missingListed: (file: string, command: string) =>
-    `listed in ${file}; look through it, then delete them with: ${command}`,
+  missingListed: (missing: number, file: string, command: string) =>
+    `listed in ${file}; look through it, then delete ${missing === 1 ? 'it' : 'them'} with: ${command}`,
   notConcluded: (why: string) => `nothing is concluded from missing rows: ${why}`,
-  noneMissing: (known: number) => `none: each of the ${count(known)} records of earlier files has its row`,
+  noneMissing: (known: number) =>
+    known === 1
+      ? 'none: the one record of earlier files has its row'
+      : `none: each of the ${count(known)} records of earlier files has its row`,
   firstRecords: (records: string) => `the first ${records}`,
   chosen: (noun: string, keys: string, left: number) => `${noun} ${keys}${left > 0 ? ` and ${count(left)} more` : ''}`,
   and: ' and ',
@@ -285,6 +293,15 @@ const englishFacts = {
     ) =>
       `${count(records)} of the ${count(of)} ${nouns} of the file would be created (${share}; ${allowed} are allowed), though the others are in the account${unnamed === undefined ? '' : `, which has ${count(unnamed)} that the file does not name`}: have keys changed?`,
   },
+};
+
+/** What operations do, by their effect; others send. */
+const effects: Readonly<Record<string, string>> = {
+  read: 'reading',
+  delete: 'deleting',
+  undelete: 'bringing back',
+  activate: 'activating',
+  deactivate: 'deactivating',
 };
 
 function happenedTo(accident: Accident, number: number): string {
@@ -327,7 +344,7 @@ const englishPlanPage = {
   safety: 'Safety',
   changes: 'Changes',
   filter: 'Filter the changes',
-  allListed: 'All {0} changes',
+  allListed: 'All changes: {0}',
   someListed: '{0} of {1} changes',
   change: 'Change',
   fieldsOrWhy: 'Fields, or why it is left alone',
@@ -481,6 +498,8 @@ const englishSheets = {
     number: 'Number',
     whatToDo: 'What to do',
   },
+  /** Headings of the list of missing records. */
+  missing: { key: 'key', record: 'record', lastRow: 'last known row', remark: 'remark' },
   /** The decision that is none yet. */
   later: 'later',
   /** The words between which a person chooses. */

@@ -6,15 +6,12 @@ import type { CheckedTable } from '../../rows/reading.js';
 import { plural } from '../../text/words.js';
 import { type IssueCode, issueKind } from '../../validation/index.js';
 import { picked, pickedOrNull } from '../documents/format.js';
-import { recordsFact, rowsFact } from '../facts.js';
-import { issueParts, issuesFact, issuesJson } from '../issues.js';
+import { editsTexts, notChecked, recordsFact, rowsFact, sliceFact } from '../facts.js';
+import { issueParts, issuesFact, issuesJson, isUnresolved } from '../issues.js';
 import { styleFor, type TextOptions, type Verdict } from '../layout.js';
-import { notChecked } from '../not-checked.js';
 import { nextStepText } from '../recommended-way.js';
-import { editsTexts } from '../remembered.js';
 import { terminalText } from '../report.js';
 import type { WrittenFile } from '../results.js';
-import { sliceFact } from '../slice.js';
 import { writtenSentences } from '../written.js';
 
 /** Exit code of a check: 1 if there are errors, 0 otherwise. */
@@ -31,7 +28,7 @@ export function checkVerdict({ issues, rows, outside = {} }: CheckResult, texts:
   const named = Object.values(outside).reduce((sum, number) => sum + number, 0);
   const open = named + (byCode['reference-outside'] ?? 0) + (byCode['required-on-create'] ?? 0);
   const text = words.noErrors(warnings, rows.mapped, rows.read, open);
-  return { text, tone: open > 0 ? 'warning' : rows.mapped > 0 ? 'good' : undefined };
+  return { text, tone: open > 0 || isUnresolved(issues) ? 'warning' : rows.mapped > 0 ? 'good' : undefined };
 }
 
 /** What a check prints with `--json`. */

@@ -2,13 +2,11 @@ import type { CheckResult } from '../../check/result.js';
 import { englishReport } from '../../language/english/report.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { fileName } from '../../text/words.js';
-import { byTitle } from '../count-table.js';
+import { byTitle, editsTexts, sliceFact } from '../facts.js';
 import type { Fact } from '../layout.js';
 import { htmlOfPage } from '../page/frame.js';
 import { breakable, Facts, type Figure, Figures, figureOf, LimitsOf, List } from '../page/parts.js';
 import { indexIssues, issueData, sourceParts } from '../page/sources.js';
-import { editsTexts } from '../remembered.js';
-import { sliceFact } from '../slice.js';
 import { checkVerdict } from './check.js';
 
 /** A check as a self-contained web page, in pieces. */

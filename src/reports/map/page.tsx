@@ -1,7 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
 import type { ReportTexts } from '../../language/report-texts.js';
-import { dataBlock } from '../page/data.js';
-import { hashSource } from '../page/frame.js';
+import { dataBlock, hashSource } from '../page/frame.js';
 import { pageStyle } from '../page/style.js';
 import { clientScript } from './client-script.js';
 import { mapStyle } from './style.js';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { CheckResult } from '../../check/result.js';
 import type { ReportTexts } from '../../language/report-texts.js';
+import { foundWithAccount, notChecked } from '../facts.js';
 import { type Fact, factPairs } from '../layout.js';
-import { foundWithAccount, notChecked } from '../not-checked.js';
 import type { CellColumn } from '../sheet.js';
 import { cutValue } from './readable.js';
 import { type Column, isolatedText, Table, type TableProps } from './table.js';

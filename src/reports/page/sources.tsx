@@ -5,13 +5,22 @@ import type { CheckedColumn, CheckedTable } from '../../rows/reading.js';
 import { fileName } from '../../text/words.js';
 import { type Issue, type IssueCode, issueKind } from '../../validation/index.js';
 import { messageText, worstFirst } from '../issues.js';
-import { dataBlock, dataBlocks, Texts } from './data.js';
-import type { PagePart } from './frame.js';
-import { columnName, issueColumns, issuesOfBlock, type ShownIssue } from './issue-list.js';
+import { dataBlock, dataBlocks, type PagePart, Texts } from './frame.js';
 import { breakable, isolated, joined, Listed, percentText, pictureColumn } from './parts.js';
 import { readable, readableValue, shownHeading } from './readable.js';
 import { type Column, Table } from './table.js';
-import { type IssueBlock, type IssueFrame, valueMark, type WireKind, type WirePlace, wireTexts } from './wire.js';
+import {
+  columnName,
+  type IssueBlock,
+  type IssueFrame,
+  issueColumns,
+  issuesOfBlock,
+  type ShownIssue,
+  valueMark,
+  type WireKind,
+  type WirePlace,
+  wireTexts,
+} from './wire.js';
 
 /** Issues in the static HTML, for print and for readers without scripts. */
 const mostOnPaper = 300;

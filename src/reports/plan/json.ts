@@ -7,9 +7,8 @@ import {
   writtenKinds,
 } from '../../plan/index.js';
 import { documentHead, picked, pickedOrNull } from '../documents/format.js';
-import { forecastJson } from '../facts.js';
+import { forecastJson, rememberedMember } from '../facts.js';
 import { issuesJson } from '../issues.js';
-import { rememberedMember } from '../remembered.js';
 import { applyCommand, isRefused, type Plan, planExitCode } from './view.js';
 
 /** What a plan prints with `--json`, and what its `.json` file holds. */

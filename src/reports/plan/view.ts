@@ -1,6 +1,10 @@
+import { basename } from 'node:path';
 import type { Reading } from '../../account/reading.js';
-import type { ResourceName } from '../../contract/index.js';
-import type { RunSummary } from '../../journal/index.js';
+import { isResourceName, type ResourceName } from '../../contract/index.js';
+import type { Asked, RunSummary } from '../../journal/index.js';
+import { englishReport } from '../../language/english/report.js';
+import { nounsIn, type ReportTexts } from '../../language/report-texts.js';
+import { said, sayIn } from '../../language/said.js';
 import {
   type Allowance,
   allowOption,
@@ -17,8 +21,20 @@ import {
 } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import type { CheckedTable } from '../../rows/reading.js';
-import { shellWord } from '../../text/words.js';
-import type { DamagedValues } from '../../validation/index.js';
+import { shellWord, unlimited } from '../../text/words.js';
+import type { DamagedValues, Issue } from '../../validation/index.js';
+import {
+  damageFact,
+  forecastFact,
+  operationWords,
+  readingTexts,
+  rememberedFacts,
+  rowsFact,
+  sliceFact,
+} from '../facts.js';
+import { issuesFact, isUnresolved, messageIn } from '../issues.js';
+import { type Fact, type Style, styleFor, type Verdict } from '../layout.js';
+import { reasonIn } from '../values.js';
 
 /** A plan as reports show it. Unchanged records are only counted. */
 export interface Plan {
@@ -74,4 +90,148 @@ export function applyCommand({ summary, isSaved, decidedIn, counts, findings }: 
   if (!isSaved || writesOf(counts) === 0) return undefined;
   const named = decidedIn === undefined ? summary.id : shellWord(decidedIn);
   return `fieldsheet apply ${named}${findings.length > 0 ? ` ${allowOption(findings)}` : ''}`;
+}
+
+/** The facts about a plan besides its changes, for every report. */
+export function planFacts(plan: Plan, style: Style = styleFor(false), texts: ReportTexts = englishReport): Fact[] {
+  const { facts } = texts.pages;
+  const { labels } = facts;
+  const { summary, readings, issues, damage, forecast, endsAt, undocumented = [] } = plan;
+  const end = endsAt ? facts.doneAbout(texts.numbers.moment(endsAt)) : '';
+  return [
+    [labels.rows, rowsFact(summary.rows, style, texts)],
+    sliceFact(summary.options.slice, texts),
+    ...rememberedFacts(summary.options, texts),
+    [labels.compared, readingTexts(readings, texts)],
+    [labels.asked, askedTexts(summary.options.asked, texts)],
+    [labels.takes, `${forecastFact(forecast, texts)}${end}`],
+    [labels.quota, quotaText(plan, texts)],
+    [labels.toDecide, undecidedFact(plan, texts)],
+    [labels.issues, issues && issuesFact(issues, style, texts)],
+    [labels.damage, damage && damageFact(damage, texts)],
+    [labels.notAsked, notAsked(plan, texts)],
+    [
+      labels.undocumented,
+      undocumented.length > 0 ? facts.undocumented(undocumented.map((name) => operationWords(name, texts))) : undefined,
+    ],
+  ];
+}
+
+/** Undecided records of a plan; undefined if there are none. */
+export function undecidedFact(
+  { undecided }: Pick<Plan, 'undecided'>,
+  texts: ReportTexts = englishReport,
+): string | undefined {
+  if (!undecided || undecidedTotal(undecided) === 0) return undefined;
+  return texts.pages.facts.undecided(undecided.possible, undecided.ambiguous);
+}
+
+export function undecidedTotal({ possible, ambiguous }: UndecidedCounts): number {
+  return possible + ambiguous;
+}
+
+function quotaText({ quota }: Plan, { pages: { facts } }: ReportTexts): string | undefined {
+  if (!quota || quota.remaining >= unlimited) return undefined;
+  return facts.quotaLeft(quota.remaining, quota.limit, quota.reserve);
+}
+
+/** `the custom fields of customers: 1 request`: what the account was asked besides records. */
+function askedTexts(asked: readonly Asked[] = [], texts: ReportTexts): string[] {
+  const { facts } = texts.pages;
+  return asked.flatMap(({ requests, ...each }) => {
+    return requests === undefined ? [] : [facts.labelled(askedText(each, texts), facts.requests(requests))];
+  });
+}
+
+function askedText({ what, of }: Pick<Asked, 'what' | 'of'>, texts: ReportTexts): string {
+  const { facts } = texts.pages;
+  if (what === 'customFields') return facts.customFieldsOf(isResourceName(of) ? nounsIn(texts, of) : of);
+  return facts.namedByRows(texts.sentences.noun(of));
+}
+
+/** What the plan cannot know: the service may still reject its records for that. */
+function notAsked({ summary }: Plan, texts: ReportTexts): string[] {
+  const untold = (summary.options.asked ?? []).filter(({ requests }) => requests === undefined);
+  return [...untold.map((each) => texts.pages.facts.notListed(askedText(each, texts)))];
+}
+
+/** What a plan would write and what it would leave; good only if nothing is left for somebody to do. */
+export function planVerdict(plan: Plan, texts: ReportTexts = englishReport): Verdict {
+  const { plan: words } = texts.pages;
+  if (isRefused(plan)) return { text: words.unsafe, tone: 'bad' };
+  const { conflict, blocked, rejected } = plan.counts;
+  const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
+  // A rejected row without a key is no record of the plan.
+  const left = Math.max(conflict + blocked + rejected - undecided, plan.summary.rows.rejected);
+  const isDone = planExitCode(plan) === 0 && !isUnresolved(plan.issues);
+  const tone = isDone ? 'good' : 'warning';
+  return { text: words.wouldWrite(writesOf(plan.counts), left, undecided), tone };
+}
+
+/** Why a record is left alone: of a row with several errors the plan keeps one, the issues have all. */
+export function reasonsOf({ issues }: Plan, texts: ReportTexts): (change: PlanChange) => string {
+  const placeOf = ({ file, sheet = '', row = 0 }: Pick<Issue, 'file' | 'sheet' | 'row'>) =>
+    [file, sheet, row].join('\0');
+  const errors = new Map<string, Set<string>>();
+  for (const issue of issues?.list ?? []) {
+    if (issue.severity !== 'error' || issue.row === undefined) continue;
+    const place = placeOf(issue);
+    errors.set(place, (errors.get(place) ?? new Set()).add(messageIn(issue, texts)));
+  }
+  return (change) => {
+    const all = change.kind === 'rejected' ? errors.get(placeOf(change)) : undefined;
+    return all && all.size > 1 ? [...all].join(' ') : reasonIn(change, texts);
+  };
+}
+
+/** Facts for report files, which stand on their own. */
+export function planOrigin(
+  { summary, isSaved }: Plan,
+  { numbers, pages: { facts } }: ReportTexts = englishReport,
+): Fact[] {
+  const { labels } = facts;
+  return [
+    [labels.plan, isSaved ? summary.id : undefined],
+    [labels.account, summary.account],
+    [labels.made, numbers.moment(summary.createdAt)],
+    [labels.sources, summary.sources.map(({ file, isPiped }) => (isPiped ? basename(file) : file))],
+    [labels.mapping, summary.mapping?.file],
+  ];
+}
+
+/** Why a plan is refused without `--allow`, and what to do then. */
+export function planWarnings(
+  plan: Plan,
+  texts: ReportTexts = englishReport,
+): { readonly reasons: readonly string[]; readonly advice: string } {
+  const { notCarriedOut, allowed } = texts.pages.facts;
+  const option = allowOption(plan.findings);
+  const advice = isRefused(plan) ? notCarriedOut(option) : allowed(option);
+  return { reasons: plan.findings.map((finding) => safetyText(finding, texts)), advice };
+}
+
+/** A safety finding as a sentence: `412 of the 1 000 customers … would change (41.2%; 30% are allowed).` */
+export function safetyText(
+  { limit, resource, records, of, allowed, atMost, unnamed, column = '' }: SafetyFinding,
+  texts: ReportTexts = englishReport,
+): string {
+  const { numbers, pages } = texts;
+  const { safety } = pages.facts;
+  const about = [
+    records,
+    of,
+    nounsIn(texts, resource),
+    numbers.percent(records / of),
+    numbers.percent(allowed),
+  ] as const;
+  switch (limit) {
+    case 'changed':
+      return safety.changed(...about);
+    case 'moved':
+      return sayIn(texts, said('columnMoved', column, records, of));
+    case 'missing':
+      return safety.missing(...about, atMost ?? 0);
+    default:
+      return safety.created(...about, unnamed);
+  }
 }

@@ -1,17 +1,23 @@
 import { englishReport } from '../../language/english/report.js';
 import { nounIn, type ReportTexts } from '../../language/report-texts.js';
-import { type FieldChange, leftKinds, type PlanChange, shownKinds, writtenKinds } from '../../plan/index.js';
-import { commitOrAbort, createWriter, type SheetColumn, type TableWriter } from '../../tabular/index.js';
+import {
+  type FieldChange,
+  leftKinds,
+  type PlanChange,
+  type PlanCounts,
+  shownKinds,
+  writtenKinds,
+} from '../../plan/index.js';
+import { commitOrAbort, createWriter, type TableWriter } from '../../tabular/index.js';
 import type { Issue } from '../../validation/index.js';
-import { byTitle } from '../count-table.js';
 import { decideRows, decideSheet } from '../decide/sheet.js';
+import { byTitle } from '../facts.js';
 import { messageIn } from '../issues.js';
 import { type Fact, factPairs } from '../layout.js';
 import { isolated } from '../page/parts.js';
 import { type CellColumn, inWorkbook, numberColumn, type Sheet, shortCell, textColumn, writeSheet } from '../sheet.js';
-import { fieldText, reasonIn, valueText, visibleText } from '../values.js';
-import { planFacts, planOrigin, planVerdict, planWarnings } from './facts.js';
-import type { Plan } from './view.js';
+import { fieldText, valueText, visibleText } from '../values.js';
+import { type Plan, planFacts, planOrigin, planVerdict, planWarnings, reasonsOf } from './view.js';
 
 /** Writes a plan into a workbook, with a line for each changed field. Throws OutputError. */
 export async function writePlanWorkbook(file: string, plan: Plan, texts: ReportTexts = englishReport): Promise<void> {
@@ -25,7 +31,7 @@ export async function writePlanSheets(writer: TableWriter, plan: Plan, texts: Re
   await writeSummary(writer, plan, texts);
   if (plan.undecided) await writeSheet(writer, decideSheet(texts, plan.summary.id), decideRows(plan, texts), texts);
   await writeSheet(writer, changeSheet(texts), changeRows(plan), texts);
-  await writeSheet(writer, problemSheet(texts), problemRows(plan), texts);
+  await writeSheet(writer, problemSheet(reasonsOf(plan, texts), texts), problemRows(plan), texts);
   if (!plan.issues) return;
   const { list, leftOut } = plan.issues;
   const sheet = await writeSheet(writer, issueSheet(texts), list, texts);
@@ -34,22 +40,33 @@ export async function writePlanSheets(writer: TableWriter, plan: Plan, texts: Re
 
 /** Its facts say which plan it is, for decisions that are read again. */
 async function writeSummary(writer: TableWriter, plan: Plan, texts: ReportTexts): Promise<void> {
-  const { client, parts, sheets } = texts.pages;
-  const kinds = shownKinds(plan.counts);
-  const counted = kinds.map((kind): SheetColumn => ({ heading: client.kinds[kind] ?? kind, kind: 'number' }));
-  const sheet = await writer.sheet({
-    name: sheets.names.summary,
-    columns: [{ heading: '', kind: 'text', width: 20 }, ...counted],
-    filter: false,
-  });
-  const counts = [...byTitle(plan.byResource, texts), [parts.total, plan.counts] as const];
-  const rows = counts.map(([title, of]) => [title, ...kinds.map((kind) => of[kind])]);
+  const { columns, rows } = plannedCounts(plan, texts);
+  const sheet = await writeSheet(
+    writer,
+    { name: texts.pages.sheets.names.summary, columns, filter: false },
+    rows,
+    texts,
+  );
   const { reasons, advice } = planWarnings(plan, texts);
   const safety: Fact = [texts.pages.plan.safety, reasons.length > 0 ? [...reasons, advice] : undefined];
   const facts = factPairs([...planOrigin(plan, texts), ...planFacts(plan, undefined, texts), safety]);
   // Long texts may run over the narrow number columns, because nothing stands beside them.
   const short = facts.map((fact) => fact.map((text) => shortCell(text, texts)));
-  await sheet.write([...rows, [], [planVerdict(plan, texts).text], ...short]);
+  await sheet.write([[], [planVerdict(plan, texts).text], ...short]);
+}
+
+/** What is planned, in numbers: of each resource, and in all. */
+export function plannedCounts({ counts, byResource }: Plan, texts: ReportTexts) {
+  const { client, parts } = texts.pages;
+  type Row = readonly [title: string, of: PlanCounts];
+  const columns: CellColumn<Row>[] = [
+    textColumn(parts.records, 20, ([title]) => title),
+    ...shownKinds(counts).map((kind): CellColumn<Row> => {
+      return { heading: client.kinds[kind] ?? kind, kind: 'number', cell: ([, of]) => of[kind] };
+    }),
+  ];
+  const rows: Row[] = [...byTitle(byResource, texts), [parts.total, counts]];
+  return { columns, rows };
 }
 
 /** A record with one of its fields; without one if it has none. */
@@ -125,11 +142,11 @@ export function* changeRows(plan: Pick<Plan, 'changes'>): Generator<ChangeRow> {
 }
 
 /** Its columns are together no wider than one page prints: a row must not be torn. */
-function problemSheet(texts: ReportTexts): Sheet<ChangeRow> {
+function problemSheet(reasonOf: (row: PlanChange) => string, texts: ReportTexts): Sheet<ChangeRow> {
   const { client, facts, parts, sheets } = texts.pages;
   const { name, from, to } = fieldColumns(texts, 22, { from: client.inAccount, to: client.inFile });
   const why = textColumn<ChangeRow>(parts.reason, 56, (row) =>
-    row.field === row.fields[0] || row.kind !== 'conflict' ? reasonIn(row, texts) : '',
+    row.field === row.fields[0] || row.kind !== 'conflict' ? reasonOf(row) : '',
   );
   const damage = textColumn<ChangeRow>(
     facts.labels.damage,

@@ -3,15 +3,13 @@ import type { ChangeState, RunSummary } from '../../journal/index.js';
 import { type FieldChange, problemOutcomes } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
 import { picked } from '../documents/format.js';
-import { forecastFact } from '../facts.js';
+import { forecastFact, toldMissing } from '../facts.js';
 import { issuesJson } from '../issues.js';
 import { type Fact, longestText, oneLine, type TextOptions } from '../layout.js';
 import { changeEntries, changeTable } from '../plan/text.js';
-import { toldMissing } from '../remembered.js';
 import { type Block, type Part, tableBlock } from '../report.js';
 import type { RunResult, WrittenFile } from '../results.js';
-import { runJson } from './json.js';
-import { detailFacts, labelsOf, type RunReportOptions, retryDetails, runText } from './run.js';
+import { detailFacts, labelsOf, type RunReportOptions, retryDetails, runJson, runText } from './run.js';
 
 /** Another run related to the shown one. */
 export interface RunLink {
@@ -136,13 +134,13 @@ function linkText({ run, command, outcome }: RunLink): string {
 
 function changePart({ result, changes, changesLeft }: RunDetail): Block[] {
   const rows = changes.flatMap((change) => {
-    const { state, fields, message, operation = '' } = change;
+    const { state, fields, message = '' } = change;
     const isNew = fields.length === 0 || (fields.every(({ from }) => from === null) && state !== 'updated');
     const all = changeEntries({ ...change, kind: isNew ? 'create' : 'update' }, labelOf(state, result));
-    const why = { label: '', place: '', record: '', text: oneLine(message ?? operation, longestText) };
+    const why = { label: '', place: '', record: '', text: oneLine(message, longestText) };
     if (all[0]?.text === '') return [{ ...all[0], text: why.text }];
     // What arrived has its warnings above.
-    return message !== undefined && problemOutcomes.some((each) => each === state) ? [...all, why] : all;
+    return message !== '' && problemOutcomes.some((each) => each === state) ? [...all, why] : all;
   });
   if (rows.length === 0) return [];
   const more = 'more; --show N shows more, --changes chooses, --json lists them.';

@@ -5,12 +5,12 @@ import { englishReport } from '../../language/english/report.js';
 import { nounIn } from '../../language/report-texts.js';
 import { type OutcomeCounts, problemOutcomes } from '../../plan/index.js';
 import { count, durationText, fileName, momentText } from '../../text/words.js';
-import { byTitle } from '../count-table.js';
 import { picked } from '../documents/format.js';
+import { byTitle } from '../facts.js';
 import { type Fact, indented, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import { blockLines, tableBlock, terminalText } from '../report.js';
 import type { RunDetail } from './details.js';
-import { outcomeCount } from './notes.js';
+import { outcomeCount } from './problems.js';
 import { outcomesOf } from './run.js';
 
 /** A run as somebody who follows it sees it at a moment. */

@@ -71,7 +71,7 @@ export function runNotes({ summary, texts, check, file, outcomes, others, ids }:
       sheets.runOf(id, fileName(file), facts.states[state] ?? state),
       labelled(labels.account, account),
       labelled(labels.rows, rowsFact(rows, styleFor(false), texts)),
-      labelled(labels.records, reconciliation(total, outcomeWords(texts, total), texts.numbers.count)),
+      labelled(labels.records, reconciliation(total, {}, texts)),
       // If the file is the run's only table, its rows are those of the run, listed already.
       ...(check.tables.length === 1 ? [] : checked.summary.slice(-1 - checked.sheets.length, -1)),
       foundLine(listed, check.issues.leftOut, texts),
@@ -166,23 +166,4 @@ function* listedOf({ texts, sheet, of, columnOf }: ToldSheet): Generator<ListedN
       };
     }
   }
-}
-
-/** What became of so many records: `rejected`, in Spanish `rechazado` or `rechazados`. */
-function outcomeWord({ locale, pages: { facts } }: ReportTexts, outcome: keyof ChangeCounts, number: number): string {
-  const isOne = new Intl.PluralRules(locale).select(number) === 'one';
-  return (isOne ? facts.outcomes : facts.severalOutcomes)[outcome];
-}
-
-/** `2 rejected`. */
-export function outcomeCount(texts: ReportTexts, outcome: keyof ChangeCounts, number: number): string {
-  return `${texts.numbers.count(number)} ${outcomeWord(texts, outcome, number)}`;
-}
-
-/** The words for so many records of each outcome. */
-function outcomeWords(texts: ReportTexts, counts: ChangeCounts): Readonly<Record<keyof ChangeCounts, string>> {
-  const words = Object.entries(counts).map(([outcome, number]) => {
-    return [outcome, outcomeWord(texts, outcome as keyof ChangeCounts, number)] as const;
-  });
-  return Object.fromEntries(words) as Record<keyof ChangeCounts, string>;
 }

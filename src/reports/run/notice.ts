@@ -3,7 +3,7 @@ import type { OutcomeCounts } from '../../plan/index.js';
 import { momentText } from '../../text/words.js';
 import { oneLine } from '../layout.js';
 import type { RunResult } from '../results.js';
-import { labelsOf, outcomesOf, reconciliation, runExitCode } from './run.js';
+import { outcomesOf, ownLabels, reconciliation, runExitCode } from './run.js';
 
 /** What the command of `--notify` gets on its standard input: how a run ended, that it waits, that rejections repeat. */
 export interface NoticeDocument {
@@ -40,7 +40,7 @@ export function endNotice(result: RunResult, resume: string): RunNotice {
   const { id: run, account, state, message: reason, resumesAt, command, counts, requests } = result.summary;
   const why = reason === undefined ? '' : ` ${reason}`;
   return {
-    ...noticeOf({ run, account }, state, `is ${state}: ${reconciliation(counts.total, labelsOf(result))}.${why}`),
+    ...noticeOf({ run, account }, state, `is ${state}: ${reconciliation(counts.total, ownLabels(result))}.${why}`),
     exitCode: runExitCode(result),
     resume: state === 'done' ? undefined : resume,
     of: command,

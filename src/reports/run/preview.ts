@@ -5,14 +5,14 @@ import type { Forecast, PlanChange } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, plural } from '../../text/words.js';
 import { picked } from '../documents/format.js';
-import { forecastFact, forecastJson, recordsText, rowsFact } from '../facts.js';
+import { forecastFact, forecastJson, operationWords, recordsText, rowsFact } from '../facts.js';
 import { issueParts, issuesFact, issuesJson } from '../issues.js';
 import { oneLine, placeInSheet, styleFor, type TextOptions } from '../layout.js';
 import { changeTable, recordCells, showsMore } from '../plan/text.js';
 import { advice, type Block, tableBlock, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
-import type { RunDocument } from './json.js';
 import { problemPart } from './problems.js';
+import type { RunDocument } from './run.js';
 
 /** A row that matches more than one record. */
 export interface SeveralHits {
@@ -151,7 +151,7 @@ export function previewText(preview: BulkPreview, options: TextOptions): string 
       parts: [
         `${style.strong(`${capitalised(verb)} ${records}`)}, nothing was written so far  ${style.faint(account)}`,
         { facts },
-        severalPart(preview, options),
+        severalPart(preview),
         listedPart(preview),
         ...issueParts(issues),
         problemPart(problems),
@@ -174,10 +174,7 @@ function changesFact({ isBlind, apply, past, unchanged, left, rejected }: BulkPr
 
 const maxSeveral = 10;
 
-function severalPart(
-  { several, severalRows, maxHits }: BulkPreview,
-  { colour, width = Number.POSITIVE_INFINITY }: TextOptions,
-): Block[] {
+function severalPart({ several, severalRows, maxHits }: BulkPreview): Block[] {
   if (severalRows === 0) return [];
   const shown = several.slice(0, maxSeveral);
   const rows = tableBlock(
@@ -191,15 +188,15 @@ function severalPart(
         tone: ({ records }) => (records > maxHits ? 'bad' : undefined),
       },
       {
-        text: ({ first, records }) =>
-          oneLine(`${first.join(', ')}${records > first.length ? ', …' : ''}`, Math.max(20, width - 75)),
+        text: ({ first, records }) => oneLine(`${first.join(', ')}${records > first.length ? ', …' : ''}`),
+        wraps: true,
       },
     ],
     { indent: 4 },
   );
   const title = `${plural(severalRows, 'row')} ${severalRows === 1 ? 'hits' : 'hit'} more than one record`;
   return [
-    `  ${styleFor(colour).warning(title)}`,
+    { text: title, tone: 'warning', indent: 2 },
     rows,
     { left: severalRows - shown.length, more: 'more; --json lists them.', indent: 4 },
   ];
@@ -223,7 +220,9 @@ function notesOf(preview: BulkPreview): string[] {
     ...(named ? [`Only these are deleted: what the service does with their ${named} is not documented.`] : []),
     ...(documented
       ? []
-      : [`${operation} is not documented. Where the service does not have it, the run stops: there is no other way.`]),
+      : [
+          `${capitalised(operationWords(operation))} is not documented. Where the service does not have it, the run stops: there is no other way.`,
+        ]),
     takenBackBy === undefined
       ? 'The service has no operation that takes it back.'
       : `The opposite is: fieldsheet bulk ${takenBackBy} ${records}, with the same file.`,

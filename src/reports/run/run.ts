@@ -1,30 +1,55 @@
+import { basename } from 'node:path';
 import { inWords } from '../../contract/index.js';
-import type { ChangeCounts, ListedFolder, NamedRows, RunOptions, RunSummary } from '../../journal/index.js';
+import type {
+  ChangeCounts,
+  ListedFolder,
+  NamedRows,
+  RequestCounts,
+  RunOptions,
+  RunSummary,
+} from '../../journal/index.js';
 import { englishPages } from '../../language/english/pages.js';
+import { englishReport } from '../../language/english/report.js';
 import type { ReportTexts } from '../../language/report-texts.js';
 import { isStillActive, type OutcomeCounts, outcomes, problemOutcomes } from '../../plan/index.js';
 import type { IssueSummary } from '../../rows/issue-log.js';
 import { count, momentText, namedSome, plural, shellWord, sizeText } from '../../text/words.js';
-import { countBlock } from '../count-table.js';
-import { decideAgain } from '../decide/text.js';
-import { decisionsFact, undecidedFact } from '../decide/to-decide.js';
-import { damageFact, forecastFact, readingTexts, recordsFact, recordsText, rowsFact, spentFact } from '../facts.js';
-import { issueKindPart, issueParts, issuesFact } from '../issues.js';
+import { decisionsFact } from '../decide/decide.js';
+import { picked } from '../documents/format.js';
+import {
+  countBlock,
+  damageFact,
+  forecastFact,
+  forecastJson,
+  noRecords,
+  readingTexts,
+  recordsFact,
+  recordsText,
+  rememberedFacts,
+  rememberedMember,
+  rowsFact,
+  sliceFact,
+  spentFact,
+  spentJson,
+} from '../facts.js';
+import { issueKindPart, issueParts, issuesFact, issuesJson, isUnresolved } from '../issues.js';
 import { type Fact, longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
-import { noRecords, rememberedFacts } from '../remembered.js';
+import { decideAgain } from '../plan/text.js';
+import { undecidedFact } from '../plan/view.js';
+import { nextStepText } from '../recommended-way.js';
 import { type Block, type Part, terminalText } from '../report.js';
 import type {
   AdoptedKeys,
   FileList,
   PhotosDetails,
+  RehearsalResult,
   RetryDetails,
   RunDetails,
   RunResult,
   WrittenFile,
 } from '../results.js';
-import { sliceFact } from '../slice.js';
 import { correctedFiles, writtenSentences } from '../written.js';
-import { isNews, outcomeLabels, problemPart } from './problems.js';
+import { isNews, outcomeLabels, outcomeWords, problemPart } from './problems.js';
 
 /** Exit code of a run: 0 done, 1 with something rejected or left alone, 3 stopped by a limit, 75 paused, 130 interrupted. */
 export function runExitCode({ summary, issues, dryRun, details }: RunResult): number {
@@ -122,7 +147,7 @@ function runFacts(result: RunResult, style: Style, { issuesShown, facts = [] }: 
     // An undo reads no rows.
     ['Rows', rows.read > 0 || issues ? rowsFact(rows, style) : undefined],
     sliceFact(options.slice),
-    ['Records', reconciliation(counts.total, labelsOf(result))],
+    ['Records', reconciliation(counts.total, ownLabels(result))],
     ['Requests', `${sent}, ${count(requests.retried)} retried, ${count(requests.throttled)} throttled`],
     ['Took', spent && spentFact(spent, forecast)],
     ...rememberedFacts(options),
@@ -149,7 +174,8 @@ function headline(result: RunResult, style: Style): string {
   const { summary, dryRun } = result;
   const { id, state, account, message, options } = summary;
   if (dryRun) return `${style.strong('Plan')} for ${style.strong(account)}, nothing was written`;
-  const mark = state !== 'done' ? style.bad : runExitCode(result) === 0 ? style.good : style.warning;
+  const isGood = runExitCode(result) === 0 && !isUnresolved(result.issues);
+  const mark = state !== 'done' ? style.bad : isGood ? style.good : style.warning;
   const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;
   const part = options.slice ? ', partial' : '';
   return `${style.strong(`Run ${id}`)}  ${mark(state)}${part}${why}  ${style.faint(account)}`;
@@ -163,8 +189,13 @@ const usualOfOperations: readonly (keyof ChangeCounts)[] = ['applied', 'unchange
 const good: readonly (keyof ChangeCounts)[] = ['created', 'updated', 'applied', 'unchanged'];
 
 /** The labels of outcomes in the texts of a run. */
-export function labelsOf({ appliedLabel = outcomeLabels.applied, labels }: RunResult): typeof outcomeLabels {
-  return { ...outcomeLabels, ...labels, applied: appliedLabel };
+export function labelsOf(result: RunResult): typeof outcomeLabels {
+  return { ...outcomeLabels, ...ownLabels(result) };
+}
+
+/** Those that are not the usual ones. */
+export function ownLabels({ appliedLabel, labels }: RunResult): Partial<typeof outcomeLabels> {
+  return appliedLabel === undefined ? { ...labels } : { ...labels, applied: appliedLabel };
 }
 
 /** Outcome counts by resource. */
@@ -187,13 +218,15 @@ export const countedOutcomes = [...outcomes, 'open'] as const;
 /** `513 = 513 created + 0 …`: every record has one outcome. */
 export function reconciliation(
   total: ChangeCounts,
-  labels: typeof outcomeLabels,
-  numberText: (value: number) => string = count,
+  own: Partial<typeof outcomeLabels> = {},
+  texts: ReportTexts = englishReport,
 ): string {
+  const words = { ...outcomeWords(texts, total), ...own };
+  const { count: numberText } = texts.numbers;
   const all = countedOutcomes.reduce((sum, name) => sum + total[name], 0);
   const parts = countedOutcomes
     .filter((name) => total[name] > 0)
-    .map((name) => `${numberText(total[name])} ${labels[name]}`);
+    .map((name) => `${numberText(total[name])} ${words[name]}`);
   return parts.length === 0 ? '0' : `${numberText(all)} = ${parts.join(' + ')}`;
 }
 
@@ -331,4 +364,143 @@ function keysText({ taken, kept, records }: AdoptedKeys): string[] {
 function resentFact(resent = 0): Fact {
   const text = `${plural(resent, 'record')} whose answer was lost; one that had landed is there twice now: look for it in the service`;
   return ['Sent again', resent > 0 ? text : undefined];
+}
+
+/** The commands whose documents are those of a run. */
+export type RunCommand =
+  | 'apply'
+  | 'attach'
+  | 'bulk'
+  | 'import'
+  | 'photos'
+  | 'rehearse'
+  | 'resume'
+  | 'retry'
+  | 'runs'
+  | 'undo';
+
+/** What a run prints with `--json`. */
+export interface RunDocument<C extends RunCommand = RunCommand> extends ReturnType<typeof runJson<C>> {}
+
+/** HTTP requests of a run, including its resumes. */
+export interface RunRequests extends RequestCounts {
+  readonly reads?: number;
+  readonly writes?: number;
+}
+
+/** A run as JSON. */
+export function runJson<C extends RunCommand>(command: C, result: RunResult, options: RunReportOptions = {}) {
+  const { summary, issues, forecast, spent, planned, writes, dryRun, byHand = [] } = result;
+  const { rows, counts, id, state, options: chosen } = summary;
+  const byResource = Object.entries(counts.byResource).map(([name, of]) => [name, outcomesOf(of)] as const);
+  const { sent } = summary.requests;
+  const requests: RunRequests = {
+    ...summary.requests,
+    reads: writes === undefined ? undefined : sent - writes,
+    writes,
+  };
+  return {
+    command,
+    run: id,
+    /** Present if the run to resume was over already; this is its report again. */
+    nothingLeft: result.nothingLeft || undefined,
+    outcome: dryRun ? 'planned' : state,
+    /** Why it ended so. */
+    reason: summary.message,
+    /** When its quota starts anew. */
+    resumesAt: summary.resumesAt?.toISOString(),
+    /** The command that goes on; absent if nothing is left to do. */
+    resume: resumeOf(result, options.resume),
+    /** What the user can do about records in doubt that cannot be looked up. */
+    byHand: byHand.length > 0 ? byHand : undefined,
+    /** Present if rows were left out: a trial. */
+    partial: chosen.slice ? true : undefined,
+    rows,
+    slice: chosen.slice,
+    /** Number of records by outcome. */
+    records: outcomesOf(counts.total),
+    byResource: Object.fromEntries(byResource),
+    /** Records that are not sent yet; texts call them pending. */
+    open: counts.total.open || undefined,
+    /** Number of records by what is planned for them; of a dry run only. */
+    planned: dryRun ? planned : undefined,
+    forecast: forecast && forecastJson(forecast),
+    spent: spent && spentJson(spent),
+    requests,
+    ...rememberedMember(chosen),
+    ...result.details,
+    ...picked(result, 'resent'),
+    ...(issues && issuesJson(issues)),
+    ...picked(result, 'problems', 'rejections', 'damage', 'decisions', 'undecided', 'notes'),
+    written: options.written,
+    exitCode: runExitCode(result),
+  } as const;
+}
+
+export interface RehearsalReportOptions {
+  readonly look: string;
+}
+
+/** What a rehearsal prints with `--json`: the document of the import, plus what was read and copied. */
+export interface RehearsalDocument extends ReturnType<typeof rehearsalJson> {}
+
+/** A rehearsal as JSON. */
+export function rehearsalJson(result: RehearsalResult, { look }: RehearsalReportOptions) {
+  const { run: _, resume: __, requests: ___, ...document } = runJson('rehearse', result);
+  return {
+    ...document,
+    ...picked(result.rehearsal, 'account', 'copied', 'reads'),
+    /** File of the copy. */
+    copy: result.rehearsal.file,
+    /** The command that shows the copy. */
+    look,
+  };
+}
+
+/** A rehearsal for a terminal. */
+export function rehearsalText(result: RehearsalResult, options: TextOptions & RehearsalReportOptions): string {
+  const style = styleFor(options.colour);
+  const { summary, issues, forecast, rehearsal } = result;
+  const facts = [
+    ['Rows', rowsFact(summary.rows, style)],
+    sliceFact(summary.options.slice),
+    ['Records', reconciliation(summary.counts.total, ownLabels(result))],
+    ...rememberedFacts(summary.options),
+    ['Writing', forecast ? `will take ${forecastFact(forecast)}` : 'no requests'],
+    ['Reading', `took ${plural(rehearsal.reads, 'request')} and copied ${recordsFact(rehearsal.copied)}`],
+    ['Issues', issues && issuesFact(issues, style)],
+  ] as const;
+  return terminalText(
+    {
+      parts: [headOfRehearsal(result, style), outcomeBlock(result), { facts }, ...foundParts(result)],
+      closing: [{ text: unknowable }, `Look at the copy with: ${options.look}`],
+      next: isOver(summary) ? [{ text: nextStep(result) }] : [],
+    },
+    options,
+  );
+}
+
+/** Whether its records decided how it ended, not an outside event. */
+function isOver({ state }: RehearsalResult['summary']): boolean {
+  return state === 'done' || state === 'stopped';
+}
+
+function nextStep(result: RehearsalResult): string {
+  if (runExitCode(result) === 0) return `Next: ${nextStepText('rehearse')}`;
+  const correct =
+    'Next: correct what did not arrive, which the account would not take either; `fieldsheet check --live` names what it does not know.';
+  return result.summary.state === 'done'
+    ? `${correct} Then ${nextStepText('rehearse')}`
+    : `${correct} Then rehearse it again.`;
+}
+
+const unknowable =
+  'What the document of the service leaves open, such as a field that is required beyond it, the copy cannot know.';
+
+function headOfRehearsal({ summary, rehearsal: { account } }: RehearsalResult, style: Style): string {
+  const { sources, state, message } = summary;
+  const files = sources.map(({ file }) => oneLine(basename(file))).join(', ');
+  const why = message === undefined ? '' : `: ${oneLine(message, longestText)}`;
+  const ended = state === 'done' ? '' : `  ${style.bad(state)}${why}`;
+  return `${style.strong(`Rehearsal of ${files}`)}, nothing was written to ${account}${ended}`;
 }

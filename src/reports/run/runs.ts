@@ -1,8 +1,8 @@
 import type { ChangeCounts, RunSummary } from '../../journal/index.js';
 import { count, fileName } from '../../text/words.js';
+import { chosenText } from '../facts.js';
 import { displayWidth, layoutFor, oneLine, type TextOptions } from '../layout.js';
 import { type Block, blockLines, type Column, tableBlock, terminalText } from '../report.js';
-import { chosenText } from '../slice.js';
 import { outcomeLabels } from './problems.js';
 import { countedOutcomes, outcomesOf, reconciliation } from './run.js';
 
@@ -101,7 +101,7 @@ function aboutRun({ sources, options: { slice }, overtakenBy, undoneBy }: RunSum
 
 function runBlocks(run: RunSummary, hasAccounts: boolean): Block[] {
   const { id, command, state, counts } = run;
-  const texts = [reconciliation(counts.total, outcomeLabels), hasAccounts ? accountText(run) : '', aboutRun(run)];
+  const texts = [reconciliation(counts.total), hasAccounts ? accountText(run) : '', aboutRun(run)];
   const text = texts.filter((each) => each !== '').join('; ');
   return [[id, oneLine(command, 40), state].join('  '), { text, indent: 2 }];
 }

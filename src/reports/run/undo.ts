@@ -1,16 +1,16 @@
 import { inWords, type ResourceName } from '../../contract/index.js';
+import { capitalised } from '../../contract/words.js';
 import type { ChangeCounts, RunState } from '../../journal/index.js';
 import type { FieldChange, Forecast } from '../../plan/index.js';
 import { fileName, momentText, plural } from '../../text/words.js';
-import { countBlock } from '../count-table.js';
 import { picked } from '../documents/format.js';
-import { forecastFact, forecastJson, recordsWord } from '../facts.js';
-import { longestText, oneLine, type Style, styleFor, type TextOptions } from '../layout.js';
+import { countBlock, forecastFact, forecastJson, operationWords, recordsWord } from '../facts.js';
+import { longestText, oneLine, styleFor, type TextOptions } from '../layout.js';
 import { advice, type Block, terminalText } from '../report.js';
 import type { Problem } from '../results.js';
 import { shownValue } from '../values.js';
-import type { RunDocument } from './json.js';
 import { problemPart } from './problems.js';
+import type { RunDocument } from './run.js';
 
 export const undoLabels = {
   updated: 'put back',
@@ -157,7 +157,7 @@ export function undoText(preview: UndoPreview, options: TextOptions): string {
         `${style.strong(`Undo run ${of.id}`)}, nothing was written so far  ${style.faint(account)}`,
         countsBlock(preview),
         { facts },
-        putBackPart(preview, options, style),
+        putBackPart(preview),
         problemPart(problems),
         notesOf(preview).map((text) => advice(text, 2)),
       ],
@@ -189,16 +189,16 @@ const maxPutBack = 10;
 
 const longestValue = 40;
 
-function putBackPart({ putBack, counts }: UndoPreview, { width = longestText }: TextOptions, style: Style): Block[] {
+function putBackPart({ putBack, counts }: UndoPreview): Block[] {
   if (putBack.length === 0) return [];
   const shown = putBack.slice(0, maxPutBack);
-  const lines = shown.flatMap(({ resource, key = '', fields, note }) => [
+  const lines = shown.flatMap(({ resource, key = '', fields, note }): Block[] => [
     `  ${oneLine(`${inWords(resource)} ${key}`, 60)}`,
     ...fields.map(
       ({ field, from, to }) =>
         `    ${oneLine(field, 40)}: ${oneLine(shownValue(from), longestValue)} → ${oneLine(shownValue(to), longestValue)}`,
     ),
-    ...(note === undefined ? [] : [`    ${style.warning(oneLine(note, Math.min(width, longestText)))}`]),
+    ...(note === undefined ? [] : [{ text: oneLine(note, longestText), tone: 'warning' as const, indent: 4 }]),
   ]);
   return [...lines, { left: counts.putBack - shown.length, more: 'more put back; --json lists them.' }];
 }
@@ -218,7 +218,7 @@ function notesOf({ of, laterRuns, retries, undocumented, unseen, counts }: UndoP
     ...(of.isUnfinished ? [`Run ${of.id} has something left to do: once it is undone, it cannot be resumed.`] : []),
     ...undocumented.map(
       (name) =>
-        `${name} is not documented. Where the service does not have it, those records stay, and what they name.`,
+        `${capitalised(operationWords(name))} is not documented. Where the service does not have it, those records stay, and what they name.`,
     ),
     ...unseen.map((name) => `The service cannot be asked which ${recordsWord(name)} name what is to be deleted.`),
     ...(counts.kept > 0 ? ['What somebody has changed since is kept as it is.'] : []),

@@ -3,12 +3,11 @@ import { nounIn, type ReportTexts, rowIn } from '../../language/report-texts.js'
 import { type Cell, commitOrAbort, createWriter, type SheetColumn, type TableWriter } from '../../tabular/index.js';
 import { fileName } from '../../text/words.js';
 import type { Issue } from '../../validation/index.js';
-import { byTitle } from '../count-table.js';
+import { byTitle } from '../facts.js';
 import { factPairs } from '../layout.js';
-import { ChangeLists, changeData } from '../page/changes.js';
 import { htmlOfPage, type PagePart } from '../page/frame.js';
 import { Facts, Figures, figureOf, isolated, joined, SheetTable } from '../page/parts.js';
-import { PlanCountTables } from '../plan/page.js';
+import { ChangeLists, changeData, PlanCountTables } from '../plan/page.js';
 import { type FieldRow, fieldColumns, fieldRows, issueSheet, placeColumns, writePlanSheets } from '../plan/workbook.js';
 import {
   type CellColumn,
@@ -23,15 +22,21 @@ import {
 } from '../sheet.js';
 import { firstFew, reasonIn } from '../values.js';
 import {
+  type AddedRecord,
   addedText,
+  type Difference,
+  type Exception,
+  type Recount,
+  type RecountedResource,
+  type SignedRecord,
   type SignedThing,
+  type SignOff,
   signedThings,
   signOffFacts,
   signOffVerdict,
   type TotalLine,
   totalLines,
-} from './facts.js';
-import type { AddedRecord, Difference, Exception, Recount, RecountedResource, SignedRecord, SignOff } from './view.js';
+} from './view.js';
 
 /** Lines of a list in the page; the workbook holds all. */
 const mostLines = 200;

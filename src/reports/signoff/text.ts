@@ -6,12 +6,16 @@ import { forecastFact } from '../facts.js';
 import { oneLine, styleFor, type TextOptions } from '../layout.js';
 import { advice, type Block, terminalText } from '../report.js';
 import { shownValue } from '../values.js';
-import { addedText, grouped, signOffFacts, signOffVerdict, totalLines } from './facts.js';
 import {
+  addedText,
   type Difference,
+  grouped,
   manifestOf,
   type SignOff,
   signOffExitCode,
+  signOffFacts,
+  signOffVerdict,
+  totalLines,
   type VerifiedPack,
   type WrittenPack,
 } from './view.js';

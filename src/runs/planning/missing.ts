@@ -11,6 +11,8 @@ import {
   type Run,
   type RunSummary,
 } from '../../journal/index.js';
+import type { Language } from '../../language/languages.js';
+import { loadReportTexts } from '../../language/load-report-texts.js';
 import { inEnglish, nounOf, said, type Words } from '../../language/said.js';
 import type { MissingRecord, Origin, RecordKey, RememberedRows } from '../../mapping/index.js';
 import { plainKey } from '../../mapping/keys.js';
@@ -74,6 +76,8 @@ interface MissingOptions {
   readonly way: MissingWay;
   /** File for the list of those that are only reported. Default: none is written. */
   readonly list: string | undefined;
+  /** Of the list. Default English. */
+  readonly language: Language | undefined;
   /** Whether an extract that is much shorter than the last one is whole all the same. */
   readonly isWhole: boolean;
 }
@@ -142,10 +146,10 @@ export class Missing {
 
   /** Writes the list if there is something to list. Throws SourceError. */
   async writeList(now: number): Promise<void> {
-    const { run, list } = this.#options;
+    const { run, list, language } = this.#options;
     const { missing } = run.info.options;
     if (list === undefined || !this.#listed || !missing || this.#listed.length === 0) return;
-    await writeMissingList(list, this.#listed, now);
+    await writeMissingList(list, this.#listed, now, await loadReportTexts(language));
     run.keepOption('missing', { ...missing, list });
   }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type ResourceName, resourceNames } from '../../contract/index.js';
 import type { ChangeRefusal, Journal, Run, RunInfo, StoredChange } from '../../journal/index.js';
+import type { Language } from '../../language/languages.js';
 import { type Said, said } from '../../language/said.js';
 import {
   type LoadedMapping,
@@ -57,6 +58,8 @@ export interface SourceOptions extends ImportSettings {
   /** IANA name of the account's time zone. */
   readonly timeZone?: string;
   readonly maxIssues: number;
+  /** Of the list of missing records. Default English. */
+  readonly language?: Language | undefined;
   /** Replaces a list of missing records that is there. Default false. */
   readonly overwrite?: boolean;
 }
@@ -121,9 +124,9 @@ export async function planSources(options: PlanSourcesOptions): Promise<PlannedF
   const reading = { ...options, mapping: options.loaded, mayBeLost, identifiers };
   const slice = options.slice && (await findSlice(options.slice, reading));
   if (slice) run.keepOption('slice', slice.kept);
-  const { journal, missing: way = 'report', missingList: list } = options;
+  const { journal, missing: way = 'report', missingList: list, language } = options;
   const isWhole = options.allow?.includes('shorter') ?? false;
-  const missing = journal && new Missing({ run, journal, tables, way, list, isWhole });
+  const missing = journal && new Missing({ run, journal, tables, way, list, language, isWhole });
   await stage(run, {
     ...reading,
     slice: slice?.taken,

@@ -11,7 +11,7 @@ import {
   type SafetyLimits,
   safetyFindings,
 } from '../../plan/safety.js';
-import { safetyText } from '../../reports/plan/facts.js';
+import { safetyText } from '../../reports/plan/view.js';
 import type { LeftRun } from '../events.js';
 import { leftRuns } from '../run-family.js';
 import { countByEffect, sizeWhenPlanned } from './known-account.js';

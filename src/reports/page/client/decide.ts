@@ -1,8 +1,6 @@
 import { filledIn } from '../../../text/words.js';
-import { rowOnPage } from '../change-list.js';
-import type { DecideFrame } from '../wire.js';
-import { blocks, within } from './dom.js';
-import { countIn, pageTexts } from './texts.js';
+import { type DecideFrame, rowOnPage } from '../wire.js';
+import { blocks, countIn, pageTexts, within } from './dom.js';
 
 /** Makes the buttons of the records that wait work; nothing if the page has none. */
 export function decideOnPage(): void {

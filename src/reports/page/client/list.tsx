@@ -1,10 +1,9 @@
 import { type ComponentChildren, render } from 'preact';
 import { filledIn } from '../../../text/words.js';
-import type { OrderedColumn } from '../issue-list.js';
 import { tableCells } from '../table.js';
-import { element, within } from './dom.js';
+import type { OrderedColumn } from '../wire.js';
+import { countIn, element, pageTexts, within } from './dom.js';
 import { type Choice, type Criteria, type Facet, selector } from './select.js';
-import { countIn, pageTexts } from './texts.js';
 import { RowWindow } from './window.js';
 
 /** A list that can be searched, filtered and sorted, and how its entries are shown. */

@@ -1,14 +1,25 @@
 import { filledIn } from '../../../text/words.js';
-import { commaList, rowOnPage } from '../change-list.js';
-import { issueColumns, issuesOfBlock, type ShownIssue } from '../issue-list.js';
 import { isolatedText } from '../table.js';
-import type { IssueBlock, IssueFrame } from '../wire.js';
-import { showChanges } from './changes.js';
+import {
+  type ChangeBlock,
+  ChangeDetail,
+  type ChangeFrame,
+  changeColumns,
+  changesOfBlock,
+  commaList,
+  fieldsText,
+  type IssueBlock,
+  type IssueFrame,
+  issueColumns,
+  issuesOfBlock,
+  rowOnPage,
+  type ShownChange,
+  type ShownIssue,
+} from '../wire.js';
 import { decideOnPage } from './decide.js';
-import { blocks } from './dom.js';
+import { blocks, pageTexts } from './dom.js';
 import { showList } from './list.js';
 import type { Choice } from './select.js';
-import { pageTexts } from './texts.js';
 
 // From here on the style shows the interactive tables, and the static ones only in print.
 document.documentElement.classList.add('scripted');
@@ -67,4 +78,43 @@ function Detail({ kind, place, row, value, message }: ShownIssue) {
       <dl>{value === undefined ? lines.slice(1) : lines}</dl>
     </div>
   );
+}
+
+/** Draws the list of the changes; nothing if the page has none. */
+export function showChanges(): void {
+  const [frame] = blocks<ChangeFrame>('change-frame');
+  if (!frame) return;
+  const entries = blocks<ChangeBlock>('changes').flatMap(changesOfBlock);
+  const texts = pageTexts();
+  const { plan, parts, kinds } = texts;
+  showList<ShownChange>({
+    name: 'changes',
+    texts: { ...plan, title: plan.changes },
+    entries,
+    facets: [
+      {
+        name: 'kind',
+        label: plan.change,
+        of: ({ kind }) => kind,
+        choices: frame.kinds.map((kind) => [kind, kinds[kind] ?? kind]),
+      },
+      {
+        name: 'resource',
+        label: parts.records,
+        of: ({ resource }) => resource,
+        choices: frame.resources.map((noun) => [noun, noun]),
+      },
+    ],
+    columns: changeColumns(entries, texts),
+    text: (change) =>
+      [...Object.values(change).filter((each) => typeof each !== 'object'), fieldsText(change, texts)].join('\n'),
+    detail: (change) => (
+      <div class="told-in-full">
+        <ChangeDetail change={change} texts={texts} />
+        <p class="advice">
+          <bdi>{commaList([change.file, change.sheet, rowOnPage(change.row, texts)])}</bdi>
+        </p>
+      </div>
+    ),
+  });
 }

@@ -1,4 +1,4 @@
-import type { OrderedColumn } from '../issue-list.js';
+import type { OrderedColumn } from '../wire.js';
 
 export interface Criteria {
   /** Required values by facet; '' accepts any. */

@@ -1,9 +1,4 @@
 import { englishReport } from '../../language/english/report.js';
-import type { Cell } from '../../tabular/index.js';
-import { htmlOfPage } from '../page/frame.js';
-import { Facts, isolated } from '../page/parts.js';
-import { Table } from '../page/table.js';
-import { cellsOf } from '../sheet.js';
 import {
   type AccountDuplicates,
   duplicateRows,
@@ -12,7 +7,9 @@ import {
   nothingMerged,
   titleOfCounted,
   verdictOnDuplicates,
-} from './duplicates.js';
+} from '../duplicates.js';
+import { htmlOfPage } from './frame.js';
+import { Facts, SheetTable } from './parts.js';
 
 /** The groups of duplicates of an account as a self-contained web page, in pieces. */
 export function* duplicatesPage(found: AccountDuplicates): Generator<string> {
@@ -23,14 +20,8 @@ export function* duplicatesPage(found: AccountDuplicates): Generator<string> {
     ['Counted', notCountedText(found)],
     ['Merged', nothingMerged],
   ] as const;
-  const headings = ['Group', 'Score', 'Certain', 'Why', 'id', 'myId', 'Name', 'Place', 'Active'];
-  const columns = [...headings, ...found.counted.map(titleOfCounted)].map((heading, at) => ({
-    title: heading,
-    cell: (cells: readonly Cell[]) => isolated(String(cells[at]), englishReport),
-  }));
-  const sheet = duplicateSheet(found);
-  const rows = duplicateRows(found).map((row) => cellsOf(sheet, row));
-  const groups = <Table className="changes" columns={columns} rows={rows} label="Groups" />;
+  const table = { columns: duplicateSheet(found).columns, rows: duplicateRows(found), label: 'Groups' };
+  const groups = <SheetTable className="changes" {...table} texts={englishReport} />;
   yield* htmlOfPage({
     texts: englishReport,
     kind: 'Duplicates',

@@ -1,12 +1,16 @@
-import { inWords } from '../../contract/index.js';
-import type { IdentifiedRecord } from '../../journal/index.js';
-import { count, fileName, plural } from '../../text/words.js';
-import { picked } from '../documents/format.js';
-import { indented, oneLine, type TextOptions } from '../layout.js';
-import { tableBlock, terminalText } from '../report.js';
-import type { WrittenFile } from '../results.js';
-import { outcomeLabels } from '../run/problems.js';
-import { writtenSentences } from '../written.js';
+import { inWords } from '../contract/index.js';
+import { writeText } from '../files/targets.js';
+import type { IdentifiedRecord } from '../journal/index.js';
+import { englishReport } from '../language/english/report.js';
+import { idCell } from '../tabular/index.js';
+import { count, fileName, plural } from '../text/words.js';
+import { documentHead, picked } from './documents/format.js';
+import { indented, oneLine, type TextOptions } from './layout.js';
+import { tableBlock, terminalText } from './report.js';
+import type { WrittenFile } from './results.js';
+import { outcomeWord } from './run/problems.js';
+import { numberColumn, type Sheet, textColumn, writeOneSheet } from './sheet.js';
+import { reportFiles, writtenSentences } from './written.js';
 
 /** The map from keys of the old system to ids of an account. */
 export interface Identifiers {
@@ -99,8 +103,8 @@ export function identifierJson({ resource, key, origin, ...record }: IdentifiedR
   };
 }
 
-const outcomeText = (outcome: IdentifierOutcome): string =>
-  outcome === 'deleted' || outcome === 'undone' ? outcome : outcomeLabels[outcome];
+const outcomeText = (outcome: IdentifierOutcome, number = 1): string =>
+  outcome === 'deleted' || outcome === 'undone' ? outcome : outcomeWord(englishReport, outcome, number);
 
 /** The result of `ids` for a terminal. */
 export function identifiersText(
@@ -109,7 +113,7 @@ export function identifiersText(
 ): string {
   const { account, runs, records, withId, outcomes, listed } = list;
   const counts = Object.entries(outcomes).map(
-    ([outcome, number]) => `${count(number)} ${outcomeText(outcome as IdentifierOutcome)}`,
+    ([outcome, number]) => `${count(number)} ${outcomeText(outcome as IdentifierOutcome, number)}`,
   );
   const facts = [
     ['Account', account],
@@ -133,4 +137,48 @@ export function identifiersText(
   const left = written.length > 0 ? 0 : records - listed.length;
   const more = { left, more: 'more; -o ids.csv writes all.' };
   return terminalText({ parts: [{ facts }, [rows, more], indented(writtenSentences(written))] }, options);
+}
+
+const sheet: Sheet<IdentifiedRecord> = {
+  name: 'Identifiers',
+  columns: [
+    textColumn('resource', 14, ({ resource }) => resource),
+    textColumn('key', 20, ({ key }) => key?.value),
+    numberColumn('id', 14, ({ id }) => id && idCell(id)),
+    textColumn('link', 44, ({ link }) => link),
+    textColumn('file', 40, ({ origin }) => origin.file),
+    textColumn('sheet', 18, ({ origin }) => origin.sheet),
+    numberColumn('row', 8, ({ origin }) => origin.row),
+    textColumn('outcome', 12, ({ outcome }) => outcome),
+    textColumn('run', 20, ({ run }) => run),
+  ],
+};
+
+const asTable = (file: string, identifiers: Identifiers) => writeOneSheet(file, sheet, recordsOf(identifiers));
+
+/** The map as a table or JSON, written page by page. Throws JournalError besides. */
+export const { assert: assertIdentifiersFiles, write: writeIdentifiersFile } = reportFiles<Identifiers>(
+  {
+    '.csv': asTable,
+    '.tsv': asTable,
+    '.xlsx': asTable,
+    '.json': (file, identifiers) => writeText(file, jsonPieces(identifiers)),
+  },
+  'the map of identifiers is not written as',
+);
+
+function* recordsOf({ pages }: Identifiers): Generator<IdentifiedRecord> {
+  for (const page of pages) yield* page;
+}
+
+function* jsonPieces(identifiers: Identifiers): Generator<string> {
+  const { account, runs } = identifiers;
+  const head: Omit<IdentifiersFile, 'identifiers'> = { command: 'ids', account, runs };
+  yield `${documentHead(head)},"identifiers":[`;
+  let separator = '\n';
+  for (const record of recordsOf(identifiers)) {
+    yield separator + JSON.stringify(identifierJson(record));
+    separator = ',\n';
+  }
+  yield '\n]}\n';
 }

@@ -1,10 +1,10 @@
-import { inWords, isObject, type Payload, type ResourceName, resourceOf } from '../../contract/index.js';
-import { count, plural } from '../../text/words.js';
-import { picked } from '../documents/format.js';
-import { indented, styleFor, type TextOptions } from '../layout.js';
-import { advice, terminalText } from '../report.js';
-import type { WrittenFile } from '../results.js';
-import { numberColumn, type Sheet, textColumn } from '../sheet.js';
+import { inWords, isObject, type Payload, type ResourceName, resourceOf } from '../contract/index.js';
+import { count, plural } from '../text/words.js';
+import { picked } from './documents/format.js';
+import { indented, styleFor, type TextOptions } from './layout.js';
+import { advice, terminalText } from './report.js';
+import type { WrittenFile } from './results.js';
+import { numberColumn, type Sheet, textColumn } from './sheet.js';
 
 /** Records of an account that look like one. */
 export interface AccountDuplicates {
@@ -178,7 +178,7 @@ export function duplicateSheet({ counted }: AccountDuplicates): Sheet<DuplicateR
       numberColumn('score', 10, ({ groupScore }) => groupScore),
       textColumn('certain', 9, ({ isCertain }) => (isCertain ? 'yes' : 'no')),
       textColumn('reasons', 44, ({ reasons }) => reasons.join(', ')),
-      numberColumn('id', 10, ({ id }) => Number(id)),
+      { ...numberColumn('id', 10, ({ id }) => Number(id)), html: ({ id }) => id },
       textColumn('myId', 18, ({ key }) => key),
       textColumn('name', 34, ({ name }) => name),
       textColumn('place', 48, ({ place }) => place),
