@@ -2,16 +2,20 @@ import { MappingError } from '../errors.js';
 import type { FieldBuilder, FieldForm } from './edits.js';
 import { inputsIn, isTextMethod, methodRank, textCall } from './grammar.js';
 import {
+  callValue,
   type FieldCall,
   holdsCode,
+  listValue,
+  literalValue,
   type MappingModel,
   type MappingValue,
   memberOf,
   noComments,
   type ObjectValue,
+  objectValue,
 } from './model.js';
 import { codeText } from './print.js';
-import { callValue, listValue, literalValue, objectValue, withMember } from './values.js';
+import { withMember } from './values.js';
 
 /** The error for an edit that cannot be made; without a line, or with 0, it names that of the mapping. */
 export function refusal(

@@ -5,10 +5,13 @@ import type { EditOf, FieldBuilder, FieldPlace, MappingEdit, RecordPlace } from 
 import { builderFor, type KnownKind, kindAt } from './field-kinds.js';
 import { fieldCall, inputsIn, isTextMethod, readColumns } from './grammar.js';
 import {
+  callValue,
   type FieldCall,
   holdsCode,
   keyAt,
   type ListValue,
+  listValue,
+  literalValue,
   type MappedRecord,
   type MappedTable,
   type MappingModel,
@@ -19,11 +22,12 @@ import {
   memberOf,
   noComments,
   type ObjectValue,
+  objectValue,
   tableAt,
 } from './model.js';
 import { codeText, printModel } from './print.js';
 import { readMappingFile, structureOf } from './read.js';
-import { callValue, changedAt, listValue, literalValue, objectIn, objectValue, valueIn, withMember } from './values.js';
+import { changedAt, objectIn, valueIn, withMember } from './values.js';
 
 /** One change of a mapping: gives the object that is the mapping afterwards. */
 type Step = (mapping: MappingStructure) => ObjectValue;

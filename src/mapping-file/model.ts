@@ -170,3 +170,24 @@ export function keyAt(structure: MappingStructure, place: RecordPlace): MappedMe
   const isNumber = ({ value }: MappedMember) => value.kind === 'call' && value.builder === 'integer';
   return mappedRecordAt(structure, place)?.members.find((member) => names.includes(member.path) && !isNumber(member));
 }
+
+// Values as edits make them: without a line, until they are printed and read again.
+
+export function literalValue(value: LiteralValue['value']): LiteralValue {
+  return { kind: 'literal', value, line: 0 };
+}
+
+export function listValue(items: readonly MappingValue[]): ListValue {
+  return { kind: 'list', items, comments: items.map(() => noComments), isOpen: false, line: 0 };
+}
+
+export function objectValue(members: Readonly<Record<string, MappingValue>>, isOpen = false): ObjectValue {
+  const all = Object.entries(members).map(([name, value]) => ({ name, value, comments: noComments, line: 0 }));
+  return { kind: 'object', members: all, hasMore: false, remarks: [], isOpen, line: 0 };
+}
+
+/** A call of a builder; texts among its arguments become literals. */
+export function callValue(builder: string, ...given: readonly (MappingValue | string)[]): FieldCall {
+  const values = given.map((value) => (typeof value === 'string' ? literalValue(value) : value));
+  return { kind: 'call', builder, arguments: values, methods: [], line: 0 };
+}

@@ -5,6 +5,7 @@ import {
   type MemberComments,
   noComments,
   type ObjectValue,
+  objectValue,
   type ValueMember,
 } from './model.js';
 
@@ -28,14 +29,9 @@ export function printModel(model: MappingModel): string {
 
 /** Prints a mapping of one record with one field, at a path. */
 export function printRecord(resource: string, path: readonly string[], field: MappingValue): string {
-  const inner = path.reduceRight((value, name) => holding(name, value), field);
-  const body = holding('records', holding(resource, inner));
+  const records = [resource, ...path].reduceRight((value, name) => objectValue({ [name]: value }), field);
+  const body = objectValue({ records });
   return printed({ comments: [], above: [], below: [], body });
-}
-
-function holding(name: string, value: MappingValue): ObjectValue {
-  const members = [{ name, value, comments: noComments, line: 0 }];
-  return { kind: 'object', members, hasMore: false, remarks: [], isOpen: false, line: 0 };
 }
 
 /** `imported`: names beside those of builders that are imported where code calls them. Default: all that code calls. */

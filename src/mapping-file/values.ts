@@ -1,36 +1,14 @@
 import { isDoubt, isOfGuess } from './doubts.js';
 import {
   type FieldCall,
-  type ListValue,
-  type LiteralValue,
   type MappingValue,
   type MemberComments,
   memberOf,
   noComments,
   type ObjectValue,
+  objectValue,
 } from './model.js';
 import { codeText } from './print.js';
-
-// Values as edits make them: without a line, until they are printed and read again.
-
-export function literalValue(value: LiteralValue['value']): LiteralValue {
-  return { kind: 'literal', value, line: 0 };
-}
-
-export function listValue(items: readonly MappingValue[]): ListValue {
-  return { kind: 'list', items, comments: items.map(() => noComments), isOpen: false, line: 0 };
-}
-
-export function objectValue(members: Readonly<Record<string, MappingValue>>, isOpen = false): ObjectValue {
-  const all = Object.entries(members).map(([name, value]) => ({ name, value, comments: noComments, line: 0 }));
-  return { kind: 'object', members: all, hasMore: false, remarks: [], isOpen, line: 0 };
-}
-
-/** A call of a builder; texts among its arguments become literals. */
-export function callValue(builder: string, ...given: readonly (MappingValue | string)[]): FieldCall {
-  const values = given.map((value) => (typeof value === 'string' ? literalValue(value) : value));
-  return { kind: 'call', builder, arguments: values, methods: [], line: 0 };
-}
 
 /** The value at a path of names of members and positions in lists; undefined if there is none. */
 export function valueIn(value: MappingValue | undefined, path: readonly string[]): MappingValue | undefined {
