@@ -94,7 +94,14 @@ describe('the list of missing records', () => {
     const { load, list, remove } = await setting();
     await load(extractWithout(1, 2), { language: 'de' });
     const { Kunden: found = [] } = await sheetsIn(list);
-    expect(found[0]).toEqual(['id', 'Schlüssel', 'Datensatz', 'letzte bekannte Zeile', 'Bemerkung', 'fieldsheet image']);
+    expect(found[0]).toEqual([
+      'id',
+      'Schlüssel',
+      'Datensatz',
+      'letzte bekannte Zeile',
+      'Bemerkung',
+      'fieldsheet image',
+    ]);
     expect(found[1]?.[3]).toBe('customers.csv, Zeile 2');
     expect(total((await remove('site')).run)).toMatchObject({ applied: 2, conflict: 0 });
     expect(total((await remove('customer')).run)).toMatchObject({ applied: 2, conflict: 0 });
