@@ -141,13 +141,21 @@ export class ListReading {
   async *pages(): Pages {
     if (this.#at.position === 0) yield* this.#overlapping(1);
     else if (this.#at.position > this.#at.proven) yield* this.#prove();
-    // A long time may have passed since the interruption.
-    else this.#at.mark = undefined;
+    else yield* this.#joining();
     while (this.#at.position < this.#at.total) {
       if (!this.#isProvable()) yield* this.#overlapping();
       else if (await this.#isQuiet()) yield* this.#plain();
       else yield* this.#overlapping(this.#at.position + stretch * maxPageSize);
     }
+  }
+
+  /**
+   * Goes on with a page that begins with a record read before: while the reading was interrupted, records may have left
+   * the list, and those behind them have moved up.
+   */
+  async *#joining(): Pages {
+    this.#at.mark = undefined;
+    yield* this.#overlapping(this.#at.position + 1);
   }
 
   #isProvable(): boolean {

@@ -54,8 +54,12 @@ const trustedMs = 8 * 24 * hourMs;
 /** Least requests of a refresh for each list: one for the changes, one to count. */
 const requestsAList = 2;
 
-/** An interrupted reading that was begun longer ago than this, in ms, is begun anew. */
+/**
+ * An interrupted reading is gone on with if it was begun no longer ago than this, in ms, and has shown so many records:
+ * the proof that it still holds takes about ten requests.
+ */
 const goesOnMs = 48 * hourMs;
+const leastShown = 2000;
 
 /** The section that says how far interrupted readings are. */
 const begunSection = 'begun';
@@ -170,11 +174,12 @@ export class Mirror {
   /** Goes on with the reading of all records in which an earlier command was interrupted, where it is the cheapest way. */
   async #goOn({ resource, requests }: Need, onShown: ReadOptions['onShown']): Promise<void> {
     const list = this.#listOf(resource);
-    if (!list.isBegun) return;
-    const isTrusted =
-      !this.#options.fresh && serviceMoment(this.#options.client, this.#now()) - list.startedAt < goesOnMs;
+    if (!list.hasReached) return;
     list.end();
-    if (!isTrusted || requests <= listRequests(list.total - list.records) + requestsAList) return;
+    const { fresh = false, client } = this.#options;
+    const age = serviceMoment(client, this.#now()) - list.startedAt;
+    const isCheaper = requests > listRequests(list.total - list.records) && list.records >= leastShown;
+    if (fresh || age > goesOnMs || !isCheaper) return;
     let told = 0;
     await list.read(() => {
       onShown?.({ ...nothingShown, total: list.total, settled: list.records - told });
@@ -197,7 +202,7 @@ export class Mirror {
     const thisReading = store.lastReading;
     const unknown = new Map<string, string>();
     const gone: RecordKey[] = [];
-    for await (const shown of store.gathering(pages, this.#now, () => list?.keep())) {
+    for await (const shown of store.gathering(pages, this.#now, () => list?.hasReached && list.keep())) {
       if (shown.page) list?.note(shown.page);
       store.put(resource, shown.records, { isActive: shown.isActive, how: shown.how, reading: thisReading });
       for (const [{ names }, answer] of shown.asked)
@@ -329,11 +334,13 @@ export class Mirror {
    */
   adopt(
     resource: ResourceName,
-    { startedAt: at, isProven }: Pick<StoredList, 'startedAt' | 'isProven'>,
+    {
+      startedAt: at,
+      startedAtOurs: knownAtOurs,
+      isProven,
+    }: Pick<StoredList, 'startedAt' | 'startedAtOurs' | 'isProven'>,
     definitions: unknown,
   ): void {
-    const ours = this.#now();
-    const knownAtOurs = ours - (serviceMoment(this.#options.client, ours) - at);
     if (isProven) this.#complete(resource, { readAt: at, knownAt: at, knownAtOurs, definitions }, 0);
     else this.#store.keep(timesOf(resource), null);
   }

@@ -138,7 +138,7 @@ export class RecordStore {
   async *gathering<T extends { readonly records: readonly Payload[] }>(
     pages: AsyncIterable<T>,
     now: () => number,
-    beforeCommit: () => void,
+    beforeCommit: () => unknown,
   ): AsyncGenerator<T> {
     let [records, since] = [0, now()];
     const commit = () => {

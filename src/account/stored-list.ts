@@ -12,6 +12,8 @@ const mostPasses = 4;
 interface Progress {
   /** Start by the service's clock, ms since 1970, because ours may be corrected before the reading continues. */
   readonly startedAt?: number | undefined;
+  /** The same by our clock, which tells whether the service's one went back since. */
+  readonly startedAtOurs?: number | undefined;
   readonly requests: number;
   /** The number of the reading. */
   readonly reading: number;
@@ -68,12 +70,12 @@ export class StoredList {
     this.#options = options;
     this.#openedAt = options.now();
     const left = store.fact<Progress | null>(progressFact(resource)) ?? undefined;
-    const { startedAt, requests = 0 } = left ?? {};
+    const { startedAt, startedAtOurs, requests = 0 } = left ?? {};
     this.#sentBefore = options.client.usage().sent - requests;
     this.#progress =
       left && (left.reached || left.isDone || accessOf(resource).search)
         ? { ...left, records: held.count(resource, left.reading) }
-        : { ...nothing, startedAt, requests, reading: held.nextReading() };
+        : { ...nothing, startedAt, startedAtOurs, requests, reading: held.nextReading() };
     this.resumed = this.records;
   }
 
@@ -84,6 +86,16 @@ export class StoredList {
   /** When reading began, by the service's clock, ms since 1970. Call it after the first answer. */
   get startedAt(): number {
     return this.#progress.startedAt ?? serviceMoment(this.#options.client, this.#openedAt);
+  }
+
+  /** The same by our clock. */
+  get startedAtOurs(): number {
+    return this.#progress.startedAtOurs ?? this.#openedAt;
+  }
+
+  /** Whether a page of the lists was read, from which a later command can go on. */
+  get hasReached(): boolean {
+    return this.#progress.reached !== undefined;
   }
 
   get requests(): number {
@@ -212,7 +224,12 @@ export class StoredList {
 
   /** Stores how far the reading is, so that it goes on from there. */
   keep(): void {
-    this.#progress = { ...this.#progress, requests: this.requests, startedAt: this.startedAt };
+    this.#progress = {
+      ...this.#progress,
+      requests: this.requests,
+      startedAt: this.startedAt,
+      startedAtOurs: this.startedAtOurs,
+    };
     const isHeld = this.#held !== this.#store;
     this.#store.keep(progressFact(this.#resource), { ...this.#progress, isHeld });
   }

@@ -12,8 +12,7 @@ it('a mirror knows a resource whole when that is said, with both clocks, until i
   store.put('customer', [{ id: 1, myId: 'A' }]);
   store.put('customer', [{ id: 2, myId: 'B' }], { isActive: false });
   expect(mirror.stateOf('customer')).toBeUndefined();
-  // Before the first answer, the service's clock is taken to be a quarter of an hour behind.
-  mirror.adopt('customer', { startedAt: 1_000_000, isProven: true }, ['one']);
+  mirror.adopt('customer', { startedAt: 1_000_000, startedAtOurs: 1_900_000, isProven: true }, ['one']);
   mirror.close();
   mirror = await open();
   const times = { readAt: 1_000_000, knownAt: 1_000_000, knownAtOurs: 1_900_000 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ListStart } from '../../src/account/list-reading.js';
 import { listRecords, readList } from '../../src/account/list-records.js';
 import type { Client } from '../../src/api/index.js';
 import { catalogue, type Payload } from '../../src/contract/index.js';
@@ -191,7 +192,13 @@ function movingList({ records: count, acts = [], changedBefore = [], delays = []
     return answer(query);
   };
   const client = { call, usage: () => ({ clockOffsetMs: 1 }) } as unknown as Client;
-  return { list: catalogue.customer.list, client, always, now: () => now, requests: () => requests };
+  /** So long, in ms, in which nobody reads and others do this. */
+  const pause = (ms: number, does: Act['does'], at: number) => {
+    now += ms / 2;
+    deeds[does](at);
+    now += ms / 2;
+  };
+  return { list: catalogue.customer.list, client, always, now: () => now, requests: () => requests, pause };
 }
 
 async function read(options: MovingListOptions) {
@@ -202,6 +209,33 @@ async function read(options: MovingListOptions) {
   }
   const ids = new Set(given);
   return { given, ids, missing: [...always].filter((id) => !ids.has(id)), requests: requests() };
+}
+
+/** The ids that no answer showed where reading stops after so many pages, and goes on after others were at work. */
+async function missedAfterPause(
+  options: MovingListOptions,
+  { stop, ms, does, at }: { readonly stop: number; readonly ms: number } & Pick<Act, 'does' | 'at'>,
+): Promise<number[]> {
+  const { list, client, now, always, pause } = movingList(options);
+  const [proven, loose] = [new Set<unknown>(), new Set<unknown>()];
+  let reached: ListStart['reached'] | undefined;
+  let pages = 0;
+  for await (const page of readList(list, { active: true }, { client, now })) {
+    for (const { id } of page.records) loose.add(id);
+    reached = page.reached;
+    if (reached && reached.proven >= reached.position) {
+      for (const id of loose) proven.add(id);
+      loose.clear();
+    }
+    pages += 1;
+    if (pages === stop) break;
+  }
+  pause(ms, does, at);
+  const ids = new Set([...proven, ...loose]);
+  const from = reached && { reached, proven, loose };
+  for await (const page of readList(list, { active: true }, { client, now }, from))
+    for (const { id } of page.records) ids.add(id);
+  return [...always].filter((id) => !ids.has(id));
 }
 
 /** Nine of ten are in the list. */
@@ -245,6 +279,12 @@ describe('a long list', () => {
       { before: 25, does: 'replace', at: 9.5 / 5401 },
     ];
     expect((await read({ records, acts })).missing).toEqual([]);
+  });
+
+  it('misses nothing where one left and was made up for while the reading was interrupted', async () => {
+    // After the first page, and after 20 quiet minutes: what is left is long enough to be read without overlaps.
+    const others = { stop: 1, ms: 20 * 60_000, does: 'replace', at: 0.002 } as const;
+    expect(await missedAfterPause({ records }, others)).toEqual([]);
   });
 
   const spans = [
@@ -306,4 +346,17 @@ it('law: a list shows each lasting record once, when one that leaves is made up 
     holds({ acts: [hidden, ...others], delays: turns }),
   );
   await fc.assert(law, { numRuns: 2 * numRuns });
+});
+
+it('law: a list shows each lasting record once, whatever others do while the reading is interrupted', async () => {
+  const others = fc.record({
+    stop: fc.integer({ min: 1, max: 50 }),
+    ms: fc.constantFrom(1000, 20 * 60_000),
+    does: fc.constantFrom<Act['does']>('create', 'leave', 'enter', 'change', 'replace', 'swap'),
+    at: place,
+  });
+  const law = fc.asyncProperty(others, async (each) => {
+    expect(await missedAfterPause({ records }, each)).toEqual([]);
+  });
+  await fc.assert(law, { numRuns });
 });

@@ -256,8 +256,9 @@ describe('a plan by the local copy', () => {
     [30, 'nothing'],
     [43, 'changes'],
     [30, 'a deletion'],
+    [30, 'a clock set back'],
   ])('goes on after a plan that was interrupted after %i requests, and sees %s of meanwhile', async (calls, what) => {
-    const { sandbox, path, connect } = await account();
+    const { sandbox, clock, path, connect } = await account();
     sandbox.adopt.records('customer', oldCustomers(4330));
     const rows = stagedAs('customer', await rowsOf(sandbox, 'customer'));
     const where = { sandbox, stateFolder: path };
@@ -267,17 +268,21 @@ describe('a plan by the local copy', () => {
     expect(stopping.signal.aborted).toBe(true);
     const [one, two, three, last] = [0, 1, 2, 4001].map((at) => String(rows[at]?.payload.myId));
     if (what === 'a deletion') await call(sandbox, 'DELETE', `customer/delete?myId=${two}`);
+    if (what === 'a clock set back') clock.shift = -55 * minuteMs;
     if (what !== 'nothing') {
       await send(sandbox, 'customer', { myId: one, name: 'Theirs' });
       await send(sandbox, 'customer', { myId: three, active: false });
       await send(sandbox, 'customer', { myId: last, name: 'Theirs, too' });
       await send(sandbox, 'customer', { myId: 'NEW', name: 'New' });
     }
-    const next = await plan({ ...where, folder: newFolder(), connection: connect() }, rows);
-    const anew = await plan({ ...where, folder: newFolder(), fresh: true, connection: connect() }, rows);
+    if (what === 'a clock set back') clock.shift = 10 * minuteMs;
+    const later = { now: () => Date.now() + (what === 'a clock set back' ? 70 * minuteMs : 0) };
+    const next = await plan({ ...where, folder: newFolder(), connection: connect(), clock: later }, rows);
+    const anew = await plan({ ...where, folder: newFolder(), fresh: true, connection: connect(), clock: later }, rows);
     expect(next.changes).toEqual(anew.changes);
-    const kinds = { nothing: [], changes: ['update', 'update'], 'a deletion': ['update', 'create', 'update'] }[what];
-    expect(next.changes.flatMap(({ kind }) => (kind === 'unchanged' ? [] : kind))).toEqual(kinds);
+    const kinds = next.changes.flatMap(({ kind }) => (kind === 'unchanged' ? [] : kind));
+    const updates = what === 'nothing' ? [] : ['update', 'update'];
+    expect(kinds).toEqual(what === 'a deletion' ? ['update', 'create', 'update'] : updates);
     // Less what was read before; beside it, the proofs.
     if (what === 'nothing') expect(next.requests).toBeLessThanOrEqual(anew.requests - calls + 20);
   });
