@@ -114,13 +114,16 @@ function withBuilder(
   };
 }
 
-/** The arguments of a date for another builder: `date` has none of the options for times. */
+/** The options of `dateTime` that `date` has not. */
+const timeOptions: readonly string[] = ['time', 'after', 'timeZone'];
+
+/** The arguments of a date for another builder. */
 function dateArguments(mapping: MappingModel, call: FieldCall, builder: FieldBuilder): readonly MappingValue[] {
   const options = call.arguments[2];
   if (builder === 'dateTime' || !options) return call.arguments;
   if (options.kind !== 'object' || holdsCode(options)) throw byHand(mapping, codeText(options), options.line);
-  const language = memberOf(options, 'language');
-  return setArgument(mapping, call, 2, language && { ...options, members: [language] }).arguments;
+  const members = options.members.filter(({ name }) => !timeOptions.includes(name));
+  return setArgument(mapping, call, 2, members.length > 0 ? { ...options, members } : undefined).arguments;
 }
 
 /** Sets a lookup table; the entries that it has already keep their comments and their place. */

@@ -160,7 +160,8 @@ export function mappedRecordAt(structure: MappingStructure, place: RecordPlace):
 
 /** The field at a place; undefined if there is none. */
 export function memberAt(structure: MappingStructure, place: FieldPlace): MappedMember | undefined {
-  return mappedRecordAt(structure, place)?.members.find(({ path }) => path === place.path);
+  // Of a member that is given twice, the last one counts.
+  return mappedRecordAt(structure, place)?.members.findLast(({ path }) => path === place.path);
 }
 
 /** The field that is the key of a record: the first natural key that it has. */

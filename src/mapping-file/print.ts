@@ -34,13 +34,16 @@ export function printRecord(resource: string, path: readonly string[], field: Ma
   return printed({ comments: [], above: [], below: [], body });
 }
 
-/** `imported`: names beside those of builders that are imported where code calls them. Default: all that code calls. */
+/** `imported`: names beside those of builders that are imported where code has them. Default: all that code calls. */
 function printed(
   { comments, above, below, body }: Pick<MappingModel, 'comments' | 'above' | 'below' | 'body'>,
   imported?: readonly string[],
 ): string {
-  const { built, called } = namesIn(body);
-  const used = [...called].filter((name) => imported?.includes(name) ?? true);
+  const { built, code } = partsOf(body);
+  // Not as the member of something, such as `row.text`; behind three dots it is a name.
+  const isIn = (name: string) =>
+    code.some((text) => new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name}(?![\\w$])`).test(text));
+  const used = imported?.filter(isIn) ?? code.flatMap((text) => text.match(/(?<![.\w])\w+(?=\()/g) ?? []);
   const names = [...new Set(['defineMapping', ...built, ...used])].sort((a, b) => a.localeCompare(b, 'en'));
   return [
     ...comments.map((line) => commentLine(line, 0)),
@@ -55,15 +58,16 @@ function printed(
   ].join('\n');
 }
 
-/** Names of the builders of a value, and of all that code in it calls. */
-function namesIn(value: MappingValue): { readonly built: readonly string[]; readonly called: readonly string[] } {
+/** Names of the builders of a value, and the code in it. */
+function partsOf(value: MappingValue): { readonly built: readonly string[]; readonly code: readonly string[] } {
   if (value.kind === 'code') {
-    const code = value.text.replace(/'(?:\\.|[^'\\])*'?|"(?:\\.|[^"\\])*"?/g, "''");
-    return { built: [], called: code.match(/(?<![.\w])\w+(?=\()/g) ?? [] };
+    // A word in a text is not a name; behind a backtick or a slash, a quotation mark may begin none.
+    const texts = /[`/]/.test(value.text) ? /(?!)/ : /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
+    return { built: [], code: [value.text.replace(texts, "''")] };
   }
-  const inner = innerValues(value).map(namesIn);
+  const inner = innerValues(value).map(partsOf);
   const own = value.kind === 'call' ? [value.builder] : [];
-  return { built: [...own, ...inner.flatMap(({ built }) => built)], called: inner.flatMap(({ called }) => called) };
+  return { built: [...own, ...inner.flatMap(({ built }) => built)], code: inner.flatMap(({ code }) => code) };
 }
 
 function innerValues(value: MappingValue): MappingValue[] {

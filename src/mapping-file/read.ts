@@ -134,12 +134,13 @@ function beyondGrammar(
     .find(({ start }) => !isIn(kept, start));
   const byHand = 'Code that was written by hand stands here';
   const found = [
+    /^(?:#!|\s*\/\/\/ *<)/.test(file.text) && { at: 0, reason: 'The first line is for another program' },
     other && { at: other.start, reason: byHand },
     renamed && imports[0] && { at: imports[0].start, reason: `${renamed[1]} is imported by another name` },
     ...unprintable.map((at) => ({ at, reason: byHand })),
     comment && { at: comment.start, reason: 'A comment stands inside a value' },
   ];
-  const first = found.find((each) => each !== undefined);
+  const first = found.find((each) => typeof each === 'object');
   return first && { line: file.lineAt(first.at), reason: first.reason };
 }
 
@@ -379,7 +380,12 @@ class Reader extends TokenCursor {
     const isComputed = this.takes('[');
     const token = this.next();
     const isClosed = !isComputed || (token.kind === 'string' && this.takes(']'));
-    if (isClosed && this.takes(':')) return nameOf(token);
+    if (isClosed && this.takes(':')) {
+      // Names that mean something else than their text: a prototype, a bigint, one with escapes.
+      const isOdd = token.kind !== 'string' && /^\d\w*n$|\\u/.test(token.text);
+      if (isOdd || (!isComputed && nameOf(token) === '__proto__')) this.unprintable.push(token.start);
+      return nameOf(token);
+    }
     this.at = at;
     const isShort = token.kind === 'other' && /^[\p{L}_$]/u.test(token.text) && isMark(this.peek(1), ',', '}');
     if (!isShort) return undefined;

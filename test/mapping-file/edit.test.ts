@@ -520,3 +520,38 @@ export default defineMapping({
     expect((await errorOf((async () => editMapping(doubted, edit))())).message).toBe('The doubt is no longer there.');
   });
 });
+
+describe('what an edit of another field leaves as it was', () => {
+  const fileOf = (names: string, fields: string) =>
+    `import { ${names}, defineMapping, key } from 'fieldsheet';\n\nexport default defineMapping({\n  records: {\n    customer: {\n      myId: key('No'),\n${fields}\n    },\n  },\n});\n`;
+  const zip: MappingEdit = { kind: 'assign-column', field: placed('customer.addressZIP'), column: 'ZIP' };
+
+  it.each([
+    ['compute', "      name: compute<string>((row) => row.text('A')),"],
+    ['firstOf, phone', "      contactPhone: firstOf(...['A', 'B'].map(phone)),"],
+    ['compute', "      name: [`it's`].includes('x') ? key('A') : compute((row) => row.text('A')),"],
+    ['resourceNames, compute', "      name: compute((row) => (resourceNames.includes(row.text('A')) ? 'r' : 'n')),"],
+  ])('the imports that code needs: %s in %s', (names, fields) => {
+    const [first = ''] = editMapping(fileOf(names, fields), zip).split('\n');
+    for (const each of names.split(', ')) expect(first).toMatch(new RegExp(`\\b${each}\\b`));
+  });
+
+  it.each([
+    ['a line for another program', `#!/usr/bin/env node\n${fileOf('text', "      name: text('A'),")}`],
+    ['a directive', `/// <reference path="x.d.ts" />\n${fileOf('text', "      name: text('A'),")}`],
+    ['a prototype', fileOf('text', "      name: text('A').lookup({ '__proto__': null, a: 'b' }),")],
+    ['a bigint', fileOf('text', "      name: text('A').lookup({ 1n: 'a' }),")],
+    ['an escape in a name', fileOf('text', "      \\u0061ddressCity: text('A'),")],
+  ])('a file that would be printed otherwise is refused: %s', (_, file) => {
+    expect(() => editMapping(file, zip)).toThrow('shown and not edited');
+  });
+
+  it('the pivot of a date whose time goes', () => {
+    const file = fileOf('dateTime', "      customFieldValues: { X: dateTime('D', 'dd.MM.yy', { pivot: 20 }) },");
+    const edit: MappingEdit = {
+      ...{ kind: 'set-form', field: placed('customer.customFieldValues.X') },
+      form: { builder: 'date' },
+    };
+    expect(editMapping(file, edit)).toContain("date('D', 'dd.MM.yy', { pivot: 20 })");
+  });
+});

@@ -5,6 +5,7 @@ import { planFiles } from '../../src/commands/import.js';
 import type { Connection } from '../../src/commands/settings/account-settings.js';
 import { type Payload, type ResourceName, resourceNames, resourceOf } from '../../src/contract/index.js';
 import { exportRecords } from '../../src/export/export.js';
+import { forNoValue } from '../../src/mapping/doubtful-text.js';
 import { memorySheetName } from '../../src/mapping/memory/index.js';
 import { covers } from '../../src/plan/index.js';
 import type { Readings, Sandbox } from '../../src/sandbox/index.js';
@@ -130,11 +131,15 @@ it('JSON lines and CSV files of one account say the same, record by record (law)
   }, account.map(withoutHalves));
 });
 
-/** Half a position that an account holds is an error of a cell, as a file that somebody wrote has it. */
+/**
+ * Half a position that an account holds is an error of a cell, as a file that somebody wrote has it. A word for nothing,
+ * such as `null`, is no value in a column of cells that holds nothing else.
+ */
 function withoutHalves(all: Account): Account {
-  return JSON.parse(JSON.stringify(all), (name, value) =>
-    name === 'position' && !(value.latitude && value.longitude) ? undefined : value,
-  ) as Account;
+  return JSON.parse(JSON.stringify(all), (name, value) => {
+    if (name === 'position' && !(value.latitude && value.longitude)) return undefined;
+    return typeof value === 'string' && forNoValue(value) ? `(${value})` : value;
+  }) as Account;
 }
 
 /** Fields of the second payload that the first has not, or not so. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, renameSync, type WriteStream } from 'node:fs';
-import { realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { FieldsheetError, OutputError } from '../../errors.js';
 
@@ -37,6 +37,8 @@ export class AtomicFile {
     const created = new AtomicFile(file, target);
     try {
       await once(created.stream, 'open');
+      // Who may read the file stays as it was.
+      if (there) await chmod(created.#temporary, there.mode & 0o777);
     } catch (error) {
       throw outputError(file, error);
     }
