@@ -160,7 +160,8 @@ export function setArgument(
   const before = given[at];
   if (before && (!value || codeText(before) !== codeText(value)) && holdsCode(before))
     throw byHand(mapping, codeText(before), before.line);
-  if (!before && !value) return call;
+  // The same value keeps its comments.
+  if ((!before && !value) || (before && value && codeText(before) === codeText(value))) return call;
   while (given.length < at) given.push(listValue([]));
   given[at] = value ?? listValue([]);
   while (!value && given.length > 1 && isFiller(given.at(-1))) given.pop();

@@ -1,5 +1,5 @@
 import { customFieldPrefix, listFieldsOf, type ResourceName, resourceNames, resourceOf } from '../contract/index.js';
-import { doubtsIn, isDoubtAt, recountDoubts } from './doubts.js';
+import { doubtsIn, isDoubtAt, isOfGuess, recountDoubts } from './doubts.js';
 import { byHand, changeForm, refusal, setArgument, setMethod } from './edit-form.js';
 import type { EditOf, FieldBuilder, FieldPlace, MappingEdit, RecordPlace } from './edits.js';
 import { builderFor, type KnownKind, kindAt } from './field-kinds.js';
@@ -67,6 +67,12 @@ export function editModel(model: MappingModel, edit: MappingEdit): MappingModel 
 export function concernedPart(text: string, edit: MappingEdit, file?: string): string | null {
   const mapping = readMappingFile(text, file);
   const found = valueIn(mapping.body, pathOf(mapping, edit));
+  const place = 'field' in edit ? edit.field : 'record' in edit ? edit.record : undefined;
+  const record = place && mappedRecordAt(mapping, place);
+  // Of several records, the key and the condition say whether it is the same one.
+  const isOneOfSeveral = place && mappedRecordAt(mapping, { ...place, index: 1 }) !== undefined;
+  const same = isOneOfSeveral ? [keyAt(mapping, place)?.value, record?.condition] : [];
+  if (same.length > 0) return [...same, found].map((value) => (value ? codeText(value) : '')).join('\n');
   if (edit.kind === 'settle-doubt')
     return doubtsIn(mapping).some((doubt) => isDoubtAt(doubt, edit)) ? edit.comment : null;
   if (edit.kind !== 'ignore-column') return found ? codeText(found) : null;
@@ -134,7 +140,8 @@ function assignColumn(mapping: MappingStructure, { field, column, isAdded }: Edi
   if (known.kind === 'reference') {
     const call = fieldCall(member.value);
     const columns = (isAdded && call && readColumns(call)) || [];
-    return setReference(mapping, { kind: 'set-reference', field, columns: [...new Set([...columns, column])] });
+    const wanted = columns.includes(column) ? columns : [...columns, column];
+    return setReference(mapping, { kind: 'set-reference', field, columns: wanted });
   }
   return changeCall(mapping, field, (before) =>
     isAdded ? withColumn(mapping, field, before, column) : ofColumn(mapping, field, known, before, column),
@@ -164,8 +171,9 @@ function ofColumn(
   call: FieldCall,
   column: string,
 ): FieldCall {
-  const [only, more] = readColumns(call) ?? [];
-  if (only !== undefined && more === undefined) return only === column ? call : withOnly(call, column);
+  const only = onlyColumn(call);
+  if (only !== undefined) return only === column ? call : withOnly(call, column);
+  if (call.builder === 'rowKey') return keyOfColumns(mapping, call, [column]);
   if (call.arguments.some(holdsCode)) throw byHand(mapping, codeText({ ...call, methods: [] }), call.line);
   const isTranslated = call.methods.some(({ name }) => name === 'lookup');
   const plain = isTranslated ? { kind: known.kind } : known;
@@ -189,7 +197,7 @@ function withColumn(mapping: MappingStructure, { path }: FieldPlace, call: Field
   if (readColumns(call)?.includes(column)) return call;
   const { builder } = call;
   if (builder === 'key' || builder === 'join') return { ...call, arguments: [...call.arguments, literalValue(column)] };
-  if (builder === 'rowKey') return { ...call, builder: 'key', arguments: [literalValue(column)] };
+  if (builder === 'rowKey') return keyOfColumns(mapping, call, [column]);
   if (builder !== 'text') {
     const advice = 'Only a text and a key can be made of several columns.';
     throw refusal(mapping, `${path} reads one column with ${builder}.`, call.line, advice);
@@ -218,9 +226,12 @@ function setReference(mapping: MappingStructure, { field, columns }: EditOf<'set
     if (!key || input?.kind !== 'call') return setArgument(mapping, call, 1, key);
     if (input.builder === 'key')
       return { ...call, arguments: call.arguments.with(1, withColumns(mapping, input, columns)) };
-    const [only, more] = readColumns(input) ?? [];
-    const isOne = only !== undefined && more === undefined && others.length === 0 && first !== undefined;
-    return isOne ? withOnly(call, first) : setArgument(mapping, call, 1, key);
+    const isOfOne = onlyColumn(input) !== undefined && first !== undefined;
+    if (isOfOne && others.length === 0) return withOnly(call, first);
+    // What was read in a way of its own stays so in the key.
+    return isOfOne
+      ? { ...call, arguments: call.arguments.with(1, withColumns(mapping, callValue('key', input), columns)) }
+      : setArgument(mapping, call, 1, key);
   });
 }
 
@@ -228,12 +239,20 @@ function setReference(mapping: MappingStructure, { field, columns }: EditOf<'set
 function withColumns(mapping: MappingStructure, call: FieldCall, columns: readonly string[]): FieldCall {
   if (columns.join('\n') === readColumns(call)?.join('\n')) return call;
   if (call.arguments.some(holdsCode)) throw byHand(mapping, codeText(call), call.line);
-  const known = call.arguments.flatMap((argument): [string, MappingValue][] => {
-    const [only, more] = (argument.kind === 'call' && readColumns(argument)) || [];
-    return only !== undefined && more === undefined ? [[only, argument]] : [];
-  });
-  const written = new Map(known);
-  return { ...call, arguments: columns.map((column) => written.get(column) ?? literalValue(column)) };
+  const left = call.arguments.map((argument) => ({ argument, column: onlyColumn(argument) }));
+  // Each is used once: a key may read one column in two ways.
+  const take = (column: string): MappingValue => {
+    const at = left.findIndex((each) => each.column === column);
+    return at === -1 ? literalValue(column) : (left.splice(at, 1)[0]?.argument ?? literalValue(column));
+  };
+  return { ...call, arguments: columns.map(take) };
+}
+
+/** The column that an argument of a key reads; undefined for several, and for code. */
+function onlyColumn(value: MappingValue): string | undefined {
+  if (value.kind === 'literal') return String(value.value);
+  const [only, more] = (value.kind === 'call' && readColumns(value)) || [];
+  return more === undefined ? only : undefined;
 }
 
 /** Gives a field the same value in all rows. */
@@ -250,7 +269,7 @@ function setConstant(mapping: MappingStructure, { field, value }: EditOf<'set-co
   if (!memberAt(mapping, field)) return newField(mapping, field, constant);
   return changeCall(mapping, field, (call) => {
     if (holdsCode(call)) throw byHand(mapping, codeText(call), call.line);
-    return constant;
+    return { ...constant, methods: call.methods.filter(({ name }) => name === 'when') };
   });
 }
 
@@ -301,6 +320,10 @@ function keyOfColumns(mapping: MappingStructure, call: FieldCall, columns: reado
   if (columns.length > 0 && readColumns(call)?.join('\n') === columns.join('\n')) return call;
   const isPlain = builder === 'key' || builder === 'rowKey' || methods.length === 0;
   if (!isPlain || call.arguments.some(holdsCode)) throw byHand(mapping, codeText(call), call.line);
+  // The key of the whole row has its prefix as an argument.
+  const given = methods.find(({ name }) => name === 'prefix')?.arguments ?? [];
+  if (columns.length === 0)
+    return { ...callValue('rowKey', ...given), methods: methods.filter(({ name }) => name !== 'prefix') };
   const [prefix] = builder === 'rowKey' ? call.arguments : [];
   const key = { ...call, ...keyCall(columns), methods };
   return prefix ? setMethod(key, 'prefix', [prefix]) : key;
@@ -388,8 +411,13 @@ function removeRecord(mapping: MappingStructure, { record: place }: EditOf<'remo
   return put(mapping, path, [place.resource], left);
 }
 
+/** Takes an item away, but not the comments of people above it, which may be about the next ones as well. */
 function withoutItem(list: ListValue, at: number): ListValue {
-  return { ...list, items: list.items.toSpliced(at, 1), comments: list.comments.toSpliced(at, 1) };
+  const above = (list.comments[at]?.above ?? []).filter((line) => line !== '' && !isOfGuess(line));
+  const comments = list.comments.map((each, position) =>
+    position === at + 1 ? { ...each, above: [...above, ...each.above] } : each,
+  );
+  return { ...list, items: list.items.toSpliced(at, 1), comments: comments.toSpliced(at, 1) };
 }
 
 function assertNotNamed(mapping: MappingStructure, { records }: MappedTable, resource: ResourceName): void {

@@ -19,7 +19,7 @@ export function block(name: string, value: readonly CodeMember[]): CodeMember {
 
 /** Prints a mapping file that compiles whatever its texts contain; `comments` stand at its top, a line each. */
 export function printMappingFile(members: readonly CodeMember[], comments: readonly string[]): string {
-  return printed({ comments, above: [], below: [], body: objectOf(members, true) });
+  return printed({ comments: comments.map(commentText), above: [], below: [], body: objectOf(members, true) });
 }
 
 /** Prints the text of a mapping file from its model. */
@@ -61,14 +61,16 @@ function printed(
 /** Names of the builders of a value, and the code in it. */
 function partsOf(value: MappingValue): { readonly built: readonly string[]; readonly code: readonly string[] } {
   if (value.kind === 'code') {
-    // A word in a text is not a name; behind a backtick or a slash, a quotation mark may begin none.
-    const texts = /[`/]/.test(value.text) ? /(?!)/ : /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
-    return { built: [], code: [value.text.replace(texts, "''")] };
+    // A word in a text is not a name. Where a pattern, a template or a comment stands, a quotation mark may begin no text.
+    const isPlain = !/[`/]/.test(value.text);
+    return { built: [], code: [isPlain ? value.text.replace(quotedText, "''") : value.text] };
   }
   const inner = innerValues(value).map(partsOf);
   const own = value.kind === 'call' ? [value.builder] : [];
   return { built: [...own, ...inner.flatMap(({ built }) => built)], code: inner.flatMap(({ code }) => code) };
 }
+
+const quotedText = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
 
 function innerValues(value: MappingValue): MappingValue[] {
   if (value.kind === 'object') return value.members.map((member) => member.value);
@@ -82,7 +84,7 @@ function importLines(names: readonly string[]): string[] {
 }
 
 function objectOf(members: readonly CodeMember[], isOpen = false): ObjectValue {
-  const remarks = members.flatMap((member) => member.remarks ?? []);
+  const remarks = members.flatMap((member) => member.remarks ?? []).map(commentText);
   return { kind: 'object', members: members.map(memberOfCode), remarks, isOpen, hasMore: false, line: 0 };
 }
 
@@ -102,7 +104,7 @@ function memberOfCode({ name, value, condition, fallback, comment, isOpen }: Cod
           isOpen: true,
           line: 0,
         };
-  const comments = comment === undefined ? noComments : { above: [comment], behind: [] };
+  const comments = comment === undefined ? noComments : { above: [commentText(comment)], behind: [] };
   return { name, value: list, comments, line: 0 };
 }
 
@@ -149,7 +151,7 @@ function memberLinesOf({ members, remarks }: ObjectValue, depth: number): string
 
 function commented(lines: readonly string[], comments: MemberComments, depth: number, isFirst: boolean): string[] {
   const above = isFirst ? withoutBlankStart(comments.above) : comments.above;
-  const behind = comments.behind.map((comment) => ` // ${commentText(comment)}`).join('');
+  const behind = comments.behind.map((comment) => ` // ${comment}`).join('');
   return [...above.map((line) => commentLine(line, depth)), ...lines.slice(0, -1), `${lines.at(-1)}${behind}`];
 }
 
@@ -215,7 +217,7 @@ function joined(parts: readonly (readonly string[])[]): string[] {
 }
 
 function commentLine(text: string, depth: number): string {
-  return text === '' ? '' : `${indent(depth)}// ${commentText(text)}`;
+  return text === '' ? '' : `${indent(depth)}// ${text}`;
 }
 
 function indent(depth: number): string {

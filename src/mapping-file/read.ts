@@ -231,7 +231,9 @@ class Reader extends TokenCursor {
     if (this.next().text !== 'from' || !/^(['"])fieldsheet\1$/.test(this.next().text)) return;
     this.takes(';');
     for (const [local, name] of names) this.imported.set(local, name);
-    this.imports.push({ start: this.file.tokens[at]?.start ?? 0, end: this.last.end });
+    const start = this.file.tokens[at]?.start ?? 0;
+    this.imports.push({ start, end: this.last.end });
+    if (isType) this.unprintable.push(start);
   }
 
   /** Reads the value that begins here, up to the mark that ends it. */

@@ -546,6 +546,56 @@ describe('what an edit of another field leaves as it was', () => {
     expect(() => editMapping(file, zip)).toThrow('shown and not edited');
   });
 
+  it('the way in which a reference reads its column, in a key of several', () => {
+    const site = "    site: { customer: ref('customer', text('B').upper()) },";
+    const file = fileOf('ref, text', '').replace('    },\n  },', `    },\n${site}\n  },`);
+    const edit = assign('site.customer', 'A', { isAdded: true });
+    expect(editMapping(file, edit)).toContain("ref('customer', key(text('B').upper(), 'A'))");
+  });
+
+  it('the prefix of a key of the whole row, for that of a column', () => {
+    const file = fileOf('rowKey', '').replace("key('No')", "rowKey('M-')");
+    for (const isAdded of [true, false])
+      expect(editMapping(file, assign('customer.myId', 'A', { isAdded }))).toContain("key('A').prefix('M-')");
+  });
+
+  it('a prefix, as the argument of the key of the whole row', () => {
+    const file = fileOf('text', '').replace("key('No')", "key('No').prefix('M-')");
+    const whole: MappingEdit = { kind: 'set-key', record: { resource: 'customer' }, columns: [] };
+    const keyed = editMapping(file, whole);
+    expect(keyed).toContain("rowKey('M-')");
+    expect(editMapping(keyed, { kind: 'set-key', record: { resource: 'customer' }, prefix: 'N-' })).toContain(
+      "rowKey('N-')",
+    );
+  });
+
+  it('both ways in which a key reads a column', () => {
+    const file = fileOf('text', '').replace("key('No')", "key('B', text('B').upper())");
+    const columns = ['B', 'B', 'A'];
+    const edit: MappingEdit = { kind: 'set-key', record: { resource: 'customer' }, columns };
+    expect(editMapping(file, edit)).toContain("key('B', text('B').upper(), 'A')");
+  });
+
+  it('comments: their spaces, those of dates whose formats stay, and one above an item that goes', () => {
+    const file = fileOf(
+      'date',
+      "      // | A   | B  |\n      customFieldValues: {\n        X: date('D', [\n          'dd.MM.yyyy', // German\n          'yyyy-MM-dd',\n        ]),\n      },",
+    ).replace('  records:', "  ignore: [\n    // of the old system\n    'P',\n    'Q',\n  ],\n  records:");
+    const given = { formats: ['dd.MM.yyyy', 'yyyy-MM-dd'], lenient: true };
+    const edited = editMapping(file, form('customer.customFieldValues.X', given));
+    expect(edited).toContain('// | A   | B  |');
+    expect(edited).toContain('// German');
+    expect(editMapping(file, { kind: 'ignore-column', column: 'P', isIgnored: false })).toContain(
+      '// of the old system',
+    );
+  });
+
+  it('the condition of a field that gets the same value in all rows', () => {
+    const file = fileOf('equals, text', "      name: text('B').when(equals('A', '1')),");
+    const edit: MappingEdit = { kind: 'set-constant', field: placed('customer.name'), value: 'x' };
+    expect(editMapping(file, edit)).toContain("constant('x').when(equals('A', '1'))");
+  });
+
   it('the pivot of a date whose time goes', () => {
     const file = fileOf('dateTime', "      customFieldValues: { X: dateTime('D', 'dd.MM.yy', { pivot: 20 }) },");
     const edit: MappingEdit = {

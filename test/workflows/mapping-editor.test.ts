@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -71,6 +71,26 @@ test('an edit after which the mapping could not be loaded is refused, with the r
   expect(right.outcome).toBe('done');
 });
 
+test('who may read a mapping stays as it was', async () => {
+  const { editor, file } = opened();
+  chmodSync(file, 0o600);
+  const { hash } = await editor.read();
+  expect(await editor.apply(assign('name', 'Firma'), hash)).toMatchObject({ outcome: 'done' });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+// Root may write whatever is protected.
+test.runIf(process.getuid?.() !== 0)('a mapping that is protected against writing is not replaced', async () => {
+  const { editor, file, text } = opened();
+  chmodSync(file, 0o444);
+  const { hash } = await editor.read();
+  expect(await editor.apply(assign('name', 'Firma'), hash)).toMatchObject({
+    outcome: 'refused',
+    sentence: expect.stringContaining('protected against writing'),
+  });
+  expect(text()).toBe(mapping);
+});
+
 test('an edit after an undo ends what could be made again', async () => {
   const { editor, text } = opened();
   const { hash } = await editor.read();
@@ -104,6 +124,21 @@ describe('a file that was saved in an editor meanwhile', () => {
     expect(result.sentence).toContain('changed elsewhere meanwhile');
     expect(result.hash).toBe((await editor.read()).hash);
     expect(text()).toBe(typed);
+  });
+
+  it('refuses the edit of a record in whose place another one stands by now', async () => {
+    const twins = mapping.replace(/customer: (\{[\s\S]*?\n {4}\}),/, (_, record: string) => {
+      const other = record.replace("key('No')", "key('Id')");
+      return `customer: [${record}, ${other}],`;
+    });
+    const { editor, text, save } = opened(twins);
+    const { hash } = await editor.read();
+    save("key('No')", "key('Other')");
+    save("key('Id')", "key('No')");
+    save("key('Other')", "key('Id')");
+    const saved = text();
+    expect(await editor.apply(assign('name', 'Firma'), hash)).toMatchObject({ outcome: 'refused' });
+    expect(text()).toBe(saved);
   });
 
   it('refuses the edit of a field that was removed or added there', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { access, constants, readFile } from 'node:fs/promises';
 import { FieldsheetError, MappingError } from '../../errors.js';
 import type { PageTexts } from '../../language/english/pages.js';
 import { concernedPart, editMapping, type MappingEdit, type RecordPlace } from '../../mapping-file/index.js';
@@ -174,8 +174,20 @@ export class MappingEditor {
     throw new MappingError(`Not set: ${words}, because that was changed elsewhere meanwhile.`, { advice });
   }
 
-  /** Writes the file if it still holds `before`. Throws SavedMeanwhile if not, OutputError if the disk fails. */
+  /**
+   * Writes the file if it still holds `before`. Throws SavedMeanwhile if not, MappingError if it is protected, OutputError
+   * if the disk fails.
+   */
   async #write(before: string, after: string): Promise<void> {
+    // A new file takes its place, which nothing else would prevent.
+    await access(this.#file, constants.W_OK).catch((cause) => {
+      const advice = 'Allow that it is written, or give the command another copy of it.';
+      throw new MappingError('The mapping file is protected against writing.', {
+        place: { file: this.#file },
+        advice,
+        cause,
+      });
+    });
     const output = await AtomicFile.create(this.#file);
     try {
       await output.write(after);

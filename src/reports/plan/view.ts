@@ -161,7 +161,7 @@ export function planVerdict(plan: Plan, texts: ReportTexts = englishReport): Ver
   if (isRefused(plan)) return { text: words.unsafe, tone: 'bad' };
   const { conflict, blocked, rejected } = plan.counts;
   const undecided = plan.undecided ? undecidedTotal(plan.undecided) : 0;
-  // A rejected row without a key is no record of the plan.
+  // A rejected row without a key is not a record of the plan.
   const left = Math.max(conflict + blocked + rejected - undecided, plan.summary.rows.rejected);
   const isDone = planExitCode(plan) === 0 && !isUnresolved(plan.issues);
   const tone = isDone ? 'good' : 'warning';

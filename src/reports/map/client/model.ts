@@ -1,3 +1,4 @@
+import { normalizeHeading } from '../../../tabular/columns.js';
 import type {
   MapColumn,
   MapField,
@@ -43,13 +44,11 @@ export function structureFor({ structure }: MapState, table: number): TableStruc
 function doesRead(structure: TableStructure, record: RecordStructure, member: MemberStructure, column: MapColumn) {
   if (!column.reads.includes(`${record.resource}.${member.path}`)) return false;
   const isOnly = structure.records.filter(({ resource }) => resource === record.resource).length === 1;
-  return isOnly || member.headings.some((heading) => sameHeading(heading, column.heading));
+  return isOnly || member.headings.some(isHeadingOf(column));
 }
 
-/** Spaces and ways to write an accent make no difference in headings. */
-export function sameHeading(one: string, other: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  return plain(one) === plain(other);
+function isHeadingOf({ heading }: MapColumn): (other: string) => boolean {
+  return (other) => normalizeHeading(other) === normalizeHeading(heading);
 }
 
 /** A field that reads a column, with its record. */
@@ -70,8 +69,7 @@ export function readersOf(structure: TableStructure | undefined, column: MapColu
 
 /** What `guess` says is doubtful of the fields that read a column. */
 export function columnDoubts(structure: TableStructure | undefined, column: MapColumn): readonly ShownDoubt[] {
-  const isOf = ({ headings }: ShownDoubt) => headings.some((heading) => sameHeading(heading, column.heading));
-  return structure?.doubts.filter(isOf) ?? [];
+  return structure?.doubts.filter(({ headings }) => headings.some(isHeadingOf(column))) ?? [];
 }
 
 /** Columns of a table that nothing reads and nobody has set aside. */
