@@ -70,7 +70,8 @@ function partsOf(value: MappingValue): { readonly built: readonly string[]; read
   return { built: [...own, ...inner.flatMap(({ built }) => built)], code: inner.flatMap(({ code }) => code) };
 }
 
-const quotedText = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
+/** A text that is not closed ends with the code: the pattern is tried once for each text, not for each mark in it. */
+const quotedText = /'(?:\\[\s\S]?|[^'\\])*(?:'|$)|"(?:\\[\s\S]?|[^"\\])*(?:"|$)/g;
 
 function innerValues(value: MappingValue): MappingValue[] {
   if (value.kind === 'object') return value.members.map((member) => member.value);
