@@ -57,7 +57,7 @@ it.each(
 });
 
 const house = readHouse(
-  '| folder | may import |\n|---|---|\n| a | nothing |\n| b | a |\n| c | types of a |\n| plan | all above |',
+  '| folder | job | may import |\n|---|---|---|\n| a | x | nothing |\n| b | x | a |\n| c | x | types of a |\n| plan | x | all above |',
 );
 const named = { names: ['customer'], exceptions: {} };
 
@@ -132,7 +132,7 @@ it.each([
 
 it('readHouse refuses a document without the table, and a folder that the table does not know', () => {
   expect(() => readHouse('# Architecture')).toThrow('No table');
-  expect(() => readHouse('| folder | may import |\n|---|---|\n| a | b |')).toThrow();
+  expect(() => readHouse('| folder | job | may import |\n|---|---|---|\n| a | x | b |')).toThrow();
 });
 
 describe('the source', () => {

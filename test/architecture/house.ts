@@ -4,17 +4,17 @@ export type Permission = 'values' | 'types';
 /** Folders of src (and `index.ts`), each with the folders it may import. */
 export type House = ReadonlyMap<string, ReadonlyMap<string, Permission>>;
 
-/** Reads the table `| folder | may import |` of ARCHITECTURE.md; throws where a line of it cannot be understood. */
+/** Reads the table `| folder | job | may import |` of ARCHITECTURE.md; throws where a line of it cannot be understood. */
 export function readHouse(markdown: string): House {
   const lines = markdown.split(/\r?\n/);
-  const head = lines.findIndex((line) => cellsOf(line).join('|') === 'folder|may import');
-  if (head === -1) throw new Error('No table "| folder | may import |"');
+  const head = lines.findIndex((line) => cellsOf(line).join('|') === 'folder|job|may import');
+  if (head === -1) throw new Error('No table "| folder | job | may import |"');
   const rest = lines.slice(head + 2);
   const end = rest.findIndex((line) => !line.startsWith('|'));
   const rows = rest.slice(0, end === -1 ? undefined : end).map(cellsOf);
   const folders = rows.map(([folder]) => folder ?? '');
   const house = new Map<string, Map<string, Permission>>();
-  for (const [index, [folder = '', permissions = '']] of rows.entries()) {
+  for (const [index, [folder = '', , permissions = '']] of rows.entries()) {
     if (house.has(folder)) throw new Error(`Two lines for ${folder}`);
     house.set(folder, readPermissions(permissions, { folders, above: folders.slice(0, index) }));
   }
